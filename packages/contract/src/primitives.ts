@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** Decimal text on the wire in replies: "1234.50". Money has 2 decimals, unit prices up to 4, quantities as many as the unit needs. */
+export const Decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
+export const Money = Decimal
+/** A decimal in a request: a JSON number or decimal text; becomes text. Thousands commas are the screen's business. */
+export const DecimalInput = z
+  .union([z.number().finite(), z.string().trim().max(40)])
+  .transform((value) => (typeof value === 'number' ? plain(value) : value))
+  .pipe(z.string().regex(/^-?\d{1,15}(\.\d{0,10})?$|^-?\.\d{1,10}$/, 'This is not a number.'))
+
+/** Query booleans are words: "false" is false. Design, decision 10. */
+export const BooleanInput = z.union([z.boolean(), z.enum(['true', 'false', 'Y', 'N', '1', '0', ''])]).transform((value) => value === true || value === 'true' || value === 'Y' || value === '1')
+
+/** Calendar date, `2026-11-20`. */
+export const Day = z.iso.date()
+/** Instant, ISO 8601 UTC. */
+export const Instant = z.iso.datetime({ offset: true })
+
+const printable = /^[^\u0000]*$/
+/** Free text from a person: no null bytes, trimmed, at most `max` characters. */
+export const text = (max: number) => z.string().trim().max(max, `This value cannot exceed ${max} characters`).regex(printable, 'This text has a character that cannot be stored.')
+/** Keys that people type or scan. */
+export const CustomerNumber = text(20).min(1)
+export const Sku = text(60).min(1)
+export const UMCode = text(8).min(1)
+
+export const Success = z.object({ success: z.boolean() })
+
+/** Number to decimal text without an exponent: 1e-7 is "0.0000001". */
+function plain(value: number) {
+  const written = String(value)
+  return written.includes('e') ? value.toFixed(10).replace(/\.?0+$/, '') : written
+}

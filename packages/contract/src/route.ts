@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { FlagName, RightName } from './claims.ts'
+
+/**
+ * Who may call an endpoint, and on whose behalf.
+ * - public: anybody
+ * - user: a signed-in user; the customer is the one chosen on the session, if any
+ * - customer: a signed-in user on behalf of `customerNumber` (query or body), which must be one of theirs; without one, the session's
+ * - staff: a user with the admin claim while the flag showAdmin is Y
+ */
+export type RouteScope = 'public' | 'user' | 'customer' | 'staff'
+
+/** Rows that belong to one customer (or user) and are named on the wire: `serve` resolves them to an owned id, or answers 404. */
+export type OwnedKind = 'order' | 'hold' | 'quote' | 'invoice' | 'payment' | 'list' | 'shipTo'
+
+export type Route = {
+  method: 'GET' | 'POST'
+  /** Fastify's form, `:name` for a parameter. */
+  path: string
+  /** One sentence for the OpenAPI document. */
+  summary: string
+  scope: RouteScope
+  /** The right a caller needs; without it 403. */
+  claim?: RightName
+  /** A remote flag that must be on; otherwise the route does not exist (404). */
+  flag?: FlagName
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** Field of params, query or body → the kind of owned row it names. */
+  owns?: Record<string, OwnedKind>
+  reply: z.ZodType
+  /** Accepts an `Idempotency-Key`: the same key gives the same reply, once. */
+  idempotent?: true
+  /** Body limit in bytes; 64 KiB otherwise. */
+  bodyLimit?: number
+}
+
+/** `GET /api/item/holds`: how the client names an endpoint. */
+export type RouteName<R extends Route> = `${R['method']} ${R['path']}`
+
+/** What `serve` knows about a field of the wire beyond its shape. Read from a schema with `.meta()`. */
+export type FieldMeta = {
+  /** The field leaves the server only for users with this right: `serve` takes it out of every other reply. */
+  claim?: RightName
+  /** The field leaves only for users WITHOUT this claim (hideBOETA). */
+  unless?: RightName
+}
+
+/** A field of a reply that is absent for users without the right. */
+export const claimed = <S extends z.ZodType>(claim: RightName, schema: S) => schema.optional().meta({ claim } satisfies FieldMeta)
+/** A field of a reply that is absent for users with the claim: back-order dates under hideBOETA. */
+export const hiddenBy = <S extends z.ZodType>(unless: RightName, schema: S) => schema.optional().meta({ unless } satisfies FieldMeta)

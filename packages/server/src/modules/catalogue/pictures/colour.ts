@@ -1,0 +1,40 @@
+/** Red, green, blue of sRGB, 0 to 255, fractions allowed. */
+export type Rgb = readonly [number, number, number]
+
+/** `#c9a071` → its three numbers. */
+export function rgb(hex: string): Rgb {
+  const n = Number.parseInt(hex.slice(1), 16)
+  return [n >> 16, (n >> 8) & 255, n & 255]
+}
+
+export const scale = ([r, g, b]: Rgb, by: number): Rgb => [r * by, g * by, b * by]
+export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]
+/** Brightness as the eye weighs it, 0 to 255. */
+export const brightness = ([r, g, b]: Rgb) => 0.299 * r + 0.587 * g + 0.114 * b
+export const hexOf = (colour: Rgb) => `#${colour.map((part) => Math.round(Math.min(255, Math.max(0, part))).toString(16).padStart(2, '0')).join('')}`
+
+/** Stains and species as finishers name them. The order goes from light to dark within a family of hue. */
+export const woodTones = {
+  whitewash: '#ddd5c7', bleached: '#d8cab2', linen: '#d2bf9f', sand: '#c4ab86', natural: '#cba471', wheat: '#c59a5f',
+  honey: '#b8813f', amber: '#a86d31', butterscotch: '#b5793f', toffee: '#95602f', gunstock: '#84492a', russet: '#743a22',
+  saddle: '#7f5634', chestnut: '#674028', cocoa: '#553a2a', umber: '#493226', espresso: '#3a2a22', ebony: '#2c2724',
+  fog: '#b7ada0', driftwood: '#a1917c', pewter: '#86807a', smoke: '#6b635b', flint: '#57514c', greige: '#b09d84',
+}
+
+/** Fired clay, concrete and stone. */
+export const stoneTones = {
+  chalk: '#e6e3dc', ivory: '#e0d8c6', bone: '#d5cab4', oyster: '#cbc6bb', dune: '#c4b299', almond: '#bfa787',
+  fawn: '#a98f72', clay: '#a5775a', terracotta: '#a85f42', moss: '#7e8068', sage: '#9aa48d', harbor: '#6d828c',
+  silver: '#b9b9b6', ash: '#a2a09b', cement: '#8c8a85', pewter: '#75736f', graphite: '#55555a', charcoal: '#3e3f42',
+  midnight: '#2f3944', noir: '#262628',
+}
+
+/** Yarn and rubber. */
+export const yarnTones = {
+  cream: '#d9ceb8', parchment: '#cdbea2', oatmeal: '#c2b096', flax: '#b89f7c', sandbar: '#ab9678', camel: '#9a7d57',
+  caramel: '#87623e', walnut: '#674b36', bark: '#53412f', mink: '#7f7164', mushroom: '#988b7e', taupe: '#867869',
+  dove: '#b6b3ac', silver: '#a3a4a3', nickel: '#88898a', steel: '#6c7176', slate: '#565d64', iron: '#45474b',
+  onyx: '#2f3033', mist: '#a9b3b5', sea: '#6f8d92', teal: '#34686d', denim: '#496181', navy: '#2b3a55',
+  lake: '#5b7f9d', sage: '#8c977c', olive: '#6c6c46', forest: '#3c5540', gold: '#b48a3c', rust: '#96502e',
+  brick: '#7d3930', wine: '#5b2a34', plum: '#5a4358', lilac: '#8b829b',
+}

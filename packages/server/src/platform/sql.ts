@@ -1,0 +1,80 @@
+import postgres from 'postgres'
+import type { z } from 'zod'
+import type { DatabaseConfig } from './database-url.ts'
+
+/**
+ * The pool: each statement on whichever connection is free.
+ *
+ * What rows hold: numeric and int8 are text (exact), int2 and int4 numbers, date `2026-11-20`, timestamptz ISO 8601 UTC text,
+ * json and jsonb parsed, bytea a Buffer.
+ */
+export type Sql = postgres.Sql<Record<string, never>>
+/** What acts take: the transaction `serve` opened, or the pool where nothing is written. A tag for SQL either way. */
+export type Tx = postgres.ISql<Record<string, never>>
+
+/** Reply that PostgreSQL has already written as JSON text; `serve` sends it as it is. `T` is what it parses to. */
+export type Json<T> = { readonly jsonText: string; readonly shape?: T }
+
+type Rows = PromiseLike<readonly unknown[]>
+
+/** A timestamptz in UTC as ISO 8601; `infinity` stays as it is. */
+const instant = (text: string) => text.replace(' ', 'T').replace(/\+00$/, 'Z')
+const day = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value))
+
+/** Opens a pool of at most `max` connections; they connect when first used, and again after a loss. */
+export function openSql(database: DatabaseConfig, options: { max?: number; applicationName?: string } = {}): Sql {
+  return postgres<Record<string, never>>({
+    ...database,
+    max: options.max ?? 10,
+    connect_timeout: 10,
+    types: {
+      // Dates stay text: a Date would move them across time zones.
+      date: { to: 1082, from: [1082], serialize: day, parse: (text: string) => text },
+      instant: { to: 1184, from: [1184], serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)), parse: instant },
+      // `timestamp` has no zone and no place here; it stays as written.
+      timestamp: { to: 1114, from: [1114], serialize: String, parse: (text: string) => text },
+    } as never,
+    connection: {
+      application_name: options.applicationName ?? 'sidemark',
+      timezone: 'UTC',
+      // Plans made for one value cost a factor of two against plans made once. schema.md.
+      plan_cache_mode: 'force_generic_plan',
+    } as never,
+    onnotice: () => undefined,
+  })
+}
+
+/** The one row of the query, parsed. Throws when there is none: then the caller's assumption is wrong. */
+export async function one<S extends z.ZodType>(schema: S, query: Rows): Promise<z.output<S>> {
+  const row = await maybeOne(schema, query)
+  if (row === null) throw new Error('A query that always has a row had none')
+  return row
+}
+
+/** The first row of the query, parsed; null when there is none. */
+export async function maybeOne<S extends z.ZodType>(schema: S, query: Rows): Promise<z.output<S> | null> {
+  const [row] = await query
+  return row === undefined ? null : schema.parse(row)
+}
+
+/** All rows of the query, parsed. */
+export async function many<S extends z.ZodType>(schema: S, query: Rows): Promise<z.output<S>[]> {
+  return (await query).map((row) => schema.parse(row))
+}
+
+/** The reply of a query whose one row has one text column `json`. */
+export async function json<T>(query: Rows): Promise<Json<T>> {
+  const reply = await maybeJson<T>(query)
+  if (!reply) throw new Error('A query for JSON had no row')
+  return reply
+}
+
+/** As `json`; null when there is no row or its column is null. */
+export async function maybeJson<T>(query: Rows): Promise<Json<T> | null> {
+  const [row] = await query
+  const text = (row as { json?: string | null } | undefined)?.json
+  return text == null ? null : { jsonText: text }
+}
+
+export const isJson = (reply: unknown): reply is Json<unknown> =>
+  typeof reply === 'object' && reply !== null && typeof (reply as Partial<Json<unknown>>).jsonText === 'string'

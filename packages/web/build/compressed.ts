@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const worthIt = /\.(js|css|html|svg|json|webmanifest)$/
+
+/** Writes `.br` (quality 11) and `.gz` (9) beside every text asset, so that the server only sends files. */
+export function compressed(): Plugin {
+  let outDir = 'dist'
+  return {
+    name: 'sidemark-compressed',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const names = await readdir(outDir, { recursive: true })
+      // index.html is filled in by the server for each visitor, so it is compressed there.
+      await Promise.all(names.filter((name) => worthIt.test(name) && name !== 'index.html').map((name) => compress(join(outDir, name))))
+    },
+  }
+}
+
+async function compress(file: string) {
+  const bytes = await readFile(file)
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    zip(bytes, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}

@@ -1,0 +1,38 @@
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressed } from './build/compressed.ts'
+import { startPage } from './build/start-page.ts'
+
+const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000'
+
+export default defineConfig({
+  base: './',
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true, quoteStyle: 'single', routeFileIgnorePattern: '\\.test\\.' }),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    startPage(),
+    compressed(),
+  ],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // Chunks below this are worth a request less.
+    assetsInlineLimit: 2048,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 4103),
+    strictPort: true,
+    proxy: Object.fromEntries(['/api', '/content', '/graphql', '/config.json', '/version.json', '/images'].map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+})
