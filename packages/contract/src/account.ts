@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { CustomerRow, User } from './auth.ts'
+import { BooleanInput, CustomerNumber, Instant, Success, text } from './primitives.ts'
+import type { Route } from './route.ts'
+
+const name = () => text(60)
+/** The twelve fields of specification 3, "Profile". */
+export const Profile = z.object({
+  firstName: name(),
+  lastName: name(),
+  middleName: name(),
+  suffix: text(20),
+  prefix: text(20),
+  title: name(),
+  phone: text(30),
+  extension: text(10),
+  email: text(120),
+  cell: text(30),
+  accountName: name(),
+  fax: text(30),
+})
+
+export const ProfileReply = z.strictObject({ ...Profile.shape, emailOptIn: z.boolean(), customerNumber: z.string() })
+
+export const accountRoutes = {
+  getProfile: {
+    method: 'GET',
+    path: '/api/profile/getinfo',
+    summary: "The user's profile.",
+    scope: 'customer',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: ProfileReply,
+  },
+  setProfile: {
+    method: 'POST',
+    path: '/api/profile/setinfo',
+    summary: 'Saves the profile and the e-mail opt-in; fields that are left out keep their value.',
+    scope: 'customer',
+    body: z.object({ ...Profile.partial().shape, emailOptIn: BooleanInput.optional(), customerNumber: CustomerNumber }),
+    reply: ProfileReply,
+  },
+  acceptTerms: {
+    method: 'POST',
+    path: '/api/profile/acceptToS',
+    summary: 'Records that the user accepted the terms, and the e-mail opt-in.',
+    scope: 'user',
+    query: z.object({ dateAccepted: Instant, emailOptIn: BooleanInput.optional() }),
+    body: z.object({}),
+    reply: Success,
+  },
+  customerNumbers: {
+    method: 'GET',
+    path: '/api/account/customerNumberList',
+    summary: 'The customers that the user can act for.',
+    scope: 'user',
+    reply: z.array(CustomerRow),
+  },
+  setCustomer: {
+    method: 'POST',
+    path: '/api/user/setcust',
+    summary: 'Chooses the customer the session acts for.',
+    scope: 'customer',
+    query: z.object({ customerNumber: CustomerNumber }),
+    body: z.object({}),
+    reply: User,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { claimTable, type ClaimName } from './claims.ts'
+import { CustomerNumber, Instant, Success, text } from './primitives.ts'
+import type { Route } from './route.ts'
+
+/** Every claim of specification 3, defaults filled in, narrowed by the remote flags. */
+export const UserClaimsReply = z.strictObject({
+  ...(Object.fromEntries(
+    (Object.keys(claimTable) as ClaimName[]).map((name) => [name, claimTable[name].type === 'boolean' ? z.boolean() : z.string()]),
+  ) as { [C in ClaimName]: (typeof claimTable)[C]['type'] extends 'boolean' ? z.ZodBoolean : z.ZodString }),
+  toSDateAccepted: z.string().nullable(),
+})
+
+export const Location = z.strictObject({
+  reportName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+
+export const User = z.strictObject({
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  customerNumber: z.string(),
+  customerName: z.string(),
+  /** Code of the branch that serves the user now. */
+  currLocation: z.string(),
+  location: Location,
+  timeZone: z.string(),
+  company: z.string(),
+  /** How many customer numbers the user can switch between. */
+  customerCount: z.number().int(),
+  /** Null until the e-mail opt-in prompt was answered. */
+  emailOptInAnswered: z.boolean(),
+  userClaims: UserClaimsReply,
+})
+
+export const authRoutes = {
+  signIn: {
+    method: 'POST',
+    path: '/api/auth',
+    summary: 'Signs in and sets the session cookie; the token also serves as a bearer.',
+    scope: 'public',
+    body: z.object({ username: text(120), password: z.string().max(200) }),
+    reply: z.strictObject({ token: z.string() }),
+  },
+  user: { method: 'GET', path: '/api/auth/user', summary: 'Who is signed in, for which customer, with every claim.', scope: 'user', reply: User },
+  signOut: { method: 'POST', path: '/api/auth/logout', summary: 'Ends the session.', scope: 'user', body: z.object({}), reply: Success },
+  changePassword: {
+    method: 'POST',
+    path: '/api/auth/password',
+    summary: 'Changes the password and ends every other session.',
+    scope: 'user',
+    body: z.object({ currentPassword: z.string().max(200), newPassword: z.string().max(200) }),
+    reply: Success,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: "The user's sessions.",
+    scope: 'user',
+    reply: z.strictObject({
+      sessions: z.array(z.strictObject({ id: z.string(), createdAt: Instant, expiresAt: Instant, userAgent: z.string(), current: z.boolean() })),
+    }),
+  },
+  revokeSession: {
+    method: 'POST',
+    path: '/api/auth/sessions/revoke',
+    summary: "Ends one of the user's sessions.",
+    scope: 'user',
+    body: z.object({ id: z.uuid() }),
+    reply: Success,
+  },
+} as const satisfies Record<string, Route>
+
+export const CustomerRow = z.strictObject({ name: z.string(), customerNumber: CustomerNumber, city: z.string(), state: z.string() })

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { Uom } from './catalogue.ts'
+import { CustomerNumber, Day, Decimal, DecimalInput, Instant, Money, Sku, text, UMCode } from './primitives.ts'
+import { claimed, hiddenBy, type Route } from './route.ts'
+import { Eta, PromiseStep, Quantity } from './stock.ts'
+
+/** A cart line: specification 3, "Cart item (SKU)", and what the drawer shows beside it. */
+export const CartItem = z.strictObject({
+  id: z.string(),
+  sku: z.string(),
+  productId: z.string(),
+  styleId: z.number().int(),
+  vendor: z.string(),
+  family: z.string(),
+  division: z.string(),
+  description: z.string(),
+  color: claimed('showColorFields', z.string()),
+  size: z.string(),
+  material: z.string(),
+  images: z.array(z.string()),
+  ImgSrc: z.string(),
+  UOMs: z.array(Uom),
+  customerUOM: z.string(),
+  customerQty: Decimal,
+  /** The same quantity in the price unit: what unitPrice is multiplied by. */
+  qtyPriceUOM: Decimal,
+  priceUOM: z.string(),
+  unitPrice: claimed('showPrices', Decimal),
+  priceSource: claimed('showPrices', z.string()),
+  net: claimed('showPrices', Money),
+  cutCharge: claimed('showPrices', Money),
+  weight: claimed('showWeight', Decimal),
+  /** The lot (or lots, comma between) that is set aside for the line. */
+  dyeLot: z.string(),
+  lots: z.array(z.strictObject({ dyeLot: z.string(), roll: z.string(), location: z.string(), locReportName: z.string(), quantity: Decimal, UMCode: z.string() })),
+  lotChoice: z.enum(['single', 'split', 'wait']),
+  /** True when no single lot fills the line and the customer has not chosen split, wait or less. */
+  needsLotChoice: z.boolean(),
+  largestLot: Quantity.nullable(),
+  sidemark: claimed('showItemSidemark', z.string()),
+  comments: z.string(),
+  tag: z.string(),
+  lineNumber: z.number().int(),
+  sequence: z.number().int(),
+  /** In customerUOM; "0" when everything is set aside or available now. */
+  qtyBackOrdered: Decimal,
+  dateAvailable: hiddenBy('hideBOETA', Day.nullable()),
+  /** The day this line is delivered or ready, and why. */
+  promisedDate: Day.nullable(),
+  promiseSteps: z.array(PromiseStep),
+  etas: z.array(Eta),
+})
+
+export const CartException = z.strictObject({ text: z.string(), blocksCheckout: z.boolean() })
+
+/** What changed when the timer had ended and prices and stock were checked again. */
+export const CartChange = z.strictObject({ lineNumber: z.number().int(), sku: z.string(), what: z.enum(['price', 'stock', 'lot', 'gone']), text: z.string() })
+
+export const Cart = z.strictObject({
+  itemList: z.array(CartItem),
+  /** Entries with Amount; the last is the total. Absent without showPrices. */
+  amountList: claimed('showPrices', z.array(z.strictObject({ Description: z.string(), Amount: Money }))),
+  Weight: claimed('showWeight', Decimal),
+  exception: CartException.nullable(),
+  changes: z.array(CartChange),
+  version: z.number().int(),
+  /** When the reservations lapse; null when nothing is reserved. */
+  reservedUntil: Instant.nullable(),
+  /** The server's clock, so that the countdown does not depend on the device's. */
+  now: Instant,
+  /** False when carts do not reserve: then the timer says when prices are checked again. */
+  reserves: z.boolean(),
+})
+
+const line = { customerNumber: CustomerNumber, SKU: Sku, lineNumber: z.coerce.number().int().min(1).max(1_000_000), sequence: z.coerce.number().int().min(0).max(1_000_000) }
+
+export const cartRoutes = {
+  cart: {
+    method: 'GET',
+    path: '/api/cart/getitems',
+    summary: 'The cart of this user and customer, priced and checked now.',
+    scope: 'customer',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: Cart,
+  },
+  addToCart: {
+    method: 'POST',
+    path: '/api/cart/additem',
+    summary: 'Adds a quantity of an item and reserves it from one lot where one can fill it.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    idempotent: true,
+    body: z.object({
+      customerNumber: CustomerNumber,
+      sku: Sku,
+      qtyToOrder: DecimalInput,
+      umcode: UMCode,
+      tag: text(40).default(''),
+      /** For a quantity that no single lot can fill; split records the customer's consent to mixed lots. */
+      lotChoice: z.enum(['single', 'split', 'wait']).optional(),
+      sidemark: text(60).optional(),
+    }),
+    reply: z.strictObject({
+      /** Why the quantity differs from what was asked; absent when it does not. */
+      reason: z.string().optional(),
+      /** The quantity in the cart line in `umcode` after rounding; "0" when nothing was added. */
+      newQty: Decimal.optional(),
+      lineNumber: z.number().int().nullable(),
+      sequence: z.number().int().nullable(),
+      lineCount: z.number().int(),
+      dyeLot: z.string(),
+      qtyBackOrdered: Decimal,
+      needsLotChoice: z.boolean(),
+    }),
+  },
+  removeFromCart: {
+    method: 'POST',
+    path: '/api/cart/removeitem',
+    summary: 'Removes a line and frees its stock.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    body: z.object(line),
+    reply: Cart,
+  },
+  setLineText: {
+    method: 'POST',
+    path: '/api/cart/setlinetext',
+    summary: 'Sets the sidemark and comments of a line.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    body: z.object({ ...line, sidemark: text(60).default(''), comments: text(500).default('') }),
+    reply: Cart,
+  },
+  updateLine: {
+    method: 'POST',
+    path: '/api/cart/updateitem',
+    summary: 'Changes unit or quantity of a line; quantity 0 removes it.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    body: z.object({ ...line, UMCode, qtyToOrder: DecimalInput, lotChoice: z.enum(['single', 'split', 'wait']).optional() }),
+    reply: z.strictObject({ ...Cart.shape, reason: z.string().optional(), newQty: Decimal.optional() }),
+  },
+} as const satisfies Record<string, Route>

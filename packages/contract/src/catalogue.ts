@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { BooleanInput, CustomerNumber, Day, Decimal, DecimalInput, Money, Sku, text, UMCode } from './primitives.ts'
+import { claimed, type Route } from './route.ts'
+import { Eta, Fill, Quantity } from './stock.ts'
+
+export const Uom = z.strictObject({ UMCode: z.string(), UMlongDesc: z.string() })
+
+export const Category = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  parentId: z.string().nullable(),
+  /** Styles in it and below it. */
+  count: z.number().int(),
+  picture: z.string(),
+  material: z.string(),
+})
+
+/** What a price is and says, for one quantity of one item. */
+export const Price = z.strictObject({
+  unitPrice: Decimal,
+  priceUOM: z.string(),
+  /** The same price in each unit of the item, where it comes out exact to 4 decimals or rounded to cents for show. */
+  perUnit: z.array(z.strictObject({ UMCode: z.string(), price: Money })),
+  /** contract-item | contract-line | promo | level | list | quote */
+  source: z.string(),
+  sourceName: z.string(),
+  /** Last day of a promotion. */
+  ends: Day.nullable(),
+})
+
+export const Colour = z.strictObject({ sku: z.string(), color: claimed('showColorFields', z.string()), colorCode: claimed('showColorFields', z.string()), picture: z.string() })
+
+/** Stock at the user's branch and elsewhere, in the item's price unit where that is a measure, else in its base unit. */
+export const StockLine = z.strictObject({
+  here: Quantity,
+  /** The largest amount that one dye lot (or roll) has here. */
+  largestLot: Quantity.nullable(),
+  elsewhere: Quantity,
+  etas: z.array(Eta),
+  /** available: here now; later: elsewhere or on its way; none */
+  state: z.enum(['available', 'later', 'none']),
+})
+
+/** A row of a search or category page: the best-matching SKU of its style. Design, decision 6. */
+export const ItemRow = z.strictObject({
+  sku: z.string(),
+  styleId: z.number().int(),
+  description: z.string(),
+  color: claimed('showColorFields', z.string()),
+  size: z.string(),
+  vendor: z.string(),
+  vendorName: claimed('showVendor', z.string()),
+  manufacturerItem: claimed('showManufacturerItem', z.string()),
+  productCode: z.string(),
+  family: z.string(),
+  division: z.string(),
+  picture: z.string(),
+  material: z.string(),
+  kind: z.string(),
+  discontinued: z.boolean(),
+  /** Selling units in order. */
+  UOMs: z.array(Uom),
+  customerUOM: z.string(),
+  priceUOM: z.string(),
+  /** "1 CT = 23.64 SF": how much of the price unit one default unit holds. */
+  perDefaultUnit: Quantity,
+  price: claimed('showPrices', Price.nullable()),
+  stock: StockLine,
+  colors: z.array(Colour),
+  colorCount: z.number().int(),
+  bought: z.boolean(),
+})
+
+export const FacetValue = z.strictObject({ value: z.string(), label: z.string(), count: z.number().int(), chosen: z.boolean() })
+export const Facet = z.strictObject({ facet: z.string(), label: z.string(), values: z.array(FacetValue) })
+
+export const ItemPage = z.strictObject({
+  total: z.number().int(),
+  items: z.array(ItemRow),
+  facets: z.array(Facet),
+  /** What was understood: corrected words, sizes; for "Showing results for …" and the empty page. */
+  understood: z.strictObject({ words: z.array(z.string()), corrected: z.array(z.strictObject({ from: z.string(), to: z.string() })) }),
+})
+
+export const LotRow = z.strictObject({
+  location: z.string(),
+  locReportName: z.string(),
+  dyeLot: z.string(),
+  roll: z.string(),
+  available: Quantity,
+  /** Set aside for this customer by own holds; part of what the customer can use. */
+  heldForYou: Decimal,
+})
+
+export const PriceStep = z.strictObject({ source: z.string(), name: z.string(), unitPrice: Decimal.nullable(), minQty: Decimal, won: z.boolean(), reason: z.string() })
+export const PriceExplanation = z.strictObject({
+  sku: z.string(),
+  quantity: Quantity,
+  price: Price,
+  extended: Money,
+  cutCharge: Money,
+  steps: z.array(PriceStep),
+  breaks: z.array(z.strictObject({ minQty: Decimal, UMCode: z.string(), unitPrice: Decimal, tag: z.string() })),
+  /** "1 more CT reaches pallet price, saves $86.40". */
+  nextBreak: z.strictObject({ more: Decimal, UMCode: z.string(), tag: z.string(), unitPrice: Decimal, saves: Money }).nullable(),
+})
+
+export const Companion = z.strictObject({
+  sku: z.string(),
+  description: z.string(),
+  color: claimed('showColorFields', z.string()),
+  picture: z.string(),
+  material: z.string(),
+  kind: z.string(),
+  customerUOM: z.string(),
+  /** Needed for each base unit of the item, as an exact fraction; "0" where it cannot be computed. */
+  perBase: z.strictObject({ num: Decimal, den: Decimal }),
+  price: claimed('showPrices', Price.nullable()),
+  stock: StockLine,
+})
+
+export const Item = z.strictObject({
+  ...ItemRow.shape,
+  upc: z.string(),
+  categoryId: z.string(),
+  baseUOM: z.string(),
+  lotPolicy: z.string(),
+  /** Exact factors: one UMCode is num/den base units. */
+  factors: z.array(z.strictObject({ UMCode: z.string(), UMlongDesc: z.string(), num: Decimal, den: Decimal, sellable: z.boolean() })),
+  minCut: Quantity.nullable(),
+  rollWidth: z.string().nullable(),
+  weightPerUnit: claimed('showWeight', Decimal),
+  longDescription: z.string(),
+  specs: claimed('showSpecs', z.array(z.strictObject({ label: z.string(), value: z.string() }))),
+  documents: z.array(z.strictObject({ title: z.string(), url: z.string() })),
+  images: z.array(z.strictObject({ url: z.string(), caption: z.string() })),
+  lots: z.array(LotRow),
+  /** Ways to fill the quantity asked for (query `quantity`, `UMCode`): the one-lot promise first. */
+  promise: z.array(Fill),
+  explanation: claimed('showPrices', PriceExplanation.nullable()),
+  companions: z.array(Companion),
+  history: z.array(z.strictObject({ orderNumber: z.string(), orderedOn: Day, quantity: Decimal, UMCode: z.string(), dyeLots: z.array(z.string()), unitPrice: claimed('showPrices', Decimal) })),
+})
+
+export const Suggestion = z.strictObject({
+  kind: z.enum(['item', 'category', 'words']),
+  text: z.string(),
+  detail: z.string(),
+  sku: z.string().nullable(),
+  categoryId: z.string().nullable(),
+  picture: z.string(),
+  material: z.string(),
+})
+
+const imageKeys = { sku: text(60).optional(), productCode: text(60).optional(), vendor: text(60).optional(), family: text(60).optional(), division: text(60).optional() }
+
+export const catalogueRoutes = {
+  categories: {
+    method: 'GET',
+    path: '/api/categories',
+    summary: 'Every category with its count of styles.',
+    scope: 'customer',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: z.strictObject({ categories: z.array(Category) }),
+  },
+  items: {
+    method: 'GET',
+    path: '/api/items',
+    summary: 'Search results or a category page: one row a style, with my price and stock, total and facets.',
+    scope: 'customer',
+    query: z.object({
+      customerNumber: CustomerNumber,
+      search: z.string().max(10_000).default(''),
+      category: text(60).default(''),
+      /** Chosen facet values: `facet:value`, comma between values of one parameter, repeated for several facets. */
+      facets: z.string().max(4000).default(''),
+      sort: z.enum(['best', 'name', 'price', 'price-down', 'stock']).default('best'),
+      page: z.coerce.number().int().min(1).max(50_000).default(1),
+      size: z.coerce.number().int().min(1).max(100).default(24),
+      fold: z.enum(['style', 'none']).default('style'),
+      inStock: BooleanInput.default(false),
+    }),
+    reply: ItemPage,
+  },
+  suggest: {
+    method: 'GET',
+    path: '/api/items/suggest',
+    summary: 'What the typed letters may mean.',
+    scope: 'customer',
+    query: z.object({ customerNumber: CustomerNumber, search: z.string().max(10_000).default('') }),
+    reply: z.strictObject({ suggestions: z.array(Suggestion) }),
+  },
+  item: {
+    method: 'GET',
+    path: '/api/items/:sku',
+    summary: 'One item with everything its page shows.',
+    scope: 'customer',
+    params: z.object({ sku: Sku }),
+    query: z.object({ customerNumber: CustomerNumber, quantity: DecimalInput.optional(), UMCode: UMCode.optional() }),
+    reply: Item,
+  },
+  itemPrice: {
+    method: 'GET',
+    path: '/api/items/:sku/price',
+    summary: 'My price for a quantity, and why.',
+    scope: 'customer',
+    claim: 'showPrices',
+    params: z.object({ sku: Sku }),
+    query: z.object({ customerNumber: CustomerNumber, quantity: DecimalInput, UMCode }),
+    reply: PriceExplanation,
+  },
+  itemImage: {
+    method: 'GET',
+    path: '/api/item/image',
+    summary: "The address of an item's picture, looked up by sku, productCode, vendor, family, division.",
+    scope: 'user',
+    query: z.object({ ...imageKeys, customerNumber: CustomerNumber.optional() }),
+    reply: z.strictObject({ url: z.string() }),
+  },
+  itemImages: {
+    method: 'GET',
+    path: '/api/item/imageurls',
+    summary: "Addresses of all of an item's pictures.",
+    scope: 'user',
+    query: z.object({ ...imageKeys, customerNumber: CustomerNumber.optional() }),
+    reply: z.strictObject({ imgObj: z.strictObject({ defaultPath: z.string(), images: z.array(z.string()) }) }),
+  },
+} as const satisfies Record<string, Route>

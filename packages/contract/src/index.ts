@@ -1,0 +1,36 @@
+import { accountRoutes } from './account.ts'
+import { authRoutes } from './auth.ts'
+import { cartRoutes } from './cart.ts'
+import { catalogueRoutes } from './catalogue.ts'
+import { checkoutRoutes } from './checkout.ts'
+import { contentRoutes } from './content.ts'
+import { inventoryRoutes } from './inventory.ts'
+import { orderRoutes } from './orders.ts'
+import { shippingRoutes } from './shipping.ts'
+
+/** Every endpoint of Sidemark. The server serves exactly these, the client can call exactly these, OpenAPI lists exactly these. */
+export const routes = {
+  ...authRoutes,
+  ...accountRoutes,
+  ...shippingRoutes,
+  ...catalogueRoutes,
+  ...inventoryRoutes,
+  ...cartRoutes,
+  ...checkoutRoutes,
+  ...orderRoutes,
+  ...contentRoutes,
+}
+
+export * from './account.ts'
+export * from './auth.ts'
+export * from './cart.ts'
+export * from './catalogue.ts'
+export * from './checkout.ts'
+export * from './claims.ts'
+export * from './content.ts'
+export * from './inventory.ts'
+export * from './orders.ts'
+export * from './primitives.ts'
+export * from './route.ts'
+export * from './shipping.ts'
+export * from './stock.ts'

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { LotRow } from './catalogue.ts'
+import { CustomerNumber, DecimalInput, Sku, UMCode } from './primitives.ts'
+import type { Route } from './route.ts'
+import { Fill, Quantity } from './stock.ts'
+
+export const inventoryRoutes = {
+  itemPromise: {
+    method: 'GET',
+    path: '/api/items/:sku/promise',
+    summary: 'Which single lots, at which branch, on which date, can fill a quantity.',
+    scope: 'customer',
+    params: z.object({ sku: Sku }),
+    query: z.object({ customerNumber: CustomerNumber, quantity: DecimalInput, UMCode }),
+    reply: z.strictObject({
+      sku: z.string(),
+      asked: Quantity,
+      /** What would be ordered after rounding to whole units. */
+      filled: Quantity,
+      /** Why `filled` differs from `asked`; empty when it does not. */
+      reason: z.string(),
+      /** The single-lot answers, best first; the first is what adding to the cart reserves. */
+      promise: z.array(Fill),
+      /** When no single lot can: the lots there are, for split, wait or less. */
+      needsChoice: z.boolean(),
+      largestLot: Quantity.nullable(),
+      lots: z.array(LotRow),
+    }),
+  },
+} as const satisfies Record<string, Route>

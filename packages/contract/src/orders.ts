@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { CustomerNumber, Day, Decimal, Instant, Money, Success, text } from './primitives.ts'
+import { claimed, hiddenBy, type Route } from './route.ts'
+import { PromiseStep } from './stock.ts'
+
+export const OrderStatus = z.enum(['entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered', 'invoiced', 'cancelled'])
+
+export const OrderRow = z.strictObject({
+  orderNumber: z.string(),
+  orderedAt: Instant,
+  poNumber: z.string(),
+  sidemark: z.string(),
+  shipToName: z.string(),
+  status: OrderStatus,
+  lineCount: z.number().int(),
+  backOrderedLines: z.number().int(),
+  promisedDate: Day.nullable(),
+  total: claimed('showPrices', Money),
+  /** Pictures of the first lines, for recognising an order at a glance. */
+  pictures: z.array(z.strictObject({ picture: z.string(), material: z.string() })),
+})
+
+export const OrderLine = z.strictObject({
+  lineNumber: z.number().int(),
+  sequence: z.number().int(),
+  sku: z.string(),
+  description: z.string(),
+  color: claimed('showColorFields', z.string()),
+  size: z.string(),
+  picture: z.string(),
+  material: z.string(),
+  status: z.enum(['open', 'back-ordered', 'picking', 'ready', 'shipped', 'invoiced', 'cancelled']),
+  quantity: Decimal,
+  UMCode: z.string(),
+  qtyPriceUOM: Decimal,
+  priceUOM: z.string(),
+  qtyBackOrdered: Decimal,
+  qtyShipped: Decimal,
+  unitPrice: claimed('showPrices', Decimal),
+  net: claimed('showPrices', Money),
+  weight: claimed('showWeight', Decimal),
+  lots: z.array(z.strictObject({ dyeLot: z.string(), roll: z.string(), quantity: Decimal, UMCode: z.string() })),
+  location: z.string(),
+  sidemark: claimed('showItemSidemark', z.string()),
+  comments: z.string(),
+  promisedDate: Day.nullable(),
+  dateAvailable: hiddenBy('hideBOETA', Day.nullable()),
+  promiseSteps: z.array(PromiseStep),
+})
+
+export const Order = z.strictObject({
+  ...OrderRow.shape,
+  comments: z.string(),
+  shipComplete: z.boolean(),
+  requestedDate: Day.nullable(),
+  pickup: z.boolean(),
+  locReportName: z.string(),
+  shipTo: z.strictObject({ name: z.string(), line1: z.string(), line2: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+  shipViaDescription: z.string(),
+  enteredBy: z.string(),
+  lines: z.array(OrderLine),
+  charges: claimed('showPrices', z.array(z.strictObject({ kind: z.string(), description: z.string(), amount: Money }))),
+  weight: claimed('showWeight', Decimal),
+  events: z.array(z.strictObject({ at: Instant, status: z.string(), note: z.string() })),
+  shipments: z.array(z.strictObject({ shippedAt: Instant, carrier: z.string(), tracking: z.string(), deliveredAt: Instant.nullable() })),
+  canCancel: z.boolean(),
+})
+
+export const orderRoutes = {
+  orders: {
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'Open orders, newest first; search finds number, PO, sidemark, SKU and ship-to.',
+    scope: 'customer',
+    claim: 'showOrders',
+    query: z.object({
+      customerNumber: CustomerNumber,
+      search: text(100).default(''),
+      status: z.union([OrderStatus, z.literal('')]).default(''),
+      sort: z.enum(['number', 'number-up', 'promised', 'total', 'total-up', 'po']).default('number'),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      size: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    reply: z.strictObject({ total: z.number().int(), orders: z.array(OrderRow) }),
+  },
+  order: {
+    method: 'GET',
+    path: '/api/orders/:id',
+    summary: 'One order, by its number.',
+    scope: 'customer',
+    claim: 'showOrders',
+    params: z.object({ id: text(20).min(1) }),
+    query: z.object({ customerNumber: CustomerNumber }),
+    owns: { id: 'order' },
+    reply: Order,
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/api/orders/:id/cancel',
+    summary: 'Cancels an order that is not being picked yet, and frees its stock.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    params: z.object({ id: text(20).min(1) }),
+    body: z.object({ customerNumber: CustomerNumber }),
+    owns: { id: 'order' },
+    reply: Success,
+  },
+} as const satisfies Record<string, Route>

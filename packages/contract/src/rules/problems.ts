@@ -1,0 +1,63 @@
+/** Every refusal that is not part of a reply: its status and title. Server, client and docs read this one table. Design 3, "Errors". */
+export const problems = {
+  'invalid-request': { status: 400, title: 'The request is not valid' },
+  'wrong-credentials': { status: 401, title: 'Wrong user name or password' },
+  /** Missing, invalid, expired or revoked token: the client's sign-out signal. Specification 8. */
+  'not-signed-in': { status: 402, title: 'You are not signed in' },
+  'missing-claim': { status: 403, title: 'You are not authorized for this' },
+  'password-change-required': { status: 403, title: 'The password must be changed first' },
+  'foreign-origin': { status: 403, title: 'The request comes from another site' },
+  'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  conflict: { status: 409, title: 'Something has changed meanwhile' },
+  'no-customer': { status: 409, title: 'No customer is chosen' },
+  'price-or-stock-changed': { status: 409, title: 'Price or stock has changed' },
+  'idempotency-key-reused': { status: 409, title: 'The idempotency key belongs to another request' },
+  refused: { status: 409, title: 'This cannot be done' },
+  'too-large': { status: 413, title: 'The request is too large' },
+  'unsupported-media-type': { status: 415, title: 'The content type is not supported' },
+  'too-many-attempts': { status: 429, title: 'Too many attempts' },
+  internal: { status: 500, title: 'Something went wrong' },
+  unavailable: { status: 503, title: 'Currently unavailable' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemType = keyof typeof problems
+/** What is wrong with one field, in a sentence for the person at the screen. */
+export type FieldError = { field: string; detail: string }
+/** The body of an `application/problem+json` reply. RFC 9457. */
+export type ProblemBody = { type: ProblemType; title: string; status: number; detail: string; errors?: FieldError[]; requestId?: string }
+
+/** A refusal on its way to the screen: thrown by the server, rebuilt by the client. Ask for `type`, never for the message. */
+export class Problem extends Error {
+  readonly type: ProblemType
+  readonly status: number
+  readonly title: string
+  readonly errors: FieldError[]
+  readonly requestId: string | undefined
+
+  /** @param detail the sentence that says what to do */
+  constructor(type: ProblemType, detail: string, options: { errors?: FieldError[]; requestId?: string; cause?: unknown } = {}) {
+    super(detail, { cause: options.cause })
+    this.name = 'Problem'
+    this.type = type
+    this.status = problems[type].status
+    this.title = problems[type].title
+    this.errors = options.errors ?? []
+    this.requestId = options.requestId
+  }
+
+  toJSON(): ProblemBody {
+    const { type, title, status, message: detail, errors, requestId } = this
+    return { type, title, status, detail, ...(errors.length > 0 && { errors }), ...(requestId && { requestId }) }
+  }
+
+  /** The problem a reply carries; a body that is none becomes the table's problem for its status, or `internal`. */
+  static from(status: number, body: unknown): Problem {
+    const { type, detail, errors, requestId } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemBody>
+    const known = type !== undefined && Object.hasOwn(problems, type) ? type : typeOf(status)
+    return new Problem(known, detail ?? problems[known].title, { errors, requestId })
+  }
+}
+
+const typeOf = (status: number) =>
+  (Object.keys(problems) as ProblemType[]).find((type) => problems[type].status === status) ?? (status >= 500 ? 'internal' : 'invalid-request')
