@@ -1,0 +1,25 @@
+import Big from 'big.js'
+
+/** To the cent, half away from zero: once a line, nowhere else. Design 3, "Money". */
+export const roundCents = (amount: Big | string): string => new Big(amount).toFixed(2, Big.roundHalfUp)
+
+/**
+ * What a line costs: the price of one price unit times the quantity in it. SQL's `extended` is the rule; screens use this only for
+ * a hint before the server has answered.
+ *
+ * @param unitPrice decimal text; factor of the price unit: one of it is num/den base units
+ */
+export function extended(unitPrice: string, baseQty: number | string, { num, den }: { num: string; den: string }): string {
+  const { cents, rest } = divided(new Big(unitPrice).times(baseQty).times(den).times(100), new Big(num))
+  return (rest.times(2).gte(num) ? cents.plus(1) : cents).div(100).toFixed(2)
+}
+
+/** Sums of rounded lines are exact. */
+export const sum = (amounts: readonly string[]): string => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2)
+
+/** Whole quotient and exact rest, for amounts that are not negative: `div` alone would round before `round` does. */
+function divided(amount: Big, by: Big) {
+  const near = amount.div(by).round(0, Big.roundDown)
+  const cents = near.times(by).gt(amount) ? near.minus(1) : near
+  return { cents, rest: amount.minus(cents.times(by)) }
+}
