@@ -15,26 +15,35 @@ export const hexOf = (colour: Rgb) => `#${colour.map((part) => Math.round(Math.m
 
 /** Stains and species as finishers name them. The order goes from light to dark within a family of hue. */
 export const woodTones = {
-  whitewash: '#ddd5c7', bleached: '#d8cab2', linen: '#d2bf9f', sand: '#c4ab86', natural: '#cba471', wheat: '#c59a5f',
-  honey: '#b8813f', amber: '#a86d31', butterscotch: '#b5793f', toffee: '#95602f', gunstock: '#84492a', russet: '#743a22',
-  saddle: '#7f5634', chestnut: '#674028', cocoa: '#553a2a', umber: '#493226', espresso: '#3a2a22', ebony: '#2c2724',
-  fog: '#b7ada0', driftwood: '#a1917c', pewter: '#86807a', smoke: '#6b635b', flint: '#57514c', greige: '#b09d84',
+  whitewash: '#ddd5c7', linen: '#d2bf9f', sand: '#c4ab86', natural: '#cba471', wheat: '#c59a5f',
+  honey: '#b8813f', amber: '#a86d31', toffee: '#95602f', gunstock: '#84492a', russet: '#743a22',
+  saddle: '#7f5634', chestnut: '#674028', cocoa: '#553a2a', espresso: '#3a2a22', ebony: '#2c2724',
+  fog: '#b7ada0', driftwood: '#a1917c', pewter: '#86807a', smoke: '#6b635b', greige: '#b09d84',
 }
 
 /** Fired clay, concrete and stone. */
 export const stoneTones = {
   chalk: '#e6e3dc', ivory: '#e0d8c6', bone: '#d5cab4', oyster: '#cbc6bb', dune: '#c4b299', almond: '#bfa787',
-  fawn: '#a98f72', clay: '#a5775a', terracotta: '#a85f42', moss: '#7e8068', sage: '#9aa48d', harbor: '#6d828c',
-  silver: '#b9b9b6', ash: '#a2a09b', cement: '#8c8a85', pewter: '#75736f', graphite: '#55555a', charcoal: '#3e3f42',
+  clay: '#a5775a', terracotta: '#a85f42', sage: '#9aa48d', harbor: '#6d828c',
+  silver: '#b9b9b6', cement: '#8c8a85', pewter: '#75736f', graphite: '#55555a', charcoal: '#3e3f42',
   midnight: '#2f3944', noir: '#262628',
 }
 
 /** Yarn and rubber. */
 export const yarnTones = {
-  cream: '#d9ceb8', parchment: '#cdbea2', oatmeal: '#c2b096', flax: '#b89f7c', sandbar: '#ab9678', camel: '#9a7d57',
-  caramel: '#87623e', walnut: '#674b36', bark: '#53412f', mink: '#7f7164', mushroom: '#988b7e', taupe: '#867869',
-  dove: '#b6b3ac', silver: '#a3a4a3', nickel: '#88898a', steel: '#6c7176', slate: '#565d64', iron: '#45474b',
-  onyx: '#2f3033', mist: '#a9b3b5', sea: '#6f8d92', teal: '#34686d', denim: '#496181', navy: '#2b3a55',
+  cream: '#d9ceb8', oatmeal: '#c2b096', flax: '#b89f7c', camel: '#9a7d57',
+  walnut: '#674b36', mink: '#7f7164', mushroom: '#988b7e', taupe: '#867869',
+  dove: '#b6b3ac', silver: '#a3a4a3', steel: '#6c7176', slate: '#565d64', iron: '#45474b',
+  onyx: '#2f3033', sea: '#6f8d92', teal: '#34686d', denim: '#496181', navy: '#2b3a55',
   lake: '#5b7f9d', sage: '#8c977c', olive: '#6c6c46', forest: '#3c5540', gold: '#b48a3c', rust: '#96502e',
-  brick: '#7d3930', wine: '#5b2a34', plum: '#5a4358', lilac: '#8b829b',
+  brick: '#7d3930',
 }
+
+/** Paint and plastic of tools, pails and displays. */
+export const paintTones = {
+  pine: '#1f5c4d', red: '#b4382c', yellow: '#d9aa2f', blue: '#2f67a3',
+  grey: '#8f9498', black: '#33383b',
+}
+
+export const tones = { wood: woodTones, stone: stoneTones, yarn: yarnTones, paint: paintTones }
+export type ToneFamily = keyof typeof tones

@@ -34,8 +34,8 @@ export const species = {
   rusticOak: { rings: 3.6, contrast: 0.75, pores: 0.95, knots: 0.9, variation: 0.8, wave: 0.8, figure: 0.1, bevel: 0.1, brushed: 0 },
   brushedOak: { rings: 4.6, contrast: 0.55, pores: 1, knots: 0.3, variation: 0.45, wave: 0.5, figure: 0, bevel: 0.09, brushed: 0.7 },
   hickory: { rings: 3.2, contrast: 0.7, pores: 0.6, knots: 0.6, variation: 1, wave: 0.9, figure: 0.1, bevel: 0.08, brushed: 0 },
-  walnut: { rings: 3.4, contrast: 0.55, pores: 0.45, knots: 0.2, variation: 0.75, wave: 1, figure: 0.3, bevel: 0.06, brushed: 0 },
-  maple: { rings: 3, contrast: 0.26, pores: 0.06, knots: 0.15, variation: 0.35, wave: 0.7, figure: 0.4, bevel: 0.05, brushed: 0 },
+  walnut: { rings: 3.4, contrast: 0.55, pores: 0.45, knots: 0.2, variation: 0.75, wave: 1, figure: 0.16, bevel: 0.06, brushed: 0 },
+  maple: { rings: 3, contrast: 0.26, pores: 0.06, knots: 0.15, variation: 0.4, wave: 0.7, figure: 0.14, bevel: 0.05, brushed: 0 },
   pine: { rings: 2.6, contrast: 0.8, pores: 0.1, knots: 1, variation: 0.5, wave: 0.8, figure: 0, bevel: 0.08, brushed: 0 },
 } satisfies Record<string, Wood>
 
@@ -73,7 +73,7 @@ export function woodFloor(wood: Wood, tone: Rgb, layout: Layout, pixel: number):
   const early = mix(scale(tone, 1.13), [255, 236, 205], 0.1)
   const poreColour = wood.brushed > 0.5 ? mix(tone, [238, 232, 222], 0.35) : scale(late, 0.62)
   const knotColour = mix(scale(late, 0.5), [38, 22, 14], 0.4)
-  const joint = scale(late, 0.34)
+  const joint = scale(late, 0.45)
   const seam = Math.max(0.014, pixel * 0.55)
 
   return (x, y, out) => {
@@ -88,7 +88,7 @@ export function woodFloor(wood: Wood, tone: Rgb, layout: Layout, pixel: number):
     const t = v + board.shift * 0.37
 
     // The saw cut through the log: distance from the pith, bent by slow drift and by knots.
-    const drift = gradient(s * 0.045, t * 0.16 + 3) * 1.1 * wave(wood) + gradient(s * 0.16, t * 0.55) * 0.32 * wave(wood) + gradient(s * 0.7, t * 2.4) * 0.05
+    const drift = gradient(s * 0.045, t * 0.16 + 3) * 1.1 * wood.wave + gradient(s * 0.16, t * 0.55) * 0.32 * wood.wave + gradient(s * 0.7, t * 2.4) * 0.05
     let across = v - board.centre + drift
     let knot = 0
     for (const { u: ku, v: kv, size } of board.knots) {
@@ -112,7 +112,7 @@ export function woodFloor(wood: Wood, tone: Rgb, layout: Layout, pixel: number):
     const streak = fbm(s * 0.13, t * 3.1, 2)
     const shimmer = wood.figure === 0 ? 0 : gradient(s * 1.3 + t * 0.5, t * 0.35) * wood.figure
     let dark = 0.22 + band * wood.contrast * 0.62 + fibre * 0.24 + streak * 0.24 - shimmer * 0.3
-    dark -= board.tone * 0.24
+    dark -= board.tone * 0.34
     dark = dark < 0 ? 0 : dark > 1 ? 1 : dark
 
     const poreField = value(s * 1.7 + 31, t * 44) * 0.62 + value(s * 4.3, t * 83 + 11) * 0.38
@@ -141,5 +141,3 @@ export function woodFloor(wood: Wood, tone: Rgb, layout: Layout, pixel: number):
     out[2] = b * light + (joint[2] - b * light) * gap * 0.85
   }
 }
-
-const wave = (wood: Wood) => wood.wave

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { PictureFormat, PictureSize } from './draw.ts'
+import { pictureFormats, pictureSizes } from './draw.ts'
+import type { Pictures } from './pictures.ts'
+
+/** `/pictures/oak-plank.honey/480.avif`: address of a picture. */
+export const pictureAddress = (recipe: string, size: PictureSize, format: PictureFormat = 'avif') => `/pictures/${recipe}/${size}.${format}`
+
+/** Serves the drawn pictures. They never change under one address, so they are cached for good. */
+export function servePictures(app: FastifyInstance, pictures: Pictures) {
+  app.get<{ Params: { recipe: string; file: string } }>('/pictures/:recipe/:file', async ({ params }, reply) => {
+    const asked = sizeAndFormat(params.file)
+    const picture = asked && (await pictures.picture(params.recipe, asked.size, asked.format))
+    if (!picture) {
+      return reply.code(404).type('application/problem+json').send({ type: 'not-found', title: 'Not Found', status: 404, detail: 'No image found' })
+    }
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(`image/${asked.format}`).send(picture)
+  })
+}
+
+function sizeAndFormat(file: string) {
+  const [sizeText, formatText, rest] = file.split('.')
+  const size = pictureSizes.find((known) => String(known) === sizeText)
+  const format = pictureFormats.find((known) => known === formatText)
+  return size && format && rest === undefined ? { size, format } : null
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { PictureFormat, PictureSize } from './draw.ts'
+import type { DrawAnswer, DrawTask } from './picture-worker.ts'
+import { recipeOf } from './recipes.ts'
+
+/** Drawings change when the painters do: count up, and old files are left behind. */
+const EDITION = 'v1'
+
+export type Pictures = {
+  /** The encoded picture, from disk or drawn now in a worker; null when the recipe is not one of ours. */
+  picture(recipe: string, size: PictureSize, format: PictureFormat): Promise<Buffer | null>
+  /** Draws what is missing on disk one after the other, behind every request that waits. */
+  warm(recipes: string[], size: PictureSize, format: PictureFormat): Promise<void>
+  close(): Promise<void>
+}
+
+type Job = { task: DrawTask; done: () => void; failed: (error: Error) => void }
+
+/**
+ * Pictures of the materials, cached under `dataDir/pictures` and drawn by a pool of worker threads.
+ *
+ * @param workers threads; by default one core stays free for the server
+ */
+export function openPictures(dataDir: string, workers = Math.max(1, availableParallelism() - 1)): Pictures {
+  const waiting: Job[] = []
+  const running = new Map<Worker, Job>()
+  const idle: Worker[] = []
+  const inHand = new Map<string, Promise<void>>()
+  let next = 1
+  let closed = false
+
+  const hire = () => {
+    const worker = new Worker(new URL('./picture-worker.ts', import.meta.url))
+    const finish = (error?: string) => {
+      const job = running.get(worker)
+      running.delete(worker)
+      if (error === undefined) job?.done()
+      else job?.failed(new Error(error))
+    }
+    worker.on('message', (answer: DrawAnswer) => {
+      finish(answer.error)
+      idle.push(worker)
+      assign()
+    })
+    worker.on('error', (error) => finish(String(error)))
+    worker.on('exit', () => {
+      finish('The drawing was stopped.')
+      const at = idle.indexOf(worker)
+      if (at >= 0) idle.splice(at, 1)
+      if (!closed) assign()
+    })
+    // Listeners keep a thread's process alive; a picture must never hold up a shutdown.
+    worker.unref()
+    return worker
+  }
+
+  const assign = () => {
+    while (waiting.length > 0) {
+      const worker = idle.pop() ?? (running.size < workers ? hire() : undefined)
+      if (!worker) return
+      const job = waiting.shift()
+      if (!job) return
+      running.set(worker, job)
+      worker.postMessage(job.task)
+    }
+  }
+
+  const drawn = (recipe: string, size: PictureSize, format: PictureFormat, file: string, urgent: boolean) => {
+    const known = inHand.get(file)
+    if (known) return known
+    const drawing = new Promise<void>((done, failed) => {
+      const job = { task: { id: next++, recipe, size, format, file }, done, failed }
+      if (urgent) waiting.unshift(job)
+      else waiting.push(job)
+      assign()
+    }).finally(() => inHand.delete(file))
+    inHand.set(file, drawing)
+    return drawing
+  }
+
+  const fileOf = (recipe: string, size: PictureSize, format: PictureFormat) => join(dataDir, 'pictures', EDITION, recipe, `${size}.${format}`)
+
+  return {
+    async picture(recipe, size, format) {
+      if (!recipeOf(recipe)) return null
+      const file = fileOf(recipe, size, format)
+      const kept = await fromDisk(file)
+      if (kept) return kept
+      await drawn(recipe, size, format, file, true)
+      return readFile(file)
+    },
+    async warm(recipes, size, format) {
+      for (const recipe of recipes) {
+        if (closed || !recipeOf(recipe)) continue
+        const file = fileOf(recipe, size, format)
+        if (!(await fromDisk(file))) await drawn(recipe, size, format, file, false)
+      }
+    },
+    async close() {
+      closed = true
+      for (const job of waiting.splice(0)) job.failed(new Error('The drawing was stopped.'))
+      await Promise.all([...running.keys(), ...idle].map((worker) => worker.terminate()))
+    },
+  }
+}
+
+async function fromDisk(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
