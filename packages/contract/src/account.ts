@@ -28,6 +28,7 @@ export const accountRoutes = {
     path: '/api/profile/getinfo',
     summary: "The user's profile.",
     scope: 'customer',
+    duringReset: true,
     query: z.object({ customerNumber: CustomerNumber }),
     reply: ProfileReply,
   },
@@ -53,6 +54,7 @@ export const accountRoutes = {
     path: '/api/account/customerNumberList',
     summary: 'The customers that the user can act for.',
     scope: 'user',
+    duringReset: true,
     reply: z.array(CustomerRow),
   },
   setCustomer: {
@@ -60,6 +62,7 @@ export const accountRoutes = {
     path: '/api/user/setcust',
     summary: 'Chooses the customer the session acts for.',
     scope: 'customer',
+    duringReset: true,
     query: z.object({ customerNumber: CustomerNumber }),
     body: z.object({}),
     reply: User,

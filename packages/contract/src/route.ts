@@ -32,6 +32,8 @@ export type Route = {
   reply: z.ZodType
   /** Accepts an `Idempotency-Key`: the same key gives the same reply, once. */
   idempotent?: true
+  /** Open even to a user who must change the password first. */
+  duringReset?: true
   /** Body limit in bytes; 64 KiB otherwise. */
   bodyLimit?: number
 }

@@ -8,9 +8,9 @@ import type { DatabaseConfig } from './database-url.ts'
  * What rows hold: numeric and int8 are text (exact), int2 and int4 numbers, date `2026-11-20`, timestamptz ISO 8601 UTC text,
  * json and jsonb parsed, bytea a Buffer.
  */
-export type Sql = postgres.Sql<Record<string, never>>
+export type Sql = postgres.Sql
 /** What acts take: the transaction `serve` opened, or the pool where nothing is written. A tag for SQL either way. */
-export type Tx = postgres.ISql<Record<string, never>>
+export type Tx = postgres.ISql
 
 /** Reply that PostgreSQL has already written as JSON text; `serve` sends it as it is. `T` is what it parses to. */
 export type Json<T> = { readonly jsonText: string; readonly shape?: T }
@@ -23,7 +23,7 @@ const day = (value: unknown) => (value instanceof Date ? value.toISOString().sli
 
 /** Opens a pool of at most `max` connections; they connect when first used, and again after a loss. */
 export function openSql(database: DatabaseConfig, options: { max?: number; applicationName?: string } = {}): Sql {
-  return postgres<Record<string, never>>({
+  const pool = postgres({
     ...database,
     max: options.max ?? 10,
     connect_timeout: 10,
@@ -33,15 +33,17 @@ export function openSql(database: DatabaseConfig, options: { max?: number; appli
       instant: { to: 1184, from: [1184], serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)), parse: instant },
       // `timestamp` has no zone and no place here; it stays as written.
       timestamp: { to: 1114, from: [1114], serialize: String, parse: (text: string) => text },
-    } as never,
+    },
     connection: {
       application_name: options.applicationName ?? 'sidemark',
       timezone: 'UTC',
       // Plans made for one value cost a factor of two against plans made once. schema.md.
       plan_cache_mode: 'force_generic_plan',
-    } as never,
+    },
     onnotice: () => undefined,
   })
+  // The types above are about reading; what a tag accepts stays the library's.
+  return pool as unknown as Sql
 }
 
 /** The one row of the query, parsed. Throws when there is none: then the caller's assumption is wrong. */

@@ -1,0 +1,4 @@
+import type { App } from '#platform/app.ts'
+
+/** The product, module by module, in the order in which they may call each other: each may use what stands above it. */
+export const modules: ((app: App) => void | Promise<void>)[] = []

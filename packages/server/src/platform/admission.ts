@@ -1,0 +1,98 @@
+import { Problem, claimTable } from '@sidemark/contract'
+import type { Flags, Route, UserClaims } from '@sidemark/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Input } from './inputs.ts'
+import { named, parseInput } from './inputs.ts'
+import { tokenOf } from './origin.ts'
+import type { Sql } from './sql.ts'
+import { claimsOf, flagsNow, flagsOf } from './who.ts'
+import type { Asked, CustomerId, PublicScope, Scope, UserId, UserScope, Who } from './who.ts'
+
+/** A caller the contract lets in. */
+export type Admission = {
+  scope: PublicScope | UserScope | Scope
+  input: Input
+  token: string | null
+  user: UserId | null
+  customer: CustomerId | null
+  claims: UserClaims | null
+}
+type FindWho = (sql: Sql, asked: Asked) => Promise<Who | null>
+
+/** Fields of the wire that name a customer. `listCust` is the list's: the same company. */
+const customerFields = ['customerNumber', 'listCust']
+const noRow = () => new Problem('not-found', 'There is nothing here, or it is not yours.')
+const flagIsOn = (flags: Flags, name: keyof Flags) => flags[name] === true || flags[name] === 'Y'
+
+/** Lets the caller in by what the contract says of the route, or throws the problem that tells why not. */
+export async function admitted(route: Route, findWho: FindWho, sql: Sql, request: FastifyRequest): Promise<Admission> {
+  return route.scope === 'public' ? openToAll(route, sql, request) : signedIn(route, findWho, sql, request)
+}
+
+async function openToAll(route: Route, sql: Sql, request: FastifyRequest): Promise<Admission> {
+  const flags = await flagsNow(sql)
+  if (route.flag && !flagIsOn(flags, route.flag)) throw noRow()
+  const input = parseInput(route, request)
+  if (input instanceof Problem) throw input
+  return { scope: { flags, requestId: request.id }, input, token: tokenOf(request)?.token ?? null, user: null, customer: null, claims: null }
+}
+
+/** Nothing is said about the input before the caller is known; a wrong input is looked at as if it named nothing. */
+async function signedIn(route: Route, findWho: FindWho, sql: Sql, request: FastifyRequest): Promise<Admission> {
+  const token = tokenOf(request)?.token
+  if (!token) throw signedOut()
+  const input = parseInput(route, request)
+  const asked = input instanceof Problem ? nothing(route) : askedFor(route, input)
+  const who = await findWho(sql, { token, ...asked })
+  if (!who) throw signedOut()
+  const flags = flagsOf(who.flags)
+  const claims = claimsOf(who)
+  if (asked.customerNumber !== null && who.customerId === null) throw noRow()
+  if (route.flag && !flagIsOn(flags, route.flag)) throw noRow()
+  checkRights(route, claims, flags)
+  if (input instanceof Problem) throw input
+  const user: UserScope = { ...userScope(who, claims, flags), requestId: request.id }
+  const scope = route.scope === 'customer' ? customerScope(route, user, who, asked) : user
+  return { scope, input, token, user: who.userId, customer: who.customerId, claims }
+}
+
+const signedOut = () => new Problem('not-signed-in', 'Your session has ended. Please sign in again.')
+const nothing = (route: Route) => ({ customerNumber: null, owned: Object.keys(route.owns ?? {}).map(() => null) })
+
+function askedFor(route: Route, input: Input) {
+  const numbers = new Set(customerFields.flatMap((field) => allNamed(input, field)))
+  // Two different companies in one request: at least one is not the one it is made for.
+  if (numbers.size > 1) throw noRow()
+  const [customerNumber = null] = numbers
+  return { customerNumber, owned: Object.keys(route.owns ?? {}).map((field) => named(input, field)) }
+}
+
+const allNamed = (input: Input, field: string) =>
+  [input.params, input.query, input.body].map((part) => part[field]).filter((value) => typeof value === 'string' && value !== '') as string[]
+
+function checkRights(route: Route, claims: UserClaims, flags: Flags) {
+  if (claims.resetPass && !route.duringReset) throw new Problem('password-change-required', 'You must change your password before continuing!')
+  if (route.scope === 'staff' && !(claims.admin && flags.showAdmin === 'Y')) throw unauthorized('the admin area')
+  if (route.claim && claims[route.claim] !== true) throw unauthorized(claimTable[route.claim].opens)
+}
+
+const unauthorized = (what: string) => new Problem('missing-claim', `You are not authorized for ${what}. Ask your administrator for access.`)
+
+function userScope(who: Who, claims: UserClaims, flags: Flags): Omit<UserScope, 'requestId'> {
+  const { sessionId, userId, username, firstName, lastName, email, customerId, locationId } = who
+  const customer = customerId === null ? null : { customerId, customerNumber: who.customerNumber ?? '', customerName: who.customerName ?? '', company: who.company ?? '0' }
+  const location = locationId === null ? null : { locationId, code: who.locationCode ?? '', timeZone: who.timeZone ?? 'UTC' }
+  return { sessionId, user: { userId, username, firstName, lastName, email }, claims, customer, location, flags }
+}
+
+function customerScope(route: Route, user: UserScope, who: Who, asked: Omit<Asked, 'token'>): Scope {
+  const { customer, location } = user
+  if (!customer || !location) throw new Problem('no-customer', 'Choose the customer you are working for first.')
+  const fields = Object.entries(route.owns ?? {})
+  const owned = fields.map(([field, kind], index) => {
+    const id = who.owned?.[index] ?? null
+    if (id === null && asked.owned[index] !== null) throw noRow()
+    return [field, kind === 'shipTo' && id !== null ? Number(id) : id]
+  })
+  return { ...user, customer, location, lists: who.lists ?? [], owned: Object.fromEntries(owned) as Record<never, never> }
+}

@@ -1,0 +1,19 @@
+import type { Route } from '@sidemark/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Task } from './jobs.ts'
+import type { Sql } from './sql.ts'
+
+/** What a module's `register…` gets: where it serves its routes, leaves its tasks, and finds database and configuration. */
+export type App = {
+  http: FastifyInstance
+  sql: Sql
+  config: Config
+  /** Origins of ours beside the address that was asked for: PUBLIC_URL, shells, configured ones. */
+  origins: ReadonlySet<string>
+  /** Every route of the contract that is served; a test holds it against the contract. */
+  served: Route[]
+  tasks: Task[]
+  /** Modules say why the server is not ready yet (history still being imported); null when it is. */
+  readiness: (() => Promise<string | null>)[]
+}

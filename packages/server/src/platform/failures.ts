@@ -1,0 +1,49 @@
+import { Problem } from '@sidemark/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './replies.ts'
+
+/** Codes of a database that cannot be reached: of sockets, of postgres.js, and PostgreSQL's own. */
+const lostConnection = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT',
+  '57P01', '57P02', '57P03', '53300', '08006', '08003',
+])
+/** PostgreSQL gave way to another transaction; the act may run again. */
+const gaveWay = new Set(['40001', '40P01'])
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+export const isLostConnection = (error: unknown) => lostConnection.has(codeOf(error))
+export const mayRunAgain = (error: unknown) => gaveWay.has(codeOf(error))
+
+const sentences: Partial<Record<number, string>> = {
+  413: 'The request is larger than this address accepts.',
+  415: 'Send the request as application/json.',
+}
+
+/** Whatever was thrown, as the problem that goes out. Unknown errors tell nothing of themselves; the log has them. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof Refusal) return new Problem('refused', error.message, { cause: error })
+  if (isLostConnection(error)) return new Problem('unavailable', 'The database cannot be reached just now. Please try again in a moment.', { cause: error })
+  const { statusCode, message } = error as Partial<FastifyError>
+  if (statusCode === 413) return new Problem('too-large', sentences[413] ?? '')
+  if (statusCode === 415) return new Problem('unsupported-media-type', sentences[415] ?? '')
+  // Fastify's own refusals of what it cannot read: malformed JSON, broken percent encoding, a wrong length.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid-request', `The request cannot be read: ${message ?? ''}`)
+  return new Problem('internal', 'Something went wrong on our side', { cause: error })
+}
+
+/** Sends a problem as RFC 9457 with the request's id. */
+export function sendProblem(reply: FastifyReply, problem: Problem) {
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify({ ...problem.toJSON(), requestId: reply.request.id }))
+}
+
+/** Fastify's error handler: logs what is our fault with its cause, tells the caller what is theirs. */
+export function failed(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error)
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, problem.message)
+  return sendProblem(reply, problem)
+}

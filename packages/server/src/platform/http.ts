@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { Problem } from '@sidemark/contract'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { failed, sendProblem } from './failures.ts'
+
+/** Bytes of a request's body, where the route says nothing else. */
+const BODY_LIMIT = 64 * 1024
+/** What native shells send as their origin. */
+const shells = ['capacitor://localhost', 'https://localhost']
+
+/** Origins that may call the API from a page: ours, the shells', and configured ones. */
+export const originsOf = (config: Config): ReadonlySet<string> =>
+  new Set([new URL(config.publicUrl).origin, ...shells, ...config.allowedOrigins])
+
+/** The HTTP side without any route: logs, request ids, parsers, headers, and every error as a problem. */
+export async function openHttp(config: Config, origins: ReadonlySet<string>, csp: string): Promise<FastifyInstance> {
+  const http = Fastify({
+    logger: {
+      level: config.logLevel,
+      // A query may hold a one-time token; a log line does not.
+      serializers: { req: (request) => ({ method: request.method, path: request.url?.split('?')[0], remoteAddress: request.ip }) },
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    genReqId: (request) => sane(request.headers['x-request-id']) ?? randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: 500 },
+    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    frameworkErrors: failed,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  })
+  await http.register(cookie)
+  http.setErrorHandler(failed)
+  http.setNotFoundHandler((request, reply) => sendProblem(reply, new Problem('not-found', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`)))
+  acceptEmptyJson(http)
+  addHeaders(http, origins, csp)
+  return http
+}
+
+/** An id from outside is kept when it can do no harm in a log. */
+const sane = (id: string | string[] | undefined) => (typeof id === 'string' && /^[\w.:-]{8,64}$/.test(id) ? id : null)
+
+/** Old clients send `Content-Type: application/json` with calls that have no body. Design 3, "Authentication". */
+function acceptEmptyJson(http: FastifyInstance) {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else void parse(request, body as string, done)
+  })
+}
+
+function addHeaders(http: FastifyInstance, origins: ReadonlySet<string>, csp: string) {
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': csp,
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+    })
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    const { origin } = request.headers
+    if (origin === undefined || !origins.has(origin)) return
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'origin' })
+    reply.header('access-control-expose-headers', 'x-request-id, etag, content-disposition')
+    if (request.method !== 'OPTIONS') return
+    return reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match, x-request-id',
+        'access-control-max-age': '7200',
+      })
+      .code(204)
+      .send()
+  })
+}

@@ -1,0 +1,66 @@
+import { Problem } from '@sidemark/contract'
+import type { FieldError, Route } from '@sidemark/contract'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+/** Parsed parts of a request; a part the route does not declare is empty. */
+export type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: Record<string, unknown> }
+type Parts = 'params' | 'query' | 'body'
+
+/** Parses a request by its route. All parts are looked at, so that one reply names every wrong field. */
+export function parseInput(route: Route, request: FastifyRequest): Input | Problem {
+  const errors: FieldError[] = []
+  const input: Input = { params: {}, query: {}, body: {} }
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = route[part]
+    if (!schema) continue
+    const given = request[part] ?? {}
+    const odd = unstorable(given)
+    if (odd !== null) errors.push({ field: odd, detail: 'This text has a character that cannot be stored.' })
+    const parsed = schema.safeParse(given)
+    if (parsed.success) input[part] = parsed.data
+    else errors.push(...parsed.error.issues.map(fieldError))
+  }
+  if (errors.length === 0) return input
+  const [first] = errors
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  return new Problem('invalid-request', `${first?.field || 'The request'}: ${first?.detail ?? ''}${more}`, { errors })
+}
+
+/** First field of the request by this name, as text; null where absent. */
+export function named(input: Input, field: string): string | null {
+  for (const part of ['params', 'query', 'body'] satisfies Parts[]) {
+    const value = input[part][field]
+    if (typeof value === 'string' && value !== '') return value
+    if (typeof value === 'number') return String(value)
+  }
+  return null
+}
+
+/** zod's issue as a sentence. Texts that the contract gives (specification 5) come through as they are. */
+function fieldError(issue: z.core.$ZodIssue): FieldError {
+  return { field: issue.path.join('.'), detail: sentence(issue) }
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined && /received undefined/.test(issue.message)) return 'This is required.'
+  if (issue.code === 'invalid_type') return `This must be ${article(issue.expected)}.`
+  if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) === 1) return 'This is required.'
+  if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.map(String).join(', ')}.`
+  if (issue.code === 'invalid_union') return 'This has none of the accepted forms.'
+  return issue.message
+}
+
+const articles: Record<string, string> = { string: 'text', number: 'a number', int: 'a whole number', array: 'a list', object: 'an object', boolean: 'true or false' }
+const article = (expected: string) => articles[expected] ?? expected
+
+/** Where a text has a null byte or half a surrogate pair: PostgreSQL keeps neither. Null when all can be stored. */
+function unstorable(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, part] of Object.entries(value)) {
+    const found = unstorable(name, path) ?? unstorable(part, path ? `${path}.${name}` : name)
+    if (found !== null) return found
+  }
+  return null
+}

@@ -1,0 +1,69 @@
+import { Logger, run, runMigrations } from 'graphile-worker'
+import type { Runner, TaskList } from 'graphile-worker'
+import pg from 'pg'
+import type { z } from 'zod'
+import type { DatabaseConfig } from './database-url.ts'
+import type { Sql, Tx } from './sql.ts'
+
+/** A job's handler. It may run twice (a crash after its work): it is written so that the second run does no harm. */
+export type Task = { name: string; payload: z.ZodType; handle: (payload: unknown, sql: Sql) => Promise<void>; /** Crontab of a repeated job, UTC. */ cron?: string }
+export type JobOptions = {
+  /** Not before this instant; now otherwise. */
+  runAt?: Date | string
+  /** A later job of the same key takes the earlier one's place while that waits. */
+  key?: string
+  /** Tries before it is left as failed; the waits between grow. */
+  maxAttempts?: number
+}
+type Log = { info: (o: object, m: string) => void; warn: (o: object, m: string) => void; error: (o: object, m: string) => void; debug: (o: object, m: string) => void }
+
+/** Leaves a job in the act's transaction: it runs once that commits, and never if it does not. */
+export async function addJob(tx: Tx, name: string, payload: Record<string, unknown> = {}, { runAt, key, maxAttempts }: JobOptions = {}) {
+  await tx`
+    select from graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::text::json, run_at => ${runAt ?? null}::timestamptz,
+      job_key => ${key ?? null}, max_attempts => ${maxAttempts ?? 25}::int)`
+}
+
+const poolFor = (database: DatabaseConfig, max: number) =>
+  new pg.Pool({
+    host: database.host,
+    port: database.port,
+    user: database.user,
+    password: database.password,
+    database: database.database,
+    max,
+    application_name: 'sidemark-jobs',
+    ...(database.ssl && { ssl: { rejectUnauthorized: database.ssl === 'verify-full' } }),
+  })
+
+const scopeOf = (log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    const at = level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'
+    log[at]({ jobs: meta }, message)
+  })
+
+/** Makes the queue's own tables; safe to repeat. */
+export async function migrateJobs(database: DatabaseConfig, log: Log) {
+  const pool = poolFor(database, 1)
+  try {
+    await runMigrations({ pgPool: pool, logger: scopeOf(log) })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Runs the tasks' jobs in this process until `stop`, which waits for those under way. */
+export async function startJobs(database: DatabaseConfig, tasks: Task[], sql: Sql, log: Log): Promise<{ stop: () => Promise<void> }> {
+  const pool = poolFor(database, 6)
+  // A lost connection is told once here and mended by the pool; unheard, it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'The job queue lost its database connection'))
+  const taskList: TaskList = Object.fromEntries(tasks.map(({ name, payload, handle }) => [name, (given: unknown) => handle(payload.parse(given), sql)]))
+  const crontab = tasks.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`).join('\n')
+  const runner: Runner = await run({ pgPool: pool, taskList, crontab, concurrency: 4, noHandleSignals: true, logger: scopeOf(log) })
+  return {
+    stop: async () => {
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client'
+import type { App } from './app.ts'
+import { flagsNow } from './who.ts'
+
+/** Version of the product, as in package.json, footer and `/version.json`. */
+export const VERSION = '2.3.27'
+
+const seconds = new Histogram({
+  name: 'sidemark_http_request_seconds',
+  help: 'Time to answer a request, by route.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+})
+const problems = new Counter({ name: 'sidemark_http_server_errors_total', help: 'Replies with status 500 and above.', labelNames: ['route'] })
+
+/** `/healthz`, `/readyz`, `/metrics`, `/config.json`, `/version.json`: what operators, shells and clients ask first. */
+export function registerOperations(app: App) {
+  const { http, config } = app
+  http.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
+  http.get('/readyz', async (_request, reply) => {
+    const waiting = await reasonsNotReady(app)
+    return reply.code(waiting.length > 0 ? 503 : 200).send({ ready: waiting.length === 0, waiting })
+  })
+  http.get('/version.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send({ version: VERSION }))
+  http.get('/config.json', async (_request, reply) => {
+    const flags = await flagsNow(app.sql)
+    const { apiUrl, graphqlUrl, contentUrl, basePath, apiTimeout, versionCheckInterval } = config
+    return reply
+      .header('cache-control', 'no-cache')
+      .send({ apiUrl, graphqlUrl, contentUrl, basePath, apiTimeout, versionCheckInterval, company: flags.company, flags })
+  })
+  measure(app)
+}
+
+async function reasonsNotReady({ sql, readiness }: App): Promise<string[]> {
+  try {
+    await sql`select 1`
+  } catch {
+    return ['The database does not answer.']
+  }
+  const reasons = await Promise.all(readiness.map((check) => check()))
+  return reasons.filter((reason) => reason !== null)
+}
+
+function measure({ http }: App) {
+  // A second instance in the same process (tests) shares the first one's registry.
+  if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics()
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) problems.inc({ route })
+  })
+  http.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()))
+}

@@ -1,0 +1,25 @@
+import { Problem } from '@sidemark/contract'
+import type { FastifyRequest } from 'fastify'
+
+export const SESSION_COOKIE = 'sidemark_session'
+
+/** The token of a request: bearer first (mobile and API clients), else the web's cookie. */
+export function tokenOf(request: FastifyRequest): { token: string; by: 'bearer' | 'cookie' } | null {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return { token: bearer, by: 'bearer' }
+  const cookie = request.cookies[SESSION_COOKIE]
+  return cookie ? { token: cookie, by: 'cookie' } : null
+}
+
+/**
+ * Refuses a writing request that another site made a browser send with our cookie. Design, decision 10: it needs
+ * `Sec-Fetch-Site: same-origin` or an `Origin` of ours; a bearer token is sent by no browser on its own.
+ */
+export function checkOrigin(request: FastifyRequest, ours: ReadonlySet<string>) {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site === 'same-origin') return
+  if (origin !== undefined ? isOurs(origin, request.host, ours) : request.cookies[SESSION_COOKIE] === undefined) return
+  throw new Problem('foreign-origin', 'This request was not sent by the portal itself. Open the portal and try again.')
+}
+
+const isOurs = (origin: string, host: string, ours: ReadonlySet<string>) => ours.has(origin) || URL.parse(origin)?.host === host

@@ -1,0 +1,46 @@
+import type { OwnedKind } from '@sidemark/contract'
+
+declare const owner: unique symbol
+/** An id of a row that `serve` has found to belong to the scope's customer. Only such an id reaches an act. */
+export type OwnedId<K extends OwnedKind> = (K extends 'shipTo' ? number : string) & { readonly [owner]: K }
+
+const numbered = (table: string, id: string, number: string) => (value: string) => `
+  select o.${id}
+  from ${table} o
+  where o.customer_id = c.customer_id
+    and (o.${number} = case when ${value} ~ '^[0-9]{1,18}$' then ${value}::bigint end
+      or o.${id} = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end)`
+
+/**
+ * How a row is found from its name on the wire: SQL in which `c` is the customer, `u` the user and the argument the named
+ * value as text. No row means not theirs, or not there: the caller learns no difference.
+ */
+export const ownedRow: Record<OwnedKind, (value: string) => string> = {
+  order: numbered('orders', 'order_id', 'order_number'),
+  hold: numbered('holds', 'hold_id', 'hold_number'),
+  quote: numbered('quotes', 'quote_id', 'quote_number'),
+  invoice: (value) => `
+  select o.invoice_id
+  from invoices o
+  where o.customer_id = c.customer_id
+    and o.invoice_number = ${value}`,
+  payment: (value) => `
+  select o.payment_id
+  from payments o
+  where o.customer_id = c.customer_id
+    and o.header_guid = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end`,
+  // Own lists before those that a colleague shares under the same name.
+  list: (value) => `
+  select o.list_id
+  from shopping_lists o
+  where o.customer_id = c.customer_id
+    and o.name = ${value}
+    and (o.user_id = u.user_id or o.shared)
+  order by o.user_id = u.user_id desc
+  limit 1`,
+  shipTo: (value) => `
+  select o.ship_to_id
+  from ship_tos o
+  where o.customer_id = c.customer_id
+    and o.sequence = case when ${value} ~ '^[0-9]{1,2}$' then ${value}::smallint end`,
+}

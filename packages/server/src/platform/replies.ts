@@ -1,0 +1,29 @@
+/**
+ * What an act throws when the trade says no: nothing of the transaction stays. Where the reply has `success` and `reason`
+ * (or only `reason`), `serve` sends them with the fields; everywhere else it becomes the problem `refused`.
+ */
+export class Refusal extends Error {
+  readonly fields: Record<string, unknown>
+
+  /** @param reason the sentence for the screen */
+  constructor(reason: string, fields: Record<string, unknown> = {}) {
+    super(reason)
+    this.name = 'Refusal'
+    this.fields = fields
+  }
+}
+
+/** A reply that is a file, not JSON: a PDF, a spreadsheet. */
+export class Download {
+  readonly mime: string
+  readonly name: string
+  readonly bytes: Buffer | string
+  readonly inline: boolean
+
+  constructor(mime: string, name: string, bytes: Buffer | string, { inline = false } = {}) {
+    this.mime = mime
+    this.name = name
+    this.bytes = bytes
+    this.inline = inline
+  }
+}

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto'
+import { Problem } from '@sidemark/contract'
+import type { Route } from '@sidemark/contract'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Admission } from './admission.ts'
+import type { App } from './app.ts'
+import { sendProblem } from './failures.ts'
+import { Download, Refusal } from './replies.ts'
+import { replyRules, unknownField } from './reply-rules.ts'
+import { isJson } from './sql.ts'
+
+/** What goes out: JSON text (status 0: what the act chose, else 200), or a file. */
+export type Answer = { status: number; text: string; repeated?: true } | { download: Download }
+
+/** What an act returned, as what can be kept and sent. */
+export function written(reply: unknown): Answer {
+  if (reply instanceof Download) return { download: reply }
+  if (reply instanceof Problem) return { status: reply.status, text: JSON.stringify(reply) }
+  return { status: 200, text: isJson(reply) ? reply.jsonText : JSON.stringify(reply ?? null) }
+}
+
+/** A refusal as the reply that the specification gives it, where the route's reply has a `reason`; anything else goes on. */
+export function refused(route: Route, error: unknown): Answer {
+  const shape = route.reply instanceof z.ZodObject ? (route.reply.shape as Record<string, unknown>) : {}
+  if (!(error instanceof Refusal) || !('reason' in shape)) throw error
+  return { status: 200, text: JSON.stringify({ ...('success' in shape && { success: false }), reason: error.message, ...error.fields }) }
+}
+
+/** Nobody is signed in: no claim holds. */
+const noClaims = {} as NonNullable<Admission['claims']>
+
+/** Builds how a route's replies leave: without what the caller may not see, checked where developers and tests look. */
+export function sender(app: App, route: Route) {
+  const rules = replyRules(route.reply)
+  return (reply: FastifyReply, { claims }: Admission, answer: Answer) => {
+    if ('download' in answer) return sendFile(reply, answer.download)
+    if (answer.status >= 400) return sendProblem(reply, Problem.from(answer.status, JSON.parse(answer.text)))
+    const caller = claims ?? noClaims
+    const text = rules.concerns(caller) ? stripped(answer.text, (value) => rules.strip(value, caller)) : answer.text
+    if (app.config.checkReplies) checkReply(route, text)
+    if (answer.repeated) reply.header('idempotency-replayed', 'true')
+    return route.method === 'GET' ? sendTagged(reply, text) : sendText(reply, text)
+  }
+}
+
+function stripped(text: string, strip: (value: unknown) => void) {
+  const value: unknown = JSON.parse(text)
+  strip(value)
+  return JSON.stringify(value)
+}
+
+/** Development and tests: the reply is what the contract says, and has no field that it does not name. */
+function checkReply(route: Route, text: string) {
+  const value: unknown = JSON.parse(text)
+  const parsed = route.reply.safeParse(value)
+  const wrong = parsed.success ? unknownField(route.reply, value) : z.prettifyError(parsed.error)
+  if (wrong !== null) throw new Error(`The reply of ${route.method} ${route.path} is not the contract's: ${wrong}`)
+}
+
+const sendText = (reply: FastifyReply, text: string) => reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
+
+/** The tag is a hash of the body, because stock changes by the clock alone. Design, decision 15. */
+function sendTagged(reply: FastifyReply, text: string) {
+  const tag = `"${hash('sha1', text, 'base64url')}"`
+  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'cookie, authorization')
+  const known = reply.request.headers['if-none-match']?.split(/\s*,\s*/).some((mark) => mark.replace(/^W\//, '') === tag)
+  return known ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(text)
+}
+
+function sendFile(reply: FastifyReply, { mime, name, bytes, inline }: Download) {
+  const plain = name.replace(/[^\w.-]+/g, '_')
+  const disposition = `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  return reply.type(mime).header('content-disposition', disposition).header('cache-control', 'private, no-store').send(bytes)
+}

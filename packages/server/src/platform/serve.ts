@@ -1,0 +1,114 @@
+import { Problem } from '@sidemark/contract'
+import type { OwnedKind, Route } from '@sidemark/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { admitted } from './admission.ts'
+import type { Admission } from './admission.ts'
+import type { App } from './app.ts'
+import { counted } from './counted.ts'
+import type { Count } from './counted.ts'
+import { mayRunAgain } from './failures.ts'
+import { keepReply, repeatable, takeKey } from './idempotency.ts'
+import { checkOrigin } from './origin.ts'
+import type { Download } from './replies.ts'
+import { refused, sender, written } from './sending.ts'
+import type { Answer } from './sending.ts'
+import type { Json, Sql, Tx } from './sql.ts'
+import { whoFor } from './who.ts'
+import type { PublicScope, Scope, UserScope } from './who.ts'
+
+type Part<R extends Route, P extends 'params' | 'query' | 'body'> = R[P] extends z.ZodType ? z.output<R[P]> : Record<never, never>
+type Owns<R extends Route> = R['owns'] extends Record<string, OwnedKind> ? R['owns'] : Record<never, never>
+type ScopeOf<R extends Route> = R['scope'] extends 'public' ? PublicScope : R['scope'] extends 'customer' ? Scope<Owns<R>> : UserScope
+
+/** What of HTTP an act's route may touch: headers and cookies go out only with a reply, never with a thrown refusal. */
+export type Http = {
+  address: string
+  userAgent: string
+  token: string | null
+  setCookie: (name: string, value: string, options: { maxAge: number; httpOnly: boolean }) => void
+  header: (name: string, value: string) => void
+  status: (status: number) => void
+}
+export type RequestOf<R extends Route> = { params: Part<R, 'params'>; query: Part<R, 'query'>; body: Part<R, 'body'>; http: Http }
+/** A returned Problem is committed with what the act wrote (a counted failure); a thrown one rolls back. */
+export type ReplyOf<R extends Route> = z.input<R['reply']> | Json<z.output<R['reply']>> | Download | Problem
+export type Handler<R extends Route> = (tx: Tx, scope: ScopeOf<R>, request: RequestOf<R>) => Promise<ReplyOf<R>> | ReplyOf<R>
+
+/** How often a transaction that gave way to another (deadlock) runs again. */
+const ATTEMPTS = 4
+
+/**
+ * Serves a route of the contract. The handler runs only for a caller the contract lets in, with parsed input and a scope
+ * that is theirs; it has the pool when it reads and a transaction of its own when it writes. Design, decisions 7 to 10.
+ */
+export function serve<const R extends Route>(app: App, route: R, handler: Handler<R>) {
+  const who = whoFor(route)
+  const send = sender(app, route)
+  // The admission is of this route, so its scope and input are what the handler's types say.
+  const act = handler as unknown as (tx: Tx, scope: unknown, request: unknown) => Promise<unknown>
+  app.served.push(route)
+  app.http.route({
+    method: route.method,
+    url: route.path,
+    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+    handler: async (request, reply) => {
+      const count: Count = { statements: 0, transactions: 0 }
+      const sql = app.config.countStatements ? counted(app.sql, count) : app.sql
+      if (route.method !== 'GET' && request.headers.authorization === undefined) checkOrigin(request, app.origins)
+      const admission = await admitted(route, who, sql, request)
+      const effects = effectsOf(request, admission.token)
+      const run = (tx: Tx) => act(tx, admission.scope, { ...admission.input, http: effects.http })
+      const answer = route.method === 'GET' ? written(await run(sql)) : await write({ app, route, sql, request, admission, run, count })
+      if (app.config.countStatements) reply.header('x-statements', count.statements).header('x-transactions', count.transactions)
+      effects.apply(reply)
+      return send(reply, admission, answer)
+    },
+  })
+}
+
+type Writing = {
+  app: App
+  route: Route
+  sql: Sql
+  request: FastifyRequest
+  admission: Admission
+  run: (tx: Tx) => Promise<unknown>
+  count: Count
+}
+
+/** Runs the act in its transaction; the reply of a repeated request comes from the first. */
+async function write({ app, route, sql, request, admission, run, count }: Writing): Promise<Answer> {
+  const key = route.idempotent && request.headers['idempotency-key']
+  const repeat = typeof key === 'string' && admission.user ? repeatable(admission.user, key, `${route.path}\n${admission.customer ?? ''}`, admission.input) : null
+  for (let attempt = 1; ; attempt++) {
+    try {
+      count.transactions++
+      return await app.sql.begin(async (transaction) => {
+        const tx = app.config.countStatements ? counted(transaction, count) : transaction
+        const first = repeat && (await takeKey(tx, repeat))
+        if (first) return { ...first, repeated: true }
+        const answer = written(await run(tx))
+        if (repeat && 'text' in answer) await keepReply(tx, repeat, answer)
+        return answer
+      }) as Answer
+    } catch (error) {
+      if (mayRunAgain(error) && attempt < ATTEMPTS) continue
+      return refused(route, error)
+    }
+  }
+}
+
+function effectsOf(request: FastifyRequest, token: string | null) {
+  const effects: ((reply: FastifyReply) => void)[] = []
+  const http: Http = {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    token,
+    setCookie: (name, value, options) =>
+      effects.push((reply) => void reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: request.protocol === 'https', ...options })),
+    header: (name, value) => effects.push((reply) => void reply.header(name, value)),
+    status: (status) => effects.push((reply) => void reply.code(status)),
+  }
+  return { http, apply: (reply: FastifyReply) => effects.forEach((effect) => effect(reply)) }
+}

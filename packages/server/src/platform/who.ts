@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { effectiveClaims, flagDefaults } from '@sidemark/contract'
+import type { Flags, OwnedKind, Route, UserClaims } from '@sidemark/contract'
+import { z } from 'zod'
+import type { OwnedId } from './owned.ts'
+import { ownedRow } from './owned.ts'
+import type { Sql } from './sql.ts'
+
+export type UserId = string & z.$brand<'user'>
+export type CustomerId = number & z.$brand<'customer'>
+export type LocationId = number & z.$brand<'location'>
+
+/** What every handler knows, whoever calls. */
+export type PublicScope = { flags: Flags; requestId: string }
+/** A signed-in user. `claims` are the effective ones at the chosen customer, narrowed by the flags. */
+export type UserScope = PublicScope & {
+  sessionId: string
+  user: { userId: UserId; username: string; firstName: string; lastName: string; email: string }
+  claims: UserClaims
+  /** The session's choice; null for a user without customers. */
+  customer: Customer | null
+  location: Location | null
+}
+/** A signed-in user on behalf of one of their customers. */
+export type Scope<O extends Record<string, OwnedKind> = Record<never, never>> = Omit<UserScope, 'customer' | 'location'> & {
+  customer: Customer
+  /** Where the goods come from now: the delivery choice's branch, else the customer's. */
+  location: Location
+  /** Price lists that hold for the customer today at that branch, by place: contract, level, list (0: none), then promotions. For price_for. */
+  lists: number[]
+  /** Field of the request → id of the customer's row that it names; null where the request leaves it out. */
+  owned: { [F in keyof O]: OwnedId<O[F]> }
+}
+export type Customer = { customerId: CustomerId; customerNumber: string; customerName: string; company: string }
+export type Location = { locationId: LocationId; code: string; timeZone: string }
+
+const branded = {
+  userId: z.string().transform((id) => id as UserId),
+  customerId: z.number().transform((id) => id as CustomerId),
+  locationId: z.number().transform((id) => id as LocationId),
+}
+const Who = z.object({
+  sessionId: z.string(),
+  userId: branded.userId,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  mustChangePassword: z.boolean(),
+  termsAcceptedAt: z.string().nullable(),
+  emailOptIn: z.boolean().nullable(),
+  customerId: branded.customerId.nullable(),
+  customerNumber: z.string().nullable(),
+  customerName: z.string().nullable(),
+  company: z.string().nullable(),
+  claims: z.string().nullable(),
+  locationId: branded.locationId.nullable(),
+  locationCode: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  lists: z.array(z.number()).nullable().optional(),
+  flags: z.string().nullable(),
+  owned: z.array(z.string().nullable()).optional(),
+})
+export type Who = z.output<typeof Who>
+
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+
+/** Today at the branch decides which promotions run. The order of the lists is what price_for reads. */
+const listsOfCustomer = `
+left join lateral (select (stock_now() at time zone l.time_zone)::date as day offset 0) today on true
+left join lateral customer_lists(c.customer_id, today.day) p on true`
+
+/** The one statement that tells who calls, for whom, with which rights, and whether named rows are theirs. Design, decision 7. */
+function statementOf(route: Route): string {
+  const kinds = Object.values(route.owns ?? {})
+  const owned = kinds.map((kind, index) => `(${ownedRow[kind](`$${index + 3}::text`)})::text`)
+  const forCustomer = route.scope === 'customer'
+  return `
+select s.session_id as "sessionId", u.user_id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email,
+  u.must_change_password as "mustChangePassword", u.terms_accepted_at as "termsAcceptedAt", u.email_opt_in as "emailOptIn",
+  c.customer_id as "customerId", c.customer_number as "customerNumber", c.name as "customerName", c.company, c.claims::text as claims,
+  l.location_id as "locationId", l.code as "locationCode", l.time_zone as "timeZone", f.value::text as flags
+  ${forCustomer ? ', p.lists' : ''}
+  ${owned.length > 0 ? `, array[${owned.join(', ')}] as owned` : ''}
+from sessions s
+join users u on u.user_id = s.user_id and u.active
+left join lateral (
+  select k.customer_id, k.customer_number, k.name, k.company, k.location_id, k.level_list, k.contract_list, m.claims
+  from user_customers m
+  join customers k on k.customer_id = m.customer_id and k.active
+  where m.user_id = s.user_id
+    and m.customer_id = case
+      when $2::text is not null then (select customer_id from customers where customer_number = $2)
+      else coalesce(s.customer_id, (select customer_id from user_customers where user_id = s.user_id and is_default)) end
+  limit 1
+) c on true
+left join delivery_choices d on d.user_id = s.user_id and d.customer_id = c.customer_id
+left join locations l on l.location_id = coalesce(d.location_id, c.location_id)
+left join settings f on f.name = 'flags'
+${forCustomer ? listsOfCustomer : ''}
+where s.token_hash = $1
+  and s.revoked_at is null
+  and s.expires_at > now()`
+}
+
+/** What a request says about its caller. `owned` are the named values in the order of the route's `owns`; null where left out. */
+export type Asked = { token: string; customerNumber: string | null; owned: (string | null)[] }
+
+/** Builds the look-up for a route; its statement is prepared once a connection. Null: the token is not valid. */
+export function whoFor(route: Route) {
+  const statement = statementOf(route)
+  return async (sql: Sql, { token, customerNumber, owned }: Asked): Promise<Who | null> => {
+    const [row] = await sql.unsafe(statement, [tokenHash(token), customerNumber, ...owned], { prepare: true })
+    return row === undefined ? null : Who.parse(row)
+  }
+}
+
+/** The flags alone, for public routes. */
+export async function flagsNow(sql: Sql): Promise<Flags> {
+  const [row] = await sql`select value::text as flags from settings where name = 'flags'`
+  return flagsOf((row as { flags: string } | undefined)?.flags ?? null)
+}
+
+/** Stored flags over the contract's defaults. Remembered by their text: they change once a month and are read at each request. */
+export const flagsOf = remembering((text: string | null): Flags => ({ ...flagDefaults, ...(JSON.parse(text ?? '{}') as Partial<Flags>) }))
+
+/** Claims that hold now, with what the user's own row adds. */
+export function claimsOf(who: Who): UserClaims {
+  const own = { toSDateAccepted: who.termsAcceptedAt, emailOptIn: who.emailOptIn ?? false, ...(who.mustChangePassword && { resetPass: true }) }
+  return { ...narrowed(`${who.claims ?? '{}'}\n${who.flags ?? '{}'}`), ...own }
+}
+
+const narrowed = remembering((stored: string): UserClaims => {
+  const [claims = '{}', flags = '{}'] = stored.split('\n')
+  return effectiveClaims(JSON.parse(claims) as Partial<UserClaims>, flagsOf(flags))
+})
+
+/** The last thousand answers of a pure function, by its argument. */
+function remembering<A, T>(of: (argument: A) => T): (argument: A) => T {
+  const known = new Map<A, T>()
+  return (argument) => {
+    const found = known.get(argument)
+    if (found !== undefined) return found
+    if (known.size >= 1000) known.clear()
+    const fresh = of(argument)
+    known.set(argument, fresh)
+    return fresh
+  }
+}
