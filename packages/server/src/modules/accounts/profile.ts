@@ -1,0 +1,40 @@
+import { ProfileReply } from '@sidemark/contract'
+import type { Profile } from '@sidemark/contract'
+import type { z } from 'zod'
+import type { Tx } from '#platform/sql.ts'
+import { one } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+
+type Changes = Partial<z.output<typeof Profile>> & { emailOptIn?: boolean }
+type Caller = Pick<Scope, 'user' | 'customer'>
+
+/** The user's profile, as `setinfo` takes it back. */
+export async function getProfile(tx: Tx, { user, customer }: Caller): Promise<z.output<typeof ProfileReply>> {
+  return one(ProfileReply, tx`
+    select first_name as "firstName", last_name as "lastName", middle_name as "middleName", suffix, prefix, title, phone, extension, email, cell,
+      account_name as "accountName", fax, coalesce(email_opt_in, false) as "emailOptIn", ${customer.customerNumber} as "customerNumber"
+    from users
+    where user_id = ${user.userId}`)
+}
+
+/** Saves what is given; what is left out keeps its value. The profile is the user's, whichever customer they act for. */
+export async function setProfile(tx: Tx, caller: Caller, changes: Changes) {
+  const given = (value: string | undefined) => value ?? null
+  await tx`
+    update users
+    set first_name = coalesce(${given(changes.firstName)}, first_name),
+      last_name = coalesce(${given(changes.lastName)}, last_name),
+      middle_name = coalesce(${given(changes.middleName)}, middle_name),
+      suffix = coalesce(${given(changes.suffix)}, suffix),
+      prefix = coalesce(${given(changes.prefix)}, prefix),
+      title = coalesce(${given(changes.title)}, title),
+      phone = coalesce(${given(changes.phone)}, phone),
+      extension = coalesce(${given(changes.extension)}, extension),
+      email = coalesce(${given(changes.email)}, email),
+      cell = coalesce(${given(changes.cell)}, cell),
+      account_name = coalesce(${given(changes.accountName)}, account_name),
+      fax = coalesce(${given(changes.fax)}, fax),
+      email_opt_in = coalesce(${changes.emailOptIn ?? null}::boolean, email_opt_in)
+    where user_id = ${caller.user.userId}`
+  return getProfile(tx, caller)
+}

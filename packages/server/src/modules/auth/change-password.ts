@@ -1,0 +1,58 @@
+import { Problem } from '@sidemark/contract'
+import { z } from 'zod'
+import type { Http } from '#platform/serve.ts'
+import type { Tx } from '#platform/sql.ts'
+import { one } from '#platform/sql.ts'
+import type { UserScope } from '#platform/who.ts'
+import { hashPassword, passwordMatches, passwordObjection } from './password.ts'
+import { revokeOthers } from './sessions.ts'
+import { countFailure, tooSoon } from './throttle.ts'
+
+type Change = { currentPassword: string; newPassword: string }
+const Stored = z.object({ passwordHash: z.string() })
+
+/**
+ * Changes the password of the signed-in user, which also settles a demanded change, and ends their other sessions.
+ *
+ * @returns a Problem, not thrown, for a wrong current password: it counts as a failed sign-in
+ * @throws Problem naming the field when the new one is not good enough
+ */
+export async function changePassword(tx: Tx, { user, sessionId }: UserScope, { currentPassword, newPassword }: Change, http: Http) {
+  const attempt = { username: user.username, address: http.address }
+  const wait = await tooSoon(tx, attempt)
+  if (wait) return wait.problem
+  const { passwordHash } = await one(Stored, tx`
+    select password_hash as "passwordHash"
+    from users
+    where user_id = ${user.userId}
+    for no key update`)
+  if (!(await passwordMatches(passwordHash, currentPassword))) {
+    await countFailure(tx, attempt)
+    return refusedField('currentPassword', 'The current password is not right.')
+  }
+  if (newPassword === currentPassword) throw refusedField('newPassword', 'Choose a password other than the current one.')
+  await setPassword(tx, user, newPassword)
+  await revokeOthers(tx, user.userId, sessionId)
+  return { success: true }
+}
+
+/**
+ * Stores a new password; what demanded the change is settled with it.
+ *
+ * @throws Problem naming `newPassword` when it is not good enough
+ */
+export async function setPassword(tx: Tx, user: { userId: string; username: string }, newPassword: string) {
+  const objection = passwordObjection(newPassword, user.username)
+  if (objection) throw refusedField('newPassword', objection)
+  await tx`
+    update users
+    set password_hash = ${await hashPassword(newPassword)}, must_change_password = false
+    where user_id = ${user.userId}`
+  await tx`
+    update user_customers
+    set claims = claims - 'resetPass'
+    where user_id = ${user.userId}
+      and claims ? 'resetPass'`
+}
+
+const refusedField = (field: string, detail: string) => new Problem('invalid-request', detail, { errors: [{ field, detail }] })

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { Problem } from '@sidemark/contract'
+import { z } from 'zod'
+import { queueMail } from '#modules/notifications/queue-mail.ts'
+import type { Tx } from '#platform/sql.ts'
+import { maybeOne } from '#platform/sql.ts'
+import { tokenHash } from '#platform/who.ts'
+import { setPassword } from './change-password.ts'
+import { revokeOthers } from './sessions.ts'
+import { countFailure, tooSoon } from './throttle.ts'
+
+/** How long the mailed link works. Design 3, "Authentication". */
+const LINK_MINUTES = 30
+
+/**
+ * Mails a link for a new password, if there is such a user with an e-mail address. The answer is the same if not, and asking
+ * counts like a failed sign-in, so that nobody's mailbox is flooded.
+ *
+ * @param publicUrl address of the portal, for the link
+ */
+export async function forgotPassword(tx: Tx, username: string, { address, publicUrl }: { address: string; publicUrl: string }) {
+  const attempt = { username: `forgot:${username}`, address }
+  const wait = await tooSoon(tx, attempt)
+  if (wait) return wait.problem
+  await countFailure(tx, attempt)
+  const token = randomBytes(32).toString('base64url')
+  const user = await maybeOne(z.object({ email: z.string(), firstName: z.string() }), tx`
+    with known as (
+      select user_id, email, first_name
+      from users
+      where lower(username) = ${username.toLowerCase()}
+        and active
+        and email <> ''
+    ), link as (
+      insert into one_time_tokens (token_hash, user_id, purpose, expires_at)
+      select ${tokenHash(token)}, user_id, 'password-reset', now() + ${LINK_MINUTES}::int * interval '1 minute'
+      from known
+    )
+    select email, first_name as "firstName"
+    from known`)
+  // The shell that /auth/change opens reads the token from the hash, which no server and no log ever sees.
+  if (user) await queueMail(tx, resetMail(user, `${publicUrl}/#/auth/change?token=${token}`))
+  return { success: true }
+}
+
+const resetMail = ({ email, firstName }: { email: string; firstName: string }, link: string) => ({
+  to: email,
+  subject: 'Set a new password',
+  text: `Hello${firstName && ` ${firstName}`},
+
+somebody, probably you, asked to set a new password for your account. Open this link within ${LINK_MINUTES} minutes:
+
+${link}
+
+If you did not ask for it, you need not do anything: your password stays as it is.`,
+  about: 'password reset',
+})
+
+/**
+ * Sets a new password with the token of a mailed link, and ends every session of the user. The token works once.
+ *
+ * @returns a Problem, not thrown, for a token that does not work: it counts against the address
+ */
+export async function resetPassword(tx: Tx, { token, newPassword }: { token: string; newPassword: string }, address: string) {
+  const attempt = { username: `reset from ${address}`, address }
+  const user = await maybeOne(z.object({ userId: z.string(), username: z.string() }), tx`
+    update one_time_tokens t
+    set used_at = now()
+    from users u
+    where t.token_hash = ${tokenHash(token)}
+      and t.used_at is null
+      and t.expires_at > now()
+      and u.user_id = t.user_id
+      and u.active
+    returning u.user_id as "userId", u.username`)
+  if (!user) {
+    const wait = await tooSoon(tx, attempt)
+    if (wait) return wait.problem
+    await countFailure(tx, attempt)
+    return new Problem('refused', 'This link has been used or is older than 30 minutes. Ask for a new one.')
+  }
+  await setPassword(tx, user, newPassword)
+  await revokeOthers(tx, user.userId, null)
+  return { success: true }
+}

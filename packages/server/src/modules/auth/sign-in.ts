@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { Problem } from '@sidemark/contract'
+import { z } from 'zod'
+import { SESSION_COOKIE } from '#platform/origin.ts'
+import type { Http } from '#platform/serve.ts'
+import type { Tx } from '#platform/sql.ts'
+import { maybeOne } from '#platform/sql.ts'
+import { tokenHash } from '#platform/who.ts'
+import { passwordMatches } from './password.ts'
+import { countFailure, forgiveAccount, tooSoon } from './throttle.ts'
+
+/** How long a session lasts. Specification 9: auth cookie 7-day default. */
+const SESSION_DAYS = 7
+const SECONDS_PER_DAY = 86_400
+/** Readable by scripts and no secret: spares a signed-out visitor the question who they are. Design 3. */
+const SIGNED_IN_COOKIE = 'sidemark_signed_in'
+
+const Account = z.object({ userId: z.string(), passwordHash: z.string() })
+
+/**
+ * Opens a session for the right password and sets its cookies.
+ *
+ * @returns a Problem, not thrown, so that the counted failure is kept: wrong credentials (the same for an unknown user), or too many of them
+ */
+export async function signIn(tx: Tx, { username, password }: { username: string; password: string }, http: Http) {
+  const attempt = { username, address: http.address }
+  const wait = await tooSoon(tx, attempt)
+  if (wait) {
+    http.header('retry-after', String(wait.seconds))
+    return wait.problem
+  }
+  const account = await maybeOne(Account, tx`
+    select user_id as "userId", password_hash as "passwordHash"
+    from users
+    where lower(username) = ${username.toLowerCase()}
+      and active`)
+  if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
+    await countFailure(tx, attempt)
+    return new Problem('wrong-credentials', 'The user name or the password is not right. Check both and try again.')
+  }
+  await forgiveAccount(tx, attempt)
+  const token = await openSession(tx, account.userId, http)
+  setCookies(http, token)
+  return { token }
+}
+
+/** 256 random bits; only their SHA-256 is stored. The session begins with the user's default customer, else the first by number. */
+async function openSession(tx: Tx, userId: string, http: Http) {
+  const token = randomBytes(32).toString('base64url')
+  await tx`
+    insert into sessions (token_hash, user_id, customer_id, expires_at, user_agent, address)
+    values (${tokenHash(token)}, ${userId}, (
+        select customer_id
+        from user_customers
+        join customers using (customer_id)
+        where user_id = ${userId}
+          and active
+        order by is_default desc, customer_number
+        limit 1
+      ), now() + ${SESSION_DAYS}::int * interval '1 day', ${http.userAgent.slice(0, 300)}, ${http.address})`
+  return token
+}
+
+function setCookies(http: Http, token: string) {
+  const maxAge = SESSION_DAYS * SECONDS_PER_DAY
+  http.setCookie(SESSION_COOKIE, token, { maxAge, httpOnly: true })
+  http.setCookie(SIGNED_IN_COOKIE, '1', { maxAge, httpOnly: false })
+}
+
+/** Ends the session that asks, and takes its cookies back. */
+export async function signOut(tx: Tx, sessionId: string, http: Http) {
+  await tx`
+    update sessions
+    set revoked_at = now()
+    where session_id = ${sessionId}`
+  http.setCookie(SESSION_COOKIE, '', { maxAge: 0, httpOnly: true })
+  http.setCookie(SIGNED_IN_COOKIE, '', { maxAge: 0, httpOnly: false })
+  return { success: true }
+}
