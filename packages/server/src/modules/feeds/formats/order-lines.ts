@@ -1,0 +1,36 @@
+import type { Format } from './format.ts'
+
+export const orderLines = {
+  name: 'order-lines',
+  title: 'Order lines',
+  means: 'A line of an order.',
+  rules: [
+    "The quantity in base units is computed from the item's units and rounded to the nearest whole one.",
+    'Of a line that was placed here, a row changes the status, what is back-ordered and shipped, the lot, the branch and the date.',
+    'Purchases by product, and the sales of this year and the last, are summed again for the customers in the file.',
+  ],
+  columns: {
+    order_number: { type: 'integer', min: 1, max: 999999999999, required: true, key: true, refers: 'orders.order_number', means: 'Order.', example: '461207' },
+    line_number: { type: 'integer', min: 1, max: 1000000, required: true, key: true, means: '10, 20, 30 …', example: '10' },
+    sequence: { type: 'integer', max: 30000, key: true, default: '0', means: 'Tells split lines apart.', example: '0' },
+    sku: { type: 'text', max: 60, required: true, refers: 'items.sku', means: 'Item.', example: 'HP-1123/7.5 OAK' },
+    status: { type: 'text', oneOf: ['open', 'back-ordered', 'picking', 'ready', 'shipped', 'invoiced', 'cancelled'], default: 'open', means: 'Status.', example: 'shipped' },
+    unit: { type: 'text', max: 8, required: true, means: 'Unit ordered by.', example: 'CT', rule: 'A unit of the item.' },
+    quantity: { type: 'decimal', scale: 4, max: 99999999, required: true, means: 'Quantity in unit.', example: '9', rule: 'More than 0.' },
+    back_ordered: { type: 'decimal', scale: 4, max: 99999999, default: '0', means: 'Back-ordered quantity in unit.', example: '0' },
+    shipped: { type: 'decimal', scale: 4, max: 99999999, default: '0', means: 'Shipped quantity in unit.', example: '9' },
+    price_unit: { type: 'text', max: 8, means: "Unit that the price is for; empty: the item's.", example: 'SF', rule: 'A unit of the item.' },
+    price_qty: { type: 'decimal', scale: 4, max: 99999999999, means: 'Quantity in price_unit; empty: computed from quantity.', example: '212.7600' },
+    unit_price: { type: 'decimal', scale: 4, max: 99999999, required: true, means: 'Price of one price_unit.', example: '5.5900' },
+    price_source: { type: 'text', max: 60, default: '', means: 'Which price it was: list, level, contract or promo.', example: 'level' },
+    net: { type: 'decimal', max: 99999999999, means: 'Amount of the line; empty: price times quantity, rounded to the cent.', example: '1189.33' },
+    weight: { type: 'decimal', scale: 4, max: 9999999999, means: "Pounds; empty: from the item's weight.", example: '346.5000' },
+    sidemark: { type: 'text', max: 60, default: '', means: "The line's own sidemark.", example: '' },
+    comments: { type: 'text', max: 1000, default: '', means: 'Comments.', example: '' },
+    tag: { type: 'text', max: 40, default: '', means: 'Tag.', example: '' },
+    dye_lot: { type: 'text', max: 40, default: '', means: 'Lot that fills the line, where it is one.', example: 'L2207' },
+    roll_no: { type: 'text', max: 40, default: '', means: 'Roll that fills the line, where it is one.', example: '' },
+    from_location: { type: 'text', max: 20, refers: 'locations.code', means: 'Branch that it comes from; empty: that of the order.', example: 'DEN' },
+    promised_date: { type: 'day', means: 'Day promised for the line.', example: '2026-11-23' },
+  },
+} as const satisfies Format

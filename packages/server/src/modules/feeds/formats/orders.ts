@@ -1,0 +1,38 @@
+import type { Format } from './format.ts'
+
+export const orders = {
+  name: 'orders',
+  title: 'Orders',
+  means: 'An order: history of the ERP, or news of one that was placed here.',
+  rules: [
+    'Of an order that was placed here, a row changes the status, the dates, the ERP number and the acknowledgement; what the customer ordered stays as placed.',
+    'A status never goes back from invoiced or cancelled. An order that is cancelled here gives its stock back at once.',
+  ],
+  columns: {
+    order_number: { type: 'integer', min: 1, max: 999999999999, required: true, key: true, means: 'Order number as customers see it.', example: '461207' },
+    customer_number: { type: 'text', max: 20, required: true, refers: 'customers.customer_number', means: 'Customer.', example: '201000', rule: 'An existing order keeps its customer.' },
+    username: { type: 'text', max: 80, means: 'User who placed it, where known.', example: 'buyer@northline.example', rule: 'One of users.' },
+    status: { type: 'text', oneOf: ['entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered', 'invoiced', 'cancelled'], required: true, means: 'Status.', example: 'released' },
+    ordered_at: { type: 'instant', required: true, means: 'When it was placed.', example: '2026-11-18T15:04:00Z' },
+    po_number: { type: 'text', max: 60, means: "Customer's purchase order.", example: 'PO-10442' },
+    sidemark: { type: 'text', max: 60, means: 'Name of the job.', example: 'MAPLE ST LOBBY' },
+    comments: { type: 'text', max: 1000, means: 'Comments.', example: 'Call before delivery' },
+    ship_complete: { type: 'yes-no', default: 'N', means: 'Whether it ships only when complete.', example: 'N' },
+    location: { type: 'text', max: 20, required: true, refers: 'locations.code', means: 'Branch that serves it.', example: 'DEN' },
+    ship_to_sequence: { type: 'integer', max: 99, default: '0', means: 'Ship-to; 99 was typed by hand.', example: '1' },
+    ship_to_name: { type: 'text', max: 80, means: 'Ship-to name as placed; empty: from the ship-to.', example: '' },
+    ship_to_line1: { type: 'text', max: 80, means: 'Address as placed; empty: from the ship-to.', example: '' },
+    ship_to_line2: { type: 'text', max: 80, means: 'Second line as placed; empty: from the ship-to.', example: '' },
+    ship_to_city: { type: 'text', max: 60, means: 'City as placed; empty: from the ship-to.', example: '' },
+    ship_to_state: { type: 'text', max: 2, means: 'State as placed; empty: from the ship-to.', example: '' },
+    ship_to_zip: { type: 'text', max: 10, means: 'Postal code as placed; empty: from the ship-to.', example: '' },
+    ship_via: { type: 'text', max: 10, required: true, refers: 'ship-vias.code', means: 'Ship via.', example: 'TRK' },
+    requested_date: { type: 'day', means: 'Day asked for.', example: '2026-11-20' },
+    promised_date: { type: 'day', means: 'Day promised.', example: '2026-11-23' },
+    merchandise: { type: 'decimal', max: 99999999999, required: true, means: 'Sum of the lines.', example: '1189.74' },
+    total: { type: 'decimal', max: 99999999999, required: true, means: 'With charges and tax.', example: '1259.12', rule: 'Not less than 0.' },
+    weight: { type: 'decimal', max: 99999999999, default: '0', means: 'Pounds.', example: '385.00' },
+    erp_number: { type: 'text', max: 40, means: "The ERP's number.", example: 'SO-88121', rule: 'No other order has it.' },
+    acknowledged_at: { type: 'instant', means: 'When the ERP had the order; inventory counted later contains it.', example: '2026-11-18T15:05:10Z' },
+  },
+} as const satisfies Format

@@ -1,0 +1,15 @@
+import type { Format } from './format.ts'
+
+export const pictures = {
+  name: 'pictures',
+  title: 'Pictures',
+  means: 'A picture by key. For an item the keys are tried in the order sku, productCode, vendor, family, division.',
+  columns: {
+    key_kind: { type: 'text', oneOf: ['sku', 'productCode', 'vendor', 'family', 'division'], required: true, key: true, means: 'Which key it is.', example: 'productCode' },
+    key: { type: 'text', max: 100, required: true, key: true, means: 'The key.', example: 'HP1123' },
+    position: { type: 'integer', max: 1000, key: true, default: '0', means: 'Order of several pictures, least first.', example: '0' },
+    recipe: { type: 'text', means: 'Material recipe: the picture is drawn.', example: 'oak-plank:driftwood' },
+    url: { type: 'text', max: 1000, means: "Address on the distributor's own picture server.", example: '', rule: 'Give either a recipe or an address that begins with https:// or http://.' },
+    caption: { type: 'text', means: 'What it shows, for people who cannot see it.', example: 'Heritage Oak, Driftwood' },
+  },
+} as const satisfies Format

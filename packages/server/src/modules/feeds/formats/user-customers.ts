@@ -1,0 +1,35 @@
+import { claimTable } from '@sidemark/contract'
+import type { ClaimName } from '@sidemark/contract'
+import type { Column, Format } from './format.ts'
+
+/** Facts of the user, not of a user at a customer: they are columns of users. */
+const factsOfTheUser = ['resetPass', 'toSDateAccepted', 'emailOptIn'] as const
+type ClaimColumn = Exclude<ClaimName, (typeof factsOfTheUser)[number]>
+
+const isClaimColumn = (name: string): name is ClaimColumn => !factsOfTheUser.some((fact) => fact === name)
+/** The claims that a file can give, in the contract's order. */
+export const claimColumnNames = Object.keys(claimTable).filter(isClaimColumn)
+
+function claimColumn(name: ClaimColumn): Column {
+  const { type, opens } = claimTable[name]
+  const means = `Claim: opens ${opens}. Empty: the default, ${String(claimTable[name].default) || 'none'}.`
+  if (type === 'boolean') return { type: 'yes-no', means, example: 'Y' }
+  if (name === 'checkoutDidYouForgetSomething') return { type: 'text', oneOf: ['N', 'C', 'K', 'B'], means, example: 'B' }
+  return { type: 'text', max: type === 'letter' ? 1 : 40, means, example: type === 'letter' ? 'B' : 'PO-#####' }
+}
+
+/** One column a claim, so that a new claim of the contract is a new column here without anybody's doing. */
+const claimColumns = Object.fromEntries(claimColumnNames.map((name) => [name, claimColumn(name)])) as Record<ClaimColumn, Column>
+
+export const userCustomers = {
+  name: 'user-customers',
+  title: 'Users’ customers and claims',
+  means: 'A customer that a user may act for, with the claims the user has there.',
+  rules: ['A row says all claims of this user at this customer: an empty or missing claim takes its default again.'],
+  columns: {
+    username: { type: 'text', max: 80, required: true, key: true, means: 'User.', example: 'buyer@northline.example', rule: 'It must be one of users; capitals make no difference.' },
+    customer_number: { type: 'text', max: 20, required: true, key: true, refers: 'customers.customer_number', means: 'Customer.', example: '201000' },
+    is_default: { type: 'yes-no', default: 'N', means: 'Whether this customer is chosen after signing in; it takes the place of an earlier default.', example: 'Y', rule: 'One customer of a user in a file.' },
+    ...claimColumns,
+  },
+} as const satisfies Format
