@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { Problem } from '@sidemark/contract'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { failed, sendProblem } from './failures.ts'
@@ -28,7 +28,8 @@ export async function openHttp(config: Config, origins: ReadonlySet<string>, csp
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 500 },
-    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    // A line a request costs more than many requests; those who look for one turn it on.
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace' }),
     frameworkErrors: failed,
     return503OnClosing: true,
     forceCloseConnections: 'idle',

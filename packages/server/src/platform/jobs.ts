@@ -24,8 +24,8 @@ export async function addJob(tx: Tx, name: string, payload: Record<string, unkno
       job_key => ${key ?? null}, max_attempts => ${maxAttempts ?? 25}::int)`
 }
 
-const poolFor = (database: DatabaseConfig, max: number) =>
-  new pg.Pool({
+function poolFor(database: DatabaseConfig, max: number, log: Log) {
+  const pool = new pg.Pool({
     host: database.host,
     port: database.port,
     user: database.user,
@@ -35,6 +35,12 @@ const poolFor = (database: DatabaseConfig, max: number) =>
     application_name: 'sidemark-jobs',
     ...(database.ssl && { ssl: { rejectUnauthorized: database.ssl === 'verify-full' } }),
   })
+  // A lost connection is told here and mended by the pool; unheard, it would end the process.
+  const lost = (error: Error) => log.warn({ err: error }, 'The job queue lost a database connection')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return pool
+}
 
 const scopeOf = (log: Log) =>
   new Logger(() => (level, message, meta) => {
@@ -44,7 +50,7 @@ const scopeOf = (log: Log) =>
 
 /** Makes the queue's own tables; safe to repeat. */
 export async function migrateJobs(database: DatabaseConfig, log: Log) {
-  const pool = poolFor(database, 1)
+  const pool = poolFor(database, 1, log)
   try {
     await runMigrations({ pgPool: pool, logger: scopeOf(log) })
   } finally {
@@ -54,9 +60,7 @@ export async function migrateJobs(database: DatabaseConfig, log: Log) {
 
 /** Runs the tasks' jobs in this process until `stop`, which waits for those under way. */
 export async function startJobs(database: DatabaseConfig, tasks: Task[], sql: Sql, log: Log): Promise<{ stop: () => Promise<void> }> {
-  const pool = poolFor(database, 6)
-  // A lost connection is told once here and mended by the pool; unheard, it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'The job queue lost its database connection'))
+  const pool = poolFor(database, 6, log)
   const taskList: TaskList = Object.fromEntries(tasks.map(({ name, payload, handle }) => [name, (given: unknown) => handle(payload.parse(given), sql)]))
   const crontab = tasks.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`).join('\n')
   const runner: Runner = await run({ pgPool: pool, taskList, crontab, concurrency: 4, noHandleSignals: true, logger: scopeOf(log) })

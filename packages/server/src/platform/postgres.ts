@@ -53,6 +53,12 @@ export async function runningPostgres(dir: string): Promise<DatabaseConfig | nul
   return (await answers(socket)) ? address(socket) : null
 }
 
+/** Deletes the data of `dir`, which must not be running. For tests and `demo:reset`. */
+export function removePostgres(dir: string) {
+  const { data, socket } = layout(dir)
+  for (const folder of [data, socket]) rmSync(folder, { recursive: true, force: true })
+}
+
 const address = (socket: string): DatabaseConfig => ({ host: socket, port: 5432, user: 'sidemark', database: 'postgres' })
 
 /** PostgreSQL refuses to run as root, and another user may not be able to reach this checkout: then it lives elsewhere. */

@@ -1,0 +1,42 @@
+import { Problem, routes } from '@sidemark/contract'
+import type { Route, RouteName } from '@sidemark/contract'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { z } from 'zod'
+
+type Routes = typeof routes
+/** `POST /api/hold/additem`. */
+export type Endpoint = { [K in keyof Routes]: RouteName<Routes[K]> }[keyof Routes]
+export type RouteBy<N extends Endpoint> = { [K in keyof Routes]: RouteName<Routes[K]> extends N ? Routes[K] : never }[keyof Routes]
+type Input<R, P extends 'params' | 'query' | 'body'> = R extends Record<P, z.ZodType> ? { [K in P]: z.input<R[P]> } : { [K in P]?: undefined }
+export type Args<R> = Input<R, 'params'> & Input<R, 'query'> & Input<R, 'body'> & { headers?: Record<string, string> }
+export type ReplyTo<R extends Route> = z.output<R['reply']>
+
+/** A caller: bearer token or nobody. */
+export type Caller = { token: string } | null
+/** What comes over the wire before it is judged. */
+export type Raw = { params?: object; query?: object; body?: object; headers?: Record<string, string> }
+
+/** Calls endpoints as a user, typed by the contract; a refusal is thrown as its Problem. */
+export function callerOf(http: FastifyInstance, caller: Caller) {
+  const raw = (endpoint: string, args: Raw = {}): Promise<LightMyRequestResponse> => {
+    const [method = 'GET', path = '/'] = endpoint.split(' ')
+    return http.inject({
+      method: method as 'GET' | 'POST',
+      url: addressOf(path, args.params, args.query),
+      headers: { ...(caller && { authorization: `Bearer ${caller.token}` }), ...args.headers },
+      ...(args.body !== undefined && { payload: args.body }),
+    })
+  }
+  const call = async <const N extends Endpoint>(endpoint: N, args: Args<RouteBy<N>>): Promise<ReplyTo<RouteBy<N>>> => {
+    const response = await raw(endpoint, args as Raw)
+    if (response.statusCode >= 400) throw Problem.from(response.statusCode, response.json())
+    return response.json<ReplyTo<RouteBy<N>>>()
+  }
+  return Object.assign(call, { raw })
+}
+
+function addressOf(path: string, params: object = {}, query: object = {}) {
+  const filled = Object.entries(params).reduce((address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))), path)
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs).toString()}` : filled
+}
