@@ -4,10 +4,12 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { startPage } from './build/start-page.ts'
+import pkg from './package.json' with { type: 'json' }
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000'
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(pkg.version) },
   base: './',
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true, quoteStyle: 'single', routeFileIgnorePattern: '\\.test\\.' }),
@@ -33,6 +35,6 @@ export default defineConfig({
   server: {
     port: Number(process.env['WEB_PORT'] ?? 4103),
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/content', '/graphql', '/config.json', '/version.json', '/images'].map((path) => [path, { target: api, changeOrigin: false }])),
+    proxy: Object.fromEntries(['/api', '/content', '/graphql', '/config.json', '/version.json', '/pictures'].map((path) => [path, { target: api, changeOrigin: false }])),
   },
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,6 +19,7 @@ export function compressed(): Plugin {
       outDir = join(config.root, config.build.outDir)
     },
     async closeBundle() {
+      if (!existsSync(outDir)) return // The build failed and says so itself.
       const names = await readdir(outDir, { recursive: true })
       // index.html is filled in by the server for each visitor, so it is compressed there.
       await Promise.all(names.filter((name) => worthIt.test(name) && name !== 'index.html').map((name) => compress(join(outDir, name))))

@@ -24,12 +24,18 @@ export function startPage(): Plugin {
         const [tokens, boot, script] = await Promise.all([read('tokens.css'), read('boot.css'), read('boot.js')])
         const chunks: ChunkMap = bundle ? chunkMap(bundle) : { app: [], styles: [], signIn: [], routes: {} }
         return html
-          .replace('/*boot-styles*/', () => tight(tokens + boot))
+          .replace('<!--boot-styles-->', () => `${fontPreload(bundle)}<style>${tight(tokens + boot)}</style>`)
           .replace('/*boot-script*/', () => withoutComments(script))
           .replace('/*chunk-map*/', () => JSON.stringify(chunks))
       },
     },
   }
+}
+
+/** The latin letters are on every page: their file is asked for with the page, not after the style sheet. */
+function fontPreload(bundle: Rolldown.OutputBundle | undefined) {
+  const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght.*\.woff2$/.test(name))
+  return font ? `<link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />` : ''
 }
 
 const tight = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*\n\s*/g, '')

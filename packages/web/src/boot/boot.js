@@ -9,35 +9,50 @@
     return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
   }
 
+  function contrast(hex) {
+    var parts = [1, 3, 5].map(function (at) { return Math.pow(parseInt(hex.slice(at, at + 2), 16) / 255, 2.2) })
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] > 0.3 ? '#0c1a16' : '#ffffff'
+  }
+
   // Light or dark, before the first pixel: the content service says System, Light, Dark or User; User is a cookie.
   var page = data('page-data')
-  var control = (page && page.theme && page.theme.control) || 'User'
+  var control = (page && page.appOption && page.appOption.theme && page.appOption.theme.web_control) || 'User'
   var choice = control === 'User' ? cookie('theme') || 'System' : control
   var dark = choice === 'Dark' || (choice !== 'Light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
-  var colors = (page && page.theme && page.theme.colors) || []
-  colors.forEach(function (row) { root.style.setProperty('--' + row.Color, dark ? row.Dark : row.Light) })
+  // The content service's colours as tokens of both schemes. Only plain hex: this becomes a style sheet.
+  var rules = { Light: '', Dark: '' }
+  ;((page && page.themeColors) || []).forEach(function (row) {
+    Object.keys(rules).forEach(function (scheme) {
+      if (!/^[a-z-]+$/i.test(row.Color) || !/^#[0-9a-f]{6}$/i.test(row[scheme])) return
+      rules[scheme] += '--' + row.Color + ':' + row[scheme] + ';'
+      if (row.Color === 'brand') rules[scheme] += '--on-brand:' + contrast(row[scheme]) + ';'
+    })
+  })
+  var style = document.createElement('style')
+  style.textContent = ':root{' + rules.Light + '}:root[data-mantine-color-scheme=dark]{' + rules.Dark + '}'
+  document.head.append(style)
 
   // Which page: the chunks of that route, side by side with the entry.
   var path = location.hash.replace(/^#/, '').split('?')[0] || '/'
   var isPublic = /^\/(auth|doc|unsupported|hostedpaymentsreturn)(\/|$)/.test(path)
-  var signedIn = cookie('signed_in') !== ''
+  var signedIn = cookie('sidemark_signed_in') !== ''
   var signIn = (path === '/auth' && !signedIn) || (!isPublic && !signedIn)
   root.dataset.start = signIn ? 'sign-in' : isPublic ? 'bare' : 'shell'
 
   var map = data('chunk-map') || { app: [], styles: [], signIn: [], routes: {} }
-  function link(rel, href) {
+  function preload(href) {
     var element = document.createElement('link')
-    element.rel = rel
+    element.rel = href.endsWith('.js') ? 'modulepreload' : 'preload'
+    if (element.rel === 'preload') element.as = 'style'
     element.href = href
     document.head.append(element)
   }
-  var preload = link.bind(null, 'modulepreload')
   var matching = Object.keys(map.routes).find(function (pattern) {
     return new RegExp('^' + pattern.replace(/\$[^/]+/g, '[^/]+').replace(/\/$/, '') + '/?$').test(path)
   })
   if (signIn) map.signIn.forEach(preload)
-  else map.app.concat(matching ? map.routes[matching] : []).forEach(preload)
+  else map.styles.concat(map.app, matching ? map.routes[matching] : []).forEach(preload)
 
   // The first answer that every signed-in page needs is on its way before the application is. `call` picks it up.
   var api = (page && page.config && page.config.apiUrl) || ''

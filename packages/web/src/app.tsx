@@ -1,0 +1,47 @@
+import './styles.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { Toasts } from '#ui/toasts.tsx'
+import { onSignedOut } from '#platform/call.ts'
+import { colorSchemeManager } from '#platform/color-scheme.ts'
+import { loadPageData } from '#platform/page-data.ts'
+import { brandTheme, tokenVariables } from '#platform/theme.ts'
+import { forgetUser } from '#platform/user.ts'
+import { createAppRouter } from './router.tsx'
+
+/** Longest wait for the first page's data before it is shown with skeletons, ms. The boot markup stands meanwhile. */
+const FIRST_PAGE = 400
+
+/** Shows the application in place of what stands in the container. */
+export async function showApp(container: HTMLElement) {
+  await loadPageData()
+  const queryClient = createQueryClient()
+  const router = createAppRouter(queryClient)
+  onSignedOut(() => {
+    forgetUser(queryClient)
+    void router.navigate({ to: '/auth', search: (old) => ({ redirect: 'redirect' in old ? old.redirect : router.state.location.href }) })
+  })
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE))])
+  createRoot(container).render(
+    <MantineProvider theme={brandTheme()} cssVariablesResolver={tokenVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // A refusal will be a refusal again; a lost connection may come back.
+        retry: (failures, error) => !('status' in error) && failures < 2,
+      },
+    },
+  })
+}

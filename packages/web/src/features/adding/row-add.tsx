@@ -1,0 +1,49 @@
+import type { Reply } from '#platform/call.ts'
+import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { typedNumber } from '@sidemark/contract/rules/typed-number'
+import { type FormEvent, useId, useState } from 'react'
+import { t } from '#platform/texts.ts'
+import { convertedText } from './converted.ts'
+import { QuantityFields } from './quantity-fields.tsx'
+import { quantityProblem } from './quantity-problem.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
+import css from './adding.module.css'
+
+type Item = Pick<Reply<'GET /api/items/:sku'>, 'sku' | 'description' | 'picture' | 'material' | 'UOMs' | 'customerUOM'> & Partial<Pick<Reply<'GET /api/items/:sku'>, 'perDefaultUnit'>>
+type Props = {
+  customerNumber: string
+  item: Item
+  /** What the quantity starts with; 1 otherwise. */
+  quantity?: string
+}
+
+/** Quantity, unit and Add in one line of a list. Its foot line has its height before it says anything. */
+export function RowAdd({ customerNumber, item, quantity = '1' }: Props) {
+  const { add, isPending } = useAddToCart(customerNumber)
+  const [asked, setAsked] = useState({ typed: quantity, UMCode: item.customerUOM })
+  const [tried, setTried] = useState(false)
+  const footId = useId()
+  const problem = quantityProblem(asked.typed)
+  const { sku, description, picture, material } = item
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    const qtyToOrder = typedNumber(asked.typed)
+    if (problem || qtyToOrder === null) return
+    setTried(false)
+    add({ sku, qtyToOrder, umcode: asked.UMCode, description, picture, material })
+  }
+
+  return (
+    <form className={css.rowAdd} onSubmit={submit} noValidate>
+      <QuantityFields asked={asked} onChange={setAsked} UOMs={item.UOMs} of={description} problemId={tried && problem ? footId : ''} />
+      <button type="submit" className={css.add} data-pending={isPending || undefined} aria-label={t('adding.addItem', { name: description })}>
+        <IconShoppingCartPlus size={17} stroke={1.8} aria-hidden /> <span aria-hidden>{t('adding.add')}</span>
+      </button>
+      <span id={footId} className={css.foot} data-problem={(tried && problem !== '') || undefined} role={tried && problem ? 'alert' : undefined}>
+        {tried && problem ? problem : convertedText(asked, item)}
+      </span>
+    </form>
+  )
+}

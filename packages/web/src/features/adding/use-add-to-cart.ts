@@ -1,0 +1,53 @@
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { call, Unreachable, type Args } from '#platform/call.ts'
+import { notify } from '#platform/notify.ts'
+import { t } from '#platform/texts.ts'
+import { outcomeOf } from './add-outcome.ts'
+
+type Body = Args<'POST /api/cart/additem'>['body']
+/** What is asked for, with what a pending line of the cart shows of it meanwhile. */
+export type Adding = Omit<Body, 'customerNumber'> & { sku: string; description: string; picture: string; material: string }
+type Sent = Adding & { idempotencyKey: string }
+
+const mutationKey = ['POST /api/cart/additem'] as const
+
+/**
+ * Adds to the cart: at once as pending (`usePendingAdds`), then as what the server says, in the specification's words. It stays pending until
+ * the cart has been read again, so the badge never steps back. A lost connection is tried again under the same key, so it is added once.
+ */
+export function useAddToCart(customerNumber: string) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: ({ idempotencyKey, description: _d, picture: _p, material: _m, ...asked }: Sent) =>
+      call('POST /api/cart/additem', { body: { customerNumber, ...asked } }, { idempotencyKey }),
+    retry: (failures, error) => error instanceof Unreachable && failures < 2,
+    networkMode: 'always',
+    onSuccess: (reply, { sku }) => {
+      const { kind, text } = outcomeOf(sku, reply)
+      notify[kind](text)
+    },
+    onError: (error, { sku }) => {
+      console.info('Adding to the cart failed', error)
+      notify.error(t('add.failed', { sku }))
+    },
+    onSettled: (_reply, _error, { sku }) => readAgain(client, sku),
+  })
+  const add = (asked: Adding, onDone?: () => void) => mutate({ ...asked, idempotencyKey: newKey() }, { onSuccess: onDone })
+  return { add, isPending }
+}
+
+/** What is on its way into the cart, oldest first: for the badge and the cart's lines. */
+export const usePendingAdds = () =>
+  useMutationState({ filters: { mutationKey, status: 'pending' }, select: ({ state }) => state.variables as Sent }) // only `useAddToCart` uses this key
+
+/** The cart now; what is left of the item as soon as somebody looks at it. */
+async function readAgain(client: QueryClient, sku: string) {
+  const isOfItem = (args: unknown) => typeof args === 'object' && args !== null && 'params' in args && (args.params as { sku?: string }).sku === sku
+  void client.invalidateQueries({ predicate: ({ queryKey: [endpoint, args] }) => typeof endpoint === 'string' && endpoint.startsWith('GET /api/items/:sku') && isOfItem(args) })
+  void client.invalidateQueries({ queryKey: ['GET /api/items'], refetchType: 'none' })
+  await client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on plain http. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

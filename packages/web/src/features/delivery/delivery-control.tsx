@@ -1,0 +1,42 @@
+import { IconBuildingStore, IconChevronDown, IconTruck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Reply } from '#platform/call.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { currentShipToQuery } from './delivery.queries.ts'
+import css from './delivery-control.module.css'
+
+const loadDialog = () => import('./delivery-dialog.tsx')
+const DeliveryDialog = lazy(async () => ({ default: (await loadDialog()).DeliveryDialog }))
+
+/**
+ * Says where the goods go, and opens the dialog that changes it.
+ *
+ * @param wide the strip under a phone's app bar
+ */
+export function DeliveryControl({ user, wide = false }: { user: User; wide?: boolean }) {
+  const [opened, setOpened] = useState(false)
+  const { data: shipTo } = useQuery(currentShipToQuery(user.customerNumber))
+  const isPickup = shipTo?.shipViaHow === 'W'
+  const Icon = isPickup ? IconBuildingStore : IconTruck
+  const preload = () => void loadDialog()
+  return (
+    <>
+      <button type="button" className={css.control} data-wide={wide || undefined} title={t('delivery.control')} onClick={() => setOpened(true)} onPointerEnter={preload} onFocus={preload}>
+        <Icon size={20} stroke={1.7} aria-hidden />
+        <span className={css.text}>{shipTo ? sentence(shipTo, user) : ''}</span>
+        <IconChevronDown size={16} aria-hidden />
+        <span className="visually-hidden">{t('delivery.control')}</span>
+      </button>
+      {opened && <Suspense><DeliveryDialog user={user} current={shipTo} onClose={() => setOpened(false)} /></Suspense>}
+    </>
+  )
+}
+
+/** Specification 4: shipViaHow W is pickup, at the user's branch; everything else is a delivery to the ship-to. */
+function sentence(shipTo: Reply<'GET /api/shipto/current'>, user: User) {
+  if (shipTo.shipViaHow === 'W') return t('delivery.pickupAt', { name: user.location.reportName })
+  if (!shipTo.name) return t('delivery.none')
+  return t('delivery.deliverTo', { name: [shipTo.name, shipTo.zip].filter(Boolean).join(', ') })
+}

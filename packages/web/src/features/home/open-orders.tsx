@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { RowSkeletons } from '#ui/skeletons.tsx'
+import { formatDay } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { openOrdersQuery } from './home.queries.ts'
+import css from './open-orders.module.css'
+
+/** The newest open orders: number, where to, promised when, how much. */
+export function OpenOrders({ user }: { user: User }) {
+  const { data, isError, refetch } = useQuery(openOrdersQuery(user.customerNumber))
+  return (
+    <section>
+      <h2 className={css.title}>{t('home.openOrders')}</h2>
+      <div className={css.body}>
+        {isError && <ErrorState text={t('home.openOrdersFailed')} onRetry={() => void refetch()} />}
+        {!isError && !data && <RowSkeletons rows={5} height={48} />}
+        {data?.orders.length === 0 && <EmptyState title={t('home.openOrdersNone')} />}
+        {data && data.orders.length > 0 && (
+          <ul className={css.rows}>
+            {data.orders.map((order) => (
+              <li key={order.orderNumber}>
+                <a className={css.row} href={`#/account/orders/${encodeURIComponent(order.orderNumber)}`}>
+                  <span className="code">{order.orderNumber}</span>
+                  <span className={css.what}>{[order.poNumber, order.sidemark].filter(Boolean).join(' · ') || order.shipToName}</span>
+                  <span className={css.to}>{order.shipToName}</span>
+                  <span>{order.promisedDate && formatDay(order.promisedDate)}</span>
+                  <span className="number"><MoneyText amount={order.total} /></span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatPhone } from '#platform/phone.ts'
+import { orNa } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { ThemeControl } from './theme-control.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import css from './account-panel.module.css'
+
+const loadDialog = () => import('../customers/change-customer-dialog.tsx')
+const ChangeCustomerDialog = lazy(async () => ({ default: (await loadDialog()).ChangeCustomerDialog }))
+
+/** Who is signed in, for whom, served by which branch. Specification 2, "Account panel". */
+export function AccountPanel({ user }: { user: User }) {
+  const [changing, setChanging] = useState(false)
+  const signOut = useSignOut()
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  return (
+    <section className={css.panel} aria-label={t('account.label')}>
+      {user.customerCount > 1
+        ? (
+          <button type="button" className={css.customer} aria-label={t('account.switch')} onClick={() => setChanging(true)} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
+            <CustomerName user={user} /> <IconChevronDown size={18} aria-hidden />
+          </button>
+        )
+        : <div className={css.customer}><CustomerName user={user} /></div>}
+      <Branch user={user} />
+      <ThemeControl />
+      <div className={css.person}>
+        <span title={user.username}>{orNa(name || user.username)}</span>
+        <button type="button" onClick={signOut}><IconLogout size={18} aria-hidden /> {t('account.logout')}</button>
+      </div>
+      {changing && <Suspense><ChangeCustomerDialog user={user} onClose={() => setChanging(false)} /></Suspense>}
+    </section>
+  )
+}
+
+const CustomerName = ({ user }: { user: User }) => (
+  <span>
+    <strong>{orNa(user.customerName)}</strong>
+    <small>{t('account.customer', { customerNumber: orNa(user.customerNumber) })}</small>
+  </span>
+)
+
+function Branch({ user: { location } }: { user: User }) {
+  return (
+    <address className={css.branch}>
+      <strong>{orNa(location.reportName)}</strong>
+      <span>{orNa(location.address)}</span>
+      <span>{orNa([location.city, location.state].filter(Boolean).join(', '))} {location.postal}</span>
+      {location.phone ? <a href={`tel:${location.phone}`}>{formatPhone(location.phone)}</a> : <span>{t('app.notAvailable')}</span>}
+      {location.email ? <a href={`mailto:${location.email}`}>{location.email}</a> : <span>{t('app.notAvailable')}</span>}
+    </address>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { pageData } from '#platform/page-data.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { BarButton } from '#ui/bar-button.tsx'
+import { DeliveryControl } from '../delivery/delivery-control.tsx'
+import { BarTools } from './bar-tools.tsx'
+import type { Frame } from './layouts.ts'
+import { SearchForm } from './search-form.tsx'
+import css from './app-bar.module.css'
+
+type Props = { frame: Frame; user: User | undefined; onMenu: () => void }
+
+export function AppBar({ frame, user, onMenu }: Props) {
+  return (
+    <header className={css.bar}>
+      {user && <BarButton className={css.menu} label={t('app.menu')} onClick={onMenu}><IconMenu2 size={22} aria-hidden /></BarButton>}
+      <BackButton />
+      <Link to="/" className={css.brand} aria-label={`${t('app.name')}, ${t('app.home')}`}><Brand /></Link>
+      <div className={css.search}>{frame.search && user && <SearchForm />}</div>
+      {frame.shopping && user && <div className={css.delivery}><DeliveryControl user={user} /></div>}
+      {frame.shopping && user && <BarTools user={user} frame={frame} />}
+    </header>
+  )
+}
+
+/** On a phone, everywhere but home. Specification 2. */
+function BackButton() {
+  const router = useRouter()
+  const atHome = useRouterState({ select: ({ location }) => location.pathname === '/' })
+  if (atHome) return null
+  const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))
+  return <BarButton className={css.back} label={t('app.back')} onClick={back}><IconArrowLeft size={22} aria-hidden /></BarButton>
+}
+
+/** Specification 9: default logo width 200. */
+function Brand() {
+  const { logo, LogoWidth } = pageData().appOption?.appbar ?? {}
+  if (!logo) return <><img src="./icon.svg" alt="" width="28" height="28" /> <span>{t('app.name')}</span></>
+  return <img src={logo.url} alt={logo.alternativeText ?? t('app.name')} width={LogoWidth ?? 200} height="32" className={css.logo} />
+}

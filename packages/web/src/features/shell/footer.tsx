@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageData } from '#platform/page-data.ts'
+import { formatPhone } from '#platform/phone.ts'
+import { t } from '#platform/texts.ts'
+import { userQuery } from '#platform/user.ts'
+import { version } from '#platform/version.ts'
+import { type FooterContent, type FooterLink, footerQuery } from './footer.queries.ts'
+import type { Frame } from './layouts.ts'
+import css from './footer.module.css'
+
+/** Link columns, contact and version. Specification 2, "Footer"; absent content only leaves its part out. */
+export function Footer({ kind }: { kind: Frame['footer'] }) {
+  const { data: content } = useQuery({ ...footerQuery(), enabled: kind === 'full' })
+  if (kind === 'none') return null
+  return (
+    <footer className={css.footer} aria-label={t('footer.label')} data-kind={kind}>
+      {kind === 'full' && (
+        <div className={css.columns}>
+          {content?.banner && <p className={css.banner}>{content.banner.text ?? content.banner.title}</p>}
+          {(content?.linkColumns ?? []).map((column, place) => <Column key={place} title={column.Title ?? column.title ?? ''} links={column.links ?? []} />)}
+          <Contact content={content ?? null} />
+        </div>
+      )}
+      <small>{t('app.name')} · {t('footer.version', { version })}</small>
+    </footer>
+  )
+}
+
+const Column = ({ title, links }: { title: string; links: FooterLink[] }) => (
+  <section>
+    <h2>{title}</h2>
+    <ul>
+      {links.map((link, place) => (
+        <li key={place}><a href={link.link ?? link.url ?? '#/'} {...(link.ExternalLink && { target: '_blank', rel: 'noreferrer' })}>{link.Title ?? link.title}</a></li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** The branch's phone and e-mail, or what the content service puts in their place. */
+function Contact({ content }: { content: FooterContent | null }) {
+  const { data: user } = useQuery({ ...userQuery(), enabled: false })
+  const option = pageData().appOption
+  const phone = content?.ShowContactPhone ? option?.contactPhoneOverride || user?.location.phone : ''
+  const email = content?.ShowContactEmail ? option?.contactEmailOverride || user?.location.email : ''
+  if (!phone && !email) return null
+  return (
+    <section>
+      <h2>{t('footer.contact')}</h2>
+      <ul>
+        {phone && <li><a href={`tel:${phone}`}>{formatPhone(phone)}</a></li>}
+        {email && <li><a href={`mailto:${email}`}>{email}</a></li>}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+/** What stands around a page. Specification 2, "Layouts"; which routes have which: design 4. */
+export type Frame = {
+  /** App bar, navigation and footer; without it only the page (and the short footer, if `footer`). */
+  shell: boolean
+  /** The content strip under the app bar. */
+  extensionBar: boolean
+  search: boolean
+  /** Delivery method, favorites, lists, cart: what belongs to shopping. */
+  shopping: boolean
+  /** The cart's own Checkout action. */
+  cartCheckout: boolean
+  footer: 'full' | 'legal' | 'none'
+}
+
+const everything: Frame = { shell: true, extensionBar: true, search: true, shopping: true, cartCheckout: true, footer: 'full' }
+
+export const layouts = {
+  default: everything,
+  'alt-default': { ...everything, extensionBar: false },
+  checkout: { ...everything, extensionBar: false, cartCheckout: false },
+  search: { ...everything, extensionBar: false },
+  legal: { ...everything, extensionBar: false, search: false, shopping: false, footer: 'legal' },
+  empty: { ...everything, shell: false, footer: 'legal' },
+  'hosted-payments-return': { ...everything, shell: false, footer: 'none' },
+} as const satisfies Record<string, Frame>
+
+export type LayoutName = keyof typeof layouts

@@ -1,0 +1,46 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { t } from '#platform/texts.ts'
+import { searchAddress } from './search-address.ts'
+import css from './search-form.module.css'
+
+/** Searching from anywhere: goes to the results, then the box is empty again. Specification 2. `/` puts the cursor here. */
+export function SearchForm({ large = false }: { large?: boolean }) {
+  const router = useRouter()
+  const input = useRef<HTMLInputElement>(null)
+  useSlash(input, !large)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const words = input.current?.value.trim()
+    if (!words || !input.current) return
+    router.history.push(searchAddress(words))
+    input.current.value = ''
+    input.current.blur()
+  }
+
+  return (
+    <form role="search" className={css.form} data-large={large || undefined} onSubmit={submit}>
+      <IconSearch size={large ? 22 : 18} aria-hidden />
+      <input ref={input} type="search" name="search" aria-label={t('app.search')} placeholder={t('app.searchPlaceholder')} autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search" />
+      {!large && <kbd aria-hidden>/</kbd>}
+    </form>
+  )
+}
+
+/** `/` focuses the search, unless the user is writing somewhere. */
+function useSlash(input: React.RefObject<HTMLInputElement | null>, active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [input, active])
+}
+
+const isWriting = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

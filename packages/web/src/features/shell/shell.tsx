@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { SideDrawer } from '#ui/side-drawer.tsx'
+import { t } from '#platform/texts.ts'
+import { userQuery } from '#platform/user.ts'
+import { AppBar } from './app-bar.tsx'
+import { DeliveryControl } from '../delivery/delivery-control.tsx'
+import { Footer } from './footer.tsx'
+import type { Frame } from './layouts.ts'
+import { OfflineStrip } from './offline-strip.tsx'
+import { SidePanel } from './side-panel.tsx'
+import css from './shell.module.css'
+
+/** App bar, navigation and footer around a page. */
+export function Shell({ frame, children }: { frame: Frame; children: ReactNode }) {
+  // Guarded layouts have loaded the user; a legal document may be read without one.
+  const { data: user } = useQuery({ ...userQuery(), enabled: false })
+  const [menuOpen, setMenuOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNewPage(main, () => setMenuOpen(false))
+
+  return (
+    <div className={css.shell} data-shopping={frame.shopping && user ? '' : undefined}>
+      <a className={css.skip} href="#content" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{t('app.skipToContent')}</a>
+      <AppBar frame={frame} user={user} onMenu={() => setMenuOpen(true)} />
+      {frame.shopping && user && <div className={css.strip}><DeliveryControl user={user} wide /></div>}
+      {user && <aside className={css.side}><SidePanel user={user} /></aside>}
+      {user && (
+        <SideDrawer side="left" opened={menuOpen} onClose={() => setMenuOpen(false)} title={t('app.menu')}>
+          <SidePanel user={user} />
+        </SideDrawer>
+      )}
+      <main id="content" ref={main} tabIndex={-1} className={css.main}>
+        <OfflineStrip />
+        {children}
+      </main>
+      <Footer kind={frame.footer} />
+    </div>
+  )
+}
+
+/** A new page is announced from its beginning: focus goes to the content, the menu closes. Not for a change of filters. */
+function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>, onNewPage: () => void) {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== path) {
+      main.current?.focus({ preventScroll: true })
+      onNewPage()
+    }
+    before.current = path
+  })
+}

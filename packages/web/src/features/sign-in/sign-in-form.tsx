@@ -1,0 +1,83 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Problem } from '@sidemark/contract/rules/problems'
+import { call, Unreachable } from '#platform/call.ts'
+import { pageData } from '#platform/page-data.ts'
+import { t } from '#platform/texts.ts'
+import css from './sign-in.module.css'
+
+type Props = {
+  /** The session cookie is set. */
+  onSignedIn: () => void
+  /** The user has begun: a good moment to fetch what comes next. */
+  onIntent?: () => void
+}
+
+/** Asks for user name and password. Without router and component library, so that it is the whole first route. */
+export function SignInForm({ onSignedIn, onIntent }: Props) {
+  const [trouble, setTrouble] = useState('')
+  const [pending, setPending] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [username, password] = [String(form.get('username')).trim(), String(form.get('password'))]
+    if (!username || !password) return setTrouble(t(username ? 'signIn.passwordRequired' : 'signIn.usernameRequired'))
+    setPending(true)
+    setTrouble('')
+    try {
+      await call('POST /api/auth', { body: { username, password } })
+      onSignedIn()
+    } catch (error) {
+      setTrouble(sentenceFor(error))
+      setPending(false)
+    }
+  }
+
+  return (
+    <main className={css.page}>
+      <form className={css.card} aria-label={t('signIn.title')} onSubmit={submit} onInput={onIntent} noValidate>
+        <img className={css.logo} src="./icon.svg" alt="" width="40" height="40" />
+        <h1>{t('signIn.title')}</h1>
+        <p className={css.lead}>{t('signIn.lead')}</p>
+        <label>
+          {t('signIn.username')}
+          <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} inputMode="email" />
+        </label>
+        <PasswordField />
+        <p className={css.trouble} role="alert">{trouble}</p>
+        <button className={css.submit} type="submit" disabled={pending} aria-busy={pending}>{t(pending ? 'signIn.submitting' : 'signIn.submit')}</button>
+        <Links />
+      </form>
+    </main>
+  )
+}
+
+function PasswordField() {
+  const [shown, setShown] = useState(false)
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{t('signIn.password')}</label>
+      <input id={id} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" />
+      <button className={css.show} type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>{t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}</button>
+    </div>
+  )
+}
+
+/** Forgot and register exist only when their flag is on. Design 4. */
+function Links() {
+  const { showForgotPassword, showRegister } = pageData().config.flags
+  if (!showForgotPassword && !showRegister) return null
+  return (
+    <p className={css.links}>
+      {showForgotPassword && <a href="#/auth/forgot">{t('signIn.forgot')}</a>}
+      {showRegister && <a href="#/auth/register">{t('signIn.register')}</a>}
+    </p>
+  )
+}
+
+function sentenceFor(error: unknown) {
+  if (error instanceof Problem) return error.message
+  console.error(error)
+  return t(error instanceof Unreachable ? 'signIn.unreachable' : 'signIn.failed')
+}

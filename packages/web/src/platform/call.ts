@@ -1,0 +1,103 @@
+import type { routes } from '@sidemark/contract'
+import { Problem } from '@sidemark/contract/rules/problems'
+import { pageData } from './page-data.ts'
+import { t } from './texts.ts'
+
+// The contract is imported as types only, so that zod stays out of the bundle.
+type Routes = typeof routes
+type AnyRoute = Routes[keyof Routes]
+type Named<N> = Extract<{ [K in keyof Routes]: { name: `${Routes[K]['method']} ${Routes[K]['path']}`; route: Routes[K] } }[keyof Routes], { name: N }>['route']
+type Input<S> = S extends { _zod: { input: infer I } } ? I : never
+type Output<S> = S extends { _zod: { output: infer O } } ? O : never
+type Part<R, P extends string> = R extends { [K in P]: infer S } ? ({} extends Input<S> ? { [K in P]?: Input<S> } : { [K in P]: Input<S> }) : {}
+
+/** `GET /api/cart/getitems`: every endpoint of the contract. */
+export type Endpoint = { [K in keyof Routes]: `${Routes[K]['method']} ${Routes[K]['path']}` }[keyof Routes]
+/** What an endpoint takes: `params`, `query`, `body`, as the contract has them. */
+export type Args<N extends Endpoint> = Part<Named<N>, 'params'> & Part<Named<N>, 'query'> & Part<Named<N>, 'body'>
+/** What an endpoint replies. */
+export type Reply<N extends Endpoint> = Named<N> extends AnyRoute ? Output<Named<N>['reply']> : never
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+/** `idempotencyKey`: the same key gives the same reply once, however often it is sent. */
+type Options = { signal?: AbortSignal; idempotencyKey?: string }
+
+/** No answer came: no network, or `apiTimeout` passed. The message is for the screen. */
+export class Unreachable extends Error {}
+
+/** The reply said 402: the token is missing, invalid, expired or revoked. Specification 8. */
+let signedOut: () => void = () => {}
+/** What to do when the token is no longer good: set once, by whoever shows the page. */
+export const onSignedOut = (act: () => void) => void (signedOut = act)
+
+/**
+ * Calls an endpoint of the contract.
+ *
+ * @throws Problem for every refusal (ask for `error.type`), `Unreachable` when no answer came
+ */
+export async function call<const N extends Endpoint>(endpoint: N, args: Args<N>, options: Options = {}): Promise<Reply<N>> {
+  const [method = 'GET', path = ''] = endpoint.split(' ')
+  const address = addressOf(path, args as Parts)
+  const reply = await answer(method, address, (args as Parts).body, options)
+  if (reply.ok) return (await reply.json()) as Reply<N> // The server checks replies against the contract in tests.
+  const problem = Problem.from(reply.status, await reply.json().catch(() => null))
+  if (reply.status === 402) signedOut()
+  throw problem
+}
+
+/** A query for TanStack Query: keyed by endpoint and arguments, cancelled with its screen. */
+export const query = <const N extends Endpoint>(endpoint: N, args: Args<N>) => ({
+  queryKey: [endpoint, args] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, args, { signal }),
+})
+
+/** `/api/items/:sku` with its parameters and query filled in. Absent values are left out. */
+export function addressOf(path: string, { params = {}, query = {} }: Parts) {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  const text = search.toString()
+  return `${pageData().config.apiUrl}${filled}${text && `?${text}`}`
+}
+
+async function answer(method: string, address: string, body: unknown, options: Options): Promise<Response> {
+  const early = method === 'GET' ? takeFirst(address) : undefined
+  try {
+    if (early) return await early
+    return await fetch(address, {
+      method,
+      credentials: 'include',
+      headers: headersOf(method, options),
+      body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+      signal: withTimeout(options.signal),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new Unreachable(t('app.unreachable'), { cause: error })
+  }
+}
+
+function headersOf(method: string, { idempotencyKey }: Options) {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (method !== 'GET') headers['Content-Type'] = 'application/json'
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+  return headers
+}
+
+/** `apiTimeout` of the configuration; none by default. */
+function withTimeout(signal: AbortSignal | undefined) {
+  const { apiTimeout } = pageData().config
+  if (!apiTimeout) return signal
+  const limit = AbortSignal.timeout(apiTimeout)
+  return signal ? AbortSignal.any([signal, limit]) : limit
+}
+
+/** The answer that the start page asked for already; it serves once. */
+function takeFirst(address: string) {
+  const first = window.firstFetches?.[address]
+  if (first) delete window.firstFetches?.[address]
+  return first
+}

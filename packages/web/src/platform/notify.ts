@@ -1,0 +1,35 @@
+/** A message that appears over the page: success and warning go after 5 seconds, errors stay until dismissed. look.md 4. */
+export type Toast = { id: number; kind: 'success' | 'info' | 'warning' | 'error'; text: string }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast. The same text twice is shown once, at its new place. */
+function show(kind: Toast['kind'], text: string) {
+  lastId += 1
+  change([...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text }].slice(-4))
+}
+
+export const notify = {
+  success: (text: string) => show('success', text),
+  info: (text: string) => show('info', text),
+  warning: (text: string) => show('warning', text),
+  error: (text: string) => show('error', text),
+}
+
+export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+
+/** For `useSyncExternalStore`. */
+export const toastStore = {
+  current: () => toasts,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}

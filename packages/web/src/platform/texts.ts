@@ -1,0 +1,27 @@
+import { en } from '../texts/en.ts'
+import { pageData } from './page-data.ts'
+
+export type TextKey = keyof typeof en
+/** A text of one form, or of two by count. */
+export type Text = string | { one: string; other: string }
+export type TextValues = Record<string, string | number>
+
+/**
+ * The visible text of a key: the content service's, else English.
+ *
+ * @param values fills `{name}`; `count` also chooses the plural (`key_one`, `key_other` in the content service)
+ */
+export function t(key: TextKey, values: TextValues = {}): string {
+  return filled(template(key, values['count']), values)
+}
+
+function template(key: TextKey, count: string | number | undefined): string {
+  const { localization } = pageData()
+  const text: Text = en[key]
+  if (typeof text === 'string') return localization[key] ?? text
+  const form = new Intl.PluralRules(document.documentElement.lang || 'en').select(Number(count ?? 0))
+  return localization[`${key}_${form}`] ?? (form === 'one' ? text.one : text.other)
+}
+
+/** Replaces `{name}` by its value; a name without a value stays, so that the gap is seen. */
+export const filled = (text: string, values: TextValues) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

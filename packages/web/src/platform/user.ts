@@ -1,0 +1,49 @@
+import type { RightName } from '@sidemark/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { call, query, type Reply } from './call.ts'
+import { setCookie } from './cookies.ts'
+import { PageError } from './page-error.ts'
+import { t } from './texts.ts'
+
+/** Who is signed in, for which customer, with every claim. */
+export type User = Reply<'GET /api/auth/user'>
+
+export const userQuery = () => ({ ...query('GET /api/auth/user', {}), staleTime: 60_000 })
+
+/** The user whom a guarded layout has loaded. Undefined on public pages. */
+export const currentUser = (client: QueryClient) => client.getQueryData<User>(userQuery().queryKey)
+
+/** For `beforeLoad` of a layout: the signed-in user, else a redirect to sign-in that remembers where they were going. */
+export async function requireUser(client: QueryClient, href: string): Promise<User> {
+  try {
+    return await client.ensureQueryData(userQuery())
+  } catch (error) {
+    if (isSignedOut(error)) throw redirect({ to: '/auth', search: { redirect: href } })
+    throw error
+  }
+}
+
+const isSignedOut = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402
+
+/**
+ * For `beforeLoad` of a page: lets users with the right through. The server enforces the same claim.
+ *
+ * @param place as in "You are unauthorized to access Orders"
+ */
+export function requireClaim(user: User, claim: RightName, place: string): User {
+  if (user.userClaims[claim]) return user
+  throw new PageError(401, t('error.unauthorized', { place }))
+}
+
+/** Ends the session on the server and forgets everything that was loaded for the user. */
+export async function signOut(client: QueryClient) {
+  await call('POST /api/auth/logout', {})
+  forgetUser(client)
+}
+
+/** After sign-out or a 402: nothing of this user stays in memory. */
+export function forgetUser(client: QueryClient) {
+  setCookie('sidemark_signed_in', '', 0)
+  client.clear()
+}

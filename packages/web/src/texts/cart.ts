@@ -1,0 +1,2 @@
+/** Texts of the cart screens. */
+export const cartTexts = {} as const

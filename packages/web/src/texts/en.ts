@@ -1,0 +1,12 @@
+import { addingTexts } from './adding.ts'
+import { cartTexts } from './cart.ts'
+import { catalogueTexts } from './catalogue.ts'
+import { checkoutTexts } from './checkout.ts'
+import { deliveryTexts } from './delivery.ts'
+import { ordersTexts } from './orders.ts'
+import { searchTexts } from './search.ts'
+import { shellTexts } from './shell.ts'
+import { signInTexts } from './sign-in.ts'
+
+/** Every visible text in English, by localization key. The content service's localization overrides them one by one. */
+export const en = { ...signInTexts, ...shellTexts, ...deliveryTexts, ...catalogueTexts, ...searchTexts, ...addingTexts, ...cartTexts, ...checkoutTexts, ...ordersTexts }

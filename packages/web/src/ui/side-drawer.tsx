@@ -1,0 +1,69 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#platform/texts.ts'
+import { BarButton } from './bar-button.tsx'
+import css from './side-drawer.module.css'
+
+type Props = {
+  side: 'left' | 'right'
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Beside the title. */
+  head?: ReactNode
+  /** Stays at the bottom while the content scrolls. */
+  foot?: ReactNode
+  /** False: the page beside it stays usable (cart). */
+  modal?: boolean
+  children: ReactNode
+}
+
+/** A panel from the side, 350 wide, 300 on phones. The browser's own dialog keeps focus inside and closes it on Escape. */
+export function SideDrawer({ side, opened, onClose, title, head, foot, modal = true, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !opened) return
+    const opener = document.activeElement
+    if (modal) element.showModal()
+    else element.show()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [opened, modal])
+  useRoomForToasts(opened && side === 'right')
+
+  return (
+    // A click on the backdrop arrives at the dialog itself; Escape is the keyboard's way.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog} className={css.drawer} data-side={side} aria-label={title}
+      onCancel={(event) => { event.preventDefault(); onClose() }}
+      onKeyDown={(event) => { if (event.key === 'Escape') { event.preventDefault(); onClose() } }}
+      onClick={(event) => { if (event.target === dialog.current) onClose() }}
+    >
+      {opened && (
+        <div className={css.panel}>
+          <header className={css.head}>
+            <h2>{title}</h2>
+            {head}
+            <BarButton label={t('app.close')} onClick={onClose}><IconX size={20} aria-hidden /></BarButton>
+          </header>
+          <div className={css.content}>{children}</div>
+          {foot && <footer className={css.foot}>{foot}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** Toasts stand beside an open right drawer on the desk, never over its main action. */
+function useRoomForToasts(taken: boolean) {
+  useEffect(() => {
+    if (!taken) return
+    const { style } = document.documentElement
+    style.setProperty('--drawer-width', 'var(--drawer)')
+    return () => void style.removeProperty('--drawer-width')
+  }, [taken])
+}

@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react'
+import { t } from '#platform/texts.ts'
+import css from './skeletons.module.css'
+
+type Size = { width?: CSSProperties['inlineSize']; height: CSSProperties['blockSize'] }
+
+/** A grey place of the size that what is loading will have. */
+export const Skeleton = ({ width = '100%', height }: Size) => <span className={css.place} style={{ inlineSize: width, blockSize: height }} aria-hidden />
+
+/** Rows of a table or list that is loading, each as high as the real ones. */
+export function RowSkeletons({ rows, height = 40 }: { rows: number; height?: number }) {
+  return (
+    <div className={css.rows} role="status" aria-label={t('app.loading')}>
+      {Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={height} />)}
+    </div>
+  )
+}
+
+/** A page that is loading and has no skeleton of its own: same paddings as `.page`. */
+export function PageSkeleton() {
+  return (
+    <div className="page">
+      <div className={css.rows} role="status" aria-label={t('app.loading')}>
+        <Skeleton width="40%" height={32} />
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { dismiss, type Toast, toastStore } from '#platform/notify.ts'
+import { t } from '#platform/texts.ts'
+import css from './toasts.module.css'
+
+/** Everything but an error goes by itself after this many milliseconds. look.md 4. */
+const SHOWN_FOR = 5000
+const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX }
+
+/** Messages at the bottom (right on the desk), above any bar that holds the page's main action. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  return (
+    <section className={css.place} aria-label={t('app.notifications')}>
+      {toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const { id, kind, text } = toast
+  useEffect(() => {
+    if (kind === 'error' || held) return
+    const timer = setTimeout(() => dismiss(id), SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [id, kind, held])
+  const Icon = icons[kind]
+  return (
+    <div
+      className={css.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} aria-hidden />
+      <span>{text}</span>
+      <CloseButton size="md" aria-label={t('app.dismiss')} onClick={() => dismiss(id)} />
+    </div>
+  )
+}
