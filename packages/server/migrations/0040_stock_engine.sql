@@ -7,9 +7,10 @@ create index holds_by_item on holds (item_id) where status in ('requested', 'act
 
 -- The lot (or roll) the customer asked for by name; reserved as long as it can fill the line.
 alter table cart_lines add column preferred_lot_id int references lots on delete set null;
--- What the customer was last told about the line, so that a later look can say what changed. Base units and comma-separated lots.
+-- What the customer was last told about the line beside its price, so that a later look can say what changed: base units.
 alter table cart_lines add column seen_back_ordered int;
-alter table cart_lines add column seen_lots text;
+-- The branch for which the lines' lots were chosen; for another one they are chosen anew.
+alter table carts add column location_id smallint references locations;
 
 /*
  * What is free of an item at an instant, by location and lot: on hand − allocated in the ERP − live claims of carts, holds and orders.
@@ -105,7 +106,7 @@ $$;
  * among equals the smallest that is big enough, for rolls the one with the best rest. Own holds are used where free stock is short.
  * When none can: goods of lot policy `any`, and lines whose customer accepted mixed lots (`split`), take several lots, nearest first;
  * `wait` takes nothing; `single` (undecided) takes the largest lot on hand alone. Never more than one lot without consent.
- * Sundries (`any`) are rather mixed here than brought from elsewhere in one lot.
+ * Sundries (`any`) are rather mixed here than brought from elsewhere in one lot; who accepted mixed lots does not wait for one to come.
  */
 create function choose_lots(item int, wanted int, home smallint, viewer int, lot_choice text, preferred int, at timestamptz)
 returns table (lot_id int, location_id smallint, due date, quantity int, from_holds int)
@@ -121,7 +122,8 @@ as $$
     from reach r
     where r.usable >= wanted
       and (not r.mixes or r.tier = 0 or r.asked)
-    order by r.asked desc, r.tier, r.distance, r.free < wanted, r.rest = 2, r.rest, r.size, r.lot_id
+      and (lot_choice <> 'split' or r.tier < 2)
+    order by r.asked desc, r.tier, r.distance, r.free < wanted, r.rest, r.size, r.lot_id
     limit 1
   ),
   several as (
