@@ -16,13 +16,14 @@
 
   // Light or dark, before the first pixel: the content service says System, Light, Dark or User; User is a cookie.
   var page = data('page-data')
-  var control = (page && page.appOption && page.appOption.theme && page.appOption.theme.web_control) || 'User'
+  var content = (page && page.content) || {}
+  var control = (content.appOption && content.appOption.theme && content.appOption.theme.web_control) || 'User'
   var choice = control === 'User' ? cookie('theme') || 'System' : control
   var dark = choice === 'Dark' || (choice !== 'Light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
   // The content service's colours as tokens of both schemes. Only plain hex: this becomes a style sheet.
   var rules = { Light: '', Dark: '' }
-  ;((page && page.themeColors) || []).forEach(function (row) {
+  ;(content.themeColors || []).forEach(function (row) {
     Object.keys(rules).forEach(function (scheme) {
       if (!/^[a-z-]+$/i.test(row.Color) || !/^#[0-9a-f]{6}$/i.test(row[scheme])) return
       rules[scheme] += '--' + row.Color + ':' + row[scheme] + ';'

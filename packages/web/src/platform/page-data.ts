@@ -1,7 +1,8 @@
-/** What the server writes into index.html, so that the first paint needs no request: `renderIndex` of the content module. */
-export type PageData = {
-  config: RemoteConfig
-  /** Content service entries, unwrapped. */
+/** Configuration and content that the whole page depends on, known before anything is rendered. */
+export type PageData = { config: RemoteConfig } & Content
+
+/** Entries of the content service, unwrapped. */
+type Content = {
   appOption: AppOption | null
   themeColors: ThemeColor[]
   /** Localization key → text, over the English defaults. */
@@ -55,28 +56,31 @@ const withoutServer: RemoteConfig = {
 }
 
 let page: PageData = { config: withoutServer, appOption: null, themeColors: [], localization: {} }
+let loading: Promise<PageData> | undefined
 
 /** The page data as it stands: filled by `loadPageData` before anything is rendered. */
 export const pageData = () => page
 
-/** Reads what the server inlined, else asks the server and the content service (native shells, CDNs, development). */
-export async function loadPageData() {
-  page = inlined() ?? (await fetched())
+/** Reads what the server inlined (`renderIndex`), and asks for what it left out: native shells, CDNs, a content service elsewhere. */
+export const loadPageData = () => (loading ??= load())
+
+async function load() {
+  const inlined = readInlined()
+  const config = inlined?.config ?? { ...withoutServer, ...((await json('/config.json')) as Partial<RemoteConfig> | null) }
+  page = { config, ...(inlined?.content ?? (await askedFor(config.contentUrl))) }
   return page
 }
 
-function inlined(): PageData | null {
+function readInlined() {
   const text = document.getElementById('page-data')?.textContent
-  // Written by our own server, which builds it from the same type.
-  return text ? (JSON.parse(text) as PageData | null) : null
+  // Written by our own server from the same types.
+  return text ? (JSON.parse(text) as { config: RemoteConfig; content: Content | null } | null) : null
 }
 
-async function fetched(): Promise<PageData> {
-  const config = { ...withoutServer, ...((await json('/config.json')) as Partial<RemoteConfig> | null) }
-  const find = async (name: string) => entries(await json(`${config.contentUrl}/api/${name}`))
+async function askedFor(contentUrl: string): Promise<Content> {
+  const find = async (name: string) => entries(await json(`${contentUrl}/api/${name}`))
   const [option, colors, texts] = await Promise.all([find('app-option?populate=deep'), find('theme-colors?populate=*'), find('localization?populate=*')])
   return {
-    config,
     appOption: (option[0] as AppOption | undefined) ?? null,
     themeColors: colors as ThemeColor[],
     localization: Object.fromEntries((texts as { key: string; value: string }[]).map(({ key, value }) => [key, value])),

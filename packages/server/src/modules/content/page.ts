@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/sql.ts'
+import { many } from '#platform/sql.ts'
+import { webRoot } from '#platform/web.ts'
+import { flagsNow } from '#platform/who.ts'
+
+/** What the page needs before it asks for anything. The web's `PageData` is this, read back. */
+export type PageData = {
+  config: Record<string, unknown>
+  /** Null when another content service stands in place of ours: then the page asks it. */
+  content: { appOption: unknown; themeColors: unknown[]; localization: Record<string, string> } | null
+}
+
+const Entry = z.object({ type: z.string(), body: z.record(z.string(), z.unknown()) })
+type Page = { of: string; etag: string; html: string; br: Buffer; gz: Buffer }
+const placeholder = '<script type="application/json" id="page-data">null</script>'
+
+/**
+ * index.html with the page's data in its data block. The inline script stays as it was built, so its CSP hash holds.
+ *
+ * @param html the built index.html
+ */
+export function renderIndex(html: string, data: PageData): string {
+  // `<` is all that could end the block; JSON has no other meaning for it than inside texts.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return html.replace(placeholder, () => placeholder.replace('null', () => json))
+}
+
+/** Serves `/` with configuration, theme and texts inside, compressed once for each state of them. */
+export function registerPage(app: App, root: string = webRoot) {
+  const file = join(root, 'index.html')
+  if (!existsSync(file)) return
+  const built = readFileSync(file, 'utf8')
+  let page: Page | null = null
+  for (const path of ['/', '/index.html'])
+    app.http.get(path, async (request, reply) => {
+      const data = await pageData(app)
+      const of = JSON.stringify(data)
+      page = page?.of === of ? page : prepared(built, data, of)
+      reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
+      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+      const accepts = String(request.headers['accept-encoding'] ?? '')
+      if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(page.br)
+      if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(page.gz)
+      return reply.send(page.html)
+    })
+}
+
+function prepared(built: string, data: PageData, of: string): Page {
+  const html = renderIndex(built, data)
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { of, etag, html, br: brotliCompressSync(html), gz: gzipSync(html, { level: 9 }) }
+}
+
+async function pageData({ sql, config }: App): Promise<PageData> {
+  const { apiUrl, graphqlUrl, contentUrl, basePath, apiTimeout, versionCheckInterval } = config
+  const [flags, content] = await Promise.all([flagsNow(sql), contentUrl.startsWith('/') ? ownContent(sql) : null])
+  return { config: { apiUrl, graphqlUrl, contentUrl, basePath, apiTimeout, versionCheckInterval, company: flags.company, flags }, content }
+}
+
+/** The published entries that dress the page, in one statement. */
+async function ownContent(sql: Tx): Promise<PageData['content']> {
+  const entries = await many(Entry, sql`
+    select content_type as type, body
+    from content_entries
+    where content_type in ('app-option', 'theme-colors', 'localization')
+      and locale = 'en'
+      and published_at is not null
+    order by content_type, entry_id`)
+  const bodies = (type: string) => entries.filter((entry) => entry.type === type).map(({ body }) => body)
+  return {
+    appOption: bodies('app-option')[0] ?? null,
+    themeColors: bodies('theme-colors'),
+    localization: Object.fromEntries(bodies('localization').map(({ key, value }) => [String(key), String(value)])),
+  }
+}
