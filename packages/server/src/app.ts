@@ -1,4 +1,6 @@
+import { registerAccounts } from '#modules/accounts/accounts.routes.ts'
+import { registerAuth } from '#modules/auth/auth.routes.ts'
 import type { App } from '#platform/app.ts'
 
 /** The product, module by module, in the order in which they may call each other: each may use what stands above it. */
-export const modules: ((app: App) => void | Promise<void>)[] = []
+export const modules: ((app: App) => void | Promise<void>)[] = [registerAccounts, registerAuth]

@@ -1,0 +1,143 @@
+import { claimTable } from '@sidemark/contract'
+import { describe, expect } from 'vitest'
+import { test } from '#test/test.ts'
+import { hashPassword } from './password.ts'
+
+const password = 'correct horse battery'
+
+describe('signing in', () => {
+  test('replies the token and sets it as a cookie that no script can read', async ({ as, given }) => {
+    const { username } = await given.user({ passwordHash: await hashPassword(password) })
+
+    const reply = await as(null).raw('POST /api/auth', { body: { username, password } })
+
+    const { token } = reply.json<{ token: string }>()
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(reply.cookies).toContainEqual(expect.objectContaining({ name: 'sidemark_session', value: token, httpOnly: true, sameSite: 'Lax', maxAge: 604_800, path: '/' }))
+    const readable = reply.cookies.find(({ name }) => name === 'sidemark_signed_in')
+    expect(readable).toMatchObject({ value: '1', maxAge: 604_800 })
+    expect(readable?.httpOnly).toBeUndefined()
+    expect((await as({ token })('GET /api/auth/user', {})).username).toBe(username)
+  })
+
+  test('takes the user name in any letter case', async ({ as, given }) => {
+    const { username } = await given.user({ passwordHash: await hashPassword(password) })
+
+    const { token } = await as(null)('POST /api/auth', { body: { username: username.toUpperCase(), password } })
+
+    expect(token).not.toBe('')
+  })
+
+  test('answers an unknown user and a wrong password alike, with 401 and a sentence', async ({ as, given }) => {
+    const { username } = await given.user({ passwordHash: await hashPassword(password) })
+
+    const wrong = await as(null).raw('POST /api/auth', { body: { username, password: 'wrong password' } })
+    const unknown = await as(null).raw('POST /api/auth', { body: { username: 'nobody@example.com', password } })
+
+    const { requestId: _, ...body } = wrong.json<Record<string, unknown>>()
+    expect([wrong.statusCode, body.detail]).toEqual([401, 'The user name or the password is not right. Check both and try again.'])
+    expect(unknown.json()).toMatchObject(body)
+    expect(wrong.cookies).toEqual([])
+  })
+
+  test('stores no token, only its hash', async ({ as, given, sql }) => {
+    const { username } = await given.user({ passwordHash: await hashPassword(password) })
+
+    const { token } = await as(null)('POST /api/auth', { body: { username, password } })
+
+    const [row] = await sql`select count(*)::int as count from sessions where position(${token} in sessions::text) > 0`
+    expect(row).toEqual({ count: 0 })
+  })
+
+  test('says when to try again after eight failures, even to the right password, and for unknown users too', async ({ as, given }) => {
+    const { username } = await given.user({ passwordHash: await hashPassword(password) })
+    const tries = (name: string) => Promise.all(Array.from({ length: 8 }, () => as(null).raw('POST /api/auth', { body: { username: name, password: 'guess' } })))
+    const [known, unknown] = await Promise.all([tries(username), tries(`no-${username}`)])
+
+    const right = await as(null).raw('POST /api/auth', { body: { username, password } })
+    const nobody = await as(null).raw('POST /api/auth', { body: { username: `no-${username}`, password } })
+
+    expect([...known, ...unknown].map(({ statusCode }) => statusCode)).toEqual(Array(16).fill(401))
+    expect([right.statusCode, nobody.statusCode]).toEqual([429, 429])
+    expect(right.json<{ detail: string }>().detail).toBe('Too many attempts to sign in. Try again in 15 minutes.')
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(800)
+  })
+
+  test('slows an address down that tries many users', async ({ as, given, sql }) => {
+    const { username } = await given.user({ passwordHash: await hashPassword(password) })
+    await sql`insert into sign_in_failures (subject) select 'address:127.0.0.1' from generate_series(1, 60)`
+
+    const reply = await as(null).raw('POST /api/auth', { body: { username, password } })
+    await sql`delete from sign_in_failures`
+
+    expect(reply.statusCode).toBe(429)
+  })
+
+  test('forgets the failures of an account that gets in, and all of them after 15 minutes', async ({ as, given, sql }) => {
+    const { username } = await given.user({ passwordHash: await hashPassword(password) })
+    await sql`insert into sign_in_failures (subject, at) select ${`account:${username}`}, now() - interval '15 minutes 1 second' from generate_series(1, 8)`
+    await sql`insert into sign_in_failures (subject) select ${`account:${username}`} from generate_series(1, 7)`
+
+    await as(null)('POST /api/auth', { body: { username, password } })
+
+    const [left] = await sql`select count(*)::int as count from sign_in_failures where subject = ${`account:${username}`}`
+    expect(left).toEqual({ count: 0 })
+  })
+
+  test('is refused to a user who is no longer active', async ({ as, given, sql }) => {
+    const user = await given.user({ passwordHash: await hashPassword(password) })
+    await sql`update users set active = false where user_id = ${user.userId}`
+
+    const reply = await as(null).raw('POST /api/auth', { body: { username: user.username, password } })
+
+    expect(reply.statusCode).toBe(401)
+    expect((await as(user).raw('GET /api/auth/user')).statusCode).toBe(402)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session at once and takes the cookies back', async ({ as, given }) => {
+    const user = await given.user()
+
+    const reply = await as(user).raw('POST /api/auth/logout', { headers: { 'content-type': 'application/json' } })
+
+    expect(reply.statusCode).toBe(200)
+    expect(reply.cookies).toMatchObject([{ name: 'sidemark_session', value: '', maxAge: 0 }, { name: 'sidemark_signed_in', value: '', maxAge: 0 }])
+    expect((await as(user).raw('GET /api/auth/user')).statusCode).toBe(402)
+  })
+})
+
+describe('the user', () => {
+  test('has every claim of the table, with the defaults where the user has none', async ({ as, given }) => {
+    const user = await given.user({ claims: {} })
+
+    const { userClaims, customerNumber, currLocation, customerCount } = await as(user)('GET /api/auth/user', {})
+
+    const defaults = Object.fromEntries(Object.entries(claimTable).map(([name, row]) => [name, row.default]))
+    expect(userClaims).toEqual(defaults)
+    expect(userClaims.checkoutDidYouForgetSomething).toBe('B')
+    expect({ customerNumber, currLocation, customerCount }).toEqual({ customerNumber: user.customerNumber, currLocation: 'MAIN', customerCount: 1 })
+  })
+
+  test('loses a claim at the next request when a flag hides it', async ({ as, given }) => {
+    const user = await given.user({ claims: { showPrices: true, showWeight: true } })
+    const before = (await as(user)('GET /api/auth/user', {})).userClaims
+
+    await given.flags({ hidePrices: true, showWeight: false })
+    const after = (await as(user)('GET /api/auth/user', {})).userClaims
+    await given.flags({})
+
+    expect([before.showPrices, before.showWeight, after.showPrices, after.showWeight]).toEqual([true, true, false, false])
+  })
+
+  test('is 402 without a token, with a wrong one, an expired one and a revoked one', async ({ as, given, sql }) => {
+    const user = await given.user()
+    const expired = await given.session(user, { expiresIn: -1 })
+    const revoked = await given.session(user)
+    await sql`update sessions set revoked_at = now() where token_hash = sha256(${revoked.token}::text::bytea)`
+
+    const replies = await Promise.all([null, { token: 'wrong' }, expired, revoked].map((caller) => as(caller).raw('GET /api/auth/user')))
+
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([402, 402, 402, 402])
+  })
+})
