@@ -9,7 +9,7 @@ as $$ select round(quantity, case scale(trim_scale(quantity)) when 0 then 0 when
 /* Base units as a quantity of a unit, cut (not rounded) to 4 decimals, so that converting back gives the same count. Exact. */
 create function from_base(base_qty bigint, num bigint, den bigint) returns numeric
 language sql immutable parallel safe
-as $$ select round(div(base_qty::numeric * den * 10000, num::numeric) / 10000, 4) $$;
+as $$ select div(base_qty::numeric * den * 10000, num::numeric) * 0.0001 $$;
 
 /* Inches as people say a length: 10 ft 1 in. */
 create function feet_text(inches bigint) returns text
@@ -99,7 +99,7 @@ $$;
  * No price in any list: unit_price is null.
  */
 create function price_for(item int, qty int, lists int[], line int, override numeric default null)
-returns table (unit_price numeric, source text, quoted numeric, contract numeric, contract_line numeric, contract_factor numeric,
+returns table (unit_price numeric, source text, list_id int, quoted numeric, contract numeric, contract_line numeric, contract_factor numeric,
   promo numeric, promo_list int, promo_line numeric, promo_line_list int, promo_factor numeric, level numeric, list numeric)
 language sql stable parallel safe
 as $$
@@ -113,6 +113,14 @@ as $$
       when round(r.regular * f.promo_factor, 4) < r.regular then 'promo'
       when c.level is not null then 'level'
       when c.list is not null then 'list'
+    end,
+    case
+      when override is not null then null
+      when c.contract is not null or r.regular * f.contract_factor is not null then lists[1]
+      when c.promo < r.regular and c.promo <= coalesce(round(r.regular * f.promo_factor, 4), c.promo) or r.regular is null and c.promo is not null then c.promo_list
+      when round(r.regular * f.promo_factor, 4) < r.regular then f.promo_line_list
+      when c.level is not null then lists[2]
+      when c.list is not null then lists[3]
     end,
     override, c.contract, round(r.regular * f.contract_factor, 4), f.contract_factor,
     c.promo, c.promo_list, round(r.regular * f.promo_factor, 4), f.promo_line_list, f.promo_factor, c.level, c.list
@@ -148,12 +156,22 @@ $$;
  */
 create function extended(unit_price numeric, base_qty int, num bigint, den bigint) returns numeric
 language sql immutable parallel safe
-as $$ select round(div(200 * unit_price * base_qty * den + num, 2::numeric * num) / 100, 2) $$;
+as $$ select div(200 * unit_price * base_qty * den + num, 2::numeric * num) * 0.01 $$;
 
 /* A price per one unit as the price per another, 4 decimals, for show: what is charged is always `extended`. */
 create function price_per(unit_price numeric, price_num bigint, price_den bigint, num bigint, den bigint) returns numeric
 language sql immutable parallel safe
 as $$ select round(unit_price * price_den * num / (price_num * den::numeric), 4) $$;
+
+/* A price as people read it: cents, and further decimals only where there are any. */
+create function shown_price(price numeric) returns text
+language sql immutable parallel safe
+as $$ select round(price, greatest(2, scale(trim_scale(price))))::text $$;
+
+/* A price in a unit that it was not stated in: cents from a dollar on, up to 4 decimals below. */
+create function shown_per(price numeric) returns text
+language sql immutable parallel safe
+as $$ select case when price >= 1 then round(price, 2)::text else round(price, greatest(2, scale(trim_scale(price))))::text end $$;
 
 /* What cutting costs on one line: charged below the item's quantity. */
 create function cut_charge_of(cut_charge numeric, cut_charge_below int, base_qty int) returns numeric

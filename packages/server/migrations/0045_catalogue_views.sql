@@ -1,0 +1,75 @@
+-- How items look in lists and on their page: the parts of the wire that SQL writes, once.
+
+/*
+ * What never changes between publications of an item's row, as JSON text without its closing brace, and what its price and stock are
+ * computed from. Read by publishSearch for lists, and by the item page.
+ */
+create function item_card(item int)
+returns table (card text, default_base int, per_num bigint, per_den bigint, price_num bigint, price_den bigint, stock_unit text, stock_num bigint, stock_den bigint)
+language sql stable parallel safe
+as $$
+  select left(json_build_object(
+      'sku', i.sku, 'styleId', i.style_id, 'description', i.description, 'color', i.color, 'size', i.size, 'vendor', v.code, 'vendorName', v.name,
+      'manufacturerItem', i.manufacturer_no, 'productCode', i.product_code, 'family', i.family, 'division', i.division, 'picture', i.picture,
+      'material', c.material, 'kind', i.kind, 'discontinued', i.discontinued, 'UOMs', u.uoms, 'customerUOM', i.default_unit, 'priceUOM', i.price_uom,
+      'perDefaultUnit', json_build_object('quantity', quantity_text(from_base(1, d.den * p.num, d.num * p.den)), 'UMCode', i.price_uom))::text, -1),
+    ((d.num + d.den - 1) / d.den)::int,
+    d.num * p.den, d.den * p.num, p.num, p.den, s.um_code, s.num, s.den
+  from items i
+  join vendors v on v.vendor_id = i.vendor_id
+  join categories c on c.category_id = i.category_id
+  join item_uoms d on d.item_id = i.item_id and d.um_code = i.default_unit
+  join item_uoms p on p.item_id = i.item_id and p.um_code = i.price_uom
+  cross join lateral (
+    select json_agg(json_build_object('UMCode', x.um_code, 'UMlongDesc', n.long_desc) order by x.position, x.um_code) as uoms
+    from item_uoms x
+    join uoms n on n.um_code = x.um_code
+    where x.item_id = i.item_id
+      and x.sellable
+  ) u
+  -- Stock is shown in the price unit where that measures goods, else in the base unit.
+  cross join lateral (
+    select x.um_code, x.num, x.den
+    from (values (p.um_code, p.num, p.den, p.um_code in ('SF', 'SY', 'LF')), (i.base_unit, 1, 1, true)) x (um_code, num, den, fits)
+    where x.fits
+    limit 1
+  ) s
+  where i.item_id = item
+$$;
+
+/*
+ * What a customer served from `home` can have of an item now, in base units: here, the largest lot here, at other branches, and the
+ * first goods to come as [days since 2000-01-01, location_id, quantity]. Own holds count as theirs.
+ */
+create function stock_of(item int, home smallint, viewer int, at timestamptz)
+returns table (here bigint, largest bigint, elsewhere bigint, coming int[])
+language sql stable parallel safe
+as $$
+  select
+    coalesce(sum(a.usable) filter (where a.due is null and a.location_id = home), 0)::bigint,
+    coalesce(max(a.usable) filter (where a.due is null and a.location_id = home), 0),
+    coalesce(sum(a.usable) filter (where a.due is null and a.location_id <> home), 0)::bigint,
+    min(array[a.due - date '2000-01-01', a.location_id, a.usable::int]) filter (where a.due is not null and a.usable > 0)
+  from (
+    select f.location_id, f.due, greatest(f.free, 0) + f.held as usable
+    from availability_for(item, viewer, at) f
+  ) a
+$$;
+
+/* Base units as text in a unit, exact to 4 decimals, for lists: 118.2. */
+create function in_unit(base_qty bigint, num bigint, den bigint) returns text
+language sql immutable parallel safe
+as $$ select trim_scale(div(base_qty::numeric * den * 10000, num::numeric) * 0.0001)::text $$;
+
+
+/* The wire's StockLine as JSON text. `coming` as stock_of has it; a date that has passed is not a date any more. */
+create function stock_line(here bigint, largest bigint, elsewhere bigint, coming int[], coming_to text, today date, unit text, num bigint, den bigint) returns text
+language sql stable parallel safe
+as $$
+  select '{"here":{"quantity":"' || in_unit(here, num, den) || '","UMCode":"' || unit || '"},"largestLot":'
+    || case when largest > 0 then '{"quantity":"' || in_unit(largest, num, den) || '","UMCode":"' || unit || '"}' else 'null' end
+    || ',"elsewhere":{"quantity":"' || in_unit(elsewhere, num, den) || '","UMCode":"' || unit || '"},"etas":['
+    || case when coming is null then '' else '{"location":' || to_json(coalesce(coming_to, '')) || ',"quantity":"' || in_unit(coming[3], num, den) || '","UMCode":"' || unit
+        || '","date":' || case when date '2000-01-01' + coming[1] < today then 'null' else '"' || (date '2000-01-01' + coming[1]) || '"' end || '}' end
+    || '],"state":"' || case when here > 0 then 'available' when elsewhere > 0 or coming is not null then 'later' else 'none' end || '"}'
+$$;
