@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { formatPhone, orNone } from './phone.ts'
+
+test.for([
+  ['6145550123', '(614) 555-0123'],
+  ['614-555-0123', '(614) 555-0123'],
+  ['(614) 555 0123', '(614) 555-0123'],
+  ['555-0123', '555-0123'],
+  ['+1 614 555 0123', '+1 614 555 0123'],
+  ['1-800-FLOORS1234567890', '1-800-FLOORS1234567890'],
+  ['', 'n/a'],
+  ['  ', 'n/a'],
+  [null, 'n/a'],
+] as const)('the phone %s is shown as %s', ([phone, shown]) => {
+  expect(formatPhone(phone)).toBe(shown)
+})
+
+test('an empty value is shown as n/a, a zero as itself', () => {
+  expect([orNone(''), orNone(null), orNone(undefined), orNone('0')]).toEqual(['n/a', 'n/a', 'n/a', '0'])
+})

@@ -1,0 +1,22 @@
+/**
+ * Where to go after signing in: the remembered address if it is a safe relative path, else home. Specification 5.
+ *
+ * A safe path starts with one slash; no second slash or backslash that a browser would read as another host, in plain or
+ * encoded, no control character, and it is not the sign-in page itself.
+ */
+export function safeRedirect(wanted: string | null | undefined): string {
+  if (!wanted || wanted.length > 2000) return '/'
+  const isPath = /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(wanted) && !/^\/auth(\/|\?|#|$)/.test(wanted)
+  return isPath && staysHere(wanted) ? wanted : '/'
+}
+
+/** Decoding, once or twice, must not uncover another host. */
+function staysHere(path: string) {
+  try {
+    const once = decodeURIComponent(path.split(/[?#]/)[0] ?? '')
+    const layers = [path, once, decodeURIComponent(once.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'))]
+    return layers.every((layer) => !/^\/[/\\]/.test(layer)) && URL.parse(path, 'https://here.invalid')?.host === 'here.invalid'
+  } catch {
+    return false
+  }
+}
