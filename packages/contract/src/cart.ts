@@ -25,9 +25,10 @@ export const CartItem = z.strictObject({
   /** The same quantity in the price unit: what unitPrice is multiplied by. */
   qtyPriceUOM: Decimal,
   priceUOM: z.string(),
-  unitPrice: claimed('showPrices', Decimal),
+  /** Null when no list has a price: the line then cannot be ordered. */
+  unitPrice: claimed('showPrices', Decimal.nullable()),
   priceSource: claimed('showPrices', z.string()),
-  net: claimed('showPrices', Money),
+  net: claimed('showPrices', Money.nullable()),
   cutCharge: claimed('showPrices', Money),
   weight: claimed('showWeight', Decimal),
   /** The lot (or lots, comma between) that is set aside for the line. */
@@ -99,11 +100,15 @@ export const cartRoutes = {
       /** For a quantity that no single lot can fill; split records the customer's consent to mixed lots. */
       lotChoice: z.enum(['single', 'split', 'wait']).optional(),
       sidemark: text(60).optional(),
+      /** The lot (or roll) to take it from, as the one-lot promise named it: branch, dye lot, roll. */
+      location: text(20).optional(),
+      dyeLot: text(40).optional(),
+      roll: text(40).optional(),
     }),
     reply: z.strictObject({
       /** Why the quantity differs from what was asked; absent when it does not. */
       reason: z.string().optional(),
-      /** The quantity in the cart line in `umcode` after rounding; "0" when nothing was added. */
+      /** What was added instead of qtyToOrder, in `umcode`; "0" when nothing was. */
       newQty: Decimal.optional(),
       lineNumber: z.number().int().nullable(),
       sequence: z.number().int().nullable(),
@@ -139,5 +144,14 @@ export const cartRoutes = {
     claim: 'allowedToOrder',
     body: z.object({ ...line, UMCode, qtyToOrder: DecimalInput, lotChoice: z.enum(['single', 'split', 'wait']).optional() }),
     reply: z.strictObject({ ...Cart.shape, reason: z.string().optional(), newQty: Decimal.optional() }),
+  },
+  renewCart: {
+    method: 'POST',
+    path: '/api/cart/renew',
+    summary: 'Reserves every line again, restarts the timer, and takes what changed as told.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    body: z.object({ customerNumber: CustomerNumber }),
+    reply: Cart,
   },
 } as const satisfies Record<string, Route>

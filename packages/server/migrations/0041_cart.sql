@@ -116,7 +116,7 @@ $$;
 
 /*
  * Opens (or makes) the cart of a user and customer for a change: locks its row, so that two devices change it one after the other, counts
- * the version up and restarts the timer. `minutes` null: carts do not reserve.
+ * the version up and restarts the timer of `minutes`.
  */
 create function open_cart(acting uuid, customer int, home smallint, minutes int, out cart uuid, out until timestamptz)
 language plpgsql volatile
@@ -172,7 +172,7 @@ $$;
  * Adds a quantity of an item, or refuses with a reason and nothing added (added 0). The same item in the same unit, tag and sidemark joins
  * its line. `lot_choice` null leaves a joined line's choice as it is.
  */
-create function add_to_cart(acting uuid, customer int, home smallint, lists int[], minutes int, wanted_sku text, um text, asked numeric,
+create function add_to_cart(acting uuid, customer int, home smallint, lists int[], minutes int, reserves boolean, wanted_sku text, um text, asked numeric,
   wanted_tag text, wanted_sidemark text, wanted_choice text, lot int default null)
 returns table (reason text, added numeric, line_number int, sequence int, line_count int, dye_lots text, back_ordered numeric, needs_lot_choice boolean)
 language plpgsql volatile
@@ -183,10 +183,17 @@ declare
   sold record;
   open record;
   line uuid;
+  lines int;
 begin
+  select count(*) into lines
+  from carts c
+  join cart_lines l using (cart_id)
+  where c.user_id = acting
+    and c.customer_id = customer
+    and not l.saved_for_later;
   select * into bought from items where sku = wanted_sku;
   if not found then
-    return query select 'There is no item ' || wanted_sku || '.', 0::numeric, null::int, null::int, 0, '', 0::numeric, false;
+    return query select 'There is no item ' || wanted_sku || '.', 0::numeric, null::int, null::int, lines, '', 0::numeric, false;
     return;
   end if;
   select * into sold from to_base(bought.item_id, um, asked);
@@ -198,7 +205,7 @@ begin
     sold.reason := 'This quantity is more than one order can hold.';
   end if;
   if sold.base_qty = 0 then
-    return query select sold.reason, 0::numeric, null::int, null::int, 0, '', 0::numeric, false;
+    return query select sold.reason, 0::numeric, null::int, null::int, lines, '', 0::numeric, false;
     return;
   end if;
 
@@ -229,7 +236,7 @@ begin
     returning cart_line_id into line;
   end if;
 
-  if minutes is not null then
+  if reserves then
     perform reserve_cart(open.cart, customer, home, open.until, touched => line);
   end if;
   perform tell_lines(open.cart, customer, home, lists, line);
@@ -268,7 +275,7 @@ $$;
  * Changes one line: its unit and quantity (0 removes it), its lot choice, or its texts; null leaves a thing as it is. Every change
  * reserves again and restarts the timer. found: the line is in the cart; reason and added as in add_to_cart.
  */
-create function change_line(acting uuid, customer int, home smallint, lists int[], minutes int, named_sku text, named_line int, named_sequence int,
+create function change_line(acting uuid, customer int, home smallint, lists int[], minutes int, reserves boolean, named_sku text, named_line int, named_sequence int,
   um text default null, asked numeric default null, wanted_choice text default null, new_sidemark text default null, new_comments text default null,
   out found boolean, out reason text, out added numeric)
 language plpgsql volatile
@@ -302,7 +309,7 @@ begin
     comments = coalesce(new_comments, l.comments)
   where l.cart_line_id = line
     and not goes;
-  if minutes is not null then
+  if reserves then
     perform reserve_cart(open.cart, customer, home, open.until,
       touched => case when new_base is not null or wanted_choice is not null then line end, leaving => case when goes then line end);
   elsif goes then
@@ -319,7 +326,7 @@ $$;
  * Reserves all lines again and restarts the timer: what the customer does who was told that something changed. `tell`: from now on
  * changes count from here. Null when there is no cart.
  */
-create function renew_cart(acting uuid, customer int, home smallint, lists int[], minutes int, tell boolean default true) returns uuid
+create function renew_cart(acting uuid, customer int, home smallint, lists int[], minutes int, reserves boolean, tell boolean default true) returns uuid
 language plpgsql volatile
 as $$
 declare
@@ -327,7 +334,7 @@ declare
 begin
   if not exists (select from carts where user_id = acting and customer_id = customer) then return null; end if;
   select * into open from open_cart(acting, customer, home, minutes);
-  if minutes is not null then
+  if reserves then
     perform reserve_cart(open.cart, customer, home, open.until);
   end if;
   if tell then

@@ -1,6 +1,7 @@
 import { registerAccounts } from '#modules/accounts/accounts.routes.ts'
 import { registerAuth } from '#modules/auth/auth.routes.ts'
+import { registerCart } from '#modules/cart/cart.routes.ts'
 import type { App } from '#platform/app.ts'
 
 /** The product, module by module, in the order in which they may call each other: each may use what stands above it. */
-export const modules: ((app: App) => void | Promise<void>)[] = [registerAccounts, registerAuth]
+export const modules: ((app: App) => void | Promise<void>)[] = [registerAccounts, registerAuth, registerCart]

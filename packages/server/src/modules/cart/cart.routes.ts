@@ -1,0 +1,16 @@
+import { cartRoutes } from '@sidemark/contract'
+import type { App } from '#platform/app.ts'
+import { serve } from '#platform/serve.ts'
+import { addToCart } from './add-to-cart.ts'
+import { removeFromCart, renewCart, setLineText, updateLine } from './change-cart.ts'
+import { readCart } from './read-cart.ts'
+
+/** The cart of a user and customer: read, add, change, remove, reserve again. */
+export function registerCart(app: App) {
+  serve(app, cartRoutes.cart, (tx, scope) => readCart(tx, scope))
+  serve(app, cartRoutes.addToCart, (tx, scope, { body }) => addToCart(tx, scope, body))
+  serve(app, cartRoutes.removeFromCart, (tx, scope, { body }) => removeFromCart(tx, scope, body))
+  serve(app, cartRoutes.setLineText, (tx, scope, { body }) => setLineText(tx, scope, body))
+  serve(app, cartRoutes.updateLine, (tx, scope, { body }) => updateLine(tx, scope, body))
+  serve(app, cartRoutes.renewCart, (tx, scope) => renewCart(tx, scope))
+}

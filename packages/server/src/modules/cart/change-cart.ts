@@ -1,0 +1,57 @@
+import type { Cart, cartRoutes } from '@sidemark/contract'
+import { Problem } from '@sidemark/contract'
+import { z } from 'zod'
+import type { Json, Tx } from '#platform/sql.ts'
+import { one } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { readCart } from './read-cart.ts'
+
+type LineTexts = z.output<typeof cartRoutes.setLineText.body>
+type LineUpdate = z.output<typeof cartRoutes.updateLine.body>
+type LineKey = Pick<LineTexts, 'SKU' | 'lineNumber' | 'sequence'>
+/** What of a line changes; what is left out stays. Quantity 0 removes the line. */
+type LineChange = { UMCode?: string; qtyToOrder?: string; lotChoice?: 'single' | 'split' | 'wait'; sidemark?: string; comments?: string }
+
+const Changed = z.object({ found: z.boolean(), reason: z.string().nullable(), added: z.string().nullable() })
+
+/** Removes a line and frees its stock; the reply is the cart. */
+export async function removeFromCart(tx: Tx, scope: Scope, line: LineKey) {
+  await changeLine(tx, scope, line, { qtyToOrder: '0' })
+  return readCart(tx, scope)
+}
+
+/** Sets the texts of a line. A user without item sidemarks leaves the sidemark as it is. */
+export async function setLineText(tx: Tx, scope: Scope, { sidemark, comments, ...line }: LineTexts) {
+  await changeLine(tx, scope, line, { comments, ...(scope.claims.showItemSidemark && { sidemark }) })
+  return readCart(tx, scope)
+}
+
+/**
+ * Changes unit, quantity or lot choice of a line. The reply is the cart, with `reason` and `newQty` where the quantity became another
+ * than the one asked for ("0": refused, the line is as it was).
+ */
+export async function updateLine(tx: Tx, scope: Scope, { UMCode, qtyToOrder, lotChoice, ...line }: LineUpdate): Promise<Json<z.output<typeof Cart>>> {
+  if (qtyToOrder.startsWith('-')) throw new Problem('invalid-request', 'A quantity is 0 or more.', { errors: [{ field: 'qtyToOrder', detail: 'A quantity is 0 or more.' }] })
+  const { reason, added } = await changeLine(tx, scope, line, { UMCode, qtyToOrder, lotChoice })
+  const cart = await readCart(tx, scope)
+  if (!reason) return cart
+  const said = JSON.stringify({ reason, newQty: added ?? '0' })
+  return { jsonText: `${cart.jsonText.slice(0, -1)},${said.slice(1)}` }
+}
+
+/** Reserves every line again, restarts the timer, and takes what changed as told. */
+export async function renewCart(tx: Tx, scope: Scope) {
+  const { user, customer, location, lists, flags } = scope
+  await tx`select renew_cart(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts})`
+  return readCart(tx, scope)
+}
+
+async function changeLine(tx: Tx, { user, customer, location, lists, flags }: Scope, { SKU, lineNumber, sequence }: LineKey, change: LineChange) {
+  const changed = await one(Changed, tx`
+    select found, reason, quantity_text(added) as added
+    from change_line(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts},
+      ${SKU}, ${lineNumber}::int, ${sequence}::int, ${change.UMCode ?? null}, ${change.qtyToOrder ?? null}::numeric, ${change.lotChoice ?? null},
+      ${change.sidemark ?? null}, ${change.comments ?? null})`)
+  if (!changed.found) throw new Problem('conflict', `${SKU} is not in your cart any more.`)
+  return changed
+}

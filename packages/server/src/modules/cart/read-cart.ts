@@ -1,0 +1,104 @@
+import type { Cart } from '@sidemark/contract'
+import type { z } from 'zod'
+import type { Json, Tx } from '#platform/sql.ts'
+import { json } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+
+/**
+ * The cart of this user and customer as it is now: priced and checked at this instant, in one statement. Reading reserves nothing; after the
+ * timer it shows what could be set aside, and `changes` against what the customer was last told.
+ */
+export function readCart(tx: Tx, { user, customer, location, lists, claims, flags }: Scope): Promise<Json<z.output<typeof Cart>>> {
+  return json(tx`
+    with clock as materialized (select stock_now() as at),
+    line as materialized (
+      select l.*, i.sku, i.description, i.color, i.size, i.style_id, i.product_code, i.family, i.division, i.picture, v.code as vendor, k.material,
+        l.base_qty - l.on_hand as short, l.seen_unit_price is distinct from l.unit_price as price_moved
+      from clock
+      cross join lateral cart_now(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, clock.at) l
+      cross join lateral (select * from items where items.item_id = l.item_id limit 1) i
+      cross join lateral (select code from vendors where vendors.vendor_id = i.vendor_id limit 1) v
+      cross join lateral (select material from categories where categories.category_id = i.category_id limit 1) k
+    ),
+    item as (
+      select l.line_number, l.sequence, json_build_object(
+        'id', l.cart_line_id, 'sku', l.sku, 'productId', l.product_code, 'styleId', l.style_id, 'vendor', l.vendor, 'family', l.family, 'division', l.division,
+        'description', l.description, 'color', l.color, 'size', l.size, 'material', l.material,
+        'images', case when l.picture = '' then '[]'::json else json_build_array(picture_address(l.picture, 480)) end,
+        'ImgSrc', picture_address(l.picture, 96),
+        'UOMs', (
+          select json_agg(json_build_object('UMCode', u.um_code, 'UMlongDesc', n.long_desc) order by u.position, u.um_code)
+          from item_uoms u
+          join uoms n on n.um_code = u.um_code
+          where u.item_id = l.item_id
+            and u.sellable),
+        'customerUOM', l.um_code, 'customerQty', quantity_text(l.quantity), 'qtyPriceUOM', quantity_text(l.price_qty), 'priceUOM', l.price_uom,
+        'unitPrice', shown_price(l.unit_price), 'priceSource', coalesce(l.source, ''), 'net', l.net::text, 'cutCharge', l.cut_charge::text,
+        'weight', round(l.weight, 2)::text,
+        'dyeLot', coalesce((select string_agg(distinct coalesce(nullif(x ->> 'dyeLot', ''), x ->> 'roll'), ', ') from jsonb_array_elements(l.lots) x), ''),
+        'lots', (
+          select coalesce(json_agg(json_build_object('dyeLot', x ->> 'dyeLot', 'roll', x ->> 'roll', 'location', x ->> 'location', 'locReportName', x ->> 'locReportName',
+            'quantity', quantity_text(from_base((x ->> 'quantity')::bigint, l.num, l.den)), 'UMCode', l.um_code)), '[]')
+          from jsonb_array_elements(l.lots) x),
+        'lotChoice', l.lot_choice, 'needsLotChoice', l.needs_lot_choice,
+        'largestLot', case when l.needs_lot_choice then json_build_object('quantity', quantity_text(from_base(l.covered, l.num, l.den)), 'UMCode', l.um_code) end,
+        'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag, 'lineNumber', l.line_number, 'sequence', l.sequence,
+        'qtyBackOrdered', quantity_text(from_base(l.short, l.num, l.den)), 'dateAvailable', l.due,
+        'promisedDate', case when l.short > 0 and ${claims.hideBOETA} then null else l.day end,
+        'promiseSteps', case when l.short > 0 and ${claims.hideBOETA} then '[]'::jsonb else l.steps end,
+        'etas', case when l.short = 0 then '[]'::json else (
+          select coalesce(json_agg(json_build_object('location', e.code, 'quantity', quantity_text(from_base(e.free, l.num, l.den)), 'UMCode', l.um_code, 'date', e.due) order by e.due, e.code), '[]')
+          from (
+            select b.code, a.free, case when a.due > clock.at::date then a.due end as due
+            from clock
+            cross join lateral availability_of(l.item_id, clock.at) a
+            join locations b on b.location_id = a.location_id
+            where a.due is not null
+              and a.free > 0
+            order by a.due, b.code
+            limit 3
+          ) e) end) as item
+      from line l
+    ),
+    total as (
+      select coalesce(sum(l.net), 0.00) as merchandise, coalesce(sum(l.cut_charge), 0.00) as cuts, coalesce(sum(l.weight), 0) as weight,
+        min(l.sku) filter (where l.unit_price is null) as unpriced, min(l.sku) filter (where l.needs_lot_choice) as undecided, count(*) as lines
+      from line l
+    ),
+    change as (
+      select l.line_number, json_build_object('lineNumber', l.line_number, 'sku', l.sku, 'what', c.what, 'text', c.text) as change
+      from line l
+      cross join lateral (
+        select 'price' as what, 'The price of ' || l.sku || ' is now $' || shown_price(l.unit_price) || ' per ' || l.price_uom || '; it was $' || shown_price(l.seen_unit_price) || '.' as text
+        where l.seen_unit_price <> l.unit_price
+          and ${claims.showPrices}
+        union all
+        select 'stock', case when l.short = 0 then l.sku || ' is in stock for you now.'
+          else 'Of ' || l.sku || ', ' || quantity_text(from_base(l.short, l.num, l.den)) || ' ' || l.um_code || ' are on back order now.' end
+        where l.seen_back_ordered <> l.short
+      ) c
+    )
+    select json_build_object(
+      'itemList', (select coalesce(json_agg(i.item order by i.line_number, i.sequence), '[]') from item i),
+      'amountList', (
+        select json_agg(json_build_object('Description', a.description, 'Amount', a.amount::text) order by a.place)
+        from (values (1, 'Merchandise', t.merchandise), (2, 'Cut charges', t.cuts), (3, 'Total', t.merchandise + t.cuts)) a (place, description, amount)
+        where a.place <> 2
+          or a.amount <> 0),
+      'Weight', round(t.weight, 2)::text,
+      'exception', case
+        when t.unpriced is not null then json_build_object('text', 'There is no price for ' || t.unpriced || '. Please call us to order it.', 'blocksCheckout', true)
+        when t.undecided is not null then json_build_object('text', 'No single lot has all you want of ' || t.undecided || '. Choose mixed lots, waiting, or less.', 'blocksCheckout', true)
+        when t.lines > 0 and cart.reserved_until <= clock.at then json_build_object('text', ${
+          flags.reserveCarts ? 'The time for which stock was reserved has ended. Prices and stock were checked again.' : 'Prices and stock were checked again.'
+        }::text, 'blocksCheckout', false)
+        end,
+      'changes', (select coalesce(json_agg(c.change order by c.line_number), '[]') from change c),
+      'version', coalesce(cart.version, 0),
+      'reservedUntil', case when t.lines > 0 then to_json(cart.reserved_until at time zone 'UTC') #>> '{}' || 'Z' end,
+      'now', to_json(clock.at at time zone 'UTC') #>> '{}' || 'Z',
+      'reserves', ${flags.reserveCarts}::boolean)::text as json
+    from clock
+    cross join total t
+    left join carts cart on cart.user_id = ${user.userId} and cart.customer_id = ${customer.customerId}`)
+}
