@@ -13,8 +13,7 @@ export const PickupLocation = z.strictObject({
   company: z.string(),
 })
 
-/** Sequence of an address that was typed by hand. Specification 3. */
-export const MANUAL_SEQUENCE = 99
+export { MANUAL_SEQUENCE } from './rules/address.ts'
 
 export const ShipTo = z.strictObject({
   name: z.string(),
@@ -99,8 +98,9 @@ export const shippingRoutes = {
   shipDates: {
     method: 'GET',
     path: '/api/shipdates',
-    summary: 'Days on which the ship via can deliver, or the branch can hand over.',
+    summary: 'Days of the next eight weeks on which the ship via can deliver, or the branch can hand over.',
     scope: 'customer',
+    claim: 'shwShpDays',
     query: z.object({ customerNumber: CustomerNumber, shipViaCode: text(20).min(1) }),
     reply: z.strictObject({ datesAllowed: z.array(Day) }),
   },

@@ -1,3 +1,6 @@
+/** Sequence of an address that was typed by hand. Specification 3. */
+export const MANUAL_SEQUENCE = 99
+
 /** Most characters of each field of an address typed by hand. Specification 9; the name's is configurable. */
 export const addressLimits = { name: 25, line1: 25, line2: 25, city: 23, state: 2, zip: 15 } as const
 
