@@ -17,6 +17,11 @@ import { Route as CheckoutCheckoutRouteImport } from './routes/_checkout/checkou
 import { Route as DefaultIndexRouteImport } from './routes/_default/index.tsx'
 import { Route as EmptyAuthRouteImport } from './routes/_empty/auth.tsx'
 import { Route as SearchItemsRouteImport } from './routes/_search/items.tsx'
+import { Route as SearchCategoryIndexRouteImport } from './routes/_search/category.index.tsx'
+import { Route as DefaultAccountOrdersIndexRouteImport } from './routes/_default/account.orders.index.tsx'
+import { Route as DefaultAccountOrdersIdRouteImport } from './routes/_default/account.orders.$id.tsx'
+import { Route as SearchCategoryIdIndexRouteImport } from './routes/_search/category.$id.index.tsx'
+import { Route as SearchCategoryIdId2RouteImport } from './routes/_search/category.$id.$id2.tsx'
 
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/_checkout',
@@ -54,18 +59,54 @@ const SearchItemsRoute = SearchItemsRouteImport.update({
   path: '/items',
   getParentRoute: () => SearchRoute,
 } as any)
+const SearchCategoryIndexRoute = SearchCategoryIndexRouteImport.update({
+  id: '/category/',
+  path: '/category/',
+  getParentRoute: () => SearchRoute,
+} as any)
+const DefaultAccountOrdersIndexRoute =
+  DefaultAccountOrdersIndexRouteImport.update({
+    id: '/account/orders/',
+    path: '/account/orders/',
+    getParentRoute: () => DefaultRoute,
+  } as any)
+const DefaultAccountOrdersIdRoute = DefaultAccountOrdersIdRouteImport.update({
+  id: '/account/orders/$id',
+  path: '/account/orders/$id',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const SearchCategoryIdIndexRoute = SearchCategoryIdIndexRouteImport.update({
+  id: '/category/$id/',
+  path: '/category/$id/',
+  getParentRoute: () => SearchRoute,
+} as any)
+const SearchCategoryIdId2Route = SearchCategoryIdId2RouteImport.update({
+  id: '/category/$id/$id2',
+  path: '/category/$id/$id2',
+  getParentRoute: () => SearchRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof DefaultIndexRoute
   '/checkout': typeof CheckoutCheckoutRoute
   '/auth': typeof EmptyAuthRoute
   '/items': typeof SearchItemsRoute
+  '/category/': typeof SearchCategoryIndexRoute
+  '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
+  '/category/$id/$id2': typeof SearchCategoryIdId2Route
+  '/account/orders/': typeof DefaultAccountOrdersIndexRoute
+  '/category/$id/': typeof SearchCategoryIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute
   '/checkout': typeof CheckoutCheckoutRoute
   '/auth': typeof EmptyAuthRoute
   '/items': typeof SearchItemsRoute
+  '/category': typeof SearchCategoryIndexRoute
+  '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
+  '/category/$id/$id2': typeof SearchCategoryIdId2Route
+  '/account/orders': typeof DefaultAccountOrdersIndexRoute
+  '/category/$id': typeof SearchCategoryIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -77,12 +118,35 @@ export interface FileRoutesById {
   '/_empty/auth': typeof EmptyAuthRoute
   '/_search/items': typeof SearchItemsRoute
   '/_default/': typeof DefaultIndexRoute
+  '/_search/category/': typeof SearchCategoryIndexRoute
+  '/_default/account/orders/$id': typeof DefaultAccountOrdersIdRoute
+  '/_search/category/$id/$id2': typeof SearchCategoryIdId2Route
+  '/_default/account/orders/': typeof DefaultAccountOrdersIndexRoute
+  '/_search/category/$id/': typeof SearchCategoryIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/checkout' | '/auth' | '/items'
+  fullPaths:
+    | '/'
+    | '/checkout'
+    | '/auth'
+    | '/items'
+    | '/category/'
+    | '/account/orders/$id'
+    | '/category/$id/$id2'
+    | '/account/orders/'
+    | '/category/$id/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/checkout' | '/auth' | '/items'
+  to:
+    | '/'
+    | '/checkout'
+    | '/auth'
+    | '/items'
+    | '/category'
+    | '/account/orders/$id'
+    | '/category/$id/$id2'
+    | '/account/orders'
+    | '/category/$id'
   id:
     | '__root__'
     | '/_checkout'
@@ -93,6 +157,11 @@ export interface FileRouteTypes {
     | '/_empty/auth'
     | '/_search/items'
     | '/_default/'
+    | '/_search/category/'
+    | '/_default/account/orders/$id'
+    | '/_search/category/$id/$id2'
+    | '/_default/account/orders/'
+    | '/_search/category/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -160,6 +229,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchItemsRouteImport
       parentRoute: typeof SearchRoute
     }
+    '/_search/category/': {
+      id: '/_search/category/'
+      path: '/category'
+      fullPath: '/category/'
+      preLoaderRoute: typeof SearchCategoryIndexRouteImport
+      parentRoute: typeof SearchRoute
+    }
+    '/_default/account/orders/': {
+      id: '/_default/account/orders/'
+      path: '/account/orders'
+      fullPath: '/account/orders/'
+      preLoaderRoute: typeof DefaultAccountOrdersIndexRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/account/orders/$id': {
+      id: '/_default/account/orders/$id'
+      path: '/account/orders/$id'
+      fullPath: '/account/orders/$id'
+      preLoaderRoute: typeof DefaultAccountOrdersIdRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_search/category/$id/': {
+      id: '/_search/category/$id/'
+      path: '/category/$id'
+      fullPath: '/category/$id/'
+      preLoaderRoute: typeof SearchCategoryIdIndexRouteImport
+      parentRoute: typeof SearchRoute
+    }
+    '/_search/category/$id/$id2': {
+      id: '/_search/category/$id/$id2'
+      path: '/category/$id/$id2'
+      fullPath: '/category/$id/$id2'
+      preLoaderRoute: typeof SearchCategoryIdId2RouteImport
+      parentRoute: typeof SearchRoute
+    }
   }
 }
 
@@ -177,10 +281,14 @@ const CheckoutRouteWithChildren = CheckoutRoute._addFileChildren(
 
 interface DefaultRouteChildren {
   DefaultIndexRoute: typeof DefaultIndexRoute
+  DefaultAccountOrdersIdRoute: typeof DefaultAccountOrdersIdRoute
+  DefaultAccountOrdersIndexRoute: typeof DefaultAccountOrdersIndexRoute
 }
 
 const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultIndexRoute: DefaultIndexRoute,
+  DefaultAccountOrdersIdRoute: DefaultAccountOrdersIdRoute,
+  DefaultAccountOrdersIndexRoute: DefaultAccountOrdersIndexRoute,
 }
 
 const DefaultRouteWithChildren =
@@ -198,10 +306,16 @@ const EmptyRouteWithChildren = EmptyRoute._addFileChildren(EmptyRouteChildren)
 
 interface SearchRouteChildren {
   SearchItemsRoute: typeof SearchItemsRoute
+  SearchCategoryIndexRoute: typeof SearchCategoryIndexRoute
+  SearchCategoryIdId2Route: typeof SearchCategoryIdId2Route
+  SearchCategoryIdIndexRoute: typeof SearchCategoryIdIndexRoute
 }
 
 const SearchRouteChildren: SearchRouteChildren = {
   SearchItemsRoute: SearchItemsRoute,
+  SearchCategoryIndexRoute: SearchCategoryIndexRoute,
+  SearchCategoryIdId2Route: SearchCategoryIdId2Route,
+  SearchCategoryIdIndexRoute: SearchCategoryIdIndexRoute,
 }
 
 const SearchRouteWithChildren =

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { safeRedirect } from '#platform/safe-redirect.ts'
+import { safeRedirect } from '@sidemark/contract/rules/safe-redirect'
 import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
 import { pathOf } from '#platform/start.ts'
 

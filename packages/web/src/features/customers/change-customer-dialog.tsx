@@ -1,8 +1,50 @@
-import { Modal } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChoiceList } from '#ui/choice-list.tsx'
+import { RowSkeletons } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { query, type Reply } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { useChangeCustomer } from './use-change-customer.ts'
+import css from './change-customer-dialog.module.css'
 
-/** Chooses another customer to act for. Specification 5. */
-export function ChangeCustomerDialog({ onClose }: { user: User; onClose: () => void }) {
-  return <Modal opened onClose={onClose} title={t('customer.title')}>{null}</Modal>
+type Customers = Reply<'GET /api/account/customerNumberList'>
+
+/** Chooses another customer to act for; the present one is not among them. Specification 5; heights in section 9. */
+export function ChangeCustomerDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(query('GET /api/account/customerNumberList', {}))
+  const medium = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal opened onClose={onClose} size={600} title={t('customer.title')} closeButtonProps={{ 'aria-label': t('app.close') }} styles={{ content: { maxBlockSize: medium ? 600 : 800, display: 'flex', flexDirection: 'column' }, body: { flex: 1, minBlockSize: 0, display: 'grid' } }}>
+      {isError && <ErrorState text={t('app.loadFailed')} onRetry={() => void refetch()} />}
+      {!isError && !data && <RowSkeletons rows={6} height={56} />}
+      {data && <Chooser customers={data.filter(({ customerNumber }) => customerNumber !== user.customerNumber)} onClose={onClose} />}
+    </Modal>
+  )
 }
+
+function Chooser({ customers, onClose }: { customers: Customers; onClose: () => void }) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { mutate: change, isPending } = useChangeCustomer(onClose)
+  if (customers.length === 0) return <EmptyState title={t('customer.onlyOne')} />
+  const found = customers.filter((row) => matches(row, search))
+  return (
+    <form className={css.chooser} onSubmit={(event) => { event.preventDefault(); if (chosen) change(chosen) }}>
+      <TextInput type="search" data-autofocus aria-label={t('customer.search')} placeholder={t('customer.search')} value={search} onChange={(event) => { setSearch(event.currentTarget.value); setChosen(null) }} />
+      <div className={css.found} role="status">
+        {found.length === 0 && <p>{t('customer.none', { search })}</p>}
+      </div>
+      {found.length > 0 && (
+        <ChoiceList label={t('customer.title')} value={chosen} onChange={setChosen} choices={found.map((row) => ({ value: row.customerNumber, title: row.name, detail: `${row.customerNumber} · ${[row.city, row.state].filter(Boolean).join(', ')}` }))} />
+      )}
+      <footer className={css.foot}><Button type="submit" disabled={!chosen} loading={isPending}>{t('customer.submit')}</Button></footer>
+    </form>
+  )
+}
+
+const matches = (row: Customers[number], search: string) =>
+  [row.name, row.customerNumber, row.city, row.state].some((part) => part.toLowerCase().includes(search.trim().toLowerCase()))

@@ -1,11 +1,34 @@
 import { Modal } from '@mantine/core'
-import type { Reply } from '#platform/call.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBuildingStore, IconTruck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SwitchBar } from '#ui/switch-bar.tsx'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import type { ShipTo } from './change-location.ts'
+import { DeliveryPanel } from './delivery-panel.tsx'
+import { PickupPanel } from './pickup-panel.tsx'
+import { useChangeLocation } from './use-change-location.ts'
 
-type Props = { user: User; current: Reply<'GET /api/shipto/current'> | undefined; onClose: () => void }
+type Props = { user: User; current: ShipTo | undefined; onClose: () => void }
 
-/** Pickup or delivery, and where. Specification 4 and 5; 600 wide (9). */
-export function DeliveryDialog({ onClose }: Props) {
-  return <Modal opened onClose={onClose} size={600} title={t('delivery.title')}>{null}</Modal>
+/** Pickup or delivery, and where. Specification 4 and 5; 600 wide (9), the whole screen on a phone. */
+export function DeliveryDialog({ user, current, onClose }: Props) {
+  const [method, setMethod] = useState<'pickup' | 'delivery'>(current?.shipViaHow === 'W' ? 'pickup' : 'delivery')
+  const change = useChangeLocation(user.customerNumber, onClose)
+  const small = useMediaQuery('(width < 800px)', false, { getInitialValueInEffect: false })
+  const Panel = method === 'pickup' ? PickupPanel : DeliveryPanel
+  return (
+    <Modal opened onClose={onClose} size={600} fullScreen={small} title={t('delivery.title')} closeButtonProps={{ 'aria-label': t('app.close') }}>
+      <SwitchBar
+        label={t('delivery.title')}
+        options={[
+          { value: 'pickup', label: t('delivery.pickup'), icon: <IconBuildingStore size={18} aria-hidden /> },
+          { value: 'delivery', label: t('delivery.delivery'), icon: <IconTruck size={18} aria-hidden /> },
+        ]}
+        value={method} onChange={setMethod}
+      />
+      <Panel user={user} current={current} pending={change.isPending} onChoose={change.mutate} />
+    </Modal>
+  )
 }

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatPhone } from '#platform/phone.ts'
+import { formatPhone } from '@sidemark/contract/rules/phone'
 import { orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'

@@ -1,10 +1,15 @@
 import type { User } from '#platform/user.ts'
+import { CartButton } from '../cart/cart-button.tsx'
 import type { Frame } from './layouts.ts'
 import css from './bar-tools.module.css'
 
 type Props = { user: User; frame: Frame }
 
 /** The app bar's right end, in order: favorites, lists, bell, cart. A feature adds its own control here. */
-export function BarTools(_props: Props) {
-  return <div className={css.tools} />
+export function BarTools({ user, frame }: Props) {
+  return (
+    <div className={css.tools}>
+      {user.userClaims.allowedToOrder && <CartButton user={user} canCheckout={frame.cartCheckout} />}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageData } from '#platform/page-data.ts'
-import { formatPhone } from '#platform/phone.ts'
+import { formatPhone } from '@sidemark/contract/rules/phone'
 import { t } from '#platform/texts.ts'
 import { userQuery } from '#platform/user.ts'
 import { version } from '#platform/version.ts'

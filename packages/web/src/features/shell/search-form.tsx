@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { t } from '#platform/texts.ts'
+import { useSuggestions } from '../search/use-suggestions.tsx'
 import { searchAddress } from './search-address.ts'
 import css from './search-form.module.css'
 
@@ -10,21 +11,28 @@ export function SearchForm({ large = false }: { large?: boolean }) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   useSlash(input, !large)
+  const leave = () => {
+    if (!input.current) return
+    input.current.value = ''
+    input.current.blur()
+  }
+  const suggestions = useSuggestions(leave)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const words = input.current?.value.trim()
-    if (!words || !input.current) return
+    if (!words) return
     router.history.push(searchAddress(words))
-    input.current.value = ''
-    input.current.blur()
+    suggestions.close()
+    leave()
   }
 
   return (
     <form role="search" className={css.form} data-large={large || undefined} onSubmit={submit}>
       <IconSearch size={large ? 22 : 18} aria-hidden />
-      <input ref={input} type="search" name="search" aria-label={t('app.search')} placeholder={t('app.searchPlaceholder')} autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search" />
+      <input ref={input} type="search" name="search" aria-label={t('app.search')} placeholder={t('app.searchPlaceholder')} autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search" {...suggestions.inputProps} />
       {!large && <kbd aria-hidden>/</kbd>}
+      {suggestions.list}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
-import { safeRedirect } from '#platform/safe-redirect.ts'
+import { safeRedirect } from '@sidemark/contract/rules/safe-redirect'
 import { currentUser } from '#platform/user.ts'
 
 /** Sign-in within the application: after sign-out and after a 402. A first visit gets the page of its own (`sign-in.tsx`). */

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/call.ts'
+import { notify } from '#platform/notify.ts'
+import { refetchForUser } from '#platform/refetch.ts'
+import { t } from '#platform/texts.ts'
+
+/** Acts for another customer: chosen on the session, then user, cart, ship-to and favorites again. Specification 4. */
+export function useChangeCustomer(onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (customerNumber: string) => call('POST /api/user/setcust', { query: { customerNumber } }),
+    onSuccess: async () => {
+      onDone()
+      await refetchForUser(client).catch(failed('delivery.refreshFailed'))
+    },
+    onError: failed('delivery.failed'),
+  })
+}
+
+const failed = (text: 'delivery.failed' | 'delivery.refreshFailed') => (error: unknown) => {
+  console.error(error)
+  notify.error(t(text))
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { type Address, MANUAL_SEQUENCE } from '@sidemark/contract/rules/address'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RowSkeletons } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import type { Destination, ShipTo } from './change-location.ts'
+import { shipTosQuery } from './delivery.queries.ts'
+import { emptyAddress, ManualShipToForm } from './manual-ship-to-form.tsx'
+import { ShipToList } from './ship-to-list.tsx'
+import { ShipViaChoice, useShipVias } from './ship-via-choice.tsx'
+import css from './delivery-dialog.module.css'
+
+type Props = { user: User; current: ShipTo | undefined; pending: boolean; onChoose: (to: Destination) => void }
+
+/** Chooses a ship-to (or types one) and the way it ships. */
+export function DeliveryPanel({ user, current, pending, onChoose }: Props) {
+  const { data, isError, refetch } = useQuery(shipTosQuery(user.customerNumber))
+  const [picked, setPicked] = useState<number | null>(null)
+  const [via, setVia] = useState<string | null>(null)
+  const [manual, setManual] = useState({ address: emptyAddress, isValid: false })
+  const [refused, setRefused] = useState(false)
+
+  const shipTos = (data?.shipToList ?? []).toSorted((a, b) => a.name.localeCompare(b.name))
+  const present = current && current.shipViaHow !== 'W' ? current.sequence : null
+  const sequence = picked ?? (shipTos.length === 1 ? shipTos[0]?.sequence : present) ?? null
+  const isManual = sequence === MANUAL_SEQUENCE
+  const shipTo = isManual ? typed(manual.address, user) : shipTos.find((row) => row.sequence === sequence)
+  const ways = useShipVias(user.customerNumber, shipTo)
+  const shipViaCode = ways.chosen(via, shipTo?.shipViaCode)
+
+  if (isError) return <ErrorState text={t('delivery.loadFailed')} onRetry={() => void refetch()} />
+  if (!data) return <div className={css.panel}><RowSkeletons rows={5} height={56} /></div>
+
+  function submit() {
+    if (!shipTo || !shipViaCode) return
+    if (isManual && !manual.isValid) {
+      setRefused(true)
+      console.error('Invalid Address') // Specification 5.
+      return
+    }
+    onChoose({ shipTo: { ...shipTo, shipViaCode }, shipViaCode })
+  }
+  const mayType = user.userClaims.allowManualShippingAddress
+  return (
+    <form className={css.panel} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
+      <ShipToList shipTos={shipTos} mayType={mayType} value={sequence} onChange={(next) => { setPicked(next); setVia(null) }} />
+      {isManual && <ManualShipToForm address={manual.address} disabled={!mayType} showAll={refused} onChange={setManual} />}
+      {shipTo && <ShipViaChoice ways={ways} value={shipViaCode} onChange={setVia} />}
+      <footer className={css.foot}><Button type="submit" disabled={!shipTo || !shipViaCode} loading={pending}>{t('delivery.submitDelivery')}</Button></footer>
+    </form>
+  )
+}
+
+/** An address typed by hand is served by the user's branch. */
+const typed = (address: Address, { currLocation, company }: User): ShipTo => ({ ...address, sequence: MANUAL_SEQUENCE, location: currLocation, company, shipViaCode: '', shipViaHow: '' })

@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core'
+import { type Address, addressErrors, type AddressField, maskedState } from '@sidemark/contract/rules/address'
+import { useState } from 'react'
+import { pageData } from '#platform/page-data.ts'
+import { t } from '#platform/texts.ts'
+import css from './delivery-dialog.module.css'
+
+export const emptyAddress: Address = { name: '', line1: '', line2: '', city: '', state: '', zip: '' }
+
+type Props = {
+  address: Address
+  disabled: boolean
+  /** A submit was refused: every field says what it lacks, not only those that were left. */
+  showAll: boolean
+  /** At every change of a field. Specification 5. */
+  onChange: (now: { address: Address; isValid: boolean }) => void
+}
+
+/** An address typed by hand. */
+export function ManualShipToForm({ address, disabled, showAll, onChange }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
+  const errors = errorsOf(address)
+  const change = (field: AddressField, typed: string) => {
+    const changed = { ...address, [field]: field === 'state' ? maskedState(typed) : typed }
+    onChange({ address: changed, isValid: Object.keys(errorsOf(changed)).length === 0 })
+  }
+  const field = (name: AddressField, autoComplete: string) => ({
+    label: t(`address.${name}`),
+    autoComplete,
+    required: name !== 'line1' && name !== 'line2',
+    value: address[name],
+    error: showAll || left.has(name) ? errors[name] : undefined,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change(name, event.currentTarget.value),
+    onBlur: () => setLeft(new Set([...left, name])),
+  })
+  return (
+    <fieldset className={css.manual} disabled={disabled}>
+      <legend className="visually-hidden">{t('delivery.manual')}</legend>
+      <TextInput {...field('name', 'off')} />
+      <TextInput {...field('line1', 'address-line1')} />
+      <TextInput {...field('line2', 'address-line2')} />
+      <div className={css.row}>
+        <TextInput {...field('city', 'address-level2')} />
+        <TextInput {...field('state', 'address-level1')} />
+        <TextInput {...field('zip', 'postal-code')} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** The name's limit is a remote flag, 25 by default. */
+const errorsOf = (address: Address) => addressErrors(address, Number(pageData().config.flags['manualShipToNameLimit'] ?? 25))

@@ -1,0 +1,30 @@
+import { MANUAL_SEQUENCE } from '@sidemark/contract/rules/address'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ChoiceList } from '#ui/choice-list.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { t } from '#platform/texts.ts'
+import type { ShipTo } from './change-location.ts'
+
+/** From so many on, a filter helps. */
+const MANY = 8
+
+type Props = { shipTos: ShipTo[]; mayType: boolean; value: number | null; onChange: (sequence: number) => void }
+
+/** The customer's ship-tos by name, and an address typed by hand where configuration and claim allow it. */
+export function ShipToList({ shipTos, mayType, value, onChange }: Props) {
+  const [words, setWords] = useState('')
+  const wanted = words.trim().toLowerCase()
+  const found = shipTos.filter((row) => [row.name, row.line1, row.city, row.zip].some((part) => part.toLowerCase().includes(wanted)))
+  const choices = found.map((row) => ({ value: String(row.sequence), title: row.name, detail: [row.line1, row.line2, `${row.city}, ${row.state} ${row.zip}`].filter(Boolean).join(', ') }))
+  const manual = { value: String(MANUAL_SEQUENCE), title: t('delivery.manual') }
+  return (
+    <>
+      {shipTos.length >= MANY && <TextInput type="search" aria-label={t('delivery.searchShipTos')} placeholder={t('delivery.searchShipTos')} value={words} onChange={(event) => setWords(event.currentTarget.value)} />}
+      {shipTos.length === 0 && <EmptyState title={t('delivery.noShipTos')} />}
+      {(choices.length > 0 || mayType) && (
+        <ChoiceList label={t('delivery.shipTo')} choices={mayType ? [...choices, manual] : choices} value={value === null ? null : String(value)} onChange={(next) => onChange(Number(next))} />
+      )}
+    </>
+  )
+}

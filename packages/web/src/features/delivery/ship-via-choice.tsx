@@ -1,0 +1,37 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
+import type { ShipTo } from './change-location.ts'
+import { shipViasQuery } from './delivery.queries.ts'
+import css from './delivery-dialog.module.css'
+
+/** Ways to ship to an address, once it has a postal code. */
+export function useShipVias(customerNumber: string, shipTo: ShipTo | undefined) {
+  const { location = '', zip: postal = '', company = '', sequence = 0 } = shipTo ?? {}
+  const { data, isError } = useQuery({ ...shipViasQuery(customerNumber, { location, postal, company, sequence: String(sequence) }), enabled: postal.trim().length > 2 })
+  return {
+    list: data,
+    isError,
+    /** The user's choice, else the only way there is, else the ship-to's own. */
+    chosen(picked: string | null, usual: string | undefined) {
+      const open = (code: string | null | undefined) => data?.some(({ shipViaCode }) => shipViaCode === code)
+      if (open(picked)) return picked
+      if (data?.length === 1) return data[0]?.shipViaCode ?? null
+      return open(usual) ? (usual ?? null) : null
+    },
+  }
+}
+
+type Props = { ways: ReturnType<typeof useShipVias>; value: string | null; onChange: (code: string) => void }
+
+export function ShipViaChoice({ ways: { list, isError }, value, onChange }: Props) {
+  const none = list?.length === 0
+  return (
+    <NativeSelect
+      className={css.via} label={t('delivery.shipVia')} disabled={!list || none}
+      error={isError ? t('delivery.loadFailed') : none ? t('delivery.noShipVias') : null}
+      value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: '', label: t('delivery.chooseShipVia'), disabled: true }, ...(list ?? []).map(({ shipViaCode, shipViaDescription }) => ({ value: shipViaCode, label: shipViaDescription }))]}
+    />
+  )
+}
