@@ -5,7 +5,10 @@ import type { Sql } from '#platform/sql.ts'
 import { test as base } from '#test/test.ts'
 
 /** Monday 23 November to Friday 27 November 2026; Thanksgiving is Thursday the 26th. Columbus is at UTC-5, Denver at UTC-7. */
-const test = base.extend('trade', { scope: 'file' }, async ({ sql }) => {
+type Trade = { promise: ReturnType<typeof promiseOf>; dates: ReturnType<typeof datesOf> }
+const test = base.extend<{ $file: { trade: Trade } }>({ trade: [async ({ sql }: { sql: Sql }, use: (trade: Trade) => Promise<void>) => use(await calendar(sql)), { scope: 'file' }] })
+
+async function calendar(sql: Sql): Promise<Trade> {
   await sql`
     insert into ship_vias (ship_via_code, description, how, transit_days)
     values ('WC', 'Will call', 'W', 0), ('OT', 'Our truck', 'T', 0), ('UPS', 'Parcel', 'C', 2), ('SAME', 'Courier', 'C', 0)
@@ -30,7 +33,7 @@ const test = base.extend('trade', { scope: 'file' }, async ({ sql }) => {
     where f.code = 'DEN'
       and t.code = 'COL'`
   return { promise: promiseOf(sql), dates: datesOf(sql) }
-})
+}
 
 type Ask = { from?: string; to?: string; via?: string | null; zip?: string; availableFrom?: string | null; at: string }
 const Promised = z.object({ day: z.string().nullable(), steps: z.array(z.object({ key: z.string(), values: z.record(z.string(), z.string().nullable()) })) })
