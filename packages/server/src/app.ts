@@ -8,4 +8,4 @@ import { registerShipping } from '#modules/shipping/shipping.routes.ts'
 import type { App } from '#platform/app.ts'
 
 /** The product, module by module, in the order in which they may call each other: each may use what stands above it. */
-export const modules: ((app: App) => void | Promise<void>)[] = [registerAccounts, registerAuth, registerShipping, registerCatalogue, registerPricing, registerCart]
+export const modules: ((app: App) => void | Promise<void>)[] = [registerAccounts, registerAuth, registerShipping, registerCatalogue, registerInventory, registerPricing, registerCart]

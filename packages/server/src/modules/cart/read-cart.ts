@@ -8,9 +8,15 @@ import type { Scope } from '#platform/who.ts'
  * The cart of this user and customer as it is now: priced and checked at this instant, in one statement. Reading reserves nothing; after the
  * timer it shows what could be set aside, and `changes` against what the customer was last told.
  */
-export function readCart(tx: Tx, { user, customer, location, lists, claims, flags }: Scope): Promise<Json<z.output<typeof Cart>>> {
-  return json(tx`
-    with clock as materialized (select stock_now() as at),
+export const readCart = (tx: Tx, scope: Scope): Promise<Json<z.output<typeof Cart>>> =>
+  json(tx`
+    with ${cartParts(tx, scope)}
+    select ${cartJson(tx, scope)}::text as json
+    ${fromCart(tx, scope)}`)
+
+/** What a statement about the cart begins with: `clock` (at), `line` (cart_now and its items), `total` (one row), `item` and `change` (JSON). */
+export const cartParts = (tx: Tx, { user, customer, location, lists, claims }: Scope) => tx`
+    clock as materialized (select stock_now() as at),
     line as materialized (
       select l.*, i.sku, i.description, i.color, i.size, i.style_id, i.product_code, i.family, i.division, i.picture, v.code as vendor, k.material,
         l.base_qty - l.on_hand as short, l.seen_unit_price is distinct from l.unit_price as price_moved
@@ -77,8 +83,11 @@ export function readCart(tx: Tx, { user, customer, location, lists, claims, flag
           else 'Of ' || l.sku || ', ' || quantity_text(from_base(l.short, l.num, l.den)) || ' ' || l.um_code || ' are on back order now.' end
         where l.seen_back_ordered <> l.short
       ) c
-    )
-    select json_build_object(
+    )`
+
+/** The cart as the wire has it, where `cartParts` and `fromCart` stand. */
+export const cartJson = (tx: Tx, { flags }: Scope) => tx`
+    json_build_object(
       'itemList', (select coalesce(json_agg(i.item order by i.line_number, i.sequence), '[]') from item i),
       'amountList', (
         select json_agg(json_build_object('Description', a.description, 'Amount', a.amount::text) order by a.place)
@@ -97,8 +106,10 @@ export function readCart(tx: Tx, { user, customer, location, lists, claims, flag
       'version', coalesce(cart.version, 0),
       'reservedUntil', case when t.lines > 0 then to_json(cart.reserved_until at time zone 'UTC') #>> '{}' || 'Z' end,
       'now', to_json(clock.at at time zone 'UTC') #>> '{}' || 'Z',
-      'reserves', ${flags.reserveCarts}::boolean)::text as json
+      'reserves', ${flags.reserveCarts}::boolean)`
+
+/** One row, also for a user who has no cart yet: `clock`, `t` (the totals), `cart`. */
+export const fromCart = (tx: Tx, { user, customer }: Scope) => tx`
     from clock
     cross join total t
-    left join carts cart on cart.user_id = ${user.userId} and cart.customer_id = ${customer.customerId}`)
-}
+    left join carts cart on cart.user_id = ${user.userId} and cart.customer_id = ${customer.customerId}`
