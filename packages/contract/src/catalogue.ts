@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BooleanInput, CustomerNumber, Day, Decimal, DecimalInput, Money, Sku, text, UMCode } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
-import { Eta, Fill, Quantity } from './stock.ts'
+import { Eta, Quantity } from './stock.ts'
 
 export const Uom = z.strictObject({ UMCode: z.string(), UMlongDesc: z.string() })
 
@@ -113,7 +113,7 @@ export const Companion = z.strictObject({
   material: z.string(),
   kind: z.string(),
   customerUOM: z.string(),
-  /** Needed for each base unit of the item, as an exact fraction; "0" where it cannot be computed. */
+  /** Base units of the companion for each base unit of the item, as an exact fraction; num "0" where it cannot be computed. */
   perBase: z.strictObject({ num: Decimal, den: Decimal }),
   price: claimed('showPrices', Price.nullable()),
   stock: StockLine,
@@ -135,8 +135,6 @@ export const Item = z.strictObject({
   documents: z.array(z.strictObject({ title: z.string(), url: z.string() })),
   images: z.array(z.strictObject({ url: z.string(), caption: z.string() })),
   lots: z.array(LotRow),
-  /** Ways to fill the quantity asked for (query `quantity`, `UMCode`): the one-lot promise first. */
-  promise: z.array(Fill),
   explanation: claimed('showPrices', PriceExplanation.nullable()),
   companions: z.array(Companion),
   history: z.array(z.strictObject({ orderNumber: z.string(), orderedOn: Day, quantity: Decimal, UMCode: z.string(), dyeLots: z.array(z.string()), unitPrice: claimed('showPrices', Decimal) })),
@@ -172,7 +170,7 @@ export const catalogueRoutes = {
       customerNumber: CustomerNumber,
       search: z.string().max(10_000).default(''),
       category: text(60).default(''),
-      /** Chosen facet values: `facet:value`, comma between values of one parameter, repeated for several facets. */
+      /** Chosen facet values, `facet:value` with commas between: `color:grey,color:brown,size:7x48`. Values of one facet widen, facets narrow. `%`, `,` and `:` in a value are URL-escaped. */
       facets: z.string().max(4000).default(''),
       sort: z.enum(['best', 'name', 'price', 'price-down', 'stock']).default('best'),
       page: z.coerce.number().int().min(1).max(50_000).default(1),
@@ -193,7 +191,7 @@ export const catalogueRoutes = {
   item: {
     method: 'GET',
     path: '/api/items/:sku',
-    summary: 'One item with everything its page shows.',
+    summary: 'One item with everything its page shows; the explanation is for the quantity, else for one default unit.',
     scope: 'customer',
     params: z.object({ sku: Sku }),
     query: z.object({ customerNumber: CustomerNumber, quantity: DecimalInput.optional(), UMCode: UMCode.optional() }),

@@ -27,9 +27,9 @@ language sql stable parallel safe
 as $$
   select s.place, s.source, coalesce(l.name, ''), s.unit_price,
     coalesce((select max(b.min_qty) from prices b where b.item_id = item and b.list_id = s.list_id and b.min_qty <= qty), 0),
-    s.source = p.source and s.list_id is not distinct from p.list_id,
+    s.place = p.place,
     case
-      when s.source = p.source and s.list_id is not distinct from p.list_id then 'This price is used.'
+      when s.place = p.place then 'This price is used.'
       when s.unit_price is null then s.absent
       when p.source = 'quote' then 'The quoted price comes first.'
       when p.source in ('contract-item', 'contract-line') then case s.source when 'contract-line' then 'The contract price of the item comes before that of its line.' else 'The contract price comes first.' end
@@ -38,7 +38,14 @@ as $$
       else 'The price of your level comes before list.'
     end
   from items i
-  cross join lateral price_for(i.item_id, qty, lists, i.line_id, override) p
+  cross join lateral (
+    select f.*,
+      case f.source
+        when 'quote' then 1 when 'contract-item' then 2 when 'contract-line' then 3 when 'level' then 6 when 'list' then 7
+        when 'promo' then case when f.promo <= coalesce(f.promo_line, f.promo) then 4 else 5 end
+      end as place
+    from price_for(i.item_id, qty, lists, i.line_id, override) f
+  ) p
   cross join lateral (
     values
       (1, 'quote', p.quoted, null::int, ''),

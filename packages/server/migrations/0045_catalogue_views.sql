@@ -73,3 +73,20 @@ as $$
         || '","date":' || case when date '2000-01-01' + coming[1] < today then 'null' else '"' || (date '2000-01-01' + coming[1]) || '"' end || '}' end
     || '],"state":"' || case when here > 0 then 'available' when elsewhere > 0 or coming is not null then 'later' else 'none' end || '"}'
 $$;
+
+/* An item's pictures: those of the first key that has any, in the order sku, productCode, vendor, family, division. Specification 3, "Image". */
+create function pictures_of(sku text, product_code text, vendor text, family text, division text)
+returns table (place int, url text, caption text)
+language sql stable parallel safe
+as $$
+  select p.position::int, case when p.url <> '' then p.url else '/pictures/' || p.recipe || '/1200.avif' end, p.caption
+  from (
+    select k.kind, k.key
+    from (values (1, 'sku', sku), (2, 'productCode', product_code), (3, 'vendor', vendor), (4, 'family', family), (5, 'division', division)) k (place, kind, key)
+    where k.key <> ''
+      and exists (select from pictures x where x.key_kind = k.kind and x.key = k.key)
+    order by k.place
+    limit 1
+  ) first
+  join pictures p on p.key_kind = first.kind and p.key = first.key
+$$;
