@@ -9,7 +9,10 @@ export const Quantity = z.strictObject({ quantity: Decimal, UMCode: z.string() }
 export const Eta = z.strictObject({ location: z.string(), quantity: Decimal, UMCode: z.string(), date: hiddenBy('hideBOETA', Day.nullable()) })
 
 /** One step of "why this date": a text key with its values, so that every language can say it. */
-export const PromiseStep = z.strictObject({ key: z.string(), values: z.record(z.string(), z.string()) })
+export const PromiseStep = z.strictObject({
+  key: z.enum(['order-day', 'after-cutoff', 'due', 'holiday', 'transfer', 'no-transfer', 'no-run', 'route', 'no-route', 'carrier', 'ready']),
+  values: z.record(z.string(), z.string().nullable()),
+})
 
 /** One way to fill a quantity: which lot (or lots) at which branch, and the day it is delivered or ready. */
 export const Fill = z.strictObject({

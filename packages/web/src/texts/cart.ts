@@ -1,2 +1,53 @@
-/** Texts of the cart screens. */
-export const cartTexts = {} as const
+/** Texts of the cart. Those marked (8) and (2) are the specification's to the letter, spelling included. */
+export const cartTexts = {
+  'cart.title': 'Cart',
+  'cart.open': { one: 'Cart, {count} line', other: 'Cart, {count} lines' },
+  'cart.ordered': 'Ordered', // (2)
+  'cart.onBackOrder': 'On Back Order', // (2)
+  'cart.checkout': 'Checkout', // (2)
+  'cart.total': 'Total',
+  'cart.weight': 'Weight',
+  'cart.pounds': '{weight} lb',
+  'cart.reservedFor': 'Reserved {time}',
+  'cart.checkedIn': 'Prices and stock are checked again in {time}',
+  'cart.lapsed': 'The reservation has ended. Prices and stock are being checked again.',
+  'cart.empty': 'Your cart is empty.',
+  'cart.emptyHint': 'Search for an item, choose a quantity and add it.',
+  'cart.failed': 'Your cart could not be loaded.',
+  'cart.refetchFailed': 'An error occured! Please check the log.', // (8)
+  'cart.edit': 'Edit {sku}',
+  'cart.remove': 'Remove {sku}',
+  'cart.removeQuestion': 'Are you sure you want to remove this item from your cart?', // (2)
+  'cart.removeTitle': 'Remove {sku}',
+  'cart.removeYes': 'Remove',
+  'cart.removed': 'Successfully removed {sku}', // (8)
+  'cart.removeFailed': '{sku} could not be removed.',
+  'cart.updated': 'Successfully updated your cart item', // (8)
+  'cart.updateFailed': 'An error occurred trying to update your item', // (8)
+  'cart.editTitle': 'Edit cart line',
+  'cart.uom': 'Unit of measure',
+  'cart.uomRequired': 'UOM is Required', // (5)
+  'cart.quantity': 'Quantity',
+  'cart.quantityNotNumber': 'Type a number, such as 12, 12 1/2 or 12\'6".',
+  'cart.sidemark': 'Sidemark',
+  'cart.sidemarkHint': 'The job’s name. It is printed on labels and papers.',
+  'cart.comments': 'Comments',
+  'cart.save': 'Save',
+  'cart.cancel': 'Cancel',
+  'cart.lot': 'Lot {lot}',
+  'cart.roll': 'Roll {roll}',
+  'cart.from': 'from {branch}',
+  'cart.promised': 'Ready {date}',
+  'cart.backOrdered': '{quantity} {unit} on back order',
+  'cart.backOrderDate': 'expected {date}',
+  'cart.backOrderNoDate': 'date to follow',
+  'cart.lotQuestion': 'No single lot has {quantity} {unit}.',
+  'cart.lotLargest': 'The largest has {quantity} {unit}.',
+  'cart.lotWait': 'Wait for one lot',
+  'cart.lotSplit': 'Accept mixed lots',
+  'cart.lotSplitHint': 'Colour may differ from lot to lot.',
+  'cart.lotLess': 'Take {quantity} {unit}',
+  'cart.changed': 'Checked again:',
+  'cart.cutCharge': 'Cut charge',
+  'cart.merged': 'Your cart was changed on another device; this is how it stands now.',
+} as const

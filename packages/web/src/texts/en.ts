@@ -4,9 +4,10 @@ import { catalogueTexts } from './catalogue.ts'
 import { checkoutTexts } from './checkout.ts'
 import { deliveryTexts } from './delivery.ts'
 import { ordersTexts } from './orders.ts'
+import { promiseTexts } from './promise.ts'
 import { searchTexts } from './search.ts'
 import { shellTexts } from './shell.ts'
 import { signInTexts } from './sign-in.ts'
 
 /** Every visible text in English, by localization key. The content service's localization overrides them one by one. */
-export const en = { ...signInTexts, ...shellTexts, ...deliveryTexts, ...catalogueTexts, ...searchTexts, ...addingTexts, ...cartTexts, ...checkoutTexts, ...ordersTexts }
+export const en = { ...signInTexts, ...shellTexts, ...deliveryTexts, ...catalogueTexts, ...searchTexts, ...addingTexts, ...cartTexts, ...checkoutTexts, ...ordersTexts, ...promiseTexts }

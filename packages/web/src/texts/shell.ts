@@ -79,5 +79,5 @@ export const shellTexts = {
   'home.openOrdersFailed': 'Your open orders could not be loaded.',
   'home.categories': 'Categories',
   'home.categoriesFailed': 'The categories could not be loaded.',
-  'home.itemCount': { one: '{count} item', other: '{count} items' },
+  'home.styleCount': { one: '{count} style', other: '{count} styles' },
 } as const

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call, Unreachable, type Args } from '#platform/call.ts'
+import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 import { outcomeOf } from './add-outcome.ts'
@@ -33,7 +34,7 @@ export function useAddToCart(customerNumber: string) {
     },
     onSettled: (_reply, _error, { sku }) => readAgain(client, sku),
   })
-  const add = (asked: Adding, onDone?: () => void) => mutate({ ...asked, idempotencyKey: newKey() }, { onSuccess: onDone })
+  const add = (asked: Adding, onDone?: () => void) => mutate({ ...asked, idempotencyKey: newIdempotencyKey() }, { onSuccess: onDone })
   return { add, isPending }
 }
 
@@ -48,6 +49,3 @@ async function readAgain(client: QueryClient, sku: string) {
   void client.invalidateQueries({ queryKey: ['GET /api/items'], refetchType: 'none' })
   await client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
 }
-
-/** 128 random bits; `crypto.randomUUID` is missing on plain http. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -23,8 +23,8 @@ const ordersShown = (option: AppOption | null) => option?.drawer?.DisplayOrders 
  * DisplayOrders: Both = Open Orders, Invoiced Orders, Orders; Separated = the first two; Combined = Orders only. Design 4.
  */
 export const navigation: Entry[] = [
+  { label: 'nav.categories', to: '/category', icon: IconLayoutGrid, when: () => true },
   { label: 'orders.openOrders', to: '/account/orders', icon: IconClipboardList, when: (user, option) => has('showOrders')(user) && ordersShown(option) !== 'Combined' },
 ]
 
 export const entriesFor = (user: User, option: AppOption | null) => navigation.filter(({ when }) => when(user, option))
-export { has, ordersShown }

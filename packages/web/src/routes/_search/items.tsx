@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SearchHead } from '#features/search/search-head.tsx'
+import { ResultsScreen } from '#features/search/results-screen.tsx'
+import { loadResults } from '#features/search/load-results.ts'
+import { searchState } from '#features/search/search-state.ts'
 
 export const Route = createFileRoute('/_search/items')({
-  validateSearch: ({ search }: { search?: unknown }) => ({ search: typeof search === 'string' || typeof search === 'number' ? String(search) : '' }),
+  staticData: { title: 'search.title' },
+  validateSearch: searchState,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, user }, deps }) => loadResults(queryClient, user.customerNumber, deps),
   component: function ItemsRoute() {
-    return null
+    const { user } = Route.useRouteContext()
+    const state = Route.useSearch()
+    return <ResultsScreen user={user} state={state}><SearchHead search={state.search ?? ''} /></ResultsScreen>
   },
 })

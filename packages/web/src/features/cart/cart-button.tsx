@@ -1,0 +1,55 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { BarButton } from '#ui/bar-button.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { usePendingAdds } from '../adding/use-add-to-cart.ts'
+import { cartQuery } from './cart.queries.ts'
+import css from './cart-button.module.css'
+
+const loadDrawer = () => import('./cart-drawer.tsx')
+const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer }))
+
+/**
+ * The cart in the app bar: how many lines, how much, and the drawer.
+ *
+ * @param canCheckout false where the layout hides the cart's Checkout action
+ */
+export function CartButton({ user, canCheckout }: { user: User; canCheckout: boolean }) {
+  const [opened, setOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const client = useQueryClient()
+  const { data: cart } = useQuery(cartQuery(user.customerNumber))
+  const pending = usePendingAdds().length
+  const count = (cart?.itemList.length ?? 0) + pending
+
+  // The chunk and a fresh cart are on their way before the finger lifts.
+  const prepare = () => {
+    void loadDrawer()
+    void client.prefetchQuery(cartQuery(user.customerNumber))
+  }
+  const open = () => {
+    prepare()
+    setWasOpened(true)
+    setOpened((before) => !before)
+  }
+
+  return (
+    <>
+      <BarButton className={css.button} label={t('cart.open', { count })} onClick={open} onIntent={prepare} expanded={opened}>
+        <span className={css.icon}>
+          <IconShoppingCart size={22} stroke={1.7} aria-hidden />
+          {count > 0 && <span className={css.badge} data-pending={pending > 0 || undefined} aria-hidden>{count}</span>}
+        </span>
+        {cart?.amountList && count > 0 && <span className={css.total} aria-hidden><MoneyText amount={cart.amountList.at(-1)?.Amount} /></span>}
+      </BarButton>
+      {wasOpened && (
+        <Suspense>
+          <CartDrawer user={user} opened={opened} onClose={() => setOpened(false)} canCheckout={canCheckout} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { notify } from '#platform/notify.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { RowSkeletons } from '#ui/skeletons.tsx'
+import { SideDrawer } from '#ui/side-drawer.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { CartTimer } from './cart-timer.tsx'
+import { PendingLines } from './pending-lines.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { cartQuery } from './cart.queries.ts'
+import css from './cart-drawer.module.css'
+
+type Props = { user: User; opened: boolean; onClose: () => void; canCheckout: boolean }
+
+/** The cart at the right. It never blocks the page beside it. Specification 2; look.md 3. */
+export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
+  const { customerNumber } = user
+  const navigate = useNavigate()
+  const { data: cart, isError, refetch } = useQuery({ ...cartQuery(customerNumber), enabled: opened, refetchOnMount: true })
+  useEffect(() => {
+    if (isError) notify.error(t('cart.refetchFailed'))
+  }, [isError])
+  const checkout = () => {
+    onClose()
+    void navigate({ to: '/checkout' })
+  }
+  const hasLines = cart && cart.itemList.length > 0
+
+  return (
+    <SideDrawer
+      side="right" modal={false} opened={opened} onClose={onClose} title={t('cart.title')}
+      head={cart && <CartTimer cart={cart} onLapsed={() => void refetch()} />}
+      foot={hasLines && (
+        <div className={css.foot}>
+          <CartTotals cart={cart} />
+          {canCheckout && <Button fullWidth size="md" onClick={checkout} disabled={cart.exception?.blocksCheckout}>{t('cart.checkout')}</Button>}
+        </div>
+      )}
+    >
+      {isError && !cart && <div className={css.state}><ErrorState text={t('cart.failed')} onRetry={() => void refetch()} /></div>}
+      {!isError && !cart && <div className={css.state}><RowSkeletons rows={3} height={96} /></div>}
+      {cart?.itemList.length === 0 && (
+        <div className={css.state}><EmptyState icon={<IconShoppingCart size={28} stroke={1.4} aria-hidden />} title={t('cart.empty')}>{t('cart.emptyHint')}</EmptyState></div>
+      )}
+      {cart && <CartNotices cart={cart} />}
+      <PendingLines />
+      {hasLines && <CartLines user={user} lines={cart.itemList} />}
+    </SideDrawer>
+  )
+}

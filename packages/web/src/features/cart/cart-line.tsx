@@ -1,0 +1,63 @@
+import { ActionIcon } from '@mantine/core'
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatDay, formatQuantity } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import type { CartLine } from './cart.queries.ts'
+import { LotChoice } from './lot-choice.tsx'
+import css from './cart-line.module.css'
+
+type Props = { user: User; line: CartLine; onEdit: () => void; onRemove: () => void }
+
+/** One line: what, how much in both units, from which lot, when, how much money, for which job. */
+export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
+  return (
+    <li className={css.line}>
+      <PictureTile picture={line.ImgSrc} material={line.material} size={48} />
+      <div className={css.what}>
+        <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{line.description}</Link>
+        <span className={css.detail}>{[line.color, line.size].filter(Boolean).join(' · ')}</span>
+        <span className={css.quantity}>{quantityText(line)}</span>
+        <LineSource line={line} currLocation={user.currLocation} />
+        <BackOrder line={line} />
+        {line.sidemark && <em className={css.sidemark}>{line.sidemark}</em>}
+        {line.comments && <span className={css.detail}>{line.comments}</span>}
+        {line.needsLotChoice && <LotChoice user={user} line={line} />}
+      </div>
+      <div className={css.side}>
+        <strong><MoneyText amount={line.net} /></strong>
+        <span className={css.acts}>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('cart.edit', { sku: line.sku })} onClick={onEdit}><IconPencil size={17} aria-hidden /></ActionIcon>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('cart.remove', { sku: line.sku })} onClick={onRemove}><IconTrash size={17} aria-hidden /></ActionIcon>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** "8 CT · 189.12 SF": as ordered, and as priced where that is another unit. */
+export function quantityText({ customerQty, customerUOM, qtyPriceUOM, priceUOM }: Pick<CartLine, 'customerQty' | 'customerUOM' | 'qtyPriceUOM' | 'priceUOM'>) {
+  const ordered = `${formatQuantity(customerQty)} ${customerUOM}`
+  return priceUOM === customerUOM ? ordered : `${ordered} · ${formatQuantity(qtyPriceUOM)} ${priceUOM}`
+}
+
+/** The lots that are set aside, the branch when it is not the user's, and the day. */
+export function LineSource({ line, currLocation }: { line: CartLine; currLocation: string }) {
+  const lots = [...new Set(line.lots.flatMap(({ dyeLot, roll }) => [dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll })]).filter(Boolean))]
+  const branches = [...new Set(line.lots.filter(({ location }) => location !== currLocation).map(({ locReportName }) => t('cart.from', { branch: locReportName })))]
+  const when = line.promisedDate && isZero(line.qtyBackOrdered) ? t('cart.promised', { date: formatDay(line.promisedDate) }) : ''
+  const text = [...lots, ...branches, when].filter(Boolean).join(' · ')
+  return text ? <span className={css.source}>{text}</span> : null
+}
+
+/** How much of the line we do not have yet, and when it should come. The date is absent for users with hideBOETA. */
+export function BackOrder({ line }: { line: CartLine }) {
+  if (isZero(line.qtyBackOrdered)) return null
+  const amount = t('cart.backOrdered', { quantity: formatQuantity(line.qtyBackOrdered), unit: line.customerUOM })
+  const date = line.dateAvailable === undefined ? '' : line.dateAvailable ? t('cart.backOrderDate', { date: formatDay(line.dateAvailable) }) : t('cart.backOrderNoDate')
+  return <span className={css.later}>{[amount, date].filter(Boolean).join(', ')}</span>
+}

@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core'
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { formatQuantity } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { type CartLine, useUpdateLine } from './cart.queries.ts'
+import css from './lot-choice.module.css'
+
+/** No single lot can fill the line: wait, take mixed lots (with recorded consent), or take less. Design 3, "Lots". */
+export function LotChoice({ user, line }: { user: User; line: CartLine }) {
+  const { mutate, isPending } = useUpdateLine(user.customerNumber)
+  const choose = (change: { lotChoice: 'split' | 'wait' } | { qtyToOrder: string; UMCode: string; lotChoice: 'single' }) =>
+    mutate({ line, change: { UMCode: line.customerUOM, qtyToOrder: line.customerQty, sidemark: line.sidemark ?? '', comments: line.comments, ...change } })
+  const largest = line.largestLot && !isZero(line.largestLot.quantity) ? line.largestLot : null
+  const inWords = largest && { quantity: formatQuantity(largest.quantity), unit: largest.UMCode }
+
+  return (
+    <div className={css.choice}>
+      <p>
+        {t('cart.lotQuestion', { quantity: formatQuantity(line.customerQty), unit: line.customerUOM })}
+        {inWords && ` ${t('cart.lotLargest', inWords)}`} {t('cart.lotSplitHint')}
+      </p>
+      <Group gap={8}>
+        <Button size="xs" variant="default" loading={isPending} onClick={() => choose({ lotChoice: 'wait' })}>{t('cart.lotWait')}</Button>
+        <Button size="xs" variant="default" loading={isPending} onClick={() => choose({ lotChoice: 'split' })}>{t('cart.lotSplit')}</Button>
+        {largest && inWords && (
+          <Button size="xs" variant="default" loading={isPending} onClick={() => choose({ lotChoice: 'single', qtyToOrder: largest.quantity, UMCode: largest.UMCode })}>
+            {t('cart.lotLess', inWords)}
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { type CartLine, useRemoveLine } from './cart.queries.ts'
+
+/** The question before a line goes. Specification 2. */
+export function RemoveLineDialog({ user, line, onClose }: { user: User; line: CartLine; onClose: () => void }) {
+  const { mutate, isPending } = useRemoveLine(user.customerNumber)
+  return (
+    <Modal opened onClose={onClose} size={500} title={t('cart.removeTitle', { sku: line.sku })}>
+      <p style={{ marginBlock: '0 20px' }}>{t('cart.removeQuestion')}</p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>{t('cart.cancel')}</Button>
+        <Button color="red" loading={isPending} onClick={() => mutate(line, { onSettled: onClose })}>{t('cart.removeYes')}</Button>
+      </Group>
+    </Modal>
+  )
+}

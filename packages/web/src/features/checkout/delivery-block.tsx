@@ -1,0 +1,50 @@
+import '@mantine/core/styles/Checkbox.css'
+import { Button, Checkbox } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatDay } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import type { Checkout } from './checkout.queries.ts'
+import { DatesAllowed } from './dates-allowed.tsx'
+import type { Draft } from './use-draft.ts'
+import css from './delivery-block.module.css'
+
+const DeliveryDialog = lazy(async () => ({ default: (await import('../delivery/delivery-dialog.tsx')).DeliveryDialog }))
+
+type Props = { user: User; checkout: Checkout; draft: Draft; onChange: (part: Partial<Draft>) => void }
+
+/** Where to, which way, which day. */
+export function DeliveryBlock({ user, checkout, draft, onChange }: Props) {
+  const [changing, setChanging] = useState(false)
+  const { shipTo, earliestDate, datesAllowed } = checkout
+  return (
+    <section>
+      <h2>{t('checkout.delivery')}</h2>
+      <div className={css.where} id="shipTo" tabIndex={-1}>
+        <Address checkout={checkout} />
+        <Button variant="default" onClick={() => setChanging(true)}>{t('checkout.change')}</Button>
+      </div>
+      {earliestDate && <p className={css.earliest}>{t('checkout.earliest', { date: formatDay(earliestDate) })}</p>}
+      {user.userClaims.shwShpDays && datesAllowed.length > 0 && (
+        <DatesAllowed dates={datesAllowed} chosen={draft.requestedDate} onChoose={(requestedDate) => onChange({ requestedDate })} />
+      )}
+      <Checkbox
+        mt={16} label={t('checkout.shipComplete')} description={t('checkout.shipCompleteHint')}
+        checked={draft.shipComplete ?? checkout.shipComplete} onChange={(event) => onChange({ shipComplete: event.currentTarget.checked })}
+      />
+      <Suspense>{changing && <DeliveryDialog user={user} current={shipTo} onClose={() => setChanging(false)} />}</Suspense>
+    </section>
+  )
+}
+
+function Address({ checkout: { pickup, locReportName, shipTo, shipViaDescription } }: { checkout: Checkout }) {
+  if (pickup) return <p className={css.address}><strong>{t('checkout.pickupAt', { branch: locReportName })}</strong></p>
+  const town = [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return (
+    <p className={css.address}>
+      <strong>{shipTo.name}</strong>
+      {[shipTo.line1, shipTo.line2, town].filter(Boolean).map((line) => <span key={line}>{line}</span>)}
+      {shipViaDescription && <span className={css.muted}>{t('checkout.shipVia', { way: shipViaDescription })}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { formatQuantity } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import { useAddToCart } from '../adding/use-add-to-cart.ts'
+import type { Checkout } from './checkout.queries.ts'
+import css from './forgotten.module.css'
+
+type Item = Checkout['forgotten'][number]
+
+/** Companions in computed quantity and usual purchases that are not in the cart. Never in the way. Design 3, "did you forget something?" */
+export function Forgotten({ user, items }: { user: User; items: Item[] }) {
+  const { add } = useAddToCart(user.customerNumber)
+  return (
+    <section>
+      <h2>{t('checkout.forgotten')}</h2>
+      <ul className={css.items}>
+        {items.map(({ sku, description, color, picture, material, why, forSku, quantity, UMCode }) => (
+          <li key={sku} className={css.item}>
+            <PictureTile picture={picture} material={material} size={48} />
+            <span className={css.what}>
+              <Link to="/item/{-$id}" params={{ id: sku }}>{description}</Link>
+              <small>{[color, why === 'companion' ? t('checkout.companion', { sku: forSku }) : t('checkout.usual')].filter(Boolean).join(' · ')}</small>
+            </span>
+            <Button variant="default" size="sm" aria-label={t('adding.addItem', { name: `${formatQuantity(quantity)} ${UMCode} ${description}` })} onClick={() => add({ sku, qtyToOrder: quantity, umcode: UMCode, description, picture, material })}>
+              {t('adding.add')} {formatQuantity(quantity)} {UMCode}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { formatDay, formatInstant, formatQuantity } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { ChargeList } from '#ui/charge-list.tsx'
+import type { Order } from './orders.queries.ts'
+import css from './order-aside.module.css'
+
+/** Money, delivery, shipments and history of an order. */
+export function OrderAside({ user, order }: { user: User; order: Order }) {
+  return (
+    <aside className={css.aside}>
+      {order.charges && order.total !== undefined && (
+        <Block title={t('order.money')}>
+          <ChargeList charges={order.charges} total={order.total} />
+          {order.weight !== undefined && <p className={css.muted}>{t('order.weight')}: {t('cart.pounds', { weight: formatQuantity(order.weight) })}</p>}
+        </Block>
+      )}
+      <Block title={t('order.delivery')}><Delivery order={order} /></Block>
+      {order.shipments.length > 0 && (
+        <Block title={t('order.shipments')}>
+          {order.shipments.map(({ shippedAt, carrier, tracking, deliveredAt }) => (
+            <p key={`${shippedAt} ${tracking}`}>
+              {formatInstant(shippedAt, user.timeZone)} {carrier}
+              {tracking && <><br /><span className="code">{t('order.tracking', { number: tracking })}</span></>}
+              {deliveredAt && <><br />{t('order.delivered', { at: formatInstant(deliveredAt, user.timeZone) })}</>}
+            </p>
+          ))}
+        </Block>
+      )}
+      {order.comments && <Block title={t('order.comments')}><p>{order.comments}</p></Block>}
+      {order.events.length > 0 && (
+        <Block title={t('order.history')}>
+          <ol className={css.history}>
+            {order.events.map(({ at, status, note }, place) => (
+              <li key={place}><span className={css.muted}>{formatInstant(at, user.timeZone)}</span> {statusText(status)}{note && ` · ${note}`}</li>
+            ))}
+          </ol>
+        </Block>
+      )}
+    </aside>
+  )
+}
+
+const known = ['entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered', 'invoiced', 'cancelled'] as const
+/** Events carry the ERP's words too; one that is no status of ours is shown as it came. */
+function statusText(status: string) {
+  const ours = known.find((one) => one === status)
+  return ours ? t(`order.status.${ours}`) : status
+}
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={css.block}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+function Delivery({ order: { pickup, locReportName, shipTo, shipViaDescription, promisedDate, requestedDate, shipComplete } }: { order: Order }) {
+  const town = [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return (
+    <>
+      {promisedDate && <p className={css.promised}>{t('order.promisedBy', { date: formatDay(promisedDate) })}</p>}
+      {pickup
+        ? <p>{t('order.pickupAt', { branch: locReportName })}</p>
+        : <p>{[shipTo.name, shipTo.line1, shipTo.line2, town].filter(Boolean).map((line) => <span key={line} className={css.addressLine}>{line}</span>)}</p>}
+      <p className={css.muted}>{[!pickup && shipViaDescription, requestedDate && t('order.requested', { date: formatDay(requestedDate) }), shipComplete && t('order.shipComplete')].filter(Boolean).join(' · ')}</p>
+    </>
+  )
+}

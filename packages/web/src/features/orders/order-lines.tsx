@@ -1,0 +1,81 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { Link } from '@tanstack/react-router'
+import { formatDay, formatQuantity } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import { PromiseReasons } from '../promise/promise-reasons.tsx'
+import type { Order } from './orders.queries.ts'
+import css from './order-lines.module.css'
+
+type Line = Order['lines'][number]
+
+/** The lines: what, how much in both units, which lots, when and why, how much money. */
+export function OrderLines({ user, order }: { user: User; order: Order }) {
+  return (
+    <section aria-label={t('order.lines')}>
+      <ul className={css.lines}>
+        {order.lines.map((line) => (
+          <li key={`${line.lineNumber}.${line.sequence}`} className={css.line}>
+            <PictureTile picture={line.picture} material={line.material} size={56} />
+            <div className={css.what}>
+              <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{line.description}</Link>
+              <span className={css.muted}>{[line.color, line.size].filter(Boolean).join(' · ')}</span>
+              <span className={`code ${css.muted}`}>{line.sku}</span>
+              {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}
+              {line.comments && <span className={css.muted}>{line.comments}</span>}
+            </div>
+            <div className={css.amount}>
+              <strong>{quantities(line)}</strong>
+              <LotsText line={line} />
+              <Progress line={line} />
+            </div>
+            {user.userClaims.showPrices && (
+              <div className={css.money}>
+                <strong><MoneyText amount={line.net} /></strong>
+                <span className={css.muted}><MoneyText amount={line.unitPrice} perUnit /> / {line.priceUOM}</span>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const quantities = ({ quantity, UMCode, qtyPriceUOM, priceUOM }: Line) =>
+  [`${formatQuantity(quantity)} ${UMCode}`, UMCode !== priceUOM && `${formatQuantity(qtyPriceUOM)} ${priceUOM}`].filter(Boolean).join(' · ')
+
+function LotsText({ line }: { line: Line }) {
+  const many = line.lots.length > 1
+  return line.lots.map(({ dyeLot, roll, quantity, UMCode }) => (
+    <span key={`${dyeLot} ${roll}`}>
+      {[dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll }), many && `${formatQuantity(quantity)} ${UMCode}`].filter(Boolean).join(' · ')}
+    </span>
+  ))
+}
+
+/** What has happened to the line, and when the rest comes. */
+function Progress({ line }: { line: Line }) {
+  const { status, qtyBackOrdered, qtyShipped, UMCode, promisedDate, dateAvailable } = line
+  const isBackOrdered = !isZero(qtyBackOrdered)
+  return (
+    <>
+      {isBackOrdered
+        ? (
+          <span className={css.later}>
+            {t('order.backOrdered', { quantity: formatQuantity(qtyBackOrdered), unit: UMCode })}
+            {dateAvailable && `, ${t('order.expected', { date: formatDay(dateAvailable) })}`}
+          </span>
+        )
+        : (
+          <span className={css.status} data-status={status}>
+            {t(`order.line.${status}`)}{promisedDate && status !== 'cancelled' && ` · ${formatDay(promisedDate)}`}
+          </span>
+        )}
+      {!isZero(qtyShipped) && qtyShipped !== line.quantity && <span>{t('order.shippedPart', { quantity: formatQuantity(qtyShipped), unit: UMCode })}</span>}
+      <PromiseReasons steps={line.promiseSteps} />
+    </>
+  )
+}

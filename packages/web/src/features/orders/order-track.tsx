@@ -1,0 +1,22 @@
+import { t } from '#platform/texts.ts'
+import type { Order } from './orders.queries.ts'
+import css from './order-track.module.css'
+
+const way = ['entered', 'released', 'picking', 'shipped', 'invoiced'] as const
+const wayOfPickup = ['entered', 'released', 'picking', 'ready', 'invoiced'] as const
+type Step = (typeof way)[number] | (typeof wayOfPickup)[number]
+
+/** Where the order stands on its way. Delivered is said only with proof of delivery; will call shows Ready. look.md 3. */
+export function OrderTrack({ status }: { status: Order['status'] }) {
+  if (status === 'cancelled') return <p className={css.cancelled} role="status">{t('order.status.cancelled')}</p>
+  const steps: readonly Step[] = status === 'ready' ? wayOfPickup : way
+  const reached = status === 'awaiting-approval' ? 0 : status === 'delivered' ? 3 : steps.findIndex((step) => step === status)
+  const name = (step: Step, place: number) => (place === reached && status !== step ? t(`order.status.${status}`) : t(`order.status.${step}`))
+  return (
+    <ol className={css.track} aria-label={t('order.track')}>
+      {steps.map((step, place) => (
+        <li key={step} data-reached={place <= reached || undefined} aria-current={place === reached ? 'step' : undefined}>{name(step, place)}</li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,14 @@
+import { t } from '#platform/texts.ts'
+import { type PromiseStep, stepSentence } from './step-sentence.ts'
+import css from './promise-reasons.module.css'
+
+/** "Why this date": the steps from the order to the day, each a sentence. The same on item, cart and order. */
+export function PromiseReasons({ steps }: { steps: PromiseStep[] }) {
+  if (steps.length === 0) return null
+  return (
+    <details className={css.why}>
+      <summary>{t('promise.why')}</summary>
+      <ol>{steps.map((step, place) => <li key={place}>{stepSentence(step)}</li>)}</ol>
+    </details>
+  )
+}
