@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { modules } from './app.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -21,8 +20,8 @@ async function main() {
     process.exit(0)
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(signal))
-  // The supervisor is gone, even by kill -9: so is the database it owned.
-  if (cluster.isWorker || process.channel) process.on('disconnect', () => void drain('supervisor gone'))
+  // The supervisor is gone, even by kill -9, and with it the database it owned: there is nothing left to drain.
+  process.on('disconnect', () => process.exit(1))
   await app.http.listen({ port: config.port, host: config.host })
   process.send?.({ listening: app.http.server.address() })
 }

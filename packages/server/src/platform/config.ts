@@ -42,9 +42,8 @@ const Environment = z.object({
   VERSION_CHECK_INTERVAL: whole(1000, 86_400_000).default(60_000),
   TRUST_PROXY: onOff.default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'is none of trace, debug, info, warn, error, fatal, silent').default('info'),
-  /** Demo distributor on first start of an empty database. */
-  DEMO: onOff.default(true),
-  /** Secret of signed links and webhooks; made and kept in the database when not given. */
+  /** Demo distributor on first start of an empty database; by default only on the embedded one. */
+  DEMO: onOff.optional(),
   COUNT_STATEMENTS: onOff.optional(),
 })
 
@@ -84,7 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     versionCheckInterval: data.VERSION_CHECK_INTERVAL,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
-    demo: data.DEMO,
+    demo: data.DEMO ?? !data.DATABASE_URL,
     countStatements: data.COUNT_STATEMENTS ?? data.NODE_ENV === 'test',
     /** Replies are held against the contract where people look: in development and tests. */
     checkReplies: data.NODE_ENV !== 'production',

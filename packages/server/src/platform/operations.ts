@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client'
+import { z } from 'zod'
 import type { App } from './app.ts'
+import { maybeOne } from './sql.ts'
 import { flagsNow } from './who.ts'
 
 /** Version of the product, as in package.json, footer and `/version.json`. */
@@ -32,14 +34,17 @@ export function registerOperations(app: App) {
   measure(app)
 }
 
+/** What the supervisor is still bringing in. */
+const Setup = z.object({ waiting: z.string().nullable() })
+
 async function reasonsNotReady({ sql, readiness }: App): Promise<string[]> {
   try {
-    await sql`select 1`
+    const setup = await maybeOne(Setup, sql`select value->>'waiting' as waiting from settings where name = 'setup'`)
+    const reasons = await Promise.all(readiness.map((check) => check()))
+    return [setup?.waiting ?? null, ...reasons].filter((reason) => reason !== null)
   } catch {
     return ['The database does not answer.']
   }
-  const reasons = await Promise.all(readiness.map((check) => check()))
-  return reasons.filter((reason) => reason !== null)
 }
 
 function measure({ http }: App) {

@@ -18,6 +18,7 @@ export async function registerWeb(http: FastifyInstance, root: string) {
     index: 'index.html',
     wildcard: true,
     cacheControl: false,
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => void reply.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
 }

@@ -1,0 +1,38 @@
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ConfigError } from './config.ts'
+
+/** Milliseconds for which a port may still be held by a server of ours that was killed. */
+const PATIENCE = 3000
+
+/** Makes sure the port can be listened on, before anything slow is begun. Throws a ConfigError that says what to do. */
+export async function checkPort(port: number, host: string) {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const code = await tryPort(port, host)
+    if (code === null) return
+    if (code !== 'EADDRINUSE') throw new ConfigError(reasons[code]?.(port, host) ?? `Port ${port} on ${host} cannot be used (${code}).`)
+    if (Date.now() > end) throw new ConfigError(await taken(port, host))
+    await delay(100)
+  }
+}
+
+const reasons: Record<string, (port: number, host: string) => string> = {
+  EACCES: (port) => `Port ${port} needs the rights of an administrator. Choose one above 1023: PORT=4100 npm start`,
+  EADDRNOTAVAIL: (_, host) => `HOST "${host}" is not an address of this machine. Use localhost, or 0.0.0.0 for all of its addresses.`,
+  ENOTFOUND: (_, host) => `HOST "${host}" is not known. Use localhost, or 0.0.0.0 for all of this machine's addresses.`,
+}
+
+function tryPort(port: number, host: string) {
+  return new Promise<string | null>((done) => {
+    const probe = createServer()
+    probe.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? 'unknown'))
+    probe.listen(port, host, () => probe.close(() => done(null)))
+  })
+}
+
+async function taken(port: number, host: string) {
+  const remedy = `Stop it, or choose another port: PORT=${port + 1} npm start`
+  const ours = await fetch(`http://${host}:${port}/version.json`, { signal: AbortSignal.timeout(1000) }).then((reply) => reply.json(), () => null) as { version?: string } | null
+  return ours?.version ? `Sidemark ${ours.version} is already running on port ${port}. ${remedy}` : `Port ${port} is taken by another program. ${remedy}`
+}

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ensureWeb } from './build-web.ts'
+import { startWorkers } from './workers.ts'
+import { prepareDatabase } from '#platform/attach.ts'
+import type { Config } from '#platform/config.ts'
+import { ConfigError, readConfig } from '#platform/config.ts'
+import type { DatabaseConfig } from '#platform/database-url.ts'
+import { databaseUrl } from '#platform/database-url.ts'
+import { VERSION } from '#platform/operations.ts'
+import { checkPort } from '#platform/port.ts'
+import type { Postgres } from '#platform/postgres.ts'
+import { runningPostgres, startPostgres } from '#platform/postgres.ts'
+import { openSql } from '#platform/sql.ts'
+
+/** What the demo module gives: data on first start, and who can sign in. */
+type DemoModule = {
+  /**
+   * Fills an empty database with the demo distributor; does nothing otherwise. Resolves when catalogue, prices, stock, customers and users
+   * are in; `history` settles when the rest (orders, invoices, payments …) is.
+   */
+  ensureDemo: (given: { database: DatabaseConfig; dataDir: string; progress: (line: string) => void }) => Promise<{ history: Promise<void> }>
+  demoUsers: readonly { username: string; who: string }[]
+  demoPassword: string
+}
+
+/** Milliseconds to wait for a PostgreSQL of a killed start to go. */
+const PATIENCE = 5000
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+const say = (line: string) => console.log(line)
+
+/** `npm start`: database, tables, web, demo, servers; each again when it dies, all down together. Design, decision 11. */
+async function main() {
+  const began = Date.now()
+  const config = readConfig(process.env)
+  say(`Sidemark ${VERSION}`)
+  await checkPort(config.port, config.host)
+  const database = await ownDatabase(config)
+  const web = ensureWeb()
+  // Heard here even when the database fails first.
+  web.catch(() => undefined)
+  const ran = await prepareDatabase(database.config)
+  if (ran.length > 0) say(`  Tables: ${ran.length} migrations (${seconds(began)})`)
+  const demo = config.demo ? await loadDemo(config, database.config) : null
+  if (await web) say(`  Web: built (${seconds(began)})`)
+  const workers = await startWorkers(config.workers, { DATABASE_URL: databaseUrl(database.config) })
+  stopOnSignal(async () => {
+    await workers.stop()
+    await database.stop()
+  })
+  say(`\nSidemark is at ${config.publicUrl} (${seconds(began)})`)
+  if (demo) sayUsers(demo.module)
+  await demo?.history
+}
+
+/** DATABASE_URL, or a PostgreSQL of our own that is started again when it dies. */
+async function ownDatabase({ database, dataDir }: Config): Promise<{ config: DatabaseConfig; stop: () => Promise<void> }> {
+  if (database) return { config: database, stop: async () => undefined }
+  const end = Date.now() + PATIENCE
+  while (await runningPostgres(dataDir)) {
+    if (Date.now() > end) throw new ConfigError(`Another Sidemark (a server or an import) is using the data in ${dataDir}. Stop it, or choose another folder: DATA_DIR=.data2 npm start`)
+    await delay(100)
+  }
+  const began = Date.now()
+  let running = await startPostgres(dataDir)
+  say(`  PostgreSQL: ready (${seconds(began)})`)
+  let stopping = false
+  const watch = async (postgres: Postgres): Promise<void> => {
+    const said = await postgres.ended
+    if (stopping) return
+    console.error(`PostgreSQL ended and is started again. It said last:\n${said.trim().split('\n').slice(-3).join('\n')}`)
+    running = await startPostgres(dataDir)
+    return watch(running)
+  }
+  watch(running).catch(fail)
+  return {
+    config: running.config,
+    stop: async () => {
+      stopping = true
+      await running.stop()
+    },
+  }
+}
+
+/** The demo's catalogue, now; its history behind the listening server, which says so at `/readyz`. */
+async function loadDemo(config: Config, database: DatabaseConfig) {
+  const file = new URL('./demo.ts', import.meta.url)
+  if (!existsSync(file)) return null
+  const module = (await import(file.href)) as DemoModule
+  const { history } = await module.ensureDemo({ database, dataDir: config.dataDir, progress: (line) => say(`  ${line}`) })
+  return { module, history: tellingReadiness(database, history) }
+}
+
+async function tellingReadiness(database: DatabaseConfig, history: Promise<void>) {
+  const sql = openSql(database, { max: 1 })
+  const waiting = (text: string | null) => sql`
+    insert into settings (name, value)
+    values ('setup', ${sql.json({ waiting: text })})
+    on conflict (name) do update set value = excluded.value`
+  try {
+    await waiting('The history of orders and invoices is still being imported.')
+    await history
+    await waiting(null)
+  } finally {
+    await sql.end()
+  }
+}
+
+function sayUsers({ demoUsers, demoPassword }: DemoModule) {
+  const width = Math.max(...demoUsers.map(({ username }) => username.length))
+  say(`\nSign in with the password ${demoPassword} as`)
+  for (const { username, who } of demoUsers) say(`  ${username.padEnd(width)}  ${who}`)
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let asked = 0
+  const down = () => {
+    asked++
+    if (asked > 1) process.exit(1)
+    stop().then(() => process.exit(0), fail)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, down)
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+}
+
+main().catch(fail)

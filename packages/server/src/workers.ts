@@ -1,0 +1,63 @@
+import cluster from 'node:cluster'
+import type { Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Milliseconds before a server that ended is started again; doubled each time it ends soon after. */
+const FIRST_WAIT = 100
+const LONGEST_WAIT = 5000
+/** A server that lived this long was well. */
+const WELL_AFTER = 10_000
+/** Milliseconds in which servers drain before they are ended. */
+const PATIENCE = 28_000
+
+export type Workers = { stop: () => Promise<void> }
+
+/**
+ * Runs `count` server processes on one port, and each again when it dies.
+ *
+ * @throws Error when the first ends before it listens: then the configuration is wrong, and trying again does not help
+ */
+export async function startWorkers(count: number, environment: Record<string, string>): Promise<Workers> {
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)) })
+  let stopping = false
+  const keep = async (index: number) => {
+    for (let wait = FIRST_WAIT; !stopping; ) {
+      await delay(wait)
+      if (stopping) return
+      const born = Date.now()
+      const worker = fork(index)
+      await once(worker, 'exit')
+      wait = Date.now() - born > WELL_AFTER ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT)
+    }
+  }
+  // One process runs the jobs; the others only answer.
+  const fork = (index: number) => cluster.fork({ ...environment, JOBS: index === 0 ? (process.env.JOBS ?? '1') : '0' })
+  const first = Array.from({ length: count }, (_, index) => fork(index))
+  await Promise.all(first.map(listening))
+  for (const [index, worker] of first.entries()) worker.on('exit', () => void keep(index))
+  return {
+    stop: async () => {
+      stopping = true
+      await Promise.all(Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined).map(end))
+    },
+  }
+}
+
+function listening(worker: Worker) {
+  return new Promise<void>((ready, fail) => {
+    worker.on('message', (message: unknown) => {
+      if (typeof message === 'object' && message !== null && 'listening' in message) ready()
+    })
+    worker.on('exit', (code) => fail(new Error(`The server ended with code ${code} before it listened.`)))
+  })
+}
+
+async function end(worker: Worker) {
+  const ended = once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  const late = setTimeout(() => worker.process.kill('SIGKILL'), PATIENCE)
+  await ended
+  clearTimeout(late)
+}
