@@ -62,7 +62,7 @@ export const checkoutRoutes = {
     idempotent: true,
     body: z.object({
       customerNumber: CustomerNumber,
-      shown: text(200),
+      shown: text(40_000),
       poNumber: text(30).default(''),
       sidemark: text(60).default(''),
       comments: text(1000).default(''),

@@ -1,0 +1,43 @@
+import { dayInWords } from '@sidemark/contract/rules/promise-sentences'
+import type { Mail } from '#modules/notifications/queue-mail.ts'
+import type { Scope } from '#platform/who.ts'
+import type { CheckoutLine, CheckoutState } from './checkout-state.ts'
+
+type Order = { orderNumber: string; poNumber: string; sidemark: string; comments: string; shipComplete: boolean; promisedDate: string | null }
+
+/** The mail that an order was received: what, from which lot, when, where to; amounts only for people who may see prices. */
+export function acknowledgement({ user, customer, claims }: Scope, state: CheckoutState, order: Order): Mail {
+  const { shipTo, locReportName, shipViaDescription } = state
+  const pickup = shipTo.shipViaHow === 'W'
+  const place = pickup ? `Pickup at ${locReportName}` : [`${shipViaDescription} to ${shipTo.name}`, shipTo.line1, shipTo.line2, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`].filter(Boolean).join('\n')
+  const head = [
+    `Customer: ${customer.customerName} (${customer.customerNumber})`,
+    order.poNumber && `PO: ${order.poNumber}`,
+    order.sidemark && `Sidemark: ${order.sidemark}`,
+    place,
+    order.promisedDate && !hidesDate(state, claims.hideBOETA) && `${pickup ? 'Ready' : 'Delivery'}: ${dayInWords(order.promisedDate)}${order.shipComplete ? ', complete' : ''}`,
+    order.comments && `Comments: ${order.comments}`,
+  ]
+  const amounts = claims.showPrices ? ['', ...state.charges.map(({ description, amount }) => `${description}: $${amount}`), `Total: $${state.total}`] : []
+  const lines = state.lines.flatMap((line) => ['', ...lineText(line, claims.showPrices, claims.hideBOETA)])
+  return {
+    to: user.email,
+    subject: `Order ${order.orderNumber} received${order.poNumber && `, PO ${order.poNumber}`}`,
+    text: [`Thank you for your order ${order.orderNumber}.`, '', ...head.filter(Boolean), ...lines, ...amounts].join('\n'),
+    about: `order ${order.orderNumber}`,
+  }
+}
+
+const hidesDate = ({ lines }: CheckoutState, hidesBackOrders: boolean) => hidesBackOrders && lines.some(({ onHand, baseQty }) => onHand < baseQty)
+
+function lineText(line: CheckoutLine, showsPrices: boolean, hidesBackOrders: boolean): string[] {
+  const { lineNumber, sku, description, quantity, UMCode, onHand, baseQty, backOrdered, sidemark, net, day } = line
+  const short = onHand < baseQty
+  const lots = line.lots.filter(({ due }) => due === null).map(({ dyeLot, roll }) => [dyeLot && `lot ${dyeLot}`, roll && `roll ${roll}`].filter(Boolean).join(' ')).filter(Boolean)
+  return [
+    `${lineNumber}  ${sku}  ${description}`,
+    `    ${quantity} ${UMCode}${lots.length > 0 ? `, ${lots.join(', ')}` : ''}${showsPrices && net !== null ? `, $${net}` : ''}`,
+    short ? `    On back order: ${backOrdered} ${UMCode}${!hidesBackOrders && day ? `, expected ${dayInWords(day)}` : ''}` : day ? `    ${dayInWords(day)}` : '',
+    sidemark && `    Sidemark: ${sidemark}`,
+  ].filter((text) => text !== '')
+}

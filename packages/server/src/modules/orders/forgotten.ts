@@ -1,0 +1,36 @@
+import type { Tx } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+
+/** Suggestions shown at most: of companions, and of usual purchases. */
+const COMPANIONS = 6
+const USUAL = 4
+
+/**
+ * "Did you forget something?": companions of the cart's lines in computed quantities, and what the customer bought in at least three
+ * orders of a year, both without what is in the cart. An SQL expression of JSON, where `line` of `cartParts` stands. Design 3, "Checkout".
+ */
+export const forgottenJson = (tx: Tx, { customer }: Scope) => tx`
+  (select coalesce(json_agg(json_build_object('sku', i.sku, 'description', i.description, 'color', i.color, 'picture', i.picture, 'material', k.material,
+      'why', f.why, 'forSku', f.for_sku, 'quantity', greatest(ceil(f.base_qty * u.den / u.num), 1)::text, 'UMCode', i.default_unit) order by f.why, f.place, i.sku), '[]')
+    from (
+      (select c.companion_id as item_id, 'companion' as why, min(l.sku) as for_sku, sum(l.base_qty * c.per_num / c.per_den::numeric) as base_qty, min(c.position) as place
+       from line l
+       join companions c on c.item_id = l.item_id and c.kind <> 'alternative'
+       group by c.companion_id
+       order by min(c.position), c.companion_id
+       limit ${COMPANIONS}::int)
+      union all
+      (select p.item_id, 'usual', '', sum(p.base_qty) / sum(p.orders)::numeric, -sum(p.orders)::int
+       from purchases p
+       where p.customer_id = ${customer.customerId}
+         and p.month > now() - interval '1 year'
+         and not exists (select from companions c join line l on l.item_id = c.item_id where c.companion_id = p.item_id)
+       group by p.item_id
+       having sum(p.orders) >= 3
+       order by sum(p.orders) desc, p.item_id
+       limit ${USUAL + COMPANIONS}::int)
+    ) f
+    join items i on i.item_id = f.item_id and not i.discontinued and i.kind = 'goods'
+    join categories k on k.category_id = i.category_id
+    join item_uoms u on u.item_id = i.item_id and u.um_code = i.default_unit
+    where not exists (select from line l where l.item_id = f.item_id))`

@@ -1,0 +1,66 @@
+import type { checkoutRoutes, Obstacle } from '@sidemark/contract'
+import { matchesTemplate, requiresPurchaseOrder, requiresSidemark, templateExample } from '@sidemark/contract/rules/purchase-order'
+import { z } from 'zod'
+import { queueMail } from '#modules/notifications/queue-mail.ts'
+import { Refusal } from '#platform/replies.ts'
+import type { Tx } from '#platform/sql.ts'
+import { one } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { acknowledgement } from './acknowledgement.ts'
+import type { CheckoutState } from './checkout-state.ts'
+import { checkoutState } from './checkout-state.ts'
+import { datesOf, obstaclesOf } from './read-checkout.ts'
+import { differencesFrom } from './shown.ts'
+
+type Request = z.output<typeof checkoutRoutes.placeOrder.body>
+type Reply = z.input<typeof checkoutRoutes.placeOrder.reply>
+const Cart = z.object({ cart: z.string().nullable() })
+const Placed = z.object({ orderNumber: z.string() })
+
+/**
+ * Places the order of the cart: reserves every line again under the locks of its lots, compares with what the customer was shown, and only
+ * if nothing differs makes the order, its claims, its mail and its export in this one transaction.
+ *
+ * When something differs nothing is placed, but the new reservation stays, so that what checkout shows next can be placed.
+ *
+ * @throws Refusal when the order cannot be placed as it is: a required field, a blocked account, an empty cart
+ */
+export async function placeOrder(tx: Tx, scope: Scope, request: Request): Promise<Reply> {
+  const { user, customer, location, lists, flags, claims } = scope
+  const { cart } = await one(Cart, tx`
+    select renew_cart(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, true, tell => false) as cart`)
+  const state = await checkoutState(tx, scope)
+  const differences = cart === null ? [] : differencesFrom(request.shown, state, claims.showPrices)
+  if (differences.length > 0) return { success: false, reason: 'Price or stock has changed. Please look again before you place the order.', orderNumber: null, differences, email: '' }
+  const [obstacle] = [...obstaclesOf(state), ...fieldObstacles(state, scope, request)]
+  if (obstacle || cart === null) throw new Refusal(obstacle?.text ?? 'Your cart is empty.', { orderNumber: null, differences: [], email: '' })
+
+  const header = headerOf(state, request)
+  const { orderNumber } = await one(Placed, tx`
+    select order_number as "orderNumber"
+    from place_order(${user.userId}, ${customer.customerId}, ${location.locationId}, ${cart}, ${JSON.stringify(header)}::text::jsonb,
+      ${JSON.stringify(state.lines)}::text::jsonb, ${JSON.stringify(state.charges)}::text::jsonb)`)
+  if (user.email !== '') await queueMail(tx, acknowledgement(scope, state, { ...header, orderNumber }))
+  return { success: true, reason: '', orderNumber, differences: [], email: user.email }
+}
+
+/** What the customer must fill in, by field. Specification 5. */
+function fieldObstacles(state: CheckoutState, { claims }: Scope, { poNumber, sidemark, requestedDate, shipComplete }: Request): z.output<typeof Obstacle>[] {
+  const { purchaseOrderTemplate: template } = claims
+  const lacksSidemark = requiresSidemark(claims) && sidemark === '' && state.lines.some((line) => line.sidemark === '')
+  const dates = datesOf(state, shipComplete, false).datesAllowed
+  return [
+    ...(requiresPurchaseOrder(claims) && poNumber === '' ? [{ field: 'poNumber', text: 'A purchase order number is required.' }] : []),
+    ...(poNumber !== '' && !matchesTemplate(template, poNumber) ? [{ field: 'poNumber', text: `The purchase order number must look like ${templateExample(template)}.` }] : []),
+    ...(lacksSidemark ? [{ field: 'sidemark', text: 'A sidemark is required.' }] : []),
+    ...(requestedDate !== '' && !dates.includes(requestedDate) ? [{ field: 'requestedDate', text: `${requestedDate} is not a day on which this order can be delivered.` }] : []),
+  ]
+}
+
+/** The order's head as it is stored: where to, which way, when, how much. A requested day later than the earliest is the promise. */
+function headerOf(state: CheckoutState, { poNumber, sidemark, comments, shipComplete, requestedDate }: Request) {
+  const { shipTo, merchandise, total, weight } = state
+  const requested = requestedDate === '' ? null : requestedDate
+  const { earliestDate } = datesOf(state, shipComplete, false)
+  return { ...shipTo, poNumber, sidemark, comments, shipComplete, merchandise, total, weight, requestedDate: requested, promisedDate: earliestDate && (requested ?? earliestDate) }
+}

@@ -1,0 +1,50 @@
+import type { Checkout, Obstacle } from '@sidemark/contract'
+import { requiresPurchaseOrder, requiresSidemark, templateExample } from '@sidemark/contract/rules/purchase-order'
+import type { z } from 'zod'
+import type { Tx } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import type { CheckoutState } from './checkout-state.ts'
+import { checkoutState } from './checkout-state.ts'
+import { shownText } from './shown.ts'
+
+/** Checkout as it is now: what will be charged, when the goods come, what is required, and what keeps the order from being placed. */
+export async function readCheckout(tx: Tx, scope: Scope, asked: { shipComplete?: boolean }): Promise<z.input<typeof Checkout>> {
+  const state = await checkoutState(tx, scope)
+  const { claims } = scope
+  const shipComplete = asked.shipComplete ?? claims.shipComplete
+  const { cart, shipTo, locReportName, shipViaDescription, charges, total, forgotten } = state
+  return {
+    cart, shipTo, locReportName, shipViaDescription, charges, total, forgotten,
+    pickup: shipTo.shipViaHow === 'W',
+    shown: shownText(state),
+    ...datesOf(state, shipComplete, claims.hideBOETA),
+    poRequired: requiresPurchaseOrder(claims),
+    sidemarkRequired: requiresSidemark(claims),
+    purchaseOrderTemplate: claims.purchaseOrderTemplate,
+    purchaseOrderExample: templateExample(claims.purchaseOrderTemplate),
+    shipComplete,
+    obstacles: obstaclesOf(state),
+  }
+}
+
+/**
+ * The days on which the order can be delivered or picked up, and the first of them: of the first line, or with `shipComplete` of the last
+ * (trade.md 2.7). Null when no day is known. Days of back orders do not count for users who may not see them.
+ */
+export function datesOf({ lines, dates }: CheckoutState, shipComplete: boolean, hidesBackOrders: boolean) {
+  const days = lines.map(({ day, onHand, baseQty }) => (hidesBackOrders && onHand < baseQty ? null : day))
+  const known = days.filter((day) => day !== null).sort()
+  const ready = shipComplete && known.length < days.length ? null : (shipComplete ? known.at(-1) : known[0])
+  const datesAllowed = ready ? dates.filter((day) => day >= ready) : []
+  return { datesAllowed, earliestDate: datesAllowed[0] ?? ready ?? null }
+}
+
+/** What keeps the order from being placed whatever is filled in; empty when nothing does. */
+export function obstaclesOf({ lines, cart, shipTo, overCredit }: CheckoutState): z.output<typeof Obstacle>[] {
+  return [
+    ...(lines.length === 0 ? [{ field: '', text: 'Your cart is empty.' }] : []),
+    ...(shipTo.shipViaCode === '' ? [{ field: 'shipVia', text: 'Choose how you want to get the goods.' }] : []),
+    ...(cart.exception?.blocksCheckout ? [{ field: '', text: cart.exception.text }] : []),
+    ...(overCredit ? [{ field: '', text: 'This order would take your account over its credit limit. Please call us: we can release it for you.' }] : []),
+  ]
+}
