@@ -115,6 +115,8 @@ export const Companion = z.strictObject({
   customerUOM: z.string(),
   /** Base units of the companion for each base unit of the item, as an exact fraction; num "0" where it cannot be computed. */
   perBase: z.strictObject({ num: Decimal, den: Decimal }),
+  /** Base units of the companion in one `customerUOM`, for the quantity to order. */
+  baseInUnit: z.number().int(),
   price: claimed('showPrices', Price.nullable()),
   stock: StockLine,
 })

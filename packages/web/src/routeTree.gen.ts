@@ -15,8 +15,10 @@ import { Route as EmptyRouteImport } from './routes/_empty.tsx'
 import { Route as SearchRouteImport } from './routes/_search.tsx'
 import { Route as CheckoutCheckoutRouteImport } from './routes/_checkout/checkout.tsx'
 import { Route as DefaultIndexRouteImport } from './routes/_default/index.tsx'
+import { Route as DefaultSplatRouteImport } from './routes/_default/$.tsx'
 import { Route as EmptyAuthRouteImport } from './routes/_empty/auth.tsx'
 import { Route as SearchItemsRouteImport } from './routes/_search/items.tsx'
+import { Route as DefaultItemChar123IdChar125RouteImport } from './routes/_default/item.{-$id}.tsx'
 import { Route as SearchCategoryIndexRouteImport } from './routes/_search/category.index.tsx'
 import { Route as DefaultAccountOrdersIndexRouteImport } from './routes/_default/account.orders.index.tsx'
 import { Route as DefaultAccountOrdersIdRouteImport } from './routes/_default/account.orders.$id.tsx'
@@ -49,6 +51,11 @@ const DefaultIndexRoute = DefaultIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DefaultRoute,
 } as any)
+const DefaultSplatRoute = DefaultSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const EmptyAuthRoute = EmptyAuthRouteImport.update({
   id: '/auth',
   path: '/auth',
@@ -59,6 +66,12 @@ const SearchItemsRoute = SearchItemsRouteImport.update({
   path: '/items',
   getParentRoute: () => SearchRoute,
 } as any)
+const DefaultItemChar123IdChar125Route =
+  DefaultItemChar123IdChar125RouteImport.update({
+    id: '/item/{-$id}',
+    path: '/item/{-$id}',
+    getParentRoute: () => DefaultRoute,
+  } as any)
 const SearchCategoryIndexRoute = SearchCategoryIndexRouteImport.update({
   id: '/category/',
   path: '/category/',
@@ -89,8 +102,10 @@ const SearchCategoryIdId2Route = SearchCategoryIdId2RouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof DefaultIndexRoute
   '/checkout': typeof CheckoutCheckoutRoute
+  '/$': typeof DefaultSplatRoute
   '/auth': typeof EmptyAuthRoute
   '/items': typeof SearchItemsRoute
+  '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/category/': typeof SearchCategoryIndexRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
   '/category/$id/$id2': typeof SearchCategoryIdId2Route
@@ -100,8 +115,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute
   '/checkout': typeof CheckoutCheckoutRoute
+  '/$': typeof DefaultSplatRoute
   '/auth': typeof EmptyAuthRoute
   '/items': typeof SearchItemsRoute
+  '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/category': typeof SearchCategoryIndexRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
   '/category/$id/$id2': typeof SearchCategoryIdId2Route
@@ -115,9 +132,11 @@ export interface FileRoutesById {
   '/_empty': typeof EmptyRouteWithChildren
   '/_search': typeof SearchRouteWithChildren
   '/_checkout/checkout': typeof CheckoutCheckoutRoute
+  '/_default/$': typeof DefaultSplatRoute
   '/_empty/auth': typeof EmptyAuthRoute
   '/_search/items': typeof SearchItemsRoute
   '/_default/': typeof DefaultIndexRoute
+  '/_default/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/_search/category/': typeof SearchCategoryIndexRoute
   '/_default/account/orders/$id': typeof DefaultAccountOrdersIdRoute
   '/_search/category/$id/$id2': typeof SearchCategoryIdId2Route
@@ -129,8 +148,10 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/checkout'
+    | '/$'
     | '/auth'
     | '/items'
+    | '/item/{-$id}'
     | '/category/'
     | '/account/orders/$id'
     | '/category/$id/$id2'
@@ -140,8 +161,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/checkout'
+    | '/$'
     | '/auth'
     | '/items'
+    | '/item/{-$id}'
     | '/category'
     | '/account/orders/$id'
     | '/category/$id/$id2'
@@ -154,9 +177,11 @@ export interface FileRouteTypes {
     | '/_empty'
     | '/_search'
     | '/_checkout/checkout'
+    | '/_default/$'
     | '/_empty/auth'
     | '/_search/items'
     | '/_default/'
+    | '/_default/item/{-$id}'
     | '/_search/category/'
     | '/_default/account/orders/$id'
     | '/_search/category/$id/$id2'
@@ -215,6 +240,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultIndexRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_default/$': {
+      id: '/_default/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof DefaultSplatRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_empty/auth': {
       id: '/_empty/auth'
       path: '/auth'
@@ -228,6 +260,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/items'
       preLoaderRoute: typeof SearchItemsRouteImport
       parentRoute: typeof SearchRoute
+    }
+    '/_default/item/{-$id}': {
+      id: '/_default/item/{-$id}'
+      path: '/item/{-$id}'
+      fullPath: '/item/{-$id}'
+      preLoaderRoute: typeof DefaultItemChar123IdChar125RouteImport
+      parentRoute: typeof DefaultRoute
     }
     '/_search/category/': {
       id: '/_search/category/'
@@ -280,13 +319,17 @@ const CheckoutRouteWithChildren = CheckoutRoute._addFileChildren(
 )
 
 interface DefaultRouteChildren {
+  DefaultSplatRoute: typeof DefaultSplatRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
+  DefaultItemChar123IdChar125Route: typeof DefaultItemChar123IdChar125Route
   DefaultAccountOrdersIdRoute: typeof DefaultAccountOrdersIdRoute
   DefaultAccountOrdersIndexRoute: typeof DefaultAccountOrdersIndexRoute
 }
 
 const DefaultRouteChildren: DefaultRouteChildren = {
+  DefaultSplatRoute: DefaultSplatRoute,
   DefaultIndexRoute: DefaultIndexRoute,
+  DefaultItemChar123IdChar125Route: DefaultItemChar123IdChar125Route,
   DefaultAccountOrdersIdRoute: DefaultAccountOrdersIdRoute,
   DefaultAccountOrdersIndexRoute: DefaultAccountOrdersIndexRoute,
 }

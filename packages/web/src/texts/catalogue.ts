@@ -62,11 +62,10 @@ export const catalogueTexts = {
   'item.coverage.areaSF': 'Area, SF',
   'item.coverage.length': 'Length of room {number}, ft',
   'item.coverage.width': 'Width of room {number}, ft',
-  'item.coverage.room': 'Room {number}',
   'item.coverage.addRoom': 'Add a room',
   'item.coverage.removeRoom': 'Remove room {number}',
   'item.coverage.waste': 'Waste, %',
-  'item.coverage.result': '{area} SF + {waste} % = {total} SF → {quantity}',
+  'item.coverage.sum': '{area} SF + {waste} % = {total} SF →',
   'item.coverage.covers': 'covers {area} SF',
   'item.coverage.hint': 'The quantity follows what you type.',
 

@@ -107,7 +107,7 @@ export async function itemPage(tx: Tx, { customer, location, lists }: Scope, sku
           ) h),
         'companions', (
           select coalesce(json_agg(json_build_object('sku', m.sku, 'description', m.description, 'color', m.color, 'picture', m.picture, 'material', mc.material,
-            'kind', n.kind, 'customerUOM', m.default_unit, 'perBase', json_build_object('num', n.per_num::text, 'den', n.per_den::text),
+            'kind', n.kind, 'customerUOM', m.default_unit, 'perBase', json_build_object('num', n.per_num::text, 'den', n.per_den::text), 'baseInUnit', mk.default_base,
             'price', price_json(m.item_id, mp.unit_price, mp.source, mp.list_id),
             'stock', stock_line(ms.here, ms.largest, ms.elsewhere, ms.coming, ml.report_name, at.today, mk.stock_unit, mk.stock_num, mk.stock_den)::json) order by n.position, m.item_id), '[]')
           from companions n

@@ -1,4 +1,4 @@
-import Big from 'big.js'
+import { isZero } from '@sidemark/contract/rules/decimal'
 import type { Reply } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
 
@@ -10,8 +10,6 @@ export type AddOutcome = { kind: 'success' | 'warning' | 'error'; text: string }
  */
 export function outcomeOf(sku: string, { reason, newQty }: Pick<Reply<'POST /api/cart/additem'>, 'reason' | 'newQty'>): AddOutcome {
   if (!reason) return { kind: 'success', text: t('add.added', { sku }) }
-  if (isNothing(newQty)) return { kind: 'error', text: t('add.refused', { sku, reason }) }
+  if (newQty === undefined || isZero(newQty)) return { kind: 'error', text: t('add.refused', { sku, reason }) }
   return { kind: 'warning', text: t('add.modified', { sku, reason }) }
 }
-
-const isNothing = (quantity: string | undefined) => quantity === undefined || new Big(quantity).eq(0)

@@ -10,7 +10,7 @@ import css from './search-form.module.css'
 export function SearchForm({ large = false }: { large?: boolean }) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
-  useSlash(input, !large)
+  useSlash(input)
   const leave = () => {
     if (!input.current) return
     input.current.value = ''
@@ -31,16 +31,15 @@ export function SearchForm({ large = false }: { large?: boolean }) {
     <form role="search" className={css.form} data-large={large || undefined} onSubmit={submit}>
       <IconSearch size={large ? 22 : 18} aria-hidden />
       <input ref={input} type="search" name="search" aria-label={t('app.search')} placeholder={t('app.searchPlaceholder')} autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search" {...suggestions.inputProps} />
-      {!large && <kbd aria-hidden>/</kbd>}
+      <kbd aria-hidden>/</kbd>
       {suggestions.list}
     </form>
   )
 }
 
 /** `/` focuses the search, unless the user is writing somewhere. */
-function useSlash(input: React.RefObject<HTMLInputElement | null>, active: boolean) {
+function useSlash(input: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {
-    if (!active) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
       event.preventDefault()
@@ -48,7 +47,7 @@ function useSlash(input: React.RefObject<HTMLInputElement | null>, active: boole
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [input, active])
+  }, [input])
 }
 
 const isWriting = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

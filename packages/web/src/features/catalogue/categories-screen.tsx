@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import { Skeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { categoriesQuery, type Category } from './catalogue.queries.ts'
+import { CategoryLink } from './category-link.tsx'
+import { childrenOf } from './category-tree.ts'
+import css from './categories-screen.module.css'
+
+/** Everything that is sold, on one page: each category with what is in it. */
+export function CategoriesScreen({ customerNumber }: { customerNumber: string }) {
+  const { data, isError, refetch } = useQuery(categoriesQuery(customerNumber))
+  return (
+    <div className="page">
+      <h1 className={css.title}>{t('categories.title')}</h1>
+      {isError && !data && <ErrorState text={t('categories.failed')} onRetry={() => void refetch()} />}
+      {data?.categories.length === 0 && <EmptyState title={t('categories.none')} />}
+      <ul className={css.grid} aria-busy={!data && !isError}>
+        {data && childrenOf(data.categories, null).map((top) => <Block key={top.id} category={top} inIt={childrenOf(data.categories, top.id)} />)}
+        {!data && !isError && Array.from({ length: 12 }, (_, index) => <li key={index} className={css.block}><Skeleton width={96} height={96} /><Skeleton width="60%" height={20} /></li>)}
+      </ul>
+    </div>
+  )
+}
+
+function Block({ category, inIt }: { category: Category; inIt: Category[] }) {
+  return (
+    <li className={css.block}>
+      <CategoryLink category={category} className={css.picture}><PictureTile picture={category.picture} material={category.material} size={96} /></CategoryLink>
+      <div className={css.text}>
+        <h2 className={css.name}><CategoryLink category={category} /> <small>{category.count.toLocaleString('en-US')}</small></h2>
+        <ul className={css.children}>
+          {inIt.map((child) => <li key={child.id}><CategoryLink category={child} /> <small>{child.count.toLocaleString('en-US')}</small></li>)}
+        </ul>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import { CategoryLink } from './category-link.tsx'
+import type { Place } from './category-tree.ts'
+import css from './category-head.module.css'
+
+/** The way down to a category, its name, and where one can go from here. */
+export function CategoryHead({ place: { category, above, next } }: { place: Place }) {
+  return (
+    <>
+      <nav className={css.path} aria-label={t('categories.path')}>
+        <Link to="/category">{t('categories.title')}</Link>
+        {above.map((one) => <CategoryLink key={one.id} category={one} />)}
+      </nav>
+      <h1>{category.name}</h1>
+      {next.length > 0 && (
+        <ul className={css.next}>
+          {next.map((one) => (
+            <li key={one.id}>
+              <CategoryLink category={one} className={css.chip} isHere={one.id === category.id}>
+                <PictureTile picture={one.picture} material={one.material} size={32} /> {one.name} <small>{one.count.toLocaleString('en-US')}</small>
+              </CategoryLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import Big from 'big.js'
+import { formatQuantityOf } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import { RowAdd } from '../adding/row-add.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import type { Item } from './catalogue.queries.ts'
+import { StockLine } from './stock-line.tsx'
+import { UnitPrice } from './unit-price.tsx'
+import css from './companions.module.css'
+
+type Companion = Item['companions'][number]
+type Props = {
+  companions: Companion[]
+  customerNumber: string
+  mayOrder: boolean
+  /** How much of the item it is for: base units, and in words. */
+  base: number
+  forText: string
+}
+
+/** Trim, underlayment, adhesive: what the quantity asked for takes of each, ready to add. */
+export function Companions({ companions, customerNumber, mayOrder, base, forText }: Props) {
+  if (companions.length === 0) return null
+  return (
+    <section className={css.section} aria-labelledby="item-companions">
+      <h2 id="item-companions">{t('item.companions')} <small>{t('item.companions.for', { quantity: forText })}</small></h2>
+      <ul className={css.list}>
+        {companions.map((companion) => {
+          const quantity = neededOf(companion, base)
+          return (
+            <li key={companion.sku} className={css.row} data-may-order={mayOrder || undefined}>
+              <ItemPicture item={companion} size={56} />
+              <div className={css.what}>
+                <small className={css.kind}>{kindText(companion.kind)}</small>
+                <Link to="/item/{-$id}" params={{ id: companion.sku }} className={css.name}>{companion.description}</Link>
+                <span className={css.sku}>{companion.color && `${companion.color} · `}<span className="code">{companion.sku}</span></span>
+              </div>
+              <div className={css.stock}><StockLine stock={companion.stock} /></div>
+              <UnitPrice price={companion.price} UMCode={companion.customerUOM} />
+              {mayOrder
+                ? <RowAdd key={quantity} customerNumber={customerNumber} item={{ ...companion, UOMs: [{ UMCode: companion.customerUOM, UMlongDesc: '' }] }} quantity={quantity} />
+                : <span>{formatQuantityOf({ quantity, UMCode: companion.customerUOM })}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Whole units of the companion that `base` units of the item take; 1 where that cannot be computed. */
+export function neededOf({ perBase: { num, den }, baseInUnit }: Pick<Companion, 'perBase' | 'baseInUnit'>, base: number) {
+  const needed = new Big(num).times(base)
+  const perUnit = new Big(den).times(baseInUnit)
+  const whole = needed.div(perUnit).round(0, Big.roundDown)
+  const units = whole.times(perUnit).lt(needed) ? whole.plus(1) : whole
+  return units.lt(1) ? '1' : units.toFixed()
+}
+
+const kinds = { trim: 1, underlayment: 1, adhesive: 1, grout: 1, tool: 1, pad: 1, base: 1, alternative: 1 }
+const isKind = (kind: string): kind is keyof typeof kinds => kind in kinds
+const kindText = (kind: string) => (isKind(kind) ? t(`item.companions.kind.${kind}`) : kind)

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { formatDate, formatQuantityOf, formatUnitPrice } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { Item } from './catalogue.queries.ts'
+import css from './item-sections.module.css'
+
+type Props = { history: Item['history']; priceUOM: string; showOrders: boolean }
+
+/** "You bought": when, how much, from which lots and at what price. */
+export function HistoryTable({ history, priceUOM, showOrders }: Props) {
+  if (history.length === 0) return null
+  const hasPrices = history.some(({ unitPrice }) => unitPrice !== undefined)
+  return (
+    <section className={css.section} aria-labelledby="item-history">
+      <h2 id="item-history">{t('item.history')}</h2>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('item.history.order')}</th>
+              <th scope="col">{t('item.history.date')}</th>
+              <th scope="col" className="number">{t('item.history.quantity')}</th>
+              <th scope="col">{t('item.history.lots')}</th>
+              {hasPrices && <th scope="col" className="number">{t('item.history.price')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {history.map(({ orderNumber, orderedOn, quantity, UMCode, dyeLots, unitPrice }, row) => (
+              <tr key={`${orderNumber} ${row}`} data-first="">
+                <th scope="row">{showOrders ? <Link to="/account/orders/$id" params={{ id: orderNumber }}>{orderNumber}</Link> : orderNumber}</th>
+                <td>{formatDate(orderedOn)}</td>
+                <td className="number">{formatQuantityOf({ quantity, UMCode })}</td>
+                <td className="code">{dyeLots.join(', ')}</td>
+                {hasPrices && <td className="number">{unitPrice !== undefined && `${formatUnitPrice(unitPrice)} /${priceUOM}`}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

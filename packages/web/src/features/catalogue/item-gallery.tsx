@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { t } from '#platform/texts.ts'
+import { pictureAddress, PictureTile } from '#ui/picture-tile.tsx'
+import type { Item } from './catalogue.queries.ts'
+import { ItemPicture } from './item-picture.tsx'
+import css from './item-gallery.module.css'
+
+/** The item's pictures: one large in 4:3, the others to choose from. The small one, which the list has shown, stands there until the large is here. */
+export function ItemGallery({ item }: { item: Item }) {
+  const [chosen, choose] = useState(0)
+  const pictures = item.images.length > 0 ? item.images.map(({ url }) => url) : [item.picture]
+  const url = pictures[chosen] ?? pictures[0] ?? ''
+  return (
+    <div className={css.gallery}>
+      <div className={css.large}>
+        <ItemPicture item={{ ...item, picture: chosen === 0 && item.picture ? item.picture : url }} size="fill" alt={item.description} eager />
+        {url && <img key={url} src={pictureAddress(url, 1200)} alt="" decoding="async" fetchPriority="high" onError={(event) => { event.currentTarget.hidden = true }} />}
+      </div>
+      {pictures.length > 1 && (
+        <ul className={css.thumbs} aria-label={t('item.pictures')}>
+          {pictures.map((picture, place) => (
+            <li key={picture}>
+              <button type="button" aria-label={t('item.showPicture', { number: place + 1 })} aria-current={place === chosen ? 'true' : undefined} onClick={() => choose(place)}>
+                <PictureTile picture={picture} material={item.material} size={56} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

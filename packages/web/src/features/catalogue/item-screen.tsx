@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { toBase } from '@sidemark/contract/rules/units'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { formatQuantityOf } from '#platform/formats.ts'
+import { categoriesQuery, type Item, itemQuery } from './catalogue.queries.ts'
+import { CategoryLink } from './category-link.tsx'
+import { Companions } from './companions.tsx'
+import { HistoryTable } from './history-table.tsx'
+import { Incoming } from './incoming.tsx'
+import { ItemFacts } from './item-facts.tsx'
+import { ItemGallery } from './item-gallery.tsx'
+import { ItemSkeleton } from './item-skeleton.tsx'
+import { Documents, ItemSpecs } from './item-specs.tsx'
+import { OrderForm } from './order-form.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { StockTable } from './stock-table.tsx'
+import { Swatches } from './swatches.tsx'
+import { useAsked } from './use-asked.ts'
+import css from './item-screen.module.css'
+import sections from './item-sections.module.css'
+
+/** One item: what it is, what it costs me, when I can have how much of it, and the button. */
+export function ItemScreen({ user, sku }: { user: User; sku: string }) {
+  const { data: item } = useQuery({
+    ...itemQuery(user.customerNumber, sku),
+    throwOnError: true,
+    // Another colour of the same style: what stands there stays until it is here.
+    placeholderData: (before: Item | undefined) => (before?.colors.some((colour) => colour.sku === sku) ? before : undefined),
+  })
+  if (!item) return <ItemSkeleton />
+  return <ItemBody key={item.styleId} user={user} item={item} chosen={sku} />
+}
+
+function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: string }) {
+  const state = useAsked(user, item)
+  const { asked, quantity } = state
+  const { customerNumber, userClaims, currLocation } = user
+  const base = quantity === null ? 0 : toBase({ ...item, minCut: Number(item.minCut?.quantity ?? 0) }, asked.UMCode, quantity).baseQty
+  return (
+    <article className={`page ${css.screen}`} data-old={item.sku !== chosen || undefined}>
+      <ItemPath customerNumber={customerNumber} categoryId={item.categoryId} />
+      <div className={css.left}>
+        <div className={css.gallery}><ItemGallery key={item.sku} item={item} /></div>
+        <div className={css.colours}><Colours item={item} chosen={chosen} /></div>
+      </div>
+      <div className={css.right}>
+        <header className={css.head}>
+          <h1>{item.description}</h1>
+          <ItemFacts item={item} />
+        </header>
+        <div className={css.price}><PriceBlock item={item} explanation={userClaims.showPrices ? state.price.data : null} isOld={state.price.isPlaceholderData} /></div>
+        <div className={css.order}><OrderForm user={user} item={item} state={state} /></div>
+      </div>
+      <div className={css.below}>
+        <div className={css.columns}>
+          <div className={css.column}>
+            <section className={sections.section} aria-labelledby="item-stock">
+              <h2 id="item-stock">{t('item.stockTable')}</h2>
+              <StockTable lots={item.lots} branch={currLocation} />
+            </section>
+            <Incoming etas={item.stock.etas} hidesDates={userClaims.hideBOETA} />
+            <HistoryTable history={item.history} priceUOM={item.priceUOM} showOrders={userClaims.showOrders} />
+          </div>
+          <div className={css.column}>
+            <ItemSpecs item={item} />
+            <Documents documents={item.documents} />
+          </div>
+        </div>
+        <Companions companions={item.companions} customerNumber={customerNumber} mayOrder={userClaims.allowedToOrder} base={base} forText={formatQuantityOf({ quantity: quantity ?? '0', UMCode: asked.UMCode })} />
+      </div>
+    </article>
+  )
+}
+
+/** The colours of the style; another one is another item's page, in place of this one. */
+function Colours({ item, chosen }: { item: Item; chosen: string }) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const at = (sku: string) => ({ to: '/item/{-$id}', params: { id: sku } }) as const
+  return (
+    <Swatches
+      item={item} chosen={chosen} most={48}
+      onChoose={(sku) => void navigate({ ...at(sku), replace: true, resetScroll: false })}
+      onIntent={(sku) => void (sku !== chosen && router.preloadRoute(at(sku)).catch(() => {}))}
+    />
+  )
+}
+
+/** Where the item is in the tree. */
+function ItemPath({ customerNumber, categoryId }: { customerNumber: string; categoryId: string }) {
+  const { data } = useQuery(categoriesQuery(customerNumber))
+  const category = data?.categories.find(({ id }) => id === categoryId)
+  const parent = data?.categories.find(({ id }) => id === category?.parentId)
+  return (
+    <nav className={css.path} aria-label={t('categories.path')}>
+      <Link to="/category">{t('categories.title')}</Link>
+      {parent && <CategoryLink category={parent} />}
+      {category && <CategoryLink category={category} />}
+    </nav>
+  )
+}

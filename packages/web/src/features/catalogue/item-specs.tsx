@@ -1,0 +1,47 @@
+import { IconFileText } from '@tabler/icons-react'
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { feetText } from '@sidemark/contract/rules/units'
+import { formatQuantity, formatQuantityOf } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { Item } from './catalogue.queries.ts'
+import css from './item-sections.module.css'
+
+/** How the item is sold, and for those who may see them its specifications. */
+export function ItemSpecs({ item }: { item: Item }) {
+  const rows = [...(item.specs ?? []), ...soldRows(item)]
+  return (
+    <section className={css.section} aria-labelledby="item-specs">
+      <h2 id="item-specs">{t('item.specs')}</h2>
+      {item.longDescription && <p className={css.about}>{item.longDescription}</p>}
+      <dl className={css.specs}>
+        {rows.map(({ label, value }) => <div key={`${label} ${value}`}><dt>{label}</dt><dd>{value}</dd></div>)}
+      </dl>
+    </section>
+  )
+}
+
+/** Units, weight, cut and code: only what the item has. */
+function soldRows({ customerUOM, perDefaultUnit, weightPerUnit, baseUOM, minCut, rollWidth, upc }: Item) {
+  const isSame = perDefaultUnit.UMCode === customerUOM
+  return [
+    ...row(t('item.soldAs'), isSame ? '' : t('item.unitEquals', { unit: customerUOM, quantity: formatQuantityOf(perDefaultUnit) })),
+    ...row(t('item.rollWidth'), rollWidth),
+    ...row(t('item.minCut'), minCut && (minCut.UMCode === 'IN' ? feetText(BigInt(minCut.quantity)) : formatQuantityOf(minCut))),
+    ...row(t('item.weight'), weightPerUnit && !isZero(weightPerUnit) ? t('item.weightPer', { weight: formatQuantity(weightPerUnit), unit: baseUOM }) : ''),
+    ...row(t('item.upc'), upc),
+  ]
+}
+
+const row = (label: string, value: string | null) => (value ? [{ label, value }] : [])
+
+export function Documents({ documents }: { documents: Item['documents'] }) {
+  if (documents.length === 0) return null
+  return (
+    <section className={css.section} aria-labelledby="item-documents">
+      <h2 id="item-documents">{t('item.documents')}</h2>
+      <ul className={css.documents}>
+        {documents.map(({ title, url }) => <li key={url}><a href={url} target="_blank" rel="noreferrer"><IconFileText size={18} aria-hidden /> {title}</a></li>)}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import Big from 'big.js'
+import { formatDay, formatQuantityOf } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { Item, PromiseReply } from './catalogue.queries.ts'
+import css from './promise-block.module.css'
+
+/** How to fill a quantity that no single lot has; sent with the line. "Less" changes the quantity instead. */
+export type Choice = 'split' | 'wait'
+type Props = {
+  item: Item
+  promise: PromiseReply
+  choice: Choice | null
+  onChoose: (choice: Choice) => void
+  onTakeLess: (largest: NonNullable<PromiseReply['largestLot']>) => void
+  choiceMissing: boolean
+}
+/** Lots named; the rest are counted in the table of stock. */
+const FEW = 4
+
+/** No single lot has the quantity: split, wait or less, each with its lots and quantities, before anything is ordered. Design 3, "Lots". */
+export function LotChoice({ item, promise: { filled, lots, largestLot }, choice, onChoose, onTakeLess, choiceMissing }: Props) {
+  const eta = item.stock.etas.find(({ date }) => date)
+  const biggest = lots.toSorted((a, b) => new Big(b.available.quantity).cmp(a.available.quantity))
+  const largest = biggest[0]
+  const option = (value: Choice, title: string, detail: string) => (
+    <label className={css.option}>
+      <input type="radio" name="lot-choice" checked={choice === value} onChange={() => onChoose(value)} />
+      <b>{title}</b> <span>{detail}</span>
+    </label>
+  )
+  return (
+    <fieldset className={css.choice} data-missing={choiceMissing || undefined} id="lot-choice">
+      <legend>{t('item.promise.choose', { quantity: formatQuantityOf(filled) })}</legend>
+      {option('split', t('item.promise.split'), biggest.slice(0, FEW).map(({ dyeLot, roll, available }) => t('item.promise.lotOf', { lot: dyeLot || roll, quantity: formatQuantityOf(available) })).join(' · '))}
+      {option('wait', t('item.promise.wait'), [t('item.promise.waitHow'), eta?.date && t('item.promise.waitUntil', { date: formatDay(eta.date) })].filter(Boolean).join(' '))}
+      {largestLot && largest && (
+        <button type="button" className={css.option} onClick={() => onTakeLess(largestLot)}>
+          <b>{t('item.promise.less')}</b> <span>{t('item.promise.lessHow', { quantity: formatQuantityOf(largestLot), lot: largest.dyeLot || largest.roll })}</span>
+        </button>
+      )}
+      {choiceMissing && <p role="alert" className={css.missing}>{t('item.promise.chooseFirst')}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { formatDay, formatMoney, formatUnitPrice } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import type { Explanation, Item } from './catalogue.queries.ts'
+import { baseText } from './in-base.ts'
+import css from './price-block.module.css'
+
+const loadWhy = () => import('./price-why.tsx')
+const PriceWhy = lazy(async () => ({ default: (await loadWhy()).PriceWhy }))
+
+type Props = { item: Item; explanation: Explanation | null | undefined; isOld: boolean }
+
+/** My price: in every unit, from which source, at which quantities it falls, and why. */
+export function PriceBlock({ item, explanation, isOld }: Props) {
+  const [why, setWhy] = useState(false)
+  const price = explanation?.price ?? item.price
+  if (!price) return <div className={css.block}><p className={css.main}><MoneyText amount={undefined} /></p></div>
+  const others = price.perUnit.filter(({ UMCode }) => UMCode !== price.priceUOM)
+  return (
+    <div className={css.block} data-old={isOld || undefined}>
+      <p className={css.line}>
+        <span className={css.main}><MoneyText amount={price.unitPrice} perUnit /><small> /{price.priceUOM}</small></span>
+        <span className={css.units}>{others.map(({ UMCode, price: amount }) => <span key={UMCode}>{formatMoney(amount)} {t('item.price.per', { unit: UMCode })}</span>)}</span>
+      </p>
+      <p className={css.source}>
+        <span className={css.sourceName} data-source={price.source}>{price.sourceName || t('item.price.yours')}{price.ends && ` ${t('item.price.until', { date: formatDay(price.ends) })}`}</span>
+        {explanation && <button type="button" className={css.why} onClick={() => setWhy(true)} onPointerEnter={() => void loadWhy()} onFocus={() => void loadWhy()}>{t('item.price.why')}</button>}
+      </p>
+      {explanation && explanation.breaks.length > 1 && <Breaks item={item} explanation={explanation} />}
+      {explanation && <NextBreak item={item} next={explanation.nextBreak} />}
+      {why && explanation && <Suspense><PriceWhy item={item} explanation={explanation} onClose={() => setWhy(false)} /></Suspense>}
+    </div>
+  )
+}
+
+/** The quantities at which the price falls; the one that counts now is marked. */
+function Breaks({ item, explanation: { breaks, price } }: { item: Item; explanation: Explanation }) {
+  const counts = breaks.find(({ unitPrice }) => unitPrice === price.unitPrice)
+  return (
+    <ul className={css.breaks} aria-label={t('item.price.breaks')}>
+      {breaks.map((step) => (
+        <li key={step.minQty} aria-current={step === counts ? 'true' : undefined}>
+          <span>{t('item.price.break', { quantity: baseText(item, step.minQty) })}{step.tag && ` · ${tagText(step.tag)}`}</span>
+          <b>{formatUnitPrice(step.unitPrice)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "1 CT more reaches pallet price, saves $86.40". Its line is there before there is something to say. */
+const NextBreak = ({ item, next }: { item: Item; next: Explanation['nextBreak'] }) => (
+  <p className={css.next} role="status">
+    {next && t('item.price.next', { more: baseText(item, next.more), tag: tagText(next.tag), saves: formatMoney(next.saves) })}
+  </p>
+)
+
+const tags = { pallet: 'item.price.tag.pallet', carton: 'item.price.tag.carton', roll: 'item.price.tag.roll', cut: 'item.price.tag.cut' } as const
+const isTag = (tag: string): tag is keyof typeof tags => tag in tags
+const tagText = (tag: string) => (isTag(tag) ? t(tags[tag]) : tag || t('item.price.tag.other'))

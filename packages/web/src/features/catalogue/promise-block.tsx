@@ -1,0 +1,81 @@
+import { promiseSentence, type PromiseKey } from '@sidemark/contract/rules/promise-sentences'
+import { IconAlertTriangle, IconCircleCheckFilled, IconClockHour4 } from '@tabler/icons-react'
+import { formatDay, formatQuantityOf } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { Fill, Item, PromiseReply } from './catalogue.queries.ts'
+import { type Choice, LotChoice } from './lot-choice.tsx'
+import css from './promise-block.module.css'
+
+type Props = {
+  item: Item
+  promise: PromiseReply | undefined
+  failed: boolean
+  isOld: boolean
+  /** My branch's code: what is here now is green, what comes later amber. */
+  branch: string
+  choice: Choice | null
+  onChoose: (choice: Choice) => void
+  onTakeLess: (largest: NonNullable<PromiseReply['largestLot']>) => void
+  /** Set when Add was pressed without the choice. */
+  choiceMissing: boolean
+}
+
+/** What can be promised for the quantity: lot, branch and day, the other ways, and why. When no single lot has it, the customer chooses. */
+export function PromiseBlock({ item, promise, failed, isOld, branch, ...choosing }: Props) {
+  if (!promise) return <section className={css.block} aria-label={t('item.promise')} aria-busy={!failed}>{failed && <p>{t('item.promise.failed')}</p>}</section>
+  const [best, ...others] = promise.promise
+  return (
+    <section className={css.block} aria-label={t('item.promise')} aria-busy={isOld} data-old={isOld || undefined}>
+      {promise.reason && <p className={css.reason}>{promise.reason}</p>}
+      {promise.needsChoice && <LotChoice item={item} promise={promise} {...choosing} />}
+      {!promise.needsChoice && !best && <p className={css.way} data-tone="stop"><IconAlertTriangle size={18} aria-hidden /> <span>{t('item.promise.none')}</span></p>}
+      {best && <Way fill={best} filled={promise.filled} branch={branch} />}
+      {best && <Reasons fill={best} />}
+      {others.length > 0 && (
+        <details className={css.more}>
+          <summary>{t('item.promise.others', { count: others.length })}</summary>
+          <ul>{others.map((fill, place) => <li key={place}><Way fill={fill} filled={promise.filled} branch={branch} /></li>)}</ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** "5 CT, lot 24B7, ready Thu 26 Nov at Columbus" */
+function Way({ fill, filled, branch }: { fill: Fill; filled: PromiseReply['filled']; branch: string }) {
+  const isHere = fill.location === branch && !fill.incoming
+  const Icon = isHere ? IconCircleCheckFilled : IconClockHour4
+  return (
+    <p className={css.way} data-tone={isHere ? 'available' : 'later'}>
+      <Icon size={18} aria-hidden />
+      <span>{waySentence(fill, filled)}{fill.incoming && <small> · {t('item.promise.incoming')}</small>}</span>
+    </p>
+  )
+}
+
+export function waySentence({ lots, date, locReportName, steps }: Fill, filled: PromiseReply['filled']) {
+  const values = { quantity: formatQuantityOf(filled), lot: lotWords(lots), location: locReportName }
+  if (!date) return t('item.promise.undated', values)
+  // Only pickup ends with "ready"; trucks and carriers end with their own step.
+  const last = steps.at(-1)
+  if (last?.key === 'ready') return t('item.promise.ready', { ...values, location: last.values['branch'] ?? locReportName, date: formatDay(date) })
+  return t('item.promise.delivered', { ...values, date: formatDay(date) })
+}
+
+function lotWords(lots: Fill['lots']) {
+  const [first] = lots
+  if (lots.length > 1) return t('item.promise.lots', { lots: lots.map(({ dyeLot, roll, ...amount }) => `${dyeLot || roll} (${formatQuantityOf(amount)})`).join(', ') })
+  if (first?.roll) return t('item.promise.roll', { roll: first.roll })
+  return first?.dyeLot ? t('item.promise.lot', { lot: first.dyeLot }) : ''
+}
+
+function Reasons({ fill: { steps } }: { fill: Fill }) {
+  if (steps.length === 0) return null
+  return (
+    <details className={css.more}>
+      <summary>{t('item.promise.why')}</summary>
+      {/* promise_date knows no other keys; the wire leaves them open. */}
+      <ol>{steps.map(({ key, values }, place) => <li key={place}>{promiseSentence({ key: key as PromiseKey, values })}</li>)}</ol>
+    </details>
+  )
+}

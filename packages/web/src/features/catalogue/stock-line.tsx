@@ -1,0 +1,41 @@
+import { IconCircleCheckFilled, IconCircleDashed, IconClockHour4 } from '@tabler/icons-react'
+import Big from 'big.js'
+import { formatDay, formatQuantityOf } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { ItemRow } from './catalogue.queries.ts'
+import css from './catalogue.module.css'
+
+type Stock = ItemRow['stock']
+const icons = { available: IconCircleCheckFilled, later: IconClockHour4, none: IconCircleDashed }
+const words = { available: 'item.stock.available', later: 'item.stock.later', none: 'item.stock.none' } as const
+
+/** "1,240 SF here · largest lot 461.97 SF · 300 SF more Thu 26 Nov from Dayton": my branch first, then where more comes from. */
+export function StockLine({ stock, rolls = false }: { stock: Stock; rolls?: boolean }) {
+  const Icon = icons[stock.state]
+  return (
+    <span className={css.stock} data-state={stock.state}>
+      <Icon size={15} role="img" aria-label={t(words[stock.state])} />
+      <span className={css.parts}>{stockParts(stock, rolls).map((part) => <span key={part}>{part}</span>)}</span>
+    </span>
+  )
+}
+
+/** The parts of the line, first the most wanted. */
+export function stockParts({ here, largestLot, elsewhere, etas, state }: Stock, rolls: boolean) {
+  if (state === 'none' && etas.length === 0) return [t('item.stock.none')]
+  const parts = [isSome(here.quantity) ? t('item.stock.here', { quantity: formatQuantityOf(here) }) : t('item.stock.noneHere')]
+  if (largestLot && isSome(largestLot.quantity) && !new Big(largestLot.quantity).eq(here.quantity)) {
+    parts.push(t(rolls ? 'item.stock.largestRoll' : 'item.stock.largestLot', { quantity: formatQuantityOf(largestLot) }))
+  }
+  if (isSome(elsewhere.quantity)) parts.push(t('item.stock.elsewhere', { quantity: formatQuantityOf(elsewhere) }))
+  const eta = etas[0]
+  if (eta) parts.push(etaPart(eta))
+  return parts
+}
+
+function etaPart({ date, location, ...amount }: Stock['etas'][number]) {
+  const quantity = formatQuantityOf(amount)
+  return date ? t('item.stock.moreOn', { quantity, date: formatDay(date), location }) : t('item.stock.moreLater', { quantity, location })
+}
+
+const isSome = (quantity: string) => new Big(quantity).gt(0)

@@ -1,0 +1,41 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { formatQuantityOf } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { Item } from './catalogue.queries.ts'
+import css from './item-sections.module.css'
+
+/** Where the stock is, branch by branch and lot by lot; mine first. */
+export function StockTable({ lots, branch }: { lots: Item['lots']; branch: string }) {
+  if (lots.length === 0) return <p className={css.none}>{t('item.stockTable.none')}</p>
+  const hasRolls = lots.some(({ roll }) => roll !== '')
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('item.stockTable.branch')}</th>
+            <th scope="col">{t('item.stockTable.lot')}</th>
+            {hasRolls && <th scope="col">{t('item.stockTable.roll')}</th>}
+            <th scope="col" className="number">{t('item.stockTable.available')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map(({ location, locReportName, dyeLot, roll, available, heldForYou }, row) => {
+            const isFirst = lots[row - 1]?.location !== location
+            return (
+              <tr key={`${location} ${dyeLot} ${roll}`} data-first={isFirst || undefined}>
+                <th scope="row">{isFirst ? <>{locReportName}{location === branch && <small> · {t('item.stockTable.yours')}</small>}</> : <span className="visually-hidden">{locReportName}</span>}</th>
+                <td className="code">{dyeLot}</td>
+                {hasRolls && <td className="code">{roll}</td>}
+                <td className="number">
+                  {formatQuantityOf(available)}
+                  {!isZero(heldForYou) && <small> {t('item.stockTable.held', { quantity: formatQuantityOf({ quantity: heldForYou, UMCode: available.UMCode }) })}</small>}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

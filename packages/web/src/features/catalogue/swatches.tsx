@@ -1,0 +1,34 @@
+import { t } from '#platform/texts.ts'
+import { ItemPicture } from './item-picture.tsx'
+import type { ItemRow } from './catalogue.queries.ts'
+import css from './catalogue.module.css'
+
+type Props = {
+  item: Pick<ItemRow, 'colors' | 'colorCount' | 'material' | 'description'>
+  chosen: string
+  onChoose: (sku: string) => void
+  /** The pointer, a finger or the focus is on a chip: its price and stock may be wanted next. */
+  onIntent: (sku: string) => void
+  /** Chips shown; the rest are counted. */
+  most?: number
+}
+
+/** Colours of one style as chips of 28 px; one is chosen. The name shows on hover and long press. */
+export function Swatches({ item, chosen, onChoose, onIntent, most = 12 }: Props) {
+  if (item.colors.length < 2) return null
+  const shown = item.colors.slice(0, most)
+  const hidden = item.colorCount - shown.length
+  return (
+    <span className={css.swatches} role="group" aria-label={t('item.colors', { count: item.colorCount })}>
+      {shown.map(({ sku, color, picture }) => (
+        <button
+          key={sku} type="button" className={css.swatch} aria-pressed={sku === chosen} aria-label={color ?? sku} title={color ?? sku}
+          onClick={() => onChoose(sku)} onPointerEnter={() => onIntent(sku)} onTouchStart={() => onIntent(sku)} onFocus={() => onIntent(sku)}
+        >
+          <ItemPicture item={{ sku, picture, material: item.material }} size={28} />
+        </button>
+      ))}
+      {hidden > 0 && <span className={css.moreColors} title={t('item.moreColors', { count: hidden })}>+{hidden}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { ItemRow } from '../catalogue/catalogue.queries.ts'
+import { ItemPicture } from '../catalogue/item-picture.tsx'
+import { StockLine } from '../catalogue/stock-line.tsx'
+import { Swatches } from '../catalogue/swatches.tsx'
+import { UnitPrice } from '../catalogue/unit-price.tsx'
+import { useShownColour } from './use-shown-colour.ts'
+import css from './result-tile.module.css'
+
+/** One style as a large swatch, for those who choose by eye. */
+export const ResultTile = memo(function ResultTile({ customerNumber, row, eager }: { customerNumber: string; row: ItemRow; eager: boolean }) {
+  const { shown, choose, intend, isLoading } = useShownColour(customerNumber, row)
+  return (
+    <li className={css.tile}>
+      <Link to="/item/{-$id}" params={{ id: shown.sku }} className={css.link} data-row-link>
+        <span className={css.picture}><ItemPicture item={shown} size="fill" eager={eager} /></span>
+        <span className={css.name}>{shown.description}</span>
+        <span className={css.color}>{[shown.color, shown.size].filter(Boolean).join(' · ')}</span>
+      </Link>
+      <Swatches item={row} chosen={shown.sku} onChoose={choose} onIntent={intend} most={5} />
+      <div className={css.foot} data-loading={isLoading || undefined}>
+        <StockLine stock={{ ...shown.stock, largestLot: null, elsewhere: { ...shown.stock.elsewhere, quantity: '0' }, etas: shown.stock.etas.slice(0, 0) }} />
+        <UnitPrice price={shown.price} UMCode={shown.customerUOM} />
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,43 @@
+import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
+import { changed, choicesOf, type SearchState, sorts } from './search-state.ts'
+import { StateLink } from './state-link.tsx'
+import css from './results.module.css'
+
+type Props = { total: number | undefined; state: SearchState; onFilters: () => void }
+
+/** Total, sort and view, on one line that stays on top. */
+export function ResultsBar({ total, state, onFilters }: Props) {
+  const count = choicesOf(state).length + (state.inStock ? 1 : 0)
+  return (
+    <div className={css.bar}>
+      <button type="button" className={css.filtersButton} onClick={onFilters}>
+        <IconAdjustmentsHorizontal size={18} aria-hidden /> {count > 0 ? t('search.filtersCount', { count }) : t('search.filters')}
+      </button>
+      <p className={css.total} aria-live="polite">{total === undefined ? ' ' : t('search.total', { count: total, total: total.toLocaleString('en-US') })}</p>
+      <SortSelect state={state} />
+      <div className={css.views} role="group" aria-label={t('search.view')}>
+        <StateLink to={changed(state, { view: undefined })} className={css.view} aria-label={t('search.view.rows')} title={t('search.view.rows')} aria-current={state.view ? undefined : 'true'}><IconList size={18} aria-hidden /></StateLink>
+        <StateLink to={changed(state, { view: 'tiles' })} className={css.view} aria-label={t('search.view.tiles')} title={t('search.view.tiles')} aria-current={state.view ? 'true' : undefined}><IconLayoutGrid size={18} aria-hidden /></StateLink>
+      </div>
+    </div>
+  )
+}
+
+function SortSelect({ state }: { state: SearchState }) {
+  const navigate = useNavigate()
+  const sortBy = (value: string) => {
+    const sort = sorts.find((one) => one === value)
+    // See StateLink: every list's search is SearchState.
+    void navigate({ to: '.', search: changed(state, { sort: sort === 'best' ? undefined : sort }) as never, resetScroll: false })
+  }
+  return (
+    <label className={css.sort}>
+      <span className={css.sortLabel}>{t('search.sort')}</span>
+      <select value={state.sort ?? 'best'} onChange={(event) => sortBy(event.currentTarget.value)}>
+        {sorts.map((sort) => <option key={sort} value={sort}>{t(`search.sort.${sort}`)}</option>)}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { SideDrawer } from '#ui/side-drawer.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { itemsQuery, type ItemPage } from '../catalogue/catalogue.queries.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { EmptyResults } from './empty-results.tsx'
+import { FacetPanel } from './facet-panel.tsx'
+import { Pager } from './pager.tsx'
+import { ResultRow } from './result-row.tsx'
+import { ResultTile } from './result-tile.tsx'
+import { ResultsBar } from './results-bar.tsx'
+import { FacetsSkeleton, ResultsSkeleton } from './results-skeleton.tsx'
+import { askedOf, type SearchState } from './search-state.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import css from './results.module.css'
+
+type Props = {
+  user: User
+  state: SearchState
+  /** The category's id; '' for a search through everything. */
+  category?: string
+  /** Heading, and what else stands above the results. */
+  children: ReactNode
+}
+
+/** A list of styles, by search or by category: facets at the left, results at the right, everything of it in the address. */
+export function ResultsScreen({ user, state, category = '', children }: Props) {
+  const { customerNumber } = user
+  const list = useQuery({ ...itemsQuery(customerNumber, askedOf(state, category)), placeholderData: keepPreviousData })
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const { data: page } = list
+  return (
+    <div className={`page ${css.screen}`}>
+      <header className={css.head}>
+        {children}
+        {page && <Correction page={page} />}
+      </header>
+      <aside className={css.facets} aria-label={t('search.filters')}>{page ? <FacetPanel facets={page.facets} state={state} /> : <FacetsSkeleton />}</aside>
+      <section className={css.results} aria-label={t('search.results')} aria-busy={list.isPlaceholderData}>
+        <ResultsBar total={page?.total} state={state} onFilters={() => setFiltersOpen(true)} />
+        {page && <ChosenFilters facets={page.facets} state={state} />}
+        {list.isError && !page && <ErrorState text={t('search.failed')} onRetry={() => void list.refetch()} />}
+        {!page && !list.isError && <ResultsSkeleton tiles={state.view === 'tiles'} />}
+        {page && <Results page={page} user={user} state={state} category={category} isOld={list.isPlaceholderData} />}
+      </section>
+      <SideDrawer
+        side="left" opened={filtersOpen} onClose={() => setFiltersOpen(false)} title={t('search.filters')}
+        foot={<button type="button" className={css.show} onClick={() => setFiltersOpen(false)}>{t('search.showResults', { count: page?.total ?? 0, total: (page?.total ?? 0).toLocaleString('en-US') })}</button>}
+      >
+        <div className={css.sheet}>{page && <FacetPanel facets={page.facets} state={state} />}</div>
+      </SideDrawer>
+    </div>
+  )
+}
+
+type ResultsProps = { page: ItemPage; user: User; state: SearchState; category: string; isOld: boolean }
+
+function Results({ page, user, state, category, isOld }: ResultsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys(list)
+  const { customerNumber, userClaims: { allowedToOrder } } = user
+  if (page.items.length === 0) return <EmptyResults customerNumber={customerNumber} page={page} state={state} category={category} mayOrder={allowedToOrder} />
+  const tiles = state.view === 'tiles'
+  return (
+    <>
+      <ul ref={list} className={tiles ? css.tiles : css.rows} data-old={isOld || undefined}>
+        {page.items.map((row, index) => tiles
+          ? <ResultTile key={row.sku} customerNumber={customerNumber} row={row} eager={index < 8} />
+          : <ResultRow key={row.sku} customerNumber={customerNumber} row={row} mayOrder={allowedToOrder} eager={index < 8} />)}
+      </ul>
+      <Pager total={page.total} state={state} />
+    </>
+  )
+}
+
+/** "Showing results for oak (instead of oka)". */
+function Correction({ page: { understood: { corrected } } }: { page: ItemPage }) {
+  if (corrected.length === 0) return null
+  const joined = (which: 'from' | 'to') => corrected.map((word) => word[which]).join(' ')
+  return <p className={css.correction} role="status">{t('search.showingFor', { to: joined('to'), from: joined('from') })}</p>
+}

@@ -1,0 +1,31 @@
+import { t } from '#platform/texts.ts'
+import { Skeleton } from '#ui/skeletons.tsx'
+import css from './results.module.css'
+
+/** Rows on their way, each of the size that it will have. */
+export function ResultsSkeleton({ tiles }: { tiles: boolean }) {
+  return (
+    <ul className={tiles ? css.tiles : css.rows} role="status" aria-label={t('app.loading')}>
+      {Array.from({ length: 12 }, (_, index) => (
+        <li key={index} className={tiles ? undefined : css.rowPlace}>
+          {tiles ? <><span className={css.square}><Skeleton height="100%" /></span><Skeleton width="70%" height={18} /></> : <RowPlace />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const RowPlace = () => (
+  <>
+    <Skeleton width={72} height={72} />
+    <span className={css.textPlace}><Skeleton width="55%" height={18} /><Skeleton width="35%" height={14} /><Skeleton width="45%" height={26} /></span>
+    <Skeleton width={96} height={36} />
+  </>
+)
+
+/** The facets on their way. */
+export const FacetsSkeleton = () => (
+  <div className={css.facetsPlace} aria-hidden>
+    {Array.from({ length: 12 }, (_, index) => <Skeleton key={index} width={index % 5 === 0 ? '50%' : '85%'} height={18} />)}
+  </div>
+)

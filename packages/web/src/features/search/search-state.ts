@@ -1,0 +1,66 @@
+import type { ItemsAsked } from '../catalogue/catalogue.queries.ts'
+
+/** Rows of a page of results. look.md 3. */
+export const PAGE_SIZE = 24
+export const sorts = ['best', 'name', 'price', 'price-down', 'stock'] as const
+type Sort = (typeof sorts)[number]
+
+/** What of a list of items stands in its address. Absent means the default, so addresses stay short. */
+export type SearchState = {
+  search?: string
+  /** `facet:value`, commas between. */
+  facets?: string
+  sort?: Sort
+  page?: number
+  view?: 'tiles'
+  inStock?: true
+}
+
+/** For `validateSearch`: anything may stand in an address; what makes no sense counts as absent. */
+export function searchState(raw: Record<string, unknown>): SearchState {
+  const text = (name: string) => (typeof raw[name] === 'string' ? raw[name].trim() : String(raw[name] ?? ''))
+  const page = Math.floor(Number(text('page')))
+  const sort = sorts.find((one) => one === text('sort'))
+  return {
+    ...(text('search') && { search: text('search').slice(0, 500) }),
+    ...(text('facets') && { facets: text('facets').slice(0, 4000) }),
+    ...(sort && sort !== 'best' && { sort }),
+    ...(page > 1 && page <= 50_000 && { page }),
+    ...(text('view') === 'tiles' && { view: 'tiles' }),
+    ...(text('inStock') === 'true' && { inStock: true }),
+  }
+}
+
+/** What the server is asked for a state. The view is the screen's own business. */
+export const askedOf = ({ search, facets, sort, page, inStock }: SearchState, category = ''): ItemsAsked => ({
+  search: search ?? '',
+  category,
+  facets: facets ?? '',
+  sort: sort ?? 'best',
+  page: page ?? 1,
+  size: PAGE_SIZE,
+  inStock: inStock ?? false,
+})
+
+/** One chosen value of one facet. */
+export type Choice = { facet: string; value: string }
+
+/** Commas, colons and per cent signs of a value are escaped: `size:12%2C5`. */
+const written = ({ facet, value }: Choice) => `${facet}:${value.replace(/[%,:]/g, encodeURIComponent)}`
+
+export const choicesOf = ({ facets = '' }: SearchState): string[] => facets.split(',').filter(Boolean)
+export const isChosen = (state: SearchState, choice: Choice) => choicesOf(state).includes(written(choice))
+
+/** The state with a facet value chosen, or no longer. Another choice begins at page 1. */
+export function toggled(state: SearchState, choice: Choice): SearchState {
+  const before = choicesOf(state)
+  const one = written(choice)
+  const after = before.includes(one) ? before.filter((other) => other !== one) : [...before, one]
+  return changed(state, { facets: after.join(',') || undefined })
+}
+
+/** The state with a change. Everything but another page or view begins at page 1. */
+export function changed(state: SearchState, change: Partial<SearchState>): SearchState {
+  const samePage = 'page' in change || Object.keys(change).every((name) => name === 'view')
+  return { ...state, ...(!samePage && { page: undefined }), ...change }
+}

@@ -1,0 +1,54 @@
+import { IconSearch } from '@tabler/icons-react'
+import { t } from '#platform/texts.ts'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import type { Suggestion } from './suggestions.queries.ts'
+import css from './suggestion-list.module.css'
+
+type Props = {
+  id: string
+  suggestions: Suggestion[]
+  /** Place of the chosen one; -1 for none. */
+  active: number
+  typed: string
+  onTake: (suggestion: Suggestion) => void
+  onIntent: (suggestion: Suggestion) => void
+}
+
+/** The list below the search box. Focus stays in the box, so a press must not take it away. */
+export function SuggestionList({ id, suggestions, active, typed, onTake, onIntent }: Props) {
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={t('search.suggestions')} className={css.list} hidden={suggestions.length === 0}>
+        {suggestions.map((suggestion, place) => (
+          // The keyboard's way is the box: see useSuggestions.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={`${suggestion.kind} ${suggestion.sku ?? suggestion.categoryId ?? suggestion.text}`} id={`${id}-${place}`} role="option" tabIndex={-1} aria-selected={place === active} className={css.option}
+            onPointerDown={(event) => event.preventDefault()} onPointerEnter={() => onIntent(suggestion)} onClick={() => onTake(suggestion)}
+          >
+            <OptionPicture suggestion={suggestion} />
+            <span className={css.text}>
+              <span><Marked text={suggestion.text} typed={typed} /></span>
+              {suggestion.detail && <small>{suggestion.detail}</small>}
+            </span>
+            <span className={css.kind}>{t(`search.suggest.${suggestion.kind}`)}</span>
+          </div>
+        ))}
+      </div>
+      <span className="visually-hidden" role="status">{suggestions.length > 0 ? t('search.suggestCount', { count: suggestions.length }) : ''}</span>
+    </>
+  )
+}
+
+function OptionPicture({ suggestion: { kind, picture, material } }: { suggestion: Suggestion }) {
+  if (kind === 'words') return <span className={css.words}><IconSearch size={18} aria-hidden /></span>
+  return <PictureTile picture={picture} material={material} size={36} />
+}
+
+/** The text with what was typed in it set apart. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const wanted = typed.trim()
+  const at = wanted ? text.toLowerCase().indexOf(wanted.toLowerCase()) : -1
+  if (at < 0) return text
+  return <>{text.slice(0, at)}<mark>{text.slice(at, at + wanted.length)}</mark>{text.slice(at + wanted.length)}</>
+}

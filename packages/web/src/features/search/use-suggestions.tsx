@@ -1,0 +1,80 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { userQuery } from '#platform/user.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { type Suggestion, suggestQuery } from './suggestions.queries.ts'
+
+/** Letters before anything is suggested, and the pause in typing before it is asked for, ms. */
+const LEAST = 2
+const PAUSE = 90
+
+/**
+ * Suggestions below a search box: the combobox pattern of the ARIA guide. Arrow keys choose, Enter takes the chosen one, Escape closes.
+ *
+ * @param leave empties the box, after a suggestion was taken
+ * @returns properties for the input, and the list to stand after it
+ */
+export function useSuggestions(leave: () => void) {
+  const { data: user } = useQuery({ ...userQuery(), enabled: false })
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState(false)
+  const [active, setActive] = useState(-1)
+  const listId = useId()
+  const { take, intend } = useTaking(() => { setTyped(''); setOpened(false); leave() })
+
+  const [wanted] = useDebouncedValue(typed.trim(), PAUSE)
+  const isWanted = opened && typed.trim().length >= LEAST
+  const { data } = useQuery({ ...suggestQuery(user?.customerNumber ?? '', wanted), enabled: isWanted && wanted.length >= LEAST && user !== undefined, placeholderData: keepPreviousData })
+  const suggestions = isWanted ? (data?.suggestions ?? []) : []
+  const isOpen = suggestions.length > 0
+  const chosen = suggestions[active]
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step && isOpen) {
+      event.preventDefault()
+      // One place more than there are suggestions: the box itself.
+      const next = ((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1
+      setActive(next)
+      if (suggestions[next]) intend(suggestions[next])
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      setOpened(false)
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      take(chosen)
+    }
+  }
+
+  return {
+    inputProps: {
+      role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': isOpen, 'aria-controls': listId, 'aria-activedescendant': chosen ? `${listId}-${active}` : undefined,
+      onInput: (event: React.FormEvent<HTMLInputElement>) => { setTyped(event.currentTarget.value); setOpened(true); setActive(-1) },
+      onFocus: (event: React.FocusEvent<HTMLInputElement>) => { setTyped(event.currentTarget.value); setOpened(true) },
+      onBlur: () => setOpened(false),
+      onKeyDown,
+    } as const,
+    list: <SuggestionList id={listId} suggestions={suggestions} active={active} typed={typed} onTake={take} onIntent={intend} />,
+    close: () => { setTyped(''); setOpened(false) },
+  }
+}
+
+/** Where a suggestion leads; its page is loaded as soon as it is pointed at. */
+function useTaking(done: () => void) {
+  const router = useRouter()
+  return {
+    take(suggestion: Suggestion) {
+      void router.navigate(addressOf(suggestion))
+      done()
+    },
+    intend: (suggestion: Suggestion) => void router.preloadRoute(addressOf(suggestion)).catch(() => {}), // a page that fails says so itself
+  }
+}
+
+function addressOf({ sku, categoryId, text }: Suggestion) {
+  if (sku) return { to: '/item/{-$id}', params: { id: sku } } as const
+  if (categoryId) return { to: '/category/$id', params: { id: categoryId } } as const
+  return { to: '/items', search: { search: text } } as const
+}
