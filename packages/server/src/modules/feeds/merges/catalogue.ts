@@ -1,0 +1,127 @@
+import type { Feed, FeedTx, FileFacts } from '../feed.ts'
+import { categories } from '../formats/categories.ts'
+import { companions } from '../formats/companions.ts'
+import { itemUnits } from '../formats/item-units.ts'
+import { pictures } from '../formats/pictures.ts'
+import { productLines } from '../formats/product-lines.ts'
+import { styles } from '../formats/styles.ts'
+import { units } from '../formats/units.ts'
+import { vendors } from '../formats/vendors.ts'
+import { upsert } from '../upsert.ts'
+import { itemsFeed } from './items.ts'
+
+/** What is sold: from vendors down to pictures and companions. */
+export const catalogueFeeds: Feed[] = [
+  {
+    format: vendors,
+    merge: (tx, file) => upsert(tx, file, { into: 'vendors', key: ['code'], columns: { code: 'code', name: 'name' }, from: 'order by r.file_line' }),
+  },
+  {
+    format: categories,
+    checks: [
+      {
+        column: 'parent',
+        reason: 'There is no such category in this file or an earlier one.',
+        bad: `r.parent <> '' and not exists (select from feed_rows f where f.code = r.parent) and not exists (select from categories c where c.code = r.parent)`,
+      },
+      { column: 'parent', reason: 'It leads back to the category itself.', bad: leadsBackToItself() },
+    ],
+    merge: mergeCategories,
+  },
+  {
+    format: productLines,
+    merge: (tx, file) => upsert(tx, file, {
+      into: 'product_lines',
+      key: ['code'],
+      columns: { code: 'code', name: 'name', vendor_id: ['vendor', 'v.vendor_id'] },
+      from: 'join vendors v on v.code = r.vendor order by r.file_line',
+    }),
+  },
+  {
+    format: styles,
+    merge: (tx, file) => upsert(tx, file, {
+      into: 'styles',
+      key: ['code'],
+      columns: {
+        code: 'code', name: 'name', category_id: ['category', 'c.category_id'], line_id: ['line', 'l.line_id'], vendor_id: ['vendor', 'v.vendor_id'], rank: 'rank', description: 'description',
+        specs: ['specs', `feed_pairs(r.specs, 'label', 'value')`], documents: ['documents', `feed_pairs(r.documents, 'title', 'url')`],
+      },
+      from: 'join categories c on c.code = r.category join product_lines l on l.code = r.line join vendors v on v.code = r.vendor order by c.category_id, r.rank, r.file_line',
+    }),
+  },
+  {
+    format: units,
+    merge: (tx, file) => upsert(tx, file, { into: 'uoms', key: ['um_code'], columns: { um_code: 'code', long_desc: 'name' } }),
+  },
+  itemsFeed,
+  {
+    format: itemUnits,
+    checks: [{ column: 'num', reason: 'The factor of the base unit is 1.', join: 'join items i on i.sku = r.sku', bad: 'i.base_unit = r.unit and r.num <> r.den' }],
+    merge: (tx, file) => upsert(tx, file, {
+      into: 'item_uoms',
+      key: ['item_id', 'um_code'],
+      columns: { item_id: ['sku', 'i.item_id'], um_code: 'unit', num: 'num', den: 'den', position: 'position', sellable: 'sellable' },
+      from: 'join items i on i.sku = r.sku order by i.item_id, r.position, r.unit',
+    }),
+  },
+  {
+    format: pictures,
+    checks: [{ column: 'url', reason: 'Give either a recipe or an address that begins with https:// or http://.', bad: `(r.recipe = '') = (r.url = '') or (r.url <> '' and r.url !~ '^https?://[^/]')` }],
+    merge: (tx, file) => upsert(tx, file, {
+      into: 'pictures',
+      key: ['key_kind', 'key', 'position'],
+      columns: { key_kind: 'key_kind', key: 'key', position: 'position', recipe: 'recipe', url: 'url', caption: 'caption' },
+    }),
+  },
+  {
+    format: companions,
+    checks: [{ column: 'companion_sku', reason: 'It must differ from sku.', bad: 'r.sku = r.companion_sku' }],
+    merge: (tx, file) => upsert(tx, file, {
+      into: 'companions',
+      key: ['item_id', 'companion_id'],
+      columns: { item_id: ['sku', 'i.item_id'], companion_id: ['companion_sku', 'c.item_id'], kind: 'kind', per_num: 'per_num', per_den: 'per_den', position: 'position' },
+      from: 'join items i on i.sku = r.sku join items c on c.sku = r.companion_sku order by i.item_id, r.position, c.item_id',
+    }),
+  },
+]
+
+/** Parents may stand below their children in the file: all rows first, then who stands under whom. */
+async function mergeCategories(tx: FeedTx, file: FileFacts) {
+  const rows = await upsert(tx, file, {
+    into: 'categories',
+    key: ['code'],
+    columns: { code: 'code', name: 'name', position: 'position', picture: 'picture', material: 'material' },
+    from: 'order by r.file_line',
+  })
+  if (!file.columns.has('parent')) return rows
+  const { count } = await tx`
+    update categories c
+    set parent_id = p.category_id
+    from feed_rows r
+    left join categories p on p.code = r.parent
+    where c.code = r.code
+      and c.parent_id is distinct from p.category_id`
+  return rows + count
+}
+
+/** SQL: whether the chain of parents of row `r`, in the file where it says so and else as known, comes back to `r`. */
+function leadsBackToItself() {
+  return `r.code in (
+    with recursive known (code, parent) as (
+      select f.code, f.parent from feed_rows f
+      union all
+      select c.code, p.code
+      from categories c
+      join categories p on p.category_id = c.parent_id
+      where not exists (select from feed_rows f where f.code = c.code)
+    ),
+    above (code) as (
+      select r.parent
+      union
+      select k.parent
+      from above a
+      join known k on k.code = a.code
+      where k.parent <> ''
+    )
+    select a.code from above a)`
+}

@@ -1,0 +1,38 @@
+import type { FeedTx } from '../feed.ts'
+
+/**
+ * Posts to the ledger what the invoices and payments of the file are worth and what it does not say yet: a new paper its amount, a changed
+ * one the difference, one that is known nothing. A negative difference is posted the other way round. A posting is one row and balances by
+ * itself. Design, decision 8.
+ *
+ * @param wanted SQL: rows (customer_id, invoice_id, payment_id, debit, credit, amount, posted_on, note) as they should stand; invoice_id or
+ * payment_id may be null
+ */
+export async function postDifference(tx: FeedTx, wanted: string): Promise<number> {
+  const { count } = await tx.unsafe(`
+    with wanted as (${wanted}),
+    posted as (
+      select w.customer_id, w.invoice_id, w.payment_id, w.debit, w.credit,
+        sum(case when p.debit = w.debit then p.amount else -p.amount end) as amount
+      from wanted w
+      join ledger_postings p on p.customer_id = w.customer_id
+        and p.invoice_id is not distinct from w.invoice_id
+        and p.payment_id is not distinct from w.payment_id
+        and ((p.debit, p.credit) = (w.debit, w.credit) or (p.credit, p.debit) = (w.debit, w.credit))
+      group by w.customer_id, w.invoice_id, w.payment_id, w.debit, w.credit
+    ),
+    open as (
+      select w.customer_id, w.invoice_id, w.payment_id, w.debit, w.credit, w.posted_on, w.note, w.amount - coalesce(p.amount, 0) as amount
+      from wanted w
+      left join posted p on p.invoice_id is not distinct from w.invoice_id
+        and p.payment_id is not distinct from w.payment_id
+        and (p.customer_id, p.debit, p.credit) = (w.customer_id, w.debit, w.credit)
+    )
+    insert into ledger_postings (customer_id, posted_on, debit, credit, amount, invoice_id, payment_id, note)
+    select o.customer_id, o.posted_on, case when o.amount > 0 then o.debit else o.credit end, case when o.amount > 0 then o.credit else o.debit end,
+      abs(o.amount), o.invoice_id, o.payment_id, o.note
+    from open o
+    where o.amount <> 0
+    order by o.posted_on`)
+  return count
+}

@@ -1,0 +1,37 @@
+import { knownUser, moreThanZero, unitOfItem } from '../checks.ts'
+import type { Feed, FeedTx, FileFacts } from '../feed.ts'
+import { lists } from '../formats/lists.ts'
+import { upsert } from '../upsert.ts'
+
+export const listsFeed: Feed = {
+  format: lists,
+  checks: [knownUser, unitOfItem('unit'), moreThanZero('quantity')],
+  merge: mergeLists,
+}
+
+const joinOwner = 'join customers c on c.customer_number = r.customer_number join users u on lower(u.username) = lower(r.username)'
+
+async function mergeLists(tx: FeedTx, file: FileFacts): Promise<number> {
+  const made = await upsert(tx, file, {
+    into: 'shopping_lists',
+    key: ['customer_id', 'user_id', 'name'],
+    columns: { customer_id: ['customer_number', 'c.customer_id'], user_id: ['username', 'u.user_id'], name: 'list', shared: 'shared' },
+    from: `
+      ${joinOwner}
+      where r.file_line in (select min(f.file_line) from feed_rows f group by f.customer_number, lower(f.username), f.list)
+      order by r.file_line`,
+  })
+  const filled = await upsert(tx, file, {
+    into: 'shopping_list_items',
+    key: ['list_id', 'item_id'],
+    columns: {
+      list_id: ['list', 's.list_id'], item_id: ['sku', 'i.item_id'], um_code: ['unit', `coalesce(nullif(r.unit, ''), i.default_unit)`], quantity: 'quantity', position: 'position', note: 'note',
+    },
+    from: `
+      ${joinOwner}
+      join shopping_lists s on s.customer_id = c.customer_id and s.user_id = u.user_id and s.name = r.list
+      join items i on i.sku = r.sku
+      order by r.file_line`,
+  })
+  return made + filled
+}

@@ -1,0 +1,164 @@
+import { joinUser, keepsCustomer, knownUser } from '../checks.ts'
+import type { Feed, FeedTx, FileFacts } from '../feed.ts'
+import { orderCharges } from '../formats/order-charges.ts'
+import { orderEvents } from '../formats/order-events.ts'
+import { orderMessages } from '../formats/order-messages.ts'
+import { orders } from '../formats/orders.ts'
+import { upsert } from '../upsert.ts'
+import { orderLinesFeed } from './order-lines.ts'
+import { shipmentFeeds } from './shipments.ts'
+
+export const orderFeeds: Feed[] = [
+  {
+    format: orders,
+    checks: [
+      knownUser,
+      keepsCustomer('orders', 'order_number'),
+      {
+        column: 'status',
+        reason: 'The order is already invoiced or cancelled.',
+        join: 'join orders o on o.order_number = r.order_number',
+        bad: `o.status in ('invoiced', 'cancelled') and r.status <> o.status`,
+      },
+      {
+        column: 'erp_number',
+        reason: 'Another order has this number.',
+        bad: `r.erp_number <> '' and (exists (select from orders o where o.erp_number = r.erp_number and o.order_number <> r.order_number)
+          or exists (select from feed_rows f where f.erp_number = r.erp_number and f.file_line < r.file_line))`,
+      },
+    ],
+    merge: mergeOrders,
+  },
+  orderLinesFeed,
+  {
+    format: orderCharges,
+    merge: (tx, file) => upsert(tx, file, {
+      into: 'order_charges',
+      key: ['order_id', 'position'],
+      columns: { order_id: ['order_number', 'o.order_id'], position: 'position', kind: 'kind', description: 'description', amount: 'amount' },
+      from: 'join orders o on o.order_number = r.order_number',
+    }),
+  },
+  { format: orderEvents, checks: [knownUser], merge: mergeEvents },
+  { format: orderMessages, checks: [knownUser], merge: mergeMessages },
+  ...shipmentFeeds,
+]
+
+async function mergeOrders(tx: FeedTx, file: FileFacts): Promise<number> {
+  const rows = (await updatePlacedHere(tx, file)) + (await upsertHistory(tx, file))
+  await tx`select setval('order_numbers', max(order_number)) from orders having max(order_number) > (select last_value from order_numbers)`
+  await releaseCancelled(tx)
+  await tx`select end_acknowledged_claims()`
+  await sumSales(tx)
+  return rows
+}
+
+/** What a customer ordered here stays as placed; the ERP decides its fate. */
+async function updatePlacedHere(tx: FeedTx, { columns }: FileFacts) {
+  const has = (column: string) => columns.has(column)
+  const { count } = await tx`
+    update orders o
+    set status = r.status,
+      promised_date = case when ${has('promised_date')} then coalesce(r.promised_date, o.promised_date) else o.promised_date end,
+      erp_number = coalesce(nullif(r.erp_number, ''), o.erp_number),
+      erp_acknowledged_at = coalesce(o.erp_acknowledged_at, r.acknowledged_at),
+      changed_at = stock_now()
+    from feed_rows r
+    where o.order_number = r.order_number
+      and not o.from_feed
+      and (o.status, o.promised_date, o.erp_number, o.erp_acknowledged_at) is distinct from
+        (r.status, coalesce(r.promised_date, o.promised_date), coalesce(nullif(r.erp_number, ''), o.erp_number), coalesce(o.erp_acknowledged_at, r.acknowledged_at))`
+  return count
+}
+
+const shipToField = (field: string) => [`ship_to_${field}`, `coalesce(nullif(r.ship_to_${field}, ''), s.${field}, '')`] as const
+
+const upsertHistory = (tx: FeedTx, file: FileFacts) =>
+  upsert(tx, file, {
+    into: 'orders',
+    key: ['order_number'],
+    onlyNew: ['from_feed', 'changed_at'],
+    touch: { changed_at: 'stock_now()' },
+    columns: {
+      order_number: 'order_number', from_feed: ['always', 'true'], changed_at: ['always', 'r.ordered_at'], customer_id: ['customer_number', 'c.customer_id'], user_id: ['username', 'u.user_id'],
+      status: 'status', ordered_at: 'ordered_at', po_number: 'po_number', sidemark: 'sidemark', comments: 'comments', ship_complete: 'ship_complete',
+      location_id: ['location', 'l.location_id'], ship_to_sequence: 'ship_to_sequence', ship_to_name: shipToField('name'), ship_to_line1: shipToField('line1'),
+      ship_to_line2: shipToField('line2'), ship_to_city: shipToField('city'), ship_to_state: shipToField('state'), ship_to_zip: shipToField('zip'), ship_via_code: 'ship_via',
+      requested_date: 'requested_date', promised_date: 'promised_date', merchandise: 'merchandise', total: 'total', weight: 'weight',
+      erp_number: ['erp_number', `nullif(r.erp_number, '')`], erp_acknowledged_at: 'acknowledged_at',
+    },
+    from: `
+      join customers c on c.customer_number = r.customer_number
+      join locations l on l.code = r.location
+      left join ship_tos s on s.customer_id = c.customer_id and s.sequence = r.ship_to_sequence
+      ${joinUser}
+      where not exists (select from orders o where o.order_number = r.order_number and not o.from_feed)
+      order by r.ordered_at`,
+  })
+
+/** A cancelled order needs no stock. */
+async function releaseCancelled(tx: FeedTx) {
+  await tx`
+    delete from stock_claims s
+    using feed_rows r, orders o, order_lines l
+    where o.order_number = r.order_number
+      and o.status = 'cancelled'
+      and l.order_id = o.order_id
+      and s.order_line_id = l.order_line_id`
+}
+
+/** Sales of this year and the last, for the customers of the file. */
+async function sumSales(tx: FeedTx) {
+  await tx`
+    update customers c
+    set ytd_sales = sales.this_year, last_year_sales = sales.last_year
+    from (
+      select o.customer_id,
+        coalesce(sum(o.merchandise) filter (where o.ordered_at >= clock.year), 0) as this_year,
+        coalesce(sum(o.merchandise) filter (where o.ordered_at < clock.year and o.ordered_at >= clock.year - interval '1 year'), 0) as last_year
+      from orders o
+      cross join (select date_trunc('year', stock_now()) as year) clock
+      where o.customer_id in (select k.customer_id from feed_rows r join customers k on k.customer_number = r.customer_number)
+        and o.status <> 'cancelled'
+      group by o.customer_id
+    ) sales
+    where c.customer_id = sales.customer_id
+      and (c.ytd_sales, c.last_year_sales) is distinct from (sales.this_year, sales.last_year)`
+}
+
+/** Events have no number: one of an order, instant and status is one event, whose note may change. */
+async function mergeEvents(tx: FeedTx, file: FileFacts): Promise<number> {
+  const changed = file.columns.has('note')
+    ? await tx`
+      update order_events e
+      set note = r.note
+      from feed_rows r
+      join orders o on o.order_number = r.order_number
+      where e.order_id = o.order_id
+        and e.at = r.at
+        and e.status = r.status
+        and e.note <> r.note`
+    : { count: 0 }
+  const added = await tx`
+    insert into order_events (order_id, at, status, note, user_id)
+    select o.order_id, r.at, r.status, r.note, u.user_id
+    from feed_rows r
+    join orders o on o.order_number = r.order_number
+    ${tx.unsafe(joinUser)}
+    where not exists (select from order_events e where e.order_id = o.order_id and e.at = r.at and e.status = r.status)
+    order by r.at`
+  return changed.count + added.count
+}
+
+/** What was written stays: a message of an order, instant and author that is known is left alone. */
+async function mergeMessages(tx: FeedTx): Promise<number> {
+  const { count } = await tx`
+    insert into order_messages (order_id, at, user_id, author, body)
+    select o.order_id, r.at, u.user_id, r.author, r.body
+    from feed_rows r
+    join orders o on o.order_number = r.order_number
+    ${tx.unsafe(joinUser)}
+    where not exists (select from order_messages m where m.order_id = o.order_id and m.at = r.at and m.author = r.author)
+    order by r.at`
+  return count
+}

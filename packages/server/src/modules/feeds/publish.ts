@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import type { Sql, Tx } from '#platform/sql.ts'
+import type { FeedName } from './formats/index.ts'
+import type { FileResult } from './import-file.ts'
+
+/** Feeds whose rows search and category pages are built from. */
+const searched: readonly FeedName[] = ['locations', 'vendors', 'categories', 'product-lines', 'styles', 'units', 'items', 'item-units', 'pictures', 'inventory', 'price-lists', 'prices', 'line-prices']
+
+/** The tables behind a feed that grow large: their statistics are renewed at once, before the first query plans with the old. */
+const large: Partial<Record<FeedName, readonly string[]>> = {
+  styles: ['styles'], items: ['items', 'item_uoms'], 'item-units': ['item_uoms'], pictures: ['pictures'], companions: ['companions'], customers: ['customers'], 'ship-tos': ['ship_tos'],
+  users: ['users'], 'user-customers': ['user_customers'], prices: ['prices'], 'coming-prices': ['coming_prices'], inventory: ['lots', 'stock_claims'], orders: ['orders'],
+  'order-lines': ['order_lines', 'purchases'], 'order-charges': ['order_charges'], 'order-events': ['order_events'], shipments: ['shipments'], 'shipment-lines': ['shipment_lines'],
+  invoices: ['invoices', 'ledger_postings'], 'invoice-lines': ['invoice_lines'], payments: ['payments', 'ledger_postings'], 'payment-applications': ['payment_applications', 'ledger_postings'],
+  quotes: ['quotes'], 'quote-lines': ['quote_lines'], holds: ['holds', 'stock_claims'], lists: ['shopping_list_items'],
+}
+
+/** After files have changed something: renews the statistics of their tables, and what search reads, once for all of them. */
+export async function publish(sql: Sql, results: readonly FileResult[]): Promise<void> {
+  const changed = results.filter((result) => result.status === 'done' && (result.changed ?? 0) > 0).map(({ feed }) => feed)
+  const tables = new Set(Object.entries(large).flatMap(([feed, names]) => (changed.includes(feed) ? names : [])))
+  if (tables.size > 0) await sql.unsafe(`analyze ${[...tables].join(', ')}`)
+  if (searched.some((feed) => changed.includes(feed))) await publishSearch(sql)
+}
+
+async function publishSearch(sql: Sql) {
+  const module = new URL('../search/publish.ts', import.meta.url)
+  if (!existsSync(module)) return
+  const search = (await import(module.href)) as { publishSearch: (tx: Tx) => Promise<unknown> }
+  await sql.begin((tx) => search.publishSearch(tx))
+}

@@ -1,0 +1,82 @@
+import type { Check, FeedTx } from './feed.ts'
+import type { Format } from './formats/format.ts'
+import { referenceTo } from './references.ts'
+import { reasonSql, reasonsSql } from './type-rules.ts'
+
+/** Characters of a refused value that are kept, to be recognised by. */
+const VALUE_KEPT = 200
+
+/** Refuses what could not be read or is not of its type, and takes it out of the staging. What is left can be typed. */
+export async function refuseByType(tx: FeedTx, runId: string, format: Format, columns: string[]) {
+  await tx.unsafe(`
+    insert into feed_refusals (feed_run_id, line, reason)
+    select $1::uuid, l.file_line, l.refusal
+    from feed_lines l
+    where l.refusal is not null`, [runId])
+  const anyReason = columns.map((name) => reasonSql(name, format.columns[name] ?? missing(name)))
+  await tx.unsafe(`
+    insert into feed_refusals (feed_run_id, line, column_name, reason, value)
+    select $1::uuid, l.file_line, b.column_name, b.reason, left(b.value, ${VALUE_KEPT})
+    from feed_lines l
+    cross join lateral (values ${reasonsSql(format, columns).join(', ')}) b (column_name, reason, value)
+    where l.refusal is null
+      and coalesce(${anyReason.join(', ')}) is not null
+      and b.reason is not null`, [runId])
+  await dropRefused(tx, runId)
+}
+
+/** Refuses second rows of one key, unknown references, and what the feed's own checks find. Reads the typed rows. */
+export async function refuseByRule(tx: FeedTx, runId: string, format: Format, checks: readonly Check[]) {
+  await refuseRepeated(tx, runId, format)
+  for (const [name, { refers }] of Object.entries(format.columns)) {
+    if (refers) await refuse(tx, runId, referenceCheck(name, refers))
+  }
+  // What comes later may rely on references being there.
+  await dropRefused(tx, runId)
+  for (const check of checks) await refuse(tx, runId, check)
+  await dropRefused(tx, runId)
+}
+
+async function refuseRepeated(tx: FeedTx, runId: string, format: Format) {
+  const keys = Object.entries(format.columns).filter(([, { key }]) => key).map(([name]) => name)
+  const first = keys[0]
+  if (!first) return
+  // A user name is one however it is capitalised.
+  const same = keys.map((name) => (name === 'username' ? 'lower(r.username)' : `r."${name}"`))
+  await tx.unsafe(`
+    insert into feed_refusals (feed_run_id, line, column_name, reason, value)
+    select $1::uuid, again.file_line, '${first}', 'Line ' || again.first || ' of this file has the same ${keys.join(', ')}.', left(again.value, ${VALUE_KEPT})
+    from (
+      select r.file_line, min(r.file_line) over (partition by ${same.join(', ')}) as first, r."${first}"::text as value
+      from feed_rows r
+    ) again
+    where again.file_line > again.first`, [runId])
+}
+
+const referenceCheck = (name: string, refers: string): Check => ({
+  column: name,
+  reason: `There is no such ${(refers.split('.')[1] ?? '').replaceAll('_', ' ')} in ${refers.split('.')[0]}.`,
+  bad: `r."${name}"::text <> '' and not exists (select from ${referenceTo(refers)} known where known.name = r."${name}")`,
+})
+
+async function refuse(tx: FeedTx, runId: string, { column, reason, join = '', bad }: Check) {
+  await tx.unsafe(`
+    insert into feed_refusals (feed_run_id, line, column_name, reason, value)
+    select $1::uuid, r.file_line, $2, $3, left(coalesce(r."${column}"::text, ''), ${VALUE_KEPT})
+    from feed_rows r
+    ${join}
+    where ${bad}
+    on conflict do nothing`, [runId, column, reason])
+}
+
+async function dropRefused(tx: FeedTx, runId: string) {
+  await tx`
+    delete from feed_lines l
+    using feed_refusals f
+    where f.feed_run_id = ${runId}
+      and f.line = l.file_line`
+}
+
+function missing(name: string): never {
+  throw new Error(`The header was accepted with a column ${name} that the format does not have`)
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FeedTx } from './feed.ts'
+import type { Format } from './formats/format.ts'
+import { readHeader } from './header.ts'
+import { FileRefused, readCsv } from './read-csv.ts'
+import type { CsvRecord } from './read-csv.ts'
+
+/** The columns of the file, and how many rows followed the header. */
+type Staged = { columns: string[]; rows: number }
+
+/**
+ * Copies a file as it is into the temporary table `feed_lines`: its line number, why it could not be read (usually null), and a text a
+ * column. Memory stays bounded: the file is read no faster than PostgreSQL takes it.
+ *
+ * @param onProgress bytes of the file and rows so far
+ * @throws FileRefused when the file as a whole cannot be read
+ */
+export async function stageFile(tx: FeedTx, format: Format, path: string, onProgress: (bytes: number, rows: number) => void): Promise<Staged> {
+  let bytes = 0
+  let rows = 0
+  const records = readCsv(path, (more) => onProgress((bytes += more), rows))[Symbol.asyncIterator]()
+  const first = await records.next()
+  const [header, ...others] = first.done ? [] : first.value
+  if (!header) throw new FileRefused('The file is empty; it has not even a header.')
+  if ('refusal' in header) throw new FileRefused(`The header cannot be read: ${header.refusal}`)
+  const columns = readHeader(format, header.fields)
+  await createStaging(tx, columns)
+  const encode = lineEncoder(columns.length)
+  async function* lines() {
+    for (let batch: CsvRecord[] | undefined = others; batch; batch = await next()) {
+      rows += batch.length
+      yield batch.map(encode).join('')
+    }
+  }
+  const next = async () => {
+    const result = await records.next()
+    return result.done ? undefined : result.value
+  }
+  await pipeline(Readable.from(lines(), { objectMode: true, highWaterMark: 2 }), await tx`copy feed_lines from stdin`.writable())
+  await tx`analyze feed_lines`
+  return { columns, rows }
+}
+
+/** Names come from our formats, never from a file: `readHeader` has compared them. */
+async function createStaging(tx: FeedTx, columns: string[]) {
+  await tx.unsafe(`
+    create temporary table feed_lines (
+      file_line bigint not null,
+      refusal text,
+      ${columns.map((column) => `"${column}" text`).join(', ')}
+    ) on commit drop`)
+}
+
+/** Signs that COPY's text form reserves, and those that text cannot hold. */
+const reserved = /[\\\t\n\r]/
+const impossible = /[\0\uFFFD]/
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** One line of COPY's text form for a record; blanks around a field are dropped. */
+function lineEncoder(width: number) {
+  const empty = '\t\\N'.repeat(width)
+  const refused = (line: number, reason: string) => `${line}\t${reason}${empty}\n`
+  const field = (value: string) => {
+    const trimmed = value.trim()
+    return reserved.test(trimmed) ? trimmed.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : trimmed
+  }
+  return (record: CsvRecord): string => {
+    if ('refusal' in record) return refused(record.line, record.refusal)
+    const { line, fields } = record
+    if (fields.length !== width) return refused(line, `The line has ${count(fields.length, 'field')}; the header has ${count(width, 'column')}.`)
+    if (fields.some((value) => impossible.test(value))) return refused(line, 'The line has a character that is not UTF-8 text.')
+    return `${line}\t\\N\t${fields.map(field).join('\t')}\n`
+  }
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`

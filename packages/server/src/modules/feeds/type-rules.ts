@@ -1,0 +1,70 @@
+import type { Column, Format } from './formats/format.ts'
+import { quoted } from './typed-rows.ts'
+
+/** Longest text where a column says nothing else. */
+export const LONGEST_TEXT = 200
+export const DECIMALS = 2
+/** A bigint holds any number of this many digits. */
+const LONGEST_INTEGER = 18
+
+/** One thing that can be wrong with the text of a field: a condition of SQL over `v`, and the sentence that says so. */
+type TypeRule = { bad: string; reason: string }
+
+/**
+ * What is checked of a column, in order; the first that is bad is told. An empty field is only asked whether it may be empty.
+ * Conditions stand in a CASE, so that a later one may rely on the earlier.
+ */
+export function typeRules(column: Column): TypeRule[] {
+  const { oneOf } = column
+  const rules = column.type === 'text' ? [longest(column)] : formRules(column)
+  if (oneOf) rules.push({ bad: `v not in (${oneOf.map(quoted).join(', ')})`, reason: `This must be one of ${oneOf.filter(Boolean).join(', ')}.` })
+  return rules
+}
+
+function formRules(column: Column): TypeRule[] {
+  switch (column.type) {
+    case 'integer': return [{ bad: `v !~ '^-?[0-9]{1,${LONGEST_INTEGER}}$'`, reason: 'This is not a whole number.' }, ...rangeRules(column, 'bigint')]
+    case 'decimal': return decimalRules(column)
+    case 'day': return [{ bad: 'not feed_is_day(v)', reason: 'This is not a date such as 2026-11-20.' }]
+    case 'time': return [{ bad: `v !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`, reason: 'This is not a time such as 14:30.' }]
+    case 'instant': return [{ bad: 'not feed_is_instant(v)', reason: 'This is not an instant with its zone, such as 2026-11-20T14:30:00Z.' }]
+    case 'yes-no': return [{ bad: `v not in ('Y', 'N')`, reason: 'This must be Y or N.' }]
+    case 'weekdays': return [{ bad: `v !~ '^[0-6]([|][0-6])*$'`, reason: 'These are not weekdays such as 1|3|5, 0 being Sunday.' }]
+    case 'list': return [{ bad: `'|' || v || '|' like '%||%'`, reason: 'One of the values between | is empty.' }, longest(column)]
+    case 'pairs': return [{ bad: `v !~ '^[^|=]+=[^|]*([|][^|=]+=[^|]*)*$'`, reason: 'These are not pairs such as Thickness=5 mm|Finish=Matte.' }, longest(column)]
+    case 'text': return []
+  }
+}
+
+const longest = ({ max = LONGEST_TEXT }: Column): TypeRule => ({ bad: `length(v) > ${max}`, reason: `This is longer than ${max} characters.` })
+
+function decimalRules(column: Column): TypeRule[] {
+  const { scale = DECIMALS } = column
+  return [
+    { bad: `v !~ '^-?([0-9]{1,15}([.][0-9]{0,10})?|[.][0-9]{1,10})$'`, reason: 'This is not a number such as 1234.50.' },
+    // Zeros at the end say nothing.
+    { bad: `v ~ '[.][0-9]{${scale}}[0-9]*[1-9]'`, reason: `This has more than ${scale} decimals.` },
+    ...rangeRules(column, 'numeric'),
+  ]
+}
+
+function rangeRules({ min = 0, max }: Column, type: 'bigint' | 'numeric'): TypeRule[] {
+  const least = { bad: `v::${type} < ${min}`, reason: min === 0 ? 'This cannot be negative.' : `This is less than ${min}.` }
+  return max === undefined ? [least] : [least, { bad: `v::${type} > ${max}`, reason: `This is more than ${max}.` }]
+}
+
+/** SQL: the sentence that says what is wrong with column `name` of a staged line `l`, or null. */
+export function reasonSql(name: string, column: Column): string {
+  const field = `l."${name}"`
+  const whens = typeRules(column).map(({ bad, reason }) => `when ${bad.replace(/\bv\b/g, field)} then ${quoted(reason)}`)
+  const empty = `when ${field} = '' then ${column.required ? quoted('This is required.') : 'null'}`
+  return `case ${[empty, ...whens].join(' ')} end`
+}
+
+/** SQL: the pairs (column, reason, value) of a staged line `l`, for the columns that the file has. */
+export const reasonsSql = ({ columns }: Format, present: string[]) =>
+  present.map((name) => {
+    const column = columns[name]
+    if (!column) throw new Error(`No column ${name}`)
+    return `(${quoted(name)}, ${reasonSql(name, column)}, l."${name}")`
+  })
