@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const web = join(root, 'packages/web')
@@ -14,9 +11,7 @@ const dist = join(web, 'dist')
 /** Hash of the sources that the build was made of; the file server hides names that begin with a dot. */
 const stamp = join(dist, '.sources')
 /** Everything a build depends on. The route tree is made by the build itself. */
-const sources = ['packages/web/{index.html,vite.config.ts,package.json}', 'packages/web/src/**/*', 'packages/web/public/**/*', 'packages/contract/src/**/*.ts', 'package-lock.json']
-/** Below this many bytes compression costs more than it saves. */
-const WORTH_COMPRESSING = 1024
+const sources = ['packages/web/{index.html,vite.config.ts,package.json}', 'packages/web/build/**/*', 'packages/web/src/**/*', 'packages/web/public/**/*', 'packages/contract/src/**/*.ts', 'package-lock.json']
 
 /** Builds the web when its sources have changed since the last build. Returns whether it had to. */
 export async function ensureWeb(): Promise<boolean> {
@@ -24,7 +19,6 @@ export async function ensureWeb(): Promise<boolean> {
   const now = sourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
   await viteBuild()
-  await compressAll()
   // Last, so that a build killed half-way is made again. The build may have written generated sources: hashed anew.
   writeFileSync(stamp, sourcesHash())
   return true
@@ -46,18 +40,6 @@ function viteBuild() {
     build.on('error', fail)
     build.on('exit', (code) => (code === 0 ? done() : fail(new Error(`The web build failed:\n${said}`))))
   })
-}
-
-/** Leaves .br and .gz beside each text file: compressed once, as far as it goes, instead of at each request. */
-async function compressAll() {
-  const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
-  const files = globSync('**/*.{js,css,html,svg,json,txt,webmanifest}', { cwd: dist }).map((name) => join(dist, name))
-  await Promise.all(files.map(async (file) => {
-    const text = await readFile(file)
-    if (text.length < WORTH_COMPRESSING) return
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-    await Promise.all([brotli(text, { params }).then((small) => writeFile(`${file}.br`, small)), zip(text, { level: 9 }).then((small) => writeFile(`${file}.gz`, small))])
-  }))
 }
 
 if (import.meta.main) await ensureWeb()

@@ -73,7 +73,7 @@ const allNamed = (input: Input, field: string) =>
 function checkRights(route: Route, claims: UserClaims, flags: Flags) {
   if (claims.resetPass && !route.duringReset) throw new Problem('password-change-required', 'You must change your password before continuing!')
   if (route.scope === 'staff' && !(claims.admin && flags.showAdmin === 'Y')) throw unauthorized('the admin area')
-  if (route.claim && claims[route.claim] !== true) throw unauthorized(claimTable[route.claim].opens)
+  if (route.claim && !claims[route.claim]) throw unauthorized(claimTable[route.claim].opens)
 }
 
 const unauthorized = (what: string) => new Problem('missing-claim', `You are not authorized for ${what}. Ask your administrator for access.`)

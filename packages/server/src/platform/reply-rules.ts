@@ -56,9 +56,9 @@ function compile(schema: z.ZodType, seen: Map<z.ZodType, Node>, all: FieldMeta[]
   seen.set(schema, { walk: (value, hides) => node.walk?.(value, hides), marks: node.marks })
   const inner = (part: z.ZodType) => compile(part, seen, all)
   const meta = schema.meta() as FieldMeta | undefined
-  if (meta?.claim ?? meta?.unless) {
-    node.marks.push(meta as FieldMeta)
-    all.push(meta as FieldMeta)
+  if (meta && (meta.claim ?? meta.unless)) {
+    node.marks.push(meta)
+    all.push(meta)
   }
   node.walk = walkOf(defOf(schema), inner, node)
   seen.set(schema, node)

@@ -13,7 +13,7 @@ import { checkOrigin } from './origin.ts'
 import type { Download } from './replies.ts'
 import { refused, sender, written } from './sending.ts'
 import type { Answer } from './sending.ts'
-import type { Json, Sql, Tx } from './sql.ts'
+import type { Json, Tx } from './sql.ts'
 import { whoFor } from './who.ts'
 import type { PublicScope, Scope, UserScope } from './who.ts'
 
@@ -59,7 +59,7 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
       const admission = await admitted(route, who, sql, request)
       const effects = effectsOf(request, admission.token)
       const run = (tx: Tx) => act(tx, admission.scope, { ...admission.input, http: effects.http })
-      const answer = route.method === 'GET' ? written(await run(sql)) : await write({ app, route, sql, request, admission, run, count })
+      const answer = route.method === 'GET' ? written(await run(sql)) : await write({ app, route, request, admission, run, count })
       if (app.config.countStatements) reply.header('x-statements', count.statements).header('x-transactions', count.transactions)
       effects.apply(reply)
       return send(reply, admission, answer)
@@ -70,7 +70,6 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
 type Writing = {
   app: App
   route: Route
-  sql: Sql
   request: FastifyRequest
   admission: Admission
   run: (tx: Tx) => Promise<unknown>
@@ -78,20 +77,20 @@ type Writing = {
 }
 
 /** Runs the act in its transaction; the reply of a repeated request comes from the first. */
-async function write({ app, route, sql, request, admission, run, count }: Writing): Promise<Answer> {
+async function write({ app, route, request, admission, run, count }: Writing): Promise<Answer> {
   const key = route.idempotent && request.headers['idempotency-key']
   const repeat = typeof key === 'string' && admission.user ? repeatable(admission.user, key, `${route.path}\n${admission.customer ?? ''}`, admission.input) : null
   for (let attempt = 1; ; attempt++) {
     try {
       count.transactions++
-      return await app.sql.begin(async (transaction) => {
+      return await app.sql.begin(async (transaction): Promise<Answer> => {
         const tx = app.config.countStatements ? counted(transaction, count) : transaction
         const first = repeat && (await takeKey(tx, repeat))
         if (first) return { ...first, repeated: true }
         const answer = written(await run(tx))
         if (repeat && 'text' in answer) await keepReply(tx, repeat, answer)
         return answer
-      }) as Answer
+      })
     } catch (error) {
       if (mayRunAgain(error) && attempt < ATTEMPTS) continue
       return refused(route, error)

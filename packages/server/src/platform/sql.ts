@@ -23,7 +23,7 @@ const day = (value: unknown) => (value instanceof Date ? value.toISOString().sli
 
 /** Opens a pool of at most `max` connections; they connect when first used, and again after a loss. */
 export function openSql(database: DatabaseConfig, options: { max?: number; applicationName?: string } = {}): Sql {
-  const pool = postgres({
+  return postgres({
     ...database,
     max: options.max ?? 10,
     connect_timeout: 10,
@@ -42,8 +42,6 @@ export function openSql(database: DatabaseConfig, options: { max?: number; appli
     },
     onnotice: () => undefined,
   })
-  // The types above are about reading; what a tag accepts stays the library's.
-  return pool as unknown as Sql
 }
 
 /** The one row of the query, parsed. Throws when there is none: then the caller's assumption is wrong. */
