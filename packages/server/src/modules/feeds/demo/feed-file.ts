@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import type { Format, RowOf } from '../formats/format.ts'
+
+export type FeedFile<F extends Format> = {
+  write(row: RowOf<F>): void
+  /** A promise while the disk is behind: who writes much awaits it now and then, and memory stays small. */
+  behind(): Promise<unknown> | undefined
+  rows(): number
+  close(): Promise<void>
+}
+
+/** Characters gathered before they go to the disk. */
+const CHUNK = 1 << 18
+
+/**
+ * Opens a feed's CSV file for writing: UTF-8, RFC 4180, the format's columns in their order.
+ * Joins text by itself: eight million price rows of a large demo take a fifth of the time of csv-stringify's objects.
+ */
+export function openFeedFile<F extends Format>(folder: string, format: F): FeedFile<F> {
+  const columns = Object.keys(format.columns) as (keyof F['columns'])[]
+  const stream = createWriteStream(join(folder, `${format.name}.csv`))
+  let chunk = `${columns.join(',')}\r\n`
+  let rows = 0
+
+  return {
+    write(row) {
+      rows++
+      for (let i = 0; i < columns.length; i++) {
+        const value = row[columns[i]!]
+        if (i > 0) chunk += ','
+        chunk += value === undefined || value === null ? '' : value === true ? 'Y' : value === false ? 'N' : quoted(String(value))
+      }
+      chunk += '\r\n'
+      if (chunk.length < CHUNK) return
+      stream.write(chunk)
+      chunk = ''
+    },
+    behind: () => (stream.writableNeedDrain ? once(stream, 'drain') : undefined),
+    rows: () => rows,
+    async close() {
+      stream.end(chunk)
+      await finished(stream)
+    },
+  }
+}
+
+const quoted = (text: string) => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** Writes a whole file of few rows. */
+export async function writeFeedFile<F extends Format>(folder: string, format: F, rows: Iterable<RowOf<F>>): Promise<number> {
+  const file = openFeedFile(folder, format)
+  for (const row of rows) {
+    file.write(row)
+    const behind = file.behind()
+    if (behind) await behind
+  }
+  await file.close()
+  return file.rows()
+}

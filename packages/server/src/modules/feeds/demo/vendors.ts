@@ -1,0 +1,19 @@
+/** Mills and makers of the demo. Invented. `prefix` begins their item numbers. */
+export type Vendor = { code: string; name: string; prefix: string }
+
+const names = [
+  ['Harrow & Pine', 'HPR'], ['Kestrel Hardwoods', 'KST'], ['Old Tannery Plank Co.', 'OTP'],
+  ['Corvane Surfaces', 'CVN'], ['Evenkeel Resilient', 'EVK'], ['Larkmoor Floors', 'LKM'], ['Brightholm Laminate', 'BRH'],
+  ['Tallis Weavers', 'TLW'], ['Marrowbone Mills', 'MBM'], ['Whitlow Broadloom', 'WHB'], ['Gridline Contract', 'GRD'], ['Quadrant & Loom', 'QDL'],
+  ['Tessaro Ceramica', 'TSR'], ['Stonefield Tileworks', 'SFT'], ['Casa Verano', 'CSV'], ['Quarrymark', 'QRM'],
+  ['Lindale Sheet Goods', 'LND'], ['Bancroft Rubber', 'BCR'], ['Hushlayer', 'HSH'], ['Tenacor Adhesives', 'TNC'], ['Groutsmith', 'GSM'],
+  ['Millrun Mouldings', 'MLR'], ['Edgewell Profiles', 'EDG'], ['Truekick Tools', 'TKT'], ['Northline', 'NFS'],
+] as const
+
+export const vendors: Vendor[] = names.map(([name, prefix], i) => ({ code: `V${String(i + 1).padStart(3, '0')}`, name, prefix }))
+
+export function vendorOf(prefix: string): Vendor {
+  const vendor = vendors.find((known) => known.prefix === prefix)
+  if (!vendor) throw new Error(`There is no vendor ${prefix}.`)
+  return vendor
+}

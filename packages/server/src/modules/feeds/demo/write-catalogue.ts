@@ -1,0 +1,149 @@
+import { categories as categoryFormat } from '../formats/categories.ts'
+import { comingPrices } from '../formats/coming-prices.ts'
+import { companions } from '../formats/companions.ts'
+import { itemUnits } from '../formats/item-units.ts'
+import { items } from '../formats/items.ts'
+import { pictures } from '../formats/pictures.ts'
+import { prices } from '../formats/prices.ts'
+import { productLines } from '../formats/product-lines.ts'
+import { styles } from '../formats/styles.ts'
+import { vendors as vendorFormat } from '../formats/vendors.ts'
+import { inventory } from '../formats/inventory.ts'
+import { ORDINARY_SKUS, categories, demoStyles } from './catalogue.ts'
+import type { Core, CoreItem } from './core.ts'
+import { addDays } from './days.ts'
+import { diceOf } from './dice.ts'
+import { openFeedFile, writeFeedFile } from './feed-file.ts'
+import type { DemoItem, DemoStyle } from './goods.ts'
+import { fromTenThousandths } from './goods.ts'
+import { contracts, levels, listAndLevelPrices, priceOf, promotionPrice, promotions } from './pricing.ts'
+import type { DemoLot } from './stock.ts'
+import { lotsOf } from './stock.ts'
+import { vendors } from './vendors.ts'
+
+export type Scale = { seed: string; day: string; skus: number }
+const pairs = (list: readonly (readonly [string, string])[]) => list.map(([label, value]) => `${label}=${value}`).join('|')
+/** A picture for each colour of a style up to this many SKUs; beyond, items carry their recipe alone. */
+const PICTURE_KEYS_UP_TO = 60_000
+/** Days until the announced increase of carpet prices. */
+const INCREASE_IN = 42
+
+/** Opens the files that one pass over the styles fills. */
+const openFiles = (folder: string) => ({
+  styles: openFeedFile(folder, styles), items: openFeedFile(folder, items), units: openFeedFile(folder, itemUnits), pictures: openFeedFile(folder, pictures),
+  companions: openFeedFile(folder, companions), prices: openFeedFile(folder, prices), coming: openFeedFile(folder, comingPrices), inventory: openFeedFile(folder, inventory),
+})
+type Files = ReturnType<typeof openFiles>
+
+/**
+ * Writes catalogue, prices and stock in one pass that keeps only the first 12,000 SKUs.
+ * Their stock is left open: `finish` writes it when orders have taken their part, and closes the file.
+ */
+export async function writeCatalogue(folder: string, { seed, day, skus }: Scale): Promise<{ core: Core; rows: number; finish: () => Promise<void> }> {
+  const files = openFiles(folder)
+  const lines = new Map<string, { code: string; name: string; vendor: string }>()
+  const seen = new Map<string, number>()
+  const running = promotions(day)
+  const core: CoreItem[] = []
+  let count = 0
+  for (const style of demoStyles(seed, skus)) {
+    lines.set(style.line, { code: style.line, name: style.lineName, vendor: style.vendor })
+    const nth = seen.get(style.category) ?? 0
+    seen.set(style.category, nth + 1)
+    writeStyle(files, style, count < PICTURE_KEYS_UP_TO)
+    for (const item of style.items) {
+      writeItem(files, style, item)
+      for (const promotion of running) {
+        const price = promotionPrice(promotion, style, item, nth)
+        if (price !== null) files.prices.write({ list: promotion.code, sku: item.sku, min_qty: 0, price: fromTenThousandths(price), tag: '' })
+      }
+      if (count < ORDINARY_SKUS && style.division === 'CARPET') writeIncrease(files, day, item)
+      const lots = lotsOf(seed, day, item)
+      if (count < ORDINARY_SKUS) core.push({ item, style, lots })
+      else writeLots(files, day, item.sku, lots)
+      count++
+    }
+    await settled(files)
+  }
+  await Promise.all([
+    writeFeedFile(folder, productLines, [...lines.values()]),
+    writeFeedFile(folder, vendorFormat, vendors.map(({ code, name }) => ({ code, name }))),
+    writeFeedFile(folder, categoryFormat, categories.map((category, position) => ({ ...category, position }))),
+    writeFamilyPictures(files, core),
+  ])
+  const { inventory: stock, prices: priced, ...done } = files
+  await Promise.all(Object.values(done).map((file) => file.close()))
+  const finish = async () => {
+    for (const { item, lots } of core) writeLots(files, day, item.sku, lots)
+    writeContracts(files, seed, core)
+    await Promise.all([stock.close(), priced.close()])
+  }
+  const goods = core.filter(({ item }) => item.kind === 'goods' && !item.discontinued)
+  return { core: { items: core, goods, bySku: new Map(core.map((one) => [one.item.sku, one])) }, rows: count, finish }
+}
+
+/** What some customers agreed for single items: seven percent under the second level, with the pallet or roll price kept. */
+function writeContracts(files: Files, seed: string, core: CoreItem[]) {
+  const goods = core.filter(({ item, style }) => item.kind === 'goods' && style.rank > 3)
+  for (const { code } of contracts) {
+    for (const { item } of diceOf(seed, 'contract', code).some(goods, 80)) {
+      files.prices.write({ list: code, sku: item.sku, min_qty: 0, price: fromTenThousandths(Math.round(priceOf(item, 'LEVEL-2', 0) * 0.93)), tag: item.breakAt?.low ?? '' })
+      if (item.breakAt) files.prices.write({ list: code, sku: item.sku, min_qty: item.breakAt.minQty, price: fromTenThousandths(Math.round(priceOf(item, 'LEVEL-2', item.breakAt.minQty) * 0.93)), tag: item.breakAt.high })
+    }
+  }
+}
+
+function writeStyle(files: Files, style: DemoStyle, withPictures: boolean) {
+  files.styles.write({ code: style.code, name: style.name, category: style.category, line: style.line, vendor: style.vendor, rank: style.rank, description: style.description, specs: pairs(style.specs), documents: `Data sheet=https://docs.northline.example/${style.code}.pdf|Installation guide=https://docs.northline.example/install-${style.category}.pdf` })
+  if (!withPictures) return
+  const codes = new Set<string>()
+  for (const { productCode, picture, color } of style.items) {
+    if (codes.has(productCode)) continue
+    codes.add(productCode)
+    files.pictures.write({ key_kind: 'productCode', key: productCode, position: 0, recipe: picture, caption: color ? `${style.name}, ${color}` : style.name })
+  }
+}
+
+function writeItem(files: Files, style: DemoStyle, item: DemoItem) {
+  files.items.write({
+    sku: item.sku, style: style.code, product_code: item.productCode, vendor_no: item.vendorNo, manufacturer_no: item.manufacturerNo, upc: item.upc, family: style.family, division: style.division,
+    description: item.description, color: item.color, color_code: item.colorCode, color_group: item.colorGroup, size: item.size, kind: item.kind, base_unit: item.baseUnit, default_unit: item.defaultUnit, price_unit: item.priceUnit,
+    lot_policy: item.lotPolicy, roll_width_inches: item.roll?.widthInches, min_cut_inches: item.roll?.minCut ?? 0, cut_charge: item.roll?.cutCharge ?? '0', cut_charge_below: item.roll?.rollInches,
+    weight_per_base: fromTenThousandths(item.weight), picture: item.picture, discontinued: item.discontinued, attributes: pairs(item.attributes),
+  })
+  for (const [position, { unit, num, den, sellable }] of item.units.entries()) {
+    if (unit !== item.baseUnit || item.units.length > 1) files.units.write({ sku: item.sku, unit, num, den, position: unit === item.defaultUnit ? 0 : position + 1, sellable })
+  }
+  for (const [position, { sku, kind, perNum, perDen }] of item.companions.entries()) files.companions.write({ sku: item.sku, companion_sku: sku, kind, per_num: perNum, per_den: perDen, position })
+  for (const [list, min_qty, price, tag] of listAndLevelPrices(item)) files.prices.write({ list, sku: item.sku, min_qty, price: fromTenThousandths(price), tag })
+}
+
+function writeIncrease(files: Files, day: string, item: DemoItem) {
+  for (const [list, min_qty, price] of listAndLevelPrices(item)) {
+    if (list === levels[1].code && min_qty === 0) files.coming.write({ list, sku: item.sku, min_qty, effective: addDays(day, INCREASE_IN), price: fromTenThousandths(Math.round(price * 1.04)) })
+  }
+}
+
+function writeLots(files: Files, day: string, sku: string, lots: DemoLot[]) {
+  for (const { location, lot, roll, due, onHand, allocated } of lots) files.inventory.write({ sku, location, dye_lot: lot, roll_no: roll, due, on_hand: onHand, allocated, as_of: `${day}T00:00:00Z` })
+}
+
+/** Fall-back pictures by vendor, family and division: the first item's of each. */
+async function writeFamilyPictures(files: Files, core: CoreItem[]) {
+  const seen = new Set<string>()
+  for (const { item, style } of core) {
+    for (const [key_kind, key] of [['vendor', style.vendor], ['family', style.family], ['division', style.division]] as const) {
+      if (seen.has(`${key_kind}/${key}`)) continue
+      seen.add(`${key_kind}/${key}`)
+      files.pictures.write({ key_kind, key, position: 0, recipe: item.picture, caption: style.family.toLowerCase() })
+    }
+  }
+}
+
+/** Lets the disk catch up, so that a million SKUs do not wait in memory. */
+async function settled(files: Files) {
+  for (const file of Object.values(files)) {
+    const behind = file.behind()
+    if (behind) await behind
+  }
+}
