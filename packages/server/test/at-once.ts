@@ -24,6 +24,8 @@ export async function atOnce<T>(sql: Sql, acts: (() => Promise<T>)[], table = 'l
     const running = Promise.all(acts.map((act) => act().finally(() => ended++)))
     running.catch(() => undefined)
     await until(async () => {
+      // Within a transaction the first look at the activity would be kept.
+      await gate`select pg_stat_clear_snapshot()`
       const { waiting } = await one(Waiting, gate`
         select count(*)::int as waiting
         from pg_stat_activity
