@@ -273,11 +273,11 @@ $$;
 
 /*
  * Changes one line: its unit and quantity (0 removes it), its lot choice, or its texts; null leaves a thing as it is. Every change
- * reserves again and restarts the timer. found: the line is in the cart; reason and added as in add_to_cart.
+ * reserves again and restarts the timer. known: the line is in the cart; reason and added as in add_to_cart.
  */
 create function change_line(acting uuid, customer int, home smallint, lists int[], minutes int, reserves boolean, named_sku text, named_line int, named_sequence int,
   um text default null, asked numeric default null, wanted_choice text default null, new_sidemark text default null, new_comments text default null,
-  out found boolean, out reason text, out added numeric)
+  out known boolean, out reason text, out added numeric)
 language plpgsql volatile
 as $$
 #variable_conflict use_column
@@ -287,9 +287,9 @@ declare
   new_base int;
   open record;
 begin
-  found := line is not null;
+  known := line is not null;
   reason := '';
-  if not found then return; end if;
+  if not known then return; end if;
   if asked > 0 then
     select s.base_qty, s.new_qty, s.reason into new_base, added, reason
     from cart_lines l

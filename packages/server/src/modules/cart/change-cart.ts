@@ -12,7 +12,7 @@ type LineKey = Pick<LineTexts, 'SKU' | 'lineNumber' | 'sequence'>
 /** What of a line changes; what is left out stays. Quantity 0 removes the line. */
 type LineChange = { UMCode?: string; qtyToOrder?: string; lotChoice?: 'single' | 'split' | 'wait'; sidemark?: string; comments?: string }
 
-const Changed = z.object({ found: z.boolean(), reason: z.string().nullable(), added: z.string().nullable() })
+const Changed = z.object({ known: z.boolean(), reason: z.string().nullable(), added: z.string().nullable() })
 
 /** Removes a line and frees its stock; the reply is the cart. */
 export async function removeFromCart(tx: Tx, scope: Scope, line: LineKey) {
@@ -48,10 +48,10 @@ export async function renewCart(tx: Tx, scope: Scope) {
 
 async function changeLine(tx: Tx, { user, customer, location, lists, flags }: Scope, { SKU, lineNumber, sequence }: LineKey, change: LineChange) {
   const changed = await one(Changed, tx`
-    select found, reason, quantity_text(added) as added
+    select known, reason, quantity_text(added) as added
     from change_line(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts},
       ${SKU}, ${lineNumber}::int, ${sequence}::int, ${change.UMCode ?? null}, ${change.qtyToOrder ?? null}::numeric, ${change.lotChoice ?? null},
       ${change.sidemark ?? null}, ${change.comments ?? null})`)
-  if (!changed.found) throw new Problem('conflict', `${SKU} is not in your cart any more.`)
+  if (!changed.known) throw new Problem('conflict', `${SKU} is not in your cart any more.`)
   return changed
 }
