@@ -3,9 +3,10 @@ import type { Route } from './route.ts'
 
 /**
  * The content service speaks Strapi's wire format; its endpoints are declared here so that they stand in the matrix and in OpenAPI.
- * The entry's own fields differ by type: see `contentTypes` and the samples of both versions.
+ * Query: `populate`, `fields`, `filters`, `sort`, `pagination`, `locale` as Strapi has them, `populate=deep[,n]` or `pLevel[=n]` for
+ * everything, `strapi=4` for the envelope of version 4. The entry's own fields differ by type.
  */
-const find = (type: string, summary: string) =>
+const find = <T extends string>(type: T, summary: string) =>
   ({ method: 'GET', path: `/content/api/${type}`, summary, scope: 'public', query: z.looseObject({}), reply: z.looseObject({}) }) as const
 
 export const contentRoutes = {
@@ -13,9 +14,19 @@ export const contentRoutes = {
   paymentsPage: find('payments-page', 'Slices of the payments page.'),
   footer: find('footer', 'Footer: banner, link columns, contact switches.'),
   terms: find('terms', 'Legal documents, filtered by type.'),
+  oneOfTerms: {
+    method: 'GET',
+    path: '/content/api/terms/:documentId',
+    summary: 'One legal document.',
+    scope: 'public',
+    params: z.object({ documentId: z.string().max(100) }),
+    query: z.looseObject({}),
+    reply: z.looseObject({}),
+  },
   appOption: find('app-option', 'Application options.'),
   themeColors: find('theme-colors', 'Theme colours, light and dark.'),
-  localization: find('localization', 'Texts by key and language.'),
+  localization: find('localization', 'Texts by key, an entry for each language.'),
+  announcements: find('announcements', 'Announcements of the notification bell.'),
 } as const satisfies Record<string, Route>
 
 export const LegalType = z.enum(['TermsofUse', 'PrivacyPolicy', 'CookieConsent'])

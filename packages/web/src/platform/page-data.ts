@@ -83,7 +83,7 @@ async function askedFor(contentUrl: string): Promise<Content> {
   return {
     appOption: (option[0] as AppOption | undefined) ?? null,
     themeColors: colors as ThemeColor[],
-    localization: Object.fromEntries((texts as { key: string; value: string }[]).map(({ key, value }) => [key, value])),
+    localization: Object.fromEntries((texts as { texts?: { key: string; value: string }[] }[]).flatMap(({ texts: rows = [] }) => rows.map(({ key, value }) => [key, value]))),
   }
 }
 

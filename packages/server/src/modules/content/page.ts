@@ -2,21 +2,19 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { z } from 'zod'
 import type { App } from '#platform/app.ts'
-import type { Tx } from '#platform/sql.ts'
-import { many } from '#platform/sql.ts'
 import { webRoot } from '#platform/web.ts'
 import { flagsNow } from '#platform/who.ts'
+import { initialContent } from './initial-content.ts'
+import type { InitialContent } from './initial-content.ts'
 
 /** What the page needs before it asks for anything. The web's `PageData` is this, read back. */
 export type PageData = {
   config: Record<string, unknown>
   /** Null when another content service stands in place of ours: then the page asks it. */
-  content: { appOption: unknown; themeColors: unknown[]; localization: Record<string, string> } | null
+  content: InitialContent | null
 }
 
-const Entry = z.object({ type: z.string(), body: z.record(z.string(), z.unknown()) })
 type Page = { of: string; etag: string; html: string; br: Buffer; gz: Buffer }
 const placeholder = '<script type="application/json" id="page-data">null</script>'
 
@@ -59,23 +57,6 @@ function prepared(built: string, data: PageData, of: string): Page {
 
 async function pageData({ sql, config }: App): Promise<PageData> {
   const { apiUrl, graphqlUrl, contentUrl, basePath, apiTimeout, versionCheckInterval } = config
-  const [flags, content] = await Promise.all([flagsNow(sql), contentUrl.startsWith('/') ? ownContent(sql) : null])
+  const [flags, content] = await Promise.all([flagsNow(sql), contentUrl.startsWith('/') ? initialContent(sql) : null])
   return { config: { apiUrl, graphqlUrl, contentUrl, basePath, apiTimeout, versionCheckInterval, company: flags.company, flags }, content }
-}
-
-/** The published entries that dress the page, in one statement. */
-async function ownContent(sql: Tx): Promise<PageData['content']> {
-  const entries = await many(Entry, sql`
-    select content_type as type, body
-    from content_entries
-    where content_type in ('app-option', 'theme-colors', 'localization')
-      and locale = 'en'
-      and published_at is not null
-    order by content_type, entry_id`)
-  const bodies = (type: string) => entries.filter((entry) => entry.type === type).map(({ body }) => body)
-  return {
-    appOption: bodies('app-option')[0] ?? null,
-    themeColors: bodies('theme-colors'),
-    localization: Object.fromEntries(bodies('localization').map(({ key, value }) => [String(key), String(value)])),
-  }
 }

@@ -1,0 +1,97 @@
+import type { ContentTypes, Fields } from './fields.ts'
+
+const link: Fields = { Title: { kind: 'string' }, link: { kind: 'string' }, ExternalLink: { kind: 'boolean' }, displayOrder: { kind: 'integer' }, logo: { kind: 'media' } }
+const slices: Record<string, Fields> = {
+  'slices.rich-text': { title: { kind: 'string' }, body: { kind: 'richtext' } },
+  'slices.call-to-action': {
+    title: { kind: 'string' },
+    text: { kind: 'text' },
+    link: { kind: 'component', fields: { label: { kind: 'string' }, url: { kind: 'string' }, newTab: { kind: 'boolean' } } },
+    image: { kind: 'media' },
+  },
+  'slices.faq': { heading: { kind: 'string' }, items: { kind: 'component', repeatable: true, fields: { question: { kind: 'string' }, answer: { kind: 'richtext' } } } },
+}
+const themeControl = { kind: 'enumeration', values: ['System', 'Light', 'Dark', 'User'] } as const
+
+/** What the content service holds, by the name in its address. Fields: specification 3, "App options", "Footer", "Legal document". */
+export const contentTypes: ContentTypes = {
+  'app-option': {
+    kind: 'single',
+    fields: {
+      EmailOptIn: { kind: 'boolean' },
+      ask_for_email_opt_in: { kind: 'boolean' },
+      contactPhoneOverride: { kind: 'string' },
+      contactEmailOverride: { kind: 'string' },
+      theme: { kind: 'component', fields: { web_control: themeControl, app_control: themeControl } },
+      appbar: {
+        kind: 'component',
+        fields: {
+          Layout: { kind: 'enumeration', values: ['Ecommerce', 'Legacy'] },
+          Dark: { kind: 'boolean' },
+          Prominent: { kind: 'boolean' },
+          LogoWidth: { kind: 'integer' },
+          logo: { kind: 'media' },
+          announcements: { kind: 'relation', to: 'announcements' },
+        },
+      },
+      drawer: {
+        kind: 'component',
+        fields: {
+          DisplayOrders: { kind: 'enumeration', values: ['Both', 'Separated', 'Combined'] },
+          ShowPurchasesByProduct: { kind: 'boolean' },
+          ShowUnpaidInvoices: { kind: 'boolean' },
+          ShowHoldsBadge: { kind: 'boolean' },
+          Dark: { kind: 'boolean' },
+          Dense: { kind: 'boolean' },
+          LogoType: { kind: 'enumeration', values: ['Square', 'Wide'] },
+          backgroundImage: { kind: 'media' },
+          htmlSnippet: { kind: 'richtext' },
+        },
+      },
+      NavigationLinks: { kind: 'component', fields: { Title: { kind: 'string' }, links: { kind: 'component', repeatable: true, fields: link } } },
+      Payments: { kind: 'component', fields: { MakePayments: { kind: 'enumeration', values: ['Disabled', 'Enabled'] }, hidePaymentsPage: { kind: 'boolean' } } },
+      items: {
+        kind: 'component',
+        fields: { etas: { kind: 'component', fields: { MaxETAs: { kind: 'enumeration', values: ['Summary', 'One', 'Two', 'Three'] } } } },
+      },
+    },
+  },
+  'theme-colors': { kind: 'collection', fields: { Color: { kind: 'string' }, Light: { kind: 'string' }, Dark: { kind: 'string' } } },
+  localization: {
+    kind: 'single',
+    localized: true,
+    fields: { texts: { kind: 'component', repeatable: true, fields: { key: { kind: 'string' }, value: { kind: 'text' } } } },
+  },
+  footer: {
+    kind: 'single',
+    fields: {
+      ShowContactPhone: { kind: 'boolean' },
+      ShowContactEmail: { kind: 'boolean' },
+      banner: { kind: 'component', fields: { text: { kind: 'text' }, image: { kind: 'media' } } },
+      linkColumns: { kind: 'component', repeatable: true, fields: { Title: { kind: 'string' }, links: { kind: 'component', repeatable: true, fields: link } } },
+    },
+  },
+  terms: {
+    kind: 'collection',
+    localized: true,
+    fields: {
+      title: { kind: 'string' },
+      type: { kind: 'enumeration', values: ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'] },
+      body: { kind: 'richtext' },
+      requireSignature: { kind: 'boolean' },
+    },
+  },
+  announcements: {
+    kind: 'collection',
+    fields: { title: { kind: 'string' }, message: { kind: 'text' }, date: { kind: 'date' }, link: { kind: 'string' }, ExternalLink: { kind: 'boolean' }, image: { kind: 'media' } },
+  },
+  'price-lists-page': {
+    kind: 'single',
+    fields: {
+      title: { kind: 'string' },
+      body: { kind: 'richtext' },
+      pages: { kind: 'component', repeatable: true, fields: { page: { kind: 'enumeration', values: ['default', 'displays', 'promos', 'rentals'] }, title: { kind: 'string' }, body: { kind: 'richtext' } } },
+    },
+  },
+  'payments-page': { kind: 'single', fields: { title: { kind: 'string' }, slices: { kind: 'dynamiczone', components: slices } } },
+}

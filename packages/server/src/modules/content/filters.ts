@@ -1,0 +1,78 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { Tx } from '#platform/sql.ts'
+import type { QueryTree } from './bracket-query.ts'
+import { listOf } from './bracket-query.ts'
+import type { ContentType, Field } from './fields.ts'
+import { isScalar } from './fields.ts'
+import { StrapiError } from './strapi-error.ts'
+
+type Fragment = PendingQuery<Row[]>
+/** A value in SQL, as text, and how it compares. */
+type Column = { sql: Fragment; numeric: boolean }
+
+/**
+ * Strapi's `filters` as a condition on content_entries `e`.
+ *
+ * @throws StrapiError 400 for a field or operator that does not exist
+ */
+export function conditionOf(tx: Tx, type: ContentType, filters: string | QueryTree | undefined): Fragment {
+  if (filters === undefined || typeof filters === 'string') return tx`true`
+  return all(tx, Object.entries(filters).map(([key, value]) => clause(tx, type, key, value)))
+}
+
+function clause(tx: Tx, type: ContentType, key: string, value: string | QueryTree): Fragment {
+  if (key === '$and' || key === '$or') {
+    const parts = typeof value === 'string' ? [] : Object.values(value).map((part) => conditionOf(tx, type, part))
+    return key === '$and' ? all(tx, parts) : any(tx, parts)
+  }
+  if (key === '$not') return tx`not (${conditionOf(tx, type, value)})`
+  const column = columnOf(tx, type, key)
+  if (typeof value === 'string') return compared(tx, column, '$eq', value)
+  return all(tx, Object.entries(value).map(([operator, operand]) => compared(tx, column, operator, operand)))
+}
+
+const all = (tx: Tx, parts: Fragment[]): Fragment => parts.reduce((whole, part) => tx`${whole} and (${part})`, tx`true`)
+const any = (tx: Tx, parts: Fragment[]): Fragment => (parts.length === 0 ? tx`true` : parts.reduce((whole, part) => tx`${whole} or (${part})`, tx`false`))
+
+/** @throws StrapiError 400 when the type has no such field that can be compared */
+export function columnOf(tx: Tx, { fields }: ContentType, key: string, param = 'filters'): Column {
+  const numeric = (field: Field | undefined) => field?.kind === 'integer' || field?.kind === 'decimal'
+  if (key === 'id') return { sql: tx`e.entry_id::text`, numeric: true }
+  if (key === 'documentId') return { sql: tx`e.document_id`, numeric: false }
+  if (key === 'locale') return { sql: tx`e.locale`, numeric: false }
+  // As ISO 8601, so that they compare with what replies hold.
+  if (key === 'createdAt') return { sql: tx`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`, numeric: false }
+  if (key === 'updatedAt') return { sql: tx`to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`, numeric: false }
+  if (key === 'publishedAt') return { sql: tx`to_char(e.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`, numeric: false }
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+  if (!field || !isScalar(field)) throw new StrapiError(400, key, param)
+  return { sql: tx`(e.body ->> ${key}::text)`, numeric: numeric(field) }
+}
+
+function compared(tx: Tx, { sql, numeric }: Column, operator: string, operand: string | QueryTree): Fragment {
+  const text = typeof operand === 'string' ? operand : ''
+  // What is no number is equal to, and less than, no number.
+  const column = numeric ? tx`case when ${sql} ~ '^-?[0-9]+([.][0-9]+)?$' then ${sql}::numeric end` : sql
+  const value = numeric ? tx`case when ${text}::text ~ '^-?[0-9]{1,30}([.][0-9]{1,30})?$' then ${text}::text::numeric end` : tx`${text}::text`
+  switch (operator) {
+    case '$eq': return tx`${column} = ${value}`
+    case '$eqi': return tx`lower(${sql}) = lower(${text})`
+    case '$ne': return tx`${column} is distinct from ${value}`
+    case '$nei': return tx`lower(${sql}) is distinct from lower(${text})`
+    case '$lt': return tx`${column} < ${value}`
+    case '$lte': return tx`${column} <= ${value}`
+    case '$gt': return tx`${column} > ${value}`
+    case '$gte': return tx`${column} >= ${value}`
+    case '$in': return tx`${sql} = any (${listOf(operand)}::text[])`
+    case '$notIn': return tx`${sql} <> all (${listOf(operand)}::text[])`
+    case '$contains': return tx`position(${text} in ${sql}) > 0`
+    case '$notContains': return tx`position(${text} in ${sql}) = 0`
+    case '$containsi': return tx`position(lower(${text}) in lower(${sql})) > 0`
+    case '$notContainsi': return tx`position(lower(${text}) in lower(${sql})) = 0`
+    case '$startsWith': return tx`starts_with(${sql}, ${text})`
+    case '$endsWith': return tx`right(${sql}, length(${text})) = ${text}`
+    case '$null': return text === 'false' ? tx`${sql} is not null` : tx`${sql} is null`
+    case '$notNull': return text === 'false' ? tx`${sql} is null` : tx`${sql} is not null`
+    default: throw new StrapiError(400, operator, 'filters')
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Tx } from '#platform/sql.ts'
+import { one } from '#platform/sql.ts'
+import { contentTypes } from './content-types.ts'
+import { DEFAULT_LOCALE, find } from './find.ts'
+import { StrapiError } from './strapi-error.ts'
+
+export type InitialContent = { appOption: unknown; themeColors: unknown[]; localization: Record<string, string> }
+
+/**
+ * What dresses the page before it asks for anything: app options with everything in them, theme colours, texts by key.
+ *
+ * @param locale language of the texts; where it has none, the default language's stand
+ */
+export async function initialContent(tx: Tx, locale: string = DEFAULT_LOCALE): Promise<InitialContent> {
+  const { version } = await one(z.object({ version: z.string() }), tx`
+    select concat(max(updated_at), ' ', max(published_at), ' ', count(published_at)) as version
+    from content_entries`)
+  const known = remembered.get(tx)?.get(locale)
+  if (known?.version === version) return known.content
+  const content = await asked(tx, locale)
+  remembered.set(tx, new Map(remembered.get(tx)).set(locale, { version, content }))
+  return content
+}
+
+/** By database: it changes a few times a year and is asked for at every visit. */
+const remembered = new WeakMap<Tx, Map<string, { version: string; content: InitialContent }>>()
+
+async function asked(tx: Tx, locale: string): Promise<InitialContent> {
+  const ask = (type: string, populate: string) =>
+    find(tx, { types: contentTypes, type, query: { populate, locale, pagination: { pageSize: '100' } }, shape: 'v5' }).then(({ data }) => data, absent)
+  const [appOption, themeColors, localization] = await Promise.all([ask('app-option', 'deep'), ask('theme-colors', '*'), ask('localization', '*')])
+  return { appOption, themeColors: Array.isArray(themeColors) ? themeColors : [], localization: textsOf(localization) }
+}
+
+const absent = (error: unknown) => {
+  if (error instanceof StrapiError) return null
+  throw error
+}
+
+const textsOf = (entry: unknown): Record<string, string> => {
+  const { texts = [] } = (entry ?? {}) as { texts?: { key: string; value: string }[] }
+  return Object.fromEntries(texts.map(({ key, value }) => [key, value]))
+}

@@ -1,0 +1,97 @@
+import { describe, expect } from 'vitest'
+import type { Sql } from '#platform/sql.ts'
+import { test as base } from '#test/test.ts'
+import { treeOf } from './bracket-query.ts'
+import type { ContentTypes, Fields } from './fields.ts'
+import { find } from './find.ts'
+import type { Body } from './serialise.ts'
+import { recorded } from '#test/strapi-samples/recorded.ts'
+import type { Shape } from './strapi-error.ts'
+import { StrapiError } from './strapi-error.ts'
+
+const link: Fields = { label: { kind: 'string' }, url: { kind: 'string' }, newTab: { kind: 'boolean' } }
+const scheme: Fields = Object.fromEntries(['primary', 'secondary', 'background', 'surface', 'text', 'error'].map((name) => [name, { kind: 'string' }]))
+/** The types of the Strapi that was recorded. */
+const types: ContentTypes = {
+  'app-option': {
+    kind: 'single',
+    fields: {
+      appName: { kind: 'string' }, maintenanceMode: { kind: 'boolean' }, defaultLocale: { kind: 'string' }, maxETAs: { kind: 'integer' }, minAppVersion: { kind: 'string' },
+      features: { kind: 'json' }, logo: { kind: 'media' }, supportLinks: { kind: 'component', repeatable: true, fields: link },
+    },
+  },
+  'theme-color': { kind: 'single', fields: { light: { kind: 'component', fields: scheme }, dark: { kind: 'component', fields: scheme } } },
+  footer: { kind: 'single', fields: { copyright: { kind: 'string' }, links: { kind: 'component', repeatable: true, fields: link } } },
+  terms: {
+    kind: 'collection',
+    localized: true,
+    fields: { title: { kind: 'string' }, type: { kind: 'string' }, content: { kind: 'richtext' }, body: { kind: 'json' }, effectiveDate: { kind: 'date' }, version: { kind: 'decimal' } },
+  },
+  'payments-page': {
+    kind: 'single',
+    fields: {
+      title: { kind: 'string' },
+      slices: {
+        kind: 'dynamiczone',
+        components: {
+          'slices.rich-text': { title: { kind: 'string' }, body: { kind: 'richtext' } },
+          'slices.call-to-action': { title: { kind: 'string' }, text: { kind: 'text' }, link: { kind: 'component', fields: link }, image: { kind: 'media' } },
+          'slices.faq': { heading: { kind: 'string' }, items: { kind: 'component', repeatable: true, fields: { question: { kind: 'string' }, answer: { kind: 'text' } } } },
+        },
+      },
+    },
+  },
+  'price-lists-page': { kind: 'single', fields: {} },
+}
+
+const test = base.extend<{ $file: { ask: ReturnType<typeof asker> } }>({
+  ask: [async ({ sql }: { sql: Sql }, use: (ask: ReturnType<typeof asker>) => Promise<void>) => use(asker(sql)), { scope: 'file' }],
+})
+
+/** Puts the recorded entry into our service, asks ours the same, and gives what it replies, errors too. */
+function asker(sql: Sql) {
+  return async (shape: Shape, type: string, address: string) => {
+    const query = treeOf(Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? '')))
+    const [, documentId] = address.split('?')[0]?.split('/') ?? []
+    try {
+      return await find(sql, { types, type, query, shape, documentId })
+    } catch (error) {
+      if (error instanceof StrapiError) return error.body(shape)
+      throw error
+    }
+  }
+}
+
+/** Names of an entry's fields in order, and of its slices': each version has its own. What is inside a JSON field has none. */
+function namesOf(reply: unknown) {
+  const { data } = reply as { data: Body | Body[] | null }
+  return [data].flat().map((entry) => {
+    const fields = (entry?.['attributes'] ?? entry ?? {}) as Body
+    const slices = (fields['slices'] ?? []) as Body[]
+    return [Object.keys(entry ?? {}), Object.keys(fields), slices.map((slice) => Object.keys(slice))]
+  })
+}
+
+describe.for(['v5', 'v4'] as const)('the envelope of Strapi %s', (shape) => {
+  const cases = recorded(shape)
+
+  test.for(cases)('$sample: GET /api/$address', async ({ type, address, entries, reply }, { ask, sql }) => {
+    await sql`delete from content_entries`
+    for (const { id, documentId, body, createdAt, updatedAt, publishedAt, files } of entries) {
+      for (const file of files) await sql`
+        insert into content_files (file_id, hash, name, mime, width, height, bytes, created_at)
+        overriding system value
+        values (${file.id}, ${file.hash}, ${file.name}, ${file.mime}, ${file.width}, ${file.height}, ${Buffer.alloc(file.size * 1000)}, ${file.createdAt})
+        on conflict (file_id) do update set hash = excluded.hash, created_at = excluded.created_at`
+      await sql`
+        insert into content_entries (entry_id, document_id, content_type, body, created_at, updated_at, published_at)
+        overriding system value
+        values (${id}, ${documentId}, ${type}, ${JSON.stringify(body)}::text::jsonb, ${createdAt}, ${updatedAt}, ${publishedAt})`
+    }
+
+    const ours = await ask(shape, type, address)
+
+    expect(ours).toEqual(reply)
+    expect(namesOf(ours)).toEqual(namesOf(reply))
+  })
+})
