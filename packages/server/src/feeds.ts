@@ -4,6 +4,7 @@ import { formats } from '#modules/feeds/formats/index.ts'
 import { NothingToImport, importFolder, importOne, isFolder } from '#modules/feeds/import-folder.ts'
 import { listRefusals, listRuns } from '#modules/feeds/runs.ts'
 import { terminalProgress } from '#modules/feeds/terminal.ts'
+import { writePages } from '#modules/feeds/write-pages.ts'
 import { attach } from '#platform/attach.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import type { Sql } from '#platform/sql.ts'
@@ -12,6 +13,7 @@ const usage = `How to use it:
   npm run feeds -- import <folder or file> [--feed <name>] [--full] [--if-changed]
   npm run feeds -- list                    the feeds, and the latest runs
   npm run feeds -- refusals <run>          the rows of a run that were refused, and why
+  npm run feeds -- pages                   writes docs/feeds anew from the formats
 
   --feed        which feed a file is, when its name does not say; of a folder, only this one
   --full        an inventory file is a whole picture of its branches: what it leaves out is gone
@@ -33,6 +35,7 @@ async function main(): Promise<number> {
   if (command === 'list') return attached(listAll)
   if (command === 'refusals' && subject) return attached((sql) => showRefusals(sql, subject))
   if (command === 'import' && subject) return attached((sql) => importAll(sql, subject, options))
+  if (command === 'pages') return say((await writePages()).map((name) => `docs/feeds/${name}`).join('\n'))
   return say(usage, 2)
 }
 

@@ -19,11 +19,10 @@ type Staged = { columns: string[]; rows: number }
 export async function stageFile(tx: FeedTx, format: Format, path: string, onProgress: (bytes: number, rows: number) => void): Promise<Staged> {
   let bytes = 0
   let rows = 0
-  const records = readCsv(path, (more) => onProgress((bytes += more), rows))[Symbol.asyncIterator]()
+  const records = readCsv(path, (more) => onProgress((bytes += more), rows))
   const first = await records.next()
   const [header, ...others] = first.done ? [] : first.value
   if (!header) throw new FileRefused('The file is empty; it has not even a header.')
-  if ('refusal' in header) throw new FileRefused(`The header cannot be read: ${header.refusal}`)
   const columns = readHeader(format, header.fields)
   await createStaging(tx, columns)
   const encode = lineEncoder(columns.length)
@@ -65,13 +64,17 @@ function lineEncoder(width: number) {
     const trimmed = value.trim()
     return reserved.test(trimmed) ? trimmed.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : trimmed
   }
-  return (record: CsvRecord): string => {
-    if ('refusal' in record) return refused(record.line, record.refusal)
-    const { line, fields } = record
-    if (fields.length !== width) return refused(line, `The line has ${count(fields.length, 'field')}; the header has ${count(width, 'column')}.`)
+  return ({ line, fields }: CsvRecord): string => {
+    if (fields.length !== width) return refused(line, wrongWidth(fields, width, line))
     if (fields.some((value) => impossible.test(value))) return refused(line, 'The line has a character that is not UTF-8 text.')
     return `${line}\t\\N\t${fields.map(field).join('\t')}\n`
   }
+}
+
+function wrongWidth(fields: string[], width: number, line: number) {
+  const breaks = fields.reduce((sum, value) => sum + value.split('\n').length - 1, 0)
+  const reason = `The line has ${count(fields.length, 'field')}; the header has ${count(width, 'column')}.`
+  return breaks === 0 ? reason : `${reason} It goes on to line ${line + breaks}: a quote may be open.`
 }
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`

@@ -16,7 +16,7 @@ type TypeRule = { bad: string; reason: string }
  */
 export function typeRules(column: Column): TypeRule[] {
   const { oneOf } = column
-  const rules = column.type === 'text' ? [longest(column)] : formRules(column)
+  const rules = formRules(column)
   if (oneOf) rules.push({ bad: `v not in (${oneOf.map(quoted).join(', ')})`, reason: `This must be one of ${oneOf.filter(Boolean).join(', ')}.` })
   return rules
 }
@@ -32,10 +32,12 @@ function formRules(column: Column): TypeRule[] {
     case 'weekdays': return [{ bad: `v !~ '^[0-6]([|][0-6])*$'`, reason: 'These are not weekdays such as 1|3|5, 0 being Sunday.' }]
     case 'list': return [{ bad: `'|' || v || '|' like '%||%'`, reason: 'One of the values between | is empty.' }, longest(column)]
     case 'pairs': return [{ bad: `v !~ '^[^|=]+=[^|]*([|][^|=]+=[^|]*)*$'`, reason: 'These are not pairs such as Thickness=5 mm|Finish=Matte.' }, longest(column)]
-    case 'text': return []
+    case 'text': return [longest(column), ...((column.max ?? LONGEST_TEXT) <= LONGEST_TEXT ? [oneLine] : [])]
   }
 }
 
+/** Only long texts have lines; elsewhere a line break is a quote that was not closed. */
+const oneLine: TypeRule = { bad: 'strpos(v, chr(10)) > 0', reason: 'This has a line break.' }
 const longest = ({ max = LONGEST_TEXT }: Column): TypeRule => ({ bad: `length(v) > ${max}`, reason: `This is longer than ${max} characters.` })
 
 function decimalRules(column: Column): TypeRule[] {

@@ -6,6 +6,7 @@ export const inventory = {
   means: 'What the ERP has of an item at a branch, by lot and roll, and what is coming.',
   rules: [
     'A row says on hand and ERP-allocated as of an instant. Stock that our orders took is given back to the count when the ERP acknowledged the order before that instant, because its figures then contain the order.',
+    'Incoming goods of an item at a branch are replaced by what the file says of that item at that branch, because their due date is part of their name.',
     'A row older than what we know of the lot is refused.',
     'With --full the file is a whole picture of every branch it names: lots of those branches that it leaves out are set to zero.',
   ],

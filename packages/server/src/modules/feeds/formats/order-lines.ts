@@ -7,7 +7,7 @@ export const orderLines = {
   rules: [
     "The quantity in base units is computed from the item's units and rounded to the nearest whole one.",
     'Of a line that was placed here, a row changes the status, what is back-ordered and shipped, the lot, the branch and the date.',
-    'Purchases by product, and the sales of this year and the last, are summed again for the customers in the file.',
+    'Purchases by product are summed again for the customers in the file.',
   ],
   columns: {
     order_number: { type: 'integer', min: 1, max: 999999999999, required: true, key: true, refers: 'orders.order_number', means: 'Order.', example: '461207' },

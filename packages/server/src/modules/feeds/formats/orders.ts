@@ -7,6 +7,7 @@ export const orders = {
   rules: [
     'Of an order that was placed here, a row changes the status, the dates, the ERP number and the acknowledgement; what the customer ordered stays as placed.',
     'A status never goes back from invoiced or cancelled. An order that is cancelled here gives its stock back at once.',
+    'Sales of this year and the last are summed again for the customers in the file.',
   ],
   columns: {
     order_number: { type: 'integer', min: 1, max: 999999999999, required: true, key: true, means: 'Order number as customers see it.', example: '461207' },

@@ -27,6 +27,6 @@ export const users = {
     terms_accepted_at: { type: 'instant', means: 'When the terms were accepted; empty: not yet.', example: '2026-01-15T16:20:00Z' },
     email_opt_in: { type: 'yes-no', means: 'Answer to the e-mail opt-in; empty: not asked yet.', example: 'Y' },
     must_change_password: { type: 'yes-no', default: 'N', means: 'Y: a new password is asked at the first sign-in.', example: 'N' },
-    active: { type: 'yes-no', default: 'Y', means: 'N: cannot sign in, and existing sessions end.', example: 'Y' },
+    active: { type: 'yes-no', default: 'Y', means: 'N: cannot sign in, and open sessions no longer count.', example: 'Y' },
   },
 } as const satisfies Format
