@@ -2,7 +2,9 @@ import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './build/chunks.ts'
 import { compressed } from './build/compressed.ts'
+import { singleIcons } from './build/single-icons.ts'
 import { startPage } from './build/start-page.ts'
 import pkg from './package.json' with { type: 'json' }
 
@@ -12,6 +14,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(pkg.version) },
   base: './',
   plugins: [
+    singleIcons(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true, quoteStyle: 'single', routeFileIgnorePattern: '\\.test\\.' }),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
@@ -26,9 +29,7 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
-        },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** For one route pattern ("/items"): its own chunks, then those that every signed-in route needs. */
-type ChunkMap = { app: string[]; styles: string[]; signIn: string[]; routes: Record<string, string[]> }
+/** Files to preload, scripts and styles: what every signed-in page needs, the sign-in page, and by route pattern ("/item/$id"). */
+type ChunkMap = { app: string[]; signIn: string[]; routes: Record<string, string[]> }
 
 /**
  * Completes index.html: the look of the first paint (tokens, boot markup's styles) and the one inline script,
@@ -22,8 +22,8 @@ export function startPage(): Plugin {
       async handler(html, { bundle }) {
         const read = (name: string) => readFile(join(root, 'src/boot', name), 'utf8')
         const [tokens, boot, script] = await Promise.all([read('tokens.css'), read('boot.css'), read('boot.js')])
-        const chunks: ChunkMap = bundle ? chunkMap(bundle) : { app: [], styles: [], signIn: [], routes: {} }
-        return html
+        const chunks: ChunkMap = bundle ? chunkMap(bundle) : { app: [], signIn: [], routes: {} }
+        return withSmallStyles(html, bundle)
           .replace('<!--boot-styles-->', () => `${fontPreload(bundle)}<style>${tight(tokens + boot)}</style>`)
           .replace('/*boot-script*/', () => withoutComments(script))
           .replace('/*chunk-map*/', () => JSON.stringify(chunks))
@@ -32,45 +32,56 @@ export function startPage(): Plugin {
   }
 }
 
+/** The entry's own style sheet is font faces: too small for a request that holds the first paint back. */
+function withSmallStyles(html: string, bundle: Rolldown.OutputBundle | undefined) {
+  return html.replaceAll(/<link rel="stylesheet"[^>]*href="\.\/(?<name>[^"]+)"[^>]*>\s*/g, (link, name: string) => {
+    const sheet = bundle?.[name]
+    if (sheet?.type !== 'asset' || sheet.source.length > SMALL) return link
+    return `<style>${String(sheet.source).replaceAll(/url\((["']?)\.?\/?(?!data:|https?:)/g, `url($1./${name.replace(/[^/]+$/, '')}`)}</style>`
+  })
+}
+
 /** The latin letters are on every page: their file is asked for with the page, not after the style sheet. */
 function fontPreload(bundle: Rolldown.OutputBundle | undefined) {
   const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght.*\.woff2$/.test(name))
   return font ? `<link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />` : ''
 }
 
+/** Characters of a style sheet that goes into the page. */
+const SMALL = 4000
 const tight = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*\n\s*/g, '')
 const withoutComments = (js: string) => js.replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/^\s*\/\*\*?[\s\S]*?\*\/\n/gm, '')
 
 function chunkMap(bundle: Rolldown.OutputBundle): ChunkMap {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const withImports = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] => {
-    if (seen.has(chunk.fileName)) return []
-    seen.add(chunk.fileName)
-    return [chunk.fileName, ...chunk.imports.flatMap((name) => { const next = byName.get(name); return next ? withImports(next, seen) : [] })]
-  }
-  const holding = (part: string) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(part))
   const entry = chunks.find((chunk) => chunk.isEntry)
-  const already = new Set(entry ? withImports(entry) : [])
-  const needed = (part: string, known: Set<string>) => {
-    const chunk = holding(part)
-    return chunk ? withImports(chunk).filter((name) => !known.has(name)) : []
+  const inPage = new Set(entry ? filesOf(entry, chunks) : [])
+  const needed = (part: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(part))
+    return chunk ? filesOf(chunk, chunks).filter((name) => !inPage.has(name)) : []
   }
-  const app = needed('/src/app.tsx', already)
-  const known = new Set([...already, ...app])
-  const styles = [...new Set(['/src/app.tsx'].flatMap((part) => [...(holding(part)?.viteMetadata?.importedCss ?? [])]))]
-  return { app, styles, signIn: needed('/src/sign-in.tsx', already), routes: routeChunks(chunks, (chunk) => withImports(chunk).filter((name) => !known.has(name))) }
+  const app = needed('/src/app.tsx')
+  const known = new Set([...inPage, ...app])
+  return { app, signIn: needed('/src/sign-in.tsx'), routes: routeFiles(chunks, known) }
 }
 
-/** `src/routes/_default/item.$id.tsx?tsr-split=component` → `/item/$id`. */
-function routeChunks(chunks: Rolldown.OutputChunk[], filesOf: (chunk: Rolldown.OutputChunk) => string[]) {
+/** A chunk, what it imports, and the styles of all of them. */
+function filesOf(chunk: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[], seen = new Set<string>()): string[] {
+  if (seen.has(chunk.fileName)) return []
+  seen.add(chunk.fileName)
+  const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...imported.flatMap((next) => filesOf(next, chunks, seen))]
+}
+
+/** `src/routes/_default/item.$id.tsx?tsr-split=component` → `/item/$id`. A route that takes everything is left out. */
+function routeFiles(chunks: Rolldown.OutputChunk[], known: Set<string>) {
   const routes: Record<string, string[]> = {}
   for (const chunk of chunks)
     for (const id of chunk.moduleIds) {
-      const found = /\/src\/routes\/(?<file>.+)\.tsx\?tsr-split=component/.exec(id)
-      if (!found?.groups?.['file']) continue
-      const path = `/${found.groups['file'].split(/[/.]/).filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`
-      if (!found.groups['file'].startsWith('__')) routes[path] = [...(routes[path] ?? []), ...filesOf(chunk)]
+      const file = /\/src\/routes\/(?<file>.+)\.tsx\?tsr-split=component/.exec(id)?.groups?.['file']
+      if (!file || file.startsWith('__') || file.endsWith('$')) continue
+      const path = `/${file.split(/[/.]/).filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`
+      routes[path] = [...new Set([...(routes[path] ?? []), ...filesOf(chunk, chunks).filter((name) => !known.has(name))])]
     }
   return routes
 }

@@ -41,19 +41,30 @@
   var signIn = (path === '/auth' && !signedIn) || (!isPublic && !signedIn)
   root.dataset.start = signIn ? 'sign-in' : isPublic ? 'bare' : 'shell'
 
-  var map = data('chunk-map') || { app: [], styles: [], signIn: [], routes: {} }
+  var map = data('chunk-map') || { app: [], signIn: [], routes: {} }
   function preload(href) {
     var element = document.createElement('link')
     element.rel = href.endsWith('.js') ? 'modulepreload' : 'preload'
-    if (element.rel === 'preload') element.as = 'style'
+    if (element.rel === 'preload') {
+      element.as = 'style'
+      element.crossOrigin = '' // As the bundler's own link will ask.
+    }
     element.href = href
     document.head.append(element)
   }
   var matching = Object.keys(map.routes).find(function (pattern) {
-    return new RegExp('^' + pattern.replace(/\$[^/]+/g, '[^/]+').replace(/\/$/, '') + '/?$').test(path)
+    return new RegExp('^' + pattern.replace(/\/\{-\$[^/]+\}/g, '(/[^/]+)?').replace(/\$[^/]+/g, '[^/]+').replace(/\/$/, '') + '/?$').test(path)
   })
   if (signIn) map.signIn.forEach(preload)
-  else map.styles.concat(map.app, matching ? map.routes[matching] : []).forEach(preload)
+  else map.app.concat(matching ? map.routes[matching] : []).forEach(preload)
+
+  // The few words of the first paint, in the content service's language.
+  addEventListener('DOMContentLoaded', function () {
+    document.querySelectorAll('[data-text]').forEach(function (element) {
+      var text = (content.localization || {})[element.dataset.text]
+      if (text) element.textContent = text
+    })
+  })
 
   // The first answer that every signed-in page needs is on its way before the application is. `call` picks it up.
   var api = (page && page.config && page.config.apiUrl) || ''

@@ -1,3 +1,5 @@
+import { safeRedirect } from '@sidemark/contract/rules/safe-redirect'
+
 const publicPath = /^\/(auth|doc|unsupported|hostedpaymentsreturn)(\/|$)/
 
 /** The path of a hash address: `#/items?search=oak` → `/items`. */
@@ -12,3 +14,13 @@ export function startsAtSignIn(hash: string, cookies: string) {
   if (/(^|; )sidemark_signed_in=[^;]/.test(cookies)) return false
   return pathOf(hash) === '/auth' || !publicPath.test(pathOf(hash))
 }
+
+/** Where the visitor was going: the `redirect` of the sign-in address, or the address itself. Only safe relative paths count. */
+export function rememberedAddress(hash: string) {
+  const here = hash.replace(/^#/, '')
+  if (pathOf(hash) !== '/auth') return safeRedirect(here)
+  return safeRedirect(new URLSearchParams(here.split('?')[1] ?? '').get('redirect'))
+}
+
+/** The sign-in page's address, which remembers where to go after it. */
+export const signInAddress = (wanted: string) => (wanted === '/' ? '#/auth' : `#/auth?${new URLSearchParams({ redirect: wanted })}`)

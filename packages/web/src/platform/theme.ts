@@ -31,6 +31,7 @@ export function brandTheme() {
     cursorType: 'pointer',
     respectReducedMotion: true,
     colors: {
+      dark: ['#e8ecea', '#c9d1d1', '#a3b0b2', '#7f8e93', '#54646b', '#2a363c', '#182227', '#11181c', '#0d1316', '#090d10'],
       brandLight: shades(brand.Light, 'white'),
       brandDark: shades(brand.Dark, '#11181c'),
       brand: virtualColor({ name: 'brand', light: 'brandLight', dark: 'brandDark' }),

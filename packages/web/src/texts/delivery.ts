@@ -12,6 +12,7 @@ export const deliveryTexts = {
   'delivery.shipVia': 'Ship via',
   'delivery.chooseShipTo': 'Choose a ship-to',
   'delivery.chooseShipVia': 'Choose how it ships',
+  'delivery.postalFirst': 'The ways to ship appear when the postal code is typed.',
   'delivery.searchShipTos': 'Filter ship-tos',
   'delivery.noShipTos': 'No delivery addresses are on file for this customer.',
   'delivery.noPickup': 'No pickup locations are open to this customer.',

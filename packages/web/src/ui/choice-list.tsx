@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import css from './choice-list.module.css'
 
-export type Choice = { value: string; title: string; detail?: ReactNode }
+export type Choice = { value: string; title: string; detail?: ReactNode; /** Stays in sight at the end of the list. */ pinned?: true }
 
 type Props = { label: string; choices: Choice[]; value: string | null; onChange: (value: string) => void }
 
@@ -11,7 +11,7 @@ export function ChoiceList({ label, choices, value, onChange }: Props) {
   return (
     <div role="radiogroup" aria-label={label} className={css.list}>
       {choices.map((choice) => (
-        <label key={choice.value} className={css.row}>
+        <label key={choice.value} className={css.row} data-pinned={choice.pinned}>
           <input type="radio" name={name} value={choice.value} checked={value === choice.value} onChange={() => onChange(choice.value)} />
           <span>
             <strong>{choice.title}</strong>

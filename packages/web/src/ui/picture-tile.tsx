@@ -1,5 +1,5 @@
-import { IconGrid4x4, IconStack2, IconTexture, IconTool, IconWood } from '@tabler/icons-react'
 import { useState } from 'react'
+import { materialIcon } from './material-icon.tsx'
 import css from './picture-tile.module.css'
 
 type Props = {
@@ -19,12 +19,12 @@ type Props = {
 export function PictureTile({ picture, material, size, alt = '', eager = false }: Props) {
   const [failed, setFailed] = useState('')
   const edge = size === 'fill' ? undefined : size
-  const Icon = iconOf(material)
+  const Icon = materialIcon(material)
   return (
     <span className={css.tile} data-fill={size === 'fill' || undefined} data-material={material} style={{ inlineSize: edge, blockSize: edge }}>
       {picture && failed !== picture
         ? <img src={pictureAddress(picture, size)} alt={alt} loading={eager ? 'eager' : 'lazy'} decoding="async" onError={() => setFailed(picture)} />
-        : <Icon role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={!alt} stroke={1.4} />}
+        : <Icon role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={!alt} strokeWidth={1.4} />}
     </span>
   )
 }
@@ -34,12 +34,4 @@ export function pictureAddress(picture: string, size: number | 'fill') {
   if (/^(https?:|\/|\.\/|data:)/.test(picture)) return picture
   const drawn = size === 'fill' || size > 480 ? 1200 : size > 48 ? 480 : 96
   return `/pictures/${encodeURIComponent(picture)}/${size === 'fill' ? 480 : drawn}.avif`
-}
-
-function iconOf(material: string) {
-  if (/wood|laminate|lvp|lvt|vinyl|plank/.test(material)) return IconWood
-  if (/tile|stone/.test(material)) return IconGrid4x4
-  if (/tool|adhesive|trim|display|sample/.test(material)) return IconTool
-  if (/underlay|rubber|base/.test(material)) return IconStack2
-  return IconTexture
 }

@@ -18,7 +18,7 @@ export function ChangeCustomerDialog({ user, onClose }: { user: User; onClose: (
   const { data, isError, refetch } = useQuery(query('GET /api/account/customerNumberList', {}))
   const medium = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false })
   return (
-    <Modal opened onClose={onClose} size={600} title={t('customer.title')} closeButtonProps={{ 'aria-label': t('app.close') }} styles={{ content: { maxBlockSize: medium ? 600 : 800, display: 'flex', flexDirection: 'column' }, body: { flex: 1, minBlockSize: 0, display: 'grid' } }}>
+    <Modal opened onClose={onClose} size={600} title={t('customer.title')} closeButtonProps={{ 'aria-label': t('app.close') }} styles={{ content: { maxBlockSize: medium ? 600 : 800, display: 'flex', flexDirection: 'column' }, body: { minBlockSize: 0, display: 'flex', flexDirection: 'column' } }}>
       {isError && <ErrorState text={t('app.loadFailed')} onRetry={() => void refetch()} />}
       {!isError && !data && <RowSkeletons rows={6} height={56} />}
       {data && <Chooser customers={data.filter(({ customerNumber }) => customerNumber !== user.customerNumber)} onClose={onClose} />}

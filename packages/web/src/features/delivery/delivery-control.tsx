@@ -23,7 +23,7 @@ export function DeliveryControl({ user, wide = false }: { user: User; wide?: boo
   const preload = () => void loadDialog()
   return (
     <>
-      <button type="button" className={css.control} data-wide={wide || undefined} title={t('delivery.control')} onClick={() => setOpened(true)} onPointerEnter={preload} onFocus={preload}>
+      <button type="button" className={css.control} data-wide={wide || undefined} title={shipTo && sentence(shipTo, user)} onClick={() => setOpened(true)} onPointerEnter={preload} onFocus={preload}>
         <Icon size={20} stroke={1.7} aria-hidden />
         <span className={css.text}>{shipTo ? sentence(shipTo, user) : ''}</span>
         <IconChevronDown size={16} aria-hidden />

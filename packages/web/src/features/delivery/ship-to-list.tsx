@@ -17,7 +17,7 @@ export function ShipToList({ shipTos, mayType, value, onChange }: Props) {
   const wanted = words.trim().toLowerCase()
   const found = shipTos.filter((row) => [row.name, row.line1, row.city, row.zip].some((part) => part.toLowerCase().includes(wanted)))
   const choices = found.map((row) => ({ value: String(row.sequence), title: row.name, detail: [row.line1, row.line2, `${row.city}, ${row.state} ${row.zip}`].filter(Boolean).join(', ') }))
-  const manual = { value: String(MANUAL_SEQUENCE), title: t('delivery.manual') }
+  const manual = { value: String(MANUAL_SEQUENCE), title: t('delivery.manual'), pinned: true as const }
   return (
     <>
       {shipTos.length >= MANY && <TextInput type="search" aria-label={t('delivery.searchShipTos')} placeholder={t('delivery.searchShipTos')} value={words} onChange={(event) => setWords(event.currentTarget.value)} />}

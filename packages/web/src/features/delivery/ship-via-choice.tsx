@@ -5,13 +5,18 @@ import type { ShipTo } from './change-location.ts'
 import { shipViasQuery } from './delivery.queries.ts'
 import css from './delivery-dialog.module.css'
 
+/** A postal code of fewer characters says nothing about the way. */
+const SHORTEST_POSTAL = 3
+
 /** Ways to ship to an address, once it has a postal code. */
 export function useShipVias(customerNumber: string, shipTo: ShipTo | undefined) {
   const { location = '', zip: postal = '', company = '', sequence = 0 } = shipTo ?? {}
-  const { data, isError } = useQuery({ ...shipViasQuery(customerNumber, { location, postal, company, sequence: String(sequence) }), enabled: postal.trim().length > 2 })
+  const hasPostal = postal.trim().length >= SHORTEST_POSTAL
+  const { data, isError } = useQuery({ ...shipViasQuery(customerNumber, { location, postal, company, sequence: String(sequence) }), enabled: hasPostal })
   return {
     list: data,
     isError,
+    hasPostal,
     /** The user's choice, else the only way there is, else the ship-to's own. */
     chosen(picked: string | null, usual: string | undefined) {
       const open = (code: string | null | undefined) => data?.some(({ shipViaCode }) => shipViaCode === code)
@@ -24,11 +29,12 @@ export function useShipVias(customerNumber: string, shipTo: ShipTo | undefined) 
 
 type Props = { ways: ReturnType<typeof useShipVias>; value: string | null; onChange: (code: string) => void }
 
-export function ShipViaChoice({ ways: { list, isError }, value, onChange }: Props) {
+export function ShipViaChoice({ ways: { list, isError, hasPostal }, value, onChange }: Props) {
   const none = list?.length === 0
   return (
     <NativeSelect
       className={css.via} label={t('delivery.shipVia')} disabled={!list || none}
+      description={hasPostal ? undefined : t('delivery.postalFirst')}
       error={isError ? t('delivery.loadFailed') : none ? t('delivery.noShipVias') : null}
       value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)}
       data={[{ value: '', label: t('delivery.chooseShipVia'), disabled: true }, ...(list ?? []).map(({ shipViaCode, shipViaDescription }) => ({ value: shipViaCode, label: shipViaDescription }))]}

@@ -23,7 +23,7 @@ export function CategoryTiles({ customerNumber }: { customerNumber: string }) {
                   <a className={css.tile} href={`#/category/${encodeURIComponent(category.id)}`}>
                     <PictureTile picture={category.picture} material={category.material} size="fill" eager={place < 6} />
                     <strong>{category.name}</strong>
-                    <small>{t('home.itemCount', { count: category.count })}</small>
+                    <small>{t('home.styleCount', { count: category.count })}</small>
                   </a>
                 </li>
               ))

@@ -4,6 +4,7 @@ import { pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { BarButton } from '#ui/bar-button.tsx'
+import { BrandMark } from '#ui/brand-mark.tsx'
 import { DeliveryControl } from '../delivery/delivery-control.tsx'
 import { BarTools } from './bar-tools.tsx'
 import type { Frame } from './layouts.ts'
@@ -13,23 +14,23 @@ import css from './app-bar.module.css'
 type Props = { frame: Frame; user: User | undefined; onMenu: () => void }
 
 export function AppBar({ frame, user, onMenu }: Props) {
+  // Home has the large search in the page.
+  const atHome = useRouterState({ select: ({ location }) => location.pathname === '/' })
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-home={atHome || undefined}>
       {user && <BarButton className={css.menu} label={t('app.menu')} onClick={onMenu}><IconMenu2 size={22} aria-hidden /></BarButton>}
-      <BackButton />
+      {!atHome && <BackButton />}
       <Link to="/" className={css.brand} aria-label={`${t('app.name')}, ${t('app.home')}`}><Brand /></Link>
-      <div className={css.search}>{frame.search && user && <SearchForm />}</div>
+      <div className={css.search}>{frame.search && user && !atHome && <SearchForm />}</div>
       {frame.shopping && user && <div className={css.delivery}><DeliveryControl user={user} /></div>}
       {frame.shopping && user && <BarTools user={user} frame={frame} />}
     </header>
   )
 }
 
-/** On a phone, everywhere but home. Specification 2. */
+/** On a phone; the bar shows it everywhere but at home. Specification 2. */
 function BackButton() {
   const router = useRouter()
-  const atHome = useRouterState({ select: ({ location }) => location.pathname === '/' })
-  if (atHome) return null
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))
   return <BarButton className={css.back} label={t('app.back')} onClick={back}><IconArrowLeft size={22} aria-hidden /></BarButton>
 }
@@ -37,6 +38,6 @@ function BackButton() {
 /** Specification 9: default logo width 200. */
 function Brand() {
   const { logo, LogoWidth } = pageData().appOption?.appbar ?? {}
-  if (!logo) return <><img src="./icon.svg" alt="" width="28" height="28" /> <span>{t('app.name')}</span></>
+  if (!logo) return <><BrandMark size={28} /> <span>{t('app.name')}</span></>
   return <img src={logo.url} alt={logo.alternativeText ?? t('app.name')} width={LogoWidth ?? 200} height="32" className={css.logo} />
 }

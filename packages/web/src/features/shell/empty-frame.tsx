@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import type { Frame } from './layouts.ts'
+import css from './empty-frame.module.css'
 
 /** The frame of public pages: the page and, at most, the links to the legal documents. */
 export function EmptyFrame({ footer, children }: { footer: Frame['footer']; children: ReactNode }) {
   return (
-    <>
-      {children}
+    <div className={css.frame}>
+      <div>{children}</div>
       <Footer kind={footer} />
-    </>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Problem } from '@sidemark/contract/rules/problems'
+import { BrandMark } from '#ui/brand-mark.tsx'
 import { call, Unreachable } from '#platform/call.ts'
 import { pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
@@ -36,7 +37,7 @@ export function SignInForm({ onSignedIn, onIntent }: Props) {
   return (
     <main className={css.page}>
       <form className={css.card} aria-label={t('signIn.title')} onSubmit={submit} onInput={onIntent} noValidate>
-        <img className={css.logo} src="./icon.svg" alt="" width="40" height="40" />
+        <BrandMark size={40} />
         <h1>{t('signIn.title')}</h1>
         <p className={css.lead}>{t('signIn.lead')}</p>
         <label>
