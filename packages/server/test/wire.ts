@@ -1,5 +1,5 @@
 import { Problem } from '@sidemark/contract'
-import type { Route, RouteName, routes } from '@sidemark/contract'
+import type { RouteName, routes } from '@sidemark/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { z } from 'zod'
 
@@ -7,9 +7,11 @@ type Routes = typeof routes
 /** `POST /api/hold/additem`. */
 export type Endpoint = { [K in keyof Routes]: RouteName<Routes[K]> }[keyof Routes]
 export type RouteBy<N extends Endpoint> = { [K in keyof Routes]: RouteName<Routes[K]> extends N ? Routes[K] : never }[keyof Routes]
-type Input<R, P extends 'params' | 'query' | 'body'> = R extends Record<P, z.ZodType> ? { [K in P]: z.input<R[P]> } : { [K in P]?: undefined }
-export type Args<R> = Input<R, 'params'> & Input<R, 'query'> & Input<R, 'body'> & { headers?: Record<string, string> }
-export type ReplyTo<R extends Route> = z.output<R['reply']>
+/** A part may be left out when every field in it may. */
+type Input<R, P extends 'params' | 'query' | 'body'> =
+  R extends Record<P, z.ZodType> ? (object extends z.input<R[P]> ? { [K in P]?: z.input<R[P]> } : { [K in P]: z.input<R[P]> }) : { [K in P]?: undefined }
+export type Args<R> = R extends object ? Input<R, 'params'> & Input<R, 'query'> & Input<R, 'body'> & { headers?: Record<string, string> } : never
+export type ReplyTo<R> = R extends { reply: infer S extends z.ZodType } ? z.output<S> : never
 
 /** A caller: bearer token or nobody. */
 export type Caller = { token: string } | null
@@ -40,6 +42,6 @@ export function callerOf(http: FastifyInstance, caller: Caller) {
 
 function addressOf(path: string, params: object = {}, query: object = {}) {
   const filled = Object.entries(params).reduce((address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))), path)
-  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().filter((one) => one !== undefined).map((one) => [name, String(one)]))
   return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs).toString()}` : filled
 }

@@ -90,7 +90,7 @@ function customerScope(route: Route, user: UserScope, who: Who, asked: Omit<Aske
   if (!customer || !location) throw new Problem('no-customer', 'Choose the customer you are working for first.')
   const fields = Object.entries(route.owns ?? {})
   const owned = fields.map(([field, kind], index) => {
-    const id = who.owned?.[index] ?? null
+    const id = who.owned[index] ?? null
     if (id === null && asked.owned[index] !== null) throw noRow()
     return [field, kind === 'shipTo' && id !== null ? Number(id) : id]
   })

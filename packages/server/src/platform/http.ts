@@ -48,6 +48,7 @@ const sane = (id: string | string[] | undefined) => (typeof id === 'string' && /
 
 /** Old clients send `Content-Type: application/json` with calls that have no body. Design 3, "Authentication". */
 function acceptEmptyJson(http: FastifyInstance) {
+  http.removeContentTypeParser('text/plain')
   const parse = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})

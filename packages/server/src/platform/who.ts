@@ -59,9 +59,8 @@ const Who = z.object({
   timeZone: z.string().nullable(),
   lists: z.array(z.number()).nullable().optional(),
   flags: z.string().nullable(),
-  owned: z.array(z.string().nullable()).optional(),
 })
-export type Who = z.output<typeof Who>
+export type Who = z.output<typeof Who> & { owned: (string | null)[] }
 
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
@@ -73,7 +72,7 @@ left join lateral customer_lists(c.customer_id, today.day) p on true`
 /** The one statement that tells who calls, for whom, with which rights, and whether named rows are theirs. Design, decision 7. */
 function statementOf(route: Route): string {
   const kinds = Object.values(route.owns ?? {})
-  const owned = kinds.map((kind, index) => `(${ownedRow[kind](`$${index + 3}::text`)})::text`)
+  const owned = kinds.map((kind, index) => `(${ownedRow[kind](`$${index + 3}::text`)})::text as "owned ${index}"`)
   const forCustomer = route.scope === 'customer'
   return `
 select s.session_id as "sessionId", u.user_id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email,
@@ -81,7 +80,7 @@ select s.session_id as "sessionId", u.user_id as "userId", u.username, u.first_n
   c.customer_id as "customerId", c.customer_number as "customerNumber", c.name as "customerName", c.company, c.claims::text as claims,
   l.location_id as "locationId", l.code as "locationCode", l.time_zone as "timeZone", f.value::text as flags
   ${forCustomer ? ', p.lists' : ''}
-  ${owned.length > 0 ? `, array[${owned.join(', ')}] as owned` : ''}
+  ${owned.map((column) => `, ${column}`).join('\n  ')}
 from sessions s
 join users u on u.user_id = s.user_id and u.active
 left join lateral (
@@ -111,7 +110,8 @@ export function whoFor(route: Route) {
   const statement = statementOf(route)
   return async (sql: Sql, { token, customerNumber, owned }: Asked): Promise<Who | null> => {
     const [row] = await sql.unsafe(statement, [tokenHash(token), customerNumber, ...owned], { prepare: true })
-    return row === undefined ? null : Who.parse(row)
+    // Columns of their own, for the driver reads a null inside an array as the text NULL.
+    return row === undefined ? null : { ...Who.parse(row), owned: owned.map((_, index) => z.string().nullable().parse(row[`owned ${index}`])) }
   }
 }
 
