@@ -20,18 +20,21 @@ describe('the formats', () => {
   })
 
   test('refer only to keys of feeds that come before', () => {
-    for (const [index, { name, columns }] of all.entries()) {
-      for (const { refers } of Object.values(columns)) {
-        if (!refers) continue
-        const [feed, column = ''] = refers.split('.')
-        const known = all.slice(0, index).find((earlier) => earlier.name === feed)
-        expect(known?.columns[column]?.key, `${name} refers to ${refers}`).toBe(true)
-      }
+    const isKnown = (refers: string, before: readonly Format[]) => {
+      const [feed, column = ''] = refers.split('.')
+      return before.find(({ name }) => name === feed)?.columns[column]?.key === true
     }
+
+    const dangling = all.flatMap(({ name, columns }, index) =>
+      Object.values(columns).flatMap(({ refers }) => (refers && !isKnown(refers, all.slice(0, index)) ? [`${name} refers to ${refers}`] : [])))
+
+    expect(dangling).toEqual([])
   })
 
   test('name their rows by at least one required key', () => {
-    for (const { name, columns } of all) expect(Object.values(columns).some(({ key, required }) => key && required), name).toBe(true)
+    const nameless = all.filter(({ columns }) => !Object.values(columns).some(({ key, required }) => key && required))
+
+    expect(nameless).toEqual([])
   })
 
   test('tell of every rule of theirs in a sentence', () => {
@@ -40,6 +43,8 @@ describe('the formats', () => {
   })
 
   test('have a column for every check', () => {
-    for (const { format, checks = [] } of feeds) for (const { column } of checks) expect(Object.keys(format.columns), format.name).toContain(column)
+    const wrong = feeds.flatMap(({ format, checks = [] }) => checks.filter(({ column }) => !(column in format.columns)).map(({ column }) => `${format.name}.${column}`))
+
+    expect(wrong).toEqual([])
   })
 })
