@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
 import { inventoryRoutes } from './inventory.ts'
+import { notificationRoutes } from './notifications.ts'
 import { orderRoutes } from './orders.ts'
 import { shippingRoutes } from './shipping.ts'
 
@@ -19,6 +20,7 @@ export const routes = {
   ...checkoutRoutes,
   ...orderRoutes,
   ...contentRoutes,
+  ...notificationRoutes,
 }
 
 export * from './account.ts'
@@ -29,6 +31,7 @@ export * from './checkout.ts'
 export * from './claims.ts'
 export * from './content.ts'
 export * from './inventory.ts'
+export * from './notifications.ts'
 export * from './orders.ts'
 export * from './primitives.ts'
 export * from './route.ts'

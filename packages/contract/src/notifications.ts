@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Instant } from './primitives.ts'
+import type { Route } from './route.ts'
+
+/** A mail of the outbox. waiting: a job will send it; kept: there is no mail server, it can be read here; failed: given up. */
+export const OutboxMail = z.strictObject({
+  id: z.string(),
+  at: Instant,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** What it tells of: `order 480012`. */
+  about: z.string(),
+  status: z.enum(['waiting', 'sent', 'kept', 'failed']),
+  attempts: z.number().int(),
+  lastError: z.string(),
+  sentAt: Instant.nullable(),
+  attachments: z.array(z.strictObject({ name: z.string(), mime: z.string() })),
+})
+
+export const notificationRoutes = {
+  outbox: {
+    method: 'GET',
+    path: '/api/outbox',
+    summary: 'E-mails that were written, the newest first; what about names only those of one subject.',
+    scope: 'staff',
+    query: z.object({ about: z.string().max(100).default(''), page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    reply: z.strictObject({ total: z.number().int(), mails: z.array(OutboxMail) }),
+  },
+} as const satisfies Record<string, Route>

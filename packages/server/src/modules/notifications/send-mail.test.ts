@@ -1,0 +1,133 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { startJobs } from '#platform/jobs.ts'
+import type { Sql } from '#platform/sql.ts'
+import { test } from '#test/test.ts'
+import { queueMail } from './queue-mail.ts'
+import { sendMailTask } from './send-mail.ts'
+
+const mail = { to: 'buyer@example.com', subject: 'Order 480012 für Álamo', text: 'Thank you.', html: '<p>Thank you.</p>', about: 'order 480012' }
+
+const quiet = { info: () => undefined, debug: () => undefined, warn: console.warn, error: console.error }
+
+/** A mail server at the network's edge that keeps what it gets, or refuses. */
+async function mailServer({ refuses = false } = {}) {
+  const received: { to: string; data: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_, __, done) => done(refuses ? new Error('Mailbox is full') : null),
+    onData: (stream, session, done) => {
+      let data = ''
+      stream.on('data', (chunk: Buffer) => (data += chunk.toString()))
+      stream.on('end', () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), data })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as AddressInfo
+  return { received, smtpUrl: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((done) => server.close(() => done())) }
+}
+
+const onlyMail = async (sql: Sql) => {
+  const [row] = await sql`select mail_id as "mailId", status, attempts, last_error as "lastError" from mails order by at desc limit 1`
+  return row as { mailId: string; status: string; attempts: number; lastError: string }
+}
+const queued = async (sql: Sql) => {
+  await sql.begin((tx) => queueMail(tx, mail))
+  return onlyMail(sql)
+}
+
+describe('a mail', () => {
+  test('goes out once its act is committed, with text, html and a Message-ID of its own', async ({ sql, database }) => {
+    const server = await mailServer()
+    const jobs = await startJobs(database, [sendMailTask({ smtpUrl: server.smtpUrl, mailFrom: 'Sidemark <portal@example.com>' })], sql, quiet)
+    const { mailId } = await queued(sql)
+
+    await expect.poll(() => onlyMail(sql), { timeout: 10_000 }).toMatchObject({ status: 'sent', attempts: 1 })
+    await jobs.stop()
+    await server.close()
+
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.to).toBe('buyer@example.com')
+    expect(server.received[0]?.data).toContain(`Message-ID: <${mailId}@sidemark>`)
+    expect(server.received[0]?.data).toContain('text/html')
+  })
+
+  test('is never written when its act is rolled back', async ({ sql }) => {
+    const [before] = await sql`select count(*)::int as n from mails`
+
+    await sql.begin(async (tx) => {
+      await queueMail(tx, mail)
+      throw new Error('the order was refused')
+    }).catch(() => null)
+
+    const [after] = await sql`select count(*)::int as n from mails`
+    expect(after).toEqual(before)
+  })
+
+  test('is sent once, however often its job runs', async ({ sql }) => {
+    const server = await mailServer()
+    const task = sendMailTask({ smtpUrl: server.smtpUrl, mailFrom: 'portal@example.com' })
+    const { mailId } = await queued(sql)
+
+    await task.handle({ mailId }, sql)
+    await task.handle({ mailId }, sql)
+    await server.close()
+
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('that the server refuses is tried again, with its words kept, and given up in the end', async ({ sql }) => {
+    const server = await mailServer({ refuses: true })
+    const task = sendMailTask({ smtpUrl: server.smtpUrl, mailFrom: 'portal@example.com' })
+    const { mailId } = await queued(sql)
+
+    await expect(task.handle({ mailId }, sql)).rejects.toThrow('Mailbox is full')
+    const first = await onlyMail(sql)
+    await sql`update mails set attempts = 11 where mail_id = ${mailId}`
+    await task.handle({ mailId }, sql)
+    await server.close()
+
+    expect(first).toMatchObject({ status: 'waiting', attempts: 1 })
+    expect(first.lastError).toContain('Mailbox is full')
+    expect(await onlyMail(sql)).toMatchObject({ status: 'failed', attempts: 12 })
+  })
+
+  test('is kept where there is no mail server', async ({ sql }) => {
+    const task = sendMailTask(readConfig({}))
+    const { mailId } = await queued(sql)
+
+    await task.handle({ mailId }, sql)
+
+    expect(await onlyMail(sql)).toMatchObject({ mailId, status: 'kept' })
+  })
+})
+
+describe('the outbox', () => {
+  test('is shown to staff, newest first, narrowed by subject', async ({ as, given, sql }) => {
+    await given.flags({ showAdmin: 'Y' })
+    const admin = await given.user({ claims: { admin: true } })
+    await queued(sql)
+    await sql.begin((tx) => queueMail(tx, { ...mail, subject: 'Another', about: 'order 9' }))
+
+    const { mails } = await as(admin)('GET /api/outbox', { query: {} })
+    const one = await as(admin)('GET /api/outbox', { query: { about: 'order 9' } })
+    await given.flags({})
+
+    expect(mails[0]).toMatchObject({ to: 'buyer@example.com', subject: 'Another', text: 'Thank you.', about: 'order 9', status: 'waiting' })
+    expect([one.total, one.mails.length]).toEqual([1, 1])
+  })
+
+  test('is closed to everybody else, and to an admin while showAdmin is N', async ({ as, given }) => {
+    const [buyer, admin] = [await given.user(), await given.user({ claims: { admin: true } })]
+
+    const codes = await Promise.all([as(null), as(buyer), as(admin)].map((caller) => caller.raw('GET /api/outbox')))
+
+    expect(codes.map(({ statusCode }) => statusCode)).toEqual([402, 403, 403])
+  })
+})

@@ -1,0 +1,72 @@
+import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
+import { z } from 'zod'
+import type { Config } from '#platform/config.ts'
+import type { Task } from '#platform/jobs.ts'
+import type { Sql } from '#platform/sql.ts'
+import { maybeOne } from '#platform/sql.ts'
+import { SEND_MAIL } from './queue-mail.ts'
+
+/** Tries before a mail is given up; the queue waits longer after each, some hours in all. */
+const ATTEMPTS = 12
+const Attachment = z.object({ name: z.string(), mime: z.string(), base64: z.string() })
+const Waiting = z.object({
+  mailId: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), attempts: z.number(), attachments: z.array(Attachment),
+})
+type Waiting = z.output<typeof Waiting>
+
+/**
+ * The job that sends one mail of the outbox. Without a mail server the mail is kept, to be read on /dev. A job that runs twice sends
+ * once, unless the process died between the server's yes and our note of it; then the mail has the same Message-ID.
+ */
+export function sendMailTask({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Task {
+  const transport = smtpUrl === null ? null : createTransport(smtpUrl, { from: mailFrom })
+  return {
+    name: SEND_MAIL,
+    payload: z.object({ mailId: z.uuid() }),
+    handle: async (payload, sql) => {
+      const mail = await waiting(sql, (payload as { mailId: string }).mailId)
+      if (!mail) return
+      if (!transport) return settle(sql, mail, 'kept')
+      const failure = await attempt(transport, mail)
+      if (failure === null) return settle(sql, mail, 'sent')
+      await noteFailure(sql, mail, failure)
+      if (mail.attempts + 1 < ATTEMPTS) throw new Error(`Mail ${mail.mailId} was not sent: ${failure}`)
+    },
+  }
+}
+
+const waiting = (sql: Sql, mailId: string) =>
+  maybeOne(Waiting, sql`
+    select mail_id as "mailId", to_address as to, subject, text_body as text, html_body as html, attempts, attachments
+    from mails
+    where mail_id = ${mailId}
+      and status = 'waiting'`)
+
+/** What went wrong, in the server's words; null when the mail was taken. */
+async function attempt(transport: Transporter, { mailId, to, subject, text, html, attachments }: Waiting): Promise<string | null> {
+  try {
+    await transport.sendMail({
+      to, subject, text, ...(html && { html }),
+      messageId: `<${mailId}@sidemark>`,
+      attachments: attachments.map(({ name, mime, base64 }) => ({ filename: name, contentType: mime, content: base64, encoding: 'base64' })),
+    })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function settle(sql: Sql, { mailId }: Waiting, status: 'sent' | 'kept') {
+  await sql`
+    update mails
+    set status = ${status}, sent_at = case when ${status} = 'sent' then now() end, attempts = attempts + (${status} = 'sent')::int, last_error = ''
+    where mail_id = ${mailId}`
+}
+
+async function noteFailure(sql: Sql, { mailId }: Waiting, failure: string) {
+  await sql`
+    update mails
+    set attempts = attempts + 1, last_error = ${failure.slice(0, 500)}, status = case when attempts + 1 >= ${ATTEMPTS}::int then 'failed' else status end
+    where mail_id = ${mailId}`
+}
