@@ -1,23 +1,223 @@
 import { describe, expect } from 'vitest'
-import { test } from '#test/test.ts'
+import { z } from 'zod'
+import { many } from '#platform/sql.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { everyRight } from '#test/given-people.ts'
+import { test as base } from '#test/test.ts'
+
+type Shop = { add: (user: GivenUser, item: { sku: string }, qtyToOrder: string, umcode?: string) => Promise<unknown>; place: (user: GivenUser, more?: object) => Promise<{ success: boolean; reason: string; orderNumber: string | null; differences: string[]; email: string }> }
+
+/** A buyer's two steps: into the cart; look at checkout and place what it shows. */
+const test = base.extend<{ $test: { shop: Shop } }>({
+  shop: async ({ as }, use) =>
+    use({
+      add: (user, { sku }, qtyToOrder, umcode = 'CT') => as(user)('POST /api/cart/additem', { body: { customerNumber: user.customerNumber, sku, qtyToOrder, umcode } }),
+      place: async (user, more = {}) => {
+        const { shown } = await as(user)('GET /api/checkout', { query: { customerNumber: user.customerNumber } })
+        return as(user)('POST /api/checkout/place', { body: { customerNumber: user.customerNumber, shown, ...more } })
+      },
+    }),
+})
 
 describe('placing an order', () => {
-  test('makes one order of the cart, with its lot, and empties the cart', async ({ as, given }) => {
-    const { sku } = await given.cartonItem({ onHand: '236.40' })
+  test('makes one order of the cart with its lot, empties the cart, and takes exactly that from stock', async ({ as, given, shop, sql }) => {
+    const item = await given.cartonItem({ onHand: '236.40' })
     const buyer = await given.user()
     const { customerNumber } = buyer
-    await as(buyer)('POST /api/cart/additem', { body: { customerNumber, sku, qtyToOrder: '100', umcode: 'SF' } })
-    const checkout = await as(buyer)('GET /api/checkout', { query: { customerNumber } })
+    await shop.add(buyer, item, '100', 'SF')
 
-    const reply = await as(buyer)('POST /api/checkout/place', { body: { customerNumber, shown: checkout.shown, poNumber: '4711' } })
+    const reply = await shop.place(buyer, { poNumber: '4711', sidemark: 'Smith', comments: 'Back door' })
 
     expect(reply).toMatchObject({ success: true, reason: '', differences: [], email: 'pat@example.com' })
     const order = await as(buyer)('GET /api/orders/:id', { params: { id: String(reply.orderNumber) }, query: { customerNumber } })
-    expect(order).toMatchObject({ poNumber: '4711', total: checkout.total, status: 'entered', canCancel: true })
-    expect(order.lines).toMatchObject([{ sku, quantity: '118.20', UMCode: 'SF', lots: [{ dyeLot: 'A1', quantity: '118.20' }], status: 'open', net: '295.50' }])
-    const cart = await as(buyer)('GET /api/cart/getitems', { query: { customerNumber } })
-    expect(cart.itemList).toEqual([])
-    const { orders } = await as(buyer)('GET /api/orders', { query: { customerNumber } })
-    expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([reply.orderNumber])
+    expect(order).toMatchObject({ poNumber: '4711', sidemark: 'Smith', comments: 'Back door', total: '295.50', status: 'entered', canCancel: true, pickup: true, events: [{ status: 'entered' }] })
+    expect(order.lines).toMatchObject([{ sku: item.sku, quantity: '118.20', UMCode: 'SF', lots: [{ dyeLot: 'A1', quantity: '118.20' }], status: 'open', net: '295.50', qtyBackOrdered: '0' }])
+    expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList).toEqual([])
+    expect((await as(buyer)('GET /api/orders', { query: { customerNumber } })).orders.map(({ orderNumber }) => orderNumber)).toEqual([reply.orderNumber])
+    expect(await sql`select free::int from availability_of(${item.itemId}, now())`).toEqual([{ free: 5 }])
+    expect(await sql`select quantity, expires_at from stock_claims where item_id = ${item.itemId}`).toEqual([{ quantity: 5, expires_at: 'infinity' }])
+  })
+
+  test('leaves the mail, its job and the export in the same transaction; the mail names the lot', async ({ given, shop, sql }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    await shop.add(buyer, item, '2')
+
+    const { orderNumber } = await shop.place(buyer, { poNumber: '12' })
+
+    const [mail] = await many(z.object({ subject: z.string(), text_body: z.string() }), sql`select subject, text_body from mails where about = ${`order ${orderNumber}`}`)
+    expect(mail?.subject).toBe(`Order ${orderNumber} received, PO 12`)
+    expect(mail?.text_body).toContain(`${item.sku}`)
+    expect(mail?.text_body).toContain('2 CT, lot A1, $118.20')
+    expect(mail?.text_body).toContain('Total: $118.20')
+    expect(await sql`select kind from export_outbox join orders using (order_id) where order_number = ${orderNumber}`).toEqual([{ kind: 'order' }])
+  })
+
+  test('writes no price into the mail of a user without showPrices', async ({ given, shop, sql }) => {
+    const item = await given.cartonItem({ unitPrice: '7.7700' })
+    const counter = await given.user({ claims: { allowedToOrder: true } })
+    await shop.add(counter, item, '2')
+
+    const { orderNumber } = await shop.place(counter)
+
+    const [mail] = await many(z.object({ text_body: z.string() }), sql`select text_body from mails where about = ${`order ${orderNumber}`}`)
+    expect(mail?.text_body).not.toMatch(/\$|7\.77|Total/)
+  })
+
+  test('makes one order for one Idempotency-Key, however often and however fast it is sent', async ({ as, given, shop, sql }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    await shop.add(buyer, item, '2')
+    const { shown } = await as(buyer)('GET /api/checkout', { query: buyer })
+    const send = () => as(buyer)('POST /api/checkout/place', { body: { customerNumber: buyer.customerNumber, shown }, headers: { 'idempotency-key': 'press-1' } })
+
+    const replies = await Promise.all([send(), send(), send()])
+    const later = await send()
+
+    expect(new Set([...replies, later].map(({ orderNumber }) => orderNumber)).size).toBe(1)
+    expect(await sql`select count(*)::int as orders from orders where customer_id = ${buyer.customerId}`).toEqual([{ orders: 1 }])
+  })
+
+  test('needs at most eight statements', async ({ as, given, shop }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    await shop.add(buyer, item, '2')
+    const { shown } = await as(buyer)('GET /api/checkout', { query: buyer })
+
+    const { headers } = await as(buyer).raw('POST /api/checkout/place', { body: { customerNumber: buyer.customerNumber, shown }, headers: { 'idempotency-key': 'press-2' } })
+
+    expect(Number(headers['x-statements'])).toBeLessThanOrEqual(8)
+  })
+
+  test('is refused when the price has changed since it was shown; what is shown next can be placed', async ({ as, given, shop, sql }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    await shop.add(buyer, item, '2')
+    const { shown } = await as(buyer)('GET /api/checkout', { query: buyer })
+    await sql`update prices set unit_price = 2.6 where item_id = ${item.itemId}`
+
+    const reply = await as(buyer)('POST /api/checkout/place', { body: { customerNumber: buyer.customerNumber, shown } })
+
+    expect(reply).toMatchObject({ success: false, orderNumber: null, differences: [`The price of ${item.sku} is $2.60 per SF now.`] })
+    expect(await sql`select count(*)::int as orders from orders where customer_id = ${buyer.customerId}`).toEqual([{ orders: 0 }])
+    expect(await shop.place(buyer)).toMatchObject({ success: true })
+  })
+
+  test('is refused when the stock went to another customer after the timer; what is shown next can be placed as a back order', async ({ as, given, shop, clock }) => {
+    const item = await given.cartonItem({ onHand: '23.64' })
+    const [buyer, other] = [await given.user(), await given.user()]
+    await clock.set('2026-11-20T15:00:00Z')
+    await shop.add(buyer, item, '1')
+    const { shown } = await as(buyer)('GET /api/checkout', { query: buyer })
+    await clock.set('2026-11-20T16:00:00Z')
+    await shop.add(other, item, '1')
+
+    const reply = await as(buyer)('POST /api/checkout/place', { body: { customerNumber: buyer.customerNumber, shown } })
+
+    expect(reply).toMatchObject({ success: false, differences: [`Of ${item.sku}, 1 CT are on back order now.`] })
+    const placed = await shop.place(buyer)
+    const order = await as(buyer)('GET /api/orders/:id', { params: { id: String(placed.orderNumber) }, query: buyer })
+    expect(order).toMatchObject({ backOrderedLines: 1, lines: [{ status: 'back-ordered', qtyBackOrdered: '1', lots: [], promisedDate: null }] })
+  })
+
+  test('says which line came into the cart or left it since checkout was shown', async ({ as, given, shop }) => {
+    const [first, second] = [await given.cartonItem(), await given.cartonItem()]
+    const buyer = await given.user()
+    await shop.add(buyer, first, '1')
+    const { shown } = await as(buyer)('GET /api/checkout', { query: buyer })
+    await shop.add(buyer, second, '1')
+    await as(buyer)('POST /api/cart/removeitem', { body: { customerNumber: buyer.customerNumber, SKU: first.sku, lineNumber: 10, sequence: 0 } })
+
+    const { differences } = await as(buyer)('POST /api/checkout/place', { body: { customerNumber: buyer.customerNumber, shown } })
+
+    expect(differences).toEqual(['A line is not in your cart any more.', `${second.sku} is in your cart now.`])
+  })
+
+  test.for([
+    { claims: { poRequired: true }, ask: {}, reason: 'A purchase order number is required.' },
+    { claims: { purchaseOrderRequired: 'X' }, ask: {}, reason: 'A purchase order number is required.' },
+    { claims: { purchaseOrderTemplate: 'PO-#####' }, ask: { poNumber: '12' }, reason: 'The purchase order number must look like PO-12345.' },
+    { claims: { purchaseOrderRequired: 'S' }, ask: { poNumber: '12' }, reason: 'A sidemark is required.' },
+    { claims: {}, ask: { requestedDate: '2020-01-01' }, reason: '2020-01-01 is not a day on which this order can be delivered.' },
+  ])('with $claims and $ask is refused: $reason', async ({ claims, ask, reason }, { given, shop }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user({ claims: { ...everyRight, ...claims } })
+    await shop.add(buyer, item, '1')
+
+    expect(await shop.place(buyer, ask)).toMatchObject({ success: false, reason, orderNumber: null })
+  })
+
+  test('goes through with the purchase order and sidemark that letter B asks for', async ({ given, shop }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user({ claims: { ...everyRight, purchaseOrderRequired: 'B', purchaseOrderTemplate: 'PO-#####' } })
+    await shop.add(buyer, item, '1')
+
+    expect(await shop.place(buyer, { poNumber: 'PO-55123', sidemark: 'Maple St.' })).toMatchObject({ success: true })
+  })
+
+  test('is refused while a line waits for its lot choice, and for an empty cart', async ({ given, shop }) => {
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }, { dyeLot: 'B', onHand: 5 }] })
+    const [buyer, idle] = [await given.user(), await given.user()]
+    await shop.add(buyer, item, '8')
+
+    expect(await shop.place(buyer)).toMatchObject({ success: false, reason: `No single lot has all you want of ${item.sku}. Choose mixed lots, waiting, or less.` })
+    expect(await shop.place(idle)).toMatchObject({ success: false, reason: 'Your cart is empty.' })
+  })
+
+  test('is refused when it would take the account over its credit limit', async ({ given, shop, sql }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    await sql`update customers set credit_limit = 150 where customer_id = ${buyer.customerId}`
+    await shop.add(buyer, item, '2')
+    await shop.place(buyer)
+    await shop.add(buyer, item, '1')
+
+    expect((await shop.place(buyer)).reason).toContain('over its credit limit')
+  })
+})
+
+describe('an order', () => {
+  test('is cancelled until picking, frees its stock, and cannot be cancelled twice', async ({ as, given, shop, sql }) => {
+    const item = await given.cartonItem({ onHand: '236.40' })
+    const buyer = await given.user()
+    await shop.add(buyer, item, '4')
+    const { orderNumber } = await shop.place(buyer)
+    const cancel = () => as(buyer)('POST /api/orders/:id/cancel', { params: { id: String(orderNumber) }, body: { customerNumber: buyer.customerNumber } })
+
+    expect(await cancel()).toEqual({ success: true })
+
+    expect(await sql`select free::int from availability_of(${item.itemId}, now())`).toEqual([{ free: 10 }])
+    expect((await as(buyer)('GET /api/orders', { query: buyer })).orders).toEqual([])
+    await expect(cancel()).rejects.toMatchObject({ type: 'refused' })
+  })
+
+  test('of another customer is not found', async ({ as, given, shop }) => {
+    const item = await given.cartonItem()
+    const [buyer, other] = [await given.user(), await given.user()]
+    await shop.add(buyer, item, '1')
+    const { orderNumber } = await shop.place(buyer)
+
+    await expect(as(other)('GET /api/orders/:id', { params: { id: String(orderNumber) }, query: other })).rejects.toMatchObject({ type: 'not-found' })
+  })
+
+  test('is found by number, PO, SKU and sidemark, a page at a time', async ({ as, given, shop }) => {
+    const item = await given.cartonItem({ onHand: '2364' })
+    const buyer = await given.user()
+    const numbers: (string | null)[] = []
+    for (const poNumber of ['A 10', 'A 2', 'B 1']) {
+      await shop.add(buyer, item, '1')
+      numbers.push((await shop.place(buyer, { poNumber, sidemark: poNumber === 'B 1' ? 'Maple 100%' : '' })).orderNumber)
+    }
+    const list = (query: object) => as(buyer)('GET /api/orders', { query: { customerNumber: buyer.customerNumber, ...query } })
+    const found = async (query: object) => (await list(query)).orders.map(({ orderNumber }) => orderNumber)
+    const [first, second, third] = numbers
+
+    expect(await found({ search: 'a 1' })).toEqual([first])
+    expect(await found({ search: item.sku.toLowerCase() })).toEqual([third, second, first])
+    expect(await found({ search: '100%' })).toEqual([third])
+    expect(await found({ search: String(second) })).toEqual([second])
+    expect(await found({ sort: 'po' })).toEqual([second, first, third])
+    expect(await list({ size: 2, page: 2 })).toMatchObject({ total: 3, orders: [{ orderNumber: first }] })
+    expect(await found({ status: 'cancelled' })).toEqual([])
   })
 })
