@@ -18,7 +18,7 @@ export async function acceptTerms(tx: Tx, { user }: UserScope, { dateAccepted, e
     select ${user.userId}::uuid, coalesce((
         select max(published_at)::text
         from content_entries
-        where content_type = 'term'
+        where content_type = 'terms'
           and body ->> 'type' = 'TermsofUse'), ''), ${dateAccepted}::timestamptz, ${address}::text
     where ${dateAccepted}::timestamptz <= now() + ${CLOCK_TOLERANCE_MINUTES}::int * interval '1 minute'
     returning acceptance_id`

@@ -1,0 +1,171 @@
+import type { Problem } from '@sidemark/contract'
+import { describe, expect } from 'vitest'
+import type { Sql } from '#platform/sql.ts'
+import { test } from '#test/test.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+
+const password = 'correct horse battery'
+const better = 'a new and longer one'
+const refusalOf = (call: Promise<unknown>) => call.then(() => null, (problem: Problem) => problem)
+const mailedToken = async (sql: Sql, email: string) => {
+  const [mail] = await sql`select text_body as text from mails where to_address = ${email} order by at desc limit 1`
+  return /token=([\w-]+)/.exec((mail as { text: string } | undefined)?.text ?? '')?.[1] ?? null
+}
+
+describe('a password hash', () => {
+  test('is argon2id with 19 MiB and 2 passes, salted', async () => {
+    const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)])
+
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(one).not.toBe(two)
+  })
+
+  test('matches its password only, however the accents are typed', async () => {
+    const hash = await hashPassword('contraseña larga')
+
+    expect(await passwordMatches(hash, 'contrasen\u0303a larga')).toBe(true)
+    expect(await passwordMatches(hash, 'contrasena larga')).toBe(false)
+  })
+
+  test.for([null, '', '-', '$argon2id$v=19$m=8,t=1,p=1$$'])('%j matches no password', async (stored) => {
+    expect(await passwordMatches(stored, '')).toBe(false)
+  })
+})
+
+describe('changing the password', () => {
+  test('ends the other sessions and keeps this one', async ({ as, given }) => {
+    const user = await given.user({ passwordHash: await hashPassword(password) })
+    const elsewhere = await given.session(user)
+
+    await as(user)('POST /api/auth/password', { body: { currentPassword: password, newPassword: better } })
+
+    expect((await as(user).raw('GET /api/auth/user')).statusCode).toBe(200)
+    expect((await as(elsewhere).raw('GET /api/auth/user')).statusCode).toBe(402)
+    expect((await as(null).raw('POST /api/auth', { body: { username: user.username, password } })).statusCode).toBe(401)
+    expect((await as(null).raw('POST /api/auth', { body: { username: user.username, password: better } })).statusCode).toBe(200)
+  })
+
+  test.for([
+    { newPassword: 'short', detail: 'Choose a password of at least 12 characters.' },
+    { newPassword: 'aaaaaaaaaaaaaaaa', detail: 'Choose a password with more different characters.' },
+    { newPassword: password, detail: 'Choose a password other than the current one.' },
+  ])('refuses $newPassword: $detail', async ({ newPassword, detail }, { as, given }) => {
+    const user = await given.user({ passwordHash: await hashPassword(password) })
+
+    const refusal = await refusalOf(as(user)('POST /api/auth/password', { body: { currentPassword: password, newPassword } }))
+
+    expect(refusal?.errors).toEqual([{ field: 'newPassword', detail }])
+  })
+
+  test('refuses a wrong current password, and counts it', async ({ as, given, sql }) => {
+    const user = await given.user({ passwordHash: await hashPassword(password) })
+
+    const refusal = await refusalOf(as(user)('POST /api/auth/password', { body: { currentPassword: 'wrong', newPassword: better } }))
+
+    const [row] = await sql`select count(*)::int as n from sign_in_failures where subject = ${`account:${user.username}`}`
+    expect(refusal?.errors).toEqual([{ field: 'currentPassword', detail: 'The current password is not right.' }])
+    expect(row).toEqual({ n: 1 })
+  })
+})
+
+describe('a user who must change the password', () => {
+  test('can see who they are, sign out and change it, and nothing else until then', async ({ as, given }) => {
+    const user = await given.user({ passwordHash: await hashPassword(password), mustChangePassword: true })
+    const query = { customerNumber: user.customerNumber }
+
+    const { userClaims } = await as(user)('GET /api/auth/user', {})
+    const refusal = await refusalOf(as(user)('POST /api/profile/setinfo', { body: query }))
+    await as(user)('POST /api/auth/password', { body: { currentPassword: password, newPassword: better } })
+
+    expect(userClaims.resetPass).toBe(true)
+    expect(refusal).toMatchObject({ type: 'password-change-required', message: 'You must change your password before continuing!' })
+    expect((await as(user)('GET /api/auth/user', {})).userClaims.resetPass).toBe(false)
+    expect((await as(user).raw('POST /api/profile/setinfo', { body: query })).statusCode).toBe(200)
+  })
+
+  test('is released too when the claim came with the account', async ({ as, given }) => {
+    const user = await given.user({ passwordHash: await hashPassword(password), claims: { resetPass: true } })
+
+    await as(user)('POST /api/auth/password', { body: { currentPassword: password, newPassword: better } })
+
+    expect((await as(user)('GET /api/auth/user', {})).userClaims.resetPass).toBe(false)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is answered alike for a known and an unknown user; only the known one gets a mail', async ({ as, given, sql }) => {
+    await given.flags({ showForgotPassword: true })
+    const user = await given.user()
+    await sql`update users set email = 'known@example.com' where user_id = ${user.userId}`
+    const mails = async () => (await sql`select count(*)::int as n from mails`)[0] as { n: number }
+    const before = await mails()
+
+    const known = await as(null).raw('POST /api/auth/forgot', { body: { username: user.username } })
+    const unknown = await as(null).raw('POST /api/auth/forgot', { body: { username: 'nobody@example.com' } })
+    await given.flags({})
+
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+    expect((await mails()).n - before.n).toBe(1)
+    expect(await mailedToken(sql, 'known@example.com')).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('is replaced with the mailed token, once, and every session ends', async ({ as, given, sql }) => {
+    await given.flags({ showForgotPassword: true })
+    const user = await given.user()
+    await sql`update users set email = 'once@example.com' where user_id = ${user.userId}`
+    await as(null)('POST /api/auth/forgot', { body: { username: user.username } })
+    const token = (await mailedToken(sql, 'once@example.com')) ?? ''
+
+    const weak = await refusalOf(as(null)('POST /api/auth/reset', { body: { token, newPassword: 'short' } }))
+    await as(null)('POST /api/auth/reset', { body: { token, newPassword: better } })
+    const again = await refusalOf(as(null)('POST /api/auth/reset', { body: { token, newPassword: `${better}!` } }))
+    await given.flags({})
+
+    expect(weak?.errors[0]?.field).toBe('newPassword')
+    expect(again).toMatchObject({ type: 'refused' })
+    expect((await as(user).raw('GET /api/auth/user')).statusCode).toBe(402)
+    expect((await as(null).raw('POST /api/auth', { body: { username: user.username, password: better } })).statusCode).toBe(200)
+  })
+
+  test('cannot be replaced after 30 minutes', async ({ as, given, sql }) => {
+    await given.flags({ showForgotPassword: true })
+    const user = await given.user()
+    await sql`update users set email = 'late@example.com' where user_id = ${user.userId}`
+    await as(null)('POST /api/auth/forgot', { body: { username: user.username } })
+    const token = (await mailedToken(sql, 'late@example.com')) ?? ''
+    await sql`update one_time_tokens set expires_at = expires_at - interval '30 minutes' where user_id = ${user.userId}`
+
+    const refusal = await refusalOf(as(null)('POST /api/auth/reset', { body: { token, newPassword: better } }))
+    await given.flags({})
+
+    expect(refusal?.message).toBe('This link has been used or is older than 30 minutes. Ask for a new one.')
+  })
+
+  test('has no route while its flag is off', async ({ as }) => {
+    expect((await as(null).raw('POST /api/auth/forgot', { body: { username: 'x' } })).statusCode).toBe(404)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed, and one can be ended', async ({ as, given }) => {
+    const user = await given.user()
+    const phone = await given.session(user)
+
+    const { sessions } = await as(user)('GET /api/auth/sessions', {})
+    const other = sessions.find(({ current }) => !current)
+    await as(user)('POST /api/auth/sessions/revoke', { body: { id: other?.id ?? '' } })
+
+    expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true])
+    expect((await as(phone).raw('GET /api/auth/user')).statusCode).toBe(402)
+  })
+
+  test('of another user are not found', async ({ as, given }) => {
+    const [user, stranger] = [await given.user(), await given.user()]
+    const { sessions } = await as(user)('GET /api/auth/sessions', {})
+
+    const refusal = await refusalOf(as(stranger)('POST /api/auth/sessions/revoke', { body: { id: sessions[0]?.id ?? '' } }))
+
+    expect(refusal).toMatchObject({ type: 'not-found' })
+    expect((await as(user).raw('GET /api/auth/user')).statusCode).toBe(200)
+  })
+})
