@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as CheckoutRouteImport } from './routes/_checkout.tsx'
 import { Route as DefaultRouteImport } from './routes/_default.tsx'
 import { Route as EmptyRouteImport } from './routes/_empty.tsx'
+import { Route as LegalRouteImport } from './routes/_legal.tsx'
 import { Route as SearchRouteImport } from './routes/_search.tsx'
 import { Route as CheckoutCheckoutRouteImport } from './routes/_checkout/checkout.tsx'
 import { Route as DefaultIndexRouteImport } from './routes/_default/index.tsx'
@@ -19,6 +20,7 @@ import { Route as DefaultSplatRouteImport } from './routes/_default/$.tsx'
 import { Route as EmptyAuthRouteImport } from './routes/_empty/auth.tsx'
 import { Route as SearchItemsRouteImport } from './routes/_search/items.tsx'
 import { Route as DefaultItemChar123IdChar125RouteImport } from './routes/_default/item.{-$id}.tsx'
+import { Route as LegalDocDocumentRouteImport } from './routes/_legal/doc.$document.tsx'
 import { Route as SearchCategoryIndexRouteImport } from './routes/_search/category.index.tsx'
 import { Route as DefaultAccountOrdersIndexRouteImport } from './routes/_default/account.orders.index.tsx'
 import { Route as DefaultAccountOrdersIdRouteImport } from './routes/_default/account.orders.$id.tsx'
@@ -35,6 +37,10 @@ const DefaultRoute = DefaultRouteImport.update({
 } as any)
 const EmptyRoute = EmptyRouteImport.update({
   id: '/_empty',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalRoute = LegalRouteImport.update({
+  id: '/_legal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -72,6 +78,11 @@ const DefaultItemChar123IdChar125Route =
     path: '/item/{-$id}',
     getParentRoute: () => DefaultRoute,
   } as any)
+const LegalDocDocumentRoute = LegalDocDocumentRouteImport.update({
+  id: '/doc/$document',
+  path: '/doc/$document',
+  getParentRoute: () => LegalRoute,
+} as any)
 const SearchCategoryIndexRoute = SearchCategoryIndexRouteImport.update({
   id: '/category/',
   path: '/category/',
@@ -106,6 +117,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof EmptyAuthRoute
   '/items': typeof SearchItemsRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
+  '/doc/$document': typeof LegalDocDocumentRoute
   '/category/': typeof SearchCategoryIndexRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
   '/category/$id/$id2': typeof SearchCategoryIdId2Route
@@ -119,6 +131,7 @@ export interface FileRoutesByTo {
   '/auth': typeof EmptyAuthRoute
   '/items': typeof SearchItemsRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
+  '/doc/$document': typeof LegalDocDocumentRoute
   '/category': typeof SearchCategoryIndexRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
   '/category/$id/$id2': typeof SearchCategoryIdId2Route
@@ -130,6 +143,7 @@ export interface FileRoutesById {
   '/_checkout': typeof CheckoutRouteWithChildren
   '/_default': typeof DefaultRouteWithChildren
   '/_empty': typeof EmptyRouteWithChildren
+  '/_legal': typeof LegalRouteWithChildren
   '/_search': typeof SearchRouteWithChildren
   '/_checkout/checkout': typeof CheckoutCheckoutRoute
   '/_default/$': typeof DefaultSplatRoute
@@ -137,6 +151,7 @@ export interface FileRoutesById {
   '/_search/items': typeof SearchItemsRoute
   '/_default/': typeof DefaultIndexRoute
   '/_default/item/{-$id}': typeof DefaultItemChar123IdChar125Route
+  '/_legal/doc/$document': typeof LegalDocDocumentRoute
   '/_search/category/': typeof SearchCategoryIndexRoute
   '/_default/account/orders/$id': typeof DefaultAccountOrdersIdRoute
   '/_search/category/$id/$id2': typeof SearchCategoryIdId2Route
@@ -152,6 +167,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/items'
     | '/item/{-$id}'
+    | '/doc/$document'
     | '/category/'
     | '/account/orders/$id'
     | '/category/$id/$id2'
@@ -165,6 +181,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/items'
     | '/item/{-$id}'
+    | '/doc/$document'
     | '/category'
     | '/account/orders/$id'
     | '/category/$id/$id2'
@@ -175,6 +192,7 @@ export interface FileRouteTypes {
     | '/_checkout'
     | '/_default'
     | '/_empty'
+    | '/_legal'
     | '/_search'
     | '/_checkout/checkout'
     | '/_default/$'
@@ -182,6 +200,7 @@ export interface FileRouteTypes {
     | '/_search/items'
     | '/_default/'
     | '/_default/item/{-$id}'
+    | '/_legal/doc/$document'
     | '/_search/category/'
     | '/_default/account/orders/$id'
     | '/_search/category/$id/$id2'
@@ -193,6 +212,7 @@ export interface RootRouteChildren {
   CheckoutRoute: typeof CheckoutRouteWithChildren
   DefaultRoute: typeof DefaultRouteWithChildren
   EmptyRoute: typeof EmptyRouteWithChildren
+  LegalRoute: typeof LegalRouteWithChildren
   SearchRoute: typeof SearchRouteWithChildren
 }
 
@@ -217,6 +237,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof EmptyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_legal': {
+      id: '/_legal'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof LegalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_search': {
@@ -267,6 +294,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/item/{-$id}'
       preLoaderRoute: typeof DefaultItemChar123IdChar125RouteImport
       parentRoute: typeof DefaultRoute
+    }
+    '/_legal/doc/$document': {
+      id: '/_legal/doc/$document'
+      path: '/doc/$document'
+      fullPath: '/doc/$document'
+      preLoaderRoute: typeof LegalDocDocumentRouteImport
+      parentRoute: typeof LegalRoute
     }
     '/_search/category/': {
       id: '/_search/category/'
@@ -347,6 +381,16 @@ const EmptyRouteChildren: EmptyRouteChildren = {
 
 const EmptyRouteWithChildren = EmptyRoute._addFileChildren(EmptyRouteChildren)
 
+interface LegalRouteChildren {
+  LegalDocDocumentRoute: typeof LegalDocDocumentRoute
+}
+
+const LegalRouteChildren: LegalRouteChildren = {
+  LegalDocDocumentRoute: LegalDocDocumentRoute,
+}
+
+const LegalRouteWithChildren = LegalRoute._addFileChildren(LegalRouteChildren)
+
 interface SearchRouteChildren {
   SearchItemsRoute: typeof SearchItemsRoute
   SearchCategoryIndexRoute: typeof SearchCategoryIndexRoute
@@ -368,6 +412,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutRoute: CheckoutRouteWithChildren,
   DefaultRoute: DefaultRouteWithChildren,
   EmptyRoute: EmptyRouteWithChildren,
+  LegalRoute: LegalRouteWithChildren,
   SearchRoute: SearchRouteWithChildren,
 }
 export const routeTree = rootRouteImport

@@ -37,7 +37,7 @@ export const onSignedOut = (act: () => void) => void (signedOut = act)
  */
 export async function call<const N extends Endpoint>(endpoint: N, args: Args<N>, options: Options = {}): Promise<Reply<N>> {
   const [method = 'GET', path = ''] = endpoint.split(' ')
-  const address = addressOf(path, args as Parts)
+  const address = addressOf(path, args)
   const reply = await answer(method, address, (args as Parts).body, options)
   if (reply.ok) return (await reply.json()) as Reply<N> // The server checks replies against the contract in tests.
   const problem = Problem.from(reply.status, await reply.json().catch(() => null))

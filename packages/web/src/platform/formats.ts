@@ -4,7 +4,7 @@ import { t } from './texts.ts'
 type DecimalText = Intl.StringNumericLiteral
 
 const dollars = (least: number, most: number) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: least, maximumFractionDigits: most, roundingMode: 'halfExpand' } as Intl.NumberFormatOptions)
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: least, maximumFractionDigits: most, roundingMode: 'halfExpand' })
 const amount = dollars(2, 2)
 const unitPrice = dollars(2, 4)
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })

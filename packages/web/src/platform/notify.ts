@@ -28,7 +28,7 @@ export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id 
 /** For `useSyncExternalStore`. */
 export const toastStore = {
   current: () => toasts,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },

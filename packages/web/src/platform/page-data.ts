@@ -28,6 +28,9 @@ export type ThemeColor = { Color: string; Light: string; Dark: string }
 
 type Picture = { url: string; alternativeText?: string | null } | null
 
+/** A link that the content service names: `#/category` or `/category` within, any address with ExternalLink. */
+export type ContentLink = { Title?: string | null; link?: string | null; ExternalLink?: boolean | null; displayOrder?: number | null; logo?: Picture }
+
 /** The content service's app-option; every part may be absent. Specification 3, "App options". */
 export type AppOption = {
   theme?: { web_control?: ThemeChoice; app_control?: ThemeChoice } | null
@@ -38,6 +41,7 @@ export type AppOption = {
     ShowUnpaidInvoices?: boolean
     ShowHoldsBadge?: boolean
   } | null
+  NavigationLinks?: { Title?: string | null; links?: ContentLink[] | null } | null
   items?: { etas?: { MaxETAs?: 'Summary' | 'One' | 'Two' | 'Three' } | null } | null
   Payments?: { MakePayments?: string; hidePaymentsPage?: boolean } | null
   contactPhoneOverride?: string | null

@@ -32,6 +32,6 @@ function useSecondsLeft(until: string, now: string, onEnd?: () => void) {
     const timer = setInterval(tick, 1000)
     tick()
     return () => clearInterval(timer)
-  }, [whole, until])
+  }, [whole])
   return left
 }

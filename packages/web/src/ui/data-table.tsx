@@ -96,4 +96,4 @@ function VirtualBody<Row>({ columns, rows, keyOf }: Pick<Props<Row>, 'columns' |
   )
 }
 
-const Gap = ({ height, columns }: { height: number; columns: number }) => (height > 0 ? <tr aria-hidden className={css.gap}><td colSpan={columns} style={{ blockSize: height }} /></tr> : null)
+const Gap = ({ height, columns }: { height: number; columns: number }) => (height > 0 ? <tr aria-hidden className={css.gap}><td colSpan={columns} style={{ blockSize: height }}>{'\u00a0'}</td></tr> : null)

@@ -1,5 +1,5 @@
 import { IconBrush, IconHammer, IconRulerMeasure, IconSquareRotated, IconTool } from '@tabler/icons-react'
-import type { SVGProps } from 'react'
+import type { ComponentType, SVGProps } from 'react'
 
 const drawing = (path: string) =>
   function Drawing(props: SVGProps<SVGSVGElement>) {
@@ -25,5 +25,8 @@ const icons = [
   [/rental/, IconTool],
 ] as const
 
+/** What a drawing takes of an SVG element. */
+type Drawn = Pick<SVGProps<SVGSVGElement>, 'role' | 'aria-label' | 'aria-hidden' | 'strokeWidth'>
+
 /** The drawing that stands for a material where there is no picture of it. */
-export const materialIcon = (material: string) => icons.find(([pattern]) => pattern.test(material))?.[1] ?? IconSquareRotated
+export const materialIcon = (material: string): ComponentType<Drawn> => icons.find(([pattern]) => pattern.test(material))?.[1] ?? IconSquareRotated

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createElement, useState } from 'react'
 import { materialIcon } from './material-icon.tsx'
 import css from './picture-tile.module.css'
 
@@ -19,12 +19,11 @@ type Props = {
 export function PictureTile({ picture, material, size, alt = '', eager = false }: Props) {
   const [failed, setFailed] = useState('')
   const edge = size === 'fill' ? undefined : size
-  const Icon = materialIcon(material)
   return (
     <span className={css.tile} data-fill={size === 'fill' || undefined} data-material={material} style={{ inlineSize: edge, blockSize: edge }}>
       {picture && failed !== picture
         ? <img src={pictureAddress(picture, size)} alt={alt} loading={eager ? 'eager' : 'lazy'} decoding="async" onError={() => setFailed(picture)} />
-        : <Icon role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={!alt} strokeWidth={1.4} />}
+        : createElement(materialIcon(material), { role: alt ? 'img' : undefined, 'aria-label': alt || undefined, 'aria-hidden': !alt, strokeWidth: 1.4 })}
     </span>
   )
 }

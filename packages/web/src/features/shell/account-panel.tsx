@@ -1,4 +1,5 @@
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { formatPhone } from '@sidemark/contract/rules/phone'
 import { orNa } from '#platform/formats.ts'
@@ -27,6 +28,10 @@ export function AccountPanel({ user }: { user: User }) {
         : <div className={css.customer}><CustomerName user={user} /></div>}
       <Branch user={user} />
       <ThemeControl />
+      <p className={css.legal}>
+        <Link to="/doc/$document" params={{ document: 'terms' }}>{t('account.terms')}</Link>
+        <Link to="/doc/$document" params={{ document: 'privacy_policy' }}>{t('account.privacy')}</Link>
+      </p>
       <div className={css.person}>
         <span title={user.username}>{orNa(name || user.username)}</span>
         <button type="button" onClick={signOut}><IconLogout size={18} aria-hidden /> {t('account.logout')}</button>

@@ -1,9 +1,8 @@
-import { entries, pageData } from '#platform/page-data.ts'
+import { type ContentLink, entries, pageData } from '#platform/page-data.ts'
 
-export type FooterLink = { title?: string | null; Title?: string | null; link?: string | null; url?: string | null; ExternalLink?: boolean | null }
 export type FooterContent = {
-  banner?: { text?: string | null; title?: string | null } | null
-  linkColumns?: { title?: string | null; Title?: string | null; links?: FooterLink[] | null }[] | null
+  banner?: { text?: string | null } | null
+  linkColumns?: { Title?: string | null; links?: ContentLink[] | null }[] | null
   ShowContactPhone?: boolean | null
   ShowContactEmail?: boolean | null
 }

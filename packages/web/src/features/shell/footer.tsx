@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { pageData } from '#platform/page-data.ts'
+import { Link } from '@tanstack/react-router'
+import { type ContentLink, pageData } from '#platform/page-data.ts'
 import { formatPhone } from '@sidemark/contract/rules/phone'
 import { t } from '#platform/texts.ts'
 import { userQuery } from '#platform/user.ts'
 import { version } from '#platform/version.ts'
-import { type FooterContent, type FooterLink, footerQuery } from './footer.queries.ts'
+import { useLiveLinks } from './content-link.tsx'
+import { type FooterContent, footerQuery } from './footer.queries.ts'
 import type { Frame } from './layouts.ts'
 import css from './footer.module.css'
 
@@ -16,26 +18,27 @@ export function Footer({ kind }: { kind: Frame['footer'] }) {
     <footer className={css.footer} aria-label={t('footer.label')} data-kind={kind}>
       {kind === 'full' && (
         <div className={css.columns}>
-          {content?.banner && <p className={css.banner}>{content.banner.text ?? content.banner.title}</p>}
-          {(content?.linkColumns ?? []).map((column, place) => <Column key={place} title={column.Title ?? column.title ?? ''} links={column.links ?? []} />)}
+          {content?.banner && <p className={css.banner}>{content.banner.text}</p>}
+          {(content?.linkColumns ?? []).map((column, place) => <Column key={place} title={column.Title ?? ''} links={column.links ?? []} />)}
           <Contact content={content ?? null} />
         </div>
       )}
+      {kind === 'legal' && <LegalLinks />}
       <small>{t('app.name')} · {t('footer.version', { version })}</small>
     </footer>
   )
 }
 
-const Column = ({ title, links }: { title: string; links: FooterLink[] }) => (
-  <section>
-    <h2>{title}</h2>
-    <ul>
-      {links.map((link, place) => (
-        <li key={place}><a href={link.link ?? link.url ?? '#/'} {...(link.ExternalLink && { target: '_blank', rel: 'noreferrer' })}>{link.Title ?? link.title}</a></li>
-      ))}
-    </ul>
-  </section>
-)
+function Column({ title, links }: { title: string; links: ContentLink[] }) {
+  const live = useLiveLinks(links)
+  if (live.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>{live.map((link) => <li key={link.title}><a {...link.to}>{link.title}</a></li>)}</ul>
+    </section>
+  )
+}
 
 /** The branch's phone and e-mail, or what the content service puts in their place. */
 function Contact({ content }: { content: FooterContent | null }) {
@@ -54,3 +57,11 @@ function Contact({ content }: { content: FooterContent | null }) {
     </section>
   )
 }
+
+const LegalLinks = () => (
+  <p className={css.legal}>
+    <Link to="/doc/$document" params={{ document: 'terms' }}>{t('footer.terms')}</Link>
+    <Link to="/doc/$document" params={{ document: 'privacy_policy' }}>{t('footer.privacy')}</Link>
+    <Link to="/doc/$document" params={{ document: 'cookie_policy' }}>{t('footer.cookies')}</Link>
+  </p>
+)

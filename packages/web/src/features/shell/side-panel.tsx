@@ -3,6 +3,7 @@ import { pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { useLiveLinks } from './content-link.tsx'
 import { entriesFor } from './navigation.ts'
 import css from './side-panel.module.css'
 
@@ -20,7 +21,25 @@ export function SidePanel({ user }: { user: User }) {
           ))}
         </ul>
       </nav>
+      <ExtraLinks />
       <AccountPanel user={user} />
     </div>
+  )
+}
+
+/** The content service's own links under its own title. Specification 2, "Main navigation". */
+function ExtraLinks() {
+  const { Title, links } = pageData().appOption?.NavigationLinks ?? {}
+  const live = useLiveLinks(links)
+  if (live.length === 0) return null
+  return (
+    <section className={css.extra}>
+      <h2>{Title}</h2>
+      <ul className={css.entries}>
+        {live.map(({ title, logo, to }) => (
+          <li key={title}><a className={css.entry} {...to}>{logo && <img src={logo.url} alt="" width="20" height="20" />}{title}</a></li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -20,8 +20,7 @@ export function SignInForm({ onSignedIn, onIntent }: Props) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [username, password] = [String(form.get('username')).trim(), String(form.get('password'))]
+    const [username, password] = written(event.currentTarget)
     if (!username || !password) return setTrouble(t(username ? 'signIn.passwordRequired' : 'signIn.usernameRequired'))
     setPending(true)
     setTrouble('')
@@ -75,6 +74,12 @@ function Links() {
       {showRegister && <a href="#/auth/register">{t('signIn.register')}</a>}
     </p>
   )
+}
+
+/** User name and password as they stand in the form. */
+function written(form: HTMLFormElement) {
+  const value = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value
+  return [value('username').trim(), value('password')] as const
 }
 
 function sentenceFor(error: unknown) {

@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { legalDocumentQuery, legalTypes } from '#features/legal/legal.queries.ts'
+import { LegalScreen } from '#features/legal/legal-screen.tsx'
+
+export const Route = createFileRoute('/_legal/doc/$document')({
+  params: {
+    parse: ({ document }) => {
+      const known = (Object.keys(legalTypes) as (keyof typeof legalTypes)[]).find((name) => name === document)
+      if (!known) throw notFound()
+      return { document: known }
+    },
+    stringify: ({ document }) => ({ document }),
+  },
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(legalDocumentQuery(params.document)),
+  component: function LegalRoute() {
+    return <LegalScreen name={Route.useParams().document} />
+  },
+})
