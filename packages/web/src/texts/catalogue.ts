@@ -26,6 +26,8 @@ export const catalogueTexts = {
   'item.stock.largestRoll': 'longest roll {quantity}',
   'item.stock.moreOn': '{quantity} more {date} from {location}',
   'item.stock.moreLater': '{quantity} more on its way from {location}',
+  'item.stock.moreHereOn': '{quantity} more {date}',
+  'item.stock.moreHereLater': '{quantity} more on its way',
   'item.stock.elsewhere': '{quantity} at other branches',
   'item.stock.noneHere': 'None here',
   'item.stock.none': 'Not in stock',

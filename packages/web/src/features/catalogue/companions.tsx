@@ -13,6 +13,7 @@ type Companion = Item['companions'][number]
 type Props = {
   companions: Companion[]
   customerNumber: string
+  branch: string
   mayOrder: boolean
   /** How much of the item it is for: base units, and in words. */
   base: number
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** Trim, underlayment, adhesive: what the quantity asked for takes of each, ready to add. */
-export function Companions({ companions, customerNumber, mayOrder, base, forText }: Props) {
+export function Companions({ companions, customerNumber, branch, mayOrder, base, forText }: Props) {
   if (companions.length === 0) return null
   return (
     <section className={css.section} aria-labelledby="item-companions">
@@ -36,7 +37,7 @@ export function Companions({ companions, customerNumber, mayOrder, base, forText
                 <Link to="/item/{-$id}" params={{ id: companion.sku }} className={css.name}>{companion.description}</Link>
                 <span className={css.sku}>{companion.color && `${companion.color} · `}<span className="code">{companion.sku}</span></span>
               </div>
-              <div className={css.stock}><StockLine stock={companion.stock} /></div>
+              <div className={css.stock}><StockLine stock={companion.stock} branch={branch} /></div>
               <UnitPrice price={companion.price} UMCode={companion.customerUOM} />
               {mayOrder
                 ? <RowAdd key={quantity} customerNumber={customerNumber} item={{ ...companion, UOMs: [{ UMCode: companion.customerUOM, UMlongDesc: '' }] }} quantity={quantity} />

@@ -68,7 +68,7 @@ function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: stri
             <Documents documents={item.documents} />
           </div>
         </div>
-        <Companions companions={item.companions} customerNumber={customerNumber} mayOrder={userClaims.allowedToOrder} base={base} forText={formatQuantityOf({ quantity: quantity ?? '0', UMCode: asked.UMCode })} />
+        <Companions companions={item.companions} customerNumber={customerNumber} branch={user.location.reportName} mayOrder={userClaims.allowedToOrder} base={base} forText={formatQuantityOf({ quantity: quantity ?? '0', UMCode: asked.UMCode })} />
       </div>
     </article>
   )

@@ -30,12 +30,16 @@ export function PromiseBlock({ item, promise, failed, isOld, branch, ...choosing
       {promise.needsChoice && <LotChoice item={item} promise={promise} {...choosing} />}
       {!promise.needsChoice && !best && <p className={css.way} data-tone="stop"><IconAlertTriangle size={18} aria-hidden /> <span>{t('item.promise.none')}</span></p>}
       {best && <Way fill={best} filled={promise.filled} branch={branch} />}
-      {best && <Reasons fill={best} />}
-      {others.length > 0 && (
-        <details className={css.more}>
-          <summary>{t('item.promise.others', { count: others.length })}</summary>
-          <ul>{others.map((fill, place) => <li key={place}><Way fill={fill} filled={promise.filled} branch={branch} /></li>)}</ul>
-        </details>
+      {best && (
+        <div className={css.mores}>
+          <Reasons fill={best} />
+          {others.length > 0 && (
+            <details className={css.more}>
+              <summary>{t('item.promise.others', { count: others.length })}</summary>
+              <ul>{others.map((fill, place) => <li key={place}><Way fill={fill} filled={promise.filled} branch={branch} /></li>)}</ul>
+            </details>
+          )}
+        </div>
       )}
     </section>
   )

@@ -9,33 +9,45 @@ type Stock = ItemRow['stock']
 const icons = { available: IconCircleCheckFilled, later: IconClockHour4, none: IconCircleDashed }
 const words = { available: 'item.stock.available', later: 'item.stock.later', none: 'item.stock.none' } as const
 
+type Props = {
+  stock: Stock
+  /** Name of my branch: goods on their way to it need no place. */
+  branch: string
+  /** Roll goods have rolls where others have lots. */
+  rolls?: boolean
+  /** Only what is here. */
+  short?: boolean
+}
+
 /** "1,240 SF here · largest lot 461.97 SF · 300 SF more Thu 26 Nov from Dayton": my branch first, then where more comes from. */
-export function StockLine({ stock, rolls = false }: { stock: Stock; rolls?: boolean }) {
+export function StockLine({ stock, branch, rolls = false, short = false }: Props) {
   const Icon = icons[stock.state]
   return (
     <span className={css.stock} data-state={stock.state}>
       <Icon size={15} role="img" aria-label={t(words[stock.state])} />
-      <span className={css.parts}>{stockParts(stock, rolls).map((part) => <span key={part}>{part}</span>)}</span>
+      <span className={css.parts}>{stockParts(stock, branch, rolls).slice(0, short ? 1 : undefined).map((part) => <span key={part}>{part}</span>)}</span>
     </span>
   )
 }
 
 /** The parts of the line, first the most wanted. */
-export function stockParts({ here, largestLot, elsewhere, etas, state }: Stock, rolls: boolean) {
+export function stockParts({ here, largestLot, elsewhere, etas, state }: Stock, branch: string, rolls: boolean) {
   if (state === 'none' && etas.length === 0) return [t('item.stock.none')]
   const parts = [isSome(here.quantity) ? t('item.stock.here', { quantity: formatQuantityOf(here) }) : t('item.stock.noneHere')]
   if (largestLot && isSome(largestLot.quantity) && !new Big(largestLot.quantity).eq(here.quantity)) {
     parts.push(t(rolls ? 'item.stock.largestRoll' : 'item.stock.largestLot', { quantity: formatQuantityOf(largestLot) }))
   }
-  if (isSome(elsewhere.quantity)) parts.push(t('item.stock.elsewhere', { quantity: formatQuantityOf(elsewhere) }))
   const eta = etas[0]
-  if (eta) parts.push(etaPart(eta))
+  // Other branches matter when mine has none, or when nothing is on its way.
+  if (isSome(elsewhere.quantity) && (!eta || !isSome(here.quantity))) parts.push(t('item.stock.elsewhere', { quantity: formatQuantityOf(elsewhere) }))
+  if (eta) parts.push(etaPart(eta, branch))
   return parts
 }
 
-function etaPart({ date, location, ...amount }: Stock['etas'][number]) {
-  const quantity = formatQuantityOf(amount)
-  return date ? t('item.stock.moreOn', { quantity, date: formatDay(date), location }) : t('item.stock.moreLater', { quantity, location })
+function etaPart({ date, location, ...amount }: Stock['etas'][number], branch: string) {
+  const values = { quantity: formatQuantityOf(amount), date: date ? formatDay(date) : '', location }
+  if (location === branch) return t(date ? 'item.stock.moreHereOn' : 'item.stock.moreHereLater', values)
+  return t(date ? 'item.stock.moreOn' : 'item.stock.moreLater', values)
 }
 
 const isSome = (quantity: string) => new Big(quantity).gt(0)

@@ -8,10 +8,10 @@ import { askedOf, changed, type SearchState } from './search-state.ts'
 import { StateLink } from './state-link.tsx'
 import css from './results.module.css'
 
-type Props = { customerNumber: string; page: ItemPage; state: SearchState; category: string; mayOrder: boolean }
+type Props = { customerNumber: string; branch: string; page: ItemPage; state: SearchState; category: string; mayOrder: boolean }
 
 /** Nothing matches: what was understood, which filter to take away, fewer words, and what comes nearest. */
-export function EmptyResults({ customerNumber, page, state, category, mayOrder }: Props) {
+export function EmptyResults({ customerNumber, branch, page, state, category, mayOrder }: Props) {
   const chosen = chosenFilters(page.facets, state)
   const { words } = page.understood
   return (
@@ -31,7 +31,7 @@ export function EmptyResults({ customerNumber, page, state, category, mayOrder }
       )}
       {chosen.length === 0 && state.search && <p className={css.hint}>{t('search.hint')}</p>}
       <Link to="/category">{t('search.browse')}</Link>
-      <NearestMatches customerNumber={customerNumber} state={nearer(state, words, chosen.length)} category={category} mayOrder={mayOrder} />
+      <NearestMatches customerNumber={customerNumber} branch={branch} state={nearer(state, words, chosen.length)} category={category} mayOrder={mayOrder} />
     </div>
   )
 }
@@ -48,13 +48,13 @@ function nearer(state: SearchState, words: string[], filters: number): SearchSta
   return first && first !== state.search ? { search: first } : null
 }
 
-function NearestMatches({ customerNumber, state, category, mayOrder }: Omit<Props, 'page' | 'state'> & { state: SearchState | null }) {
+function NearestMatches({ customerNumber, branch, state, category, mayOrder }: Omit<Props, 'page' | 'state'> & { state: SearchState | null }) {
   const { data } = useQuery({ ...itemsQuery(customerNumber, askedOf(state ?? {}, category)), enabled: state !== null })
   if (!state || !data || data.items.length === 0) return null
   return (
     <section className={css.nearest}>
       <h2>{t('search.nearest')}</h2>
-      <ul className={css.rows}>{data.items.slice(0, 4).map((row) => <ResultRow key={row.sku} customerNumber={customerNumber} row={row} mayOrder={mayOrder} eager={false} />)}</ul>
+      <ul className={css.rows}>{data.items.slice(0, 4).map((row) => <ResultRow key={row.sku} customerNumber={customerNumber} branch={branch} row={row} mayOrder={mayOrder} eager={false} />)}</ul>
     </section>
   )
 }

@@ -10,10 +10,10 @@ import { UnitPrice } from '../catalogue/unit-price.tsx'
 import { useShownColour } from './use-shown-colour.ts'
 import css from './result-row.module.css'
 
-type Props = { customerNumber: string; row: ItemRow; mayOrder: boolean; eager: boolean }
+type Props = { customerNumber: string; branch: string; row: ItemRow; mayOrder: boolean; eager: boolean }
 
 /** One style: picture, what it is, my price, my branch's stock, and how much of it. */
-export const ResultRow = memo(function ResultRow({ customerNumber, row, mayOrder, eager }: Props) {
+export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, mayOrder, eager }: Props) {
   const { shown, choose, intend, isLoading } = useShownColour(customerNumber, row)
   return (
     <li className={css.row} data-may-order={mayOrder || undefined}>
@@ -25,9 +25,11 @@ export const ResultRow = memo(function ResultRow({ customerNumber, row, mayOrder
         <ItemFacts item={shown} />
         <Swatches item={row} chosen={shown.sku} onChoose={choose} onIntent={intend} />
       </div>
-      <div className={css.price} data-loading={isLoading || undefined}><UnitPrice price={shown.price} UMCode={shown.customerUOM} /></div>
-      <div className={css.stock} data-loading={isLoading || undefined}><StockLine stock={shown.stock} rolls={shown.kind === 'goods' && /carpet|sheet/.test(shown.material)} /></div>
-      {mayOrder && <div className={css.add}><RowAdd key={shown.customerUOM} customerNumber={customerNumber} item={shown} /></div>}
+      <div className={css.stock} data-loading={isLoading || undefined}><StockLine stock={shown.stock} branch={branch} rolls={shown.kind === 'goods' && /carpet|sheet/.test(shown.material)} /></div>
+      <div className={css.buy}>
+        <div className={css.price} data-loading={isLoading || undefined}><UnitPrice price={shown.price} UMCode={shown.customerUOM} /></div>
+        {mayOrder && <div className={css.add}><RowAdd key={shown.customerUOM} customerNumber={customerNumber} item={shown} /></div>}
+      </div>
     </li>
   )
 })

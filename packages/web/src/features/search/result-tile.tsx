@@ -9,7 +9,7 @@ import { useShownColour } from './use-shown-colour.ts'
 import css from './result-tile.module.css'
 
 /** One style as a large swatch, for those who choose by eye. */
-export const ResultTile = memo(function ResultTile({ customerNumber, row, eager }: { customerNumber: string; row: ItemRow; eager: boolean }) {
+export const ResultTile = memo(function ResultTile({ customerNumber, branch, row, eager }: { customerNumber: string; branch: string; row: ItemRow; eager: boolean }) {
   const { shown, choose, intend, isLoading } = useShownColour(customerNumber, row)
   return (
     <li className={css.tile}>
@@ -20,7 +20,7 @@ export const ResultTile = memo(function ResultTile({ customerNumber, row, eager 
       </Link>
       <Swatches item={row} chosen={shown.sku} onChoose={choose} onIntent={intend} most={5} />
       <div className={css.foot} data-loading={isLoading || undefined}>
-        <StockLine stock={{ ...shown.stock, largestLot: null, elsewhere: { ...shown.stock.elsewhere, quantity: '0' }, etas: shown.stock.etas.slice(0, 0) }} />
+        <StockLine stock={shown.stock} branch={branch} short />
         <UnitPrice price={shown.price} UMCode={shown.customerUOM} />
       </div>
     </li>

@@ -61,15 +61,15 @@ type ResultsProps = { page: ItemPage; user: User; state: SearchState; category: 
 function Results({ page, user, state, category, isOld }: ResultsProps) {
   const list = useRef<HTMLUListElement>(null)
   useRowKeys(list)
-  const { customerNumber, userClaims: { allowedToOrder } } = user
-  if (page.items.length === 0) return <EmptyResults customerNumber={customerNumber} page={page} state={state} category={category} mayOrder={allowedToOrder} />
+  const { customerNumber, location: { reportName: branch }, userClaims: { allowedToOrder } } = user
+  if (page.items.length === 0) return <EmptyResults customerNumber={customerNumber} branch={branch} page={page} state={state} category={category} mayOrder={allowedToOrder} />
   const tiles = state.view === 'tiles'
   return (
     <>
       <ul ref={list} className={tiles ? css.tiles : css.rows} data-old={isOld || undefined}>
         {page.items.map((row, index) => tiles
-          ? <ResultTile key={row.sku} customerNumber={customerNumber} row={row} eager={index < 8} />
-          : <ResultRow key={row.sku} customerNumber={customerNumber} row={row} mayOrder={allowedToOrder} eager={index < 8} />)}
+          ? <ResultTile key={row.sku} customerNumber={customerNumber} branch={branch} row={row} eager={index < 8} />
+          : <ResultRow key={row.sku} customerNumber={customerNumber} branch={branch} row={row} mayOrder={allowedToOrder} eager={index < 8} />)}
       </ul>
       <Pager total={page.total} state={state} />
     </>
