@@ -9,7 +9,7 @@ import { treeOf } from './bracket-query.ts'
 import { contentTypes } from './content-types.ts'
 import { find } from './find.ts'
 import { registerPage } from './page.ts'
-import { seedContent } from './seed/seed-content.ts'
+import { seedContent, seedFlags } from './seed/seed-content.ts'
 import type { Shape } from './strapi-error.ts'
 import { StrapiError } from './strapi-error.ts'
 
@@ -48,7 +48,9 @@ export function registerContent(app: App) {
   })
   app.http.addHook('onReady', async () => {
     // Tests seed what they are about.
-    if (app.config.environment !== 'test') await seedContent(app.sql)
+    if (app.config.environment === 'test' || !app.config.demo) return
+    await seedContent(app.sql)
+    await seedFlags(app.sql)
   })
   registerPage(app)
 }

@@ -29,7 +29,7 @@ async function company(sql: Sql, { customerId }: GivenCustomer) {
     insert into ship_tos (customer_id, sequence, name, line1, city, state, zip, location_id, company, ship_via_code, is_default)
     select ${customerId}::int, s.sequence, s.name, '1 Main St', 'Columbus', 'OH', s.zip, l.location_id, '7', s.via, s.sequence = 2
     from locations l
-    cross join (values (1::smallint, 'zeta job', '43215', 'OT'), (2::smallint, 'Álamo job', '43216', 'OT'), (3::smallint, 'Counter', '43211', 'WC')) s (sequence, name, zip, via)
+    cross join (values (0::smallint, 'zeta job', '43215', 'OT'), (2::smallint, 'Álamo job', '43216', 'OT'), (3::smallint, 'Counter', '43211', 'WC')) s (sequence, name, zip, via)
     where l.code = 'NORTH'`
   return {}
 }
@@ -91,7 +91,7 @@ describe('the current ship-to', () => {
     const { customerNumber } = buyer
     await as(buyer)('POST /api/shipvia/set', { query: { customerNumber, shipVia: 'WC' }, body: {} })
     const pickup = await as(buyer)('GET /api/shipto/current', { query: { customerNumber } })
-    await as(buyer)('POST /api/shipto/set', { query: { customerNumber }, body: { sequence: 1 } })
+    await as(buyer)('POST /api/shipto/set', { query: { customerNumber }, body: { sequence: 0 } })
 
     const chosen = await as(buyer)('POST /api/shipto/set', { query: { customerNumber }, body: pickup })
 
@@ -103,7 +103,7 @@ describe('the current ship-to', () => {
     const colleague = await given.user()
     await given.membership(colleague, buyer)
     const query = { customerNumber: buyer.customerNumber }
-    await as(buyer)('POST /api/shipto/set', { query, body: { sequence: 1 } })
+    await as(buyer)('POST /api/shipto/set', { query, body: { sequence: 0 } })
 
     expect((await as(colleague)('GET /api/shipto/current', { query })).sequence).toBe(2)
   })
@@ -168,7 +168,7 @@ describe('an address typed by hand', () => {
 describe('ship vias', () => {
   test('reach the address, and will call is not among them', async ({ as, buyer }) => {
     const { customerNumber } = buyer
-    const near = await as(buyer)('GET /api/shipvia', { query: { customerNumber, location: 'NORTH', postal: '43215', company: '7', sequence: '1' } })
+    const near = await as(buyer)('GET /api/shipvia', { query: { customerNumber, location: 'NORTH', postal: '43215', company: '7', sequence: '0' } })
     const far = await as(buyer)('GET /api/shipvia', { query: { customerNumber, location: 'NORTH', postal: '99501' } })
     const current = await as(buyer)('GET /api/shipvia', { query: { customerNumber } })
 

@@ -18,20 +18,22 @@ type Wanted = z.output<typeof shippingRoutes.setShipTo.body>
 export async function setShipTo(tx: Tx, scope: Scope, wanted: Wanted) {
   await startChoice(tx, scope)
   if (wanted.sequence === MANUAL_SEQUENCE) await chooseManual(tx, scope, wanted)
-  else if (!(await chooseStored(tx, scope, wanted.sequence))) await choosePickup(tx, scope, wanted)
+  else if (!(await chooseStored(tx, scope, wanted))) await choosePickup(tx, scope, wanted)
   return currentShipTo(tx, scope)
 }
 
-/** The ship-to brings its branch, company and way with it. */
-async function chooseStored(tx: Tx, { user, customer }: Scope, sequence: number) {
+/** The ship-to brings its branch, company and way with it. A pickup has sequence 0 as a ship-to may: its way tells them apart. */
+async function chooseStored(tx: Tx, { user, customer }: Scope, { sequence, shipViaHow }: Wanted) {
   const chosen = await tx`
     update delivery_choices c
     set ship_to_id = s.ship_to_id, manual = null, location_id = s.location_id, company = s.company, ship_via_code = s.ship_via_code, updated_at = now()
     from ship_tos s
+    join ship_vias v using (ship_via_code)
     where c.user_id = ${user.userId}
       and c.customer_id = ${customer.customerId}
       and s.customer_id = c.customer_id
       and s.sequence = ${sequence}
+      and (${shipViaHow !== 'W'} or v.how = 'W')
     returning s.ship_to_id`
   return chosen.length > 0
 }
