@@ -1,0 +1,143 @@
+import { describe, expect } from 'vitest'
+import type { Sql } from '#platform/sql.ts'
+import type { GivenItem } from '#test/given-catalogue.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { everyRight } from '#test/given-people.ts'
+import { test } from '#test/test.ts'
+
+/** A delivery by our truck to zone A: freight 35.00 and 2.00 a hundredweight, 8 % fuel; tax 7 % of goods and freight. */
+async function delivered(sql: Sql, { userId, customerId, locationId }: GivenUser) {
+  await sql`
+    insert into routes (location_id, ship_via_code, code, name, zone, postal_prefixes, weekdays, cutoff)
+    values (${locationId}, 'OT', ${`R${customerId}`}, 'North', 'A', ${[`Z${customerId}`]}, '{1,2,3,4,5}', '14:00')`
+  await sql`insert into freight_rates (ship_via_code, zone, base, per_hundredweight, fuel_rate) values ('OT', 'A', 35, 2, 0.08) on conflict do nothing`
+  await sql`insert into tax_rates (state, rate, taxes_freight) values ('WI', 0.07, true) on conflict do nothing`
+  await sql`
+    insert into ship_tos (customer_id, sequence, name, line1, city, state, zip, location_id, ship_via_code)
+    values (${customerId}, 3, 'Smith job', '1 Maple St', 'Hudson', 'WI', ${`Z${customerId}1`}, ${locationId}, 'OT')`
+  await sql`
+    insert into delivery_choices (user_id, customer_id, location_id, ship_to_id, ship_via_code)
+    select ${userId}, ${customerId}, ${locationId}, ship_to_id, 'OT' from ship_tos where customer_id = ${customerId}`
+}
+
+describe('checkout', () => {
+  test('shows exactly what will be charged, line by line, and it is what is charged', async ({ as, given, sql }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    await delivered(sql, buyer)
+    await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku: item.sku, qtyToOrder: '5', umcode: 'CT' } })
+
+    const checkout = await as(buyer)('GET /api/checkout', { query: buyer })
+    const { orderNumber } = await as(buyer)('POST /api/checkout/place', { body: { customerNumber: buyer.customerNumber, shown: checkout.shown } })
+    const order = await as(buyer)('GET /api/orders/:id', { params: { id: String(orderNumber) }, query: buyer })
+
+    // 5 cartons of 23.64 SF at 2.50; 50 lb; (295.50 + 36.00 + 2.88) * 7 %.
+    expect(checkout.charges).toEqual([
+      { kind: 'merchandise', description: 'Merchandise', amount: '295.50' },
+      { kind: 'freight', description: 'Freight, Our truck', amount: '36.00' },
+      { kind: 'fuel', description: 'Fuel surcharge', amount: '2.88' },
+      { kind: 'tax', description: 'Sales tax', amount: '23.41' },
+    ])
+    expect(checkout).toMatchObject({ total: '357.79', pickup: false, shipTo: { name: 'Smith job', sequence: 3, shipViaHow: 'T' }, obstacles: [] })
+    expect(order.charges).toEqual(checkout.charges)
+    expect(order).toMatchObject({ total: '357.79', shipTo: { name: 'Smith job', zip: `Z${buyer.customerId}1` }, weight: '50.00' })
+  })
+
+  test('charges neither fuel where the customer is exempt nor tax on goods for resale, and says so', async ({ as, given, sql }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    await delivered(sql, buyer)
+    await sql`update customers set tax_exempt = true, fuel_exempt = true where customer_id = ${buyer.customerId}`
+    await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku: item.sku, qtyToOrder: '5', umcode: 'CT' } })
+
+    const { charges, total } = await as(buyer)('GET /api/checkout', { query: buyer })
+
+    expect(charges?.map(({ description }) => description)).toEqual(['Merchandise', 'Freight, Our truck', 'Sales tax (resale exempt)'])
+    expect(total).toBe('331.50')
+  })
+
+  test('charges no freight for pickup, and the cut charge on a short length', async ({ as, given, sql }) => {
+    const item = await given.rollItem()
+    const buyer = await given.user()
+    await sql`update items set cut_charge = 12.5, cut_charge_below = 600 where item_id = ${item.itemId}`
+    await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku: item.sku, qtyToOrder: '20', umcode: 'LF' } })
+
+    const { charges } = await as(buyer)('GET /api/checkout', { query: buyer })
+
+    // 20 LF of 12 ft goods = 26.67 SY at 18.00: 480.00 exactly, because the quantity is not rounded before.
+    expect(charges?.map(({ kind, amount }) => [kind, amount])).toEqual([['merchandise', '480.00'], ['cut', '12.50'], ['tax', '0.00']])
+  })
+
+  test('offers the days from the first line on, with ship complete from the last', async ({ as, given, clock }) => {
+    const [now, later] = [await given.cartonItem(), await given.cartonItem({ lots: [{ dyeLot: 'N', onHand: 50, due: '2026-12-03' }] })]
+    const buyer = await given.user()
+    await clock.set('2026-11-20T15:00:00Z')
+    for (const { sku } of [now, later]) await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku, qtyToOrder: '2', umcode: 'CT' } })
+
+    const apart = await as(buyer)('GET /api/checkout', { query: { customerNumber: buyer.customerNumber } })
+    const whole = await as(buyer)('GET /api/checkout', { query: { customerNumber: buyer.customerNumber, shipComplete: 'true' } })
+
+    expect([apart.earliestDate, apart.datesAllowed[0], whole.earliestDate, whole.datesAllowed[0]]).toEqual(['2026-11-20', '2026-11-20', '2026-12-03', '2026-12-03'])
+    expect(whole.shown).toBe(apart.shown)
+  })
+
+  test('keeps the requested day as the promise of order and lines', async ({ as, given, clock }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    await clock.set('2026-11-20T15:00:00Z')
+    await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku: item.sku, qtyToOrder: '2', umcode: 'CT' } })
+    const { shown } = await as(buyer)('GET /api/checkout', { query: buyer })
+
+    const { orderNumber } = await as(buyer)('POST /api/checkout/place', { body: { customerNumber: buyer.customerNumber, shown, requestedDate: '2026-11-25' } })
+
+    const order = await as(buyer)('GET /api/orders/:id', { params: { id: String(orderNumber) }, query: buyer })
+    expect(order).toMatchObject({ requestedDate: '2026-11-25', promisedDate: '2026-11-25', lines: [{ promisedDate: '2026-11-25' }] })
+  })
+
+  test('tells no amount to a user without showPrices, nor in what stands for what was shown', async ({ as, given }) => {
+    const item = await given.cartonItem({ unitPrice: '6543.2100' })
+    const counter = await given.user({ claims: { allowedToOrder: true } })
+    await as(counter)('POST /api/cart/additem', { body: { customerNumber: counter.customerNumber, sku: item.sku, qtyToOrder: '2', umcode: 'CT' } })
+
+    const { body } = await as(counter).raw('GET /api/checkout', { query: { customerNumber: counter.customerNumber } })
+
+    expect(body).not.toMatch(/6543|309362|"charges"|"total"|amountList/)
+  })
+})
+
+describe('did you forget something', () => {
+  /** A floor with underlayment (1.05 of its own base unit for each) and a trim bought four times. */
+  const floor = async (sql: Sql, given: { cartonItem: () => Promise<GivenItem>; eachItem: () => Promise<GivenItem> }, { customerId }: GivenUser) => {
+    const [plank, underlayment, usual] = [await given.cartonItem(), await given.eachItem(), await given.eachItem()]
+    await sql`insert into companions (item_id, companion_id, kind, per_num, per_den) values (${plank.itemId}, ${underlayment.itemId}, 'underlayment', 21, 20)`
+    await sql`insert into purchases (customer_id, item_id, month, base_qty, spend, orders, last_ordered) values (${customerId}, ${usual.itemId}, date_trunc('month', now()), 22, 100, 4, current_date)`
+    return { plank, underlayment, usual }
+  }
+
+  test('suggests companions in computed quantities and usual purchases, until they are in the cart', async ({ as, given, sql }) => {
+    const buyer = await given.user()
+    const { plank, underlayment, usual } = await floor(sql, given, buyer)
+    const add = ({ sku }: GivenItem, qtyToOrder: string, umcode: string) => as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku, qtyToOrder, umcode } })
+    await add(plank, '7', 'CT')
+
+    const before = await as(buyer)('GET /api/checkout', { query: buyer })
+    await add(underlayment, '8', 'EA')
+    const after = await as(buyer)('GET /api/checkout', { query: buyer })
+
+    expect(before.forgotten).toMatchObject([
+      { sku: underlayment.sku, why: 'companion', forSku: plank.sku, quantity: '8', UMCode: 'EA' },
+      { sku: usual.sku, why: 'usual', forSku: '', quantity: '6' },
+    ])
+    expect(after.forgotten.map(({ sku }) => sku)).toEqual([usual.sku])
+  })
+
+  test.for([
+    { letter: 'N', shown: 0 }, { letter: 'C', shown: 0 }, { letter: 'K', shown: 2 }, { letter: 'B', shown: 2 },
+  ])('at checkout with letter $letter shows $shown', async ({ letter, shown }, { as, given, sql }) => {
+    const buyer = await given.user({ claims: { ...everyRight, checkoutDidYouForgetSomething: letter } })
+    const { plank } = await floor(sql, given, buyer)
+    await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku: plank.sku, qtyToOrder: '1', umcode: 'CT' } })
+
+    expect((await as(buyer)('GET /api/checkout', { query: buyer })).forgotten).toHaveLength(shown)
+  })
+})

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { databaseUrl } from '#platform/database-url.ts'
+import type { DatabaseConfig } from '#platform/database-url.ts'
+
+const main = join(import.meta.dirname, '../src/main.ts')
+
+export type ServerProcess = {
+  address: string
+  /** kill -9, and waits until it is gone. */
+  kill: () => Promise<void>
+}
+
+/**
+ * Starts a server in a process of its own, for what one process cannot show: two servers, clocks that differ, sudden death. It runs no jobs.
+ *
+ * @param skewSeconds by which its own clock is fast; the database's clock is what counts for stock
+ */
+export async function startServer(database: DatabaseConfig, { skewSeconds = 0, port = 0 }: { skewSeconds?: number; port?: number } = {}): Promise<ServerProcess> {
+  const child = fork(main, [], {
+    execArgv: skewSeconds === 0 ? [] : ['--import', `data:text/javascript,${encodeURIComponent(fastClock(skewSeconds))}`],
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl(database), PORT: String(port), HOST: '127.0.0.1', JOBS: '0', LOG_LEVEL: 'silent', DATABASE_POOL: '10' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const listening = once(child, 'message').then(([message]) => (message as { listening: AddressInfo }).listening)
+  const place = await Promise.race([listening, ended.then(() => null)])
+  if (!place) throw new Error('The server process ended before it listened')
+  return {
+    address: `http://127.0.0.1:${place.port}`,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+const fastClock = (seconds: number) => `
+  const Real = Date
+  globalThis.Date = class extends Real {
+    constructor(...given) { given.length > 0 ? super(...given) : super(Real.now() + ${seconds * 1000}) }
+    static now() { return Real.now() + ${seconds * 1000} }
+  }`
