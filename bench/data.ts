@@ -1,0 +1,17 @@
+import { prepareDatabase } from '../packages/server/src/platform/attach.ts'
+import type { DatabaseConfig } from '../packages/server/src/platform/database-url.ts'
+import { openSql } from '../packages/server/src/platform/sql.ts'
+import { ensureDemo } from '../packages/server/src/demo.ts'
+
+/** The demo distributor at a size, through the importers as everything else. A million SKUs take a while and about 10 GB. */
+export async function fillBench(database: DatabaseConfig, folder: string, skus: number) {
+  const began = Date.now()
+  const progress = (line: string) => console.error(`${((Date.now() - began) / 1000).toFixed(0)} s  ${line}`)
+  await prepareDatabase(database)
+  const { history } = await ensureDemo({ database, dataDir: folder, progress, skus })
+  await history
+  const sql = openSql(database, { max: 1 })
+  await sql.unsafe('vacuum (analyze)')
+  await sql.end()
+  progress('Bench database filled')
+}

@@ -1,0 +1,137 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseDatabaseUrl } from '../packages/server/src/platform/database-url.ts'
+import type { Sql } from '../packages/server/src/platform/sql.ts'
+import { openSql } from '../packages/server/src/platform/sql.ts'
+import { fillBench } from './data.ts'
+import { fire, load, median } from './load.ts'
+import type { Measured } from './load.ts'
+import { residentMiB, startServing, stop } from './machine.ts'
+import { measureOrders, measureSignIn } from './sequences.ts'
+import { setStage } from './stage.ts'
+import { ms, share, table, whole } from './tables.ts'
+import { addShot, workloads } from './workloads.ts'
+import type { Stage, Workload } from './workloads.ts'
+
+type Asked = { skus: number; connections: number[]; seconds: number; runs: number; only: string[] }
+type Running = Awaited<ReturnType<typeof startServing<{ listening: { port: number } }>>>
+
+const file = (path: string) => new URL(path, import.meta.url)
+const say = (text: string) => console.log(text)
+
+/** One size of catalogue: every workload beside its ceilings. */
+export async function measureSize(asked: Asked) {
+  const folder = join('.data', `bench-${asked.skus}`)
+  mkdirSync(folder, { recursive: true })
+  const postgres = await startServing<{ databaseUrl: string }>(file('./serving.ts'), [folder])
+  const { databaseUrl } = postgres.told
+  const database = parseDatabaseUrl(databaseUrl)
+  const done = join(folder, 'filled')
+  if (!existsSync(done)) {
+    await fillBench(database, folder, asked.skus)
+    writeFileSync(done, new Date().toISOString())
+  }
+  const sql = openSql(database, { max: 2, applicationName: 'bench' })
+  const stage = await setStage(sql)
+
+  say(`\n## ${whole(asked.skus)} SKUs\n`)
+  const start = () => startServing<{ listening: { port: number } }>(file('../packages/server/src/main.ts'), [], { DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', NODE_ENV: 'production' })
+  const urlOf = (server: Running) => `http://127.0.0.1:${server.told.listening.port}`
+  await startUp(start, urlOf, stage)
+
+  const counting = await startServing<{ listening: { port: number } }>(file('../packages/server/src/main.ts'), [], { DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', NODE_ENV: 'production', COUNT_STATEMENTS: '1', JOBS: '0' })
+  await fillCarts(urlOf(counting), stage)
+  const statements = await countStatements(urlOf(counting), stage)
+  await stop(counting.child)
+
+  const server = await start()
+  const bare = await startServing<{ url: string }>(file('./bare.ts'), [], { DATABASE_URL: databaseUrl })
+  const chosen = workloads.filter(({ name }) => asked.only.length === 0 || asked.only.includes(name))
+  const rows: string[][] = []
+  for (const workload of chosen) {
+    for (const connections of asked.connections) rows.push(await compare(workload, stage, urlOf(server), bare.told.url, connections, asked, statements))
+  }
+  say(table(['workload', 'connections', 'req/s', 'p50 ms', 'p99 ms', 'p99 / p50', '(a) constant', '(b) bare', 'share of (b)', 'target', 'statements', 'not 2xx'], rows))
+  if (asked.only.length === 0 || asked.only.includes('order')) say(`\n${await measureOrders(urlOf(server), bare.told.url, stage)}`)
+  if (asked.only.length === 0 || asked.only.includes('sign-in')) say(`\n${await measureSignIn(urlOf(server))}`)
+  if (asked.only.length === 0) say(`\n${await searchAtPace(urlOf(server), stage)}`)
+  say(`\nMemory of the server after the load: ${whole(residentMiB(server.child.pid ?? 0))} MiB (target ≤ 250).`)
+  await sql.end()
+  for (const child of [server.child, bare.child, postgres.child]) await stop(child)
+}
+
+/** From the start of the process to the first right answer. */
+async function startUp(start: () => Promise<Running>, urlOf: (server: Running) => string, stage: Stage) {
+  const times: number[] = []
+  for (let run = 0; run < 3; run++) {
+    const began = performance.now()
+    const server = await start()
+    const [shot] = workloads[0]?.ours(stage, 0) ?? []
+    const reply = shot && (await fire(urlOf(server), shot))
+    if (reply?.status !== 200) throw new Error(`The first answer was ${reply?.status}: ${reply?.text}`)
+    times.push(performance.now() - began)
+    await stop(server.child)
+  }
+  say(`Start of the server to the first right answer: ${whole(median(times))} ms (median of 3; target ≤ 900).\n`)
+}
+
+/** Twenty lines in every user's cart. */
+async function fillCarts(url: string, stage: Stage) {
+  for (let user = 0; user < stage.tokens.length; user++) {
+    for (const line of stage.cartSkus) {
+      const reply = await fire(url, addShot(stage, user, line, '2'))
+      if (reply.status !== 200) throw new Error(`A cart could not be filled: ${reply.text}`)
+    }
+  }
+}
+
+async function countStatements(url: string, stage: Stage) {
+  const counts = new Map<string, string>()
+  for (const { name, ours } of workloads) {
+    const [shot] = ours(stage, 0)
+    if (shot) counts.set(name, (await fire(url, shot)).headers.get('x-statements') ?? '?')
+  }
+  return counts
+}
+
+async function compare(workload: Workload, stage: Stage, ours: string, bare: string, connections: number, { seconds, runs }: Asked, statements: Map<string, string>) {
+  const [sample] = workload.ours(stage, 0)
+  const body = sample ? (await fire(ours, sample)).text : '{}'
+  await fire(bare, { method: 'POST', path: `/constant/${workload.name}`, headers: { 'content-type': 'application/json' }, body })
+  const constant = () => [{ method: 'GET' as const, path: `/constant/${workload.name}`, headers: {} }]
+  const measured: { ours: Measured; constant: Measured; bare: Measured }[] = []
+  // Warm-up first, then turn and turn about, so that what else the machine does meets all three.
+  await load(ours, connections, 1, (connection) => workload.ours(stage, connection))
+  for (let run = 0; run < runs; run++) {
+    measured.push({
+      ours: await load(ours, connections, seconds, (connection) => workload.ours(stage, connection)),
+      bare: await load(bare, connections, seconds, (connection) => workload.bare(stage, connection)),
+      constant: await load(bare, connections, Math.min(2, seconds), constant),
+    })
+  }
+  const middle = (of: (run: (typeof measured)[number]) => number) => median(measured.map(of))
+  const mine = middle((run) => run.ours.perSecond)
+  const theirs = middle((run) => run.bare.perSecond)
+  const p50 = middle((run) => run.ours.p50)
+  const p99 = middle((run) => run.ours.p99)
+  return [
+    workload.title, String(connections), whole(mine), ms(p50), ms(p99), p50 > 0 ? (p99 / p50).toFixed(1) : '–', whole(middle((run) => run.constant.perSecond)), whole(theirs),
+    share(mine, theirs), `≥ ${workload.target * 100} %`, statements.get(workload.name) ?? '?', String(measured.reduce((sum, run) => sum + run.ours.failures, 0)),
+  ]
+}
+
+/** Search at twenty requests a second, one after the other on their beat: how long the slow ones take. */
+async function searchAtPace(url: string, stage: Stage) {
+  const search = workloads.find(({ name }) => name === 'search')
+  const words = ['oak plank', 'grey carpet', '12x24 tile', 'hickory', 'underlayment', 'oka', '7mm', 'walnut herringbone', 'base white', 'vinyl sheet']
+  const times: number[] = []
+  for (let shot = 0; shot < 200; shot++) {
+    const [ask] = search?.ours(stage, shot) ?? []
+    if (!ask) break
+    const { took } = await fire(url, { ...ask, path: ask.path.replace('oak+plank', encodeURIComponent(words[shot % words.length] ?? '')) })
+    times.push(took)
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, 50 - took)))
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  return `Search at 20 a second, ten different searches: p50 ${ms(median(times))} ms, p95 ${ms(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN)} ms (target ≤ 60 at 1,000,000 SKUs).`
+}
