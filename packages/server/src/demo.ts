@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { seedContent, seedFlags } from '#modules/content/seed/seed-content.ts'
 import { generateDemo } from '#modules/feeds/demo/generate.ts'
 import { formats } from '#modules/feeds/formats/index.ts'
 import type { FeedName } from '#modules/feeds/formats/index.ts'
@@ -41,6 +42,8 @@ export async function ensureDemo(given: Given): Promise<{ history: Promise<void>
     const folder = await feedFolder(given)
     if (state !== 'shop') {
       await bringIn(sql, folder, beforeListening, given.progress, 'Catalogue, prices, stock, customers')
+      await seedContent(sql)
+      await seedFlags(sql)
       await remember(sql, 'shop')
     }
     return { history: bringHistory(sql, folder, given.progress) }

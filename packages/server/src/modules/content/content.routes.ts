@@ -9,7 +9,6 @@ import { treeOf } from './bracket-query.ts'
 import { contentTypes } from './content-types.ts'
 import { find } from './find.ts'
 import { registerPage } from './page.ts'
-import { seedContent, seedFlags } from './seed/seed-content.ts'
 import type { Shape } from './strapi-error.ts'
 import { StrapiError } from './strapi-error.ts'
 
@@ -45,12 +44,6 @@ export function registerContent(app: App) {
     if (!file) throw new Problem('not-found', 'There is no such file.')
     // The name holds the content's hash: what it stands for never changes.
     return response.type(file.mime).headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }).send(file.bytes)
-  })
-  app.http.addHook('onReady', async () => {
-    // Tests seed what they are about.
-    if (app.config.environment === 'test' || !app.config.demo) return
-    await seedContent(app.sql)
-    await seedFlags(app.sql)
   })
   registerPage(app)
 }
