@@ -1,5 +1,8 @@
 import type { FeedTx } from '../feed.ts'
 
+/** SQL: the two papers are one, or both absent. As an equation, because `is not distinct from` cannot be hashed: a customer's papers squared. */
+const same = (id: string) => `coalesce(p.${id}, '00000000-0000-0000-0000-000000000000') = coalesce(w.${id}, '00000000-0000-0000-0000-000000000000')`
+
 /**
  * Posts to the ledger what the invoices and payments of the file are worth and what it does not say yet: a new paper its amount, a changed
  * one the difference, one that is known nothing. A negative difference is posted the other way round. A posting is one row and balances by
@@ -16,16 +19,16 @@ export async function postDifference(tx: FeedTx, wanted: string): Promise<number
         sum(case when p.debit = w.debit then p.amount else -p.amount end) as amount
       from wanted w
       join ledger_postings p on p.customer_id = w.customer_id
-        and p.invoice_id is not distinct from w.invoice_id
-        and p.payment_id is not distinct from w.payment_id
+        and ${same('invoice_id')}
+        and ${same('payment_id')}
         and ((p.debit, p.credit) = (w.debit, w.credit) or (p.credit, p.debit) = (w.debit, w.credit))
       group by w.customer_id, w.invoice_id, w.payment_id, w.debit, w.credit
     ),
     open as (
       select w.customer_id, w.invoice_id, w.payment_id, w.debit, w.credit, w.posted_on, w.note, w.amount - coalesce(p.amount, 0) as amount
       from wanted w
-      left join posted p on p.invoice_id is not distinct from w.invoice_id
-        and p.payment_id is not distinct from w.payment_id
+      left join posted p on ${same('invoice_id')}
+        and ${same('payment_id')}
         and (p.customer_id, p.debit, p.credit) = (w.customer_id, w.debit, w.credit)
     )
     insert into ledger_postings (customer_id, posted_on, debit, credit, amount, invoice_id, payment_id, note)

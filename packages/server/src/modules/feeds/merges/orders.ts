@@ -23,8 +23,9 @@ export const orderFeeds: Feed[] = [
       {
         column: 'erp_number',
         reason: 'Another order has this number.',
-        bad: `r.erp_number <> '' and (exists (select from orders o where o.erp_number = r.erp_number and o.order_number <> r.order_number)
-          or exists (select from feed_rows f where f.erp_number = r.erp_number and f.file_line < r.file_line))`,
+        // Grouped once: a subquery a row would read the whole file for each of its orders.
+        join: 'left join (select erp_number, min(file_line) as first_line from feed_rows group by erp_number) twin on twin.erp_number = r.erp_number left join orders o on o.erp_number = r.erp_number',
+        bad: `r.erp_number <> '' and (o.order_number <> r.order_number or twin.first_line < r.file_line)`,
       },
     ],
     merge: mergeOrders,
