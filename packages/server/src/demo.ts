@@ -39,7 +39,7 @@ export async function ensureDemo(given: Given): Promise<{ history: Promise<void>
       await sql.end()
       return { history: Promise.resolve() }
     }
-    const folder = await feedFolder(given)
+    const folder = await feedFolder(given, state !== 'empty')
     if (state !== 'shop') {
       await bringIn(sql, folder, beforeListening, given.progress, 'Catalogue, prices, stock, customers')
       await seedContent(sql)
@@ -77,10 +77,10 @@ async function remember(sql: Sql, state: 'begun' | 'shop' | 'whole') {
     on conflict (name) do update set value = excluded.value, updated_at = now()`
 }
 
-/** The feed files, generated now unless an earlier start did. A half-written folder never bears the name. */
-async function feedFolder({ dataDir, progress, skus, now = new Date() }: Given): Promise<string> {
+/** The feed files, generated now unless an interrupted start left them. A half-written folder never bears the name. */
+async function feedFolder({ dataDir, progress, skus, now = new Date() }: Given, goingOn: boolean): Promise<string> {
   const folder = join(dataDir, 'demo-feeds')
-  if (existsSync(join(folder, 'demo.json'))) return folder
+  if (goingOn && existsSync(join(folder, 'demo.json'))) return folder
   const began = Date.now()
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })

@@ -2,9 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { PictureFormat, PictureSize } from './draw.ts'
 import { pictureFormats, pictureSizes } from './draw.ts'
 import type { Pictures } from './pictures.ts'
+import { openPictures } from './pictures.ts'
+import type { App } from '#platform/app.ts'
 
 /** `/pictures/oak-plank.honey/480.avif`: address of a picture. */
 export const pictureAddress = (recipe: string, size: PictureSize, format: PictureFormat = 'avif') => `/pictures/${recipe}/${size}.${format}`
+
+/** Pictures under DATA_DIR, drawn when first asked for. */
+export function registerPictures({ http, config }: App) {
+  const pictures = openPictures(config.dataDir)
+  http.addHook('onClose', () => pictures.close())
+  servePictures(http, pictures)
+}
 
 /** Serves the drawn pictures. They never change under one address, so they are cached for good. */
 export function servePictures(app: FastifyInstance, pictures: Pictures) {

@@ -31,7 +31,10 @@ export function openFeedFile<F extends Format>(folder: string, format: F): FeedF
       for (let i = 0; i < columns.length; i++) {
         const value = row[columns[i]!]
         if (i > 0) chunk += ','
-        chunk += value === undefined || value === null ? '' : value === true ? 'Y' : value === false ? 'N' : quoted(String(value))
+        if (typeof value === 'string') chunk += quoted(value)
+        else if (value === true) chunk += 'Y'
+        else if (value === false) chunk += 'N'
+        else if (value !== undefined && value !== null) chunk += value
       }
       chunk += '\r\n'
       if (chunk.length < CHUNK) return
