@@ -11,6 +11,8 @@ export type ServerProcess = {
   address: string
   /** kill -9, and waits until it is gone. */
   kill: () => Promise<void>
+  /** Settles when it is gone, for whatever reason. */
+  ended: Promise<unknown>
 }
 
 /**
@@ -30,6 +32,7 @@ export async function startServer(database: DatabaseConfig, { skewSeconds = 0, p
   if (!place) throw new Error('The server process ended before it listened')
   return {
     address: `http://127.0.0.1:${place.port}`,
+    ended,
     kill: async () => {
       child.kill('SIGKILL')
       await ended
