@@ -1,0 +1,37 @@
+import { test as base } from '@playwright/test'
+import { demoPassword } from '../packages/server/src/demo.ts'
+
+type Fixtures = {
+  /** Signs in as a user of the demo, or one that `given` made, and lands where a sign-in lands. */
+  signIn: (username: string, password?: string) => Promise<void>
+  /** What the page's console complained of; a test fails when this is not empty at its end. Network refusals a test is about go into `expected`. */
+  complaints: { seen: string[]; expected: RegExp[] }
+}
+
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
+  baseURL: async ({}, provide) => provide(process.env.PORTAL_URL),
+  complaints: [
+    async ({ page }, provide) => {
+      const complaints: Fixtures['complaints'] = { seen: [], expected: [] }
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.seen.push(`${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => complaints.seen.push(String(error)))
+      await provide(complaints)
+      const unexpected = complaints.seen.filter((text) => !complaints.expected.some((pattern) => pattern.test(text)))
+      if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page }, provide) =>
+    provide(async (username, password = demoPassword) => {
+      await page.goto('/#/auth')
+      await page.getByLabel('E-mail or user name').fill(username)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL((url) => !url.hash.startsWith('#/auth'))
+    }),
+})
+
+export { expect } from '@playwright/test'
