@@ -12,10 +12,12 @@ export const DecimalInput = z
 /** Query booleans are words: "false" is false. Design, decision 10. */
 export const BooleanInput = z.union([z.boolean(), z.enum(['true', 'false', 'Y', 'N', '1', '0', ''])]).transform((value) => value === true || value === 'true' || value === 'Y' || value === '1')
 
+/** There is no year 0, and PostgreSQL knows none. */
+const hasYear = (text: string) => !text.startsWith('0000')
 /** Calendar date, `2026-11-20`. */
-export const Day = z.iso.date()
+export const Day = z.iso.date('This is not a date such as 2026-11-20.').refine(hasYear, 'This is not a date such as 2026-11-20.')
 /** Instant, ISO 8601 UTC. */
-export const Instant = z.iso.datetime({ offset: true })
+export const Instant = z.iso.datetime({ offset: true, error: 'This is not a time such as 2026-11-20T15:00:00Z.' }).refine(hasYear, 'This is not a time such as 2026-11-20T15:00:00Z.')
 
 const printable = /^[^\u0000]*$/
 /** Free text from a person: no null bytes, trimmed, at most `max` characters. */

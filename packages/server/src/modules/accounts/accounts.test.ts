@@ -79,7 +79,7 @@ describe('accepting the terms', () => {
     expect((await as(user)('GET /api/auth/user', {})).userClaims.toSDateAccepted).toBeNull()
   })
 
-  test.for(['yesterday', '2026-13-01T00:00:00Z', ''])('at %j is no time', async (dateAccepted, { as, given }) => {
+  test.for(['yesterday', '2026-13-01T00:00:00Z', '0000-01-01T00:00:00Z', ''])('at %j is no time', async (dateAccepted, { as, given }) => {
     const user = await given.user()
 
     expect((await as(user).raw('POST /api/profile/acceptToS', { query: { dateAccepted } })).statusCode).toBe(400)

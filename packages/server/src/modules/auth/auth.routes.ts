@@ -3,12 +3,14 @@ import { currentUser } from '#modules/accounts/current-user.ts'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
 import { changePassword } from './change-password.ts'
+import { forgetOld } from './forget-old.ts'
 import { forgotPassword, resetPassword } from './forgot-password.ts'
 import { listSessions, revokeSession } from './sessions.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 /** Sign-in, sessions and passwords. */
 export function registerAuth(app: App) {
+  app.tasks.push(forgetOld)
   serve(app, authRoutes.signIn, (tx, _, { body, http }) => signIn(tx, body, http))
   serve(app, authRoutes.user, (tx, scope) => currentUser(tx, scope))
   serve(app, authRoutes.signOut, (tx, { sessionId }, { http }) => signOut(tx, sessionId, http))

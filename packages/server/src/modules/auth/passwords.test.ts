@@ -2,6 +2,7 @@ import type { Problem } from '@sidemark/contract'
 import { describe, expect } from 'vitest'
 import type { Sql } from '#platform/sql.ts'
 import { test } from '#test/test.ts'
+import { forgetOld } from './forget-old.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
 const password = 'correct horse battery'
@@ -147,6 +148,18 @@ describe('a forgotten password', () => {
 })
 
 describe('sessions', () => {
+  test('that ended a month ago are forgotten, later ones and live ones are not', async ({ as, given, sql }) => {
+    const user = await given.user()
+    await given.session(user, { expiresIn: -31 * 24 * 60 })
+    await given.session(user, { expiresIn: -29 * 24 * 60 })
+
+    await forgetOld.handle({}, sql)
+
+    const [row] = await sql`select count(*)::int as n from sessions where user_id = ${user.userId}`
+    expect(row).toEqual({ n: 2 })
+    expect((await as(user).raw('GET /api/auth/user')).statusCode).toBe(200)
+  })
+
   test('are listed, and one can be ended', async ({ as, given }) => {
     const user = await given.user()
     const phone = await given.session(user)

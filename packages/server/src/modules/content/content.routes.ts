@@ -40,7 +40,7 @@ export function registerContent(app: App) {
   for (const [type, route] of Object.entries(finds)) serve(app, route, (tx, _, { query, http }) => reply(tx, type, query, http))
   serve(app, contentRoutes.oneOfTerms, (tx, _, { params, query, http }) => reply(tx, 'terms', query, http, params.documentId))
   app.http.get('/content/uploads/:name', async (request, response) => {
-    const file = await fileOf(app.sql, (request.params as { name: string }).name)
+    const file = await fileOf(app.sql, (request.params as { name: string }).name.replaceAll('\0', ''))
     if (!file) throw new Problem('not-found', 'There is no such file.')
     // The name holds the content's hash: what it stands for never changes.
     return response.type(file.mime).headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }).send(file.bytes)

@@ -50,7 +50,7 @@ describe('app options', () => {
       Payments: { MakePayments: 'Enabled' },
       items: { etas: { MaxETAs: 'Two' } },
     })
-    expect((data as { appbar: { announcements: { title: string }[] } }).appbar.announcements.map(({ title }) => title)).toContain('Closed on Thanksgiving Day')
+    expect((data as { appbar: { announcements: { title: string }[] } }).appbar.announcements.map(({ title }) => title)).toContain('Holiday hours')
   })
 
   test('stop at the level that is asked for', async ({ as }) => {
@@ -66,7 +66,7 @@ describe('app options', () => {
     const { data } = (await as(null)('GET /content/api/app-option', { query: { strapi: '4', populate: 'deep' } })) as { data: { attributes: Record<string, unknown> } }
 
     expect(data.attributes['items']).toEqual({ id: 1, etas: { id: 1, MaxETAs: 'Two' } })
-    expect(data.attributes['appbar']).toMatchObject({ logo: { data: null }, announcements: { data: [{ attributes: { title: 'Closed on Thanksgiving Day' } }, {}] } })
+    expect(data.attributes['appbar']).toMatchObject({ logo: { data: null }, announcements: { data: [{ attributes: { title: 'Holiday hours' } }, {}] } })
   })
 })
 
@@ -119,6 +119,7 @@ describe('files', () => {
     expect(data.appbar.logo).toMatchObject({ url: '/uploads/logo_abc.svg', alternativeText: 'Northline', mime: 'image/svg+xml' })
     expect([reply.body, reply.headers['content-type'], reply.headers['cache-control']]).toEqual(['<svg/>', 'image/svg+xml', 'public, max-age=31536000, immutable'])
     expect((await as(null).raw('GET /content/uploads/none.png')).statusCode).toBe(404)
+    expect((await as(null).raw('GET /content/uploads/%00')).statusCode).toBe(404)
   })
 })
 
@@ -146,7 +147,7 @@ describe('the content of the page', () => {
 })
 
 test('seeding leaves a content service alone that has content', async ({ sql }) => {
-  const count = async () => (await sql`select count(*)::int as n from content_entries`)[0]
+  const count = async () => (await sql`select count(*)::int as n from content_entries`)[0] as { n: number }
   const before = await count()
   await sql`delete from content_entries where content_type = 'footer'`
 
@@ -155,5 +156,5 @@ test('seeding leaves a content service alone that has content', async ({ sql }) 
   await sql`delete from content_entries`
   await seedContent(sql)
 
-  expect(after).toEqual({ n: Number((before as { n: number }).n) - 1 })
+  expect(after).toEqual({ n: before.n - 1 })
 })

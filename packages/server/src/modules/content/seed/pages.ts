@@ -16,24 +16,27 @@ export const footer: Seed = {
   },
 }
 
-export const announcements: Seed[] = [
+/** News of the last weeks, whenever the demo begins. */
+export const announcements = (now: Date): Seed[] => [
   {
     type: 'announcements',
-    documentId: documentId('newsthanksgiving'),
+    documentId: documentId('newsholidays'),
     body: {
-      title: 'Closed on Thanksgiving Day', message: 'All branches are closed on Thanksgiving Day. Orders entered after the cut-off on Wednesday are picked on Friday.', date: '2026-11-16',
-      link: null, ExternalLink: false, image: null,
+      title: 'Holiday hours', message: 'All branches are closed on public holidays. The dates we promise count with them: orders entered after the last cut-off are picked on the next working day.',
+      date: daysBefore(now, 4), link: null, ExternalLink: false, image: null,
     },
   },
   {
     type: 'announcements',
     documentId: documentId('newslots'),
     body: {
-      title: 'One dye lot, told before you order', message: 'Search and item pages now show the largest single lot at your branch. If no lot is large enough, you choose: split, wait, or take less.',
-      date: '2026-11-02', link: '#/category', ExternalLink: false, image: null,
+      title: 'One dye lot, told before you order', message: 'Search and item pages show the largest single lot at your branch. If no lot is large enough, you choose: split, wait, or take less.',
+      date: daysBefore(now, 18), link: '#/category', ExternalLink: false, image: null,
     },
   },
 ]
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 
 export const priceListsPage: Seed = {
   type: 'price-lists-page',

@@ -3,11 +3,14 @@ import { appOption, themeColors } from './app-option.ts'
 import { legal } from './legal.ts'
 import { announcements, footer, paymentsPage, priceListsPage, texts } from './pages.ts'
 
-const demo = [appOption(announcements.map(({ documentId }) => documentId)), ...themeColors, footer, ...announcements, ...legal, priceListsPage, paymentsPage, ...texts]
+const demo = (now: Date) => {
+  const news = announcements(now)
+  return [appOption(news.map(({ documentId }) => documentId)), ...themeColors, footer, ...news, ...legal, priceListsPage, paymentsPage, ...texts]
+}
 
 /** Writes the demo brand's content into a content service that has none; one that has any is left alone. Safe to repeat and to race. */
-export async function seedContent(sql: Sql) {
-  const rows = demo.map(({ type, documentId, locale = 'en', body, publishedAt = null }) => ({ type, documentId, locale, body, publishedAt }))
+export async function seedContent(sql: Sql, now = new Date()) {
+  const rows = demo(now).map(({ type, documentId, locale = 'en', body, publishedAt = null }) => ({ type, documentId, locale, body, publishedAt }))
   await sql`
     insert into content_entries (content_type, document_id, locale, body, published_at)
     select s.type, s."documentId", s.locale, s.body, coalesce(s."publishedAt", now())
