@@ -244,16 +244,15 @@ describe('a cart', () => {
   })
 
   test('chooses its lots anew when the user moves to another branch', async ({ as, given, sql }) => {
-    const away = await given.newLocation()
-    const home = await given.location()
+    const [home, away] = [await given.location(), await given.newLocation()]
     const item = await given.cartonItem({ lots: [{ dyeLot: 'HERE', onHand: 10 }, { dyeLot: 'THERE', onHand: 10, location: away }] })
     const buyer = await given.user()
     await sql`insert into transfer_lanes values (${home.locationId}, ${away.locationId}, 1, '16:30', 2)`
     await as(buyer)('POST /api/cart/additem', { body: adding(buyer, item, '3') })
-    await sql`insert into delivery_choices (user_id, customer_id, location_id, ship_via_code) values (${buyer.userId}, ${buyer.customerId}, ${away.locationId}, 'WC')`
 
-    const cart = await as(buyer)('POST /api/cart/renew', { body: buyer })
+    await as(buyer)('POST /api/location/set', { body: { customerNumber: buyer.customerNumber, location: away.code } })
+    const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: buyer })
 
-    expect(cart.itemList).toMatchObject([{ dyeLot: 'THERE' }])
+    expect(itemList).toMatchObject([{ dyeLot: 'THERE' }])
   })
 })

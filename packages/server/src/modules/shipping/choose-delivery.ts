@@ -60,8 +60,20 @@ export async function setLocation(tx: Tx, scope: Scope, { location }: { location
       and (l.company = k.company or l.location_id = k.location_id
         or l.location_id in (select s.location_id from ship_tos s where s.customer_id = k.customer_id))
     returning l.location_id`
+  await moveCart(tx, scope)
   if (moved.length === 0) throw wrong('location', `${location} is not a branch that serves ${scope.customer.customerName}. Choose one of the pickup locations.`)
   return { success: true }
+}
+
+/** Chooses the cart's lots anew for the branch the user has moved to. The cart's own act, in SQL: carts come after shipping. */
+export async function moveCart(tx: Tx, { user, customer, lists, flags }: Scope) {
+  await tx`
+    select renew_cart(c.user_id, c.customer_id, d.location_id, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, tell => false)
+    from carts c
+    join delivery_choices d using (user_id, customer_id)
+    where c.user_id = ${user.userId}
+      and c.customer_id = ${customer.customerId}
+      and c.location_id is distinct from d.location_id`
 }
 
 const wrong = (field: string, detail: string) => new Problem('invalid-request', detail, { errors: [{ field, detail }] })

@@ -4,7 +4,7 @@ import type { Address } from '@sidemark/contract/rules/address'
 import type { z } from 'zod'
 import type { Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
-import { setLocation, startChoice } from './choose-delivery.ts'
+import { moveCart, setLocation, startChoice } from './choose-delivery.ts'
 import { currentShipTo } from './delivery-options.ts'
 
 type Wanted = z.output<typeof shippingRoutes.setShipTo.body>
@@ -19,6 +19,7 @@ export async function setShipTo(tx: Tx, scope: Scope, wanted: Wanted) {
   await startChoice(tx, scope)
   if (wanted.sequence === MANUAL_SEQUENCE) await chooseManual(tx, scope, wanted)
   else if (!(await chooseStored(tx, scope, wanted))) await choosePickup(tx, scope, wanted)
+  await moveCart(tx, scope)
   return currentShipTo(tx, scope)
 }
 
