@@ -168,7 +168,7 @@ describe('sessions', () => {
     const other = sessions.find(({ current }) => !current)
     await as(user)('POST /api/auth/sessions/revoke', { body: { id: other?.id ?? '' } })
 
-    expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true])
+    expect([sessions.length, sessions.filter(({ current }) => current).length]).toEqual([2, 1])
     expect((await as(phone).raw('GET /api/auth/user')).statusCode).toBe(402)
   })
 

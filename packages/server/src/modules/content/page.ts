@@ -42,7 +42,7 @@ export function registerPage(app: App, root: string = webRoot) {
       page = page?.of === of ? page : prepared(built, data, of)
       reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
       if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-      const accepts = String(request.headers['accept-encoding'] ?? '')
+      const accepts = request.headers['accept-encoding'] ?? ''
       if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(page.br)
       if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(page.gz)
       return reply.send(page.html)
