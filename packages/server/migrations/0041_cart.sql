@@ -35,8 +35,8 @@ $$;
 
 /*
  * Chooses and claims lots for a cart's lines, and keeps the claims of the others alive until `until`. Called with the cart's row locked.
- * Chosen anew: the touched lines; lines whose live claims do not cover them from stock on hand; all, when the branch is another than
- * last time. A line that goes (`leaving`) gives its claims back under the same locks.
+ * Chosen anew: the touched lines; lines whose live claims do not cover them from stock on hand; lines on a lot of which the ERP has since
+ * counted less than is claimed; all, when the branch is another than last time. A line that goes (`leaving`) gives its claims back under the same locks.
  *
  * Claims live a few seconds longer than the timer says: a change right after another need not move every line's claims again, and a
  * click at the last second still finds its stock.
@@ -63,7 +63,10 @@ begin
     where l.cart_id = cart
       and not l.saved_for_later
     group by l.cart_line_id
-    having moved or l.cart_line_id in (touched, leaving) or coalesce(sum(c.quantity) filter (where lots.due is null), 0) < l.base_qty
+    having moved
+      or l.cart_line_id in (touched, leaving)
+      or coalesce(sum(c.quantity) filter (where lots.due is null), 0) < l.base_qty
+      or bool_or(lots.on_hand - lots.allocated < (select sum(o.quantity) from stock_claims o where o.lot_id = c.lot_id and o.expires_at > at))
   ) l;
 
   select array_agg(distinct c.lot_id)

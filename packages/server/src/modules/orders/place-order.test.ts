@@ -120,6 +120,20 @@ describe('placing an order', () => {
     expect(order).toMatchObject({ backOrderedLines: 1, lines: [{ status: 'back-ordered', qtyBackOrdered: '1', lots: [], promisedDate: null }] })
   })
 
+  test('is refused when the ERP has counted less of the lot than is reserved, and then takes what there is elsewhere', async ({ as, given, shop, sql }) => {
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }, { dyeLot: 'B', onHand: 9 }] })
+    const buyer = await given.user()
+    await shop.add(buyer, item, '5')
+    const { shown } = await as(buyer)('GET /api/checkout', { query: buyer })
+    await sql`update lots set on_hand = 3, as_of = now() where item_id = ${item.itemId} and dye_lot = 'A'`
+
+    const reply = await as(buyer)('POST /api/checkout/place', { body: { customerNumber: buyer.customerNumber, shown } })
+
+    expect(reply.success).toBe(false)
+    expect(reply.differences[0]).toContain('comes from lot B')
+    expect(await shop.place(buyer)).toMatchObject({ success: true })
+  })
+
   test('says which line came into the cart or left it since checkout was shown', async ({ as, given, shop }) => {
     const [first, second] = [await given.cartonItem(), await given.cartonItem()]
     const buyer = await given.user()
