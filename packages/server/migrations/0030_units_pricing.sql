@@ -126,14 +126,15 @@ as $$
     c.promo, c.promo_list, round(r.regular * f.promo_factor, 4), f.promo_line_list, f.promo_factor, c.level, c.list
   from (
     select
-      min(b.unit_price) filter (where b.list_id = lists[1]) as contract,
-      min(b.unit_price) filter (where b.list_id = lists[2]) as level,
-      min(b.unit_price) filter (where b.list_id = lists[3]) as list,
-      min(b.unit_price) filter (where b.list_id <> all (lists[1:3])) as promo,
-      (array_agg(b.list_id order by b.unit_price, b.list_id) filter (where b.list_id <> all (lists[1:3])))[1] as promo_list
+      min(b.unit_price) filter (where b.place = 1) as contract,
+      min(b.unit_price) filter (where b.place = 2) as level,
+      min(b.unit_price) filter (where b.place = 3) as list,
+      min(b.unit_price) filter (where b.place > 3) as promo,
+      -- The list of the lowest promotion: price and list in one number, because an ordered aggregate would sort for every item.
+      (min((b.unit_price * 10000)::bigint * 1000000 + b.list_id) filter (where b.place > 3) % 1000000)::int as promo_list
     from (
       -- The largest break at or below the quantity, of each list: an index-only scan backwards, one row a list.
-      select distinct on (p.list_id) p.list_id, p.unit_price
+      select distinct on (p.list_id) p.list_id, p.unit_price, array_position(lists, p.list_id) as place
       from prices p
       where p.item_id = item and p.list_id = any (lists) and p.min_qty <= qty
       order by p.list_id desc, p.min_qty desc
@@ -142,11 +143,14 @@ as $$
   cross join lateral (select coalesce(c.level, c.list) as regular) r
   cross join lateral (
     select
-      min(l.factor) filter (where l.list_id = lists[1]) as contract_factor,
-      min(l.factor) filter (where l.list_id <> all (lists[1:3])) as promo_factor,
-      (array_agg(l.list_id order by l.factor, l.list_id) filter (where l.list_id <> all (lists[1:3])))[1] as promo_line_list
-    from line_prices l
-    where l.line_id = line and l.list_id = any (lists)
+      min(l.factor) filter (where l.place = 1) as contract_factor,
+      min(l.factor) filter (where l.place > 3) as promo_factor,
+      (min((l.factor * 1000000)::bigint * 1000000 + l.list_id) filter (where l.place > 3) % 1000000)::int as promo_line_list
+    from (
+      select x.list_id, x.factor, array_position(lists, x.list_id) as place
+      from line_prices x
+      where x.line_id = line and x.list_id = any (lists)
+    ) l
   ) f
 $$;
 

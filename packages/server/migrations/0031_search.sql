@@ -18,6 +18,8 @@ create table published.style_cards (
   items int not null,
   name_no int not null,
   list_price numeric(12,4),
+  -- Words that all its items share, each between blanks.
+  words text not null default '',
   -- JSON text: the row's `colors` (the first of them) and `colorCount`.
   colors text not null
 ) with (toast_tuple_target = 8160);
@@ -112,7 +114,8 @@ create table published.branch_best (
 create table published.bought (
   customer_id int primary key,
   docs int[] not null,
-  item_ids int[] not null
+  item_ids int[] not null,
+  bits varbit not null
 );
 
 -- Words that mean the same in the trade; both sides are words as searched (see search-words.ts). Feeds and staff may add.
@@ -136,15 +139,44 @@ create function bits_of(docs int[], nothing varbit) returns varbit
 language sql immutable parallel safe
 as $$ select coalesce(bit_or(set_bit(nothing, doc - 1, 1)), nothing)::varbit from unnest(docs) doc $$;
 
-/* Bitmaps of all that a search asks for, met. */
-create function bits_and(a varbit, b varbit) returns varbit
-language sql immutable strict parallel safe
-as $$ select a & b $$;
-
 /* Letters and digits of a vendor's number, as typed with any punctuation. */
 create function code_norm(code text) returns text
 language sql immutable strict parallel safe
 as $$ select lower(regexp_replace(code, '[^A-Za-z0-9]', '', 'g')) $$;
+
+/* Items whose number, vendor's number or bar code has these letters and digits; the closest first. */
+create function items_by_code(code text, most int) returns table (item_id int, closeness int)
+language sql stable parallel safe
+as $$
+  select found.item_id, min(found.closeness)
+  from (
+    (select i.item_id, case when i.sku_norm = code then 0 when starts_with(i.sku_norm, code) then 2 else 3 end as closeness
+      from items i where i.sku_norm like '%' || code || '%' limit most)
+    union all
+    (select i.item_id, 1 from items i where i.vendor_no <> '' and code_norm(i.vendor_no) like code || '%' limit most)
+    union all
+    (select i.item_id, 1 from items i where i.manufacturer_no <> '' and code_norm(i.manufacturer_no) like code || '%' limit most)
+    union all
+    (select i.item_id, 1 from items i where i.upc <> '' and i.upc = code limit most)
+  ) found
+  group by found.item_id
+  order by 2, 1
+  limit most
+$$;
+
+/* Words one slip away: a letter too many, too few, wrong, or two in each other's place. For words too short for trigrams. */
+create function near_words(word text) returns text[]
+language sql immutable strict parallel safe
+as $$
+  select array_agg(distinct near)
+  from (
+    select left(word, i - 1) || substr(word, i + 1) from generate_series(1, length(word)) i
+    union all
+    select left(word, i - 1) || substr(word, i + 1, 1) || substr(word, i, 1) || substr(word, i + 2) from generate_series(1, length(word) - 1) i
+    union all
+    select left(word, i - 1) || letter || substr(word, i + kept) from generate_series(1, length(word) + 1) i, regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') letter, generate_series(0, 1) kept
+  ) slips (near)
+$$;
 
 create index items_by_vendor_code on items (code_norm(vendor_no) text_pattern_ops) where vendor_no <> '';
 create index items_by_manufacturer_code on items (code_norm(manufacturer_no) text_pattern_ops) where manufacturer_no <> '';

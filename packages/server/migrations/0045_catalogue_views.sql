@@ -8,11 +8,7 @@ create function item_card(item int)
 returns table (card text, default_base int, per_num bigint, per_den bigint, price_num bigint, price_den bigint, stock_unit text, stock_num bigint, stock_den bigint)
 language sql stable parallel safe
 as $$
-  select left(json_build_object(
-      'sku', i.sku, 'styleId', i.style_id, 'description', i.description, 'color', i.color, 'size', i.size, 'vendor', v.code, 'vendorName', v.name,
-      'manufacturerItem', i.manufacturer_no, 'productCode', i.product_code, 'family', i.family, 'division', i.division, 'picture', i.picture,
-      'material', c.material, 'kind', i.kind, 'discontinued', i.discontinued, 'UOMs', u.uoms, 'customerUOM', i.default_unit, 'priceUOM', i.price_uom,
-      'perDefaultUnit', json_build_object('quantity', quantity_text(from_base(1, d.den * p.num, d.num * p.den)), 'UMCode', i.price_uom))::text, -1),
+  select left(row_to_json(r)::text, -1),
     ((d.num + d.den - 1) / d.den)::int,
     d.num * p.den, d.den * p.num, p.num, p.den, s.um_code, s.num, s.den
   from items i
@@ -21,11 +17,12 @@ as $$
   join item_uoms d on d.item_id = i.item_id and d.um_code = i.default_unit
   join item_uoms p on p.item_id = i.item_id and p.um_code = i.price_uom
   cross join lateral (
-    select json_agg(json_build_object('UMCode', x.um_code, 'UMlongDesc', n.long_desc) order by x.position, x.um_code) as uoms
-    from item_uoms x
-    join uoms n on n.um_code = x.um_code
-    where x.item_id = i.item_id
-      and x.sellable
+    select json_agg(x order by y.position, y.um_code) as uoms
+    from item_uoms y
+    join uoms n on n.um_code = y.um_code
+    cross join lateral (select y.um_code as "UMCode", n.long_desc as "UMlongDesc") x
+    where y.item_id = i.item_id
+      and y.sellable
   ) u
   -- Stock is shown in the price unit where that measures goods, else in the base unit.
   cross join lateral (
@@ -34,6 +31,13 @@ as $$
     where x.fits
     limit 1
   ) s
+  -- row_to_json writes without blanks, which is a tenth less to send.
+  cross join lateral (
+    select i.sku, i.style_id as "styleId", i.description, i.color, i.size, v.code as vendor, v.name as "vendorName", i.manufacturer_no as "manufacturerItem",
+      i.product_code as "productCode", i.family, i.division, i.picture, c.material, i.kind, i.discontinued, u.uoms as "UOMs", i.default_unit as "customerUOM",
+      i.price_uom as "priceUOM", q as "perDefaultUnit"
+    from (select quantity_text(from_base(1, d.den * p.num, d.num * p.den)) as quantity, i.price_uom as "UMCode") q
+  ) r
   where i.item_id = item
 $$;
 

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import type { z } from 'zod'
+import type { catalogueRoutes, ItemPage } from '@sidemark/contract'
+import { givenStock, givenStyles } from '#test/given-styles.ts'
+import type { GivenStyle } from '#test/given-styles.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { test } from '#test/test.ts'
+import type { callerOf } from '#test/wire.ts'
+import { publishSearch } from './publish.ts'
+import { publishStock } from './publish-stock.ts'
+
+const styles: GivenStyle[] = [
+  { sku: 'HP-1123/7.5', name: 'Heritage Oak Plank', category: 'engineered', size: '7.5 in x 48 in', colors: ['Honey', 'Driftwood', 'Ash'], specs: { Thickness: '1/2 in', 'Wear layer': '2 mm' }, rank: 1, vendorNo: 'VN-900.1' },
+  { sku: 'CO-2001', name: 'Coastal Oak Strip', category: 'hardwood', size: '3.25 in x RL', colors: ['Honey', 'Natural'], specs: { Thickness: '3/4 in' }, rank: 2, price: '5.10' },
+  { sku: 'WAL-31', name: 'Walnut Wide Plank', category: 'engineered', size: '7.5 in x 72 in', colors: ['Natural'], specs: { Thickness: '7 mm' }, rank: 3, price: '8.45' },
+  { sku: 'SLT-1224', name: 'Slate Look', category: 'tile', size: '12 in x 24 in', colors: ['Grey', 'Black'], specs: { Thickness: '9 mm' }, rank: 4, upc: '012345678905', price: '2.19' },
+  { sku: 'LOOP-9', name: 'Harbor Loop', category: 'carpet', colors: ['Sand', 'Grey', 'Blue'], rank: 5, price: '1.75' },
+]
+
+let buyer: GivenUser
+
+/** The list as the buyer sees it, or another user. */
+const items = (as: As, query: Query, user: GivenUser = buyer) => as(user)('GET /api/items', { query: { customerNumber: user.customerNumber, ...query } })
+
+describe('search', () => {
+  test.beforeAll(async ({ given, sql }) => {
+    buyer = await given.user()
+    await givenStyles(sql, styles)
+    await givenStock(sql, 'CO-2001-2', buyer.locationId, 40)
+    await givenStock(sql, 'SLT-1224-1', buyer.locationId, 10)
+    await publishSearch(sql)
+  })
+
+  const found = (page: Page) => page.items.map(({ sku }) => sku)
+
+  test.for([
+    ['oak plank', ['HP-1123/7.5-1']],
+    ['OAK planks', ['HP-1123/7.5-1']],
+    ['ash oak', ['HP-1123/7.5-3']],
+    ['12x24', ['SLT-1224-1']],
+    ['12" x 24" slate', ['SLT-1224-1']],
+    ['7mm', ['WAL-31-1']],
+    ['7 mm walnut', ['WAL-31-1']],
+    ['walnt', ['WAL-31-1']],
+    ['wlanut', ['WAL-31-1']],
+    ['herritage', ['HP-1123/7.5-1']],
+    ['broadloom', ['LOOP-9-1']],
+    ['loop gray', ['LOOP-9-2']],
+    ['hp112375', ['HP-1123/7.5-1']],
+    ['1123/7.5-2', ['HP-1123/7.5-2']],
+    ['1123', ['HP-1123/7.5-1']],
+    ['vn9001', ['HP-1123/7.5-1']],
+    ['012345678905', ['SLT-1224-1']],
+    ['ceramic tiles', ['SLT-1224-1']],
+    ['herit', ['HP-1123/7.5-1']],
+    ['oak zzzzzz', ['CO-2001-2', 'HP-1123/7.5-1']],
+    ['zzzzzz', []],
+  ] as [string, string[]][])('%j finds %j', async ([search, skus], { as }) => {
+    const page = await items(as, { search })
+    expect(found(page)).toEqual(skus)
+    expect(page.total).toBe(skus.length)
+  })
+
+  test('puts what is in stock at my branch first, and what I bought before that', async ({ as, given, sql }) => {
+    expect(found(await items(as, { category: '' }))).toEqual(['CO-2001-2', 'SLT-1224-1', 'HP-1123/7.5-1', 'WAL-31-1', 'LOOP-9-1'])
+
+    const regular = await given.user({ location: { locationId: buyer.locationId, code: 'MAIN' } })
+    await sql`insert into purchases select ${regular.customerId}, item_id, '2026-10-01', 10, 100, 1, '2026-10-05' from items where sku = 'LOOP-9-3'`
+    await publishSearch(sql)
+
+    const page = await items(as, { category: '' }, regular)
+    expect(found(page)).toEqual(['LOOP-9-3', 'CO-2001-2', 'SLT-1224-1', 'HP-1123/7.5-1', 'WAL-31-1'])
+    expect(page.items.map(({ bought }) => bought)).toEqual([true, false, false, false, false])
+  })
+
+  test('shows my price, stock here and the swatches of the style', async ({ as }) => {
+    const [row] = (await items(as, { search: 'coastal' })).items
+    expect(row).toMatchObject({
+      sku: 'CO-2001-2', price: { unitPrice: '5.10', priceUOM: 'SF', source: 'list', perUnit: [{ UMCode: 'SF', price: '5.10' }, { UMCode: 'CT', price: '120.56' }] },
+      stock: { here: { quantity: '945.6', UMCode: 'SF' }, state: 'available' }, colorCount: 2, perDefaultUnit: { quantity: '23.64', UMCode: 'SF' },
+    })
+    expect(row?.colors.map(({ sku }) => sku)).toEqual(['CO-2001-1', 'CO-2001-2'])
+  })
+
+  test('counts facets without their own filter, and the list with all of them', async ({ as }) => {
+    const page = await items(as, { facets: 'color:grey,spec-thickness:9-mm' })
+    expect(found(page)).toEqual(['SLT-1224-1'])
+    const counts = (facet: string) => page.facets.find((one) => one.facet === facet)?.values.map(({ value, count, chosen }) => `${value} ${count}${chosen ? ' chosen' : ''}`)
+    expect(counts('color')).toEqual(['black 1', 'grey 1 chosen'])
+    expect(counts('spec-thickness')).toEqual(['9-mm 1 chosen'])
+  })
+
+  test('widens with values of one facet and narrows with another', async ({ as }) => {
+    expect((await items(as, { facets: 'color:grey,color:natural' })).total).toBe(4)
+    expect(found(await items(as, { facets: 'color:grey,color:natural', search: 'plank' }))).toEqual(['WAL-31-1'])
+  })
+
+  test('counts the styles of a category and those below it', async ({ as }) => {
+    expect((await items(as, { category: 'hardwood' })).total).toBe(3)
+    expect((await items(as, { category: 'engineered' })).total).toBe(2)
+    const { categories } = await as(buyer)('GET /api/categories', { query: { customerNumber: buyer.customerNumber } })
+    expect(categories.map(({ id, parentId, count }) => [id, parentId, count])).toEqual([['hardwood', null, 3], ['engineered', 'hardwood', 2], ['tile', null, 1], ['carpet', null, 1]])
+  })
+
+  test('lists only what is in stock at my branch when asked', async ({ as }) => {
+    expect(found(await items(as, { inStock: 'true' }))).toEqual(['CO-2001-2', 'SLT-1224-1'])
+  })
+
+  test('follows stock without a new edition', async ({ as, sql }) => {
+    await givenStock(sql, 'WAL-31-1', buyer.locationId, 5)
+    await publishStock(sql)
+    expect(found(await items(as, { inStock: 'true' }))).toEqual(['CO-2001-2', 'WAL-31-1', 'SLT-1224-1'])
+    await sql`delete from lots where item_id = (select item_id from items where sku = 'WAL-31-1')`
+    await publishStock(sql)
+  })
+
+  test.for([
+    ['name', ['CO-2001-2', 'LOOP-9-1', 'HP-1123/7.5-1', 'SLT-1224-1', 'WAL-31-1']],
+    ['price', ['LOOP-9-1', 'SLT-1224-1', 'HP-1123/7.5-1', 'CO-2001-2', 'WAL-31-1']],
+    ['price-down', ['WAL-31-1', 'CO-2001-2', 'HP-1123/7.5-1', 'SLT-1224-1', 'LOOP-9-1']],
+    ['stock', ['CO-2001-2', 'SLT-1224-1', 'HP-1123/7.5-1', 'WAL-31-1', 'LOOP-9-1']],
+  ] as [string, string[]][])('sorts by %s', async ([sort, skus], { as }) => {
+    expect(found(await items(as, { sort: sort as Query['sort'] }))).toEqual(skus)
+  })
+
+  test('pages without gaps or repeats, in styles and in SKUs', async ({ as }) => {
+    for (const [fold, total] of [['style', 5], ['none', 11]] as const) {
+      const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => items(as, { fold, page, size: 2 })))
+      const all = pages.flatMap(found)
+      expect(new Set(all).size).toBe(total)
+      expect(all).toHaveLength(total)
+      expect(pages.every((page) => page.total === total)).toBe(true)
+    }
+  })
+
+  test('says what it corrected', async ({ as }) => {
+    expect((await items(as, { search: 'walnt plank' })).understood).toEqual({ words: ['plank', 'walnut'], corrected: [{ from: 'walnt', to: 'walnut' }] })
+  })
+
+  test('is two statements: who, and what', async ({ as }) => {
+    const reply = await as(buyer).raw('GET /api/items', { query: { customerNumber: buyer.customerNumber, search: 'oak', facets: 'color:honey' } })
+    expect(reply.headers['x-statements'] ?? '2').toBe('2')
+  })
+
+  test('shows no price to users without that right, nor sorts by it', async ({ as, given }) => {
+    const counter = await given.user({ claims: {} })
+    const page = await items(as, { search: 'oak' }, counter)
+    expect(JSON.stringify(page)).not.toMatch(/"price"|unitPrice|Hearthline|"color"|Thickness/)
+    expect(page.facets.map(({ facet }) => facet)).toEqual(['category', 'size'])
+    await expect(items(as, { sort: 'price' }, counter)).rejects.toMatchObject({ type: 'missing-claim' })
+  })
+
+  test('suggests words, categories and items as one types', async ({ as }) => {
+    const suggest = async (search: string) => (await as(buyer)('GET /api/items/suggest', { query: { customerNumber: buyer.customerNumber, search } })).suggestions.map(({ kind, text }) => `${kind}: ${text}`)
+    expect(await suggest('oak pl')).toEqual(['words: oak plank', 'item: Heritage Oak Plank Honey'])
+    expect(await suggest('cer')).toEqual(['words: ceramic', 'category: Ceramic Tile', 'item: Slate Look Grey'])
+    expect(await suggest('')).toEqual([])
+  })
+
+  test('answers whatever is typed', async ({ as }) => {
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.constantFrom("'; drop table items; --", '%%%___\\', '(a+)+$', '[[:alpha:]]*', '"', "'", '🪵🔨', '\u0000', 'x'.repeat(10_000), '12x'.repeat(3000), '½×¾', '1/0 in', '1/0x2', 'oak & | ! <-> plank', '\ud83d', 'a'.repeat(41), '..', '.5.5.5', '9'.repeat(400)),
+    )
+    await fc.assert(fc.asyncProperty(nasty, fc.string({ maxLength: 40 }), async (search, facets) => {
+      for (const endpoint of ['GET /api/items', 'GET /api/items/suggest']) {
+        const { statusCode } = await as(buyer).raw(endpoint, { query: { customerNumber: buyer.customerNumber, search, facets } })
+        expect([200, 400]).toContain(statusCode)
+      }
+    }), { numRuns: process.env.TEST_LONG ? 2000 : 60 })
+  })
+})
+
+type Query = Partial<z.input<(typeof catalogueRoutes)['items']['query']>>
+type Page = z.output<typeof ItemPage>
+type As = (caller: GivenUser) => ReturnType<typeof callerOf>

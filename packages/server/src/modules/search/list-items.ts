@@ -1,0 +1,44 @@
+import { Problem } from '@sidemark/contract'
+import type { catalogueRoutes, ItemPage } from '@sidemark/contract'
+import type { z } from 'zod'
+import type { Json, Tx } from '#platform/sql.ts'
+import { json } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { facetClaims, facetsOf, noFacets } from './facets.ts'
+import { hitsOf } from './hits.ts'
+import { pageOf } from './page.ts'
+import { rowsOf } from './rows.ts'
+import { askedOf } from './search-words.ts'
+
+type Query = z.output<(typeof catalogueRoutes)['items']['query']>
+
+/**
+ * Search results or a category page: one row a style, with my price and stock, total and facets, in one statement. Its parts are
+ * fragments that read each other's named results: hits (which styles) → page (which rows, in which order) → rows (what they show).
+ *
+ * @throws Problem missing-claim: ordering by a price that the user may not see would tell it
+ */
+export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.output<typeof ItemPage>>> {
+  if (query.sort.startsWith('price') && !scope.claims.showPrices) throw new Problem('missing-claim', 'Prices are not shown to you, so items cannot be sorted by them.')
+  const asked = askedOf(query.search)
+  const chosen = query.facets.split(',').flatMap((pair) => (pair.includes(':') ? [{ facet: pair.slice(0, pair.indexOf(':')), value: pair.slice(pair.indexOf(':') + 1) }] : []))
+  const isSearch = query.search.trim() !== ''
+  const isPlain = !isSearch && chosen.length === 0 && !query.inStock
+  return json(tx`
+    with at as materialized (
+      select stock_now() as now, (stock_now() at time zone ${scope.location.timeZone})::date as today
+    ),
+    mine as materialized (
+      select e.nothing, e.styles, coalesce(s.bits, e.nothing) as here, coalesce(b.bits, e.nothing) as bought, coalesce(b.docs, '{}') as bought_docs, b.item_ids as bought_items
+      from published.edition e
+      left join published.branch_stock s on s.location_id = ${scope.location.locationId}
+      left join published.bought b on b.customer_id = ${scope.customer.customerId}
+    ),
+    ${hitsOf(tx, { asked, isSearch, chosen, ...query, claims: facetClaims(scope) })},
+    ${pageOf(tx, scope, { isSearch, hasCode: asked.code !== '', ...query })},
+    ${rowsOf(tx, scope)}
+    select '{"total":' || total.n || ',"items":[' || coalesce((select string_agg(item, ',' order by place) from rows), '') || '],"facets":['
+      || ${isPlain ? noFacets(tx, query.category, facetClaims(scope)) : facetsOf(tx, facetClaims(scope), chosen.length > 0)}
+      || '],"understood":' || ${isSearch ? tx`(select understood from meaning)` : tx`'{"words":[],"corrected":[]}'`} || '}' as json
+    from total`)
+}

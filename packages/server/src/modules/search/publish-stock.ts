@@ -1,0 +1,35 @@
+import type { Sql } from '#platform/sql.ts'
+import { bitmapOf } from './bitmap.ts'
+import type { Draft } from './publish.ts'
+
+/**
+ * Tells search which styles each branch has in stock now, and which of their items shows it: after an inventory feed, and every few
+ * minutes. Rows show stock as it is at the moment anyway; this orders and filters them.
+ */
+export async function publishStock(sql: Sql): Promise<void> {
+  await sql.begin(async (draft) => {
+    const [edition] = await draft<{ styles: number }[]>`select styles from published.edition for update`
+    if (edition) await publishStockInto(draft, 'published', edition.styles)
+  })
+}
+
+export async function publishStockInto(draft: Draft, schema: 'draft' | 'published', styles: number) {
+  const table = (name: string) => draft.unsafe(`${schema}.${name}`)
+  await draft`delete from ${table('branch_best')}`
+  await draft`delete from ${table('branch_stock')}`
+  await draft`
+    insert into ${table('branch_best')} (location_id, doc_no, item_id)
+    select distinct on (l.location_id, c.doc_no) l.location_id, c.doc_no, c.item_id
+    from lots l
+    join ${table('item_cards')} c using (item_id)
+    where l.due is null
+      and l.on_hand > l.allocated
+    order by l.location_id, c.doc_no, c.item_id`
+  const branches = await draft<{ locationId: number; docs: number[] }[]>`
+    select location_id as "locationId", array_agg(doc_no) as docs
+    from ${table('branch_best')}
+    group by location_id`
+  for (const { locationId, docs } of branches) {
+    await draft`insert into ${table('branch_stock')} (location_id, bits) values (${locationId}, ${bitmapOf(docs, styles)}::text::varbit)`
+  }
+}

@@ -1,0 +1,63 @@
+import type { Sql, Tx } from '#platform/sql.ts'
+import { bitmapOf } from './bitmap.ts'
+import { publishCards } from './publish-cards.ts'
+import { publishCategories, publishFacets } from './publish-facets.ts'
+import { publishStockInto } from './publish-stock.ts'
+import { publishWords } from './publish-words.ts'
+
+/** The transaction of a publication: acts below write the tables of the schema `draft`. */
+export type Draft = Tx
+
+/** Tables of an edition, built anew each time. */
+const tables = ['edition', 'style_cards', 'item_cards', 'words', 'facets', 'facet_values', 'category_pages', 'category_facets', 'branch_stock', 'branch_best', 'bought']
+/** Only one publication at a time, in whichever process. */
+const PUBLISHING = 7_310_001
+
+/**
+ * Builds what search and category pages read, beside what they read now, and swaps it in at once: readers wait for nothing.
+ * After an import of catalogue or prices; when only stock changed, publishStock is enough.
+ *
+ * @param sql the transaction of what changed, or the pool: then it opens its own
+ * @returns how many styles are searchable
+ */
+export async function publishSearch(sql: Sql | Tx): Promise<number> {
+  if (!('begin' in sql)) return publishIn(sql)
+  let styles = 0
+  await sql.begin(async (draft) => {
+    styles = await publishIn(draft)
+  })
+  return styles
+}
+
+async function publishIn(draft: Draft): Promise<number> {
+  await draft`select pg_advisory_xact_lock(${PUBLISHING})`
+  await draft.unsafe(`drop schema if exists draft cascade; create schema draft; ${tables.map((table) => `create table draft.${table} (like published.${table} including all);`).join(' ')}`)
+  const styles = await publishCards(draft)
+  await draft`insert into draft.edition (styles, nothing) values (${styles}, ${bitmapOf([], styles)}::text::varbit)`
+  await publishWords(draft, styles)
+  await publishFacets(draft, styles)
+  await publishCategories(draft, styles)
+  await publishStockInto(draft, 'draft', styles)
+  await publishPurchases(draft, styles)
+  await draft.unsafe(tables.map((table) => `analyze draft.${table};`).join(' '))
+  await draft.unsafe('drop schema published cascade; alter schema draft rename to published')
+  return styles
+}
+
+/** What each customer bought: of every style the item ordered last. */
+async function publishPurchases(draft: Draft, styles: number) {
+  const buyers = await draft<{ customerId: number; docs: number[]; itemIds: number[] }[]>`
+    select customer_id as "customerId", array_agg(doc_no order by doc_no) as docs, array_agg(item_id order by doc_no) as "itemIds"
+    from (
+      select distinct on (p.customer_id, c.doc_no) p.customer_id, c.doc_no, p.item_id
+      from purchases p
+      join draft.item_cards c using (item_id)
+      order by p.customer_id, c.doc_no, p.last_ordered desc, p.item_id
+    ) latest
+    group by customer_id`
+  const rows = buyers.map(({ customerId, docs, itemIds }) => ({ customer_id: customerId, docs: `{${docs.join()}}`, item_ids: `{${itemIds.join()}}`, bits: bitmapOf(docs, styles) }))
+  await draft`
+    insert into draft.bought (customer_id, docs, item_ids, bits)
+    select r.customer_id, r.docs::int[], r.item_ids::int[], r.bits::varbit
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (customer_id int, docs text, item_ids text, bits text)`
+}

@@ -1,0 +1,64 @@
+import type { Suggestion } from '@sidemark/contract'
+import type { z } from 'zod'
+import type { Json, Tx } from '#platform/sql.ts'
+import { json } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { hitsOf } from './hits.ts'
+import { pageOf } from './page.ts'
+import { askedOf } from './search-words.ts'
+
+type Suggestions = { suggestions: z.output<typeof Suggestion>[] }
+const WORDS = 4
+const CATEGORIES = 3
+const ITEMS = 6
+
+/**
+ * What the letters typed so far may mean: words that complete the last one and occur together with the others, categories by name,
+ * and the items a search would show first. In one statement.
+ */
+export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Json<Suggestions> | Suggestions> {
+  const asked = askedOf(search)
+  const last = asked.words.at(-1)
+  if (last === undefined) return { suggestions: [] }
+  const before = asked.words.slice(0, -1)
+  const query = { isSearch: true, hasCode: asked.code !== '', sort: 'best', page: 1, size: ITEMS, fold: 'style' } as const
+  return json<Suggestions>(tx`
+    with mine as materialized (
+      select e.nothing, e.styles, coalesce(s.bits, e.nothing) as here, coalesce(b.bits, e.nothing) as bought, coalesce(b.docs, '{}') as bought_docs, b.item_ids as bought_items
+      from published.edition e
+      left join published.branch_stock s on s.location_id = ${scope.location.locationId}
+      left join published.bought b on b.customer_id = ${scope.customer.customerId}
+    ),
+    ${hitsOf(tx, { asked, isSearch: true, chosen: [], category: '', inStock: false, claims: [''] })},
+    ${pageOf(tx, scope, query)},
+    suggestion as (
+      (select 1 as class, w.n as weight, 0 as place, 'words' as kind, ${before.map((word) => `${word} `).join('')} || w.shown as text, '' as detail, null as sku, null as category, '' as picture, '' as material
+      from published.words w
+      cross join mine
+      where w.word like ${last} || '%'
+        and w.word <> ${last}
+        and w.word !~ '[0-9]'
+        and not exists (
+          select from published.words b
+          where b.word = any (${before}::text[])
+            and bit_count(coalesce(b.bits, bits_of(b.docs, mine.nothing)) & coalesce(w.bits, bits_of(w.docs, mine.nothing))) = 0)
+      order by w.n desc, w.word
+      limit ${WORDS})
+      union all
+      (select 2, p.n, 0, 'category', p.name, '', null, p.code, c.picture, c.material
+      from published.category_pages p
+      join categories c on c.category_id = p.category_id
+      where p.n > 0
+        and p.words like all (${asked.words.map((word) => `% ${word}%`)}::text[])
+      order by p.n desc, p.code
+      limit ${CATEGORIES})
+      union all
+      select 3, 0, page.place::int, 'item', i.description, i.sku, i.sku, null, i.picture, c.material
+      from page
+      join items i using (item_id)
+      join categories c on c.category_id = i.category_id
+    )
+    select json_build_object('suggestions', coalesce(json_agg(json_build_object('kind', kind, 'text', text, 'detail', detail, 'sku', sku, 'categoryId', category,
+      'picture', picture, 'material', material) order by class, place, weight desc, text), '[]'))::text as json
+    from suggestion`)
+}
