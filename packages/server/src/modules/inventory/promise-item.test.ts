@@ -1,0 +1,69 @@
+import { describe, expect } from 'vitest'
+import { everyRight } from '#test/given-people.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { test as base } from '#test/test.ts'
+
+const test = base.extend('near', { scope: 'file' }, async ({ sql, given }) => {
+  const [home, near] = [await given.location(), await given.newLocation({ code: 'NEAR' })]
+  await sql`
+    insert into transfer_lanes (from_location_id, to_location_id, weekday, departs_by, days)
+    select ${near.locationId}, ${home.locationId}, d, '16:30', 2
+    from generate_series(0, 6) d`
+  return near
+})
+
+describe('the one-lot promise', () => {
+  test('names the single lots that can fill the quantity, nearest first, each with its day; the first is what the cart reserves', async ({ as, given, near, clock }) => {
+    await clock.set('2026-11-20T15:00:00Z')
+    const { sku } = await given.cartonItem({ lots: [{ dyeLot: 'SMALL', onHand: 10 }, { dyeLot: 'BIG', onHand: 100 }, { dyeLot: 'AWAY', onHand: 50, location: near }, { dyeLot: 'COMING', onHand: 90, due: '2026-12-04' }] })
+    const buyer = await given.user()
+
+    const reply = await as(buyer)('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber: buyer.customerNumber, quantity: '500', UMCode: 'SF' } })
+    const added = await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku, qtyToOrder: '500', umcode: 'SF' } })
+
+    expect(reply).toMatchObject({ asked: { quantity: '500' }, filled: { quantity: '520.08', UMCode: 'SF' }, reason: 'Sold in whole cartons of 23.64 SF: 22 CT = 520.08 SF.', needsChoice: false })
+    expect(reply.promise.map(({ lots, date, incoming }) => [lots[0]?.dyeLot, lots[0]?.quantity, date, incoming])).toEqual([
+      ['BIG', '520.08', '2026-11-20', false], ['AWAY', '520.08', '2026-11-22', false], ['COMING', '520.08', '2026-12-04', true]])
+    expect(added.dyeLot).toBe('BIG')
+  })
+
+  test('says that no single lot can, with the lots there are and the largest', async ({ as, given }) => {
+    const { sku } = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 20 }, { dyeLot: 'B', onHand: 15 }] })
+    const buyer = await given.user()
+
+    const reply = await as(buyer)('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber: buyer.customerNumber, quantity: '30', UMCode: 'CT' } })
+
+    expect(reply).toMatchObject({ promise: [], needsChoice: true, largestLot: { quantity: '20', UMCode: 'CT' } })
+    expect(reply.lots.map(({ dyeLot, available }) => [dyeLot, available.quantity])).toEqual([['A', '20'], ['B', '15']])
+  })
+
+  test('hides the dates of goods to come from users with hideBOETA', async ({ as, given }) => {
+    const { sku } = await given.cartonItem({ lots: [{ dyeLot: 'C', onHand: 20, due: '2099-12-04' }] })
+    const { customerNumber, ...buyer } = await given.user({ claims: { ...everyRight, hideBOETA: true } })
+
+    const { promise } = await as(buyer)('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber, quantity: '2', UMCode: 'CT' } })
+
+    expect(promise).toMatchObject([{ incoming: true, date: null, steps: [] }])
+  })
+
+  test('counts what others have in their carts as gone', async ({ as, given }) => {
+    const { sku } = await given.cartonItem({ onHand: '236.40' })
+    const [buyer, other] = [await given.user(), await given.user()]
+    await as(other)('POST /api/cart/additem', { body: { customerNumber: other.customerNumber, sku, qtyToOrder: '6', umcode: 'CT' } })
+    const ask = (user: GivenUser, quantity: string) => as(user)('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber: user.customerNumber, quantity, UMCode: 'CT' } })
+
+    expect((await ask(buyer, '5')).promise).toEqual([])
+    expect((await ask(buyer, '4')).promise).toHaveLength(1)
+  })
+
+  test.for([
+    { sku: 'NO-SUCH', query: {}, type: 'not-found' },
+    { sku: '', query: { UMCode: 'GL' }, type: 'invalid-request' },
+    { sku: '', query: { quantity: '0' }, type: 'invalid-request' },
+  ])('refuses "$sku" $query as $type', async ({ sku, query, type }, { as, given }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+
+    await expect(as(buyer)('GET /api/items/:sku/promise', { params: { sku: sku || item.sku }, query: { customerNumber: buyer.customerNumber, quantity: '2', UMCode: 'CT', ...query } })).rejects.toMatchObject({ type })
+  })
+})
