@@ -47,7 +47,7 @@ describe('placing an order', () => {
 
     const [mail] = await many(z.object({ subject: z.string(), text_body: z.string() }), sql`select subject, text_body from mails where about = ${`order ${orderNumber}`}`)
     expect(mail?.subject).toBe(`Order ${orderNumber} received, PO 12`)
-    expect(mail?.text_body).toContain(`${item.sku}`)
+    expect(mail?.text_body).toContain(item.sku)
     expect(mail?.text_body).toContain('2 CT, lot A1, $118.20')
     expect(mail?.text_body).toContain('Total: $118.20')
     expect(await sql`select kind from export_outbox join orders using (order_id) where order_number = ${orderNumber}`).toEqual([{ kind: 'order' }])
