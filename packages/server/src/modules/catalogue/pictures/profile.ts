@@ -25,6 +25,8 @@ export const sections = {
 } satisfies Record<string, Section>
 
 const GROUND: Rgb = [240, 238, 233]
+/** Slices, a pixel apart, that share the colours of one. */
+const SLICES = 4
 
 /**
  * Draws a length of moulding in oblique projection, end section in front, into RGB pixels.
@@ -53,18 +55,25 @@ export function drawProfile(section: Section, face: Painter, core: Rgb, size: nu
     pixels[at + 2] = b > 255 ? 255 : b
   }
   shadow(pixels, size, origin, step, inch * Math.max(...section.map(([x]) => x)))
-  const rim = outline(section, 0.8 / inch)
+  // Sides that turn away from the eye are covered by nearer slices.
+  const rim = outline(section, 0.8 / inch).filter(({ towards }) => towards > -0.05)
+  const colours = new Float32Array(rim.length * 3)
   const out = new Float32Array(3)
   for (let z = depth; z > 0; z--) {
-    const along = z / inch
     const haze = 1 - 0.1 * (z / depth)
-    for (const { x, y, around, light } of rim) {
-      face(along + 60, around, out)
+    // Along the stick the face changes slowly: a few slices share its colours.
+    const fresh = z === depth || z % SLICES === 0
+    for (let i = 0; i < rim.length; i++) {
+      const { x, y, around, light } = rim[i]!
+      if (fresh) {
+        face(z / inch + 60, around, out)
+        colours.set(out, i * 3)
+      }
       const sx = origin.x + x * inch + z * step.x
       const sy = origin.y - y * inch + z * step.y
       const shade = light * haze
-      put(sx, sy, out[0]! * shade, out[1]! * shade, out[2]! * shade)
-      put(sx, sy - 1, out[0]! * shade, out[1]! * shade, out[2]! * shade)
+      put(sx, sy, colours[i * 3]! * shade, colours[i * 3 + 1]! * shade, colours[i * 3 + 2]! * shade)
+      put(sx, sy - 1, colours[i * 3]! * shade, colours[i * 3 + 1]! * shade, colours[i * 3 + 2]! * shade)
     }
   }
   fillEnd(section, inch, origin, (x, y, inner) => {
@@ -90,9 +99,9 @@ function shadow(pixels: Buffer, size: number, origin: { x: number; y: number }, 
   }
 }
 
-/** Points along the section's edge, `gap` inches apart, with the light that falls on each. */
+/** Points along the section's edge, `gap` inches apart: the light on each, and how far it faces the eye. */
 function outline(section: Section, gap: number) {
-  const points: { x: number; y: number; around: number; light: number }[] = []
+  const points: { x: number; y: number; around: number; light: number; towards: number }[] = []
   let around = 0
   section.forEach(([ax, ay], i) => {
     const [bx, by] = section[(i + 1) % section.length]!
@@ -100,7 +109,7 @@ function outline(section: Section, gap: number) {
     const nx = -(by - ay) / (length || 1)
     const ny = (bx - ax) / (length || 1)
     const light = 0.64 + 0.4 * Math.max(0, ny * 0.86 + nx * 0.3) + 0.1 * Math.max(0, nx)
-    for (let d = 0; d < length; d += gap) points.push({ x: ax + ((bx - ax) * d) / length, y: ay + ((by - ay) * d) / length, around: around + d, light })
+    for (let d = 0; d < length; d += gap) points.push({ x: ax + ((bx - ax) * d) / length, y: ay + ((by - ay) * d) / length, around: around + d, light, towards: nx * 0.85 + ny * 0.53 })
     around += length
   })
   return points

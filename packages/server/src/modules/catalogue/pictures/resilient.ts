@@ -79,6 +79,6 @@ export function foam(tone: Rgb): Painter {
     const b = Math.sin((x - y) * 4.4)
     cells(x * 12, y * 12, 0.9, 3)
     const bubbles = (cell.near - 0.4) * 0.16
-    set(out, tone, 0.97 - bubbles + (a * b) * 0.035 + Math.max(a, b) ** 8 * 0.05 + fbm(x * 0.25, y * 0.25, 2) * 0.04)
+    set(out, tone, 0.97 - bubbles * 1.5 + a * b * 0.09 + Math.max(a, b) ** 8 * 0.14 + fbm(x * 0.25, y * 0.25, 2) * 0.04)
   }
 }

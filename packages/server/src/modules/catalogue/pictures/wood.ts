@@ -2,7 +2,7 @@ import type { Rgb } from './colour.ts'
 import { brightness, mix, scale } from './colour.ts'
 import type { Layout } from './layouts.ts'
 import { emptySpot } from './layouts.ts'
-import { fbm, gradient, hash, ramp, value } from './noise.ts'
+import { gradient, hash, ramp, value } from './noise.ts'
 
 /** Writes red, green, blue (0 to 255) of the point x, y in inches into `out`. */
 export type Painter = (x: number, y: number, out: Float32Array) => void
@@ -88,14 +88,14 @@ export function woodFloor(wood: Wood, tone: Rgb, layout: Layout, pixel: number):
     const t = v + board.shift * 0.37
 
     // The saw cut through the log: distance from the pith, bent by slow drift and by knots.
-    const drift = gradient(s * 0.045, t * 0.16 + 3) * 1.1 * wood.wave + gradient(s * 0.16, t * 0.55) * 0.32 * wood.wave + gradient(s * 0.7, t * 2.4) * 0.05
+    const drift = gradient(s * 0.045, t * 0.16 + 3) * 1.1 * wood.wave + gradient(s * 0.16, t * 0.55) * 0.32 * wood.wave
     let across = v - board.centre + drift
     let knot = 0
     for (const { u: ku, v: kv, size } of board.knots) {
       const du = (u - ku) / 1.5
       const dv = v - kv
+      if (du > size * 9 || du < -size * 9) continue
       const away = Math.sqrt(du * du + dv * dv) + gradient(s * 3, t * 3) * 0.06
-      if (away > size * 9) continue
       const push = size * 2.4 * Math.exp(-(away * away) / (size * size * 7))
       across += dv > 0 === across > 0 ? push : -push * 0.6
       knot = Math.max(knot, 1 - ramp(size * 0.55, size * 1.15, away))
@@ -109,15 +109,19 @@ export function woodFloor(wood: Wood, tone: Rgb, layout: Layout, pixel: number):
     const band = (phase < 0.86 ? (phase / 0.86) ** 2.2 : 1 - ramp(0.86, 1, phase)) * strength
 
     const fibre = value(s * 1.1, t * 34) * 0.5 + value(s * 2.7, t * 71) * 0.5 - 0.5
-    const streak = fbm(s * 0.13, t * 3.1, 2)
+    const streak = gradient(s * 0.13, t * 3.1) + fibre * 0.3
     const shimmer = wood.figure === 0 ? 0 : gradient(s * 1.3 + t * 0.5, t * 0.35) * wood.figure
     let dark = 0.22 + band * wood.contrast * 0.62 + fibre * 0.24 + streak * 0.24 - shimmer * 0.3
     dark -= board.tone * 0.34
     dark = dark < 0 ? 0 : dark > 1 ? 1 : dark
 
-    const poreField = value(s * 1.7 + 31, t * 44) * 0.62 + value(s * 4.3, t * 83 + 11) * 0.38
-    const poreBand = 0.3 + 0.9 * ramp(0.55, 1, band) + 0.5 * (1 - ramp(0, 0.3, phase))
-    const pore = ramp(0.62, 0.8, poreField) * wood.pores * (poreBand > 1 ? 1 : poreBand) * 0.62
+    // A pore needs both fields; the second is only looked at where the first allows one.
+    const coarse = value(s * 1.7 + 31, t * 44) * 0.62
+    let pore = 0
+    if (coarse > 0.24 && wood.pores > 0) {
+      const poreBand = 0.3 + 0.9 * ramp(0.55, 1, band) + 0.5 * (1 - ramp(0, 0.3, phase))
+      pore = ramp(0.62, 0.8, coarse + value(s * 4.3, t * 83 + 11) * 0.38) * wood.pores * (poreBand > 1 ? 1 : poreBand) * 0.62
+    }
 
     const warm = 1 + board.warmth * 0.06
     let r = (early[0] + (late[0] - early[0]) * dark) * warm

@@ -56,7 +56,11 @@ export function* demoStyles(seed: string, skus: number): Generator<DemoStyle> {
   }
 }
 
-const goals = (skus: number) => (skus > ORDINARY_SKUS ? [ORDINARY_SKUS, skus] : [skus])
+/** Sundries, base, samples and the like, whatever the size; families share the rest. */
+const FIXED_SKUS = 900
+const familyShare = Object.values(shares).reduce((sum, share) => sum + share, 0)
+const goalFor = (skus: number) => Math.max(0, skus - FIXED_SKUS) / familyShare
+const goals = (skus: number) => (skus > ORDINARY_SKUS ? [goalFor(ORDINARY_SKUS), goalFor(skus)] : [goalFor(skus)])
 
 /** The category tree. `picture` is a recipe, `material` the icon when there is none. */
 export const categories: { code: string; parent: string; name: string; picture: string; material: string }[] = [

@@ -73,8 +73,16 @@ function mainShipTos(seed: string): DemoShipTo[] {
   return [...delivered, { sequence: 13, name: 'Will Call – Columbus Counter', line1: '2750 Westbelt Dr', line2: '', city: 'Columbus', state: 'OH', zip: '43228', location: 'CMH', via: 'WC' }]
 }
 
-/** All sixty customers of the demo, the ones that stand for something first. */
-export function demoCustomerList(seed: string): DemoCustomer[] {
+/**
+ * All sixty customers of the demo, the ones that stand for something first.
+ *
+ * @param busy share of the ordinary orders; the main customer keeps half of its own at least, so that every state and age is there
+ */
+export function demoCustomerList(seed: string, busy = 1): DemoCustomer[] {
+  return everybody(seed).map((one) => ({ ...one, orders: Math.ceil(one.orders * (one.number === demoCustomers.main ? Math.max(busy, 0.5) : busy)) }))
+}
+
+function everybody(seed: string): DemoCustomer[] {
   const pickupDice = diceOf(seed, 'pickup')
   const known: DemoCustomer[] = [
     customer(seed, demoCustomers.main, { name: 'Buckeye Floors', line1: '418 N High St', city: 'Columbus', state: 'OH', zip: '43215', location: 'CMH', level: 'LEVEL-2', group: 'MIDFLOOR', sharesHolds: true, terms: '2-10-N30', creditLimit: '400000.00', taxExempt: true, fuelExempt: false, salesperson: 'Dana Whitlock', orders: 2600, pays: 'early', shipTos: mainShipTos(seed) }),

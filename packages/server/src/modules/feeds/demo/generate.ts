@@ -35,7 +35,8 @@ export async function generateDemo(folder: string, { seed = 'northline', now, sk
   await mkdir(folder, { recursive: true })
   await writePlaces(folder, day)
   const { core, rows, finish } = await writeCatalogue(folder, { seed, day, skus })
-  const customers = demoCustomerList(seed)
+  // A small demo, for tests, has less history; a large one no more than the ordinary.
+  const customers = demoCustomerList(seed, Math.min(1, Math.max(0.1, skus / ORDINARY_SKUS)))
   await writeCustomers(folder, seed, day, core, customers)
   const orders = demoOrders(seed, day, core, customers)
   const invoices = demoInvoices(seed, day, orders)
