@@ -77,7 +77,7 @@ export const shellTexts = {
   'home.title': 'Home',
   'home.searchHint': 'Two words are enough: a material and a colour, a size, a SKU fragment.',
   'home.openOrders': 'Open orders',
-  'home.openOrdersAll': 'All open orders',
+  'home.openOrdersAll': 'All {count}',
   'home.openOrdersNone': 'No open orders. What you order shows here until it is invoiced.',
   'home.openOrdersFailed': 'Your open orders could not be loaded.',
   'home.categories': 'Categories',

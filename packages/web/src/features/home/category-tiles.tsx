@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ErrorState } from '#ui/states.tsx'
 import { PictureTile } from '#ui/picture-tile.tsx'
 import { Skeleton } from '#ui/skeletons.tsx'
@@ -20,11 +21,11 @@ export function CategoryTiles({ customerNumber }: { customerNumber: string }) {
             {tops
               ? tops.map((category, place) => (
                 <li key={category.id}>
-                  <a className={css.tile} href={`#/category/${encodeURIComponent(category.id)}`}>
+                  <Link className={css.tile} to="/category/$id" params={{ id: category.id }}>
                     <PictureTile picture={category.picture} material={category.material} size="fill" eager={place < 6} />
                     <strong>{category.name}</strong>
                     <small>{t('home.styleCount', { count: category.count })}</small>
-                  </a>
+                  </Link>
                 </li>
               ))
               : Array.from({ length: 12 }, (_, place) => <li key={place}><Placeholder /></li>)}

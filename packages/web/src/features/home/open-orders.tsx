@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
@@ -13,7 +14,10 @@ export function OpenOrders({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(openOrdersQuery(user.customerNumber))
   return (
     <section>
-      <h2 className={css.title}>{t('home.openOrders')}</h2>
+      <header className={css.head}>
+        <h2>{t('home.openOrders')}</h2>
+        {data && data.total > data.orders.length && <Link to="/account/orders">{t('home.openOrdersAll', { count: data.total })}</Link>}
+      </header>
       <div className={css.body}>
         {isError && <ErrorState text={t('home.openOrdersFailed')} onRetry={() => void refetch()} />}
         {!isError && !data && <RowSkeletons rows={5} height={48} />}
@@ -22,13 +26,13 @@ export function OpenOrders({ user }: { user: User }) {
           <ul className={css.rows}>
             {data.orders.map((order) => (
               <li key={order.orderNumber}>
-                <a className={css.row} href={`#/account/orders/${encodeURIComponent(order.orderNumber)}`}>
+                <Link className={css.row} to="/account/orders/$id" params={{ id: order.orderNumber }}>
                   <span className="code">{order.orderNumber}</span>
                   <span className={css.what}>{[order.poNumber, order.sidemark].filter(Boolean).join(' · ') || order.shipToName}</span>
                   <span className={css.to}>{order.shipToName}</span>
                   <span>{order.promisedDate && formatDay(order.promisedDate)}</span>
                   <span className="number"><MoneyText amount={order.total} /></span>
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

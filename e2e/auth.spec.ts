@@ -1,0 +1,71 @@
+import { expect, test } from './test.ts'
+
+test.describe('signing in', () => {
+  for (const hostile of ['//evil.example', 'https://evil.example/', '/%5cevil.example', '/auth?redirect=/auth', 'javascript:alert(1)'])
+    test(`never leads to ${hostile}`, async ({ page }) => {
+      await page.goto(`/#/auth?redirect=${encodeURIComponent(hostile)}`)
+      await page.getByLabel('E-mail or user name').fill('counter@northline.example')
+      await page.getByLabel('Password', { exact: true }).fill('northline-demo')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+
+      await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
+      expect(new URL(page.url()).hash).toBe('#/')
+    })
+
+  test('asks for what is missing before it asks the server', async ({ page }) => {
+    await page.goto('/#/auth')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Type your e-mail or user name.')
+
+    await page.getByLabel('E-mail or user name').fill('buyer@northline.example')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Type your password.')
+  })
+
+  test('keeps what was typed when the server cannot be reached', async ({ page, complaints }) => {
+    complaints.expected.push(/ERR_FAILED|Unreachable|cannot be reached/)
+    await page.goto('/#/auth')
+    await page.route('**/api/auth', (route) => route.abort())
+    await page.getByLabel('E-mail or user name').fill('buyer@northline.example')
+    await page.getByLabel('Password', { exact: true }).fill('northline-demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+    await expect(page.getByLabel('E-mail or user name')).toHaveValue('buyer@northline.example')
+  })
+
+  test('loads no more than 85 KiB of scripts, and not the shell', async ({ page }) => {
+    await page.goto('/#/auth')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+    const scripts = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.endsWith('.js')).map(({ name, encodedBodySize }) => ({ name, encodedBodySize })))
+    expect(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThanOrEqual(85 * 1024)
+    expect(scripts.filter(({ name }) => /shell/.test(name))).toEqual([])
+  })
+})
+
+test.describe('a session', () => {
+  test('ends with Logout, and the page before it asks for sign-in', async ({ page, signIn }) => {
+    await signIn('counter@northline.example')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/#\/auth$/)
+
+    await page.goto('/#/account/orders')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'sidemark_session' }))
+  })
+
+  test('that the server no longer knows leads to sign-in, and back to where the user was', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/402/)
+    await signIn('counter@northline.example')
+    await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+    await page.context().clearCookies({ name: 'sidemark_session' })
+
+    await page.getByRole('link', { name: 'Open Orders' }).click()
+    await expect(page).toHaveURL(/#\/auth\?redirect=/)
+    await page.getByLabel('E-mail or user name').fill('counter@northline.example')
+    await page.getByLabel('Password', { exact: true }).fill('northline-demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/#\/account\/orders/)
+  })
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** A customer whose delivery method no other test looks at. */
+const USER = 'other@northline.example'
+const control = (page: Page) => page.getByRole('button', { name: 'Change delivery method' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delivery method' })
+
+test.describe('the delivery method', () => {
+  test('changes to pickup at another branch, which then serves the user', async ({ page, signIn }) => {
+    await signIn(USER)
+    await control(page).click()
+    await dialog(page).getByText('Pickup', { exact: true }).click()
+    const names = await dialog(page).getByRole('radiogroup', { name: 'Pickup location' }).locator('strong').allTextContents()
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+    await dialog(page).getByRole('radio', { name: /Cleveland/ }).check()
+    await dialog(page).getByRole('button', { name: 'Pick up here' }).click()
+
+    await expect(dialog(page)).toBeHidden()
+    await expect(control(page)).toContainText('Pickup at Cleveland')
+    await expect(page.getByRole('complementary').getByText('Cleveland', { exact: true })).toBeVisible()
+  })
+
+  test('changes to a ship-to with a way to ship', async ({ page, signIn }) => {
+    await signIn(USER)
+    await control(page).click()
+    await dialog(page).getByText('Delivery', { exact: true }).click()
+    const names = await dialog(page).getByRole('radiogroup', { name: 'Ship-to' }).locator('strong').allTextContents()
+    const onFile = names.filter((name) => name !== 'Another address')
+    expect(onFile).toEqual(onFile.toSorted((a, b) => a.localeCompare(b)))
+    await dialog(page).getByRole('radio', { name: /Showroom/ }).check()
+    await expect(dialog(page).getByLabel('Ship via').getByRole('option', { name: /will call/i })).toHaveCount(0)
+    await dialog(page).getByLabel('Ship via').selectOption({ index: 1 })
+    await dialog(page).getByRole('button', { name: 'Deliver here' }).click()
+
+    await expect(dialog(page)).toBeHidden()
+    await expect(control(page)).toContainText('Deliver to Showroom')
+  })
+
+  test('changes to an address typed by hand only when it is whole', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/Invalid Address/)
+    await signIn(USER)
+    await control(page).click()
+    await dialog(page).getByText('Delivery', { exact: true }).click()
+    await dialog(page).getByRole('radio', { name: 'Another address' }).check()
+    await expect(dialog(page).getByRole('button', { name: 'Deliver here' })).toBeDisabled()
+
+    await dialog(page).getByLabel('Zip').fill('45402')
+    await dialog(page).getByLabel('State').fill('o4hx')
+    await expect(dialog(page).getByLabel('State')).toHaveValue('OH')
+    await dialog(page).getByLabel('Line 1').fill('1234567890 1234567890 12345')
+    await dialog(page).getByLabel('Ship via').selectOption({ index: 1 })
+    await dialog(page).getByRole('button', { name: 'Deliver here' }).click()
+    await expect(dialog(page).getByText('Name is required!')).toBeVisible()
+    await expect(dialog(page).getByText('Value cannot exceed 25 characters')).toBeVisible()
+    await expect(dialog(page).getByText('City is Required')).toBeVisible()
+    expect(complaints.seen.join()).toContain('Invalid Address')
+
+    await dialog(page).getByLabel('Name').fill('Maple St. lobby')
+    await dialog(page).getByLabel('Line 1').fill('12 Maple St')
+    await dialog(page).getByLabel('City').fill('Dayton')
+    await dialog(page).getByRole('button', { name: 'Deliver here' }).click()
+    await expect(control(page)).toContainText('Deliver to Maple St. lobby')
+  })
+
+  test('that cannot be changed says so and leaves the dialog open', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/500|Problem/)
+    await signIn(USER)
+    await page.route('**/api/shipvia/set*', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"type":"internal","title":"","status":500,"detail":"Something went wrong on our side"}' }))
+    await control(page).click()
+    await dialog(page).getByText('Pickup', { exact: true }).click()
+    await dialog(page).getByRole('radio', { name: /Columbus/ }).check()
+    await dialog(page).getByRole('button', { name: 'Pick up here' }).click()
+
+    await expect(page.getByRole('alert').filter({ hasText: 'An error occurred! Please check the log.' })).toBeVisible()
+    await expect(dialog(page)).toBeVisible()
+  })
+
+  test('is asked for in a dialog 600 wide on the desk, on the whole screen of a phone', async ({ page, signIn }) => {
+    await signIn(USER)
+    await control(page).click()
+    expect((await dialog(page).boundingBox())?.width).toBe(600)
+    await page.keyboard.press('Escape')
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await control(page).click()
+    expect((await dialog(page).boundingBox())?.width).toBe(390)
+  })
+})
+
+test.describe('changing customer', () => {
+  test('leaves the present one out, forgets the choice when searching, and says when nothing is found', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.getByRole('button', { name: 'Switch customer' }).click()
+    const choose = page.getByRole('dialog', { name: 'Change customer' })
+    await expect(choose.getByRole('radio', { name: /201100/ })).toBeVisible()
+    await expect(choose.getByRole('radio', { name: /201000/ })).toHaveCount(0)
+    await expect(choose.getByRole('button', { name: 'Change customer' })).toBeDisabled()
+    await choose.getByRole('radio', { name: /201200/ }).check()
+    await expect(choose.getByRole('button', { name: 'Change customer' })).toBeEnabled()
+
+    await choose.getByRole('searchbox').fill('nobody here')
+    await expect(choose.getByText('Your search for "nobody here" found no results.')).toBeVisible()
+    await choose.getByRole('searchbox').fill('2012')
+    await expect(choose.getByRole('radio', { name: /201200/ })).not.toBeChecked()
+    await expect(choose.getByRole('button', { name: 'Change customer' })).toBeDisabled()
+  })
+
+  test('brings the other customer’s page, and back', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    const account = page.getByRole('region', { name: 'Account' })
+    for (const customerNumber of ['201200', '201000']) {
+      await page.getByRole('button', { name: 'Switch customer' }).click()
+      const choose = page.getByRole('dialog', { name: 'Change customer' })
+      await choose.getByRole('radio', { name: new RegExp(customerNumber) }).check()
+      await choose.getByRole('button', { name: 'Change customer' }).click()
+      await expect(account).toContainText(`Customer ${customerNumber}`)
+    }
+  })
+})

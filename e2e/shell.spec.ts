@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme')
+
+test.describe('the shell', () => {
+  test('goes to the results of a search and empties the box', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.getByRole('main').getByRole('searchbox').fill('oak plank')
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL(/#\/items\?search=oak(\+|%20)plank/)
+    await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('')
+  })
+
+  test('puts the cursor into the search at /, but leaves a / that is being written alone', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    const search = page.getByRole('searchbox')
+    await expect(search).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused()
+    await page.keyboard.type('1/2')
+
+    await expect(search).toHaveValue('1/2')
+  })
+
+  test('shows the drawer for good from 1400 pixels, 350 wide, and behind a button below', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1400, height: 900 })
+    await signIn('buyer@northline.example')
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+    expect((await page.getByRole('complementary').boundingBox())?.width).toBe(350)
+
+    await page.setViewportSize({ width: 1399, height: 900 })
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Open Orders' })).toBeVisible()
+    expect((await page.getByRole('dialog', { name: 'Menu' }).boundingBox())?.width).toBe(300)
+
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  })
+
+  test('has a back button on a phone, everywhere but at home', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('buyer@northline.example')
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+
+    await page.goto('/#/account/orders')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL(/#\/$/)
+  })
+
+  test('hides what a user without rights has no page for', async ({ page, signIn }) => {
+    await signIn('plain@northline.example')
+    await expect(page.getByRole('link', { name: 'Categories' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open Orders' })).toHaveCount(0)
+
+    await page.goto('/#/account/orders')
+    await expect(page.getByRole('heading', { name: 'You are unauthorized to access Orders' })).toBeVisible()
+    await expect(page.getByText('Please refresh your page and try again. If the problem persists, please contact support!')).toBeVisible()
+  })
+
+  test('says that a page could not be found', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.goto('/#/no/such/page')
+
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByText('This page could not be found', { exact: true })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page).toHaveURL(/#\/$/)
+  })
+})
+
+test.describe('the theme', () => {
+  test('follows the system while it is System, also when that changes, and the user otherwise, for a year', async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await signIn('buyer@northline.example')
+    expect(await scheme(page)).toBe('light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => scheme(page)).toBe('dark')
+
+    await page.getByRole('complementary').getByText('Light', { exact: true }).click()
+    await expect.poll(() => scheme(page)).toBe('light')
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'theme')
+    expect(cookie?.value).toBe('Light')
+    expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(365, 0)
+
+    await page.reload()
+    expect(await scheme(page)).toBe('light')
+  })
+})
+
+test.describe('loading', () => {
+  for (const width of [390, 1440])
+    test(`home at ${width} pixels moves nothing and loads at most 150 KiB of scripts`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await signIn('buyer@northline.example')
+      await page.addInitScript(() => {
+        const seen = { shift: 0 }
+        Object.assign(window, { seen })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+
+      const seen = await page.evaluate(() => ({
+        shift: (window as Window & { seen?: { shift: number } }).seen?.shift,
+        scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      }))
+      expect(seen.shift).toBe(0)
+      expect(seen.scripts).toBeLessThanOrEqual(150 * 1024)
+    })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`finds nothing to complain of with axe in the ${colorScheme} scheme`, async ({ page, signIn }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/#/auth')
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+      await signIn('buyer@northline.example')
+      await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+
+})
