@@ -23,6 +23,7 @@ export async function showApp(container: HTMLElement) {
     forgetUser(queryClient)
     void router.navigate({ to: '/auth', search: (old) => ({ redirect: 'redirect' in old ? old.redirect : router.state.location.href }) })
   })
+  listenUntilShown(router)
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE))])
   createRoot(container).render(
     <MantineProvider theme={brandTheme()} cssVariablesResolver={tokenVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
@@ -32,6 +33,15 @@ export async function showApp(container: HTMLElement) {
       </QueryClientProvider>
     </MantineProvider>,
   )
+}
+
+/** The router's own listener comes with its first paint; who goes elsewhere before that (back, a link, a bookmark) gets there, too. */
+function listenUntilShown(router: ReturnType<typeof createAppRouter>) {
+  const stopListening = router.history.subscribe(() => void router.load())
+  const stop = router.subscribe('onRendered', () => {
+    stopListening()
+    stop()
+  })
 }
 
 function createQueryClient() {
