@@ -9,12 +9,13 @@ as $$ select case when picture = '' or picture ~ '^(https?:|/)' then picture els
  * The lines of a user's cart as they are at `at`: priced, with what is set aside or could be, and the day each is delivered or ready.
  * One row a line, all quantities in base units unless said otherwise; no row for an empty cart or none.
  * on_hand: set aside from stock; covered: with goods to come. due: the day the goods to come that cover the rest should arrive, null when
- * nothing is known or the day has passed. day: null when the line is not covered. lots: [{lot, location, dyeLot, roll, quantity, due}].
+ * nothing is known or the day has passed. day: null when the line is not covered. lots: [{lot, location, dyeLot, roll, quantity, due}];
+ * dye_lots and wire_lots say the same as the wire does, quantities in the line's unit. Columns that a caller does not name are not computed.
  */
 create function cart_now(acting uuid, customer int, home smallint, lists int[], at timestamptz)
 returns table (cart_line_id uuid, line_number int, sequence int, item_id int, um_code text, quantity numeric, base_qty int, num bigint, den bigint,
   unit_price numeric, source text, price_uom text, price_qty numeric, net numeric, cut_charge numeric, weight numeric,
-  on_hand int, covered int, lots jsonb, due date, day date, steps jsonb, lot_choice text, needs_lot_choice boolean,
+  on_hand int, covered int, lots jsonb, dye_lots text, wire_lots json, due date, day date, steps jsonb, lot_choice text, needs_lot_choice boolean,
   sidemark text, comments text, tag text, seen_unit_price numeric, seen_back_ordered int, reserved boolean)
 language sql stable
 as $$
@@ -83,14 +84,18 @@ as $$
       (array_agg(p.steps order by p.day desc))[1] as steps,
       bool_or(t.reserved) as reserved,
       jsonb_agg(jsonb_build_object('lot', t.lot_id, 'location', t.code, 'locReportName', t.report_name, 'dyeLot', t.dye_lot, 'roll', t.roll_no,
-        'quantity', t.quantity, 'due', t.due) order by t.due nulls first, t.quantity desc, t.lot_id) as lots
+        'quantity', t.quantity, 'due', t.due) order by t.due nulls first, t.quantity desc, t.lot_id) as lots,
+      string_agg(distinct coalesce(nullif(t.dye_lot, ''), nullif(t.roll_no, '')), ', ') as dye_lots,
+      json_agg(json_build_object('dyeLot', t.dye_lot, 'roll', t.roll_no, 'location', t.code, 'locReportName', t.report_name,
+        'quantity', quantity_text(from_base(t.quantity, l.num, l.den)), 'UMCode', l.um_code) order by t.due nulls first, t.quantity desc, t.lot_id) as wire_lots
     from named t
+    join line l on l.cart_line_id = t.cart_line_id
     join promise p on p.location_id = t.location_id and p.due is not distinct from t.due
     group by t.cart_line_id
   )
   select l.cart_line_id, l.line_number, l.sequence, l.item_id, l.um_code, l.quantity, l.base_qty, l.num, l.den,
     l.unit_price, l.source, l.price_uom, l.price_qty, l.net, l.cut_charge, l.weight,
-    coalesce(s.on_hand, 0), coalesce(s.covered, 0), coalesce(s.lots, '[]'),
+    coalesce(s.on_hand, 0), coalesce(s.covered, 0), coalesce(s.lots, '[]'), coalesce(s.dye_lots, ''), coalesce(s.wire_lots, '[]'),
     case when s.covered = l.base_qty then s.due end,
     case when s.covered = l.base_qty and (s.on_hand = l.base_qty or s.due is not null) then s.day end,
     case when s.covered = l.base_qty and (s.on_hand = l.base_qty or s.due is not null) then coalesce(s.steps, '[]') else '[]' end,

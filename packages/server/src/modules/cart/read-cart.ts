@@ -14,12 +14,15 @@ export const readCart = (tx: Tx, scope: Scope): Promise<Json<z.output<typeof Car
     select ${cartJson(tx, scope)}::text as json
     ${fromCart(tx, scope)}`)
 
-/** What a statement about the cart begins with: `clock` (at), `line` (cart_now and its items), `total` (one row), `item` and `change` (JSON). */
-export const cartParts = (tx: Tx, { user, customer, location, lists, claims }: Scope) => tx`
+/** What a statement about the cart begins with: `clock` (at), `line` (cart_now and its items), `total` (one row), `item` and `change` (JSON). `more`: other columns of cart_now. */
+export const cartParts = (tx: Tx, { user, customer, location, lists, claims }: Scope, more = tx``) => tx`
     clock as materialized (select stock_now() as at),
     line as materialized (
-      select l.*, i.sku, i.description, i.color, i.size, i.style_id, i.product_code, i.family, i.division, i.picture, v.code as vendor, k.material,
-        l.base_qty - l.on_hand as short, l.seen_unit_price is distinct from l.unit_price as price_moved
+      select l.cart_line_id, l.line_number, l.sequence, l.item_id, l.um_code, l.quantity, l.base_qty, l.num, l.den, l.unit_price, l.source, l.price_uom, l.price_qty,
+        l.net, l.cut_charge, l.weight, l.on_hand, l.covered, l.dye_lots, l.wire_lots, l.due, l.day, l.steps, l.lot_choice, l.needs_lot_choice, l.sidemark, l.comments,
+        l.tag, l.seen_unit_price, l.seen_back_ordered ${more},
+        i.sku, i.description, i.color, i.size, i.style_id, i.product_code, i.family, i.division, i.picture, v.code as vendor, k.material,
+        l.base_qty - l.on_hand as short
       from clock
       cross join lateral cart_now(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, clock.at) l
       cross join lateral (select * from items where items.item_id = l.item_id limit 1) i
@@ -41,11 +44,7 @@ export const cartParts = (tx: Tx, { user, customer, location, lists, claims }: S
         'customerUOM', l.um_code, 'customerQty', quantity_text(l.quantity), 'qtyPriceUOM', quantity_text(l.price_qty), 'priceUOM', l.price_uom,
         'unitPrice', shown_price(l.unit_price), 'priceSource', coalesce(l.source, ''), 'net', l.net::text, 'cutCharge', l.cut_charge::text,
         'weight', round(l.weight, 2)::text,
-        'dyeLot', coalesce((select string_agg(distinct coalesce(nullif(x ->> 'dyeLot', ''), x ->> 'roll'), ', ') from jsonb_array_elements(l.lots) x), ''),
-        'lots', (
-          select coalesce(json_agg(json_build_object('dyeLot', x ->> 'dyeLot', 'roll', x ->> 'roll', 'location', x ->> 'location', 'locReportName', x ->> 'locReportName',
-            'quantity', quantity_text(from_base((x ->> 'quantity')::bigint, l.num, l.den)), 'UMCode', l.um_code)), '[]')
-          from jsonb_array_elements(l.lots) x),
+        'dyeLot', l.dye_lots, 'lots', l.wire_lots,
         'lotChoice', l.lot_choice, 'needsLotChoice', l.needs_lot_choice,
         'largestLot', case when l.needs_lot_choice then json_build_object('quantity', quantity_text(from_base(l.covered, l.num, l.den)), 'UMCode', l.um_code) end,
         'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag, 'lineNumber', l.line_number, 'sequence', l.sequence,

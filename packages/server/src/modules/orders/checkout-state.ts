@@ -39,7 +39,7 @@ export async function checkoutState(tx: Tx, scope: Scope): Promise<CheckoutState
   const { user, customer, location } = scope
   const suggests = /[KB]/.test(scope.claims.checkoutDidYouForgetSomething)
   const { json } = await one(z.object({ json: State }), tx`
-    with ${cartParts(tx, scope)},
+    with ${cartParts(tx, scope, tx`, l.lots`)},
     delivery as materialized (
       select d.*, b.code, b.report_name, c.fuel_exempt, c.tax_exempt, c.credit_limit
       from delivery_of(${user.userId}, ${customer.customerId}) d
