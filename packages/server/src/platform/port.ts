@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
 import { ConfigError } from './config.ts'
+
+const Version = z.object({ version: z.string() })
 
 /** Milliseconds for which a port may still be held by a server of ours that was killed. */
 const PATIENCE = 3000
@@ -33,6 +36,16 @@ function tryPort(port: number, host: string) {
 
 async function taken(port: number, host: string) {
   const remedy = `Stop it, or choose another port: PORT=${port + 1} npm start`
-  const ours = await fetch(`http://${host}:${port}/version.json`, { signal: AbortSignal.timeout(1000) }).then((reply) => reply.json(), () => null) as { version?: string } | null
-  return ours?.version ? `Sidemark ${ours.version} is already running on port ${port}. ${remedy}` : `Port ${port} is taken by another program. ${remedy}`
+  const ours = await versionAt(`http://${host}:${port}/version.json`)
+  return ours ? `Sidemark ${ours} is already running on port ${port}. ${remedy}` : `Port ${port} is taken by another program. ${remedy}`
+}
+
+/** The version a Sidemark there tells; null for any other program, whatever it answers. */
+async function versionAt(address: string): Promise<string | null> {
+  try {
+    const reply = await fetch(address, { signal: AbortSignal.timeout(1000) })
+    return Version.parse(await reply.json()).version
+  } catch {
+    return null
+  }
 }

@@ -1,0 +1,42 @@
+import { routes } from '@sidemark/contract'
+import type { Route } from '@sidemark/contract'
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { requestsFor } from './arbitrary.ts'
+import { everyRight } from './given-people.ts'
+import { test } from './test.ts'
+
+/** Requests for each endpoint; `npm run test:long` sends ten times as many. */
+const RUNS = process.env.SIDEMARK_LONG === '1' ? 300 : 30
+
+describe('whatever is sent', () => {
+  const endpoints = (Object.values(routes) as Route[]).map((route) => [`${route.method} ${route.path}`, route] as const)
+
+  test.for(endpoints)('%s answers, and never with a 5xx', { timeout: 300_000 }, async ([endpoint, route], { as, given }) => {
+    await given.flags({ showAdmin: 'Y', showForgotPassword: true, showRegister: true })
+    const user = await given.user({ claims: { ...everyRight, admin: true } })
+    const [carton, roll, each] = [await given.cartonItem(), await given.rollItem(), await given.eachItem()]
+    const skus = [carton.sku, roll.sku, each.sku, 'NO-SUCH-SKU']
+    const units = ['CT', 'SF', 'LF', 'SY', 'EA', 'PL', 'IN', 'XX']
+    const quantities = ['1', '2.5', 3, '0', '100', '0.0001', '999999999']
+    const known = {
+      customerNumber: [user.customerNumber], listCust: [user.customerNumber], sku: skus, SKU: skus, UMCode: units, umcode: units, qtyToOrder: quantities, quantity: quantities,
+      lineNumber: [10, 20, 0, 2_147_483_647], sequence: [0, 1, 99], shipVia: ['WC', 'OT', 'UPS', 'ZZ'], shipViaCode: ['WC', 'OT', 'ZZ'], location: ['MAIN', 'NOWHERE'], search: ['plank', 'oak 12x24', "o'k", '7mm'], maxETAs: ['-1', '0', '3'],
+    }
+
+    const answered = new Map<number, number>()
+    await fc.assert(
+      fc.asyncProperty(requestsFor(route, known), async (request) => {
+        // A sign-out or a revoked session must not spare the rest of the requests.
+        const { token } = await given.session(user, { customerId: user.customerId })
+        const reply = await as({ token }).raw(endpoint, request)
+        answered.set(reply.statusCode, (answered.get(reply.statusCode) ?? 0) + 1)
+        expect(reply.statusCode, reply.body).toBeLessThan(500)
+        if (reply.statusCode >= 400) expect(reply.headers['content-type']).toMatch(/json/)
+      }),
+      { numRuns: RUNS, seed: process.env.SEED ? Number(process.env.SEED) : 20_261_120 },
+    )
+    // A fuzzer that is always turned away at the door has not been inside.
+    expect([...answered.keys()].some((status) => status !== 400)).toBe(true)
+  })
+})

@@ -1,0 +1,87 @@
+import { routes } from '@sidemark/contract'
+import type { Route, UserClaims } from '@sidemark/contract'
+import { describe, expect } from 'vitest'
+import type { Known } from './arbitrary.ts'
+import { acceptedRequest } from './arbitrary.ts'
+import type { Given } from './given.ts'
+import { everyRight } from './given-people.ts'
+import { ownedRows } from './given-rows.ts'
+import { test as base } from './test.ts'
+import type { Raw } from './wire.ts'
+
+const all = Object.values(routes) as Route[]
+const name = ({ method, path }: Route) => `${method} ${path}`
+const parts = ['params', 'query', 'body'] as const
+/** Where a request names its customer. */
+const customerField = (route: Route) => parts.find((part) => route[part]?.shape.customerNumber !== undefined)
+const shared: Record<string, readonly unknown[]> = { UMCode: ['CT'], umcode: ['CT'], qtyToOrder: ['1'], quantity: ['1'], lineNumber: [10], sequence: [0], shipVia: ['WC'], shipViaCode: ['WC'], location: ['MAIN'], maxETAs: ['1'], id: ['1', '00000000-0000-4000-8000-000000000000'], listCust: [undefined] }
+
+/** `test` with two customers of which neither may learn anything of the other. */
+const test = base.extend<{ $test: { world: { mine: Awaited<ReturnType<Given['user']>>; theirs: Awaited<ReturnType<Given['user']>>; itemId: number; known: Known } } }>({
+  world: async ({ given }, provide) => {
+    const [mine, theirs, item] = [await given.user(), await given.user(), await given.cartonItem()]
+    await given.flags({ showAdmin: 'Y', showForgotPassword: true, showRegister: true })
+    await provide({ mine, theirs, itemId: item.itemId, known: { ...shared, sku: [item.sku], SKU: [item.sku], customerNumber: [mine.customerNumber] } })
+  },
+})
+
+const requestOf = (route: Route, known: Known) => acceptedRequest(route, known, 1)
+
+describe('without a token', () => {
+  test.for(all.filter(({ scope }) => scope !== 'public').map((route) => [name(route), route] as const))('%s is 402', async ([endpoint, route], { as, world }) => {
+    const reply = await as(null).raw(endpoint, requestOf(route, world.known))
+    expect([reply.statusCode, reply.json<{ type: string }>().type]).toEqual([402, 'not-signed-in'])
+  })
+})
+
+describe("with another customer's number", () => {
+  test.for(all.filter((route) => route.scope === 'customer' && customerField(route)).map((route) => [name(route), route] as const))('%s is 404, as for a number that nobody has', async ([endpoint, route], { as, world }) => {
+    const { mine, theirs, known } = world
+    const [foreign, unknown] = await Promise.all([theirs.customerNumber, 'nobodys'].map((customerNumber) => as(mine).raw(endpoint, requestOf(route, { ...known, customerNumber: [customerNumber] }))))
+    expect(foreign?.statusCode).toBe(404)
+    expect({ ...foreign?.json<object>(), requestId: '' }).toEqual({ ...unknown?.json<object>(), requestId: '' })
+  })
+
+  test('every route on behalf of a customer names that customer in its request', () => {
+    expect(all.filter((route) => route.scope === 'customer' && !customerField(route)).map(name)).toEqual([])
+  })
+})
+
+describe("with the name of another customer's row", () => {
+  const owning = all.flatMap((route) => Object.entries(route.owns ?? {}).map(([field, kind]) => [name(route), field, kind, route] as const))
+  test.for(owning)('%s is 404 for a foreign %s', async ([endpoint, field, kind, route], { as, world, sql }) => {
+    const { mine, theirs, itemId, known } = world
+    const row = await ownedRows[kind](sql, theirs, itemId)
+    expect((await as(mine).raw(endpoint, withField(requestOf(route, { ...known, [field]: [row] }), route, field, row))).statusCode).toBe(404)
+    const own = await ownedRows[kind](sql, mine, itemId)
+    expect((await as(mine).raw(endpoint, withField(requestOf(route, { ...known, [field]: [own] }), route, field, own))).statusCode).not.toBe(404)
+  })
+})
+
+describe('without its claim', () => {
+  const claimed = all.filter(({ claim }) => claim !== undefined)
+  test.for(claimed.map((route) => [name(route), route] as const))('%s is 403', async ([endpoint, route], { as, given, world }) => {
+    const without: Partial<UserClaims> = { ...everyRight, ...(route.claim && { [route.claim]: false }) }
+    const user = await given.user({ claims: without })
+    const reply = await as(user).raw(endpoint, requestOf(route, { ...world.known, customerNumber: [user.customerNumber] }))
+    expect([reply.statusCode, reply.json<{ type: string }>().type]).toEqual([403, 'missing-claim'])
+  })
+
+  test.for(all.filter(({ scope }) => scope === 'staff').map((route) => [name(route), route] as const))('%s is 403 for a buyer', async ([endpoint, route], { as, world }) => {
+    expect((await as(world.mine).raw(endpoint, requestOf(route, world.known))).statusCode).toBe(403)
+  })
+})
+
+describe('while the password must be changed', () => {
+  const closed = all.filter(({ scope, duringReset }) => scope !== 'public' && !duringReset)
+  test.for(closed.map((route) => [name(route), route] as const))('%s is refused', async ([endpoint, route], { as, given, world }) => {
+    const user = await given.user({ mustChangePassword: true, claims: { ...everyRight, admin: true } })
+    const reply = await as(user).raw(endpoint, requestOf(route, { ...world.known, customerNumber: [user.customerNumber] }))
+    expect([reply.statusCode, reply.json<{ type: string }>().type]).toEqual([403, 'password-change-required'])
+  })
+})
+
+function withField(request: Raw, route: Route, field: string, value: string): Raw {
+  const part = parts.find((candidate) => route[candidate]?.shape[field] !== undefined) ?? 'query'
+  return { ...request, [part]: { ...request[part], [field]: value } }
+}

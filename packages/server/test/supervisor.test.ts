@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test as base } from 'vitest'
+import { removePostgres } from '#platform/postgres.ts'
+
+const script = fileURLToPath(new URL('../src/supervisor.ts', import.meta.url))
+
+type Running = { said: () => string; kill: (signal: NodeJS.Signals) => void; ended: Promise<number | null>; pid: number }
+type Place = { dir: string; port: number; url: string; start: (environment?: Record<string, string>) => Running }
+
+/** A folder and a port of the test's own; everything started there is killed at its end. */
+const test = base.extend<{ place: Place }>({
+  // eslint-disable-next-line no-empty-pattern -- vitest reads the parameter's pattern
+  place: async ({}, provide) => {
+    const dir = mkdtempSync(join(tmpdir(), 'sidemark-supervisor-'))
+    const port = await freePort()
+    const started: Running[] = []
+    const start = (environment: Record<string, string> = {}) => {
+      const running = startSupervisor({ DATA_DIR: dir, PORT: String(port), ...environment })
+      started.push(running)
+      return running
+    }
+    await provide({ dir, port, url: `http://localhost:${port}`, start })
+    for (const running of started) running.kill('SIGKILL')
+    await Promise.all(started.map(({ ended }) => ended))
+    await expect.poll(() => answers(`http://localhost:${port}`), { timeout: 20_000 }).toBe(false)
+    removePostgres(dir)
+    rmSync(dir, { recursive: true, force: true })
+  },
+})
+
+function startSupervisor(environment: Record<string, string>): Running {
+  const child = spawn(process.execPath, [script], { env: { ...process.env, NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return {
+    said: () => said,
+    kill: (signal) => void child.kill(signal),
+    ended: once(child, 'exit').then(([code]) => code as number | null),
+    pid: child.pid ?? 0,
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+const answers = (url: string) => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then((reply) => reply.ok, () => false)
+const isUp = ({ url }: Place) => expect.poll(() => answers(url), { timeout: 100_000, interval: 100 }).toBe(true)
+const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+
+describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: 240_000 }, () => {
+  test('starts a server that is killed again, and so its PostgreSQL', async ({ place }) => {
+    const running = place.start()
+    await isUp(place)
+    const children = childrenOf(running.pid)
+    const server = children.find((pid) => commandOf(pid).includes('main.ts'))
+    const shell = children.find((pid) => commandOf(pid).startsWith('sh'))
+    if (!server || !shell) throw new Error(`No server or no PostgreSQL among ${children.map(commandOf).join(' | ')}`)
+    const postgres = childrenOf(shell).find((pid) => commandOf(pid).includes('postgres'))
+    if (!postgres) throw new Error('No postgres below its shell')
+
+    process.kill(server, 'SIGKILL')
+    await expect.poll(() => childrenOf(running.pid).some((pid) => pid !== server && commandOf(pid).includes('main.ts')), { timeout: 30_000 }).toBe(true)
+    await isUp(place)
+    process.kill(postgres, 'SIGKILL')
+    await expect.poll(() => running.said(), { timeout: 30_000 }).toContain('PostgreSQL ended and is started again')
+    await isUp(place)
+  })
+
+  test('survives its own kill -9: nothing is left behind, and the next start has the data', async ({ place }) => {
+    const first = place.start()
+    await isUp(place)
+    first.kill('SIGKILL')
+    await first.ended
+    const second = place.start()
+    await isUp(place)
+    expect(second.said()).not.toContain('Tables:')
+    second.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    expect(await answers(place.url)).toBe(false)
+  })
+
+  test('says so when the port is taken', async ({ place }) => {
+    const other = createServer().listen(place.port, 'localhost')
+    await once(other, 'listening')
+    const running = place.start()
+    expect(await running.ended).toBe(1)
+    expect(running.said()).toContain(`Port ${place.port} is taken by another program. Stop it, or choose another port: PORT=${place.port + 1} npm start`)
+    other.close()
+  })
+
+  test('says so when a variable is wrong', async ({ place }) => {
+    const running = place.start({ WORKERS: 'many' })
+    expect(await running.ended).toBe(1)
+    expect(running.said().trim()).toBe('WORKERS "many" is not a whole number from 1 to 64.')
+  })
+
+  test('runs several servers on one port', async ({ place }) => {
+    const running = place.start({ WORKERS: '2' })
+    await isUp(place)
+    expect(childrenOf(running.pid).filter((pid) => commandOf(pid).includes('main.ts'))).toHaveLength(2)
+  })
+})
