@@ -153,9 +153,10 @@ as $$
     (select i.item_id, case when i.sku_norm = code then 0 when starts_with(i.sku_norm, code) then 2 else 3 end as closeness
       from items i where i.sku_norm like '%' || code || '%' limit most)
     union all
-    (select i.item_id, 1 from items i where i.vendor_no <> '' and code_norm(i.vendor_no) like code || '%' limit most)
+    -- A range, not `like code || '%'`: of a pattern that is not known when planning no index is used. No code has a ~.
+    (select i.item_id, 1 from items i where i.vendor_no <> '' and code_norm(i.vendor_no) ~>=~ code and code_norm(i.vendor_no) ~<~ (code || '~') limit most)
     union all
-    (select i.item_id, 1 from items i where i.manufacturer_no <> '' and code_norm(i.manufacturer_no) like code || '%' limit most)
+    (select i.item_id, 1 from items i where i.manufacturer_no <> '' and code_norm(i.manufacturer_no) ~>=~ code and code_norm(i.manufacturer_no) ~<~ (code || '~') limit most)
     union all
     (select i.item_id, 1 from items i where i.upc <> '' and i.upc = code limit most)
   ) found
@@ -181,3 +182,7 @@ $$;
 create index items_by_vendor_code on items (code_norm(vendor_no) text_pattern_ops) where vendor_no <> '';
 create index items_by_manufacturer_code on items (code_norm(manufacturer_no) text_pattern_ops) where manufacturer_no <> '';
 
+/* Whether a facet helps to choose among what was found: it has a choice, and says something of at least a quarter of it. */
+create function is_useful_facet(facet text, choices bigint, said numeric, found numeric) returns boolean
+language sql immutable parallel safe
+as $$ select facet = 'category' or choices > 1 and said * 4 >= found $$;

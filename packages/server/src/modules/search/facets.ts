@@ -30,4 +30,5 @@ export const facetsOf = (tx: Tx, claims: string[], isNarrowed: boolean) => tx`
       ) v on true
       where f.claim = any (${claims})
       group by f.facet
+      having bool_or(v.chosen) or is_useful_facet(f.facet, count(*), sum(v.count), (select total.n from total))
     ) counted), '')`

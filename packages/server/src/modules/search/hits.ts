@@ -57,7 +57,7 @@ function understood(tx: Tx, { words, code }: Asked) {
       cross join lateral (
         select coalesce(
           (select array[w.word] from published.words w where w.word = t.token),
-          (select array_agg(p.word) from (select w.word from published.words w where length(t.token) >= 2 and w.word like t.token || '%' order by w.n desc limit 8) p),
+          (select array_agg(p.word) from (select w.word from published.words w where length(t.token) >= 2 and w.word >= t.token and w.word < t.token || chr(1114111) order by w.n desc limit 8) p),
           case when t.token !~ '[0-9]' and length(t.token) between 3 and 20 then coalesce(
             (select array[w.word] from published.words w where w.word = any (near_words(t.token)) order by w.n desc, w.word limit 1),
             (select array[w.word] from published.words w where w.word % t.token order by similarity(w.word, t.token) desc, w.n desc, w.word limit 1)) end) as means

@@ -8,7 +8,7 @@ const SORTED_EXACTLY = 3000
 
 /**
  * Which rows a page has, as named results: total (n) and page (place, doc_no, item_id, colors, bought).
- * Best first: found by item number, bought before, in stock at my branch, the rest; inside each in rank order.
+ * Best first: found by item number; bought before (in stock at my branch before others), in stock, the rest; inside each in rank order.
  */
 export function pageOf(tx: Tx, scope: Scope, query: Query) {
   const { page, size, fold, sort } = query
@@ -31,7 +31,7 @@ function best(tx: Tx, { hasCode }: Query, end: number) {
   return tx`
       select row_number() over (order by c.class, c.doc_no) as place, c.doc_no
       from (
-        select d.doc_no, ${hasCode ? tx`case when k.closeness is not null then k.closeness when` : tx`case when`} get_bit(mine.bought, d.doc_no - 1) = 1 then 10 when get_bit(mine.here, d.doc_no - 1) = 1 then 11 else 12 end as class
+        select d.doc_no, ${hasCode ? tx`case when k.closeness is not null then k.closeness when` : tx`case when`} get_bit(mine.bought, d.doc_no - 1) = 1 then 11 - get_bit(mine.here, d.doc_no - 1) else 13 - get_bit(mine.here, d.doc_no - 1) end as class
         from hits
         cross join mine
         cross join lateral (select distinct u.doc_no from unnest(hits.docs) u (doc_no)) d
@@ -39,14 +39,14 @@ function best(tx: Tx, { hasCode }: Query, end: number) {
         where hits.docs is not null
           and get_bit(hits.bits, d.doc_no - 1) = 1
         union all
-        (select b.doc_no, 10
+        (select b.doc_no, 11 - get_bit(mine.here, b.doc_no - 1)
         from hits
         cross join mine
         cross join lateral unnest(mine.bought_docs) b (doc_no)
         where hits.docs is null
           and get_bit(hits.bits, b.doc_no - 1) = 1)
         union all
-        (select w.doc_no, 11
+        (select w.doc_no, 12
         from (
           select g.bits, generate_series(1, g.styles) as doc_no
           from (select hits.bits & mine.here & ~mine.bought as bits, mine.styles from hits cross join mine where hits.docs is null) g
@@ -54,7 +54,7 @@ function best(tx: Tx, { hasCode }: Query, end: number) {
         where get_bit(w.bits, w.doc_no - 1) = 1
         limit ${end})
         union all
-        (select w.doc_no, 12
+        (select w.doc_no, 13
         from (
           select g.bits, generate_series(1, g.styles) as doc_no
           from (

@@ -4,6 +4,10 @@ import { searchWords } from './search-words.ts'
 
 /** Values of one facet that are kept: the most frequent. A person does not read more. */
 const MOST_VALUES = 60
+/** A specification with more values than this is a text, not a choice. */
+const TOO_MANY = 60
+/** Labels of specifications and attributes that are no choice of a person, or say again what another facet says. */
+const unhelpful = ['Size', 'Color', 'Brand', 'Category', 'Matches', 'SF per carton', 'Cartons per pallet', 'Coverage']
 /** Lists of styles are kept for category pages up to this many; larger ones are walked by bitmap. */
 const FREQUENT = 500
 
@@ -17,7 +21,7 @@ export async function publishFacets(draft: Draft, styles: number) {
     const kept = values.toSorted((a, b) => b.docs.length - a.docs.length).slice(0, MOST_VALUES)
     const [first] = kept
     // One value narrows nothing.
-    if (!first || kept.length < 2) continue
+    if (!first || kept.length < 2 || (first.facet.startsWith('spec-') && values.length > TOO_MANY)) continue
     await draft`insert into draft.facets (facet, label, claim, position) values (${first.facet}, ${first.label}, ${first.claim}, ${first.place})`
     const rows = kept.map(({ facet, value, valueLabel, sort, docs }) => ({ facet, value, label: valueLabel, position: sort, n: docs.length, bits: bitmapOf(docs, styles), opening: JSON.stringify({ value, label: valueLabel }).replace('}', ',"count":') }))
     await draft`
@@ -63,13 +67,13 @@ const valuesOf = (draft: Draft) => draft<Value[]>`
     from draft.style_cards d
     join styles s using (style_id)
     cross join jsonb_to_recordset(s.specs) x (label text, value text)
-    where x.value <> ''
+    where x.value <> '' and x.label <> all (${unhelpful})
     union all
     select 'spec-' || x.key, x.key, 'showSpecs', 6, x.value, x.value, d.doc_no
     from draft.style_cards d
     join items i using (style_id)
     cross join jsonb_each_text(i.attributes) x
-    where x.value <> '' and length(x.value) <= 40
+    where x.value <> '' and length(x.value) <= 40 and x.key <> all (${unhelpful})
   ),
   keyed as (
     select trim(both '-' from lower(regexp_replace(facet, '[^A-Za-z0-9]+', '-', 'g'))) as facet, label, claim, place,
@@ -119,5 +123,6 @@ export async function publishCategories(draft: Draft, styles: number) {
       -- Categories that all of the page is in tell nothing.
       where x.facet <> 'category' or bit_count(c.bits & x.bits) < c.n
       group by c.code, x.facet
+      having is_useful_facet(x.facet, count(*), sum(bit_count(c.bits & x.bits)), min(c.n))
     ) v using (facet)`
 }

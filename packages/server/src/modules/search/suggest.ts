@@ -35,8 +35,8 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
       (select 1 as class, w.n as weight, 0 as place, 'words' as kind, ${before.map((word) => `${word} `).join('')} || w.shown as text, '' as detail, null as sku, null as category, '' as picture, '' as material
       from published.words w
       cross join mine
-      where w.word like ${last} || '%'
-        and w.word <> ${last}
+      where w.word > ${last}
+        and w.word < ${last} || chr(1114111)
         and w.word !~ '[0-9]'
         and not exists (
           select from published.words b
