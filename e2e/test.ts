@@ -31,6 +31,8 @@ export const test = base.extend<Fixtures>({
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL((url) => !url.hash.startsWith('#/auth'))
+      // The application has taken over: only from here on it follows a change of the address.
+      await page.locator('#content').waitFor()
     }),
 })
 

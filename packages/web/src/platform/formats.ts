@@ -16,11 +16,11 @@ export const formatUnitPrice = (decimal: string) => unitPrice.format(decimal as 
 /** "1240.50" → "1,240.5". */
 export const formatQuantity = (decimal: string) => whole.format(decimal as DecimalText)
 
-/** A quantity with its unit, decimals as the wire has them: { quantity: "1118.20", UMCode: "SF" } → "1,118.20 SF", kept on one line. */
+/** A quantity with its unit, whole or with at least two decimals: { quantity: "1118.2", UMCode: "SF" } → "1,118.20 SF", kept on one line. */
 export function formatQuantityOf({ quantity, UMCode }: { quantity: string; UMCode: string }) {
   const [whole = '0', decimals] = quantity.split('.')
   const grouped = BigInt(whole).toLocaleString('en-US')
-  return `${whole.startsWith('-0') ? '-0' : grouped}${decimals === undefined ? '' : `.${decimals}`}\u00A0${UMCode}`
+  return `${whole.startsWith('-0') ? '-0' : grouped}${decimals === undefined ? '' : `.${decimals.padEnd(2, '0')}`}\u00A0${UMCode}`
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -37,6 +37,8 @@ export const catalogueTexts = {
   'item.price.per': 'per {unit}',
   'item.price.yours': 'Your price',
   'item.price.allUnits': 'Price in every unit',
+  'item.price.promo': 'Promotion',
+  'item.price.promoUntil': 'Promotion until {date}',
   'item.price.until': 'until {date}',
   'item.price.breaks': 'Quantity prices',
   'item.price.break': 'from {quantity}',

@@ -6,7 +6,7 @@ type Props = { category: Category; className?: string; isHere?: boolean; childre
 
 /** A link to a category's page: below its parent where it has one. */
 export function CategoryLink({ category: { id, name, parentId }, className, isHere, children = name }: Props) {
-  const rest = { className, 'aria-current': isHere ? ('page' as const) : undefined }
+  const rest = { className, activeOptions: { exact: true, includeSearch: false }, 'aria-current': isHere ? ('page' as const) : undefined }
   if (parentId === null) return <Link to="/category/$id" params={{ id }} {...rest}>{children}</Link>
   return <Link to="/category/$id/$id2" params={{ id: parentId, id2: id }} {...rest}>{children}</Link>
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Problem } from '@sidemark/contract/rules/problems'
 import { toBase } from '@sidemark/contract/rules/units'
+import type { ReactNode } from 'react'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { formatQuantityOf } from '#platform/formats.ts'
@@ -21,17 +23,27 @@ import { useAsked } from './use-asked.ts'
 import css from './item-screen.module.css'
 import sections from './item-sections.module.css'
 
+type Props = {
+  user: User
+  sku: string
+  /** What stands here when there is no such item. */
+  missing: ReactNode
+}
+
 /** One item: what it is, what it costs me, when I can have how much of it, and the button. */
-export function ItemScreen({ user, sku }: { user: User; sku: string }) {
-  const { data: item } = useQuery({
+export function ItemScreen({ user, sku, missing }: Props) {
+  const { data: item, error } = useQuery({
     ...itemQuery(user.customerNumber, sku),
-    throwOnError: true,
+    throwOnError: (problem) => !isMissing(problem),
     // Another colour of the same style: what stands there stays until it is here.
     placeholderData: (before: Item | undefined) => (before?.colors.some((colour) => colour.sku === sku) ? before : undefined),
   })
+  if (isMissing(error)) return missing
   if (!item) return <ItemSkeleton />
   return <ItemBody key={item.styleId} user={user} item={item} chosen={sku} />
 }
+
+const isMissing = (error: unknown) => error instanceof Problem && error.type === 'not-found'
 
 function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: string }) {
   const state = useAsked(user, item)

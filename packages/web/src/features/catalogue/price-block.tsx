@@ -28,7 +28,7 @@ export function PriceBlock({ item, explanation, isOld }: Props) {
         {explanation && <button type="button" className={css.why} onClick={() => setWhy(true)} onPointerEnter={() => void loadWhy()} onFocus={() => void loadWhy()}>{t('item.price.why')}</button>}
       </p>
       {explanation && explanation.breaks.length > 1 && <Breaks item={item} explanation={explanation} />}
-      {explanation && <NextBreak item={item} next={explanation.nextBreak} />}
+      {explanation && explanation.breaks.length > 1 && <NextBreak item={item} next={explanation.nextBreak} />}
       {why && explanation && <Suspense><PriceWhy item={item} explanation={explanation} onClose={() => setWhy(false)} /></Suspense>}
     </div>
   )

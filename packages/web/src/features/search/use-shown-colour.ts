@@ -20,5 +20,5 @@ export function useShownColour(customerNumber: string, row: ItemRow) {
 }
 
 /** What differs from colour to colour. */
-const ofColour = ({ manufacturerItem, price, stock, bought, discontinued, size, UOMs, customerUOM, priceUOM, perDefaultUnit }: ItemRow) =>
-  ({ manufacturerItem, price, stock, bought, discontinued, size, UOMs, customerUOM, priceUOM, perDefaultUnit })
+const ofColour = ({ description, manufacturerItem, price, stock, bought, discontinued, size, UOMs, customerUOM, priceUOM, perDefaultUnit }: ItemRow) =>
+  ({ description, manufacturerItem, price, stock, bought, discontinued, size, UOMs, customerUOM, priceUOM, perDefaultUnit })

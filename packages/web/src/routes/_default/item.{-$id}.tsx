@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ItemScreen } from '#features/catalogue/item-screen.tsx'
+import { NotFoundPage } from '#features/shell/error-page.tsx'
 import { loadItem } from '#features/catalogue/load-item.ts'
 
 export const Route = createFileRoute('/_default/item/{-$id}')({
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/_default/item/{-$id}')({
   component: function ItemRoute() {
     const { user } = Route.useRouteContext()
     const { id = '' } = Route.useParams()
-    return <ItemScreen user={user} sku={id} />
+    return <ItemScreen user={user} sku={id} missing={<NotFoundPage />} />
   },
 })

@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright'
+import { OAK_LOT, OAK_PLANK_SKU, TWO_LOT_SKU } from '../packages/server/src/modules/feeds/demo/famous.ts'
+import { expect, test } from './test.ts'
+
+const buyer = 'buyer@northline.example'
+
+test.describe('an item', () => {
+  test('answers price in every unit, lot, branch and day', async ({ page, signIn }) => {
+    await signIn(buyer)
+    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+
+    await expect(page.getByRole('main')).toContainText(/\$\d+\.\d+ ?\/SF/)
+    await expect(page.getByRole('main')).toContainText(/\$[\d,]+\.\d\d per CT/)
+    await expect(page.getByRole('region', { name: 'Availability' })).toContainText(/1\sCT, lot \S+, (ready|delivered) \w{3} \d+ \w{3} (at|from) \w+/)
+    await expect(page.getByRole('region', { name: 'Stock by branch and lot' })).toContainText(OAK_LOT)
+  })
+
+  test('says why the price is what it is', async ({ page, signIn }) => {
+    await signIn(buyer)
+    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+    await page.getByRole('button', { name: 'Why this price' }).click()
+
+    await expect(page.getByRole('dialog').getByText('This price is used.')).toBeVisible()
+  })
+
+  test('sells whole cartons: 100 SF are 5 CT, and both page and cart say so', async ({ page, signIn }) => {
+    await signIn('other@northline.example')
+    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+    const form = page.getByRole('form', { name: 'Add to cart' })
+    await form.getByLabel('Unit', { exact: true }).selectOption('SF')
+    await form.getByLabel('Quantity', { exact: true }).fill('100')
+    const reason = 'Sold in whole cartons of 23.64 SF: 5 CT = 118.20 SF.'
+    await expect(page.getByRole('region', { name: 'Availability' })).toContainText(reason)
+    await form.getByRole('button', { name: /^Add to cart/ }).click()
+
+    await expect(page.getByText(`${OAK_PLANK_SKU} was added to the cart but was modified for the following reason: ${reason}`)).toBeVisible()
+  })
+
+  test('works the cartons out from an area with waste', async ({ page, signIn }) => {
+    await signIn(buyer)
+    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+    await page.getByText('Coverage calculator').click()
+    await page.getByLabel('Area, SF').fill('168')
+
+    await expect(page.getByText('168 SF + 10 % = 184.8 SF →')).toBeVisible()
+    await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('8')
+  })
+
+  test('asks how to fill what no single lot has, before anything is ordered', async ({ page, signIn }) => {
+    await signIn(buyer)
+    await page.goto(`/#/item/${TWO_LOT_SKU}`)
+    const form = page.getByRole('form', { name: 'Add to cart' })
+    await form.getByLabel('Quantity', { exact: true }).fill('20')
+    await expect(form.getByRole('radio', { name: /Split over lots/ })).toBeVisible()
+    await expect(form.getByRole('group', { name: /No single lot has 20/ })).toContainText('24D1')
+    await form.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect(form.getByRole('alert').filter({ hasText: 'Choose split, wait or less before adding.' })).toBeVisible()
+    await form.getByRole('radio', { name: /Split over lots/ }).check()
+    await form.getByRole('button', { name: /^Add to cart/ }).click()
+
+    await expect(page.getByText(`${TWO_LOT_SKU} was added to the cart!`)).toBeVisible()
+  })
+
+  test('a quantity that is no number says what to type', async ({ page, signIn }) => {
+    await signIn(buyer)
+    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+    const form = page.getByRole('form', { name: 'Add to cart' })
+    await form.getByLabel('Quantity', { exact: true }).fill('a few')
+    await form.getByRole('button', { name: /^Add to cart/ }).click()
+
+    await expect(form.getByRole('alert')).toHaveText('Type a number, such as 12, 12 1/2 or 12\'6".')
+    await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('a few')
+  })
+
+  test('adding that gets no answer says so', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/Failed to load resource/)
+    await signIn(buyer)
+    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+    await page.route('**/api/cart/additem', (route) => route.abort())
+    await page.getByRole('button', { name: /^Add to cart/ }).click()
+
+    await expect(page.getByText(`There was a problem adding ${OAK_PLANK_SKU} to the cart!`)).toBeVisible({ timeout: 20_000 })
+  })
+
+  test('cannot be added by a user who may not order', async ({ page, signIn }) => {
+    await signIn('books@northline.example')
+    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+
+    await expect(page.getByText('Ordering is not open to your account.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0)
+  })
+
+  test('keeps price, quantity, promise and Add on the first screen of a phone', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(buyer)
+    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+    const parts = [page.getByText(/\d \/SF$/).first(), page.getByLabel('Quantity', { exact: true }), page.getByText(/CT, lot/).first(), page.getByRole('button', { name: /^Add to cart/ })]
+
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
+  })
+
+  test('has no accessibility violations', async ({ page, signIn }) => {
+    await signIn(buyer)
+    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+    await expect(page.getByText(/CT, lot/).first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('main').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+})
+
+test.describe('the address of an item', () => {
+  test('without an id shows all items', async ({ page, signIn }) => {
+    await signIn(buyer)
+    await page.goto('/#/item')
+
+    await expect(page).toHaveURL(/#\/items$/)
+  })
+
+  for (const sku of ['NOPE', 'A/B', '50%', 'two words', 'a?b#c']) {
+    test(`asks for the SKU “${sku}” as it is, and is the 404 page when there is none`, async ({ page, signIn, complaints }) => {
+      complaints.expected.push(/404/)
+      await signIn(buyer)
+      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/items/${encodeURIComponent(sku)}`)
+      await page.goto(`/#/item/${encodeURIComponent(sku)}`)
+
+      await asked
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    })
+  }
+})
