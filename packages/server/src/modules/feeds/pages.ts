@@ -1,5 +1,5 @@
 import type { Column, Format } from './formats/format.ts'
-import { DECIMALS, LONGEST_TEXT } from './type-rules.ts'
+import { DECIMALS, GREATEST, LONGEST_TEXT } from './type-rules.ts'
 
 const types: Record<Column['type'], string> = {
   text: 'text', integer: 'whole number', decimal: 'number', day: 'date', time: 'time', instant: 'instant', 'yes-no': 'Y or N', weekdays: 'weekdays', list: 'list', pairs: 'pairs',
@@ -41,8 +41,8 @@ function typeOf(column: Column) {
   const { type, oneOf, max, min, scale = DECIMALS } = column
   if (oneOf) return oneOf.filter(Boolean).map((value) => `\`${value}\``).join(', ')
   if (type === 'text' || type === 'list' || type === 'pairs') return `${types[type]}, at most ${max ?? LONGEST_TEXT} characters`
-  const range = type === 'integer' || type === 'decimal' ? [min === undefined || min === 0 ? 'not negative' : `from ${min}`, ...(max === undefined ? [] : [`to ${max}`])] : []
-  return [types[type], ...(type === 'decimal' ? [`${scale} decimals`] : []), ...range].join(', ')
+  if (type !== 'integer' && type !== 'decimal') return types[type]
+  return [types[type], ...(type === 'decimal' ? [`${scale} decimals`] : []), `${min ?? 0} to ${max ?? GREATEST[type]}`].join(', ')
 }
 
 function meaningOf({ means, refers, default: fallback }: Column) {

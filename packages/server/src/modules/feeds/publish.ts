@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs'
-import type { Sql, Tx } from '#platform/sql.ts'
+import { publishStock } from '#modules/search/publish-stock.ts'
+import { publishSearch } from '#modules/search/publish.ts'
+import type { Sql } from '#platform/sql.ts'
 import type { FeedName } from './formats/index.ts'
 import type { FileResult } from './import-file.ts'
 
-/** Feeds whose rows search and category pages are built from. */
-const searched: readonly FeedName[] = ['locations', 'vendors', 'categories', 'product-lines', 'styles', 'units', 'items', 'item-units', 'pictures', 'inventory', 'price-lists', 'prices', 'line-prices']
+/** Feeds whose rows search and category pages are built from. Stock alone is renewed without the rest. */
+const searched: readonly FeedName[] = [
+  'locations', 'vendors', 'categories', 'product-lines', 'styles', 'units', 'items', 'item-units', 'pictures', 'price-lists', 'prices', 'line-prices', 'customers', 'order-lines',
+]
 
 /** The tables behind a feed that grow large: their statistics are renewed at once, before the first query plans with the old. */
 const large: Partial<Record<FeedName, readonly string[]>> = {
@@ -21,11 +24,5 @@ export async function publish(sql: Sql, results: readonly FileResult[]): Promise
   const tables = new Set(Object.entries(large).flatMap(([feed, names]) => (changed.includes(feed) ? names : [])))
   if (tables.size > 0) await sql.unsafe(`analyze ${[...tables].join(', ')}`)
   if (searched.some((feed) => changed.includes(feed))) await publishSearch(sql)
-}
-
-async function publishSearch(sql: Sql) {
-  const module = new URL('../search/publish.ts', import.meta.url)
-  if (!existsSync(module)) return
-  const search = (await import(module.href)) as { publishSearch: (tx: Tx) => Promise<unknown> }
-  await sql.begin((tx) => search.publishSearch(tx))
+  else if (changed.includes('inventory')) await publishStock(sql)
 }

@@ -41,16 +41,20 @@ async function refuseRepeated(tx: FeedTx, runId: string, format: Format) {
   const keys = Object.entries(format.columns).filter(([, { key }]) => key).map(([name]) => name)
   const first = keys[0]
   if (!first) return
-  // A user name is one however it is capitalised.
-  const same = keys.map((name) => (name === 'username' ? 'lower(r.username)' : `r."${name}"`))
+  // A user name is one however it is capitalised. As text, so that an empty date equals another and the join can hash.
+  const same = keys.map((name) => (name === 'username' ? 'lower(r.username)' : `coalesce(r."${name}"::text, '')`))
+  const numbered = same.map((sql, index) => `${sql} as key_${index}`).join(', ')
   await tx.unsafe(`
     insert into feed_refusals (feed_run_id, line, column_name, reason, value)
-    select $1::uuid, again.file_line, '${first}', 'Line ' || again.first || ' of this file has the same ${keys.join(', ')}.', left(again.value, ${VALUE_KEPT})
+    select $1::uuid, again.file_line, '${first}', 'Line ' || twice.first || ' of this file has the same ${keys.join(', ')}.', left(again.key_0, ${VALUE_KEPT})
     from (
-      select r.file_line, min(r.file_line) over (partition by ${same.join(', ')}) as first, r."${first}"::text as value
+      select ${numbered}, min(r.file_line) as first
       from feed_rows r
-    ) again
-    where again.file_line > again.first`, [runId])
+      group by ${same.join(', ')}
+      having count(*) > 1
+    ) twice
+    join (select ${numbered}, r.file_line from feed_rows r) again using (${same.map((_, index) => `key_${index}`).join(', ')})
+    where again.file_line > twice.first`, [runId])
 }
 
 const referenceCheck = (name: string, refers: string): Check => ({

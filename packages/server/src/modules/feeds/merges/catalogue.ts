@@ -41,6 +41,7 @@ export const catalogueFeeds: Feed[] = [
     format: styles,
     merge: (tx, file) => upsert(tx, file, {
       into: 'styles',
+      firstLoad: ['styles'],
       key: ['code'],
       columns: {
         code: 'code', name: 'name', category_id: ['category', 'c.category_id'], line_id: ['line', 'l.line_id'], vendor_id: ['vendor', 'v.vendor_id'], rank: 'rank', description: 'description',
@@ -56,9 +57,10 @@ export const catalogueFeeds: Feed[] = [
   itemsFeed,
   {
     format: itemUnits,
-    checks: [{ column: 'num', reason: 'The factor of the base unit is 1.', join: 'join items i on i.sku = r.sku', bad: 'i.base_unit = r.unit and r.num <> r.den' }],
+    checks: [{ column: 'num', reason: 'The factor of the base unit is 1.', join: 'join items i on i.sku = r.sku', bad: 'i.base_unit = r.unit and (r.num, r.den) <> (1, 1)' }],
     merge: (tx, file) => upsert(tx, file, {
       into: 'item_uoms',
+      firstLoad: ['prices', 'lots', 'order_lines'],
       key: ['item_id', 'um_code'],
       columns: { item_id: ['sku', 'i.item_id'], um_code: 'unit', num: 'num', den: 'den', position: 'position', sellable: 'sellable' },
       from: 'join items i on i.sku = r.sku order by i.item_id, r.position, r.unit',
@@ -69,6 +71,7 @@ export const catalogueFeeds: Feed[] = [
     checks: [{ column: 'url', reason: 'Give either a recipe or an address that begins with https:// or http://.', bad: `(r.recipe = '') = (r.url = '') or (r.url <> '' and r.url !~ '^https?://[^/]')` }],
     merge: (tx, file) => upsert(tx, file, {
       into: 'pictures',
+      firstLoad: ['pictures'],
       key: ['key_kind', 'key', 'position'],
       columns: { key_kind: 'key_kind', key: 'key', position: 'position', recipe: 'recipe', url: 'url', caption: 'caption' },
     }),
@@ -78,6 +81,7 @@ export const catalogueFeeds: Feed[] = [
     checks: [{ column: 'companion_sku', reason: 'It must differ from sku.', bad: 'r.sku = r.companion_sku' }],
     merge: (tx, file) => upsert(tx, file, {
       into: 'companions',
+      firstLoad: ['companions'],
       key: ['item_id', 'companion_id'],
       columns: { item_id: ['sku', 'i.item_id'], companion_id: ['companion_sku', 'c.item_id'], kind: 'kind', per_num: 'per_num', per_den: 'per_den', position: 'position' },
       from: 'join items i on i.sku = r.sku join items c on c.sku = r.companion_sku order by i.item_id, r.position, c.item_id',

@@ -38,6 +38,7 @@ async function mergeInventory(tx: FeedTx, file: FileFacts): Promise<number> {
   await lockLots(tx)
   const rows = await upsert(tx, file, {
     into: 'lots',
+    firstLoad: ['lots'],
     key: ['item_id', 'location_id', 'dye_lot', 'roll_no', 'due'],
     columns: {
       item_id: ['sku', 'i.item_id'], location_id: ['location', 'l.location_id'], dye_lot: 'dye_lot', roll_no: 'roll_no', due: 'due',

@@ -26,6 +26,7 @@ export const itemsFeed: Feed = {
 async function mergeItems(tx: FeedTx, file: FileFacts): Promise<number> {
   const rows = await upsert(tx, file, {
     into: 'items',
+    firstLoad: ['items'],
     key: ['sku'],
     onlyNew: ['item_id'],
     columns: {
@@ -46,15 +47,11 @@ async function mergeItems(tx: FeedTx, file: FileFacts): Promise<number> {
 }
 
 /** The base unit is a unit of the item; what a changed base unit left behind is corrected. */
-async function addBaseUnits(tx: FeedTx) {
-  const { count } = await tx`
-    insert into item_uoms (item_id, um_code, num, den)
-    select i.item_id, i.base_unit, 1, 1
-    from feed_rows r
-    join items i on i.sku = r.sku
-    order by i.item_id
-    on conflict (item_id, um_code) do update
-    set num = 1, den = 1
-    where item_uoms.num <> item_uoms.den`
-  return count
-}
+const addBaseUnits = (tx: FeedTx) =>
+  upsert(tx, { columns: new Set() }, {
+    into: 'item_uoms',
+    firstLoad: ['prices', 'lots', 'order_lines'],
+    key: ['item_id', 'um_code'],
+    columns: { item_id: ['always', 'i.item_id'], um_code: ['always', 'i.base_unit'], num: ['always', '1'], den: ['always', '1'] },
+    from: 'join items i on i.sku = r.sku order by i.item_id',
+  })

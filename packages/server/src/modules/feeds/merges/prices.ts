@@ -31,6 +31,7 @@ export const priceFeeds: Feed[] = [
     format: prices,
     merge: (tx, file) => upsert(tx, file, {
       into: 'prices',
+      firstLoad: ['prices'],
       key: ['item_id', 'list_id', 'min_qty'],
       columns: { item_id: ['sku', 'i.item_id'], list_id: ['list', 'p.list_id'], min_qty: 'min_qty', unit_price: 'price', tag: 'tag' },
       // In the order of the primary key: an item's prices are neighbours, and the index grows at its end.
@@ -54,6 +55,7 @@ export const priceFeeds: Feed[] = [
     format: comingPrices,
     merge: (tx, file) => upsert(tx, file, {
       into: 'coming_prices',
+      firstLoad: ['coming_prices'],
       key: ['item_id', 'list_id', 'min_qty', 'effective'],
       columns: { item_id: ['sku', 'i.item_id'], list_id: ['list', 'p.list_id'], min_qty: 'min_qty', effective: 'effective', unit_price: 'price' },
       from: 'join items i on i.sku = r.sku join price_lists p on p.code = r.list order by i.item_id, p.list_id, r.min_qty, r.effective',

@@ -1,0 +1,161 @@
+import { afterAll, describe, expect } from 'vitest'
+import { test } from '#test/test.ts'
+import type { Sql } from '#platform/sql.ts'
+import { feedNamed } from './feeds.ts'
+import type { FeedName } from './formats/index.ts'
+import { importFile } from './import-file.ts'
+import { listRefusals } from './runs.ts'
+import { csvOf, fileFolder } from './sample-distributor.ts'
+import type { SampleRow } from './sample-distributor.ts'
+
+const files = await fileFolder()
+afterAll(files.remove)
+
+async function take(sql: Sql, name: FeedName, rows: SampleRow[], full = false) {
+  const result = await importFile(sql, feedNamed(name) ?? expect.fail(), await files.write(`${name}.csv`, csvOf(rows)), { full })
+  return Object.assign(result, { refusals: (await listRefusals(sql, result.runId ?? '')).map(({ line, column, reason }) => `${line} ${column}: ${reason}`) })
+}
+const lotsOf = async (sql: Sql, sku: string) =>
+  (await sql`select dye_lot, due, on_hand, allocated from lots join items using (item_id) where sku = ${sku} order by due nulls first, dye_lot`).map(({ dye_lot, due, on_hand, allocated }) => `${dye_lot}${due ? ` due ${due}` : ''}: ${on_hand} − ${allocated}`)
+
+/** An order of a customer that was placed here and has claimed stock: 4 cartons of lot A1. */
+async function placedOrder(sql: Sql, { itemId, sku }: { itemId: number; sku: string }, { customerId, customerNumber, locationId }: { customerId: number; customerNumber: string; locationId: number }) {
+  const [order] = await sql`
+    insert into orders (customer_id, location_id, ship_via_code, merchandise, total, po_number)
+    values (${customerId}, ${locationId}, 'WC', 100, 100, 'MINE')
+    returning order_id, order_number`
+  const [line] = await sql`
+    insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, unit_price, net)
+    values (${order?.order_id}, 10, ${itemId}, 'CT', 4, 4, 'SF', 94.56, 1, 94.56)
+    returning order_line_id`
+  await sql`select reserve(${itemId}, 4, ${locationId}::smallint, ${customerId}, 'infinity', order_line => ${line?.order_line_id}::uuid)`
+  const row = (differs: SampleRow) => ({
+    order_number: String(order?.order_number), customer_number: customerNumber, status: 'released', ordered_at: '2026-11-20T12:00:00Z', location: '', ship_via: 'WC', merchandise: '1', total: '1', ...differs,
+  })
+  return { row, sku }
+}
+const claimed = async (sql: Sql, { itemId }: { itemId: number }) => Number((await sql`select coalesce(sum(quantity), 0)::int as quantity from stock_claims where item_id = ${itemId}`)[0]?.quantity)
+
+describe('inventory', () => {
+  test('is counted in base units, whatever unit the file uses; parts of a base unit are refused', async ({ sql, given }) => {
+    const { sku } = await given.cartonItem({ lots: [] })
+    const row = { sku, location: (await given.location()).code, as_of: '2026-11-20T06:00:00Z' }
+
+    const result = await take(sql, 'inventory', [
+      { ...row, dye_lot: 'A', on_hand: '236.40', unit: 'SF' }, { ...row, dye_lot: 'B', on_hand: '2', unit: 'PL' }, { ...row, dye_lot: 'C', on_hand: '100', unit: 'SF' }, { ...row, dye_lot: 'D', on_hand: '1', unit: 'GL' },
+    ])
+
+    expect(await lotsOf(sql, sku)).toEqual(['A: 10 − 0', 'B: 96 − 0'])
+    expect(result.refusals).toEqual(['4 on_hand: This is not a whole number of base units.', '5 unit: The item has no such unit in item-units.'])
+  })
+
+  test('older than what is known, or from the future, is refused', async ({ sql, given }) => {
+    const { sku } = await given.cartonItem({ lots: [] })
+    const row = { sku, location: (await given.location()).code, dye_lot: 'A', on_hand: '5' }
+    await take(sql, 'inventory', [{ ...row, as_of: '2026-11-20T06:00:00Z' }])
+
+    const result = await take(sql, 'inventory', [{ ...row, on_hand: '9', as_of: '2026-11-19T06:00:00Z' }, { ...row, dye_lot: 'B', as_of: '2099-01-01T00:00:00Z' }])
+
+    expect(result.refusals).toEqual(['2 as_of: A later count of this lot is known.', '3 as_of: It lies in the future.'])
+    expect(await lotsOf(sql, sku)).toEqual(['A: 5 − 0'])
+  })
+
+  test('leaves lots alone that it does not name; as a full picture it empties them', async ({ sql, given }) => {
+    const { sku } = await given.cartonItem({ lots: [] })
+    const row = { sku, location: (await given.location()).code }
+    await take(sql, 'inventory', ['A', 'B'].map((dye_lot) => ({ ...row, dye_lot, on_hand: '5', as_of: '2026-11-19T06:00:00Z' })))
+    const news = [{ ...row, dye_lot: 'A', on_hand: '4', as_of: '2026-11-20T06:00:00Z' }]
+
+    await take(sql, 'inventory', news)
+    expect(await lotsOf(sql, sku)).toEqual(['A: 4 − 0', 'B: 5 − 0'])
+
+    await take(sql, 'inventory', news, true)
+    expect(await lotsOf(sql, sku)).toEqual(['A: 4 − 0', 'B: 0 − 0'])
+  })
+
+  test('replaces incoming goods of the items it names, because their date may have moved', async ({ sql, given }) => {
+    const { sku } = await given.cartonItem({ lots: [] })
+    const row = { sku, location: (await given.location()).code, dye_lot: '' }
+    await take(sql, 'inventory', [{ ...row, on_hand: '50', due: '2026-12-01', as_of: '2026-11-19T06:00:00Z' }])
+
+    await take(sql, 'inventory', [{ ...row, on_hand: '50', due: '2026-12-08', as_of: '2026-11-20T06:00:00Z' }])
+
+    expect(await lotsOf(sql, sku)).toEqual([' due 2026-12-01: 0 − 0', ' due 2026-12-08: 50 − 0'])
+  })
+})
+
+describe("our order's claim on stock", () => {
+  test('stays until a count that is later than the acknowledgement: nothing is subtracted twice', async ({ sql, given }) => {
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }] })
+    const order = await placedOrder(sql, item, await given.customer())
+    const location = (await given.location()).code
+    const acknowledged = new Date(Date.now() - 60_000).toISOString()
+    const before = new Date(Date.now() - 120_000).toISOString()
+    await sql`update lots set as_of = ${before} where item_id = ${item.itemId}`
+
+    await take(sql, 'orders', [order.row({ location, erp_number: `E-${item.sku}`, acknowledged_at: acknowledged })])
+    expect(await claimed(sql, item)).toBe(4)
+
+    await take(sql, 'inventory', [{ sku: item.sku, location, dye_lot: 'A1', on_hand: '10', allocated: '0', as_of: before }])
+    expect(await claimed(sql, item)).toBe(4)
+
+    await take(sql, 'inventory', [{ sku: item.sku, location, dye_lot: 'A1', on_hand: '10', allocated: '4', as_of: new Date().toISOString() }])
+    expect(await claimed(sql, item)).toBe(0)
+    const [free] = await sql`select sum(free)::int as free from availability_of(${item.itemId}, stock_now())`
+    expect(free).toEqual({ free: 6 })
+  })
+
+  test('ends when the order is cancelled; what was ordered stays as placed', async ({ sql, given }) => {
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }] })
+    const order = await placedOrder(sql, item, await given.customer())
+
+    await take(sql, 'orders', [order.row({ location: (await given.location()).code, status: 'cancelled', total: '999', po_number: 'THEIRS' })])
+
+    expect(await claimed(sql, item)).toBe(0)
+    const [row] = await sql`select status, total, po_number from orders where order_number = ${order.row({}).order_number}`
+    expect(row).toEqual({ status: 'cancelled', total: '100.00', po_number: 'MINE' })
+  })
+
+  test('cannot be moved to another customer, and a cancelled order does not come back', async ({ sql, given }) => {
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }] })
+    const order = await placedOrder(sql, item, await given.customer())
+    const other = await given.customer()
+    const location = (await given.location()).code
+    await take(sql, 'orders', [order.row({ location, status: 'cancelled' })])
+
+    const moved = await take(sql, 'orders', [order.row({ location, status: 'cancelled', customer_number: other.customerNumber })])
+    const revived = await take(sql, 'orders', [order.row({ location })])
+
+    expect(moved.refusals).toEqual(['2 customer_number: It belongs to another customer.'])
+    expect(revived.refusals).toEqual(['2 status: The order is already invoiced or cancelled.'])
+  })
+})
+
+describe('a hold', () => {
+  test('takes one lot that has enough free, and is refused where none has', async ({ sql, given }) => {
+    const { sku, itemId } = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 6 }, { dyeLot: 'B1', onHand: 5 }] })
+    const { customerNumber } = await given.customer()
+    const row = { customer_number: customerNumber, sku, location: (await given.location()).code, unit: 'CT', comment: 'Lobby', created_at: '2026-11-20T12:00:00Z', expires_at: '2100-01-01T00:00:00Z' }
+
+    const result = await take(sql, 'holds', [
+      { ...row, hold_number: '1001', quantity: '5', dye_lot: '' }, { ...row, hold_number: '1002', quantity: '6', dye_lot: '' }, { ...row, hold_number: '1003', quantity: '1', dye_lot: 'B1' },
+    ])
+
+    expect(result.refusals).toEqual(['4 quantity: No single lot at the branch has this much free.'])
+    expect(result).toMatchObject({ rowsApplied: 2, rowsRefused: 1 })
+    const claims = await sql`select hold_number, stock_claims.quantity from stock_claims join holds using (hold_id) join lots using (lot_id) where lots.item_id = ${itemId} order by hold_number`
+    expect(claims.map((claim) => `${claim.hold_number} ${claim.quantity}`)).toEqual(['1001 5', '1002 6'])
+  })
+
+  test('that is released gives its stock back', async ({ sql, given }) => {
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 6 }] })
+    const { customerNumber } = await given.customer()
+    const row = { hold_number: '1011', customer_number: customerNumber, sku: item.sku, location: (await given.location()).code, unit: 'SF', quantity: '118.20', comment: 'Lobby', created_at: '2026-11-20T12:00:00Z', expires_at: '2100-01-01T00:00:00Z' }
+    await take(sql, 'holds', [row])
+    expect(await claimed(sql, item)).toBe(5)
+
+    await take(sql, 'holds', [{ ...row, status: 'released' }])
+
+    expect(await claimed(sql, item)).toBe(0)
+  })
+})
