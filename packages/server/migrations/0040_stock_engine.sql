@@ -195,7 +195,8 @@ declare
   drawn int;
 begin
   with chosen as materialized (
-    select * from choose_lots(item, wanted, home, viewer, lot_choice, preferred, at)
+    -- A new hold is made of free stock, never of another hold of the same customer.
+    select * from choose_lots(item, wanted, home, case when hold is null then viewer end, lot_choice, preferred, at)
   ),
   fresh as (
     insert into stock_claims (lot_id, item_id, location_id, customer_id, quantity, expires_at, cart_line_id, hold_id, order_line_id)

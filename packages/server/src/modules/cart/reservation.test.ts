@@ -168,6 +168,25 @@ describe('own holds', () => {
         and cart_line_id is not null`)).toEqual({ quantity: 10, long: true })
   })
 
+  test('are made by reserve(): from one lot, once, and gone for a cart', async ({ as, given, sql }) => {
+    const item = await given.cartonItem({ onHand: '236.40' })
+    const [holder, other] = [await given.user(), await given.user()]
+    const reserve = async () => {
+      const [row] = await sql`
+        with hold as (
+          insert into holds (customer_id, user_id, item_id, location_id, um_code, quantity, base_qty, comment, expires_at)
+          values (${holder.customerId}, ${holder.userId}, ${item.itemId}, ${holder.locationId}, 'CT', 8, 8, 'Lobby', stock_now() + interval '7 days')
+          returning hold_id
+        )
+        select hold_id from hold`
+      const [claimed] = await sql`select reserve(${item.itemId}, 8, ${holder.locationId}, ${holder.customerId}, stock_now() + interval '7 days', 'wait', hold => ${String(row?.hold_id)}) as quantity`
+      return claimed?.quantity as number
+    }
+
+    expect([await reserve(), await reserve()]).toEqual([8, 0])
+    expect(await as(other)('POST /api/cart/additem', { body: { customerNumber: other.customerNumber, sku: item.sku, qtyToOrder: '3', umcode: 'CT', lotChoice: 'wait' } })).toMatchObject({ qtyBackOrdered: '3' })
+  })
+
   test('are left alone while free stock is enough, and drawn on only as far as needed', async ({ as, given, sql }) => {
     const item = await given.cartonItem({ onHand: '236.40' })
     const { customerNumber, ...holder } = await given.user()

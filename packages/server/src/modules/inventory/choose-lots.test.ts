@@ -2,7 +2,9 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { Sql } from '#platform/sql.ts'
 import { many } from '#platform/sql.ts'
+import type { Given } from '#test/given.ts'
 import type { GivenItem } from '#test/given-catalogue.ts'
+import type { GivenLocation } from '#test/given-people.ts'
 import { randomOf } from '#test/random-of.ts'
 import { test as base } from '#test/test.ts'
 
@@ -16,15 +18,20 @@ const Chosen = z.object({ itemId: z.number(), lotId: z.number(), quantity: z.num
 const LotRow = z.object({ itemId: z.number(), lotId: z.number(), place: z.number(), free: z.number(), incoming: z.number().nullable() })
 
 /** Three branches: the user's, one a day away, one three days away; and one that no truck leaves. */
-const test = base.extend('branches', { scope: 'file' }, async ({ sql, given }) => {
+type Branches = readonly [GivenLocation, GivenLocation, GivenLocation, GivenLocation]
+const test = base.extend<{ $file: { branches: Branches } }>({
+  branches: [async ({ sql, given }: { sql: Sql; given: Given }, use: (branches: Branches) => Promise<void>) => use(await fourBranches(sql, given)), { scope: 'file' }],
+})
+
+async function fourBranches(sql: Sql, given: Given): Promise<Branches> {
   const home = await given.location()
   const [near, far, island] = [await given.newLocation({ code: 'NEAR' }), await given.newLocation({ code: 'FAR' }), await given.newLocation({ code: 'ISLE' })]
   await sql`
     insert into transfer_lanes (from_location_id, to_location_id, weekday, departs_by, days)
     select a.id, ${home.locationId}, d, '16:30', a.days
     from (values (${near.locationId}::smallint, 1), (${far.locationId}::smallint, 3)) a (id, days), generate_series(0, 6) d`
-  return [home, near, far, island] as const
-})
+  return [home, near, far, island]
+}
 
 describe('choosing lots', () => {
   test('takes one lot whenever any can fill the line, the nearest and smallest such, and never mixes without consent', async ({ sql, given, branches }) => {

@@ -1,16 +1,23 @@
 import { describe, expect } from 'vitest'
+import type { Sql } from '#platform/sql.ts'
+import type { Given } from '#test/given.ts'
 import { everyRight } from '#test/given-people.ts'
-import type { GivenUser } from '#test/given-people.ts'
+import type { GivenLocation, GivenUser } from '#test/given-people.ts'
 import { test as base } from '#test/test.ts'
 
-const test = base.extend('near', { scope: 'file' }, async ({ sql, given }) => {
+/** A branch from which a truck takes two days. */
+const test = base.extend<{ $file: { near: GivenLocation } }>({
+  near: [async ({ sql, given }: { sql: Sql; given: Given }, use: (near: GivenLocation) => Promise<void>) => use(await twoDaysAway(sql, given)), { scope: 'file' }],
+})
+
+async function twoDaysAway(sql: Sql, given: Given): Promise<GivenLocation> {
   const [home, near] = [await given.location(), await given.newLocation({ code: 'NEAR' })]
   await sql`
     insert into transfer_lanes (from_location_id, to_location_id, weekday, departs_by, days)
     select ${near.locationId}, ${home.locationId}, d, '16:30', 2
     from generate_series(0, 6) d`
   return near
-})
+}
 
 describe('the one-lot promise', () => {
   test('names the single lots that can fill the quantity, nearest first, each with its day; the first is what the cart reserves', async ({ as, given, near, clock }) => {
