@@ -73,6 +73,20 @@ export const Cart = z.strictObject({
   reserves: z.boolean(),
 })
 
+/** "Did you forget something?": a suggestion, never in the way. */
+export const ForgottenItem = z.strictObject({
+  sku: z.string(),
+  description: z.string(),
+  color: claimed('showColorFields', z.string()),
+  picture: z.string(),
+  material: z.string(),
+  /** companion: goes with a line of the cart; usual: bought often, not in the cart. */
+  why: z.enum(['companion', 'usual']),
+  forSku: z.string(),
+  quantity: Decimal,
+  UMCode: z.string(),
+})
+
 const line = { customerNumber: CustomerNumber, SKU: Sku, lineNumber: z.coerce.number().int().min(1).max(1_000_000), sequence: z.coerce.number().int().min(0).max(1_000_000) }
 
 export const cartRoutes = {
@@ -144,6 +158,14 @@ export const cartRoutes = {
     claim: 'allowedToOrder',
     body: z.object({ ...line, UMCode, qtyToOrder: DecimalInput, lotChoice: z.enum(['single', 'split', 'wait']).optional() }),
     reply: z.strictObject({ ...Cart.shape, reason: z.string().optional(), newQty: Decimal.optional() }),
+  },
+  cartSuggestions: {
+    method: 'GET',
+    path: '/api/cart/suggestions',
+    summary: 'What the customer may have forgotten; empty unless checkoutDidYouForgetSomething is C or B.',
+    scope: 'customer',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: z.strictObject({ forgotten: z.array(ForgottenItem) }),
   },
   renewCart: {
     method: 'POST',

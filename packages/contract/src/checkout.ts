@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Cart } from './cart.ts'
-import { BooleanInput, CustomerNumber, Day, Decimal, Money, text } from './primitives.ts'
+import { Cart, ForgottenItem } from './cart.ts'
+import { BooleanInput, CustomerNumber, Day, Money, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 import { ShipTo } from './shipping.ts'
 
@@ -8,19 +8,6 @@ export const Charge = z.strictObject({ kind: z.enum(['merchandise', 'cut', 'frei
 
 /** Something that keeps the order from being placed, with the field it belongs to ('' for the whole). */
 export const Obstacle = z.strictObject({ field: z.string(), text: z.string() })
-
-export const ForgottenItem = z.strictObject({
-  sku: z.string(),
-  description: z.string(),
-  color: claimed('showColorFields', z.string()),
-  picture: z.string(),
-  material: z.string(),
-  /** companion: goes with a line of the cart; usual: bought often, not in the cart. */
-  why: z.enum(['companion', 'usual']),
-  forSku: z.string(),
-  quantity: Decimal,
-  UMCode: z.string(),
-})
 
 export const Checkout = z.strictObject({
   cart: Cart,

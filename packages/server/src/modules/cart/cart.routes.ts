@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
 import { addToCart } from './add-to-cart.ts'
 import { removeFromCart, renewCart, setLineText, updateLine } from './change-cart.ts'
+import { cartSuggestions } from './forgotten.ts'
 import { readCart } from './read-cart.ts'
 
 /** The cart of a user and customer: read, add, change, remove, reserve again. */
@@ -12,5 +13,6 @@ export function registerCart(app: App) {
   serve(app, cartRoutes.removeFromCart, (tx, scope, { body }) => removeFromCart(tx, scope, body))
   serve(app, cartRoutes.setLineText, (tx, scope, { body }) => setLineText(tx, scope, body))
   serve(app, cartRoutes.updateLine, (tx, scope, { body }) => updateLine(tx, scope, body))
+  serve(app, cartRoutes.cartSuggestions, (tx, scope) => cartSuggestions(tx, scope))
   serve(app, cartRoutes.renewCart, (tx, scope) => renewCart(tx, scope))
 }

@@ -1,10 +1,10 @@
 import { Cart, Charge, ForgottenItem, ShipTo } from '@sidemark/contract'
 import { z } from 'zod'
+import { forgottenJson } from '#modules/cart/forgotten.ts'
 import { cartJson, cartParts, fromCart } from '#modules/cart/read-cart.ts'
 import type { Tx } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
-import { forgottenJson } from './forgotten.ts'
 
 /** A line as it goes into the order: quantities in base units beside the ordered one, money as text. */
 const Line = z.object({

@@ -132,12 +132,13 @@ describe('did you forget something', () => {
   })
 
   test.for([
-    { letter: 'N', shown: 0 }, { letter: 'C', shown: 0 }, { letter: 'K', shown: 2 }, { letter: 'B', shown: 2 },
-  ])('at checkout with letter $letter shows $shown', async ({ letter, shown }, { as, given, sql }) => {
+    { letter: 'N', checkout: 0, cart: 0 }, { letter: 'C', checkout: 0, cart: 2 }, { letter: 'K', checkout: 2, cart: 0 }, { letter: 'B', checkout: 2, cart: 2 },
+  ])('with letter $letter shows $checkout at checkout and $cart in the cart', async ({ letter, checkout, cart }, { as, given, sql }) => {
     const buyer = await given.user({ claims: { ...everyRight, checkoutDidYouForgetSomething: letter } })
     const { plank } = await floor(sql, given, buyer)
     await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku: plank.sku, qtyToOrder: '1', umcode: 'CT' } })
 
-    expect((await as(buyer)('GET /api/checkout', { query: buyer })).forgotten).toHaveLength(shown)
+    expect((await as(buyer)('GET /api/checkout', { query: buyer })).forgotten).toHaveLength(checkout)
+    expect((await as(buyer)('GET /api/cart/suggestions', { query: buyer })).forgotten).toHaveLength(cart)
   })
 })

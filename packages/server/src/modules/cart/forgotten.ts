@@ -1,5 +1,9 @@
-import type { Tx } from '#platform/sql.ts'
+import type { cartRoutes } from '@sidemark/contract'
+import type { z } from 'zod'
+import type { Json, Tx } from '#platform/sql.ts'
+import { json } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
+import { cartParts } from './read-cart.ts'
 
 /** Suggestions shown at most: of companions, and of usual purchases. */
 const COMPANIONS = 6
@@ -34,3 +38,11 @@ export const forgottenJson = (tx: Tx, { customer }: Scope) => tx`
     join categories k on k.category_id = i.category_id
     join item_uoms u on u.item_id = i.item_id and u.um_code = i.default_unit
     where not exists (select from line l where l.item_id = f.item_id))`
+
+/** The suggestions for the cart drawer: none unless checkoutDidYouForgetSomething is C (in the cart) or B (there and at checkout). */
+export async function cartSuggestions(tx: Tx, scope: Scope): Promise<Json<z.output<typeof cartRoutes.cartSuggestions.reply>> | { forgotten: [] }> {
+  if (!/[CB]/.test(scope.claims.checkoutDidYouForgetSomething)) return { forgotten: [] }
+  return json(tx`
+    with ${cartParts(tx, scope)}
+    select json_build_object('forgotten', ${forgottenJson(tx, scope)})::text as json`)
+}
