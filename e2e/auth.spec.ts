@@ -61,7 +61,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
     await page.context().clearCookies({ name: 'sidemark_session' })
 
-    await page.getByRole('link', { name: 'Open Orders' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Open Orders' }).click()
     await expect(page).toHaveURL(/#\/auth\?redirect=/)
     await page.getByLabel('E-mail or user name').fill('counter@northline.example')
     await page.getByLabel('Password', { exact: true }).fill('northline-demo')

@@ -7,16 +7,16 @@ const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-c
 test.describe('the shell', () => {
   test('goes to the results of a search and empties the box', async ({ page, signIn }) => {
     await signIn('buyer@northline.example')
-    await page.getByRole('main').getByRole('searchbox').fill('oak plank')
+    await page.getByRole('main').getByLabel('Search', { exact: true }).fill('oak plank')
     await page.keyboard.press('Enter')
 
     await expect(page).toHaveURL(/#\/items\?search=oak(\+|%20)plank/)
-    await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('')
+    await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toHaveValue('')
   })
 
   test('puts the cursor into the search at /, but leaves a / that is being written alone', async ({ page, signIn }) => {
     await signIn('buyer@northline.example')
-    const search = page.getByRole('searchbox')
+    const search = page.getByLabel('Search', { exact: true })
     await expect(search).toBeVisible()
     await page.keyboard.press('/')
     await expect(search).toBeFocused()
@@ -46,7 +46,7 @@ test.describe('the shell', () => {
   test('has a back button on a phone, everywhere but at home', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn('buyer@northline.example')
-    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(page.getByLabel('Search', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
 
     await page.goto('/#/account/orders')
@@ -56,8 +56,8 @@ test.describe('the shell', () => {
 
   test('hides what a user without rights has no page for', async ({ page, signIn }) => {
     await signIn('plain@northline.example')
-    await expect(page.getByRole('link', { name: 'Categories' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Open Orders' })).toHaveCount(0)
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Categories' })).toBeVisible()
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Open Orders' })).toHaveCount(0)
 
     await page.goto('/#/account/orders')
     await expect(page.getByRole('heading', { name: 'You are unauthorized to access Orders' })).toBeVisible()
@@ -129,5 +129,4 @@ test.describe('loading', () => {
       await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     })
-
 })

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { Toasts } from '#ui/toasts.tsx'
 import { onSignedOut } from '#platform/call.ts'
 import { colorSchemeManager } from '#platform/color-scheme.ts'
+import { PageError } from '#platform/page-error.ts'
 import { loadPageData } from '#platform/page-data.ts'
 import { brandTheme, tokenVariables } from '#platform/theme.ts'
 import { forgetUser } from '#platform/user.ts'
@@ -25,7 +26,7 @@ export async function showApp(container: HTMLElement) {
   })
   listenUntilShown(router)
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE))])
-  createRoot(container).render(
+  createRoot(container, { onCaughtError: logged }).render(
     <MantineProvider theme={brandTheme()} cssVariablesResolver={tokenVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
@@ -42,6 +43,12 @@ function listenUntilShown(router: ReturnType<typeof createAppRouter>) {
     stopListening()
     stop()
   })
+}
+
+/** A guard's refusal is an answer, not a fault: logged only. Specification 8. */
+function logged(error: unknown) {
+  if (error instanceof PageError) console.info(`${error.status}: ${error.message}`)
+  else console.error(error)
 }
 
 function createQueryClient() {

@@ -2,9 +2,12 @@ import type { RightName } from '@sidemark/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { call, query, type Reply } from './call.ts'
-import { setCookie } from './cookies.ts'
+import { cookie, setCookie } from './cookies.ts'
 import { PageError } from './page-error.ts'
 import { t } from './texts.ts'
+
+/** Readable and no secret: spares a signed-out visitor the question who they are. The server sets it with the session's. */
+const SIGNED_IN = 'sidemark_signed_in'
 
 /** Who is signed in, for which customer, with every claim. */
 export type User = Reply<'GET /api/auth/user'>
@@ -16,6 +19,7 @@ export const currentUser = (client: QueryClient) => client.getQueryData<User>(us
 
 /** For `beforeLoad` of a layout: the signed-in user, else a redirect to sign-in that remembers where they were going. */
 export async function requireUser(client: QueryClient, href: string): Promise<User> {
+  if (!currentUser(client) && !cookie(SIGNED_IN)) throw redirect({ to: '/auth', search: { redirect: href } })
   try {
     return await client.ensureQueryData(userQuery())
   } catch (error) {
@@ -44,6 +48,6 @@ export async function signOut(client: QueryClient) {
 
 /** After sign-out or a 402: nothing of this user stays in memory. */
 export function forgetUser(client: QueryClient) {
-  setCookie('sidemark_signed_in', '', 0)
+  setCookie(SIGNED_IN, '', 0)
   client.clear()
 }

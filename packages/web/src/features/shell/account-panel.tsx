@@ -21,8 +21,10 @@ export function AccountPanel({ user }: { user: User }) {
     <section className={css.panel} aria-label={t('account.label')}>
       {user.customerCount > 1
         ? (
-          <button type="button" className={css.customer} aria-label={t('account.switch')} onClick={() => setChanging(true)} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
-            <CustomerName user={user} /> <IconChevronDown size={18} aria-hidden />
+          <button type="button" className={css.customer} onClick={() => setChanging(true)} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
+            <CustomerName user={user} />
+            <span className="visually-hidden">{t('account.switch')}</span>
+            <IconChevronDown size={18} aria-hidden />
           </button>
         )
         : <div className={css.customer}><CustomerName user={user} /></div>}

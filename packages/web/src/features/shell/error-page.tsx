@@ -13,8 +13,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const chunk = isChunkFailure(error)
   useEffect(() => {
     if (chunk) reloadOnce()
-    else if (!(error instanceof PageError)) console.error(error)
-  }, [chunk, error])
+  }, [chunk])
   const status = statusOf(error)
   if (status === 404) return <NotFoundPage />
   if (status === 503) return <Unavailable />
