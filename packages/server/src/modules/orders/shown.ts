@@ -7,8 +7,9 @@ import type { CheckoutLine, CheckoutState } from './checkout-state.ts'
  * cart's id, which never leaves the server, is mixed in.
  */
 export function shownText(state: CheckoutState): string {
-  const parts = partsOf(state)
-  return [...parts.entries()].map(([name, mark]) => `${name}:${mark}`).join(';')
+  // The version is not compared. It makes what is shown after a refusal another request, which takes a new Idempotency-Key.
+  const parts = [['version', String(state.cart.version)], ...partsOf(state).entries()]
+  return parts.map(([name, mark]) => `${name}:${mark}`).join(';')
 }
 
 /**
