@@ -12,9 +12,13 @@ const BREAK_PERMILLE = 955
 /** Price on a level (the list itself without one) for a quantity in base units, in ten-thousandths of a dollar. */
 export function priceOf(item: DemoItem, level: LevelCode | null, baseQty: number): number {
   const percent = levels.find(({ code }) => code === level)?.percent ?? 100
-  const low = Math.round((item.listPrice * percent) / 100)
-  return item.breakAt && baseQty >= item.breakAt.minQty ? Math.round((low * BREAK_PERMILLE) / 1000) : low
+  return withBreak(item, wholeCents((item.listPrice * percent) / 100), baseQty)
 }
+
+/** The price, or its pallet or roll price from the break on. */
+const withBreak = (item: DemoItem, low: number, baseQty: number) => (item.breakAt && baseQty >= item.breakAt.minQty ? wholeCents((low * BREAK_PERMILLE) / 1000) : low)
+/** Lists are printed in cents; contracts alone have four decimals. */
+const wholeCents = (tenThousandths: number) => Math.round(tenThousandths / 100) * 100
 
 /** Rows of an item on the list and the levels: list, sku, min_qty, price in ten-thousandths, tag. */
 export function* listAndLevelPrices(item: DemoItem): Generator<[string, number, number, string]> {
@@ -37,6 +41,10 @@ export const promotions = (day: string) => [
 ]
 export type Promotion = ReturnType<typeof promotions>[number]
 
-/** Price of an item in a promotion, or null when it takes no part. `n` is the style's number in its category. */
-export const promotionPrice = (promotion: Promotion, style: DemoStyle, item: DemoItem, n: number) =>
-  style.category === promotion.category && n % promotion.every === 0 ? Math.round((item.listPrice * promotion.percent) / 100) : null
+/** Rows of an item in a promotion, none when it takes no part: min_qty, price in ten-thousandths, tag. `n` is the style's number in its category. */
+export function* promotionPrices(promotion: Promotion, style: DemoStyle, item: DemoItem, n: number): Generator<[number, number, string]> {
+  if (style.category !== promotion.category || n % promotion.every !== 0) return
+  const low = wholeCents((item.listPrice * promotion.percent) / 100)
+  yield [0, low, item.breakAt?.low ?? '']
+  if (item.breakAt) yield [item.breakAt.minQty, withBreak(item, low, item.breakAt.minQty), item.breakAt.high]
+}

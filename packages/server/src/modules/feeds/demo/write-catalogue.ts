@@ -16,7 +16,7 @@ import { diceOf } from './dice.ts'
 import { openFeedFile, writeFeedFile } from './feed-file.ts'
 import type { DemoItem, DemoStyle } from './goods.ts'
 import { fromTenThousandths } from './goods.ts'
-import { contracts, levels, listAndLevelPrices, priceOf, promotionPrice, promotions } from './pricing.ts'
+import { contracts, levels, listAndLevelPrices, priceOf, promotionPrices, promotions } from './pricing.ts'
 import type { DemoLot } from './stock.ts'
 import { lotsOf } from './stock.ts'
 import { vendors } from './vendors.ts'
@@ -54,8 +54,7 @@ export async function writeCatalogue(folder: string, { seed, day, skus }: Scale)
     for (const item of style.items) {
       writeItem(files, style, item)
       for (const promotion of running) {
-        const price = promotionPrice(promotion, style, item, nth)
-        if (price !== null) files.prices.write({ list: promotion.code, sku: item.sku, min_qty: 0, price: fromTenThousandths(price), tag: '' })
+        for (const [min_qty, price, tag] of promotionPrices(promotion, style, item, nth)) files.prices.write({ list: promotion.code, sku: item.sku, min_qty, price: fromTenThousandths(price), tag })
       }
       if (count < ORDINARY_SKUS && style.division === 'CARPET') writeIncrease(files, day, item)
       const lots = lotsOf(seed, day, item)
