@@ -1,4 +1,13 @@
 import { safeRedirect } from '@sidemark/contract/rules/safe-redirect'
+import { setCookie } from './cookies.ts'
+
+/** Readable and no secret: spares a signed-out visitor the question who they are. The server sets it with the session's cookie. */
+export const SIGNED_IN = 'sidemark_signed_in'
+/** As long as the session. Specification 9. */
+const SESSION_DAYS = 7
+
+/** An API of another origin cannot set a cookie that this page may read. */
+export const markSignedIn = () => setCookie(SIGNED_IN, '1', SESSION_DAYS)
 
 const publicPath = /^\/(auth|doc|unsupported|hostedpaymentsreturn)(\/|$)/
 

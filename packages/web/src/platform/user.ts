@@ -4,10 +4,8 @@ import { redirect } from '@tanstack/react-router'
 import { call, query, type Reply } from './call.ts'
 import { cookie, setCookie } from './cookies.ts'
 import { PageError } from './page-error.ts'
+import { SIGNED_IN } from './start.ts'
 import { t } from './texts.ts'
-
-/** Readable and no secret: spares a signed-out visitor the question who they are. The server sets it with the session's. */
-const SIGNED_IN = 'sidemark_signed_in'
 
 /** Who is signed in, for which customer, with every claim. */
 export type User = Reply<'GET /api/auth/user'>
