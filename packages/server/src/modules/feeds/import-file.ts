@@ -22,7 +22,7 @@ export type ImportOptions = {
   ifChanged?: boolean
   onProgress?: (progress: Progress) => void
 }
-export type FileResult = (RunResult | { status: 'skipped' }) & { feed: string; file: string; runId?: string; changed?: number; seconds: number }
+export type FileResult = (RunResult | { status: 'skipped' }) & { feed: string; file: string; runId?: string; seconds: number }
 
 /** First of the two numbers of the lock that a feed's import holds; the second is the feed. */
 const LOCK = 7_316_020
@@ -49,7 +49,7 @@ export async function importFile(sql: Sql, feed: Feed, path: string, options: Im
     return { feed: name, file: path, runId, seconds: seconds(), ...done }
   } catch (error) {
     if (!runId) throw error
-    const result: RunResult = { status: 'failed', rowsRead: 0, rowsApplied: 0, rowsRefused: 0, note: noteOf(error) }
+    const result: RunResult = { status: 'failed', rowsRead: 0, rowsApplied: 0, rowsRefused: 0, changed: 0, note: noteOf(error) }
     await endRun(sql, runId, result)
     // A file that cannot be read is its sender's; anything else is a bug or an outage, and the caller's to see whole.
     if (!(error instanceof FileRefused)) throw new Error(`${basename(path)}: ${(error as Error).message}`, { cause: error })
@@ -57,7 +57,7 @@ export async function importFile(sql: Sql, feed: Feed, path: string, options: Im
   }
 }
 
-async function takeFile(tx: FeedTx, feed: Feed, path: string, runId: string, { full = false, onProgress }: ImportOptions): Promise<RunResult & { changed: number }> {
+async function takeFile(tx: FeedTx, feed: Feed, path: string, runId: string, { full = false, onProgress }: ImportOptions): Promise<RunResult> {
   const { format } = feed
   const { size } = await stat(path)
   const progress = { feed: format.name, bytes: 0, bytesTotal: size, rows: 0 }
@@ -79,10 +79,10 @@ async function takeFile(tx: FeedTx, feed: Feed, path: string, runId: string, { f
     select
       (select count(*) from feed_lines) as applied,
       (select count(distinct line) from feed_refusals where feed_run_id = ${runId}) as refused`)
-  const result: RunResult = { status: 'done', rowsRead: rows, rowsApplied: applied, rowsRefused: refused, note: `${changed} changed` }
+  const result: RunResult = { status: 'done', rowsRead: rows, rowsApplied: applied, rowsRefused: refused, changed, note: `${changed} changed` }
   await tx.unsafe('drop view feed_rows; drop table feed_lines').simple()
   await endRun(tx, runId, result)
-  return { ...result, changed }
+  return result
 }
 
 const Counts = z.object({ applied: z.coerce.number(), refused: z.coerce.number() })

@@ -32,7 +32,7 @@ export async function importFolder(sql: Sql, folder: string, { only, onFile, ...
     onFile?.(result)
     results.push(result)
   }
-  await publish(sql, results)
+  await publish(sql)
   return results
 }
 
@@ -42,7 +42,7 @@ export async function importOne(sql: Sql, path: string, { feed: named, onFile, .
   if (!feed) throw new NothingToImport(named === undefined ? `${basename(path)} is not named after a feed. Say which it is with --feed <name>.` : `There is no feed ${named}.`)
   const result = await importFile(sql, feed, path, options)
   onFile?.(result)
-  await publish(sql, [result])
+  await publish(sql)
   return [result]
 }
 

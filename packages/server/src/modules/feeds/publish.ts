@@ -2,7 +2,7 @@ import { publishStock } from '#modules/search/publish-stock.ts'
 import { publishSearch } from '#modules/search/publish.ts'
 import type { Sql } from '#platform/sql.ts'
 import type { FeedName } from './formats/index.ts'
-import type { FileResult } from './import-file.ts'
+import { markPublished, unpublishedRuns } from './runs.ts'
 
 /** Feeds whose rows search and category pages are built from. Stock alone is renewed without the rest. */
 const searched: readonly FeedName[] = [
@@ -18,11 +18,16 @@ const large: Partial<Record<FeedName, readonly string[]>> = {
   quotes: ['quotes'], 'quote-lines': ['quote_lines'], holds: ['holds', 'stock_claims'], lists: ['shopping_list_items'],
 }
 
-/** After files have changed something: renews the statistics of their tables, and what search reads, once for all of them. */
-export async function publish(sql: Sql, results: readonly FileResult[]): Promise<void> {
-  const changed = results.filter((result) => result.status === 'done' && (result.changed ?? 0) > 0).map(({ feed }) => feed)
-  const tables = new Set(Object.entries(large).flatMap(([feed, names]) => (changed.includes(feed) ? names : [])))
+/**
+ * After imports: renews the statistics of the tables that changed, and what search reads, once for all of them. What an earlier import
+ * changed before it was cut off is made good here, too.
+ */
+export async function publish(sql: Sql): Promise<void> {
+  const runs = await unpublishedRuns(sql)
+  const changed = new Set(runs.map(({ feed }) => feed))
+  const tables = new Set(Object.entries(large).flatMap(([feed, names]) => (changed.has(feed) ? names : [])))
   if (tables.size > 0) await sql.unsafe(`analyze ${[...tables].join(', ')}`)
-  if (searched.some((feed) => changed.includes(feed))) await publishSearch(sql)
-  else if (changed.includes('inventory')) await publishStock(sql)
+  if (searched.some((feed) => changed.has(feed))) await publishSearch(sql)
+  else if (changed.has('inventory')) await publishStock(sql)
+  await markPublished(sql, runs.map(({ runId }) => runId))
 }

@@ -6,7 +6,7 @@ import type { FeedTx } from './feed.ts'
 const RunId = z.object({ runId: z.string() })
 
 /** What became of a file. */
-export type RunResult = { status: 'done' | 'failed'; rowsRead: number; rowsApplied: number; rowsRefused: number; note: string }
+export type RunResult = { status: 'done' | 'failed'; rowsRead: number; rowsApplied: number; rowsRefused: number; changed: number; note: string }
 
 /**
  * Notes that a file is being imported, visible at once to others. A run of this feed that still says so was interrupted: the caller holds
@@ -26,10 +26,11 @@ export async function startRun(sql: Sql, feed: string, fileName: string, fileHas
 }
 
 /** Ends a run: in the transaction of its file when that goes in, on its own when it does not. */
-export async function endRun(tx: Tx | FeedTx, runId: string, { status, rowsRead, rowsApplied, rowsRefused, note }: RunResult) {
+export async function endRun(tx: Tx | FeedTx, runId: string, { status, rowsRead, rowsApplied, rowsRefused, changed, note }: RunResult) {
   await tx`
     update feed_runs
-    set status = ${status}, finished_at = clock_timestamp(), rows_read = ${rowsRead}, rows_applied = ${rowsApplied}, rows_refused = ${rowsRefused}, note = ${note}
+    set status = ${status}, finished_at = clock_timestamp(), rows_read = ${rowsRead}, rows_applied = ${rowsApplied}, rows_refused = ${rowsRefused}, note = ${note},
+      to_publish = ${changed > 0}
     where feed_run_id = ${runId}`
 }
 
@@ -42,6 +43,22 @@ export async function isLastFile(sql: Sql, feed: string, fileHash: string): Prom
     order by started_at desc
     limit 1`)
   return last?.same ?? false
+}
+
+const Unpublished = z.object({ runId: z.string(), feed: z.string() })
+
+/** Runs whose changes search and statistics do not know yet: those just done, and any that were cut off before. */
+export const unpublishedRuns = (tx: Tx) =>
+  many(Unpublished, tx`
+    select feed_run_id as "runId", feed
+    from feed_runs
+    where to_publish`)
+
+export async function markPublished(tx: Tx, runIds: string[]) {
+  await tx`
+    update feed_runs
+    set to_publish = false
+    where feed_run_id = any (${runIds}::uuid[])`
 }
 
 const Refusal = z.object({ line: z.coerce.number(), column: z.string(), reason: z.string(), value: z.string() })

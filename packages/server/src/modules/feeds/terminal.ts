@@ -28,5 +28,5 @@ function lineFor(result: FileResult): string {
   if (result.status === 'skipped') return `${feed} skipped: the same file as last time`
   if (result.status === 'failed') return `${feed} FAILED: ${result.note}`
   const refused = result.rowsRefused > 0 ? `, ${number(result.rowsRefused)} REFUSED: npm run feeds -- refusals ${result.runId}` : ''
-  return `${feed} ${number(result.rowsRead)} read, ${number(result.rowsApplied)} applied, ${number(result.changed ?? 0)} changed${refused} (${result.seconds.toFixed(1)} s)`
+  return `${feed} ${number(result.rowsRead)} read, ${number(result.rowsApplied)} applied, ${number(result.changed)} changed${refused} (${result.seconds.toFixed(1)} s)`
 }
