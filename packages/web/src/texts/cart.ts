@@ -38,6 +38,7 @@ export const cartTexts = {
   'cart.roll': 'Roll {roll}',
   'cart.from': 'from {branch}',
   'cart.promised': 'Ready {date}',
+  'cart.delivered': 'Delivered {date}',
   'cart.backOrdered': '{quantity} {unit} on back order',
   'cart.backOrderDate': 'expected {date}',
   'cart.backOrderNoDate': 'date to follow',
@@ -48,6 +49,7 @@ export const cartTexts = {
   'cart.lotSplitHint': 'Colour may differ from lot to lot.',
   'cart.lotLess': 'Take {quantity} {unit}',
   'cart.changed': 'Checked again:',
+  'cart.renew': 'Reserve again',
   'cart.cutCharge': 'Cut charge',
   'cart.merged': 'Your cart was changed on another device; this is how it stands now.',
 } as const

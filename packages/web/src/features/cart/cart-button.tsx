@@ -1,6 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { BarButton } from '#ui/bar-button.tsx'
@@ -20,6 +21,7 @@ const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer 
 export function CartButton({ user, canCheckout }: { user: User; canCheckout: boolean }) {
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
+  useOnNewPage(() => setOpened(false))
   const client = useQueryClient()
   const { data: cart } = useQuery(cartQuery(user.customerNumber))
   const pending = usePendingAdds().length
@@ -43,7 +45,7 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
           <IconShoppingCart size={22} stroke={1.7} aria-hidden />
           {count > 0 && <span className={css.badge} data-pending={pending > 0 || undefined} aria-hidden>{count}</span>}
         </span>
-        {cart?.amountList && count > 0 && <span className={css.total} aria-hidden><MoneyText amount={cart.amountList.at(-1)?.Amount} /></span>}
+        {cart?.amountList && cart.itemList.length > 0 && <span className={css.total} aria-hidden><MoneyText amount={cart.amountList.at(-1)?.Amount} /></span>}
       </BarButton>
       {wasOpened && (
         <Suspense>
@@ -52,4 +54,14 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
       )}
     </>
   )
+}
+
+/** Where the drawer covers the page, a link in it leads somewhere one can see. Beside a wide page, and for its filters, it stays. */
+function useOnNewPage(leave: () => void) {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current !== path && matchMedia('(width < 1280px)').matches) leave()
+    before.current = path
+  })
 }

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { CartSuggestions, suggests } from './cart-suggestions.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartTimer } from './cart-timer.tsx'
 import { PendingLines } from './pending-lines.tsx'
@@ -49,9 +50,10 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
       {cart?.itemList.length === 0 && (
         <div className={css.state}><EmptyState icon={<IconShoppingCart size={28} stroke={1.4} aria-hidden />} title={t('cart.empty')}>{t('cart.emptyHint')}</EmptyState></div>
       )}
-      {cart && <CartNotices cart={cart} />}
+      {cart && <CartNotices customerNumber={customerNumber} cart={cart} />}
       <PendingLines />
       {hasLines && <CartLines user={user} lines={cart.itemList} />}
+      {hasLines && suggests(user) && <CartSuggestions user={user} />}
     </SideDrawer>
   )
 }

@@ -5,6 +5,7 @@ import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { type CartLine, useUpdateLine } from './cart.queries.ts'
+import { lineFacts } from './line-facts.ts'
 
 type Props = { user: User; line: CartLine; onClose: () => void; onRemove: () => void }
 
@@ -23,13 +24,13 @@ export function CartEditDialog({ user, line, onClose, onRemove }: Props) {
     if (isZero(qtyToOrder)) return onRemove()
     mutate({ line, change: { UMCode, qtyToOrder, sidemark, comments } }, { onSuccess: onClose })
   })
-  const units = line.UOMs.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: `${UMlongDesc} (${UMCode})` }))
+  const units = line.UOMs.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: `${UMCode} · ${UMlongDesc}` }))
 
   return (
     <Modal opened onClose={onClose} size={500} title={t('cart.editTitle')}>
       <form onSubmit={submit} noValidate>
         <Stack gap={16}>
-          <p style={{ margin: 0, color: 'var(--muted)' }}>{[line.description, line.color].filter(Boolean).join(' · ')}</p>
+          <p style={{ margin: 0, color: 'var(--muted)' }}>{[line.description, lineFacts(line)].filter(Boolean).join(' · ')}</p>
           <Group grow align="flex-start">
             <TextInput label={t('cart.quantity')} inputMode="decimal" autoComplete="off" data-autofocus {...form.getInputProps('quantity')} />
             <NativeSelect label={t('cart.uom')} data={units} {...form.getInputProps('UMCode')} />

@@ -8,6 +8,7 @@ import type { User } from '#platform/user.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { PictureTile } from '#ui/picture-tile.tsx'
 import type { CartLine } from './cart.queries.ts'
+import { lineFacts } from './line-facts.ts'
 import { LotChoice } from './lot-choice.tsx'
 import css from './cart-line.module.css'
 
@@ -20,7 +21,7 @@ export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
       <PictureTile picture={line.ImgSrc} material={line.material} size={48} />
       <div className={css.what}>
         <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{line.description}</Link>
-        <span className={css.detail}>{[line.color, line.size].filter(Boolean).join(' · ')}</span>
+        <span className={css.detail}>{lineFacts(line)}</span>
         <span className={css.quantity}>{quantityText(line)}</span>
         <LineSource line={line} currLocation={user.currLocation} />
         <BackOrder line={line} />
@@ -49,7 +50,9 @@ export function quantityText({ customerQty, customerUOM, qtyPriceUOM, priceUOM }
 export function LineSource({ line, currLocation }: { line: CartLine; currLocation: string }) {
   const lots = [...new Set(line.lots.flatMap(({ dyeLot, roll }) => [dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll })]).filter(Boolean))]
   const branches = [...new Set(line.lots.filter(({ location }) => location !== currLocation).map(({ locReportName }) => t('cart.from', { branch: locReportName })))]
-  const when = line.promisedDate && isZero(line.qtyBackOrdered) ? t('cart.promised', { date: formatDay(line.promisedDate) }) : ''
+  // Only pickup ends with "ready"; trucks and carriers end with their own step.
+  const arrives = line.promiseSteps.at(-1)?.key === 'ready' ? 'cart.promised' : 'cart.delivered'
+  const when = line.promisedDate && isZero(line.qtyBackOrdered) ? t(arrives, { date: formatDay(line.promisedDate) }) : ''
   const text = [...lots, ...branches, when].filter(Boolean).join(' · ')
   return text ? <span className={css.source}>{text}</span> : null
 }

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { t } from '#platform/texts.ts'
-import type { Cart } from './cart.queries.ts'
+import { type Cart, useRenewCart } from './cart.queries.ts'
 import css from './cart-notices.module.css'
 
 /** The server's exception as a banner, and what changed when prices and stock were checked again. */
-export function CartNotices({ cart }: { cart: Cart }) {
+export function CartNotices({ customerNumber, cart }: { customerNumber: string; cart: Cart }) {
+  const { mutate: renew, isPending } = useRenewCart(customerNumber)
   return (
     <div role="status">
       {cart.exception && <p className={css.notice} data-blocks={cart.exception.blocksCheckout || undefined}>{cart.exception.text}</p>}
@@ -11,6 +13,7 @@ export function CartNotices({ cart }: { cart: Cart }) {
         <div className={css.notice}>
           <strong>{t('cart.changed')}</strong>
           <ul>{cart.changes.map((change) => <li key={`${change.lineNumber} ${change.what}`}>{change.text}</li>)}</ul>
+          <Button size="xs" variant="default" mt={8} loading={isPending} onClick={() => renew()}>{t('cart.renew')}</Button>
         </div>
       )}
     </div>

@@ -35,6 +35,22 @@ export function useRemoveLine(customerNumber: string) {
   })
 }
 
+/** Reserves every line again and takes what changed as told: after the timer has ended. */
+export function useRenewCart(customerNumber: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/cart/renew', { body: { customerNumber } }),
+    onSuccess: (cart) => showCart(client, customerNumber, cart),
+    onError: () => notify.error(t('cart.refetchFailed')),
+  })
+}
+
+/** Companions and usual purchases that are not in the cart; asked for anew when the cart changes. */
+export const suggestionsQuery = (customerNumber: string, version: number) => {
+  const { queryKey, ...asked } = query('GET /api/cart/suggestions', { query: { customerNumber } })
+  return { ...asked, queryKey: [...queryKey, version] as const }
+}
+
 /** What the edit dialog may change of a line. */
 export type LineChange = Pick<Args<'POST /api/cart/updateitem'>['body'], 'UMCode' | 'qtyToOrder' | 'lotChoice'> & { sidemark: string; comments: string }
 

@@ -9,7 +9,7 @@ import { CheckoutSummary, type Notice } from './checkout-summary.tsx'
 import { DeliveryBlock } from './delivery-block.tsx'
 import { DetailsBlock } from './details-block.tsx'
 import { type DetailProblems, detailsProblems } from './details-problems.ts'
-import { Forgotten } from './forgotten.tsx'
+import { Forgotten } from '../cart/forgotten.tsx'
 import type { Draft } from './use-draft.ts'
 import css from './checkout-form.module.css'
 
@@ -24,6 +24,8 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    // The forms of dialogs opened from here bubble through React's tree, though they are not in this one.
+    if (event.target !== event.currentTarget) return
     setTried(true)
     const [first] = Object.keys(detailsProblems(checkout, draft))
     if (first) return document.getElementById(first)?.focus()
@@ -48,7 +50,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
     <form className={`page ${css.checkout}`} onSubmit={submit} noValidate aria-label={t('checkout.title')}>
       <h1 className={css.title}>{t('checkout.title')}</h1>
       <div className={css.blocks}>
-        <CartNotices cart={checkout.cart} />
+        <CartNotices customerNumber={user.customerNumber} cart={checkout.cart} />
         <DeliveryBlock user={user} checkout={checkout} draft={draft} onChange={type} />
         <section className={css.block}>
           <h2>{t('checkout.lines')}</h2>

@@ -5,10 +5,10 @@ import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { PictureTile } from '#ui/picture-tile.tsx'
 import { useAddToCart } from '../adding/use-add-to-cart.ts'
-import type { Checkout } from './checkout.queries.ts'
+import type { Reply } from '#platform/call.ts'
 import css from './forgotten.module.css'
 
-type Item = Checkout['forgotten'][number]
+type Item = Reply<'GET /api/checkout'>['forgotten'][number]
 
 /** Companions in computed quantity and usual purchases that are not in the cart. Never in the way. Design 3, "did you forget something?" */
 export function Forgotten({ user, items }: { user: User; items: Item[] }) {
