@@ -12,6 +12,8 @@ const same = (id: string) => `coalesce(p.${id}, '00000000-0000-0000-0000-0000000
  * payment_id may be null
  */
 export async function postDifference(tx: FeedTx, wanted: string): Promise<number> {
+  // Rows of this very transaction are not in the statistics: without them the planner loops over the ledger for each paper.
+  await tx`analyze invoices, payments, payment_applications, ledger_postings`
   const { count } = await tx.unsafe(`
     with wanted as (${wanted}),
     posted as (
