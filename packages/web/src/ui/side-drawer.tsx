@@ -40,7 +40,12 @@ export function SideDrawer({ side, opened, onClose, title, head, foot, modal = t
     <dialog
       ref={dialog} className={css.drawer} data-side={side} aria-label={title}
       onCancel={(event) => { event.preventDefault(); onClose() }}
-      onKeyDown={(event) => { if (event.key === 'Escape') { event.preventDefault(); onClose() } }}
+      onKeyDown={(event) => {
+        // A dialog opened from in here closes alone.
+        if (event.key !== 'Escape' || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return
+        event.preventDefault()
+        onClose()
+      }}
       onClick={(event) => { if (event.target === dialog.current) onClose() }}
     >
       {opened && (

@@ -18,8 +18,8 @@ export function acknowledgement({ user, customer, claims }: Scope, state: Checko
     order.promisedDate && !hidesDate(state, claims.hideBOETA) && `${pickup ? 'Ready' : 'Delivery'}: ${dayInWords(order.promisedDate)}${order.shipComplete ? ', complete' : ''}`,
     order.comments && `Comments: ${order.comments}`,
   ]
-  const amounts = claims.showPrices ? ['', ...state.charges.map(({ description, amount }) => `${description}: $${amount}`), `Total: $${state.total}`] : []
-  const lines = state.lines.flatMap((line) => ['', ...lineText(line, claims.showPrices, claims.hideBOETA)])
+  const amounts = claims.showPrices ? ['', ...state.charges.map(({ description, amount }) => `${description}: ${dollars(amount)}`), `Total: ${dollars(state.total)}`] : []
+  const lines = state.lines.flatMap((line) => ['', ...lineText(line, claims)])
   return {
     to: user.email,
     subject: `Order ${order.orderNumber} received${order.poNumber && `, PO ${order.poNumber}`}`,
@@ -30,14 +30,17 @@ export function acknowledgement({ user, customer, claims }: Scope, state: Checko
 
 const hidesDate = ({ lines }: CheckoutState, hidesBackOrders: boolean) => hidesBackOrders && lines.some(({ onHand, baseQty }) => onHand < baseQty)
 
-function lineText(line: CheckoutLine, showsPrices: boolean, hidesBackOrders: boolean): string[] {
-  const { lineNumber, sku, description, quantity, UMCode, onHand, baseQty, backOrdered, sidemark, net, day } = line
+/** "$1,234.50", as every screen writes it. Specification 9. */
+const dollars = (amount: string) => `$${amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`
+
+function lineText(line: CheckoutLine, { showPrices, showColorFields, hideBOETA }: Scope['claims']): string[] {
+  const { lineNumber, sku, description, color, quantity, UMCode, onHand, baseQty, backOrdered, sidemark, net, day } = line
   const short = onHand < baseQty
   const lots = line.lots.filter(({ due }) => due === null).map(({ dyeLot, roll }) => [dyeLot && `lot ${dyeLot}`, roll && `roll ${roll}`].filter(Boolean).join(' ')).filter(Boolean)
   return [
-    `${lineNumber}  ${sku}  ${description}`,
-    `    ${quantity} ${UMCode}${lots.length > 0 ? `, ${lots.join(', ')}` : ''}${showsPrices && net !== null ? `, $${net}` : ''}`,
-    short ? `    On back order: ${backOrdered} ${UMCode}${!hidesBackOrders && day ? `, expected ${dayInWords(day)}` : ''}` : day ? `    ${dayInWords(day)}` : '',
+    `${lineNumber}  ${sku}  ${description}${showColorFields && color && !description.includes(color) ? `, ${color}` : ''}`,
+    `    ${quantity} ${UMCode}${lots.length > 0 ? `, ${lots.join(', ')}` : ''}${showPrices && net !== null ? `, ${dollars(net)}` : ''}`,
+    short ? `    On back order: ${backOrdered} ${UMCode}${!hideBOETA && day ? `, expected ${dayInWords(day)}` : ''}` : day ? `    ${dayInWords(day)}` : '',
     sidemark && `    Sidemark: ${sidemark}`,
   ].filter((text) => text !== '')
 }

@@ -8,7 +8,7 @@ import type { Scope } from '#platform/who.ts'
 
 /** A line as it goes into the order: quantities in base units beside the ordered one, money as text. */
 const Line = z.object({
-  id: z.string(), lineNumber: z.number(), sequence: z.number(), item: z.number(), sku: z.string(), description: z.string(), UMCode: z.string(), quantity: z.string(),
+  id: z.string(), lineNumber: z.number(), sequence: z.number(), item: z.number(), sku: z.string(), description: z.string(), color: z.string(), UMCode: z.string(), quantity: z.string(),
   baseQty: z.number(), onHand: z.number(), covered: z.number(), backOrdered: z.string(), priceUOM: z.string(), priceQty: z.string(), unitPrice: z.string().nullable(),
   source: z.string(), net: z.string().nullable(), weight: z.string(), sidemark: z.string(), comments: z.string(), tag: z.string(),
   lots: z.array(z.object({ lot: z.number(), location: z.string(), locReportName: z.string(), dyeLot: z.string(), roll: z.string(), quantity: z.number(), due: z.string().nullable() })),
@@ -58,7 +58,7 @@ export async function checkoutState(tx: Tx, scope: Scope): Promise<CheckoutState
       'cart', ${cartJson(tx, scope)},
       'lines', (
         select coalesce(json_agg(json_build_object('id', l.cart_line_id, 'lineNumber', l.line_number, 'sequence', l.sequence, 'item', l.item_id, 'sku', l.sku,
-          'description', concat_ws(', ', l.description, nullif(l.color, '')), 'UMCode', l.um_code, 'quantity', quantity_text(l.quantity), 'baseQty', l.base_qty,
+          'description', l.description, 'color', l.color, 'UMCode', l.um_code, 'quantity', quantity_text(l.quantity), 'baseQty', l.base_qty,
           'onHand', l.on_hand, 'covered', l.covered, 'backOrdered', quantity_text(from_base(l.short, l.num, l.den)), 'priceUOM', l.price_uom,
           'priceQty', l.price_qty::text, 'unitPrice', shown_price(l.unit_price), 'source', coalesce(l.source, ''), 'net', l.net::text, 'weight', l.weight::text,
           'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag, 'lots', l.lots, 'day', l.day, 'steps', l.steps, 'lotChoice', l.lot_choice,

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
+
+const SKU = 'HPRE7512-127'
+
+/** What axe complains of on a screen, as `screen: rule: element`. Animations are over: half-faded text has no contrast. */
+async function complaintsOn(page: Page, screen: string) {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${screen}: ${id}: ${html} ${failureSummary}`))
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const closed = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[role=dialog][aria-modal=true]')).toHaveCount(0)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`in the ${colorScheme} scheme at ${width} pixels`, () => {
+      test.describe.configure({ timeout: 180_000 })
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+
+      test('axe finds nothing on any screen of a buyer', async ({ page, signIn, given, complaints }) => {
+        complaints.expected.push(/404/)
+        const found: string[] = []
+        const look = async (screen: string) => void found.push(...(await complaintsOn(page, screen)))
+        await page.goto('/#/auth')
+        await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+        await look('sign-in')
+        await signIn(await given.userLike('buyer'))
+        await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+        await look('home')
+        const visited = [
+          ['categories', '/#/category', page.getByRole('main').getByRole('heading', { level: 2 }).first()],
+          ['category', '/#/category/hardwood', page.getByRole('main').getByRole('link', { name: /Plank/ }).first()],
+          ['results', '/#/items?search=oak', page.getByRole('main').getByRole('link', { name: /Plank/ }).first()],
+          ['no results', '/#/items?search=zzzzqqqq', page.getByRole('main').getByRole('heading').first()],
+          ['item', `/#/item/${SKU}`, page.getByText(/CT, lot/).first()],
+          ['orders', '/#/account/orders', page.getByRole('table')],
+          ['terms', '/#/doc/terms', page.getByRole('main').getByRole('heading', { level: 1 })],
+          ['privacy', '/#/doc/privacy_policy', page.getByRole('main').getByRole('heading', { level: 1 })],
+          ['cookies', '/#/doc/cookie_policy', page.getByRole('main').getByRole('heading', { level: 1 })],
+          ['not found', '/#/no/such/page', page.getByRole('heading', { name: 'Page Not Found' })],
+        ] as const
+        for (const [screen, address, sign] of visited) {
+          await page.goto(address)
+          await expect(sign).toBeVisible()
+          await look(screen)
+        }
+        expect(found).toEqual([])
+      })
+
+      test('axe finds nothing in cart, dialogs, checkout and order', async ({ page, signIn, given }) => {
+        const found: string[] = []
+        const look = async (screen: string) => void found.push(...(await complaintsOn(page, screen)))
+        await given.sql`delete from stock_claims c using items i where c.item_id = i.item_id and i.sku = 'HPRE7512-122' and c.order_line_id is null`
+        await signIn(await given.userLike('buyer'))
+        await openCart(page)
+        await expect(drawerOf(page).getByText('Your cart is empty.')).toBeVisible()
+        await look('empty cart')
+        await addByApi(page, SKU, '2', 'CT', { sidemark: 'Smith kitchen' })
+        await addByApi(page, 'HPRE7512-122', '20')
+        await addByApi(page, 'HPRE7512-131', '90', 'CT', { lotChoice: 'wait' })
+        await page.reload()
+        await openCart(page)
+        await expect(drawerOf(page).getByRole('region', { name: 'On Back Order', exact: true })).toBeVisible()
+        await look('cart')
+        await drawerOf(page).getByRole('button', { name: `Edit ${SKU}` }).click()
+        await expect(page.getByRole('dialog', { name: 'Edit cart line' })).toBeVisible()
+        await look('edit dialog')
+        await closed(page)
+        await drawerOf(page).getByRole('button', { name: `Remove ${SKU}` }).click()
+        await expect(page.getByRole('dialog', { name: `Remove ${SKU}` })).toBeVisible()
+        await look('removal question')
+        await closed(page)
+        await drawerOf(page).getByRole('button', { name: 'Accept mixed lots' }).click()
+        await drawerOf(page).getByRole('button', { name: 'Checkout' }).click()
+        await expect(page.getByRole('button', { name: /^Place order · / })).toBeEnabled()
+        await look('checkout')
+        await page.getByRole('main').getByRole('button', { name: 'Change', exact: true }).click()
+        await expect(page.getByRole('dialog', { name: 'Delivery method' })).toBeVisible()
+        await look('delivery dialog')
+        await closed(page)
+        await page.getByRole('button', { name: /^Place order · / }).click()
+        await expect(heading(page, /^Order \d+ is placed$/)).toBeVisible()
+        await look('placed')
+        await page.getByRole('link', { name: /^See order/ }).click()
+        await expect(heading(page, /^Order \d+$/)).toBeVisible()
+        await look('order')
+        await page.getByRole('button', { name: 'Cancel order' }).click()
+        await expect(page.getByRole('dialog', { name: 'Cancel order' })).toBeVisible()
+        await look('cancel question')
+        await closed(page)
+        if (width < 1400) await page.getByRole('button', { name: 'Menu' }).click()
+        await page.getByRole('button', { name: 'Switch customer' }).click()
+        await expect(page.getByRole('dialog', { name: 'Change customer' }).getByRole('radio').first()).toBeVisible()
+        await page.getByRole('dialog', { name: 'Change customer' }).getByRole('radio').first().check()
+        await look('customer dialog')
+        expect(found).toEqual([])
+      })
+
+      test('axe finds nothing on the page of a user who may not see it', async ({ page, signIn, given }) => {
+        await signIn(await given.userLike('plain'))
+        await page.goto('/#/account/orders')
+        await expect(page.getByRole('heading', { name: 'You are unauthorized to access Orders' })).toBeVisible()
+        expect(await complaintsOn(page, 'refused')).toEqual([])
+      })
+    })
+  }
+}

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { addByApi, expect, test } from './shopping.ts'
+
+const SKU = 'HPRE7512-127'
+const place = (page: Page) => page.getByRole('button', { name: /^Place order/ })
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
+const cents = (text: string) => Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100)
+
+test.describe('checkout', () => {
+  test.describe.configure({ timeout: 120_000 })
+
+  test('asks job@ for purchase order and sidemark in their form, ships complete, and remembers what was forgotten', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('job'))
+    await addByApi(page, SKU, '4')
+    await page.goto('/#/checkout')
+    await expect(page.getByText(/^As in PO-\d{5}\.$/)).toBeVisible()
+    await expect(page.getByLabel('Ship complete')).toBeChecked()
+    await expect(page.getByRole('heading', { name: 'Did you forget something?' })).toBeVisible()
+    await place(page).click()
+    await expect(page.getByLabel('Purchase order')).toBeFocused()
+    await expect(summary(page).getByRole('alert')).toContainText('Purchase order is required.')
+    await expect(summary(page).getByRole('alert')).toContainText('Sidemark is required.')
+
+    await page.getByLabel('Purchase order').fill('4711')
+    await expect(summary(page).getByRole('alert')).toContainText(/The purchase order must look like PO-\d{5}\./)
+    await summary(page).getByRole('button', { name: 'Sidemark is required.' }).click()
+    await expect(page.getByLabel('Sidemark')).toBeFocused()
+    await page.keyboard.type('Smith kitchen')
+    await page.getByLabel('Purchase order').fill('PO-12345')
+    await expect(summary(page).getByRole('alert')).toHaveCount(0)
+    await place(page).click()
+    await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+    await page.getByRole('link', { name: /^See order/ }).click()
+    await expect(page.getByRole('main')).toContainText('PO-12345')
+    await expect(page.getByRole('main')).toContainText('Ships complete')
+  })
+
+  test('shows charges line by line that sum to the total on its one button', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await addByApi(page, SKU, '4')
+    await page.goto('/#/checkout')
+    await expect(place(page)).toBeEnabled()
+    const amounts = (await summary(page).getByRole('definition').allTextContents()).map(cents)
+    const total = amounts.pop() ?? 0
+
+    expect(amounts.length).toBeGreaterThan(0)
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+    expect(cents((await place(page).innerText()).split('·')[1] ?? '')).toBe(total)
+  })
+
+  test('places one order however often the button is pressed', async ({ page, signIn, given }) => {
+    const user = await given.userLike('buyer')
+    await signIn(user)
+    await addByApi(page, SKU, '2')
+    await page.goto('/#/checkout')
+    await expect(place(page)).toBeEnabled()
+    await place(page).dblclick()
+    await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+
+    expect(await given.sql`select count(*)::int as orders from orders join users using (user_id) where username = ${user}`).toEqual([{ orders: 1 }])
+  })
+
+  test('places one order when the answer to the first try is lost', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/Failed to load resource/)
+    const user = await given.userLike('buyer')
+    await signIn(user)
+    await addByApi(page, SKU, '2')
+    await page.goto('/#/checkout')
+    let tries = 0
+    await page.route('**/api/checkout/place', async (route) => {
+      tries++
+      if (tries > 1) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await expect(place(page)).toBeEnabled()
+    await place(page).click()
+    await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible({ timeout: 30_000 })
+
+    expect(tries).toBe(2)
+    expect(await given.sql`select count(*)::int as orders from orders join users using (user_id) where username = ${user}`).toEqual([{ orders: 1 }])
+  })
+
+  test('places nothing when a price has changed since, and says what', async ({ page, signIn, given }) => {
+    const user = await given.userLike('buyer')
+    await signIn(user)
+    await addByApi(page, 'HPRE7512-122', '2')
+    await page.goto('/#/checkout')
+    await expect(place(page)).toBeEnabled()
+    const raise = (by: string) => given.sql`update prices set unit_price = unit_price + ${by} where item_id = (select item_id from items where sku = 'HPRE7512-122')`
+    await raise('0.5')
+    try {
+      await place(page).click()
+      await expect(summary(page).getByRole('alert')).toContainText('The price of HPRE7512-122 is $')
+      await expect(page).toHaveURL(/#\/checkout$/)
+      expect(await given.sql`select count(*)::int as orders from orders join users using (user_id) where username = ${user}`).toEqual([{ orders: 0 }])
+      await place(page).click()
+      await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+    } finally {
+      await raise('-0.5')
+    }
+  })
+
+  test('places nothing when the stock has gone since, and says what', async ({ page, signIn, given }) => {
+    const user = await given.userLike('buyer')
+    const lot = await given.freshLot('HPRE7512-131', 300)
+    await signIn(user)
+    await addByApi(page, 'HPRE7512-131', '250', 'CT', { dyeLot: lot, location: 'CMH' })
+    await page.goto('/#/checkout')
+    await expect(place(page)).toBeEnabled()
+    await given.timerEnded(user)
+    await given.sql`update lots set on_hand = 0 where dye_lot = ${lot}`
+    await place(page).click()
+
+    await expect(summary(page).getByRole('alert')).toContainText(/Of HPRE7512-131, \d+ CT are on back order now\./)
+    expect(await given.sql`select count(*)::int as orders from orders join users using (user_id) where username = ${user}`).toEqual([{ orders: 0 }])
+  })
+
+  test('is not placed by saving a line that is edited from here', async ({ page, signIn, given }) => {
+    const user = await given.userLike('buyer')
+    await signIn(user)
+    await addByApi(page, SKU, '2')
+    await page.goto('/#/checkout')
+    await page.getByRole('region', { name: 'Ordered', exact: true }).getByRole('button', { name: `Edit ${SKU}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit cart line' })
+    await dialog.getByLabel('Quantity').fill('3')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+
+    await expect(page.getByRole('region', { name: 'Ordered', exact: true })).toContainText('3 CT · 70.92 SF')
+    await expect(page).toHaveURL(/#\/checkout$/)
+    expect(await given.sql`select count(*)::int as orders from orders join users using (user_id) where username = ${user}`).toEqual([{ orders: 0 }])
+  })
+
+  test('shows counter@ no amount anywhere, from search to order', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('counter'))
+    const noAmount = async () => {
+      expect(await page.locator('body').innerText()).not.toMatch(/\$\s?\d/)
+    }
+    await page.goto(`/#/item/${SKU}`)
+    await expect(page.getByRole('main').getByText('Price unavailable').first()).toBeVisible()
+    await noAmount()
+    await addByApi(page, SKU, '2')
+    await page.goto('/#/checkout')
+    await expect(page.getByRole('button', { name: 'Place order', exact: true })).toBeEnabled()
+    await noAmount()
+    await page.getByRole('button', { name: 'Place order', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+    await noAmount()
+    await page.getByRole('link', { name: /^See order/ }).click()
+    await expect(page.getByRole('region', { name: 'Lines' })).toContainText('2 CT')
+    await noAmount()
+    await page.goto('/#/account/orders')
+    await expect(page.getByRole('table')).toBeVisible()
+    await noAmount()
+  })
+
+  test('offers exactly the dates that are allowed', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await addByApi(page, SKU, '2')
+    const answer = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/checkout')
+    await page.goto('/#/checkout')
+    const { datesAllowed } = (await (await answer).json()) as { datesAllowed: string[] }
+    const dates = page.getByRole('group', { name: 'Requested date' })
+    await dates.getByRole('button', { name: 'More dates' }).click()
+    const inWords = (day: string) => new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day)).replace(',', '')
+
+    const offered = await dates.locator('label').allInnerTexts()
+    expect(offered.map((text) => text.trim())).toEqual(['As soon as possible', ...datesAllowed.map(inWords)])
+    await dates.getByText(offered[3] ?? '', { exact: true }).click()
+    await place(page).click()
+    await page.getByRole('link', { name: /^See order/ }).click()
+    await expect(page.getByText(`Requested ${offered[3]?.trim()}`)).toBeVisible()
+  })
+
+  test('has no freight at will call', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await addByApi(page, SKU, '2')
+    await page.request.post('/api/shipvia/set?customerNumber=201000&shipVia=WC', { headers: { 'sec-fetch-site': 'same-origin' } })
+    await page.goto('/#/checkout')
+    await expect(page.getByRole('main').getByText('Pickup at Columbus')).toBeVisible()
+    await expect(place(page)).toBeEnabled()
+
+    await expect(summary(page).getByText(/freight|fuel/i)).toHaveCount(0)
+    await expect(summary(page).getByText('Merchandise')).toBeVisible()
+  })
+})

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { UserClaims } from '@sidemark/contract'
+import { parseDatabaseUrl } from '../packages/server/src/platform/database-url.ts'
+import type { Sql } from '../packages/server/src/platform/sql.ts'
+import { openSql } from '../packages/server/src/platform/sql.ts'
+
+export type Given = {
+  /** The run's database, for what no screen can bring about: another feed, a clock that has run out. */
+  sql: Sql
+  /** A user of a test's own, with the customers, claims and password of a demo user; `claims` come on top. Resolves to the user name. */
+  userLike: (name: 'buyer' | 'job' | 'counter' | 'other' | 'plain', claims?: Partial<UserClaims>) => Promise<string>
+  /** More of an item at Columbus in a dye lot of its own, in base units, as an inventory feed would bring it. Resolves to the lot. */
+  freshLot: (sku: string, onHand: number) => Promise<string>
+  /** The user's cart has run out: its timer and its claims on stock ended a minute ago. */
+  timerEnded: (username: string) => Promise<void>
+}
+
+const unique = () => randomBytes(3).toString('hex')
+
+/** What browser tests that share one demo make for themselves, so that none sees another's cart. */
+export function givenIn(database: string): Given & { end: () => Promise<void> } {
+  const sql = openSql(parseDatabaseUrl(database), { max: 1, applicationName: 'sidemark-e2e' })
+
+  async function userLike(name: string, claims: Partial<UserClaims> = {}) {
+    const username = `${name}-${unique()}@northline.example`
+    await sql`
+      with original as (select * from users where username = ${`${name}@northline.example`}),
+      copy as (
+        insert into users (username, password_hash, first_name, last_name, email, terms_accepted_at, email_opt_in)
+        select ${username}, password_hash, first_name, last_name, ${username}, terms_accepted_at, email_opt_in
+        from original
+        returning user_id
+      )
+      insert into user_customers (user_id, customer_id, is_default, claims)
+      select copy.user_id, c.customer_id, c.is_default, c.claims || ${sql.json(claims)}
+      from copy, original
+      join user_customers c using (user_id)`
+    return username
+  }
+
+  async function freshLot(sku: string, onHand: number) {
+    const lot = `T${unique().toUpperCase()}`
+    await sql`
+      insert into lots (item_id, location_id, dye_lot, on_hand)
+      select i.item_id, l.location_id, ${lot}, ${onHand}
+      from items i
+      join locations l on l.code = 'CMH'
+      where i.sku = ${sku}`
+    return lot
+  }
+
+  async function timerEnded(username: string) {
+    await sql`
+      with cart as (
+        update carts c
+        set reserved_until = now() - interval '1 minute'
+        from users u
+        where u.username = ${username}
+          and c.user_id = u.user_id
+        returning c.cart_id
+      )
+      update stock_claims s
+      set expires_at = now() - interval '1 minute'
+      from cart_lines l
+      join cart using (cart_id)
+      where s.cart_line_id = l.cart_line_id`
+  }
+
+  return { sql, userLike, freshLot, timerEnded, end: () => sql.end() }
+}

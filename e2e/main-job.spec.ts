@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { availableOf, drawerOf, expect, test } from './shopping.ts'
+
+/** 500 SF are 22 cartons of 23.64 SF. */
+const ROUNDED = 'Sold in whole cartons of 23.64 SF: 22 CT = 520.08 SF.'
+const TAKEN = '520.08'
+/** Colours of the famous oak plank whose stock no other test touches. */
+const skus = { desktop: 'HPRE7512-118', phone: 'HPRE7512-136', keyboard: 'HPRE7512-140' }
+
+const modified = (sku: string) => `${sku} was added to the cart but was modified for the following reason: ${ROUNDED}`
+const promised = (page: Page) => page.getByRole('region', { name: 'Availability' })
+/** The one lot that a text names. */
+const lotIn = (text: string) => /lot (\w+)/i.exec(text)?.[1] ?? 'no lot'
+
+/** The order as its page and the open orders show it, and stock lower by exactly what was ordered. */
+async function seenAsOrdered(page: Page, { sku, lot, before }: { sku: string; lot: string; before: Awaited<ReturnType<typeof availableOf>> }) {
+  const number = /Order (\d+) is placed/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[1] ?? ''
+  expect(number).not.toBe('')
+  expect(before.minus(await availableOf(page, sku)).toFixed()).toBe(TAKEN)
+  return { number, lines: page.getByRole('region', { name: 'Lines' }), lot: `Lot ${lot}` }
+}
+
+test.describe('from two words to a placed order', () => {
+  // Each is a whole shopping trip of some twenty screens and steps.
+  test.describe.configure({ timeout: 180_000 })
+
+  test('with a mouse on the desk', async ({ page, signIn, given }) => {
+    const sku = skus.desktop
+    await given.freshLot(sku, 60)
+    await signIn(await given.userLike('buyer'))
+    const before = await availableOf(page, sku)
+    await page.getByRole('main').getByRole('combobox', { name: 'Search' }).fill('oak plank')
+    await page.keyboard.press('Enter')
+    await page.getByRole('main').getByRole('link', { name: /^Harrow Reserve White Oak Plank/ }).first().click()
+    await page.getByRole('main').getByRole('button', { name: 'Natural', exact: true }).or(page.getByRole('main').getByRole('link', { name: 'Natural', exact: true })).click()
+    await expect(page).toHaveURL(new RegExp(`#/item/${sku}$`))
+    const form = page.getByRole('form', { name: 'Add to cart' })
+    await form.getByLabel('Unit', { exact: true }).selectOption('SF')
+    await form.getByLabel('Quantity', { exact: true }).fill('500')
+    await expect(promised(page)).toContainText(ROUNDED)
+    await expect(promised(page)).toContainText(/520\.08\sSF, lot \w+, /)
+    const lot = lotIn(await promised(page).innerText())
+    await form.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect(page.getByText(modified(sku))).toBeVisible()
+
+    await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' }).click()
+    await expect(drawerOf(page).getByRole('region', { name: 'Ordered' })).toContainText(`Lot ${lot}`)
+    await drawerOf(page).getByRole('button', { name: 'Checkout' }).click()
+    await expect(page).toHaveURL(/#\/checkout$/)
+    await page.getByLabel('Purchase order').fill('4711')
+    await page.getByRole('button', { name: /^Place order · \$[\d,]+\.\d\d$/ }).click()
+    await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+
+    const order = await seenAsOrdered(page, { sku, lot, before })
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 0 lines' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Open Orders' }).click()
+    await expect(page.getByRole('row').filter({ hasText: order.number })).toContainText('4711')
+    await page.getByRole('link', { name: order.number, exact: true }).click()
+    await expect(page.getByRole('heading', { name: `Order ${order.number}` })).toBeVisible()
+    await expect(order.lines).toContainText('520.08 SF')
+    await expect(order.lines).toContainText(order.lot)
+  })
+
+  test.describe('with a thumb on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+    test('of 390 pixels', async ({ page, signIn, given }) => {
+      const sku = skus.phone
+      await given.freshLot(sku, 60)
+      await signIn(await given.userLike('buyer'))
+      const before = await availableOf(page, sku)
+      await page.getByRole('main').getByRole('combobox', { name: 'Search' }).tap()
+      await page.keyboard.type('oak plank')
+      await page.keyboard.press('Enter')
+      await page.getByRole('main').getByRole('link', { name: /^Harrow Reserve White Oak Plank/ }).first().tap()
+      await page.getByRole('main').getByRole('button', { name: 'Black Walnut', exact: true }).or(page.getByRole('main').getByRole('link', { name: 'Black Walnut', exact: true })).tap()
+      await expect(page).toHaveURL(new RegExp(`#/item/${sku}$`))
+      const form = page.getByRole('form', { name: 'Add to cart' })
+      await form.getByLabel('Unit', { exact: true }).selectOption('SF')
+      await form.getByLabel('Quantity', { exact: true }).fill('500')
+      await expect(promised(page)).toContainText(ROUNDED)
+      await expect(promised(page)).toContainText(/520\.08\sSF, lot \w+, /)
+      const lot = lotIn(await promised(page).innerText())
+      await form.getByRole('button', { name: /^Add to cart/ }).tap()
+      await expect(page.getByText(modified(sku))).toBeVisible()
+
+      await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' }).tap()
+      await expect(drawerOf(page).getByRole('region', { name: 'Ordered' })).toContainText(`Lot ${lot}`)
+      await drawerOf(page).getByRole('button', { name: 'Checkout' }).tap()
+      await page.getByRole('button', { name: /^Place order · / }).tap()
+      await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+
+      const order = await seenAsOrdered(page, { sku, lot, before })
+      await page.getByRole('link', { name: `See order ${order.number}` }).tap()
+      await expect(order.lines).toContainText('520.08 SF')
+      await expect(order.lines).toContainText(order.lot)
+      await page.getByRole('button', { name: 'Menu' }).tap()
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Open Orders' }).tap()
+      await expect(page.getByRole('link', { name: order.number, exact: true })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+  })
+
+  test('with the keyboard alone', async ({ page, signIn, given }) => {
+    const sku = skus.keyboard
+    await given.freshLot(sku, 60)
+    await signIn(await given.userLike('buyer'))
+    const before = await availableOf(page, sku)
+    const focused = page.locator(':focus')
+    /** Tabs until the focus is on something whose name or text matches. */
+    const tabTo = async (wanted: RegExp, back = false) => {
+      for (let step = 0; step < 150; step++) {
+        const name = await page.evaluate(() => {
+          const at = document.activeElement
+          if (!at || at === document.body) return ''
+          const label = at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement ? at.labels?.[0]?.textContent : ''
+          return `${at.getAttribute('aria-label') ?? (label || at.textContent)}`.trim()
+        })
+        if (wanted.test(name)) return
+        await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
+      }
+      throw new Error(`The focus never came to ${wanted}`)
+    }
+    await expect(page.getByRole('main').getByRole('combobox', { name: 'Search' })).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('oak plank')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('link', { name: /^Harrow Reserve White Oak Plank/ }).first()).toBeVisible()
+    await tabTo(/^Harrow Reserve White Oak Plank/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('form', { name: 'Add to cart' })).toBeVisible()
+    await tabTo(/^Sailcloth$/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`#/item/${sku}$`))
+    await tabTo(/^Quantity$/)
+    await page.keyboard.type('500')
+    await tabTo(/^Unit$/)
+    await page.keyboard.type('SF')
+    await expect(promised(page)).toContainText(ROUNDED)
+    await expect(promised(page)).toContainText(/520\.08\sSF, lot \w+, /)
+    const lot = lotIn(await promised(page).innerText())
+    await tabTo(/^Add to cart/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(modified(sku))).toBeVisible()
+
+    await tabTo(/^Cart, 1 line$/, true)
+    await page.keyboard.press('Enter')
+    await expect(drawerOf(page).getByRole('region', { name: 'Ordered' })).toContainText(`Lot ${lot}`)
+    await tabTo(/^Checkout$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Place order · / })).toBeEnabled()
+    await tabTo(/^Purchase order/)
+    await page.keyboard.type('KB-1')
+    await tabTo(/^Place order · /)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+
+    const order = await seenAsOrdered(page, { sku, lot, before })
+    await tabTo(/^See order/)
+    await page.keyboard.press('Enter')
+    await expect(order.lines).toContainText(order.lot)
+    await expect(focused).toHaveCount(1)
+    await tabTo(/^Open Orders$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: order.number, exact: true })).toBeVisible()
+  })
+})

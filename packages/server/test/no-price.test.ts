@@ -1,0 +1,156 @@
+import { routes } from '@sidemark/contract'
+import type { RightName, Route, UserClaims } from '@sidemark/contract'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { publishStock } from '#modules/search/publish-stock.ts'
+import { publishSearch } from '#modules/search/publish.ts'
+import { many } from '#platform/sql.ts'
+import type { Sql } from '#platform/sql.ts'
+import { acceptedRequest } from './arbitrary.ts'
+import type { Known } from './arbitrary.ts'
+import type { Given } from './given.ts'
+import type { GivenUser } from './given-people.ts'
+import { everyRight } from './given-people.ts'
+import { test as base } from './test.ts'
+import type { Raw } from './wire.ts'
+
+const all = Object.values(routes) as Route[]
+const name = ({ method, path }: Route) => `${method} ${path}`
+/** Ends the walk's own session, so it comes last. */
+const last = 'POST /api/auth/logout'
+
+/** Things that stand for one field each: nothing else in a test's world has them in it, so a reply that does has told the field. */
+const told: Record<string, RegExp> = {
+  // 7777.77 a SF; a carton of 23.64 SF and two of them.
+  showPrices: /7,?777\.77|183,?866|367,?732|\$\s?\d/,
+  showVendor: /Quernmore/,
+  showManufacturerItem: /MFQ-8841|VNQ-7752/,
+  showSpecs: /Wear of Quern/,
+  showColorFields: /Zinnwaldite|ZW-61/,
+  showWeight: /1234\.56|2469\.1/,
+  showItemSidemark: /Osgood atrium/,
+  hideBOETA: /2031-03-0\d|[34] Mar/,
+}
+
+type Walk = (claims: Partial<UserClaims>) => Promise<{ user: GivenUser; sku: string; short: string; said: Map<string, string> }>
+const test = base.extend<{ $test: { walk: Walk } }>({
+  walk: async ({ as, given, sql }, provide) =>
+    provide(async (claims) => {
+      const user = await given.user({ claims })
+      const { sku, short } = await goodsOf(given, sql)
+      const said = new Map<string, string>()
+      const send = async (endpoint: string, request: Raw, kind = '') => void said.set(`${endpoint}${kind}`, (await as(user).raw(endpoint, request)).body)
+      const own = { customerNumber: user.customerNumber }
+      const add = (more: object) => send('POST /api/cart/additem', { body: { ...own, sku, qtyToOrder: 2, umcode: 'CT', sidemark: 'Osgood atrium', ...more } }, ` ${JSON.stringify(more)}`)
+      await add({})
+      await add({ qtyToOrder: 10, umcode: 'SF' })
+      await add({ sku: short, qtyToOrder: 5, lotChoice: 'wait' })
+      await add({ sku: short, qtyToOrder: 0 })
+      await add({ sku: 'nothing' })
+      const shown = z.object({ shown: z.string() }).safeParse(JSON.parse((await as(user).raw('GET /api/checkout', { query: own })).body)).data?.shown ?? ''
+      await readAll(send, { ...own, sku, short, order: '1' }, 'with a cart')
+      // A price that has changed since: told as a difference, and in the cart as a change.
+      await sql`update prices set unit_price = unit_price + 0.0001 where item_id in (select item_id from items where sku = ${sku})`
+      await send('POST /api/checkout/place', { body: { ...own, shown } }, ' when a price changed')
+      await send('GET /api/cart/getitems', { query: own }, ' when a price changed')
+      await sql`update prices set unit_price = unit_price - 0.0001 where item_id in (select item_id from items where sku = ${sku})`
+      const again = z.object({ shown: z.string() }).safeParse(JSON.parse((await as(user).raw('GET /api/checkout', { query: own })).body)).data?.shown ?? ''
+      await send('POST /api/checkout/place', { body: { ...own, shown: again, sidemark: '', poNumber: '12' } }, ' as shown')
+      const order = /"orderNumber":"(\d+)"/.exec(said.get('POST /api/checkout/place as shown') ?? '')?.[1] ?? '1'
+      await add({})
+      await readAll(send, { ...own, sku, short, order }, 'with an order')
+      for (const { subject, text_body, html_body } of await many(Mail, sql`select subject, text_body, html_body from mails where about = ${`order ${order}`}`)) said.set(`mail ${subject}`, `${subject}\n${text_body}\n${html_body}`)
+      await writeAll(send, { ...own, sku, order })
+      return { user, sku, short, said }
+    }),
+})
+const Mail = z.object({ subject: z.string(), text_body: z.string(), html_body: z.string() })
+
+/** A plank in stock, and one of which a carton is here and the rest comes on 3 March 2031; each the other's companion. */
+async function goodsOf(given: Given, sql: Sql) {
+  const plank = await given.cartonItem({ unitPrice: '7777.7700' })
+  const short = await given.cartonItem({ unitPrice: '7777.7700', onHand: '23.64' })
+  const [main, both] = [await given.location(), [plank.itemId, short.itemId]]
+  await given.stock(short, [{ onHand: 40, due: '2031-03-03', location: main }])
+  await sql`
+    update items
+    set color = 'Zinnwaldite', color_code = 'ZW-61', manufacturer_no = 'MFQ-8841', vendor_no = 'VNQ-7752', weight_per_base = 1234.5678
+    where item_id = any (${both})`
+  await sql`update vendors set name = 'Quernmore Mills'`
+  await sql`
+    update styles
+    set specs = '[{"label": "Wear of Quern", "value": "20 mil"}]'
+    where style_id = any (${[plank.styleId, short.styleId]})`
+  await sql`
+    insert into companions (item_id, companion_id, kind, per_num, per_den)
+    values (${plank.itemId}, ${short.itemId}, 'trim', 1, 1), (${short.itemId}, ${plank.itemId}, 'trim', 1, 1)`
+  await publishSearch(sql)
+  await publishStock(sql)
+  return { sku: plank.sku, short: short.sku }
+}
+
+type Named = { customerNumber: string; sku: string; order: string }
+const knownOf = (route: Route, { customerNumber, sku, order }: Named): Known => ({
+  ...(route.owns && { id: [order] }),
+  customerNumber: [customerNumber], sku: [sku], SKU: [sku], UMCode: ['CT'], umcode: ['CT'], qtyToOrder: ['2'], quantity: ['2'], lineNumber: [10], sequence: [0],
+  shipVia: ['WC'], shipViaCode: ['WC'], location: ['MAIN'], category: [''], facets: [''], fold: ['none'], inStock: ['false'], page: [1], size: [24], search: [''], status: [''], requestedDate: [''], about: [''],
+})
+
+type Send = (endpoint: string, request: Raw, kind?: string) => Promise<void>
+/** Every endpoint that reads, for either item, found by search as well. */
+async function readAll(send: Send, { short, ...named }: Named & { short: string }, when: string) {
+  for (const route of all.filter(({ method }) => method === 'GET')) {
+    await send(name(route), acceptedRequest(route, knownOf(route, named), 1), ` ${when}`)
+    if (route.params?.shape.sku) await send(name(route), acceptedRequest(route, knownOf(route, { ...named, sku: short }), 1), ` of ${short} ${when}`)
+    if (route.query?.shape.search) await send(name(route), acceptedRequest(route, { ...knownOf(route, named), search: [named.sku] }, 1), ` for ${named.sku} ${when}`)
+  }
+}
+
+/** Every endpoint that writes, as it is meant and with nothing in it. */
+async function writeAll(send: Send, named: Named) {
+  const writing = all.filter((route) => route.method === 'POST' && name(route) !== last)
+  for (const route of writing) {
+    const { customerNumber } = named
+    await send(name(route), { query: { customerNumber }, body: { customerNumber } }, ' empty')
+    await send(name(route), acceptedRequest(route, knownOf(route, named), 1), ' as meant')
+  }
+  await send(last, { body: {} })
+}
+
+const tellers = (said: Map<string, string>, what: RegExp) => [...said].filter(([, text]) => what.test(text)).map(([endpoint, text]) => `${endpoint}: ${what.exec(text)?.[0]} in …${text.slice(Math.max(0, text.search(what) - 120), text.search(what) + 40)}…`)
+
+describe('a user with every right', () => {
+  test('is told each of these fields somewhere, so that their absence means something', async ({ walk }) => {
+    const { said } = await walk(everyRight)
+    expect(Object.keys(told).filter((claim) => tellers(said, told[claim] ?? /^/).length === 0)).toEqual([])
+    expect([...said.keys()].filter((key) => key.startsWith('mail '))).not.toEqual([])
+  })
+})
+
+describe('a user without showPrices', () => {
+  test('is told no price by any endpoint, reason, refusal or mail', async ({ walk }) => {
+    const { said } = await walk({ ...everyRight, showPrices: false })
+    expect(tellers(said, told.showPrices ?? /^/)).toEqual([])
+    expect(said.get('POST /api/checkout/place as shown')).toContain('"success":true')
+  })
+
+  test('is told none either while the flag hidePrices is on', async ({ walk, given }) => {
+    await given.flags({ hidePrices: true })
+    const { said } = await walk(everyRight)
+    await given.flags({})
+    expect(tellers(said, told.showPrices ?? /^/)).toEqual([])
+  })
+})
+
+describe('with a display claim off, no reply carries its field', () => {
+  const display = ['showVendor', 'showManufacturerItem', 'showSpecs', 'showColorFields', 'showWeight', 'showItemSidemark'] as const satisfies RightName[]
+  test.for(display)('%s', async (claim, { walk }) => {
+    const { said } = await walk({ ...everyRight, [claim]: false })
+    expect(tellers(said, told[claim] ?? /^/)).toEqual([])
+  })
+
+  test('hideBOETA, which hides where the others show', async ({ walk }) => {
+    const { said } = await walk({ ...everyRight, hideBOETA: true })
+    expect(tellers(said, told.hideBOETA ?? /^/)).toEqual([])
+  })
+})
