@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureWeb } from './build-web.ts'
 import { demoPassword, demoUsers, ensureDemo } from './demo.ts'
@@ -39,7 +40,15 @@ async function main() {
   })
   say(`\nSidemark is at ${config.publicUrl} (${seconds(began)})`)
   if (demo) sayUsers()
+  drawThumbs(database.config)
   await demo?.history
+}
+
+/** Small pictures, behind everything else; what is not drawn yet is drawn when somebody looks. */
+function drawThumbs(database: DatabaseConfig) {
+  const child = fork(new URL('./draw-thumbs.ts', import.meta.url), { env: { ...process.env, DATABASE_URL: databaseUrl(database) } })
+  child.unref()
+  child.channel?.unref()
 }
 
 /** DATABASE_URL, or a PostgreSQL of our own that is started again when it dies. */
