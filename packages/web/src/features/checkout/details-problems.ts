@@ -11,7 +11,7 @@ export function detailsProblems(checkout: Checkout, { poNumber, sidemark }: Draf
   const { poRequired, sidemarkRequired, purchaseOrderTemplate, purchaseOrderExample } = checkout
   const problems: DetailProblems = {}
   if (poRequired && !poNumber.trim()) problems.poNumber = t('checkout.poRequired')
-  else if (poNumber.trim() && purchaseOrderTemplate && !matchesTemplate(poNumber.trim(), purchaseOrderTemplate)) {
+  else if (poNumber.trim() && purchaseOrderTemplate && !matchesTemplate(purchaseOrderTemplate, poNumber.trim())) {
     problems.poNumber = t('checkout.poNotTemplate', { example: purchaseOrderExample })
   }
   if (sidemarkRequired && !sidemark.trim()) problems.sidemark = t('checkout.sidemarkRequired')
