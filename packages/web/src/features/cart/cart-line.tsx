@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatDay, formatQuantity } from '#platform/formats.ts'
+import { formatDay, formatQuantity, formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -42,8 +42,8 @@ export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
 
 /** "8 CT · 189.12 SF": as ordered, and as priced where that is another unit. */
 export function quantityText({ customerQty, customerUOM, qtyPriceUOM, priceUOM }: Pick<CartLine, 'customerQty' | 'customerUOM' | 'qtyPriceUOM' | 'priceUOM'>) {
-  const ordered = `${formatQuantity(customerQty)} ${customerUOM}`
-  return priceUOM === customerUOM ? ordered : `${ordered} · ${formatQuantity(qtyPriceUOM)} ${priceUOM}`
+  const ordered = formatQuantityOf({ quantity: customerQty, UMCode: customerUOM })
+  return priceUOM === customerUOM ? ordered : `${ordered} · ${formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM })}`
 }
 
 /** The lots that are set aside, the branch when it is not the user's, and the day. */

@@ -1,6 +1,6 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { Link } from '@tanstack/react-router'
-import { formatDay, formatQuantity } from '#platform/formats.ts'
+import { formatDay, formatQuantity, formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -46,13 +46,13 @@ export function OrderLines({ user, order }: { user: User; order: Order }) {
 }
 
 const quantities = ({ quantity, UMCode, qtyPriceUOM, priceUOM }: Line) =>
-  [`${formatQuantity(quantity)} ${UMCode}`, UMCode !== priceUOM && `${formatQuantity(qtyPriceUOM)} ${priceUOM}`].filter(Boolean).join(' · ')
+  [formatQuantityOf({ quantity, UMCode }), UMCode !== priceUOM && formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM })].filter(Boolean).join(' · ')
 
 function LotsText({ line }: { line: Line }) {
   const many = line.lots.length > 1
   return line.lots.map(({ dyeLot, roll, quantity, UMCode }) => (
     <span key={`${dyeLot} ${roll}`}>
-      {[dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll }), many && `${formatQuantity(quantity)} ${UMCode}`].filter(Boolean).join(' · ')}
+      {[dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll }), many && formatQuantityOf({ quantity, UMCode })].filter(Boolean).join(' · ')}
     </span>
   ))
 }
