@@ -9,6 +9,7 @@ test.describe('an item', () => {
     await signIn(buyer)
     await page.goto(`/#/item/${OAK_PLANK_SKU}`)
 
+    await expect(page).toHaveTitle(/^Harrow Reserve .+ · /)
     await expect(page.getByRole('main')).toContainText(/\$\d+\.\d+ ?\/SF/)
     await expect(page.getByRole('main')).toContainText(/\$[\d,]+\.\d\d per CT/)
     await expect(page.getByRole('region', { name: 'Availability' })).toContainText(/1\sCT, lot \S+, (ready|delivered) \w{3} \d+ \w{3} (at|from) \w+/)

@@ -36,7 +36,6 @@ export const searchTexts = {
   'search.understood': 'Understood as: {words}',
   'search.removeToSee': 'Remove a filter to see more',
   'search.nearest': 'Nearest matches',
-  'search.without': 'Search without “{word}”',
   'search.onlyWord': 'Search for “{word}” alone',
   'search.browse': 'Browse the categories',
   'search.hint': 'Try a material and a colour, a size such as 7x48, a SKU fragment or a vendor number.',
@@ -45,5 +44,4 @@ export const searchTexts = {
   'search.suggest.category': 'Category',
   'search.suggest.words': 'Search',
   'search.suggestCount': { one: '{count} suggestion', other: '{count} suggestions' },
-  'search.clear': 'Clear the search box',
 } as const

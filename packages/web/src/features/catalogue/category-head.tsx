@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { t } from '#platform/texts.ts'
+import { usePageTitle } from '#platform/use-page-title.ts'
 import { PictureTile } from '#ui/picture-tile.tsx'
 import { CategoryLink } from './category-link.tsx'
 import type { Place } from './category-tree.ts'
@@ -7,6 +8,7 @@ import css from './category-head.module.css'
 
 /** The way down to a category, its name, and where one can go from here. */
 export function CategoryHead({ place: { category, above, next } }: { place: Place }) {
+  usePageTitle(category.name)
   return (
     <>
       <nav className={css.path} aria-label={t('categories.path')}>

@@ -4,6 +4,7 @@ import { Problem } from '@sidemark/contract/rules/problems'
 import { toBase } from '@sidemark/contract/rules/units'
 import type { ReactNode } from 'react'
 import { t } from '#platform/texts.ts'
+import { usePageTitle } from '#platform/use-page-title.ts'
 import type { User } from '#platform/user.ts'
 import { formatQuantityOf } from '#platform/formats.ts'
 import { categoriesQuery, type Item, itemQuery } from './catalogue.queries.ts'
@@ -38,6 +39,7 @@ export function ItemScreen({ user, sku, missing }: Props) {
     // Another colour of the same style: what stands there stays until it is here.
     placeholderData: (before: Item | undefined) => (before?.colors.some((colour) => colour.sku === sku) ? before : undefined),
   })
+  usePageTitle(item?.description ?? '')
   if (isMissing(error)) return missing
   if (!item) return <ItemSkeleton />
   return <ItemBody key={item.styleId} user={user} item={item} chosen={sku} />

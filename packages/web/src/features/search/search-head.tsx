@@ -1,4 +1,9 @@
 import { t } from '#platform/texts.ts'
+import { usePageTitle } from '#platform/use-page-title.ts'
 
 /** What the list is of. */
-export const SearchHead = ({ search }: { search: string }) => <h1>{search ? t('search.resultsFor', { search }) : t('search.all')}</h1>
+export function SearchHead({ search }: { search: string }) {
+  const title = search ? t('search.resultsFor', { search }) : t('search.all')
+  usePageTitle(title)
+  return <h1>{title}</h1>
+}
