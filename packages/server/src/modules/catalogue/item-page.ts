@@ -27,7 +27,7 @@ export async function itemPage(tx: Tx, { customer, location, lists }: Scope, sku
       select i.*, coalesce(nullif((select b.base_qty from to_base(i.item_id, coalesce(${UMCode ?? null}::text, i.default_unit), coalesce(${quantity ?? null}::numeric, 1)) b), 0), k.default_base) as base_qty,
         k.card, k.default_base, k.stock_unit, k.stock_num, k.stock_den
       from items i
-      cross join lateral item_card(i.item_id) k
+      cross join lateral (select c.* from item_card(i.item_id) c offset 0) k
       where i.sku = ${sku}
     ),
     lot as materialized (
@@ -113,8 +113,9 @@ export async function itemPage(tx: Tx, { customer, location, lists }: Scope, sku
           from companions n
           join items m on m.item_id = n.companion_id and not m.discontinued
           join categories mc on mc.category_id = m.category_id
-          cross join lateral item_card(m.item_id) mk
-          cross join lateral price_for(m.item_id, mk.default_base, ${lists}, m.line_id) mp
+          -- offset 0: each is computed for the companions alone; joined freely, the planner would make the cards of all items first.
+          cross join lateral (select k.default_base, k.stock_unit, k.stock_num, k.stock_den from item_card(m.item_id) k offset 0) mk
+          cross join lateral (select p.unit_price, p.source, p.list_id from price_for(m.item_id, mk.default_base, ${lists}, m.line_id) p offset 0) mp
           cross join lateral stock_of(m.item_id, ${location.locationId}::smallint, ${customer.customerId}, at.now) ms
           left join locations ml on ml.location_id = ms.coming[2]
           where n.item_id = i.item_id)
