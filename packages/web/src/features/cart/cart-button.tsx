@@ -58,10 +58,10 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
 
 /** Where the drawer covers the page, a link in it leads somewhere one can see. Beside a wide page, and for its filters, it stays. */
 function useOnNewPage(leave: () => void) {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const before = useRef(path)
   useEffect(() => {
-    if (before.current !== path && matchMedia('(width < 1280px)').matches) leave()
+    if (before.current !== undefined && before.current !== path && matchMedia('(width < 1280px)').matches) leave()
     before.current = path
   })
 }

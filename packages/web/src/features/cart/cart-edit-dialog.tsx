@@ -4,6 +4,7 @@ import { isZero } from '@sidemark/contract/rules/decimal'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { type CartLine, useUpdateLine } from './cart.queries.ts'
 import { lineFacts } from './line-facts.ts'
 
@@ -11,6 +12,7 @@ type Props = { user: User; line: CartLine; onClose: () => void; onRemove: () => 
 
 /** Unit, quantity, sidemark and comments of a line; 500 wide. Quantity 0 asks whether to remove it. Specification 2, 5 and 9. */
 export function CartEditDialog({ user, line, onClose, onRemove }: Props) {
+  useFocusBack()
   const { mutate, isPending } = useUpdateLine(user.customerNumber)
   const form = useForm({
     initialValues: { UMCode: line.customerUOM, quantity: line.customerQty, sidemark: line.sidemark ?? '', comments: line.comments },

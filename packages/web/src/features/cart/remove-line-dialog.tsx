@@ -1,10 +1,12 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { type CartLine, useRemoveLine } from './cart.queries.ts'
 
 /** The question before a line goes. Specification 2. */
 export function RemoveLineDialog({ user, line, onClose }: { user: User; line: CartLine; onClose: () => void }) {
+  useFocusBack()
   const { mutate, isPending } = useRemoveLine(user.customerNumber)
   return (
     <Modal opened onClose={onClose} size={500} title={t('cart.removeTitle', { sku: line.sku })}>

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { query, type Reply } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { useChangeCustomer } from './use-change-customer.ts'
 import css from './change-customer-dialog.module.css'
 
@@ -15,6 +16,7 @@ type Customers = Reply<'GET /api/account/customerNumberList'>
 
 /** Chooses another customer to act for; the present one is not among them. Specification 5; heights in section 9. */
 export function ChangeCustomerDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  useFocusBack()
   const { data, isError, refetch } = useQuery(query('GET /api/account/customerNumberList', {}))
   const medium = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false })
   return (

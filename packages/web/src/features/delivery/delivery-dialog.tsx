@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconBuildingStore, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SwitchBar } from '#ui/switch-bar.tsx'
+import { useFocusBack } from '#ui/use-focus-back.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import type { ShipTo } from './change-location.ts'
@@ -14,6 +15,7 @@ type Props = { user: User; current: ShipTo | undefined; onClose: () => void }
 
 /** Pickup or delivery, and where. Specification 4 and 5; 600 wide (9), the whole screen on a phone. */
 export function DeliveryDialog({ user, current, onClose }: Props) {
+  useFocusBack()
   const [method, setMethod] = useState<'pickup' | 'delivery'>(current?.shipViaHow === 'W' ? 'pickup' : 'delivery')
   const change = useChangeLocation(user.customerNumber, onClose)
   const small = useMediaQuery('(width < 800px)', false, { getInitialValueInEffect: false })
