@@ -22,7 +22,7 @@ export function Swatches({ item, chosen, onChoose, onIntent, most = 12 }: Props)
     <span className={css.swatches} role="group" aria-label={t('item.colors', { count: item.colorCount })}>
       {shown.map(({ sku, color, picture }) => (
         <button
-          key={sku} type="button" className={css.swatch} aria-pressed={sku === chosen} aria-label={color ?? sku} title={color ?? sku}
+          key={sku} type="button" className={css.swatch} aria-pressed={sku === chosen} aria-label={color || sku} title={color || sku}
           onClick={() => onChoose(sku)} onPointerEnter={() => onIntent(sku)} onTouchStart={() => onIntent(sku)} onFocus={() => onIntent(sku)}
         >
           <ItemPicture item={{ sku, picture, material: item.material }} size={28} />
