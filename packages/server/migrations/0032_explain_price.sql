@@ -83,6 +83,7 @@ $$;
 create function explain_price(item int, base_qty int, lists int[], override numeric default null) returns json
 language sql stable parallel safe
 as $$
+  with ladder as materialized (select * from price_ladder(item, lists) where override is null)
   select json_build_object(
     'sku', i.sku,
     'quantity', json_build_object('quantity', quantity_text(base_qty), 'UMCode', i.base_unit),
@@ -94,14 +95,12 @@ as $$
       from price_steps(i.item_id, base_qty, lists, override) s),
     'breaks', (
       select coalesce(json_agg(json_build_object('minQty', l.min_qty::text, 'UMCode', i.base_unit, 'unitPrice', shown_price(l.unit_price), 'tag', l.tag) order by l.min_qty), '[]')
-      from price_ladder(i.item_id, lists) l
-      where override is null),
+      from ladder l),
     'nextBreak', (
       select json_build_object('more', (l.min_qty - base_qty)::text, 'UMCode', i.base_unit, 'tag', l.tag, 'unitPrice', shown_price(l.unit_price),
         'saves', (extended(p.unit_price, l.min_qty, u.num, u.den) - extended(l.unit_price, l.min_qty, u.num, u.den))::text)
-      from price_ladder(i.item_id, lists) l
-      where override is null
-        and l.min_qty > base_qty
+      from ladder l
+      where l.min_qty > base_qty
         and l.unit_price < p.unit_price
       order by l.min_qty
       limit 1))

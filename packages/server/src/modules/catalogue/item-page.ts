@@ -41,9 +41,9 @@ export async function itemPage(tx: Tx, { customer, location, lists }: Scope, sku
       join locations b on b.location_id = a.location_id
     )
     select i.card
-      || ',"price":' || coalesce((
+      || ',"price":' || coalesce(case when i.base_qty = i.default_base then e.explanation ->> 'price' else (
         select price_json(i.item_id, p.unit_price, p.source, p.list_id)::text
-        from price_for(i.item_id, i.default_base, ${lists}, i.line_id) p), 'null')
+        from price_for(i.item_id, i.default_base, ${lists}, i.line_id) p) end, 'null')
       || ',"stock":' || (
         select json_build_object(
           'here', json_build_object('quantity', in_unit(s.here, i.stock_num, i.stock_den), 'UMCode', i.stock_unit),
@@ -70,7 +70,7 @@ export async function itemPage(tx: Tx, { customer, location, lists }: Scope, sku
         ) e)
       || ',"colors":' || s.colors || ',"colorCount":' || s.color_count
       || ',"bought":' || exists (select from purchases b where b.customer_id = ${customer.customerId} and b.item_id = i.item_id)
-      || ',"explanation":' || coalesce(explain_price(i.item_id, i.base_qty, ${lists})::text, 'null')
+      || ',"explanation":' || coalesce(e.explanation::text, 'null')
       || ',' || substr(json_build_object(
         'upc', i.upc, 'categoryId', c.code, 'baseUOM', i.base_unit, 'lotPolicy', i.lot_policy,
         'factors', (
@@ -108,13 +108,14 @@ export async function itemPage(tx: Tx, { customer, location, lists }: Scope, sku
         'companions', (
           select coalesce(json_agg(json_build_object('sku', m.sku, 'description', m.description, 'color', m.color, 'picture', m.picture, 'material', mc.material,
             'kind', n.kind, 'customerUOM', m.default_unit, 'perBase', json_build_object('num', n.per_num::text, 'den', n.per_den::text), 'baseInUnit', mk.default_base,
-            'price', price_json(m.item_id, mp.unit_price, mp.source, mp.list_id),
+            'price', case when mp.unit_price is not null then json_build_object('unitPrice', shown_price(mp.unit_price), 'priceUOM', m.price_uom, 'source', mp.source, 'sourceName', '', 'ends', null,
+              'perUnit', json_build_array(json_build_object('UMCode', m.price_uom, 'price', shown_price(mp.unit_price)))) end,
             'stock', stock_line(ms.here, ms.largest, ms.elsewhere, ms.coming, ml.report_name, at.today, mk.stock_unit, mk.stock_num, mk.stock_den)::json) order by n.position, m.item_id), '[]')
           from companions n
           join items m on m.item_id = n.companion_id and not m.discontinued
           join categories mc on mc.category_id = m.category_id
-          -- offset 0: each is computed for the companions alone; joined freely, the planner would make the cards of all items first.
-          cross join lateral (select k.default_base, k.stock_unit, k.stock_num, k.stock_den from item_card(m.item_id) k offset 0) mk
+          -- offset 0: each is computed for the companions alone; joined freely, the planner would count all items first.
+          cross join lateral (select k.default_base, k.stock_unit, k.stock_num, k.stock_den from item_counting(m.item_id) k offset 0) mk
           cross join lateral (select p.unit_price, p.source, p.list_id from price_for(m.item_id, mk.default_base, ${lists}, m.line_id) p offset 0) mp
           cross join lateral stock_of(m.item_id, ${location.locationId}::smallint, ${customer.customerId}, at.now) ms
           left join locations ml on ml.location_id = ms.coming[2]
@@ -122,6 +123,7 @@ export async function itemPage(tx: Tx, { customer, location, lists }: Scope, sku
         )::text, 2) as json
     from item i
     cross join at
+    cross join (select explain_price(i.item_id, i.base_qty, ${lists}) as explanation from item i offset 0) e
     join styles st on st.style_id = i.style_id
     join categories c on c.category_id = i.category_id
     cross join lateral (

@@ -1,7 +1,7 @@
 import type { Draft } from './publish.ts'
 
 /** Swatches that a row of a list shows; the item page has all of them. */
-const SWATCHES = 8
+const SWATCHES = 6
 
 /** Numbers the styles densely in rank order and writes their rows. Returns how many there are. */
 export async function publishCards(draft: Draft): Promise<number> {
