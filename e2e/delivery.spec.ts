@@ -85,8 +85,7 @@ test.describe('the delivery method', () => {
 
     await page.setViewportSize({ width: 390, height: 844 })
     await control(page).click()
-    const whole = await page.evaluate(() => document.documentElement.clientWidth)
-    await expect.poll(() => width(page)).toBe(whole)
+    await expect.poll(async () => (await dialog(page).boundingBox())?.height).toBe(844)
   })
 })
 
@@ -111,12 +110,15 @@ test.describe('changing customer', () => {
   test('brings the other customer’s page, and back', async ({ page, signIn }) => {
     await signIn('buyer@northline.example')
     const account = page.getByRole('region', { name: 'Account' })
+    const orders = page.getByRole('main').locator('a[href*="/account/orders/"]')
+    await expect(orders).toHaveCount(5)
     for (const customerNumber of ['201200', '201000']) {
       await page.getByRole('button', { name: 'Switch customer' }).click()
       const choose = page.getByRole('dialog', { name: 'Change customer' })
       await choose.getByRole('radio', { name: new RegExp(customerNumber) }).check()
       await choose.getByRole('button', { name: 'Change customer' }).click()
       await expect(account).toContainText(`Customer ${customerNumber}`)
+      await expect(orders).toHaveCount(customerNumber === '201200' ? 0 : 5)
     }
   })
 })

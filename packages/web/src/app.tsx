@@ -8,6 +8,7 @@ import { onSignedOut } from '#platform/call.ts'
 import { colorSchemeManager } from '#platform/color-scheme.ts'
 import { PageError } from '#platform/page-error.ts'
 import { loadPageData } from '#platform/page-data.ts'
+import { REFETCH } from '#platform/refetch.ts'
 import { brandTheme, tokenVariables } from '#platform/theme.ts'
 import { forgetUser } from '#platform/user.ts'
 import { createAppRouter } from './router.tsx'
@@ -24,6 +25,8 @@ export async function showApp(container: HTMLElement) {
     forgetUser(queryClient)
     void router.navigate({ to: '/auth', search: (old) => ({ redirect: 'redirect' in old ? old.redirect : router.state.location.href }) })
   })
+  // Pages take the user from their route: it is asked for anew, before they show another customer's rows under this one's name.
+  addEventListener(REFETCH, () => void router.invalidate())
   listenUntilShown(router)
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE))])
   createRoot(container, { onCaughtError: logged }).render(

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { userQuery } from './user.ts'
 
 /** What a change of location or customer tells every screen: what you show is of another place. Specification 4. */
-const REFETCH = 'sidemark:refetch'
+export const REFETCH = 'sidemark:refetch'
 
 /**
  * After a change of location or customer: the user first (prices and stock follow their branch), then everything that is on the
