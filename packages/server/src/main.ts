@@ -1,6 +1,7 @@
 import { modules } from './app.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { surviveLostSockets } from '#platform/lost-socket.ts'
 import { buildApp } from '#platform/start.ts'
 
 /** Seconds that requests and jobs under way have to finish after SIGTERM. */
@@ -11,6 +12,7 @@ async function main() {
   const config = readConfig(process.env)
   if (!config.database) throw new ConfigError('DATABASE_URL is not set. `npm start` starts a PostgreSQL of its own; this process alone needs one.')
   const app = await buildApp(config, config.database, modules)
+  surviveLostSockets((error) => app.http.log.warn({ err: error }, 'A connection was lost while it was written to'))
   const jobs = config.runsJobs ? await startJobs(config.database, app.tasks, app.sql, app.http.log) : null
   const drain = once(async (why: string) => {
     app.http.log.info({ why }, 'Draining')

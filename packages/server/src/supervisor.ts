@@ -8,6 +8,7 @@ import type { Config } from '#platform/config.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import type { DatabaseConfig } from '#platform/database-url.ts'
 import { databaseUrl } from '#platform/database-url.ts'
+import { surviveLostSockets } from '#platform/lost-socket.ts'
 import { VERSION } from '#platform/operations.ts'
 import { checkPort } from '#platform/port.ts'
 import type { Postgres } from '#platform/postgres.ts'
@@ -22,6 +23,8 @@ const say = (line: string) => console.log(line)
 /** `npm start`: database, tables, web, demo, servers; each again when it dies, all down together. Design, decision 11. */
 async function main() {
   const began = Date.now()
+  // PostgreSQL may be stopped while history is still going in: the next start goes on with it.
+  surviveLostSockets(() => undefined)
   const config = readConfig(process.env)
   say(`Sidemark ${VERSION}`)
   await checkPort(config.port, config.host)
@@ -41,7 +44,9 @@ async function main() {
   say(`\nSidemark is at ${config.publicUrl} (${seconds(began)})`)
   if (demo) sayUsers()
   drawThumbs(database.config)
-  await demo?.history
+  await demo?.history.catch((error: unknown) => {
+    if (!isStopping) throw error
+  })
 }
 
 /** Small pictures, behind everything else; what is not drawn yet is drawn when somebody looks. */
@@ -107,10 +112,13 @@ function sayUsers() {
   for (const { username, who } of demoUsers) say(`  ${username.padEnd(width)}  ${who}`)
 }
 
+let isStopping = false
+
 function stopOnSignal(stop: () => Promise<void>) {
   let asked = 0
   const down = () => {
     asked++
+    isStopping = true
     if (asked > 1) process.exit(1)
     stop().then(() => process.exit(0), fail)
   }

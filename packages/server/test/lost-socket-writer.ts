@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseDatabaseUrl } from '#platform/database-url.ts'
+import { surviveLostSockets } from '#platform/lost-socket.ts'
+import { openSql } from '#platform/sql.ts'
+
+/** Loses the connection of a transaction under an act that goes on, and tells how it went. */
+const sql = openSql(parseDatabaseUrl(process.argv[2] ?? ''), { max: 2 })
+let survived = false
+surviveLostSockets(() => (survived = true))
+
+const lost = await sql
+  .begin(async (tx) => {
+    const [me] = await tx`select pg_backend_pid() as pid`
+    await sql`select pg_terminate_backend(${Number(me?.pid)})`
+    for (let tries = 0; tries < 5; tries++) {
+      await delay(20)
+      tx`select 1`.catch(() => undefined)
+    }
+  })
+  .catch((error: Error & { code?: string }) => error.code)
+
+await delay(200)
+const [row] = await sql`select 1 as answers`
+process.send?.({ lost, survived, answers: row?.answers as unknown })
+// The statements on the lost connection never settle, and would be waited for.
+await sql.end({ timeout: 0 })
+process.disconnect?.()
