@@ -194,6 +194,7 @@ as $$
     cut_charge_of(i.cut_charge, i.cut_charge_below, base_qty), round(i.weight_per_base * base_qty, 4)
   from items i
   join item_uoms u on u.item_id = i.item_id and u.um_code = i.price_uom
-  cross join lateral price_for(i.item_id, base_qty, lists, i.line_id, override) p
+  -- offset 0: computed once, not at each place where it is written.
+  cross join lateral (select f.unit_price, f.source from price_for(i.item_id, base_qty, lists, i.line_id, override) f offset 0) p
   where i.item_id = item
 $$;

@@ -13,7 +13,7 @@ as $$
     cross join lateral (
       select distinct greatest(b.min_qty, 1) as min_qty from prices b where b.item_id = i.item_id and b.list_id = any (lists)
     ) q
-    cross join lateral price_for(i.item_id, q.min_qty, lists, i.line_id) p
+    cross join lateral (select f.unit_price, f.list_id from price_for(i.item_id, q.min_qty, lists, i.line_id) f offset 0) p
     where i.item_id = item
   ) l
   where l.unit_price is distinct from l.before
@@ -39,12 +39,14 @@ as $$
     end
   from items i
   cross join lateral (
+    -- offset 0: the candidates are computed once, not at each place where they are named.
     select f.*,
       case f.source
         when 'quote' then 1 when 'contract-item' then 2 when 'contract-line' then 3 when 'level' then 6 when 'list' then 7
         when 'promo' then case when f.promo <= coalesce(f.promo_line, f.promo) then 4 else 5 end
       end as place
     from price_for(i.item_id, qty, lists, i.line_id, override) f
+    offset 0
   ) p
   cross join lateral (
     values
@@ -106,7 +108,7 @@ as $$
       limit 1))
   from items i
   join item_uoms u on u.item_id = i.item_id and u.um_code = i.price_uom
-  cross join lateral price_for(i.item_id, base_qty, lists, i.line_id, override) p
+  cross join lateral (select f.unit_price, f.source, f.list_id from price_for(i.item_id, base_qty, lists, i.line_id, override) f offset 0) p
   where i.item_id = item
     and p.unit_price is not null
 $$;
