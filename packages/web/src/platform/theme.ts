@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, virtualColor } from '@mantine/core'
 import { pageData } from './page-data.ts'
+import { t } from './texts.ts'
 
 /** The demo brand, when the content service names no colours. look.md 2. */
 const demoBrand = { Color: 'brand', Light: '#1F5C4D', Dark: '#5FB59B' }
@@ -30,8 +31,11 @@ export function brandTheme() {
     autoContrast: true,
     cursorType: 'pointer',
     respectReducedMotion: true,
+    // By name, not by component: the dialogs' code is not the first page's. Their header is no banner of the page.
+    components: { Modal: { defaultProps: { closeButtonProps: { 'aria-label': t('app.close') }, attributes: { header: { role: 'presentation' } } } } },
     colors: {
       dark: ['#e8ecea', '#c9d1d1', '#a3b0b2', '#7f8e93', '#54646b', '#2a363c', '#182227', '#11181c', '#0d1316', '#090d10'],
+      red: shades('#B3261E', 'white'),
       brandLight: shades(brand.Light, 'white'),
       brandDark: shades(brand.Dark, '#11181c'),
       brand: virtualColor({ name: 'brand', light: 'brandLight', dark: 'brandDark' }),

@@ -50,13 +50,13 @@ export function SideDrawer({ side, opened, onClose, title, head, foot, modal = t
     >
       {opened && (
         <div className={css.panel}>
-          <header className={css.head}>
+          <div className={css.head}>
             <h2>{title}</h2>
             {head}
             <BarButton label={t('app.close')} onClick={onClose}><IconX size={20} aria-hidden /></BarButton>
-          </header>
+          </div>
           <div className={css.content}>{children}</div>
-          {foot && <footer className={css.foot}>{foot}</footer>}
+          {foot && <div className={css.foot}>{foot}</div>}
         </div>
       )}
     </dialog>
