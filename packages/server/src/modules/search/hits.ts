@@ -85,7 +85,9 @@ function understood(tx: Tx, { words, code }: Asked) {
       select ${code === ''
         ? tx`coalesce((select bit_and(h.bits) from word_hits h), mine.nothing) as bits, (select h.docs from word_hits h where h.docs is not null order by h.n limit 1) as docs`
         : tx`coalesce((select bit_and(h.bits) from word_hits h), mine.nothing) | coalesce((select bits_of(array_agg(distinct k.doc_no), mine.nothing) from coded k), mine.nothing) as bits,
-          (select h.docs from word_hits h where h.docs is not null order by h.n limit 1) || coalesce((select array_agg(distinct k.doc_no) from coded k), '{}') as docs`}
+          -- No list where the words have none: null, for (null || list) would be the list alone.
+          case when not exists (select from word_hits) then coalesce((select array_agg(distinct k.doc_no) from coded k), '{}')
+            else (select h.docs || coalesce((select array_agg(distinct k.doc_no) from coded k), '{}') from word_hits h where h.docs is not null order by h.n limit 1) end as docs`}
       from mine
     ),
     meaning as materialized (
