@@ -143,7 +143,7 @@ test.describe('from two words to a placed order', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText(modified(sku))).toBeVisible()
 
-    await tabTo(/^Cart, 1 line$/, true)
+    await tabTo(/^Cart, 1 line\b/, true)
     await page.keyboard.press('Enter')
     await expect(drawerOf(page).getByRole('region', { name: 'Ordered' })).toContainText(`Lot ${lot}`)
     await tabTo(/^Checkout$/)

@@ -2,6 +2,7 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { formatMoney } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { BarButton } from '#ui/bar-button.tsx'
@@ -27,6 +28,8 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
   const pending = usePendingAdds().length
   const count = (cart?.itemList.length ?? 0) + pending
 
+  const total = count > 0 && cart?.itemList.length ? cart.amountList?.at(-1)?.Amount : undefined
+
   // The chunk and a fresh cart are on their way before the finger lifts.
   const prepare = () => {
     void loadDrawer()
@@ -40,12 +43,12 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
 
   return (
     <>
-      <BarButton className={css.button} label={t('cart.open', { count })} onClick={open} onIntent={prepare} expanded={opened}>
+      <BarButton className={css.button} label={[t('cart.open', { count }), total && formatMoney(total)].filter(Boolean).join(', ')} onClick={open} onIntent={prepare} expanded={opened}>
         <span className={css.icon}>
           <IconShoppingCart size={22} stroke={1.7} aria-hidden />
-          {count > 0 && <span className={css.badge} data-pending={pending > 0 || undefined} aria-hidden>{count}</span>}
+          {count > 0 && <span className={css.badge} data-pending={pending > 0 || undefined} data-count={count} aria-hidden />}
         </span>
-        {cart?.amountList && cart.itemList.length > 0 && <span className={css.total} aria-hidden><MoneyText amount={cart.amountList.at(-1)?.Amount} /></span>}
+        {total && <span className={css.total} aria-hidden><MoneyText amount={total} /></span>}
       </BarButton>
       {wasOpened && (
         <Suspense>

@@ -43,7 +43,7 @@ function Chooser({ customers, onClose }: { customers: Customers; onClose: () => 
       {found.length > 0 && (
         <ChoiceList label={t('customer.title')} value={chosen} onChange={setChosen} choices={found.map((row) => ({ value: row.customerNumber, title: row.name, detail: `${row.customerNumber} · ${[row.city, row.state].filter(Boolean).join(', ')}` }))} />
       )}
-      <footer className={css.foot}><Button type="submit" disabled={!chosen} loading={isPending}>{t('customer.submit')}</Button></footer>
+      <div className={css.foot}><Button type="submit" disabled={!chosen} loading={isPending}>{t('customer.submit')}</Button></div>
     </form>
   )
 }

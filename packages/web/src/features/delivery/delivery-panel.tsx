@@ -49,7 +49,7 @@ export function DeliveryPanel({ user, current, pending, onChoose }: Props) {
       <ShipToList shipTos={shipTos} mayType={mayType} value={sequence} onChange={(next) => { setPicked(next); setVia(null) }} />
       {isManual && <ManualShipToForm address={manual.address} disabled={!mayType} showAll={refused} onChange={setManual} />}
       {shipTo && <ShipViaChoice ways={ways} value={shipViaCode} onChange={setVia} />}
-      <footer className={css.foot}><Button type="submit" disabled={!shipTo || !shipViaCode} loading={pending}>{t('delivery.submitDelivery')}</Button></footer>
+      <div className={css.foot}><Button type="submit" disabled={!shipTo || !shipViaCode} loading={pending}>{t('delivery.submitDelivery')}</Button></div>
     </form>
   )
 }

@@ -30,7 +30,7 @@ export function PickupPanel({ user, current, pending, onChoose }: Props) {
         label={t('delivery.pickupLocation')} value={value} onChange={setPicked}
         choices={locations.map(({ location, locReportName, address, city, state, zip }) => ({ value: location, title: locReportName, detail: `${address}, ${city}, ${state} ${zip}` }))}
       />
-      <footer className={css.foot}><Button type="submit" disabled={!chosen} loading={pending}>{t('delivery.submitPickup')}</Button></footer>
+      <div className={css.foot}><Button type="submit" disabled={!chosen} loading={pending}>{t('delivery.submitPickup')}</Button></div>
     </form>
   )
 }
