@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDatabaseUrl } from '../packages/server/src/platform/database-url.ts'
-import type { Sql } from '../packages/server/src/platform/sql.ts'
 import { openSql } from '../packages/server/src/platform/sql.ts'
 import { fillBench } from './data.ts'
 import { fire, load, median } from './load.ts'

@@ -114,7 +114,7 @@ test.describe('from two words to a placed order', () => {
           const at = document.activeElement
           if (!at || at === document.body) return ''
           const label = at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement ? at.labels?.[0]?.textContent : ''
-          return `${at.getAttribute('aria-label') ?? (label || at.textContent)}`.trim()
+          return (at.getAttribute('aria-label') ?? (label || at.textContent)).trim()
         })
         if (wanted.test(name)) return
         await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')

@@ -33,7 +33,7 @@ async function check(part: string, command: string, args: string[]): Promise<Out
 
 async function vitest(): Promise<Outcome> {
   const file = join(folder, 'vitest.json')
-  const { code, seconds } = await run('tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], long ? { LONG: '1' } : {})
+  const { code, seconds } = await run('tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], long ? { SIDEMARK_LONG: '1' } : {})
   const report = read(file, VitestReport)
   const failed = report ? Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0) : 0
   return { part: 'tests', passed: report?.numPassedTests ?? 0, failed: Math.max(failed, code === 0 ? 0 : 1), seconds }
@@ -41,7 +41,7 @@ async function vitest(): Promise<Outcome> {
 
 async function playwright(): Promise<Outcome> {
   const file = join(folder, 'playwright.json')
-  const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(long && { LONG: '1' }) }
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(long && { SIDEMARK_LONG: '1' }) }
   const { code, seconds } = await run('browser tests', bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], environment)
   const stats = read(file, PlaywrightReport)?.stats
   return { part: 'browser tests', passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: Math.max(stats?.unexpected ?? 0, code === 0 ? 0 : 1), seconds }

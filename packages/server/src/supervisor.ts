@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ensureWeb } from './build-web.ts'
 import { demoPassword, demoUsers, ensureDemo } from './demo.ts'
 import { startWorkers } from './workers.ts'
+import type { Workers } from './workers.ts'
 import { prepareDatabase } from '#platform/attach.ts'
 import type { Config } from '#platform/config.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
@@ -29,6 +30,11 @@ async function main() {
   say(`Sidemark ${VERSION}`)
   await checkPort(config.port, config.host)
   const database = await ownDatabase(config)
+  let workers: Workers | undefined
+  stopOnSignal(async () => {
+    await workers?.stop()
+    await database.stop()
+  })
   const web = ensureWeb()
   // Heard here even when the database fails first.
   web.catch(() => undefined)
@@ -36,17 +42,11 @@ async function main() {
   if (ran.length > 0) say(`  Tables: ${ran.length} migrations (${seconds(began)})`)
   const demo = config.demo ? await loadDemo(config, database.config) : null
   if (await web) say(`  Web: built (${seconds(began)})`)
-  const workers = await startWorkers(config.workers, { DATABASE_URL: databaseUrl(database.config) })
-  stopOnSignal(async () => {
-    await workers.stop()
-    await database.stop()
-  })
+  workers = await startWorkers(config.workers, { DATABASE_URL: databaseUrl(database.config) })
   say(`\nSidemark is at ${config.publicUrl} (${seconds(began)})`)
   if (demo) sayUsers()
   drawThumbs(database.config)
-  await demo?.history.catch((error: unknown) => {
-    if (!isStopping) throw error
-  })
+  await demo?.history
 }
 
 /** Small pictures, behind everything else; what is not drawn yet is drawn when somebody looks. */
@@ -88,7 +88,10 @@ async function ownDatabase({ database, dataDir }: Config): Promise<{ config: Dat
 /** The demo's catalogue, now; its history behind the listening server, which says so at `/readyz`. */
 async function loadDemo(config: Config, database: DatabaseConfig) {
   const { history } = await ensureDemo({ database, dataDir: config.dataDir, progress: (line) => say(`  ${line}`) })
-  return { history: tellingReadiness(database, history) }
+  const told = tellingReadiness(database, history)
+  // Awaited once the servers listen; heard here until then.
+  told.catch(() => undefined)
+  return { history: told }
 }
 
 async function tellingReadiness(database: DatabaseConfig, history: Promise<void>) {
@@ -130,4 +133,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-main().catch(fail)
+// What fails because we are stopping is no failure.
+main().catch((error: unknown) => {
+  if (!isStopping) fail(error)
+})

@@ -70,7 +70,6 @@ export const catalogueTexts = {
   'item.promise.lots': 'lots {lots}, ',
   'item.promise.roll': 'roll {roll}, ',
   'item.promise.incoming': 'On its way from the mill',
-  'item.promise.why': 'Why this date',
   'item.promise.others': { one: '{count} other way', other: '{count} other ways' },
   'item.promise.none': 'None of our branches has this quantity, and none is on its way.',
   'item.promise.failed': 'The availability could not be checked.',

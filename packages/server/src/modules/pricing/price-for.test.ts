@@ -6,7 +6,7 @@ import { test } from '#test/test.ts'
 import { randomOf } from '#test/random-of.ts'
 
 /** In `npm run test:long` ten times as many. */
-const CASES = process.env.TEST_LONG ? 100_000 : 10_000
+const CASES = process.env.SIDEMARK_LONG ? 100_000 : 10_000
 
 describe('the price of an item', () => {
   test('comes from contract item, contract line, the lower of promotion and level, then list', async ({ given, sql }) => {

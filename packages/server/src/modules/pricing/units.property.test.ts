@@ -5,7 +5,7 @@ import { test } from '#test/test.ts'
 import { randomOf } from '#test/random-of.ts'
 
 /** In `npm run test:long` ten times as many. */
-const CASES = process.env.TEST_LONG ? 100_000 : 10_000
+const CASES = process.env.SIDEMARK_LONG ? 100_000 : 10_000
 
 type Row = { sku: string; um: string; quantity: string; baseQty: number; newQty: string; reason: string }
 

@@ -169,7 +169,7 @@ describe('search', () => {
         const { statusCode } = await as(buyer).raw(endpoint, { query: { customerNumber: buyer.customerNumber, search, facets } })
         expect([200, 400]).toContain(statusCode)
       }
-    }), { numRuns: process.env.TEST_LONG ? 2000 : 60 })
+    }), { numRuns: process.env.SIDEMARK_LONG ? 2000 : 60 })
   })
 })
 

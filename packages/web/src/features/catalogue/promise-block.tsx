@@ -1,9 +1,9 @@
-import { promiseSentence, type PromiseKey } from '@sidemark/contract/rules/promise-sentences'
 import { IconAlertTriangle, IconCircleCheckFilled, IconClockHour4 } from '@tabler/icons-react'
 import { formatDay, formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { Fill, Item, PromiseReply } from './catalogue.queries.ts'
 import { type Choice, LotChoice } from './lot-choice.tsx'
+import { PromiseReasons } from '../promise/promise-reasons.tsx'
 import css from './promise-block.module.css'
 
 type Props = {
@@ -32,7 +32,7 @@ export function PromiseBlock({ item, promise, failed, isOld, branch, ...choosing
       {best && <Way fill={best} filled={promise.filled} branch={branch} />}
       {best && (
         <div className={css.mores}>
-          <Reasons fill={best} />
+          <PromiseReasons steps={best.steps} />
           {others.length > 0 && (
             <details className={css.more}>
               <summary>{t('item.promise.others', { count: others.length })}</summary>
@@ -71,15 +71,4 @@ function lotWords(lots: Fill['lots']) {
   if (lots.length > 1) return t('item.promise.lots', { lots: lots.map(({ dyeLot, roll, ...amount }) => `${dyeLot || roll} (${formatQuantityOf(amount)})`).join(', ') })
   if (first?.roll) return t('item.promise.roll', { roll: first.roll })
   return first?.dyeLot ? t('item.promise.lot', { lot: first.dyeLot }) : ''
-}
-
-function Reasons({ fill: { steps } }: { fill: Fill }) {
-  if (steps.length === 0) return null
-  return (
-    <details className={css.more}>
-      <summary>{t('item.promise.why')}</summary>
-      {/* promise_date knows no other keys; the wire leaves them open. */}
-      <ol>{steps.map(({ key, values }, place) => <li key={place}>{promiseSentence({ key: key as PromiseKey, values })}</li>)}</ol>
-    </details>
-  )
 }

@@ -18,7 +18,10 @@ export type SearchState = {
 
 /** For `validateSearch`: anything may stand in an address; what makes no sense counts as absent. */
 export function searchState(raw: Record<string, unknown>): SearchState {
-  const text = (name: string) => (typeof raw[name] === 'string' ? raw[name].trim() : String(raw[name] ?? ''))
+  const text = (name: string) => {
+    const value = raw[name]
+    return typeof value === 'string' ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+  }
   const page = Math.floor(Number(text('page')))
   const sort = sorts.find((one) => one === text('sort'))
   return {

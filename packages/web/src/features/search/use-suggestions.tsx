@@ -65,7 +65,7 @@ export function useSuggestions(leave: () => void) {
 function useTaking(done: () => void) {
   const router = useRouter()
   return {
-    take(suggestion: Suggestion) {
+    take: (suggestion: Suggestion) => {
       void router.navigate(addressOf(suggestion))
       done()
     },
