@@ -139,6 +139,14 @@ describe('a cookie', () => {
     expect(await status({ origin: 'http://portal.example:4000' })).toBe(200)
     expect(await status({ 'sec-fetch-site': 'same-origin' })).toBe(200)
   })
+
+  test('writes from another site neither beside an authorization that is no bearer', async ({ served, given }) => {
+    const as = await served(write, () => ({ seen: 'it' }))
+    const { token } = await given.user()
+    const status = async (authorization: string) => (await as(null)('POST /api/probe', { body: {}, headers: { ...cookie(token), authorization, origin: 'https://evil.example' } })).statusCode
+    expect(await status('Basic eDp5')).toBe(403)
+    expect(await status(`Bearer ${token}`)).toBe(200)
+  })
 })
 
 describe('input', () => {
@@ -178,6 +186,12 @@ describe('input', () => {
     const reply = await as(await given.user())('POST /api/probe', args)
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ errors: [{ field: 'name', detail: 'This text has a character that cannot be stored.' }] })
+  })
+
+  test.for([['lists', '['.repeat(30_000) + ']'.repeat(30_000)], ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)]] as const)('may be nested deeper than the stack: %s', async ([, nested], { served, given }) => {
+    const as = await served(write, (_, __, { body }) => ({ seen: body.name }))
+    const reply = await as(await given.user())('POST /api/probe', { body: Buffer.from(`{"name":"a","old":${nested}}`), headers: { 'content-type': 'application/json' } })
+    expect([reply.statusCode, reply.json()]).toEqual([200, { seen: 'a' }])
   })
 
   test('that cannot be read, is too large or of another type is a problem too', async ({ served, given }) => {

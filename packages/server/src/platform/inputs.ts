@@ -54,13 +54,22 @@ function sentence(issue: z.core.$ZodIssue): string {
 const articles: Record<string, string> = { string: 'text', number: 'a number', int: 'a whole number', array: 'a list', object: 'an object', boolean: 'true or false' }
 const article = (expected: string) => articles[expected] ?? expected
 
-/** Where a text has a null byte or half a surrogate pair: PostgreSQL keeps neither. Null when all can be stored. */
-function unstorable(value: unknown, path = ''): string | null {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : null
-  if (typeof value !== 'object' || value === null) return null
-  for (const [name, part] of Object.entries(value)) {
-    const found = unstorable(name, path) ?? unstorable(part, path ? `${path}.${name}` : name)
-    if (found !== null) return found
+/**
+ * Where a text has a null byte or half a surrogate pair: PostgreSQL keeps neither. Null when all can be stored. A list of what waits, not
+ * recursion: a body of 64 KB can be nested deeper than the stack.
+ */
+function unstorable(given: unknown): string | null {
+  const waiting: { value: unknown; path: string }[] = [{ value: given, path: '' }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && !isStorable(value)) return path
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, part] of Object.entries(value)) {
+      if (!isStorable(name)) return path
+      waiting.push({ value: part, path: path ? `${path}.${name}` : name })
+    }
   }
   return null
 }
+
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()

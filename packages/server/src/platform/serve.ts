@@ -9,7 +9,7 @@ import { counted } from './counted.ts'
 import type { Count } from './counted.ts'
 import { mayRunAgain } from './failures.ts'
 import { keepReply, repeatable, takeKey } from './idempotency.ts'
-import { checkOrigin } from './origin.ts'
+import { checkOrigin, tokenOf } from './origin.ts'
 import type { Download } from './replies.ts'
 import { refused, sender, written } from './sending.ts'
 import type { Answer } from './sending.ts'
@@ -55,7 +55,7 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
     handler: async (request, reply) => {
       const count: Count = { statements: 0, transactions: 0 }
       const sql = app.config.countStatements ? counted(app.sql, count) : app.sql
-      if (route.method !== 'GET' && request.headers.authorization === undefined) checkOrigin(request, app.origins)
+      if (route.method !== 'GET' && tokenOf(request)?.by !== 'bearer') checkOrigin(request, app.origins)
       const admission = await admitted(route, who, sql, request)
       const effects = effectsOf(request, admission.token)
       const run = (tx: Tx) => act(tx, admission.scope, { ...admission.input, http: effects.http })
