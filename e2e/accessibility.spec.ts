@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           ['results', '/#/items?search=oak', page.getByRole('main').getByRole('link', { name: /Plank/ }).first()],
           ['no results', '/#/items?search=zzzzqqqq', page.getByRole('main').getByRole('heading').first()],
           ['item', `/#/item/${SKU}`, page.getByText(/CT, lot/).first()],
-          ['orders', '/#/account/orders', page.getByRole('table')],
+          ['orders', '/#/account/orders', page.getByRole('main').getByRole('link', { name: /^\d{6}$/ }).first()],
           ['terms', '/#/doc/terms', page.getByRole('main').getByRole('heading', { level: 1 })],
           ['privacy', '/#/doc/privacy_policy', page.getByRole('main').getByRole('heading', { level: 1 })],
           ['cookies', '/#/doc/cookie_policy', page.getByRole('main').getByRole('heading', { level: 1 })],

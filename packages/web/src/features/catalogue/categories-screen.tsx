@@ -27,7 +27,7 @@ export function CategoriesScreen({ customerNumber }: { customerNumber: string })
 function Block({ category, inIt }: { category: Category; inIt: Category[] }) {
   return (
     <li className={css.block}>
-      <CategoryLink category={category} className={css.picture}><PictureTile picture={category.picture} material={category.material} size={96} /></CategoryLink>
+      <CategoryLink category={category} className={css.picture} twin><PictureTile picture={category.picture} material={category.material} size={96} /></CategoryLink>
       <div className={css.text}>
         <h2 className={css.name}><CategoryLink category={category} /> <small>{category.count.toLocaleString('en-US')}</small></h2>
         <ul className={css.children}>

@@ -12,7 +12,7 @@ const REST = 250
 
 export function OrdersFilter({ shown, canSortByTotal, onChange }: Props) {
   return (
-    <div className={`${css.filter} no-print`} role="search">
+    <div className={`${css.filter} no-print`} role="search" aria-label={t('orders.searchLabel')}>
       <SearchText key={shown.search === '' ? 'none' : 'some'} search={shown.search} onSearch={(search) => onChange({ search })} />
       <NativeSelect
         aria-label={t('orders.status')} value={shown.status}
