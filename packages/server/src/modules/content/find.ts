@@ -14,6 +14,8 @@ import { StrapiError } from './strapi-error.ts'
 /** Strapi's own: entries of a page without a page size, and at most. */
 const PAGE_SIZE = 25
 const PAGE_LIMIT = 100
+/** Fields that a find can be sorted by at once: each is a fragment inside the one before, and a line of query has room for thousands. */
+const MOST_SORTS = 20
 export const DEFAULT_LOCALE = 'en'
 
 export type Find = { types: ContentTypes; type: string; query: QueryTree; shape: Shape; /** One entry of a collection, by its address. */ documentId?: string }
@@ -91,9 +93,15 @@ const entryJson = (tx: Tx, table: string) => tx`
   jsonb_build_object('id', ${tx(table)}.entry_id, 'documentId', ${tx(table)}.document_id, 'type', ${tx(table)}.content_type, 'locale', ${tx(table)}.locale,
     'body', ${tx(table)}.body, 'createdAt', ${tx(table)}.created_at, 'updatedAt', ${tx(table)}.updated_at, 'publishedAt', ${tx(table)}.published_at)`
 
-/** `sort=title:desc,id`, as what goes before the last order by entry. */
+/**
+ * `sort=title:desc,id`, as what goes before the last order by entry.
+ *
+ * @throws StrapiError 400 for a field that the type does not have, or more fields than it can be
+ */
 function orderOf(tx: Tx, type: ContentType, sort: string | QueryTree | undefined) {
-  return listOf(sort).reduce((whole, part) => {
+  const parts = listOf(sort)
+  if (parts.length > MOST_SORTS) throw new StrapiError(400, parts[MOST_SORTS], 'sort')
+  return parts.reduce((whole, part) => {
     const [key = '', direction = 'asc'] = part.split(':')
     const { sql, numeric } = columnOf(tx, type, key, 'sort')
     const column = numeric ? tx`case when ${sql} ~ '^-?[0-9]+([.][0-9]+)?$' then ${sql}::numeric end` : sql
