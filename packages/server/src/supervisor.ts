@@ -17,7 +17,7 @@ import { runningPostgres, startPostgres } from '#platform/postgres.ts'
 import { openSql } from '#platform/sql.ts'
 
 /** Milliseconds to wait for a PostgreSQL of a killed start to go. */
-const PATIENCE = 5000
+const PATIENCE = 15_000
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 const say = (line: string) => console.log(line)
 
@@ -30,9 +30,9 @@ async function main() {
   say(`Sidemark ${VERSION}`)
   await checkPort(config.port, config.host)
   const database = await ownDatabase(config)
-  let workers: Workers | undefined
+  const running: { workers?: Workers } = {}
   stopOnSignal(async () => {
-    await workers?.stop()
+    await running.workers?.stop()
     await database.stop()
   })
   const web = ensureWeb()
@@ -42,7 +42,7 @@ async function main() {
   if (ran.length > 0) say(`  Tables: ${ran.length} migrations (${seconds(began)})`)
   const demo = config.demo ? await loadDemo(config, database.config) : null
   if (await web) say(`  Web: built (${seconds(began)})`)
-  workers = await startWorkers(config.workers, { DATABASE_URL: databaseUrl(database.config) })
+  running.workers = await startWorkers(config.workers, { DATABASE_URL: databaseUrl(database.config) })
   say(`\nSidemark is at ${config.publicUrl} (${seconds(began)})`)
   if (demo) sayUsers()
   drawThumbs(database.config)

@@ -39,9 +39,9 @@ export async function startPostgres(dir: string, extra: string[] = []): Promise<
     try {
       return await launch(place, extra)
     } catch (error) {
-      // A postmaster killed a moment ago may still be winding down, or unreaped by init.
+      // A postmaster whose owner was killed a moment ago may still be winding down (and answer meanwhile), or be unreaped by init.
       const locked = error instanceof Error && /lock file|pre-existing shared memory/.test(error.message)
-      if (!locked || Date.now() > patience || (await answers(place.socket))) throw error
+      if (!locked || Date.now() > patience) throw error
       await delay(200)
     }
   }
@@ -55,8 +55,10 @@ export async function runningPostgres(dir: string): Promise<DatabaseConfig | nul
 
 /** Deletes the data of `dir`, which must not be running. For tests and `demo:reset`. */
 export function removePostgres(dir: string) {
-  const { data, socket } = layout(dir)
+  const { home, data, socket } = layout(dir)
   for (const folder of [data, socket]) rmSync(folder, { recursive: true, force: true })
+  // As root the data have a home of their own; else it is the caller's folder.
+  if (home !== resolve(dir)) rmSync(home, { recursive: true, force: true })
 }
 
 const address = (socket: string): DatabaseConfig => ({ host: socket, port: 5432, user: 'sidemark', database: 'postgres' })
