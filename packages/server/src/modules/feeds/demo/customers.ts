@@ -42,6 +42,9 @@ function shipTo(dice: Dice, sequence: number, name: string, location: string, vi
   return { sequence, name, line1: `${dice.int(10, 9900)} ${dice.pick(streets)}`, line2: dice.chance(0.2) ? `Suite ${dice.int(1, 40)}` : '', city, state, zip, location, via }
 }
 
+/** What a customer may owe for each order of two years, dollars: about twice what the slowest payers owe, whatever day it is made on. */
+const OPEN_PER_ORDER = 1200
+
 /** A customer with thrown details; `fixed` says what is not left to chance. */
 function customer(seed: string, number: string, fixed: Partial<DemoCustomer> = {}): DemoCustomer {
   const dice = diceOf(seed, 'customer', number)
@@ -50,14 +53,16 @@ function customer(seed: string, number: string, fixed: Partial<DemoCustomer> = {
   const [city, state, zip] = town(dice, location)
   const domain = name.toLowerCase().normalize('NFD').replace(/[^a-z]/g, '').slice(0, 18)
   const count = dice.int(1, 5)
-  return {
+  const made = {
     number, name, line1: `${dice.int(10, 9900)} ${dice.pick(streets)}`, city, state, zip, phone: phone(dice, location), email: `office@${domain}.example`,
     location, company: '0', level: dice.pick(levels).code, contract: contracts.find((known) => known.customer === number)?.code ?? '', group: dice.chance(0.3) ? dice.pick(['MIDFLOOR', 'TRADEWAY']) : '', sharesHolds: dice.chance(0.5),
-    terms: dice.pick(['2-10-N30', '2-10-N30', 'NET30', '1-15-N45']), creditLimit: `${dice.int(2, 30) * 5000}.00`, taxExempt: dice.chance(0.85), certificate: `${state}-${dice.int(10, 99)}-${dice.int(100000, 999999)}`, fuelExempt: dice.chance(0.1),
+    terms: dice.pick(['2-10-N30', '2-10-N30', 'NET30', '1-15-N45']), spare: dice.int(2, 30) * 5000, taxExempt: dice.chance(0.85), certificate: `${state}-${dice.int(10, 99)}-${dice.int(100000, 999999)}`, fuelExempt: dice.chance(0.1),
     salesperson: dice.pick(salespeople), requiresApproval: false, approvalLimit: '', orders: dice.int(100, 310), pays: dice.pick(['early', 'due', 'due', 'late']),
     shipTos: Array.from({ length: count }, (_, i) => shipTo(dice, i, i === 0 ? name : dice.pick(['Warehouse', 'Second store', 'Job trailer', 'Showroom', 'Contract shop']), location)),
     ...fixed,
   }
+  const { spare, ...one } = made
+  return { ...one, creditLimit: fixed.creditLimit ?? `${spare + one.orders * OPEN_PER_ORDER}.00` }
 }
 
 /** Fourteen places where the main customer gets goods: stores, a warehouse and jobs. */
@@ -85,7 +90,7 @@ export function demoCustomerList(seed: string, busy = 1): DemoCustomer[] {
 function everybody(seed: string): DemoCustomer[] {
   const pickupDice = diceOf(seed, 'pickup')
   const known: DemoCustomer[] = [
-    customer(seed, demoCustomers.main, { name: 'Buckeye Floors', line1: '418 N High St', city: 'Columbus', state: 'OH', zip: '43215', location: 'CMH', level: 'LEVEL-2', group: 'MIDFLOOR', sharesHolds: true, terms: '2-10-N30', creditLimit: '400000.00', taxExempt: true, fuelExempt: false, salesperson: 'Dana Whitlock', orders: 2600, pays: 'early', shipTos: mainShipTos(seed) }),
+    customer(seed, demoCustomers.main, { name: 'Buckeye Floors', line1: '418 N High St', city: 'Columbus', state: 'OH', zip: '43215', location: 'CMH', level: 'LEVEL-2', group: 'MIDFLOOR', sharesHolds: true, terms: '2-10-N30', creditLimit: '', taxExempt: true, fuelExempt: false, salesperson: 'Dana Whitlock', orders: 2600, pays: 'early', shipTos: mainShipTos(seed) }),
     customer(seed, demoCustomers.pickup, { name: 'Buckeye Floors Express', location: 'CMH', company: '7', level: 'LEVEL-2', terms: 'NET30', taxExempt: true, orders: 420, pays: 'due', shipTos: [{ ...shipTo(pickupDice, 0, 'Columbus Counter', 'CMH', 'WC'), line1: '2750 Westbelt Dr', line2: '', city: 'Columbus', state: 'OH', zip: '43228' }] }),
     customer(seed, demoCustomers.empty, { name: 'Buckeye Property Holdings', location: 'CMH', level: 'LEVEL-1', terms: 'NET30', creditLimit: '', orders: 0, shipTos: [] }),
     customer(seed, demoCustomers.approvals, { name: 'Lakeside Contract Flooring', location: 'CLE', level: 'LEVEL-3', terms: '1-15-N45', requiresApproval: true, approvalLimit: '1500.00', orders: 520, pays: 'due' }),

@@ -167,6 +167,16 @@ describe('its customers', () => {
     expect(openInvoices(demoCustomers.overLimit).reduce((sum, { open }) => sum + open, 0)).toBeGreaterThan(limit)
   })
 
+  test('all others can order: what they owe and have on order is within their limit, if they have one', () => {
+    const over = rows('customers').filter(({ customer_number, credit_limit }) => {
+      const ordered = rows('orders').filter((order) => order.customer_number === customer_number && !['invoiced', 'cancelled'].includes(order.status!))
+      const owed = openInvoices(customer_number!).reduce((sum, { open }) => sum + open, 0) + ordered.reduce((sum, { total }) => sum + cents(total!), 0)
+      return credit_limit !== '' && owed > cents(credit_limit!) * 0.9
+    })
+    expect(over.map(({ customer_number }) => customer_number)).toEqual([demoCustomers.overLimit])
+    expect(rows('customers').find(({ customer_number }) => customer_number === demoCustomers.main)?.credit_limit).toBe('')
+  })
+
   test('201000 and another belong to one buying group and share their holds', () => {
     const group = rows('customers').filter(({ buying_group, shares_holds }) => buying_group === 'MIDFLOOR' && shares_holds === 'Y').map(({ customer_number }) => customer_number)
     expect(group).toEqual(expect.arrayContaining([demoCustomers.main, demoCustomers.groupMember]))
