@@ -44,6 +44,13 @@ export function openSql(database: DatabaseConfig, options: { max?: number; appli
   })
 }
 
+/** A statement whose text its callers shape: run without being kept prepared, or every shape ever sent would stay in each connection's memory. */
+export function unprepared<Q extends object>(query: Q): Q {
+  // postgres.js asks the query's own options before the pool's; each query has an object of its own.
+  if ('options' in query) Object.assign(query.options as object, { prepare: false })
+  return query
+}
+
 /** The one row of the query, parsed. Throws when there is none: then the caller's assumption is wrong. */
 export async function one<S extends z.ZodType>(schema: S, query: Rows): Promise<z.output<S>> {
   const row = await maybeOne(schema, query)

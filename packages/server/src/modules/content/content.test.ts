@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { Sql } from '#platform/sql.ts'
 import { test as base } from '#test/test.ts'
+import type { QueryTree } from './bracket-query.ts'
+import { contentTypes } from './content-types.ts'
+import { find } from './find.ts'
 import { initialContent } from './initial-content.ts'
 import { seedContent } from './seed/seed-content.ts'
 
@@ -97,6 +100,23 @@ describe('a find', () => {
 
       expect([200, 400]).toContain(reply.statusCode)
     })
+
+  test('leaves no statement prepared for the shapes that anybody may send', async ({ as, sql }) => {
+    const alone = await sql.reserve()
+    try {
+      const kept = async () => (await alone<{ n: number }[]>`select count(*)::int as n from pg_prepared_statements`)[0]?.n
+      const ask = (query: QueryTree) => find(alone, { types: contentTypes, type: 'theme-colors', query, shape: 'v5' })
+      await kept()
+      await ask({})
+      const before = await kept()
+      await ask({ filters: { Color: 'ink' } })
+      await ask({ sort: 'Color' })
+      expect(await kept()).toBe(before)
+    } finally {
+      alone.release()
+    }
+    expect((await as(null).raw('GET /content/api/theme-colors?sort=Color')).statusCode).toBe(200)
+  })
 
   test('gives texts in the asked language, and none for one it does not have', async ({ as }) => {
     const spanish = await as(null)('GET /content/api/localization', { query: { locale: 'es', populate: '*' } })

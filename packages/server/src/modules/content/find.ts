@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
+import { one, unprepared } from '#platform/sql.ts'
 import type { QueryTree } from './bracket-query.ts'
 import { listOf } from './bracket-query.ts'
 import type { ContentType, ContentTypes } from './fields.ts'
@@ -54,7 +54,8 @@ type Wanted = { name: string; type: ContentType; query: QueryTree; page: Page; d
 /** The entries with everything they refer to: files, related entries with theirs, the same document in other languages. */
 function fetched(tx: Tx, { name, type, query, page, documentId }: Wanted) {
   const locale = typeof query.locale === 'string' ? query.locale : DEFAULT_LOCALE
-  return one(Found, tx`
+  const isShaped = query.filters !== undefined || query.sort !== undefined
+  const found = tx`
     with hits as materialized (
       select e.*, row_number() over (order by ${orderOf(tx, type, query.sort)} e.entry_id) as position
       from content_entries e
@@ -86,7 +87,8 @@ function fetched(tx: Tx, { name, type, query, page, documentId }: Wanted) {
       coalesce((select jsonb_agg(${entryJson(tx, 'page')} order by position) from page), '[]') as entries,
       coalesce((select jsonb_agg(${entryJson(tx, 'referred')}) from referred), '[]') as referred,
       coalesce((select jsonb_agg(jsonb_build_object('id', file_id, 'hash', hash, 'name', name, 'mime', mime, 'width', width, 'height', height,
-        'size', size, 'createdAt', created_at)) from files), '[]') as files`)
+        'size', size, 'createdAt', created_at)) from files), '[]') as files`
+  return one(Found, isShaped ? unprepared(found) : found)
 }
 
 const entryJson = (tx: Tx, table: string) => tx`

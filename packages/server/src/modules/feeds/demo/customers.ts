@@ -53,7 +53,7 @@ function customer(seed: string, number: string, fixed: Partial<DemoCustomer> = {
   const [city, state, zip] = town(dice, location)
   const domain = name.toLowerCase().normalize('NFD').replace(/[^a-z]/g, '').slice(0, 18)
   const count = dice.int(1, 5)
-  const made = {
+  const made: Omit<DemoCustomer, 'creditLimit'> & { spare: number } = {
     number, name, line1: `${dice.int(10, 9900)} ${dice.pick(streets)}`, city, state, zip, phone: phone(dice, location), email: `office@${domain}.example`,
     location, company: '0', level: dice.pick(levels).code, contract: contracts.find((known) => known.customer === number)?.code ?? '', group: dice.chance(0.3) ? dice.pick(['MIDFLOOR', 'TRADEWAY']) : '', sharesHolds: dice.chance(0.5),
     terms: dice.pick(['2-10-N30', '2-10-N30', 'NET30', '1-15-N45']), spare: dice.int(2, 30) * 5000, taxExempt: dice.chance(0.85), certificate: `${state}-${dice.int(10, 99)}-${dice.int(100000, 999999)}`, fuelExempt: dice.chance(0.1),
