@@ -21,7 +21,9 @@ create table published.style_cards (
   -- Words that all its items share, each between blanks.
   words text not null default '',
   -- JSON text: the row's `colors` (the first of them) and `colorCount`.
-  colors text not null
+  colors text not null,
+  -- JSON text: what the pages of its items share. style_details (0045).
+  details text not null
 ) with (toast_tuple_target = 8160);
 
 -- An item in a list: what never changes between publications as JSON text, and what price and stock are computed from.
@@ -41,7 +43,10 @@ create table published.item_cards (
   stock_den bigint not null,
   -- Words that tell the item from others of its style, each between blanks.
   words text not null,
-  card text not null
+  card text not null,
+  -- For the item's own page: item_card (0045).
+  details text not null,
+  usual_base int not null
 ) with (toast_tuple_target = 8160);
 create index item_cards_by_doc on published.item_cards (doc_no, item_id);
 
@@ -110,12 +115,17 @@ create table published.branch_best (
   primary key (location_id, doc_no) include (item_id)
 );
 
--- What a customer bought: styles, and at the same place the item bought last.
+-- What a customer bought: styles, and of each the item bought last.
 create table published.bought (
   customer_id int primary key,
   docs int[] not null,
-  item_ids int[] not null,
   bits varbit not null
+);
+create table published.bought_items (
+  customer_id int not null,
+  doc_no int not null,
+  item_id int not null,
+  primary key (customer_id, doc_no) include (item_id)
 );
 
 -- Words that mean the same in the trade; both sides are words as searched (see search-words.ts). Feeds and staff may add.

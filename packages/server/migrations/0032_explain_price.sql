@@ -81,34 +81,41 @@ as $$
     and unit_price is not null
 $$;
 
-/* The wire's PriceExplanation for `base_qty` of an item. Null when there is no price. */
-create function explain_price(item int, base_qty int, lists int[], override numeric default null) returns json
-language sql stable parallel safe
+/*
+ * The wire's PriceExplanation for `base_qty` of an item, and its Price alone, as JSON text; both null when there is no price. Steps that
+ * call SQL one after the other, for one statement of all of them takes longer to set up than to run (1.0 ms against 0.7).
+ */
+create function explain_price(item int, base_qty int, lists int[], override numeric default null, out price text, out explanation text)
+language plpgsql stable parallel safe
 as $$
-  with ladder as materialized (select * from price_ladder(item, lists) where override is null)
-  select json_build_object(
-    'sku', i.sku,
-    'quantity', json_build_object('quantity', quantity_text(base_qty), 'UMCode', i.base_unit),
-    'price', price_json(i.item_id, p.unit_price, p.source, p.list_id),
-    'extended', extended(p.unit_price, base_qty, u.num, u.den)::text,
-    'cutCharge', cut_charge_of(i.cut_charge, i.cut_charge_below, base_qty)::text,
-    'steps', (
-      select json_agg(json_build_object('source', s.source, 'name', s.name, 'unitPrice', shown_price(s.unit_price), 'minQty', s.min_qty::text, 'won', s.won, 'reason', s.reason) order by s.place)
-      from price_steps(i.item_id, base_qty, lists, override) s),
-    'breaks', (
-      select coalesce(json_agg(json_build_object('minQty', l.min_qty::text, 'UMCode', i.base_unit, 'unitPrice', shown_price(l.unit_price), 'tag', l.tag) order by l.min_qty), '[]')
-      from ladder l),
-    'nextBreak', (
-      select json_build_object('more', (l.min_qty - base_qty)::text, 'UMCode', i.base_unit, 'tag', l.tag, 'unitPrice', shown_price(l.unit_price),
-        'saves', (extended(p.unit_price, l.min_qty, u.num, u.den) - extended(l.unit_price, l.min_qty, u.num, u.den))::text)
-      from ladder l
-      where l.min_qty > base_qty
-        and l.unit_price < p.unit_price
-      order by l.min_qty
-      limit 1))
+declare
+  it record;
+  said text;
+  breaks text := '';
+  next_break text := 'null';
+  b record;
+begin
+  select i.sku, i.base_unit, cut_charge_of(i.cut_charge, i.cut_charge_below, base_qty) as cut_charge, u.num, u.den, p.unit_price, p.source, p.list_id
+  into it
   from items i
   join item_uoms u on u.item_id = i.item_id and u.um_code = i.price_uom
   cross join lateral (select f.unit_price, f.source, f.list_id from price_for(i.item_id, base_qty, lists, i.line_id, override) f offset 0) p
-  where i.item_id = item
-    and p.unit_price is not null
+  where i.item_id = item;
+  if it.unit_price is null then return; end if;
+
+  price := price_json(item, it.unit_price, it.source, it.list_id);
+  select string_agg('{"source":"' || s.source || '","name":' || to_json(s.name) || ',"unitPrice":' || coalesce('"' || shown_price(s.unit_price) || '"', 'null') || ',"minQty":"' || s.min_qty || '","won":' || s.won
+    || ',"reason":' || to_json(s.reason) || '}', ',' order by s.place)
+  into said
+  from price_steps(item, base_qty, lists, override) s;
+  for b in select l.* from price_ladder(item, lists) l where override is null order by l.min_qty loop
+    breaks := breaks || case breaks when '' then '' else ',' end || '{"minQty":"' || b.min_qty || '","UMCode":"' || it.base_unit || '","unitPrice":"' || shown_price(b.unit_price) || '","tag":' || to_json(b.tag) || '}';
+    if next_break = 'null' and b.min_qty > base_qty and b.unit_price < it.unit_price then
+      next_break := json_build_object('more', (b.min_qty - base_qty)::text, 'UMCode', it.base_unit, 'tag', b.tag, 'unitPrice', shown_price(b.unit_price),
+        'saves', (extended(it.unit_price, b.min_qty, it.num, it.den) - extended(b.unit_price, b.min_qty, it.num, it.den))::text);
+    end if;
+  end loop;
+  explanation := '{"sku":' || to_json(it.sku) || ',"quantity":{"quantity":"' || base_qty || '","UMCode":"' || it.base_unit || '"},"price":' || price
+    || ',"extended":"' || extended(it.unit_price, base_qty, it.num, it.den) || '","cutCharge":"' || it.cut_charge || '","steps":[' || said || '],"breaks":[' || breaks || '],"nextBreak":' || next_break || '}';
+end
 $$;

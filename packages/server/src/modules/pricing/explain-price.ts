@@ -16,9 +16,10 @@ const Found = z.object({ baseQty: z.number(), reason: z.string(), explanation: z
  */
 export async function explainPrice(tx: Tx, { lists }: Scope, sku: string, { quantity, UMCode }: { quantity: string; UMCode: string }): Promise<Json<z.output<typeof PriceExplanation>>> {
   const found = await maybeOne(Found, tx`
-    select b.base_qty as "baseQty", b.reason, explain_price(i.item_id, b.base_qty, ${lists})::text as explanation
+    select b.base_qty as "baseQty", b.reason, e.explanation
     from items i
     cross join lateral to_base(i.item_id, ${UMCode}, ${quantity}::numeric) b
+    left join lateral explain_price(i.item_id, b.base_qty, ${lists}) e on true
     where i.sku = ${sku}`)
   if (!found) throw new Problem('not-found', `There is no item ${sku}.`)
   if (found.baseQty === 0) throw new Refusal(found.reason)

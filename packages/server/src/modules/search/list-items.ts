@@ -29,7 +29,8 @@ export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.ou
       select stock_now() as now, (stock_now() at time zone ${scope.location.timeZone})::date as today
     ),
     mine as materialized (
-      select e.nothing, e.styles, coalesce(s.bits, e.nothing) as here, coalesce(b.bits, e.nothing) as bought, coalesce(b.docs, '{}') as bought_docs, b.item_ids as bought_items
+      -- | nothing: a bitmap that is stored out of line is fetched here once, not for each row that asks for a bit of it.
+      select e.nothing, e.styles, coalesce((s.bits | e.nothing)::varbit, e.nothing) as here, coalesce((b.bits | e.nothing)::varbit, e.nothing) as bought, coalesce(b.docs, '{}') as bought_docs
       from published.edition e
       left join published.branch_stock s on s.location_id = ${scope.location.locationId}
       left join published.bought b on b.customer_id = ${scope.customer.customerId}

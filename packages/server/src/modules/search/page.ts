@@ -26,7 +26,7 @@ export function pageOf(tx: Tx, scope: Scope, query: Query) {
     ${query.isSearch ? tx`, page as materialized (${matchingItems(tx, query)})` : tx``}`
 }
 
-/** Short lists are ranked whole; of long ones each group is walked along its bitmap only as far as the page needs. */
+/** The first `end` in order. Short lists are ranked whole; of long ones each group is walked along its bitmap only as far as the page needs. */
 function best(tx: Tx, { hasCode }: Query, end: number) {
   return tx`
       select row_number() over (order by c.class, c.doc_no) as place, c.doc_no
@@ -34,7 +34,7 @@ function best(tx: Tx, { hasCode }: Query, end: number) {
         select d.doc_no, ${hasCode ? tx`case when k.closeness is not null then k.closeness when` : tx`case when`} get_bit(mine.bought, d.doc_no - 1) = 1 then 11 - get_bit(mine.here, d.doc_no - 1) else 13 - get_bit(mine.here, d.doc_no - 1) end as class
         from hits
         cross join mine
-        cross join lateral (select distinct u.doc_no from unnest(hits.docs) u (doc_no)) d
+        cross join lateral (select ${hasCode ? tx`distinct` : tx``} u.doc_no from unnest(hits.docs) u (doc_no)) d
         ${hasCode ? tx`left join (select doc_no, min(closeness) as closeness from coded group by doc_no) k using (doc_no)` : tx``}
         where hits.docs is not null
           and get_bit(hits.bits, d.doc_no - 1) = 1
@@ -68,6 +68,8 @@ function best(tx: Tx, { hasCode }: Query, end: number) {
         ) w
         where get_bit(w.bits, w.doc_no - 1) = 1
         limit ${end})
+        order by 2, 1
+        limit ${end}
       ) c
       order by place`
 }
@@ -111,7 +113,7 @@ function sorted(tx: Tx, scope: Scope, { sort }: Query) {
 const usualItems = (tx: Tx, scope: Scope) => tx`
   select r.place, r.doc_no, get_bit(mine.bought, r.doc_no - 1) = 1 as bought,
     coalesce(
-      case when get_bit(mine.bought, r.doc_no - 1) = 1 then mine.bought_items[array_position(mine.bought_docs, r.doc_no)] end,
+      (select b.item_id from published.bought_items b where b.customer_id = ${scope.customer.customerId} and b.doc_no = r.doc_no),
       (select x.item_id from published.branch_best x where x.location_id = ${scope.location.locationId} and x.doc_no = r.doc_no),
       s.item_id) as item_id, s.colors, s.words
   from ranked r

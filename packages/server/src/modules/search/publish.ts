@@ -9,7 +9,7 @@ import { publishWords } from './publish-words.ts'
 export type Draft = Tx
 
 /** Tables of an edition, built anew each time. */
-const tables = ['edition', 'style_cards', 'item_cards', 'words', 'facets', 'facet_values', 'category_pages', 'category_facets', 'branch_stock', 'branch_best', 'bought']
+const tables = ['edition', 'style_cards', 'item_cards', 'words', 'facets', 'facet_values', 'category_pages', 'category_facets', 'branch_stock', 'branch_best', 'bought', 'bought_items']
 /** Only one publication at a time, in whichever process. */
 const PUBLISHING = 7_310_001
 
@@ -46,18 +46,19 @@ async function publishIn(draft: Draft): Promise<number> {
 
 /** What each customer bought: of every style the item ordered last. */
 async function publishPurchases(draft: Draft, styles: number) {
-  const buyers = await draft<{ customerId: number; docs: number[]; itemIds: number[] }[]>`
-    select customer_id as "customerId", array_agg(doc_no order by doc_no) as docs, array_agg(item_id order by doc_no) as "itemIds"
-    from (
-      select distinct on (p.customer_id, c.doc_no) p.customer_id, c.doc_no, p.item_id
-      from purchases p
-      join draft.item_cards c using (item_id)
-      order by p.customer_id, c.doc_no, p.last_ordered desc, p.item_id
-    ) latest
-    group by customer_id`
-  const rows = buyers.map(({ customerId, docs, itemIds }) => ({ customer_id: customerId, docs: `{${docs.join()}}`, item_ids: `{${itemIds.join()}}`, bits: bitmapOf(docs, styles) }))
   await draft`
-    insert into draft.bought (customer_id, docs, item_ids, bits)
-    select r.customer_id, r.docs::int[], r.item_ids::int[], r.bits::varbit
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (customer_id int, docs text, item_ids text, bits text)`
+    insert into draft.bought_items (customer_id, doc_no, item_id)
+    select distinct on (p.customer_id, c.doc_no) p.customer_id, c.doc_no, p.item_id
+    from purchases p
+    join draft.item_cards c using (item_id)
+    order by p.customer_id, c.doc_no, p.last_ordered desc, p.item_id`
+  const buyers = await draft<{ customerId: number; docs: number[] }[]>`
+    select customer_id as "customerId", array_agg(doc_no order by doc_no) as docs
+    from draft.bought_items
+    group by customer_id`
+  const rows = buyers.map(({ customerId, docs }) => ({ customer_id: customerId, docs: `{${docs.join()}}`, bits: bitmapOf(docs, styles) }))
+  await draft`
+    insert into draft.bought (customer_id, docs, bits)
+    select r.customer_id, r.docs::int[], r.bits::varbit
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (customer_id int, docs text, bits text)`
 }
