@@ -22,7 +22,7 @@ const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer 
 export function CartButton({ user, canCheckout }: { user: User; canCheckout: boolean }) {
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  useOnNewPage(() => setOpened(false))
+  useOnNewPage(canCheckout, () => setOpened(false))
   const client = useQueryClient()
   const { data: cart } = useQuery(cartQuery(user.customerNumber))
   const pending = usePendingAdds().length
@@ -59,12 +59,12 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
   )
 }
 
-/** Where the drawer covers the page, a link in it leads somewhere one can see. Beside a wide page, and for its filters, it stays. */
-function useOnNewPage(leave: () => void) {
+/** Where the drawer covers the page, a link in it leads somewhere one can see. Beside a wide page, and for its filters, it stays; never beside the checkout, which is the cart. */
+function useOnNewPage(canCheckout: boolean, leave: () => void) {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const before = useRef(path)
   useEffect(() => {
-    if (before.current !== undefined && before.current !== path && matchMedia('(width < 1280px)').matches) leave()
+    if (before.current !== undefined && before.current !== path && (!canCheckout || matchMedia('(width < 2100px)').matches)) leave()
     before.current = path
   })
 }
