@@ -19,11 +19,17 @@ export const currentUser = (client: QueryClient) => client.getQueryData<User>(us
 export async function requireUser(client: QueryClient, href: string): Promise<User> {
   if (!currentUser(client) && !cookie(SIGNED_IN)) throw redirect({ to: '/auth', search: { redirect: href } })
   try {
-    return await client.ensureQueryData(userQuery())
+    return mayGoOn(await client.ensureQueryData(userQuery()))
   } catch (error) {
     if (isSignedOut(error)) throw redirect({ to: '/auth', search: { redirect: href } })
     throw error
   }
+}
+
+/** The server refuses everything else to a user who must change the password: say so once, not as a failure of each block of the page. */
+function mayGoOn(user: User) {
+  if (user.userClaims.resetPass) throw new PageError(403, t('error.mustChangePassword'))
+  return user
 }
 
 const isSignedOut = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402

@@ -72,6 +72,7 @@ export const shellTexts = {
   'error.advice': 'Please refresh your page and try again. If the problem persists, please contact support!',
   'error.unavailableTitle': 'Currently unavailable',
   'error.unavailable': '{product} is currently unavailable. Please try again in a few minutes.',
+  'error.mustChangePassword': 'You must change your password before continuing!', // (4)
   'error.unauthorized': 'You are unauthorized to access {place}',
 
   'home.title': 'Home',
