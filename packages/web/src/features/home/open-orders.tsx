@@ -28,7 +28,7 @@ export function OpenOrders({ user }: { user: User }) {
               <li key={order.orderNumber}>
                 <Link className={css.row} to="/account/orders/$id" params={{ id: order.orderNumber }}>
                   <span className="code">{order.orderNumber}</span>
-                  <span className={css.what}>{[order.poNumber, order.sidemark].filter(Boolean).join(' · ') || order.shipToName}</span>
+                  <span className={css.what}>{[order.poNumber, order.sidemark].filter(Boolean).join(' · ') || <span className={css.instead}>{order.shipToName}</span>}</span>
                   <span className={css.to}>{order.shipToName}</span>
                   <span>{order.promisedDate && formatDay(order.promisedDate)}</span>
                   <span className="number"><MoneyText amount={order.total} /></span>
