@@ -46,7 +46,9 @@ create table published.item_cards (
   card text not null,
   -- For the item's own page: item_card (0045).
   details text not null,
-  usual_base int not null
+  usual_base int not null,
+  -- For a line of a cart: cart_card (0060).
+  cart_card text not null
 ) with (toast_tuple_target = 8160);
 create index item_cards_by_doc on published.item_cards (doc_no, item_id);
 

@@ -6,6 +6,49 @@ language sql immutable parallel safe
 as $$ select case when picture = '' or picture ~ '^(https?:|/)' then picture else '/pictures/' || picture || '/' || size || '.avif' end $$;
 
 /*
+ * What a line of a cart says of its item, and no customer changes: fields of JSON without braces. Kept by publishSearch; made now for items
+ * that came after the last publication.
+ */
+create function cart_card(item int) returns text
+language sql stable parallel safe
+as $$
+  select substr(left(row_to_json(r)::text, -1), 2)
+  from items i
+  join vendors v on v.vendor_id = i.vendor_id
+  join categories c on c.category_id = i.category_id
+  cross join lateral (
+    select json_agg(x order by y.position, y.um_code) as uoms
+    from item_uoms y
+    join uoms n on n.um_code = y.um_code
+    cross join lateral (select y.um_code as "UMCode", n.long_desc as "UMlongDesc") x
+    where y.item_id = i.item_id
+      and y.sellable
+  ) u
+  cross join lateral (
+    select i.sku, i.product_code as "productId", i.style_id as "styleId", v.code as vendor, i.family, i.division, i.description, i.color, i.size, c.material,
+      case when i.picture = '' then '[]'::json else json_build_array(picture_address(i.picture, 480)) end as images,
+      picture_address(i.picture, 96) as "ImgSrc", u.uoms as "UOMs"
+  ) r
+  where i.item_id = item
+$$;
+
+/*
+ * choose_lots for lines whose claims have lapsed. Not inlined, because carts seldom have such lines and its plan is larger than the rest of
+ * cart_now: a plan is set up for each reading, a function when it is called.
+ */
+create function lots_to_choose(item int, wanted int, home smallint, viewer int, lot_choice text, preferred int, at timestamptz)
+returns table (lot_id int, location_id smallint, quantity int)
+language plpgsql stable
+as $$
+#variable_conflict use_column
+begin
+  return query
+    select o.lot_id, o.location_id, o.quantity
+    from choose_lots(item, wanted, home, viewer, lot_choice, preferred, at) o;
+end
+$$;
+
+/*
  * The lines of a user's cart as they are at `at`: priced, with what is set aside or could be, and the day each is delivered or ready.
  * One row a line, all quantities in base units unless said otherwise; no row for an empty cart or none.
  * on_hand: set aside from stock; covered: with goods to come. due: the day the goods to come that cover the rest should arrive, null when
@@ -58,7 +101,7 @@ as $$
   taken as materialized (
     select l.cart_line_id, s.lot_id, s.location_id, s.quantity, false as reserved
     from open l
-    cross join lateral choose_lots(l.item_id, l.base_qty, home, customer, l.lot_choice, l.preferred_lot_id, at) s
+    cross join lateral lots_to_choose(l.item_id, l.base_qty, home, customer, l.lot_choice, l.preferred_lot_id, at) s
     union all
     select h.cart_line_id, h.lot_id, h.location_id, h.quantity, true
     from held h

@@ -11,7 +11,7 @@ import type { Scope } from '#platform/who.ts'
 export const readCart = (tx: Tx, scope: Scope): Promise<Json<z.output<typeof Cart>>> =>
   json(tx`
     with ${cartParts(tx, scope)}
-    select ${cartJson(tx, scope)}::text as json
+    select ${cartText(tx, scope)} as json
     ${fromCart(tx, scope)}`)
 
 /** What a statement about the cart begins with: `clock` (at), `line` (cart_now and its items), `total` (one row), `item` and `change` (JSON). `more`: other columns of cart_now. */
@@ -21,38 +21,27 @@ export const cartParts = (tx: Tx, { user, customer, location, lists, claims }: S
       select l.cart_line_id, l.line_number, l.sequence, l.item_id, l.um_code, l.quantity, l.base_qty, l.num, l.den, l.unit_price, l.source, l.price_uom, l.price_qty,
         l.net, l.cut_charge, l.weight, l.on_hand, l.covered, l.dye_lots, l.wire_lots, l.due, l.day, l.steps, l.lot_choice, l.needs_lot_choice, l.sidemark, l.comments,
         l.tag, l.seen_unit_price, l.seen_back_ordered ${more},
-        i.sku, i.description, i.color, i.size, i.style_id, i.product_code, i.family, i.division, i.picture, v.code as vendor, k.material,
-        l.base_qty - l.on_hand as short
+        i.sku, i.description, i.color, l.base_qty - l.on_hand as short
       from clock
       cross join lateral cart_now(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, clock.at) l
       cross join lateral (select * from items where items.item_id = l.item_id limit 1) i
-      cross join lateral (select code from vendors where vendors.vendor_id = i.vendor_id limit 1) v
-      cross join lateral (select material from categories where categories.category_id = i.category_id limit 1) k
     ),
+    -- As text: json_build_object looks up the type of every value of every line. Codes and numbers have nothing to escape.
     item as (
-      select l.line_number, l.sequence, json_build_object(
-        'id', l.cart_line_id, 'sku', l.sku, 'productId', l.product_code, 'styleId', l.style_id, 'vendor', l.vendor, 'family', l.family, 'division', l.division,
-        'description', l.description, 'color', l.color, 'size', l.size, 'material', l.material,
-        'images', case when l.picture = '' then '[]'::json else json_build_array(picture_address(l.picture, 480)) end,
-        'ImgSrc', picture_address(l.picture, 96),
-        'UOMs', (
-          select json_agg(json_build_object('UMCode', u.um_code, 'UMlongDesc', n.long_desc) order by u.position, u.um_code)
-          from item_uoms u
-          join uoms n on n.um_code = u.um_code
-          where u.item_id = l.item_id
-            and u.sellable),
-        'customerUOM', l.um_code, 'customerQty', quantity_text(l.quantity), 'qtyPriceUOM', quantity_text(l.price_qty), 'priceUOM', l.price_uom,
-        'unitPrice', shown_price(l.unit_price), 'priceSource', coalesce(l.source, ''), 'net', l.net::text, 'cutCharge', l.cut_charge::text,
-        'weight', round(l.weight, 2)::text,
-        'dyeLot', l.dye_lots, 'lots', l.wire_lots,
-        'lotChoice', l.lot_choice, 'needsLotChoice', l.needs_lot_choice,
-        'largestLot', case when l.needs_lot_choice then json_build_object('quantity', quantity_text(from_base(l.covered, l.num, l.den)), 'UMCode', l.um_code) end,
-        'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag, 'lineNumber', l.line_number, 'sequence', l.sequence,
-        'qtyBackOrdered', quantity_text(from_base(l.short, l.num, l.den)), 'dateAvailable', l.due,
-        'promisedDate', case when l.short > 0 and ${claims.hideBOETA} then null else l.day end,
-        'promiseSteps', case when l.short > 0 and ${claims.hideBOETA} then '[]'::jsonb else l.steps end,
-        'etas', case when l.short = 0 then '[]'::json else (
-          select coalesce(json_agg(json_build_object('location', e.code, 'quantity', quantity_text(from_base(e.free, l.num, l.den)), 'UMCode', l.um_code, 'date', e.due) order by e.due, e.code), '[]')
+      select l.line_number, l.sequence, '{"id":"' || l.cart_line_id || '",' || coalesce(c.cart_card, cart_card(l.item_id))
+        || ',"customerUOM":"' || l.um_code || '","customerQty":"' || quantity_text(l.quantity) || '","qtyPriceUOM":"' || quantity_text(l.price_qty) || '","priceUOM":"' || l.price_uom
+        || '","unitPrice":' || coalesce('"' || shown_price(l.unit_price) || '"', 'null') || ',"priceSource":"' || coalesce(l.source, '')
+        || '","net":' || coalesce('"' || l.net || '"', 'null') || ',"cutCharge":"' || l.cut_charge || '","weight":"' || round(l.weight, 2)
+        || '","dyeLot":' || to_json(l.dye_lots) || ',"lots":' || l.wire_lots
+        || ',"lotChoice":"' || l.lot_choice || '","needsLotChoice":' || l.needs_lot_choice
+        || ',"largestLot":' || case when l.needs_lot_choice then '{"quantity":"' || quantity_text(from_base(l.covered, l.num, l.den)) || '","UMCode":"' || l.um_code || '"}' else 'null' end
+        || ',"sidemark":' || to_json(l.sidemark) || ',"comments":' || to_json(l.comments) || ',"tag":' || to_json(l.tag)
+        || ',"lineNumber":' || l.line_number || ',"sequence":' || l.sequence
+        || ',"qtyBackOrdered":"' || quantity_text(from_base(l.short, l.num, l.den)) || '","dateAvailable":' || coalesce('"' || l.due || '"', 'null')
+        || ',"promisedDate":' || case when l.day is null or l.short > 0 and ${claims.hideBOETA} then 'null' else '"' || l.day || '"' end
+        || ',"promiseSteps":' || case when l.short > 0 and ${claims.hideBOETA} then '[]' else l.steps::text end
+        || ',"etas":' || case when l.short = 0 then '[]' else (
+          select coalesce(json_agg(json_build_object('location', e.code, 'quantity', quantity_text(from_base(e.free, l.num, l.den)), 'UMCode', l.um_code, 'date', e.due) order by e.due, e.code), '[]')::text
           from (
             select b.code, a.free, case when a.due > clock.at::date then a.due end as due
             from clock
@@ -62,8 +51,9 @@ export const cartParts = (tx: Tx, { user, customer, location, lists, claims }: S
               and a.free > 0
             order by a.due, b.code
             limit 3
-          ) e) end) as item
+          ) e) end || '}' as item
       from line l
+      left join published.item_cards c on c.item_id = l.item_id
     ),
     total as (
       select coalesce(sum(l.net), 0.00) as merchandise, coalesce(sum(l.cut_charge), 0.00) as cuts, coalesce(sum(l.weight), 0) as weight,
@@ -85,9 +75,11 @@ export const cartParts = (tx: Tx, { user, customer, location, lists, claims }: S
     )`
 
 /** The cart as the wire has it, where `cartParts` and `fromCart` stand. */
-export const cartJson = (tx: Tx, { flags }: Scope) => tx`
-    json_build_object(
-      'itemList', (select coalesce(json_agg(i.item order by i.line_number, i.sequence), '[]') from item i),
+export const cartJson = (tx: Tx, scope: Scope) => tx`(${cartText(tx, scope)})::json`
+
+/** The same as text, which needs no parsing to be sent as it is. */
+const cartText = (tx: Tx, { flags }: Scope) => tx`
+    '{"itemList":[' || (select coalesce(string_agg(i.item, ',' order by i.line_number, i.sequence), '') from item i) || '],' || substr(json_build_object(
       'amountList', (
         select json_agg(json_build_object('Description', a.description, 'Amount', a.amount::text) order by a.place)
         from (values (1, 'Merchandise', t.merchandise), (2, 'Cut charges', t.cuts), (3, 'Total', t.merchandise + t.cuts)) a (place, description, amount)
@@ -105,7 +97,7 @@ export const cartJson = (tx: Tx, { flags }: Scope) => tx`
       'version', coalesce(cart.version, 0),
       'reservedUntil', case when t.lines > 0 then to_json(cart.reserved_until at time zone 'UTC') #>> '{}' || 'Z' end,
       'now', to_json(clock.at at time zone 'UTC') #>> '{}' || 'Z',
-      'reserves', ${flags.reserveCarts}::boolean)`
+      'reserves', ${flags.reserveCarts}::boolean)::text, 2)`
 
 /** One row, also for a user who has no cart yet: `clock`, `t` (the totals), `cart`. */
 export const fromCart = (tx: Tx, { user, customer }: Scope) => tx`

@@ -25,8 +25,8 @@ export async function publishCards(draft: Draft): Promise<number> {
     where i.item_id is not null`
   // Words come from publishWords; until then an item has none.
   await draft`
-    insert into draft.item_cards (item_id, doc_no, line_id, default_base, per_num, per_den, price_uom, default_unit, stock_unit, stock_num, stock_den, words, card, details, usual_base)
-    select i.item_id, s.doc_no, i.line_id, k.default_base, k.per_num, k.per_den, i.price_uom, i.default_unit, k.stock_unit, k.stock_num, k.stock_den, '', k.card, k.details, k.usual_base
+    insert into draft.item_cards (item_id, doc_no, line_id, default_base, per_num, per_den, price_uom, default_unit, stock_unit, stock_num, stock_den, words, card, details, usual_base, cart_card)
+    select i.item_id, s.doc_no, i.line_id, k.default_base, k.per_num, k.per_den, i.price_uom, i.default_unit, k.stock_unit, k.stock_num, k.stock_den, '', k.card, k.details, k.usual_base, cart_card(i.item_id)
     from items i
     join draft.style_cards s using (style_id)
     cross join lateral item_card(i.item_id) k
