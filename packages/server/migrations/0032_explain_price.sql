@@ -22,10 +22,10 @@ $$;
 
 /* What a source says about an item at a quantity, in the order of design 3, with the sentence why it counts or not. */
 create function price_steps(item int, qty int, lists int[], override numeric default null)
-returns table (place int, source text, name text, unit_price numeric, min_qty int, won boolean, reason text)
+returns table (place int, source text, name text, ends date, unit_price numeric, min_qty int, won boolean, reason text)
 language sql stable parallel safe
 as $$
-  select s.place, s.source, coalesce(l.name, ''), s.unit_price,
+  select s.place, s.source, coalesce(l.name, ''), l.ends, s.unit_price,
     coalesce((select max(b.min_qty) from prices b where b.item_id = item and b.list_id = s.list_id and b.min_qty <= qty), 0),
     s.place = p.place,
     case
@@ -63,59 +63,54 @@ as $$
     and (s.unit_price is not null or s.list_id > 0 and s.source <> 'promo')
 $$;
 
-/* The wire's Price of an item whose price is known. Every selling unit in order; null when there is no price. */
-create function price_json(item int, unit_price numeric, source text, list int) returns json
-language sql stable parallel safe
-as $$
-  select json_build_object('unitPrice', shown_price(unit_price), 'priceUOM', i.price_uom, 'source', source,
-    'sourceName', coalesce((select l.name from price_lists l where l.list_id = list), ''),
-    'ends', (select l.ends from price_lists l where l.list_id = list and l.source = 'promo'),
-    'perUnit', (
-      select coalesce(json_agg(json_build_object('UMCode', u.um_code, 'price', case when u.um_code = i.price_uom then shown_price(unit_price) else shown_per(price_per(unit_price, p.num, p.den, u.num, u.den)) end) order by u.position, u.um_code), '[]')
-      from item_uoms u
-      where u.item_id = i.item_id
-        and u.sellable))
-  from items i
-  join item_uoms p on p.item_id = i.item_id and p.um_code = i.price_uom
-  where i.item_id = item
-    and unit_price is not null
-$$;
-
 /*
- * The wire's PriceExplanation for `base_qty` of an item, and its Price alone, as JSON text; both null when there is no price. Steps that
- * call SQL one after the other, for one statement of all of them takes longer to set up than to run (1.0 ms against 0.7).
+ * The wire's PriceExplanation for `base_qty` of an item, and its Price alone, as JSON text; both null when there is no price. Small
+ * statements one after the other, for a single one of all of them takes longer to set up than to run (1.0 ms against 0.5).
  */
 create function explain_price(item int, base_qty int, lists int[], override numeric default null, out price text, out explanation text)
 language plpgsql stable parallel safe
 as $$
 declare
-  it record;
-  said text;
+  goods record;
+  step record;
+  used record;
+  break record;
+  steps text := '';
   breaks text := '';
   next_break text := 'null';
-  b record;
 begin
-  select i.sku, i.base_unit, cut_charge_of(i.cut_charge, i.cut_charge_below, base_qty) as cut_charge, u.num, u.den, p.unit_price, p.source, p.list_id
-  into it
-  from items i
-  join item_uoms u on u.item_id = i.item_id and u.um_code = i.price_uom
-  cross join lateral (select f.unit_price, f.source, f.list_id from price_for(i.item_id, base_qty, lists, i.line_id, override) f offset 0) p
-  where i.item_id = item;
-  if it.unit_price is null then return; end if;
+  for step in select s.* from price_steps(item, base_qty, lists, override) s order by s.place loop
+    if step.won then used := step; end if;
+    steps := steps || case steps when '' then '' else ',' end || '{"source":"' || step.source || '","name":' || to_json(step.name)
+      || ',"unitPrice":' || coalesce('"' || shown_price(step.unit_price) || '"', 'null') || ',"minQty":"' || step.min_qty || '","won":' || step.won || ',"reason":' || to_json(step.reason) || '}';
+  end loop;
+  if used is null then return; end if;
 
-  price := price_json(item, it.unit_price, it.source, it.list_id);
-  select string_agg('{"source":"' || s.source || '","name":' || to_json(s.name) || ',"unitPrice":' || coalesce('"' || shown_price(s.unit_price) || '"', 'null') || ',"minQty":"' || s.min_qty || '","won":' || s.won
-    || ',"reason":' || to_json(s.reason) || '}', ',' order by s.place)
-  into said
-  from price_steps(item, base_qty, lists, override) s;
-  for b in select l.* from price_ladder(item, lists) l where override is null order by l.min_qty loop
-    breaks := breaks || case breaks when '' then '' else ',' end || '{"minQty":"' || b.min_qty || '","UMCode":"' || it.base_unit || '","unitPrice":"' || shown_price(b.unit_price) || '","tag":' || to_json(b.tag) || '}';
-    if next_break = 'null' and b.min_qty > base_qty and b.unit_price < it.unit_price then
-      next_break := json_build_object('more', (b.min_qty - base_qty)::text, 'UMCode', it.base_unit, 'tag', b.tag, 'unitPrice', shown_price(b.unit_price),
-        'saves', (extended(it.unit_price, b.min_qty, it.num, it.den) - extended(b.unit_price, b.min_qty, it.num, it.den))::text);
+  select i.sku, i.base_unit, i.price_uom, cut_charge_of(i.cut_charge, i.cut_charge_below, base_qty) as cut_charge, p.num, p.den, u.prices
+  into goods
+  from items i
+  join item_uoms p on p.item_id = i.item_id and p.um_code = i.price_uom
+  cross join lateral (
+    select string_agg('{"UMCode":"' || x.um_code || '","price":"'
+      || case when x.um_code = i.price_uom then shown_price(used.unit_price) else shown_per(price_per(used.unit_price, p.num, p.den, x.num, x.den)) end || '"}', ',' order by x.position, x.um_code) as prices
+    from item_uoms x
+    where x.item_id = i.item_id
+      and x.sellable
+  ) u
+  where i.item_id = item;
+  price := '{"unitPrice":"' || shown_price(used.unit_price) || '","priceUOM":"' || goods.price_uom || '","source":"' || used.source || '","sourceName":' || to_json(used.name)
+    || ',"ends":' || case when used.source = 'promo' and used.ends is not null then '"' || used.ends || '"' else 'null' end || ',"perUnit":[' || coalesce(goods.prices, '') || ']}';
+
+  for break in select l.* from price_ladder(item, lists) l where override is null order by l.min_qty loop
+    breaks := breaks || case breaks when '' then '' else ',' end || '{"minQty":"' || break.min_qty || '","UMCode":"' || goods.base_unit
+      || '","unitPrice":"' || shown_price(break.unit_price) || '","tag":' || to_json(break.tag) || '}';
+    if next_break = 'null' and break.min_qty > base_qty and break.unit_price < used.unit_price then
+      next_break := json_build_object('more', (break.min_qty - base_qty)::text, 'UMCode', goods.base_unit, 'tag', break.tag, 'unitPrice', shown_price(break.unit_price),
+        'saves', (extended(used.unit_price, break.min_qty, goods.num, goods.den) - extended(break.unit_price, break.min_qty, goods.num, goods.den))::text);
     end if;
   end loop;
-  explanation := '{"sku":' || to_json(it.sku) || ',"quantity":{"quantity":"' || base_qty || '","UMCode":"' || it.base_unit || '"},"price":' || price
-    || ',"extended":"' || extended(it.unit_price, base_qty, it.num, it.den) || '","cutCharge":"' || it.cut_charge || '","steps":[' || said || '],"breaks":[' || breaks || '],"nextBreak":' || next_break || '}';
+  explanation := '{"sku":' || to_json(goods.sku) || ',"quantity":{"quantity":"' || quantity_text(base_qty) || '","UMCode":"' || goods.base_unit || '"},"price":' || price
+    || ',"extended":"' || extended(used.unit_price, base_qty, goods.num, goods.den) || '","cutCharge":"' || goods.cut_charge
+    || '","steps":[' || steps || '],"breaks":[' || breaks || '],"nextBreak":' || next_break || '}';
 end
 $$;

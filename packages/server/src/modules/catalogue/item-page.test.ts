@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '#test/test.ts'
+import { publishSearch } from '#modules/search/publish.ts'
 
 describe('an item page', () => {
   test('shows my price in every unit, stock here by lot, and the factors', async ({ as, given }) => {
@@ -59,6 +60,22 @@ describe('an item page', () => {
     const { companions } = await as(user)('GET /api/items/:sku', { params: { sku: plank.sku }, query: { customerNumber: user.customerNumber } })
 
     expect(companions).toMatchObject([{ sku: trim.sku, kind: 'trim', perBase: { num: '1', den: '12' }, price: { unitPrice: '24.95' }, stock: { here: { quantity: '100', UMCode: 'EA' } } }])
+  })
+
+  test('says the same before its item is published as after, and so does a line of the cart', async ({ as, given, sql }) => {
+    const user = await given.user()
+    const [plank, roll] = [await given.cartonItem(), await given.rollItem()]
+    await as(user)('POST /api/cart/additem', { body: { customerNumber: user.customerNumber, sku: plank.sku, qtyToOrder: '3', umcode: 'CT' } })
+    const look = async () => ({
+      pages: await Promise.all([plank, roll].map(({ sku }) => as(user)('GET /api/items/:sku', { params: { sku }, query: { customerNumber: user.customerNumber } }))),
+      lines: (await as(user)('GET /api/cart/getitems', { query: user })).itemList,
+    })
+    const before = await look()
+
+    await publishSearch(sql)
+
+    expect(await look()).toEqual(before)
+    expect(before.lines).toHaveLength(1)
   })
 })
 
