@@ -142,8 +142,7 @@ test.describe('the cart drawer', () => {
     const question = (page: Page) => drawerOf(page).getByText(/No single lot has 20 CT\. The largest has 14 CT\./)
     test.beforeEach(async ({ page, signIn, given }) => {
       await signIn(await given.userLike('buyer'))
-      // Other tests take of these lots, too: as many as the demo has are free again.
-      await given.sql`delete from stock_claims c using items i where c.item_id = i.item_id and i.sku = ${TWO_LOT_SKU} and c.order_line_id is null`
+      await given.freeAgain(TWO_LOT_SKU)
       await addByApi(page, TWO_LOT_SKU, '20')
       await page.reload()
       await openCart(page)

@@ -11,6 +11,8 @@ export type Given = {
   userLike: (name: 'buyer' | 'job' | 'counter' | 'other' | 'plain', claims?: Partial<UserClaims>) => Promise<string>
   /** More of an item at Columbus in a dye lot of its own, in base units, as an inventory feed would bring it. Resolves to the lot. */
   freshLot: (sku: string, onHand: number) => Promise<string>
+  /** As much of an item as the demo has is free again: what carts and holds of other tests took of it goes back. */
+  freeAgain: (sku: string) => Promise<void>
   /** The user's cart has run out: its timer and its claims on stock ended a minute ago. */
   timerEnded: (username: string) => Promise<void>
 }
@@ -49,6 +51,15 @@ export function givenIn(database: string): Given & { end: () => Promise<void> } 
     return lot
   }
 
+  async function freeAgain(sku: string) {
+    await sql`
+      delete from stock_claims c
+      using items i
+      where c.item_id = i.item_id
+        and i.sku = ${sku}
+        and c.order_line_id is null`
+  }
+
   async function timerEnded(username: string) {
     await sql`
       with cart as (
@@ -66,5 +77,5 @@ export function givenIn(database: string): Given & { end: () => Promise<void> } 
       where s.cart_line_id = l.cart_line_id`
   }
 
-  return { sql, userLike, freshLot, timerEnded, end: () => sql.end() }
+  return { sql, userLike, freshLot, timerEnded, freeAgain, end: () => sql.end() }
 }

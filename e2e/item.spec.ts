@@ -47,8 +47,9 @@ test.describe('an item', () => {
     await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('8')
   })
 
-  test('asks how to fill what no single lot has, before anything is ordered', async ({ page, signIn }) => {
-    await signIn(buyer)
+  test('asks how to fill what no single lot has, before anything is ordered', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await given.freeAgain(TWO_LOT_SKU)
     await page.goto(`/#/item/${TWO_LOT_SKU}`)
     const form = page.getByRole('form', { name: 'Add to cart' })
     await form.getByLabel('Quantity', { exact: true }).fill('20')
