@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('axe finds nothing in cart, dialogs, checkout and order', async ({ page, signIn, given }) => {
         const found: string[] = []
         const look = async (screen: string) => void found.push(...(await complaintsOn(page, screen)))
-        await given.sql`delete from stock_claims c using items i where c.item_id = i.item_id and i.sku = 'HPRE7512-122' and c.order_line_id is null`
+        await given.freeAgain('HPRE7512-122')
         await signIn(await given.userLike('buyer'))
         await openCart(page)
         await expect(drawerOf(page).getByText('Your cart is empty.')).toBeVisible()

@@ -11,7 +11,7 @@ export type Given = {
   userLike: (name: 'buyer' | 'job' | 'counter' | 'other' | 'plain', claims?: Partial<UserClaims>) => Promise<string>
   /** More of an item at Columbus in a dye lot of its own, in base units, as an inventory feed would bring it. Resolves to the lot. */
   freshLot: (sku: string, onHand: number) => Promise<string>
-  /** As much of an item as the demo has is free again: what carts and holds of other tests took of it goes back. */
+  /** As much of an item as the demo has is free again: what carts, holds and orders of other tests took of it goes back. */
   freeAgain: (sku: string) => Promise<void>
   /** The user's cart has run out: its timer and its claims on stock ended a minute ago. */
   timerEnded: (username: string) => Promise<void>
@@ -56,8 +56,7 @@ export function givenIn(database: string): Given & { end: () => Promise<void> } 
       delete from stock_claims c
       using items i
       where c.item_id = i.item_id
-        and i.sku = ${sku}
-        and c.order_line_id is null`
+        and i.sku = ${sku}`
   }
 
   async function timerEnded(username: string) {

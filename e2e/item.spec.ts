@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { OAK_LOT, OAK_PLANK_SKU, TWO_LOT_SKU } from '../packages/server/src/modules/feeds/demo/famous.ts'
-import { expect, test } from './test.ts'
+import { expect, test } from './shopping.ts'
 
 const buyer = 'buyer@northline.example'
 

@@ -44,11 +44,12 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
   return (
     <>
       <BarButton className={css.button} label={[t('cart.open', { count }), total && formatMoney(total)].filter(Boolean).join(', ')} onClick={open} onIntent={prepare} expanded={opened}>
+        {/* The total has its place before it arrives: nothing beside it moves. */}
+        {user.userClaims.showPrices && <span className={css.total} aria-hidden>{total && <MoneyText amount={total} />}</span>}
         <span className={css.icon}>
           <IconShoppingCart size={22} stroke={1.7} aria-hidden />
           {count > 0 && <span className={css.badge} data-pending={pending > 0 || undefined} data-count={count} aria-hidden />}
         </span>
-        {total && <span className={css.total} aria-hidden><MoneyText amount={total} /></span>}
       </BarButton>
       {wasOpened && (
         <Suspense>

@@ -1,6 +1,5 @@
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
 import { formatPhone } from '@sidemark/contract/rules/phone'
 import { orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
@@ -9,19 +8,18 @@ import { ThemeControl } from './theme-control.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import css from './account-panel.module.css'
 
-const loadDialog = () => import('../customers/change-customer-dialog.tsx')
-const ChangeCustomerDialog = lazy(async () => ({ default: (await loadDialog()).ChangeCustomerDialog }))
+/** The way to the change-customer dialog. The shell holds it: inside the phone's modal menu nothing outside the menu can be reached. */
+export type CustomerSwitch = { open: () => void; prepare: () => void }
 
 /** Who is signed in, for whom, served by which branch. Specification 2, "Account panel". */
-export function AccountPanel({ user }: { user: User }) {
-  const [changing, setChanging] = useState(false)
+export function AccountPanel({ user, customerSwitch }: { user: User; customerSwitch: CustomerSwitch }) {
   const signOut = useSignOut()
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
     <section className={css.panel} aria-label={t('account.label')}>
       {user.customerCount > 1
         ? (
-          <button type="button" className={css.customer} onClick={() => setChanging(true)} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
+          <button type="button" className={css.customer} onClick={customerSwitch.open} onPointerEnter={customerSwitch.prepare} onFocus={customerSwitch.prepare}>
             <CustomerName user={user} />
             <span className="visually-hidden">{t('account.switch')}</span>
             <IconChevronDown size={18} aria-hidden />
@@ -38,7 +36,6 @@ export function AccountPanel({ user }: { user: User }) {
         <span title={user.username}>{orNa(name || user.username)}</span>
         <button type="button" onClick={signOut}><IconLogout size={18} aria-hidden /> {t('account.logout')}</button>
       </div>
-      {changing && <Suspense><ChangeCustomerDialog user={user} onClose={() => setChanging(false)} /></Suspense>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { t } from '#platform/texts.ts'
 import { userQuery } from '#platform/user.ts'
@@ -12,11 +12,22 @@ import { OfflineStrip } from './offline-strip.tsx'
 import { SidePanel } from './side-panel.tsx'
 import css from './shell.module.css'
 
+const loadCustomerDialog = () => import('../customers/change-customer-dialog.tsx')
+const ChangeCustomerDialog = lazy(async () => ({ default: (await loadCustomerDialog()).ChangeCustomerDialog }))
+
 /** App bar, navigation and footer around a page. */
 export function Shell({ frame, children }: { frame: Frame; children: ReactNode }) {
   // Guarded layouts have loaded the user; a legal document may be read without one.
   const { data: user } = useQuery({ ...userQuery(), enabled: false })
   const [menuOpen, setMenuOpen] = useState(false)
+  const [changingCustomer, setChangingCustomer] = useState(false)
+  const customerSwitch = {
+    prepare: () => void loadCustomerDialog(),
+    open: () => {
+      setMenuOpen(false)
+      setChangingCustomer(true)
+    },
+  }
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main, () => setMenuOpen(false))
 
@@ -25,10 +36,10 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
       <a className={css.skip} href="#content" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{t('app.skipToContent')}</a>
       <AppBar frame={frame} user={user} onMenu={() => setMenuOpen(true)} />
       {frame.shopping && user && <div className={css.strip}><DeliveryControl user={user} wide /></div>}
-      {user && <aside className={css.side}><SidePanel user={user} /></aside>}
+      {user && <aside className={css.side}><SidePanel user={user} customerSwitch={customerSwitch} /></aside>}
       {user && (
         <SideDrawer side="left" opened={menuOpen} onClose={() => setMenuOpen(false)} title={t('app.menu')}>
-          <SidePanel user={user} />
+          <SidePanel user={user} customerSwitch={customerSwitch} />
         </SideDrawer>
       )}
       <main id="content" ref={main} tabIndex={-1} className={css.main}>
@@ -36,6 +47,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
         {children}
       </main>
       <Footer kind={frame.footer} />
+      {user && changingCustomer && <Suspense><ChangeCustomerDialog user={user} onClose={() => setChangingCustomer(false)} /></Suspense>}
     </div>
   )
 }

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
-import { AccountPanel } from './account-panel.tsx'
+import { AccountPanel, type CustomerSwitch } from './account-panel.tsx'
 import { useLiveLinks } from './content-link.tsx'
 import { entriesFor } from './navigation.ts'
 import css from './side-panel.module.css'
 
 /** What the navigation drawer holds, permanent from 1400 pixels. */
-export function SidePanel({ user }: { user: User }) {
+export function SidePanel({ user, customerSwitch }: { user: User; customerSwitch: CustomerSwitch }) {
   const entries = entriesFor(user, pageData().appOption)
   return (
     <div className={css.panel}>
@@ -22,7 +22,7 @@ export function SidePanel({ user }: { user: User }) {
         </ul>
       </nav>
       <ExtraLinks />
-      <AccountPanel user={user} />
+      <AccountPanel user={user} customerSwitch={customerSwitch} />
     </div>
   )
 }
