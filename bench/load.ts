@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
 export type Shot = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
-export type Measured = { perSecond: number; p50: number; p99: number; failures: number }
+export type Measured = { perSecond: number; p50: number; p99: number; failures: number; answered: number }
 
 /**
  * Fires shots at a server for some seconds over a number of connections; each connection has shots of its own, in turn.
@@ -20,7 +20,7 @@ export async function load(url: string, connections: number, seconds: number, sh
       client.setRequests(requests)
     },
   })
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.non2xx + result.errors + result.timeouts }
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.non2xx + result.errors + result.timeouts, answered: result.requests.total }
 }
 
 /** One shot; its reply and how long it took, ms. */

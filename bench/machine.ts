@@ -1,6 +1,6 @@
 import { execFileSync, fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 
 /** The core that server and PostgreSQL share, and the one that makes the load. */
 export const SERVING_CORE = 0
@@ -35,4 +35,29 @@ export function residentMiB(pid: number) {
   if (process.platform !== 'linux') return Number.NaN
   const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kib) / 1024
+}
+
+/** Ticks of /proc are hundredths of a second on every Linux that Node runs on. */
+const MS_PER_TICK = 10
+
+/** The fields of /proc/<pid>/stat behind the name, which may hold blanks; undefined for a process that has ended. */
+function statOf(pid: string | number) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
+}
+const spent = (fields: string[] | undefined) => (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) * MS_PER_TICK
+
+/** Processor time that a process has used so far, ms. Other load on the machine does not change it much, unlike requests a second. */
+export const cpuMs = (pid: number) => (process.platform === 'linux' ? spent(statOf(pid)) : Number.NaN)
+
+/** Processor time of all sessions of the PostgreSQL that one of them belongs to, ms. */
+export function cpuMsOfPostgres(backendPid: number) {
+  if (process.platform !== 'linux') return Number.NaN
+  const parent = statOf(backendPid)?.[1]
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((pid) => statOf(pid))
+  return all.filter((fields) => fields?.[1] === parent).reduce((sum, fields) => sum + spent(fields), 0)
 }

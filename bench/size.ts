@@ -5,7 +5,7 @@ import { openSql } from '../packages/server/src/platform/sql.ts'
 import { fillBench } from './data.ts'
 import { fire, load, median } from './load.ts'
 import type { Measured } from './load.ts'
-import { residentMiB, startServing, stop } from './machine.ts'
+import { cpuMs, cpuMsOfPostgres, residentMiB, startServing, stop } from './machine.ts'
 import { measureOrders, measureSignIn } from './sequences.ts'
 import { setStage } from './stage.ts'
 import { ms, share, table, whole } from './tables.ts'
@@ -13,6 +13,8 @@ import { addShot, workloads } from './workloads.ts'
 import type { Stage, Workload } from './workloads.ts'
 
 type Asked = { skus: number; connections: number[]; seconds: number; runs: number; only: string[] }
+/** Processor time of one request, ms. */
+type Cost = { node: number; postgres: number }
 type Running = Awaited<ReturnType<typeof startServing<{ listening: { port: number } }>>>
 
 const file = (path: string) => new URL(path, import.meta.url)
@@ -47,10 +49,13 @@ export async function measureSize(asked: Asked) {
   const bare = await startServing<{ url: string }>(file('./bare.ts'), [], { DATABASE_URL: databaseUrl })
   const chosen = workloads.filter(({ name }) => asked.only.length === 0 || asked.only.includes(name))
   const rows: string[][] = []
+  const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  const spentBy = (child: Running['child']) => (): Cost => ({ node: cpuMs(child.pid ?? 0), postgres: cpuMsOfPostgres(backend?.pid ?? 0) })
+  const both: Both = { ours: { url: urlOf(server), spent: spentBy(server.child) }, bare: { url: bare.told.url, spent: spentBy(bare.child) } }
   for (const workload of chosen) {
-    for (const connections of asked.connections) rows.push(await compare(workload, stage, urlOf(server), bare.told.url, connections, asked, statements))
+    for (const connections of asked.connections) rows.push(await compare(workload, stage, both, connections, asked, statements))
   }
-  say(table(['workload', 'connections', 'req/s', 'p50 ms', 'p99 ms', 'p99 / p50', '(a) constant', '(b) bare', 'share of (b)', 'target', 'statements', 'not 2xx'], rows))
+  say(table(['workload', 'connections', 'req/s', 'p50 ms', 'p99 ms', 'p99 / p50', '(a) constant', '(b) bare', 'share of (b)', 'target', 'CPU ms: Node + PostgreSQL', 'of (b)', 'statements', 'not 2xx'], rows))
   if (asked.only.length === 0 || asked.only.includes('order')) say(`\n${await measureOrders(urlOf(server), bare.told.url, stage)}`)
   if (asked.only.length === 0 || asked.only.includes('sign-in')) say(`\n${await measureSignIn(urlOf(server))}`)
   if (asked.only.length === 0) say(`\n${await searchAtPace(urlOf(server), stage)}`)
@@ -93,29 +98,44 @@ async function countStatements(url: string, stage: Stage) {
   return counts
 }
 
-async function compare(workload: Workload, stage: Stage, ours: string, bare: string, connections: number, { seconds, runs }: Asked, statements: Map<string, string>) {
+type Server = { url: string; spent: () => Cost }
+type Both = { ours: Server; bare: Server }
+
+/** A load, and what each of its requests cost. */
+async function measured({ url, spent }: Server, connections: number, seconds: number, shotsOf: Parameters<typeof load>[3]): Promise<Measured & { cost: Cost }> {
+  const before = spent()
+  const result = await load(url, connections, seconds, shotsOf)
+  const after = spent()
+  return { ...result, cost: { node: (after.node - before.node) / result.answered, postgres: (after.postgres - before.postgres) / result.answered } }
+}
+
+async function compare(workload: Workload, stage: Stage, { ours, bare }: Both, connections: number, { seconds, runs }: Asked, statements: Map<string, string>) {
   const [sample] = workload.ours(stage, 0)
-  const body = sample ? (await fire(ours, sample)).text : '{}'
-  await fire(bare, { method: 'POST', path: `/constant/${workload.name}`, headers: { 'content-type': 'application/json' }, body })
+  const body = sample ? (await fire(ours.url, sample)).text : '{}'
+  await fire(bare.url, { method: 'POST', path: `/constant/${workload.name}`, headers: { 'content-type': 'application/json' }, body })
   const constant = () => [{ method: 'GET' as const, path: `/constant/${workload.name}`, headers: {} }]
-  const measured: { ours: Measured; constant: Measured; bare: Measured }[] = []
+  const runsOf: { ours: Measured & { cost: Cost }; bare: Measured & { cost: Cost }; constant: Measured }[] = []
   // Warm-up first, then turn and turn about, so that what else the machine does meets all three.
-  await load(ours, connections, 1, (connection) => workload.ours(stage, connection))
+  await load(ours.url, connections, 1, (connection) => workload.ours(stage, connection))
   for (let run = 0; run < runs; run++) {
-    measured.push({
-      ours: await load(ours, connections, seconds, (connection) => workload.ours(stage, connection)),
-      bare: await load(bare, connections, seconds, (connection) => workload.bare(stage, connection)),
-      constant: await load(bare, connections, Math.min(2, seconds), constant),
+    runsOf.push({
+      ours: await measured(ours, connections, seconds, (connection) => workload.ours(stage, connection)),
+      bare: await measured(bare, connections, seconds, (connection) => workload.bare(stage, connection)),
+      constant: await load(bare.url, connections, Math.min(2, seconds), constant),
     })
   }
-  const middle = (of: (run: (typeof measured)[number]) => number) => median(measured.map(of))
+  const middle = (of: (run: (typeof runsOf)[number]) => number) => median(runsOf.map(of))
   const mine = middle((run) => run.ours.perSecond)
   const theirs = middle((run) => run.bare.perSecond)
   const p50 = middle((run) => run.ours.p50)
   const p99 = middle((run) => run.ours.p99)
+  const costOf = (whose: 'ours' | 'bare', part: keyof Cost) => middle((run) => run[whose].cost[part])
+  const total = (whose: 'ours' | 'bare') => costOf(whose, 'node') + costOf(whose, 'postgres')
   return [
     workload.title, String(connections), whole(mine), ms(p50), ms(p99), p50 > 0 ? (p99 / p50).toFixed(1) : '–', whole(middle((run) => run.constant.perSecond)), whole(theirs),
-    share(mine, theirs), `≥ ${workload.target * 100} %`, statements.get(workload.name) ?? '?', String(measured.reduce((sum, run) => sum + run.ours.failures, 0)),
+    share(mine, theirs), `≥ ${Math.round(workload.target * 100)} %`,
+    `${costOf('ours', 'node').toFixed(2)} + ${costOf('ours', 'postgres').toFixed(2)}`, `${costOf('bare', 'node').toFixed(2)} + ${costOf('bare', 'postgres').toFixed(2)} (${share(total('bare'), total('ours'))})`,
+    statements.get(workload.name) ?? '?', String(runsOf.reduce((sum, run) => sum + run.ours.failures, 0)),
   ]
 }
 

@@ -20,6 +20,32 @@ async function seenAsOrdered(page: Page, { sku, lot, before }: { sku: string; lo
   return { number, lines: page.getByRole('region', { name: 'Lines' }), lot: `Lot ${lot}` }
 }
 
+/** From the search box on home to the checkout with 500 SF of one colour in the cart, pressed with a mouse or a thumb; the lot that was named. */
+async function toCheckout(page: Page, press: 'click' | 'tap', { sku, color }: { sku: string; color: string }) {
+  const main = page.getByRole('main')
+  await main.getByRole('combobox', { name: 'Search' })[press]()
+  await page.keyboard.type('oak plank')
+  await page.keyboard.press('Enter')
+  await main.getByRole('link', { name: /^Harrow Reserve White Oak Plank/ }).first()[press]()
+  // The results have swatches as well: they are gone once the item's own heading is there.
+  await expect(main.getByRole('heading', { level: 1, name: /^Harrow Reserve White Oak Plank/ })).toBeVisible()
+  await main.getByRole('button', { name: color, exact: true }).or(main.getByRole('link', { name: color, exact: true }))[press]()
+  await expect(page).toHaveURL(new RegExp(`#/item/${sku}$`))
+  const form = page.getByRole('form', { name: 'Add to cart' })
+  await form.getByLabel('Unit', { exact: true }).selectOption('SF')
+  await form.getByLabel('Quantity', { exact: true }).fill('500')
+  await expect(promised(page)).toContainText(ROUNDED)
+  await expect(promised(page)).toContainText(/520\.08\sSF, lot \w+, /)
+  const lot = lotIn(await promised(page).innerText())
+  await form.getByRole('button', { name: /^Add to cart/ })[press]()
+  await expect(page.getByText(modified(sku))).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })[press]()
+  await expect(drawerOf(page).getByRole('region', { name: 'Ordered' })).toContainText(`Lot ${lot}`)
+  await drawerOf(page).getByRole('button', { name: 'Checkout' })[press]()
+  await expect(page).toHaveURL(/#\/checkout$/)
+  return lot
+}
+
 test.describe('from two words to a placed order', () => {
   // Each is a whole shopping trip of some twenty screens and steps.
   test.describe.configure({ timeout: 180_000 })
@@ -29,24 +55,7 @@ test.describe('from two words to a placed order', () => {
     await given.freshLot(sku, 60)
     await signIn(await given.userLike('buyer'))
     const before = await availableOf(page, sku)
-    await page.getByRole('main').getByRole('combobox', { name: 'Search' }).fill('oak plank')
-    await page.keyboard.press('Enter')
-    await page.getByRole('main').getByRole('link', { name: /^Harrow Reserve White Oak Plank/ }).first().click()
-    await page.getByRole('main').getByRole('button', { name: 'Natural', exact: true }).or(page.getByRole('main').getByRole('link', { name: 'Natural', exact: true })).click()
-    await expect(page).toHaveURL(new RegExp(`#/item/${sku}$`))
-    const form = page.getByRole('form', { name: 'Add to cart' })
-    await form.getByLabel('Unit', { exact: true }).selectOption('SF')
-    await form.getByLabel('Quantity', { exact: true }).fill('500')
-    await expect(promised(page)).toContainText(ROUNDED)
-    await expect(promised(page)).toContainText(/520\.08\sSF, lot \w+, /)
-    const lot = lotIn(await promised(page).innerText())
-    await form.getByRole('button', { name: /^Add to cart/ }).click()
-    await expect(page.getByText(modified(sku))).toBeVisible()
-
-    await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' }).click()
-    await expect(drawerOf(page).getByRole('region', { name: 'Ordered' })).toContainText(`Lot ${lot}`)
-    await drawerOf(page).getByRole('button', { name: 'Checkout' }).click()
-    await expect(page).toHaveURL(/#\/checkout$/)
+    const lot = await toCheckout(page, 'click', { sku, color: 'Natural' })
     await page.getByLabel('Purchase order').fill('4711')
     await page.getByRole('button', { name: /^Place order · \$[\d,]+\.\d\d$/ }).click()
     await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
@@ -69,24 +78,7 @@ test.describe('from two words to a placed order', () => {
       await given.freshLot(sku, 60)
       await signIn(await given.userLike('buyer'))
       const before = await availableOf(page, sku)
-      await page.getByRole('main').getByRole('combobox', { name: 'Search' }).tap()
-      await page.keyboard.type('oak plank')
-      await page.keyboard.press('Enter')
-      await page.getByRole('main').getByRole('link', { name: /^Harrow Reserve White Oak Plank/ }).first().tap()
-      await page.getByRole('main').getByRole('button', { name: 'Black Walnut', exact: true }).or(page.getByRole('main').getByRole('link', { name: 'Black Walnut', exact: true })).tap()
-      await expect(page).toHaveURL(new RegExp(`#/item/${sku}$`))
-      const form = page.getByRole('form', { name: 'Add to cart' })
-      await form.getByLabel('Unit', { exact: true }).selectOption('SF')
-      await form.getByLabel('Quantity', { exact: true }).fill('500')
-      await expect(promised(page)).toContainText(ROUNDED)
-      await expect(promised(page)).toContainText(/520\.08\sSF, lot \w+, /)
-      const lot = lotIn(await promised(page).innerText())
-      await form.getByRole('button', { name: /^Add to cart/ }).tap()
-      await expect(page.getByText(modified(sku))).toBeVisible()
-
-      await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' }).tap()
-      await expect(drawerOf(page).getByRole('region', { name: 'Ordered' })).toContainText(`Lot ${lot}`)
-      await drawerOf(page).getByRole('button', { name: 'Checkout' }).tap()
+      const lot = await toCheckout(page, 'tap', { sku, color: 'Black Walnut' })
       await page.getByRole('button', { name: /^Place order · / }).tap()
       await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
 
