@@ -2,9 +2,9 @@
 export type PromiseStep = { key: PromiseKey; values: Record<string, string | null> }
 export type PromiseKey = 'order-day' | 'after-cutoff' | 'due' | 'holiday' | 'transfer' | 'no-transfer' | 'no-run' | 'route' | 'no-route' | 'carrier' | 'ready'
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-/** "Thu, Nov 26" of `2026-11-26`. */
-export const dayInWords = (day: string | null | undefined) => (day ? weekday.format(new Date(`${day}T00:00:00Z`)) : 'no date known')
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+/** "Thu 26 Nov" of `2026-11-26`, as every screen writes a day. Some versions of the locale put a comma after the weekday. */
+export const dayInWords = (day: string | null | undefined) => (day ? weekday.format(new Date(`${day}T00:00:00Z`)).replace(',', '') : 'no date known')
 
 const sentences: Record<PromiseKey, (values: PromiseStep['values']) => string> = {
   'order-day': ({ day, branch, cutoff }) => `Ordered by ${cutoff}, it is picked at ${branch} on ${dayInWords(day)}.`,
