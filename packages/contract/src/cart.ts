@@ -22,6 +22,9 @@ export const CartItem = z.strictObject({
   UOMs: z.array(Uom),
   customerUOM: z.string(),
   customerQty: Decimal,
+  /** The same in the unit in which stock is counted: 5 CT of 118.20 SF; of roll goods inches of length. */
+  baseQuantity: Decimal,
+  baseUOM: z.string(),
   /** The same quantity in the price unit: what unitPrice is multiplied by. */
   qtyPriceUOM: Decimal,
   priceUOM: z.string(),

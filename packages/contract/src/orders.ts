@@ -32,6 +32,9 @@ export const OrderLine = z.strictObject({
   status: z.enum(['open', 'back-ordered', 'picking', 'ready', 'shipped', 'invoiced', 'cancelled']),
   quantity: Decimal,
   UMCode: z.string(),
+  /** The same in the unit in which stock is counted: 5 CT of 118.20 SF; of roll goods inches of length. */
+  baseQuantity: Decimal,
+  baseUOM: z.string(),
   qtyPriceUOM: Decimal,
   priceUOM: z.string(),
   qtyBackOrdered: Decimal,

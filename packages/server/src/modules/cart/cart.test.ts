@@ -17,7 +17,7 @@ describe('adding to the cart', () => {
     const cart = await as(buyer)('GET /api/cart/getitems', { query: buyer })
 
     expect(reply).toMatchObject({ reason: 'Sold in whole cartons of 23.64 SF: 5 CT = 118.20 SF.', newQty: '118.20', lineNumber: 10, sequence: 0, lineCount: 1, dyeLot: 'A1', qtyBackOrdered: '0' })
-    expect(cart.itemList).toMatchObject([{ sku: item.sku, customerQty: '118.20', customerUOM: 'SF', dyeLot: 'A1', net: '295.50', qtyBackOrdered: '0', needsLotChoice: false }])
+    expect(cart.itemList).toMatchObject([{ sku: item.sku, customerQty: '118.20', customerUOM: 'SF', baseQuantity: '5', baseUOM: 'CT', dyeLot: 'A1', net: '295.50', qtyBackOrdered: '0', needsLotChoice: false }])
     expect(cart.amountList).toEqual([{ Description: 'Merchandise', Amount: '295.50' }, { Description: 'Total', Amount: '295.50' }])
     expect(cart.Weight).toBe('50.00')
   })

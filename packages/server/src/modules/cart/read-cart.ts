@@ -21,7 +21,7 @@ export const cartParts = (tx: Tx, { user, customer, location, lists, claims }: S
       select l.cart_line_id, l.line_number, l.sequence, l.item_id, l.um_code, l.quantity, l.base_qty, l.num, l.den, l.unit_price, l.source, l.price_uom, l.price_qty,
         l.net, l.cut_charge, l.weight, l.on_hand, l.covered, l.dye_lots, l.wire_lots, l.due, l.day, l.steps, l.lot_choice, l.needs_lot_choice, l.sidemark, l.comments,
         l.tag, l.seen_unit_price, l.seen_back_ordered ${more},
-        i.sku, i.description, i.color, l.base_qty - l.on_hand as short
+        i.sku, i.description, i.color, i.base_unit, l.base_qty - l.on_hand as short
       from clock
       cross join lateral cart_now(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, clock.at) l
       cross join lateral (select * from items where items.item_id = l.item_id limit 1) i
@@ -29,7 +29,8 @@ export const cartParts = (tx: Tx, { user, customer, location, lists, claims }: S
     -- As text: json_build_object looks up the type of every value of every line. Codes and numbers have nothing to escape.
     item as (
       select l.line_number, l.sequence, '{"id":"' || l.cart_line_id || '",' || coalesce(c.cart_card, cart_card(l.item_id))
-        || ',"customerUOM":"' || l.um_code || '","customerQty":"' || quantity_text(l.quantity) || '","qtyPriceUOM":"' || quantity_text(l.price_qty) || '","priceUOM":"' || l.price_uom
+        || ',"customerUOM":"' || l.um_code || '","customerQty":"' || quantity_text(l.quantity) || '","baseQuantity":"' || l.base_qty || '","baseUOM":"' || l.base_unit
+        || '","qtyPriceUOM":"' || quantity_text(l.price_qty) || '","priceUOM":"' || l.price_uom
         || '","unitPrice":' || coalesce('"' || shown_price(l.unit_price) || '"', 'null') || ',"priceSource":"' || coalesce(l.source, '')
         || '","net":' || coalesce('"' || l.net || '"', 'null') || ',"cutCharge":"' || l.cut_charge || '","weight":"' || round(l.weight, 2)
         || '","dyeLot":' || to_json(l.dye_lots) || ',"lots":' || l.wire_lots

@@ -31,7 +31,7 @@ describe('placing an order', () => {
     expect(reply).toMatchObject({ success: true, reason: '', differences: [], email: 'pat@example.com' })
     const order = await as(buyer)('GET /api/orders/:id', { params: { id: String(reply.orderNumber) }, query: { customerNumber } })
     expect(order).toMatchObject({ poNumber: '4711', sidemark: 'Smith', comments: 'Back door', total: '295.50', status: 'entered', canCancel: true, pickup: true, events: [{ status: 'entered' }] })
-    expect(order.lines).toMatchObject([{ sku: item.sku, quantity: '118.20', UMCode: 'SF', lots: [{ dyeLot: 'A1', quantity: '118.20' }], status: 'open', net: '295.50', qtyBackOrdered: '0' }])
+    expect(order.lines).toMatchObject([{ sku: item.sku, quantity: '118.20', UMCode: 'SF', baseQuantity: '5', baseUOM: 'CT', lots: [{ dyeLot: 'A1', quantity: '118.20' }], status: 'open', net: '295.50', qtyBackOrdered: '0' }])
     expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList).toEqual([])
     expect((await as(buyer)('GET /api/orders', { query: { customerNumber } })).orders.map(({ orderNumber }) => orderNumber)).toEqual([reply.orderNumber])
     expect(await sql`select free::int from availability_of(${item.itemId}, now())`).toEqual([{ free: 5 }])

@@ -21,7 +21,7 @@ export function readOrder(tx: Tx, { claims }: Pick<Scope, 'claims'>, orderId: Ow
       'lines', (
         select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'sequence', l.sequence, 'sku', i.sku, 'description', i.description, 'color', i.color,
           'size', i.size, 'picture', i.picture, 'material', k.material, 'status', l.status, 'quantity', quantity_text(l.quantity), 'UMCode', l.um_code,
-          'qtyPriceUOM', quantity_text(l.price_qty), 'priceUOM', l.price_uom,
+          'baseQuantity', l.base_qty::text, 'baseUOM', i.base_unit, 'qtyPriceUOM', quantity_text(l.price_qty), 'priceUOM', l.price_uom,
           'qtyBackOrdered', quantity_text(from_base(l.back_ordered_base, f.num, f.den)), 'qtyShipped', quantity_text(from_base(l.shipped_base, f.num, f.den)),
           'unitPrice', shown_price(l.unit_price), 'net', l.net::text, 'weight', round(l.weight, 2)::text,
           'lots', (
