@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Uom } from './catalogue.ts'
-import { CustomerNumber, Day, Decimal, DecimalInput, Instant, Money, Sku, text, UMCode } from './primitives.ts'
+import { CustomerNumber, Day, Decimal, DecimalInput, Instant, lines, Money, Sku, text, UMCode } from './primitives.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { Eta, PromiseStep, Quantity } from './stock.ts'
 
@@ -150,7 +150,7 @@ export const cartRoutes = {
     summary: 'Sets the sidemark and comments of a line.',
     scope: 'customer',
     claim: 'allowedToOrder',
-    body: z.object({ ...line, sidemark: text(60).default(''), comments: text(500).default('') }),
+    body: z.object({ ...line, sidemark: text(60).default(''), comments: lines(500).default('') }),
     reply: Cart,
   },
   updateLine: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cart, ForgottenItem } from './cart.ts'
-import { BooleanInput, CustomerNumber, Day, Money, text } from './primitives.ts'
+import { BooleanInput, CustomerNumber, Day, lines, Money, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 import { ShipTo } from './shipping.ts'
 
@@ -52,7 +52,7 @@ export const checkoutRoutes = {
       shown: text(40_000),
       poNumber: text(30).default(''),
       sidemark: text(60).default(''),
-      comments: text(1000).default(''),
+      comments: lines(1000).default(''),
       shipComplete: BooleanInput.default(false),
       requestedDate: z.union([Day, z.literal('')]).default(''),
     }),

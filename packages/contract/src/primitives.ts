@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptLines, noNull, oneLine } from './rules/plain-text.ts'
 
 /** Decimal text on the wire in replies: "1234.50". Money has 2 decimals, unit prices up to 4, quantities as many as the unit needs. */
 export const Decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
@@ -19,9 +20,12 @@ export const Day = z.iso.date('This is not a date such as 2026-11-20.').refine(h
 /** Instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime({ offset: true, error: 'This is not a time such as 2026-11-20T15:00:00Z.' }).refine(hasYear, 'This is not a time such as 2026-11-20T15:00:00Z.')
 
-const printable = /^[^\u0000]*$/
-/** Free text from a person: no null bytes, trimmed, at most `max` characters. */
-export const text = (max: number) => z.string().trim().max(max, `This value cannot exceed ${max} characters`).regex(printable, 'This text has a character that cannot be stored.')
+const storable = 'This text has a character that cannot be stored.'
+const tooLong = (max: number) => `This value cannot exceed ${max} characters`
+/** Free text from a person in one line: trimmed, at most `max` characters; see `oneLine` for what else is not kept. */
+export const text = (max: number) => z.string().regex(noNull, storable).overwrite(oneLine).max(max, tooLong(max))
+/** As `text`, but line breaks stay: comments. What prints them indents them, so that they cannot pass for lines of its own. */
+export const lines = (max: number) => z.string().regex(noNull, storable).overwrite(keptLines).max(max, tooLong(max))
 /** Keys that people type or scan. */
 export const CustomerNumber = text(20).min(1)
 export const Sku = text(60).min(1)

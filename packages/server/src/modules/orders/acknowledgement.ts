@@ -1,3 +1,4 @@
+import { indented } from '@sidemark/contract/rules/plain-text'
 import { dayInWords } from '@sidemark/contract/rules/promise-sentences'
 import type { Mail } from '#modules/notifications/queue-mail.ts'
 import type { Scope } from '#platform/who.ts'
@@ -16,7 +17,7 @@ export function acknowledgement({ user, customer, claims }: Scope, state: Checko
     order.sidemark && `Sidemark: ${order.sidemark}`,
     place,
     order.promisedDate && !hidesDate(state, claims.hideBOETA) && `${pickup ? 'Ready' : 'Delivery'}: ${dayInWords(order.promisedDate)}${order.shipComplete ? ', complete' : ''}`,
-    order.comments && `Comments: ${order.comments}`,
+    order.comments && `Comments: ${indented(order.comments)}`,
   ]
   const amounts = claims.showPrices ? ['', ...state.charges.map(({ description, amount }) => `${description}: ${dollars(amount)}`), `Total: ${dollars(state.total)}`] : []
   const lines = state.lines.flatMap((line) => ['', ...lineText(line, claims)])

@@ -64,6 +64,20 @@ describe('placing an order', () => {
     expect(mail?.text_body).not.toMatch(/\$|7\.77|Total/)
   })
 
+  test('lets no text of the buyer pass for a line of the mail', async ({ as, given, shop, sql }) => {
+    const buyer = await given.user()
+    await shop.add(buyer, await given.cartonItem(), '2')
+
+    const { orderNumber } = await shop.place(buyer, { poNumber: '12\r\nBcc: all@example.com', sidemark: 'Smith\u2028Total: $0.00', comments: 'Ring first\r\nTotal: $0.00' })
+
+    const [mail] = await many(z.object({ subject: z.string(), text_body: z.string() }), sql`select subject, text_body from mails where about = ${`order ${orderNumber}`}`)
+    expect(mail?.subject).toBe(`Order ${orderNumber} received, PO 12 Bcc: all@example.com`)
+    expect(mail?.text_body.split('\n').filter((line) => line.startsWith('Total: '))).toEqual(['Total: $118.20'])
+    expect(mail?.text_body).toContain('Comments: Ring first\n    Total: $0.00')
+    const order = await as(buyer)('GET /api/orders/:id', { params: { id: String(orderNumber) }, query: { customerNumber: buyer.customerNumber } })
+    expect(order).toMatchObject({ sidemark: 'Smith Total: $0.00', comments: 'Ring first\nTotal: $0.00' })
+  })
+
   test('makes one order for one Idempotency-Key, however often and however fast it is sent', async ({ as, given, shop, sql }) => {
     const item = await given.cartonItem()
     const buyer = await given.user()
