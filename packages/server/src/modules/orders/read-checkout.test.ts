@@ -131,6 +131,24 @@ describe('did you forget something', () => {
     expect(after.forgotten.map(({ sku }) => sku)).toEqual([usual.sku])
   })
 
+  test('suggests five at most: companions first, of those the ones bought most often', async ({ as, given, sql }) => {
+    const buyer = await given.user()
+    const { plank, underlayment, usual } = await floor(sql, given, buyer)
+    const others = await Promise.all(Array.from({ length: 5 }, () => given.eachItem()))
+    await sql`
+      insert into companions (item_id, companion_id, kind, position, per_num, per_den)
+      select ${plank.itemId}, o.id, 'trim', 1 + o.n, 1, 1
+      from unnest(${others.map(({ itemId }) => itemId)}::int[]) with ordinality o (id, n)`
+    const often = others[4]?.itemId ?? 0
+    await sql`insert into purchases (customer_id, item_id, month, base_qty, spend, orders, last_ordered) values (${buyer.customerId}, ${often}, date_trunc('month', now()), 9, 100, 9, current_date)`
+    await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku: plank.sku, qtyToOrder: '7', umcode: 'CT' } })
+
+    const { forgotten } = await as(buyer)('GET /api/cart/suggestions', { query: buyer })
+
+    expect(forgotten.map(({ sku }) => sku)).toEqual([others[4], underlayment, others[0], others[1], others[2]].map((item) => item?.sku))
+    expect(forgotten.map(({ sku }) => sku)).not.toContain(usual.sku)
+  })
+
   test.for([
     { letter: 'N', checkout: 0, cart: 0 }, { letter: 'C', checkout: 0, cart: 2 }, { letter: 'K', checkout: 2, cart: 0 }, { letter: 'B', checkout: 2, cart: 2 },
   ])('with letter $letter shows $checkout at checkout and $cart in the cart', async ({ letter, checkout, cart }, { as, given, sql }) => {
