@@ -14,9 +14,9 @@ export const Profile = z.object({
   title: name(),
   phone: text(30),
   extension: text(10),
-  email: text(120),
+  email: text(200),
   cell: text(30),
-  accountName: name(),
+  accountName: text(120),
   fax: text(30),
 })
 

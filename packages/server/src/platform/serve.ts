@@ -26,6 +26,7 @@ export type Http = {
   address: string
   userAgent: string
   token: string | null
+  cookie: (name: string) => string | null
   setCookie: (name: string, value: string, options: { maxAge: number; httpOnly: boolean }) => void
   header: (name: string, value: string) => void
   status: (status: number) => void
@@ -104,6 +105,7 @@ function effectsOf(request: FastifyRequest, token: string | null) {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     token,
+    cookie: (name) => request.cookies[name] ?? null,
     setCookie: (name, value, options) =>
       effects.push((reply) => void reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: request.protocol === 'https', ...options })),
     header: (name, value) => effects.push((reply) => void reply.header(name, value)),

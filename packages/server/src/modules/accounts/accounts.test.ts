@@ -1,7 +1,12 @@
 import type { Problem } from '@sidemark/contract'
 import { describe, expect } from 'vitest'
 import { seedContent } from '#modules/content/seed/seed-content.ts'
+import type { Sql } from '#platform/sql.ts'
+import type { GivenUser } from '#test/given-people.ts'
 import { test } from '#test/test.ts'
+import type { Caller, callerOf } from '#test/wire.ts'
+
+type As = (caller: Caller) => ReturnType<typeof callerOf>
 
 const refusalOf = (call: Promise<unknown>) => call.then(() => null, (problem: Problem) => problem)
 
@@ -49,6 +54,61 @@ describe('the profile', () => {
 
     expect((await as(stranger).raw('GET /api/profile/getinfo', { query: { customerNumber: user.customerNumber } })).statusCode).toBe(404)
     expect((await as(stranger).raw('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber } })).statusCode).toBe(404)
+  })
+})
+
+describe('a new e-mail address', () => {
+  const mailsTo = (sql: Sql, address: string) => sql`select subject, text_body as text from mails where to_address = ${address}`
+  const change = (as: As, user: GivenUser, email: string) => as(user)('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, email } })
+
+  test('is told to the former one, and nobody is told when nothing changed', async ({ as, given, sql }) => {
+    const user = await given.user()
+    await sql`update users set email = 'former@example.com' where user_id = ${user.userId}`
+
+    await change(as, user, 'former@example.com')
+    const before = await mailsTo(sql, 'former@example.com')
+    const { email } = await change(as, user, 'new@example.com')
+
+    expect(before).toEqual([])
+    expect(email).toBe('new@example.com')
+    expect(await mailsTo(sql, 'former@example.com')).toEqual([{ subject: 'Your e-mail address was changed', text: expect.stringContaining('new@example.com is the new e-mail address') as string }])
+    expect(await mailsTo(sql, 'new@example.com')).toEqual([])
+  })
+
+  test('that is none is refused by name, and nothing of the request is saved', async ({ as, given }) => {
+    const user = await given.user()
+
+    const refusal = await refusalOf(as(user)('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, email: 'pat at example', firstName: 'Changed' } }))
+
+    expect(refusal?.errors).toEqual([{ field: 'email', detail: 'This is not an e-mail address such as name@example.com.' }])
+    expect((await as(user)('GET /api/profile/getinfo', { query: { customerNumber: user.customerNumber } })).firstName).toBe('Pat')
+  })
+
+  test('need not be one when a feed brought it and it comes back unchanged; it may be taken out', async ({ as, given, sql }) => {
+    const user = await given.user()
+    await sql`update users set email = 'front desk', account_name = ${'x'.repeat(120)} where user_id = ${user.userId}`
+    const profile = await as(user)('GET /api/profile/getinfo', { query: { customerNumber: user.customerNumber } })
+
+    expect(await as(user)('POST /api/profile/setinfo', { body: profile })).toEqual(profile)
+    expect((await change(as, user, '')).email).toBe('')
+  })
+
+  test('gets no link for a new password for three days: the former one does, and of two changes the first one', async ({ as, given, sql }) => {
+    await given.flags({ showForgotPassword: true })
+    const user = await given.user()
+    await sql`update users set email = 'owner@example.com' where user_id = ${user.userId}`
+    const links = async (address: string) => (await mailsTo(sql, address)).filter(({ subject }) => subject === 'Set a new password').length
+    await change(as, user, 'thief@example.com')
+    await change(as, user, 'thief2@example.com')
+
+    await as(null)('POST /api/auth/forgot', { body: { username: user.username } })
+    const early = [await links('owner@example.com'), await links('thief@example.com'), await links('thief2@example.com')]
+    await sql`update users set email_changed_at = email_changed_at - interval '3 days' where user_id = ${user.userId}`
+    await as(null)('POST /api/auth/forgot', { body: { username: user.username } })
+    await given.flags({})
+
+    expect(early).toEqual([1, 0, 0])
+    expect([await links('owner@example.com'), await links('thief2@example.com')]).toEqual([1, 1])
   })
 })
 

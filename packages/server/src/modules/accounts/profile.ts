@@ -1,6 +1,8 @@
-import { ProfileReply } from '@sidemark/contract'
+import { Problem, ProfileReply } from '@sidemark/contract'
 import type { Profile } from '@sidemark/contract'
+import { emailObjection } from '@sidemark/contract/rules/email'
 import type { z } from 'zod'
+import { tellOfNewEmail } from './tell-of-new-email.ts'
 import type { Tx } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
@@ -17,8 +19,23 @@ export async function getProfile(tx: Tx, { user, customer }: Caller): Promise<z.
     where user_id = ${user.userId}`)
 }
 
-/** Saves what is given; what is left out keeps its value. The profile is the user's, whichever customer they act for. */
+/**
+ * Saves what is given; what is left out keeps its value. The profile is the user's, whichever customer they act for. The former e-mail
+ * address is told of a new one.
+ *
+ * @throws Problem naming `email` when a new address is none; one that a feed brought is taken back as it is
+ */
 export async function setProfile(tx: Tx, caller: Caller, changes: Changes) {
+  const { user } = caller
+  const newEmail = changes.email !== undefined && changes.email !== user.email ? changes.email : null
+  const objection = newEmail ? emailObjection(newEmail) : null
+  if (objection) throw new Problem('invalid-request', objection, { errors: [{ field: 'email', detail: objection }] })
+  await save(tx, caller, changes)
+  if (newEmail !== null) await tellOfNewEmail(tx, user, newEmail)
+  return getProfile(tx, caller)
+}
+
+async function save(tx: Tx, { user }: Caller, changes: Changes) {
   const given = (value: string | undefined) => value ?? null
   await tx`
     update users
@@ -35,6 +52,5 @@ export async function setProfile(tx: Tx, caller: Caller, changes: Changes) {
       account_name = coalesce(${given(changes.accountName)}, account_name),
       fax = coalesce(${given(changes.fax)}, fax),
       email_opt_in = coalesce(${changes.emailOptIn ?? null}::boolean, email_opt_in)
-    where user_id = ${caller.user.userId}`
-  return getProfile(tx, caller)
+    where user_id = ${user.userId}`
 }

@@ -5,12 +5,15 @@ import { serve } from '#platform/serve.ts'
 import { changePassword } from './change-password.ts'
 import { forgetOld } from './forget-old.ts'
 import { forgotPassword, resetPassword } from './forgot-password.ts'
+import { limitPasswordWork } from './password-places.ts'
 import { listSessions, revokeSession } from './sessions.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 /** Sign-in, sessions and passwords. */
 export function registerAuth(app: App) {
   app.tasks.push(forgetOld)
+  const { signIn: entrance, changePassword: change, resetPassword: reset } = authRoutes
+  limitPasswordWork(app, new Set([entrance, change, reset].map(({ path }) => path)))
   serve(app, authRoutes.signIn, (tx, _, { body, http }) => signIn(tx, body, http))
   serve(app, authRoutes.user, (tx, scope) => currentUser(tx, scope))
   serve(app, authRoutes.signOut, (tx, { sessionId }, { http }) => signOut(tx, sessionId, http))

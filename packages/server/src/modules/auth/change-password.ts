@@ -6,7 +6,7 @@ import { one } from '#platform/sql.ts'
 import type { UserScope } from '#platform/who.ts'
 import { hashPassword, passwordMatches, passwordObjection } from './password.ts'
 import { revokeOthers } from './sessions.ts'
-import { countFailure, tooSoon } from './throttle.ts'
+import { countFailure, signInGates, tooSoon } from './throttle.ts'
 
 type Change = { currentPassword: string; newPassword: string }
 const Stored = z.object({ passwordHash: z.string() })
@@ -18,8 +18,8 @@ const Stored = z.object({ passwordHash: z.string() })
  * @throws Problem naming the field when the new one is not good enough
  */
 export async function changePassword(tx: Tx, { user, sessionId }: UserScope, { currentPassword, newPassword }: Change, http: Http) {
-  const attempt = { username: user.username, address: http.address }
-  const wait = await tooSoon(tx, attempt)
+  const gates = signInGates(user.username, http.address)
+  const wait = await tooSoon(tx, gates)
   if (wait) return wait.problem
   const { passwordHash } = await one(Stored, tx`
     select password_hash as "passwordHash"
@@ -27,7 +27,7 @@ export async function changePassword(tx: Tx, { user, sessionId }: UserScope, { c
     where user_id = ${user.userId}
     for no key update`)
   if (!(await passwordMatches(passwordHash, currentPassword))) {
-    await countFailure(tx, attempt)
+    await countFailure(tx, gates)
     return refusedField('currentPassword', 'The current password is not right.')
   }
   if (newPassword === currentPassword) throw refusedField('newPassword', 'Choose a password other than the current one.')

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '@sidemark/contract'
 import { z } from 'zod'
+import { FORMER_EMAIL_DAYS } from '#modules/accounts/tell-of-new-email.ts'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
 import type { Tx } from '#platform/sql.ts'
 import { maybeOne } from '#platform/sql.ts'
 import { tokenHash } from '#platform/who.ts'
 import { setPassword } from './change-password.ts'
 import { revokeOthers } from './sessions.ts'
-import { countFailure, tooSoon } from './throttle.ts'
+import { countFailure, mailGates, signInGates, tooSoon } from './throttle.ts'
 
 /** How long the mailed link works. Design 3, "Authentication". */
 const LINK_MINUTES = 30
@@ -19,18 +20,19 @@ const LINK_MINUTES = 30
  * @param publicUrl address of the portal, for the link
  */
 export async function forgotPassword(tx: Tx, username: string, { address, publicUrl }: { address: string; publicUrl: string }) {
-  const attempt = { username: `forgot:${username}`, address }
-  const wait = await tooSoon(tx, attempt)
+  const gates = mailGates(username, address)
+  const wait = await tooSoon(tx, gates)
   if (wait) return wait.problem
-  await countFailure(tx, attempt)
+  await countFailure(tx, gates)
   const token = randomBytes(32).toString('base64url')
   const user = await maybeOne(z.object({ email: z.string(), firstName: z.string() }), tx`
     with known as (
-      select user_id, email, first_name
+      select user_id, address as email, first_name
       from users
+      cross join lateral (select case when email_changed_at > now() - ${FORMER_EMAIL_DAYS}::int * interval '1 day' and former_email <> '' then former_email else email end as address) a
       where lower(username) = ${username.toLowerCase()}
         and active
-        and email <> ''
+        and address <> ''
     ), link as (
       insert into one_time_tokens (token_hash, user_id, purpose, expires_at)
       select ${tokenHash(token)}, user_id, 'password-reset', now() + ${LINK_MINUTES}::int * interval '1 minute'
@@ -62,7 +64,6 @@ If you did not ask for it, you need not do anything: your password stays as it i
  * @returns a Problem, not thrown, for a token that does not work: it counts against the address
  */
 export async function resetPassword(tx: Tx, { token, newPassword }: { token: string; newPassword: string }, address: string) {
-  const attempt = { username: `reset from ${address}`, address }
   const user = await maybeOne(z.object({ userId: z.string(), username: z.string() }), tx`
     update one_time_tokens t
     set used_at = now()
@@ -74,9 +75,10 @@ export async function resetPassword(tx: Tx, { token, newPassword }: { token: str
       and u.active
     returning u.user_id as "userId", u.username`)
   if (!user) {
-    const wait = await tooSoon(tx, attempt)
+    const gates = signInGates('a mailed link', address)
+    const wait = await tooSoon(tx, gates)
     if (wait) return wait.problem
-    await countFailure(tx, attempt)
+    await countFailure(tx, gates)
     return new Problem('refused', 'This link has been used or is older than 30 minutes. Ask for a new one.')
   }
   await setPassword(tx, user, newPassword)

@@ -1,9 +1,13 @@
 import { claimTable } from '@sidemark/contract'
 import { describe, expect } from 'vitest'
+import type { App } from '#platform/app.ts'
 import { test } from '#test/test.ts'
 import { hashPassword } from './password.ts'
 
 const password = 'correct horse battery'
+/** Signs in from an address of the test's choice, with a wrong password when it is a guess. */
+const signInFrom = (app: App, remoteAddress: string, { username, guess = false }: { username: string; guess?: boolean }, cookie = '') =>
+  app.http.inject({ method: 'POST', url: '/api/auth', remoteAddress, headers: { cookie }, payload: { username, password: guess ? 'a wrong guess' : password } })
 
 describe('signing in', () => {
   test('replies the token and sets it as a cookie that no script can read', async ({ as, given }) => {
@@ -59,29 +63,87 @@ describe('signing in', () => {
 
     expect([...known, ...unknown].map(({ statusCode }) => statusCode)).toEqual(Array(16).fill(401))
     expect([right.statusCode, nobody.statusCode]).toEqual([429, 429])
-    expect(right.json<{ detail: string }>().detail).toBe('Too many attempts to sign in. Try again in 15 minutes.')
-    expect(Number(right.headers['retry-after'])).toBeGreaterThan(800)
+    expect(right.json<{ detail: string }>().detail).toMatch(/^Too many attempts to sign in\. Try again in [23]\d seconds\.$/)
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(20)
   })
 
-  test('slows an address down that tries many users', async ({ as, given, sql }) => {
+  test.for([
+    { failures: 9, wait: 60 },
+    { failures: 12, wait: 480 },
+    { failures: 40, wait: 900 },
+  ])('after $failures failures waits $wait seconds, and then may be tried again', async ({ failures, wait }, { app, given, sql }) => {
     const { username } = await given.user({ passwordHash: await hashPassword(password) })
-    await sql`insert into sign_in_failures (subject) select 'address:127.0.0.1' from generate_series(1, 60)`
+    const failed = (ago: number) => sql`
+      insert into sign_in_failures (subject, at)
+      select ${`account:${username} from 198.51.100.9`}, now() - ${ago}::int * interval '1 second'
+      from generate_series(1, ${failures}::int)`
 
-    const reply = await as(null).raw('POST /api/auth', { body: { username, password } })
-    await sql`delete from sign_in_failures`
+    await failed(wait - 10)
+    const early = await signInFrom(app, '198.51.100.9', { username })
+    await sql`update sign_in_failures set at = at - interval '11 seconds' where subject = ${`account:${username} from 198.51.100.9`}`
+    const late = await signInFrom(app, '198.51.100.9', { username })
 
-    expect(reply.statusCode).toBe(429)
+    expect([early.statusCode, late.statusCode]).toEqual([429, 200])
   })
 
-  test('forgets the failures of an account that gets in, and all of them after 15 minutes', async ({ as, given, sql }) => {
+  test('is closed to the network that guesses, and to no other', async ({ app, given }) => {
     const { username } = await given.user({ passwordHash: await hashPassword(password) })
-    await sql`insert into sign_in_failures (subject, at) select ${`account:${username}`}, now() - interval '15 minutes 1 second' from generate_series(1, 8)`
-    await sql`insert into sign_in_failures (subject) select ${`account:${username}`} from generate_series(1, 7)`
+    for (let host = 1; host <= 8; host++) await signInFrom(app, `2001:db8:1:2::${host}`, { username, guess: true })
 
-    await as(null)('POST /api/auth', { body: { username, password } })
+    const [theirs, neighbour, elsewhere] = [await signInFrom(app, '2001:db8:1:2:ffff::9', { username }), await signInFrom(app, '2001:db8:1:3::1', { username }), await signInFrom(app, '198.51.100.7', { username })]
 
-    const [left] = await sql`select count(*)::int as count from sign_in_failures where subject = ${`account:${username}`}`
-    expect(left).toEqual({ count: 0 })
+    expect([theirs.statusCode, neighbour.statusCode, elsewhere.statusCode]).toEqual([429, 200, 200])
+  })
+
+  test('is open to a browser that the owner has used, whatever others try from the same address, until the password changes', async ({ app, given, sql }) => {
+    const user = await given.user({ passwordHash: await hashPassword(password) })
+    const other = await given.user({ passwordHash: await hashPassword(password) })
+    const cookie = (await signInFrom(app, '198.51.100.8', user)).cookies.find(({ name }) => name === 'sidemark_device')
+    const device = `sidemark_device=${cookie?.value ?? ''}`
+    for (let n = 0; n < 8; n++) for (const { username } of [user, other]) await signInFrom(app, '198.51.100.8', { username, guess: true })
+
+    const known = await signInFrom(app, '198.51.100.8', user, device)
+    const unknown = await signInFrom(app, '198.51.100.8', user)
+    const notTheirs = await signInFrom(app, '198.51.100.8', other, device)
+    await sql`update users set password_hash = ${await hashPassword(password)} where user_id = ${user.userId}`
+    const changed = await signInFrom(app, '198.51.100.8', user, device)
+
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    expect([known.statusCode, unknown.statusCode, notTheirs.statusCode, changed.statusCode]).toEqual([200, 429, 429, 429])
+    expect(known.cookies.map(({ name }) => name)).not.toContain('sidemark_device')
+  })
+
+  test('makes a known browser wait for its own guesses', async ({ app, given }) => {
+    const user = await given.user({ passwordHash: await hashPassword(password) })
+    const cookie = (await signInFrom(app, '198.51.100.6', user)).cookies.find(({ name }) => name === 'sidemark_device')
+    const device = `sidemark_device=${cookie?.value ?? ''}`
+    for (let n = 0; n < 8; n++) await signInFrom(app, '198.51.100.6', { username: user.username, guess: true }, device)
+
+    expect((await signInFrom(app, '198.51.100.6', user, device)).statusCode).toBe(429)
+    expect((await signInFrom(app, '198.51.100.6', user)).statusCode).toBe(200)
+  })
+
+  test('slows an address down that tries many users, and an account that is tried from many addresses', async ({ app, given, sql }) => {
+    const [one, two] = [await given.user({ passwordHash: await hashPassword(password) }), await given.user({ passwordHash: await hashPassword(password) })]
+    await sql`insert into sign_in_failures (subject) select 'address:198.51.100.5' from generate_series(1, 60)`
+    await sql`insert into sign_in_failures (subject) select ${`account:${two.username}`} from generate_series(1, 200)`
+
+    const [address, account] = [await signInFrom(app, '198.51.100.5', one), await signInFrom(app, '198.51.100.4', two)]
+
+    expect([address.statusCode, account.statusCode]).toEqual([429, 429])
+    expect(Number(account.headers['retry-after'])).toBeLessThanOrEqual(60)
+  })
+
+  test('forgets the failures of an account that gets in, and all of them after an hour', async ({ app, given, sql }) => {
+    const { username } = await given.user({ passwordHash: await hashPassword(password) })
+    const subject = `account:${username} from 198.51.100.3`
+    await sql`insert into sign_in_failures (subject, at) select ${subject}, now() - interval '1 hour 1 second' from generate_series(1, 8)`
+    await sql`insert into sign_in_failures (subject) select ${subject} from generate_series(1, 7)`
+
+    const reply = await signInFrom(app, '198.51.100.3', { username })
+
+    const [left] = await sql`select count(*)::int as count from sign_in_failures where subject = ${subject}`
+    expect([reply.statusCode, left]).toEqual([200, { count: 0 }])
   })
 
   test('is refused to a user who is no longer active', async ({ as, given, sql }) => {

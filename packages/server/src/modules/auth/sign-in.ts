@@ -6,8 +6,9 @@ import type { Http } from '#platform/serve.ts'
 import type { Tx } from '#platform/sql.ts'
 import { maybeOne } from '#platform/sql.ts'
 import { tokenHash } from '#platform/who.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import { passwordMatches } from './password.ts'
-import { countFailure, forgiveAccount, tooSoon } from './throttle.ts'
+import { countFailure, forgive, signInGates, tooSoon } from './throttle.ts'
 
 /** How long a session lasts. Specification 9: auth cookie 7-day default. */
 const SESSION_DAYS = 7
@@ -23,24 +24,26 @@ const Account = z.object({ userId: z.string(), passwordHash: z.string() })
  * @returns a Problem, not thrown, so that the counted failure is kept: wrong credentials (the same for an unknown user), or too many of them
  */
 export async function signIn(tx: Tx, { username, password }: { username: string; password: string }, http: Http) {
-  const attempt = { username, address: http.address }
-  const wait = await tooSoon(tx, attempt)
-  if (wait) {
-    http.header('retry-after', String(wait.seconds))
-    return wait.problem
-  }
   const account = await maybeOne(Account, tx`
     select user_id as "userId", password_hash as "passwordHash"
     from users
     where lower(username) = ${username.toLowerCase()}
       and active`)
+  const device = knownDevice(http, account?.passwordHash ?? null)
+  const gates = signInGates(username, http.address, device)
+  const wait = await tooSoon(tx, gates)
+  if (wait) {
+    http.header('retry-after', String(wait.seconds))
+    return wait.problem
+  }
   if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
-    await countFailure(tx, attempt)
+    await countFailure(tx, gates)
     return new Problem('wrong-credentials', 'The user name or the password is not right. Check both and try again.')
   }
-  await forgiveAccount(tx, attempt)
+  await forgive(tx, gates)
   const token = await openSession(tx, account.userId, http)
   setCookies(http, token)
+  if (device === null) rememberDevice(http, account.passwordHash)
   return { token }
 }
 

@@ -1,0 +1,14 @@
+/**
+ * What is wrong with an e-mail address, in a sentence; null when it may be used. Looser than RFC 5321 and stricter than what people type by
+ * mistake: one @, something before it, a domain with a dot, no blanks, and none of the signs that separate addresses in a mail's header.
+ */
+export function emailObjection(email: string): string | null {
+  const [local = '', domain = '', ...more] = email.split('@')
+  const wellFormed = more.length === 0 && local !== '' && local.length <= 64 && !/[\s<>(),;:"\\[\]]/.test(email)
+  return wellFormed && isDomain(domain) ? null : 'This is not an e-mail address such as name@example.com.'
+}
+
+const isDomain = (domain: string) => {
+  const labels = domain.split('.')
+  return labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))
+}

@@ -1,0 +1,26 @@
+import { queueMail } from '#modules/notifications/queue-mail.ts'
+import type { Tx } from '#platform/sql.ts'
+import type { UserScope } from '#platform/who.ts'
+
+/** Days for which links for a new password still go to the former address. The specification's `setinfo` has no password to ask for. */
+export const FORMER_EMAIL_DAYS = 3
+
+/**
+ * Tells the former address that it was changed, and remembers it: of several changes in a row the first one's counts, or a second would
+ * make the thief's own address the former one.
+ */
+export async function tellOfNewEmail(tx: Tx, { userId, username, firstName, email: former }: UserScope['user'], email: string) {
+  await tx`
+    update users
+    set former_email = case when email_changed_at > now() - ${FORMER_EMAIL_DAYS}::int * interval '1 day' then former_email else ${former} end,
+      email_changed_at = now()
+    where user_id = ${userId}`
+  if (former !== '') await queueMail(tx, { to: former, subject: 'Your e-mail address was changed', text: text({ username, firstName, email }), about: 'e-mail address changed' })
+}
+
+const text = ({ username, firstName, email }: { username: string; firstName: string; email: string }) => `Hello${firstName && ` ${firstName}`},
+
+${email === '' ? 'the e-mail address was taken out of' : `${email} is the new e-mail address in`} the profile of ${username}. This mail goes to the address that stood there before.
+
+If it was you, you need not do anything. If not, somebody is using your account: change your password now, which ends every other session, and
+tell your branch. For ${FORMER_EMAIL_DAYS} days a link for a new password still comes to this address.`
