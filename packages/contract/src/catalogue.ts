@@ -78,8 +78,8 @@ export const ItemPage = z.strictObject({
   total: z.number().int(),
   items: z.array(ItemRow),
   facets: z.array(Facet),
-  /** What was understood: corrected words, sizes; for "Showing results for …" and the empty page. */
-  understood: z.strictObject({ words: z.array(z.string()), corrected: z.array(z.strictObject({ from: z.string(), to: z.string() })) }),
+  /** What was understood: corrected words, sizes, and words that nothing has, which were left out; for "Showing results for …" and the empty page. */
+  understood: z.strictObject({ words: z.array(z.string()), corrected: z.array(z.strictObject({ from: z.string(), to: z.string() })), ignored: z.array(z.string()) }),
 })
 
 export const LotRow = z.strictObject({

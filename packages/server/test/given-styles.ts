@@ -1,7 +1,21 @@
 import type { Sql } from '#platform/sql.ts'
 
 /** A style as search sees it: every colour is an item `<sku>-<n>` in cartons of 23.64 SF at 3.00 a SF. */
-export type GivenStyle = { sku: string; name: string; category: string; size?: string; colors: string[]; specs?: Record<string, string>; vendorNo?: string; upc?: string; rank?: number; price?: string }
+export type GivenStyle = {
+  sku: string
+  name: string
+  category: string
+  size?: string
+  colors: string[]
+  /** Of every colour; else the name and the colour. */
+  description?: string
+  specs?: Record<string, string>
+  vendorNo?: string
+  manufacturerNo?: string
+  upc?: string
+  rank?: number
+  price?: string
+}
 
 /** Puts styles into a small catalogue of a branch of its own, under hardwood, tile and carpet. */
 export async function givenStyles(sql: Sql, styles: GivenStyle[]) {
@@ -19,7 +33,7 @@ export async function givenStyles(sql: Sql, styles: GivenStyle[]) {
   for (const style of styles) await addStyle(sql, style)
 }
 
-async function addStyle(sql: Sql, { sku, name, category, size = '', colors, specs = {}, vendorNo = '', upc = '', rank = 1000, price = '3.00' }: GivenStyle) {
+async function addStyle(sql: Sql, { sku, name, category, size = '', colors, specs = {}, vendorNo = '', manufacturerNo = '', upc = '', rank = 1000, price = '3.00', description }: GivenStyle) {
   await sql`
     with style as (
       insert into styles (code, name, category_id, line_id, vendor_id, rank, specs)
@@ -29,9 +43,9 @@ async function addStyle(sql: Sql, { sku, name, category, size = '', colors, spec
       returning *
     ),
     item as (
-      insert into items (item_id, style_id, sku, category_id, line_id, vendor_id, vendor_no, upc, description, color, color_group, size, base_unit, default_unit, price_uom, lot_policy)
-      select (select coalesce(max(item_id), 0) from items) + c.n, s.style_id, ${sku} || '-' || c.n, s.category_id, s.line_id, s.vendor_id, ${vendorNo}, ${upc},
-        ${name} || ' ' || c.color, c.color, lower(c.color), ${size}, 'CT', 'CT', 'SF', 'single'
+      insert into items (item_id, style_id, sku, category_id, line_id, vendor_id, vendor_no, manufacturer_no, upc, description, color, color_group, size, base_unit, default_unit, price_uom, lot_policy)
+      select (select coalesce(max(item_id), 0) from items) + c.n, s.style_id, ${sku} || '-' || c.n, s.category_id, s.line_id, s.vendor_id, ${vendorNo}, ${manufacturerNo}, ${upc},
+        coalesce(${description ?? null}, ${name} || ' ' || c.color), c.color, lower(c.color), ${size}, 'CT', 'CT', 'SF', 'single'
       from style s, unnest(${colors}::text[]) with ordinality as c (color, n)
       returning item_id
     ),

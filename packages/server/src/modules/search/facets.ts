@@ -1,8 +1,4 @@
-import type { Scope } from '#platform/who.ts'
 import type { Tx } from '#platform/sql.ts'
-
-/** Rights that open a facet; those the user has, and '' for facets that everybody sees. */
-export const facetClaims = ({ claims }: Pick<Scope, 'claims'>): string[] => ['', ...(['showVendor', 'showColorFields', 'showSpecs'] as const).filter((right) => claims[right])]
 
 /** Facets of a category page without filters: counted when published. */
 export const noFacets = (tx: Tx, category: string, claims: string[]) => tx`

@@ -1,7 +1,9 @@
 import type { Tx } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { openTo } from './rights.ts'
 import type { Asked } from './search-words.ts'
 
-type Query = { asked: Asked; isSearch: boolean; chosen: { facet: string; value: string }[]; category: string; inStock: boolean; claims: string[] }
+type Query = { asked: Asked; isSearch: boolean; chosen: { facet: string; value: string }[]; category: string; inStock: boolean }
 
 /** Items that a fragment of an item number may find. */
 const MOST_CODES = 200
@@ -11,9 +13,9 @@ const MOST_CODES = 200
  * hits (bits; docs: a short list that holds them all, or null), widened (facet, bits without that facet's filter, chosen) where any are chosen,
  * meaning (understood as JSON, patterns of the words as found in the index), coded (item, style, closeness) when an item number may be meant.
  */
-export function hitsOf(tx: Tx, { asked, isSearch, chosen, category, inStock, claims }: Query) {
+export function hitsOf(tx: Tx, scope: Scope, { asked, isSearch, chosen, category, inStock }: Query) {
   return tx`
-    ${isSearch ? understood(tx, asked) : tx``}
+    ${isSearch ? understood(tx, scope, asked) : tx``}
     base as materialized (
       select c.bits ${isSearch ? tx`& found.bits` : tx``} ${inStock ? tx`& mine.here` : tx``} as bits, ${isSearch ? tx`coalesce(found.docs, c.docs)` : tx`c.docs`} as docs
       from published.category_pages c
@@ -21,7 +23,7 @@ export function hitsOf(tx: Tx, { asked, isSearch, chosen, category, inStock, cla
       ${isSearch ? tx`cross join found` : tx``}
       where c.code = ${category}
     ),
-    ${chosen.length === 0 ? tx`hits as not materialized (select base.bits, base.docs from base)` : narrowed(tx, chosen, claims)}`
+    ${chosen.length === 0 ? tx`hits as not materialized (select base.bits, base.docs from base)` : narrowed(tx, chosen, openTo(scope))}`
 }
 
 /** What of the base has the chosen values; each facet is also counted without its own. */
@@ -47,26 +49,29 @@ const narrowed = (tx: Tx, chosen: Query['chosen'], claims: string[]) => tx`
  * Each word as the index has it: itself; else words that begin with it; else a fragment of an item number, where it has a digit; else
  * the most frequent word one slip away; else the most similar. Words that mean nothing here are left out, unless none is left.
  */
-function understood(tx: Tx, { words, code }: Asked) {
+function understood(tx: Tx, scope: Scope, { words, code }: Asked) {
+  const { showVendor, showManufacturerItem } = scope.claims
+  const itemsBy = (typed: ReturnType<typeof tx>) => tx`items_by_code(${typed}, ${MOST_CODES}, ${showVendor}, ${showManufacturerItem})`
+  const mayFind = tx`w.needs = any (${openTo(scope)}::text[])`
   return tx`
     understood as materialized (
       select t.place, t.token, r.means,
         case when r.means is null and t.token ~ '[0-9]' and length(t.token) >= 3 then (
-          select array_agg(distinct c.doc_no) from items_by_code(t.token, ${MOST_CODES}) i join published.item_cards c using (item_id)) end as docs
+          select array_agg(distinct c.doc_no) from ${itemsBy(tx`t.token`)} i join published.item_cards c using (item_id)) end as docs
       from unnest(${words}::text[]) with ordinality t (token, place)
       cross join lateral (
         select coalesce(
-          (select array[w.word] from published.words w where w.word = t.token),
-          (select array_agg(p.word) from (select w.word from published.words w where length(t.token) >= 2 and w.word >= t.token and w.word < t.token || chr(1114111) order by w.n desc limit 8) p),
+          (select array[t.token] where exists (select from published.words w where w.word = t.token and ${mayFind})),
+          (select array_agg(p.word) from (select w.word from published.words w where length(t.token) >= 2 and w.word >= t.token and w.word < t.token || chr(1114111) and ${mayFind} group by w.word order by sum(w.n) desc limit 8) p),
           case when t.token !~ '[0-9]' and length(t.token) between 3 and 20 then coalesce(
-            (select array[w.word] from published.words w where w.word = any (near_words(t.token)) order by w.n desc, w.word limit 1),
-            (select array[w.word] from published.words w where w.word % t.token order by similarity(w.word, t.token) desc, w.n desc, w.word limit 1)) end) as means
+            (select array[w.word] from published.words w where w.word = any (near_words(t.token)) and ${mayFind} group by w.word order by sum(w.n) desc, w.word limit 1),
+            (select array[w.word] from published.words w where w.word % t.token and ${mayFind} order by similarity(w.word, t.token) desc, w.n desc, w.word limit 1)) end) as means
       ) r
     ),
     word_hits as materialized (
-      select u.place, bit_or(coalesce(w.bits, bits_of(w.docs, mine.nothing))) as bits, case when count(*) = 1 then min(w.docs) end as docs, min(w.n) as n
+      select u.place, bit_or(coalesce(w.bits, bits_of(w.docs, mine.nothing))) as bits, case when bool_and(w.docs is not null) then lists_joined(w.docs) end as docs, sum(w.n) as n
       from understood u
-      join published.words w on w.word = any (u.means)
+      join published.words w on w.word = any (u.means) and ${mayFind}
       cross join mine
       group by u.place
       union all
@@ -78,7 +83,7 @@ function understood(tx: Tx, { words, code }: Asked) {
     ${code === '' ? tx`` : tx`
     coded as materialized (
       select i.item_id, c.doc_no, i.closeness
-      from items_by_code(${code}, ${MOST_CODES}) i
+      from ${itemsBy(tx`${code}`)} i
       join published.item_cards c using (item_id)
     ),`}
     found as materialized (
@@ -93,7 +98,8 @@ function understood(tx: Tx, { words, code }: Asked) {
     meaning as materialized (
       select coalesce(array_agg('% ' || m.word || ' %') filter (where m.word is not null), '{}') as patterns,
         json_build_object('words', coalesce(json_agg(distinct case when cardinality(u.means) = 1 then u.means[1] else u.token end) filter (where u.means is not null or u.docs is not null), '[]'),
-          'corrected', coalesce(json_agg(distinct jsonb_build_object('from', u.token, 'to', u.means[1])) filter (where cardinality(u.means) = 1 and u.means[1] <> u.token and not starts_with(u.means[1], u.token)), '[]')) as understood
+          'corrected', coalesce(json_agg(distinct jsonb_build_object('from', u.token, 'to', u.means[1])) filter (where cardinality(u.means) = 1 and u.means[1] <> u.token and not starts_with(u.means[1], u.token)), '[]'),
+          'ignored', coalesce(json_agg(distinct u.token) filter (where u.means is null and u.docs is null${code === '' ? tx`` : tx` and not exists (select from coded)`}), '[]')) as understood
       from understood u
       left join unnest(u.means) m (word) on true
     ),`

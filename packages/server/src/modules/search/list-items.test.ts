@@ -135,7 +135,7 @@ describe('search', () => {
   })
 
   test('says what it corrected', async ({ as }) => {
-    expect((await items(as, { search: 'walnt plank' })).understood).toEqual({ words: ['plank', 'walnut'], corrected: [{ from: 'walnt', to: 'walnut' }] })
+    expect((await items(as, { search: 'walnt plank' })).understood).toEqual({ words: ['plank', 'walnut'], corrected: [{ from: 'walnt', to: 'walnut' }], ignored: [] })
   })
 
   test('is two statements: who, and what', async ({ as }) => {

@@ -4,9 +4,10 @@ import type { z } from 'zod'
 import type { Json, Tx } from '#platform/sql.ts'
 import { json } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
-import { facetClaims, facetsOf, noFacets } from './facets.ts'
+import { facetsOf, noFacets } from './facets.ts'
 import { hitsOf } from './hits.ts'
 import { pageOf } from './page.ts'
+import { openTo } from './rights.ts'
 import { rowsOf } from './rows.ts'
 import { askedOf } from './search-words.ts'
 
@@ -35,11 +36,11 @@ export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.ou
       left join published.branch_stock s on s.location_id = ${scope.location.locationId}
       left join published.bought b on b.customer_id = ${scope.customer.customerId}
     ),
-    ${hitsOf(tx, { asked, isSearch, chosen, ...query, claims: facetClaims(scope) })},
+    ${hitsOf(tx, scope, { asked, isSearch, chosen, ...query })},
     ${pageOf(tx, scope, { isSearch, hasCode: asked.code !== '', ...query })},
     ${rowsOf(tx, scope)}
     select '{"total":' || total.n || ',"items":[' || coalesce((select string_agg(item, ',' order by place) from rows), '') || '],"facets":['
-      || ${isPlain ? noFacets(tx, query.category, facetClaims(scope)) : facetsOf(tx, facetClaims(scope), chosen.length > 0)}
-      || '],"understood":' || ${isSearch ? tx`(select understood from meaning)` : tx`'{"words":[],"corrected":[]}'`} || '}' as json
+      || ${isPlain ? noFacets(tx, query.category, openTo(scope)) : facetsOf(tx, openTo(scope), chosen.length > 0)}
+      || '],"understood":' || ${isSearch ? tx`(select understood from meaning)` : tx`'{"words":[],"corrected":[],"ignored":[]}'`} || '}' as json
     from total`)
 }

@@ -1,5 +1,7 @@
 import type { Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
+import { openTo } from './rights.ts'
+import type { Opener } from './rights.ts'
 
 type Query = { isSearch: boolean; hasCode: boolean; sort: 'best' | 'name' | 'price' | 'price-down' | 'stock'; page: number; size: number; fold: 'style' | 'none' }
 
@@ -23,18 +25,18 @@ export function pageOf(tx: Tx, scope: Scope, query: Query) {
       limit ${size}
     ),
     ${query.isSearch ? tx`usual` : tx`page`} as materialized (${usualItems(tx, scope)})
-    ${query.isSearch ? tx`, page as materialized (${matchingItems(tx, query)})` : tx``}`
+    ${query.isSearch ? tx`, page as materialized (${matchingItems(tx, scope, query)})` : tx``}`
 }
 
 /** The first `end` in order. Short lists are ranked whole; of long ones each group is walked along its bitmap only as far as the page needs. */
-function best(tx: Tx, { hasCode }: Query, end: number) {
+function best(tx: Tx, { isSearch, hasCode }: Query, end: number) {
   return tx`
       select row_number() over (order by c.class, c.doc_no) as place, c.doc_no
       from (
         select d.doc_no, ${hasCode ? tx`case when k.closeness is not null then k.closeness when` : tx`case when`} get_bit(mine.bought, d.doc_no - 1) = 1 then 11 - get_bit(mine.here, d.doc_no - 1) else 13 - get_bit(mine.here, d.doc_no - 1) end as class
         from hits
         cross join mine
-        cross join lateral (select ${hasCode ? tx`distinct` : tx``} u.doc_no from unnest(hits.docs) u (doc_no)) d
+        cross join lateral (select ${isSearch ? tx`distinct` : tx``} u.doc_no from unnest(hits.docs) u (doc_no)) d
         ${hasCode ? tx`left join (select doc_no, min(closeness) as closeness from coded group by doc_no) k using (doc_no)` : tx``}
         where hits.docs is not null
           and get_bit(hits.bits, d.doc_no - 1) = 1
@@ -115,24 +117,30 @@ const usualItems = (tx: Tx, scope: Scope) => tx`
     coalesce(
       (select b.item_id from published.bought_items b where b.customer_id = ${scope.customer.customerId} and b.doc_no = r.doc_no),
       (select x.item_id from published.branch_best x where x.location_id = ${scope.location.locationId} and x.doc_no = r.doc_no),
-      s.item_id) as item_id, s.colors, s.words
+      s.item_id) as item_id, s.colors, s.words || ${opened(tx, scope, { showVendor: tx`s.vendor_words`, showSpecs: tx`s.spec_words` })} as words
   from ranked r
   cross join mine
   join published.style_cards s on s.doc_no = r.doc_no`
 
 /** The item of a style that matches the search best: the usual one unless it lacks a word that another has, or a number was meant. */
-const matchingItems = (tx: Tx, { hasCode }: Query) => tx`
+const matchingItems = (tx: Tx, scope: Scope, { hasCode }: Query) => tx`
   select u.place, u.doc_no, u.bought, u.colors, coalesce(
     ${hasCode ? tx`(select k.item_id from coded k where k.doc_no = u.doc_no order by k.closeness, k.item_id limit 1),` : tx``}
-    case when u.words || c.words like all (meaning.patterns) then u.item_id else (
+    case when u.words || c.words || ${opened(tx, scope, { showColorFields: tx`c.color_words`, showSpecs: tx`c.spec_words` })} like all (meaning.patterns) then u.item_id else (
       select x.item_id
       from published.item_cards x
       where x.doc_no = u.doc_no
-      order by (select count(*) from unnest(meaning.patterns) w (pattern) where x.words like w.pattern) desc, x.item_id = u.item_id desc, x.item_id
+      order by (select count(*) from unnest(meaning.patterns) w (pattern) where x.words || ${opened(tx, scope, { showColorFields: tx`x.color_words`, showSpecs: tx`x.spec_words` })} like w.pattern) desc, x.item_id = u.item_id desc, x.item_id
       limit 1) end) as item_id
   from usual u
   cross join meaning
   join published.item_cards c on c.item_id = u.item_id`
+
+/** Words beside those that everybody sees, as far as the user may. */
+function opened(tx: Tx, scope: Scope, words: Partial<Record<Opener, ReturnType<typeof tx>>>) {
+  const open = openTo(scope).flatMap((right) => words[right] ?? [])
+  return open.reduce((all, one) => tx`${all} || ${one}`, tx`''`)
+}
 
 /** fold=none: every SKU of every style found, in rank order. */
 const everyItem = (tx: Tx, { size }: Query, from: number) => tx`

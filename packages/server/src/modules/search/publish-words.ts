@@ -1,5 +1,7 @@
 import { bitmapOf } from './bitmap.ts'
 import type { Draft } from './publish.ts'
+import { openers } from './rights.ts'
+import type { Opener } from './rights.ts'
 import { searchWords } from './search-words.ts'
 
 /** Rows read or written at once. */
@@ -9,47 +11,51 @@ const RARE = 64
 /** A word of more styles has no list any more: pages walk the bitmap. */
 const FREQUENT = 500
 
-type Vocabulary = Map<string, number[]>
-type Text = { docNo: number; itemId: number; style: string; item: string }
+type Words = Map<string, number[]>
+/** Which word is in which styles, by what opens it. */
+type Vocabulary = Record<Opener, Words>
+type Text = { docNo: number; itemId: number; style: string; vendor: string; styleSpecs: string; item: string; color: string; itemSpecs: string }
 
-/** Reads every text of the catalogue into the vocabulary: which word is in which styles. */
+/** Reads every text of the catalogue into the vocabulary. */
 export async function publishWords(draft: Draft, styles: number) {
-  const vocabulary: Vocabulary = new Map()
+  const vocabulary: Vocabulary = { '': new Map(), showVendor: new Map(), showColorFields: new Map(), showSpecs: new Map() }
   const synonyms = await synonymsOf(draft)
-  await draft`create temp table item_words (item_id int primary key, words text not null) on commit drop`
-  await draft`create temp table style_words (doc_no int primary key, words text not null) on commit drop`
+  await draft`create temp table item_words (item_id int primary key, words text not null, color text not null, specs text not null) on commit drop`
+  await draft`create temp table style_words (doc_no int primary key, words text not null, vendor text not null, specs text not null) on commit drop`
   let before = 0
   await declareTexts(draft)
   for (let texts = await nextTexts(draft); texts.length > 0; texts = await nextTexts(draft)) {
-    const shared: { docNo: number; words: string }[] = []
-    const words = texts.map(({ docNo, itemId, style, item }) => {
-      const own = withSynonyms(searchWords(item), synonyms)
-      for (const word of own) add(vocabulary, word, docNo)
+    const shared: { docNo: number; words: string; vendor: string; specs: string }[] = []
+    const own: { itemId: number; words: string; color: string; specs: string }[] = []
+    for (const { docNo, itemId, ...text } of texts) {
+      const words = (of: string, opener: Opener) => collected(vocabulary[opener], withSynonyms(searchWords(of), synonyms), docNo)
+      own.push({ itemId, words: words(text.item, ''), color: words(text.color, 'showColorFields'), specs: words(text.itemSpecs, 'showSpecs') })
       // A style's own texts come with each of its items; they are read once.
-      if (docNo !== before) {
-        const all = withSynonyms(searchWords(style), synonyms)
-        for (const word of all) add(vocabulary, word, docNo)
-        shared.push({ docNo, words: ` ${all.join(' ')} ` })
-      }
+      if (docNo !== before) shared.push({ docNo, words: words(text.style, ''), vendor: words(text.vendor, 'showVendor'), specs: words(text.styleSpecs, 'showSpecs') })
       before = docNo
-      return { itemId, words: ` ${own.join(' ')} ` }
-    })
+    }
     await draft`
-      insert into style_words (doc_no, words)
-      select * from unnest(${shared.map(({ docNo }) => docNo)}::int[], ${shared.map((row) => row.words)}::text[])`
+      insert into style_words (doc_no, words, vendor, specs)
+      select * from unnest(${shared.map(({ docNo }) => docNo)}::int[], ${shared.map((row) => row.words)}::text[], ${shared.map((row) => row.vendor)}::text[], ${shared.map((row) => row.specs)}::text[])`
     await draft`
-      insert into item_words (item_id, words)
-      select * from unnest(${words.map(({ itemId }) => itemId)}::int[], ${words.map((row) => row.words)}::text[])`
+      insert into item_words (item_id, words, color, specs)
+      select * from unnest(${own.map(({ itemId }) => itemId)}::int[], ${own.map((row) => row.words)}::text[], ${own.map((row) => row.color)}::text[], ${own.map((row) => row.specs)}::text[])`
   }
-  await draft`update draft.item_cards c set words = w.words from item_words w where w.item_id = c.item_id`
-  await draft`update draft.style_cards s set words = w.words from style_words w where w.doc_no = s.doc_no`
-  addPhrases(vocabulary, synonyms)
-  await write(draft, vocabulary, styles)
+  await draft`update draft.item_cards c set words = w.words, color_words = w.color, spec_words = w.specs from item_words w where w.item_id = c.item_id`
+  await draft`update draft.style_cards s set words = w.words, vendor_words = w.vendor, spec_words = w.specs from style_words w where w.doc_no = s.doc_no`
+  for (const opener of openers) addPhrases(vocabulary, opener, synonyms)
+  for (const opener of openers) await write(draft, opener, onlyBy(vocabulary, opener), styles)
 }
 
-function add(vocabulary: Vocabulary, word: string, doc: number) {
-  const docs = vocabulary.get(word)
-  if (!docs) vocabulary.set(word, [doc])
+/** Adds a style to its words; the words each between blanks, as cards keep them. */
+function collected(all: Words, words: string[], doc: number) {
+  for (const word of words) add(all, word, doc)
+  return words.length > 0 ? ` ${words.join(' ')} ` : ''
+}
+
+function add(all: Words, word: string, doc: number) {
+  const docs = all.get(word)
+  if (!docs) all.set(word, [doc])
   else if (docs.at(-1) !== doc) docs.push(doc)
 }
 
@@ -66,9 +72,9 @@ const declareTexts = (draft: Draft) => draft`
     join above on above.category_id = c.parent_id
   )
   select c.doc_no as "docNo", i.item_id as "itemId",
-    concat_ws(' ', s.name, s.code, l.name, v.name, a.names, (select string_agg(x ->> 'value', ' . ') from jsonb_array_elements(s.specs) x)) as style,
-    concat_ws(' . ', i.description, i.color, i.color_code, i.color_group, i.size, i.product_code, i.family, i.kind,
-      (select string_agg(x.value, ' . ') from jsonb_each_text(i.attributes) x)) as item
+    concat_ws(' ', s.name, s.code, l.name, a.names) as style, v.name as vendor, (select coalesce(string_agg(x ->> 'value', ' . '), '') from jsonb_array_elements(s.specs) x) as "styleSpecs",
+    concat_ws(' . ', i.description, i.size, i.product_code, i.family, i.kind) as item, concat_ws(' . ', i.color, i.color_code, i.color_group) as color,
+    (select coalesce(string_agg(x.value, ' . '), '') from jsonb_each_text(i.attributes) x) as "itemSpecs"
   from draft.style_cards c
   join styles s using (style_id)
   join items i using (style_id)
@@ -89,27 +95,38 @@ async function synonymsOf(draft: Draft): Promise<Synonym[]> {
 const withSynonyms = (words: string[], synonyms: Synonym[]) =>
   [...new Set([...words, ...synonyms.filter(({ means }) => means.length === 1 && words.includes(means[0] ?? '')).map(({ word }) => word)])]
 
-/** A word that means several at once finds the styles that have all of them: lvp, vinyl planks. */
-function addPhrases(vocabulary: Vocabulary, synonyms: Synonym[]) {
+/** A word that means several at once finds the styles that have all of them: lvp, vinyl planks. What is open counts for every opener. */
+function addPhrases(vocabulary: Vocabulary, opener: Opener, synonyms: Synonym[]) {
+  const docsOf = (word: string) => new Set([...(vocabulary[''].get(word) ?? []), ...(vocabulary[opener].get(word) ?? [])])
   const extended = new Map<string, Set<number>>()
   for (const { word, means } of synonyms.filter((one) => one.means.length > 1)) {
-    const [first = [], ...others] = means.map((part) => vocabulary.get(part) ?? [])
-    const sets = others.map((list) => new Set(list))
-    const meant = first.filter((doc) => sets.every((set) => set.has(doc)))
-    const docs = extended.get(word) ?? new Set(vocabulary.get(word))
-    for (const doc of meant) docs.add(doc)
+    const [first = new Set<number>(), ...others] = means.map(docsOf)
+    const docs = extended.get(word) ?? new Set(vocabulary[opener].get(word))
+    for (const doc of first) if (others.every((set) => set.has(doc))) docs.add(doc)
     if (docs.size > 0) extended.set(word, docs)
   }
-  for (const [word, docs] of extended) vocabulary.set(word, [...docs].sort((a, b) => a - b))
+  for (const [word, docs] of extended) vocabulary[opener].set(word, [...docs].sort((a, b) => a - b))
 }
 
-async function write(draft: Draft, vocabulary: Vocabulary, styles: number) {
-  const entries = [...vocabulary]
+/** Words with the styles that only this opener finds by them. */
+function onlyBy(vocabulary: Vocabulary, opener: Opener): Words {
+  if (opener === '') return vocabulary['']
+  const only: Words = new Map()
+  for (const [word, docs] of vocabulary[opener]) {
+    const open = new Set(vocabulary[''].get(word))
+    const rest = docs.filter((doc) => !open.has(doc))
+    if (rest.length > 0) only.set(word, rest)
+  }
+  return only
+}
+
+async function write(draft: Draft, opener: Opener, words: Words, styles: number) {
+  const entries = [...words]
   for (let from = 0; from < entries.length; from += BATCH) {
     const some = entries.slice(from, from + BATCH)
     await draft`
-      insert into draft.words (word, n, docs, bits, shown)
-      select word, n, docs::int[], bits::varbit, word
+      insert into draft.words (word, needs, n, docs, bits, shown)
+      select word, ${opener}, n, docs::int[], bits::varbit, word
       from unnest(${some.map(([word]) => word)}::text[], ${some.map(([, docs]) => docs.length)}::int[],
         ${some.map(([, docs]) => (docs.length <= FREQUENT ? `{${docs.join()}}` : null))}::text[],
         ${some.map(([, docs]) => (docs.length > RARE ? bitmapOf(docs, styles) : null))}::text[]) as row (word, n, docs, bits)`

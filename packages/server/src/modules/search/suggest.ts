@@ -5,6 +5,7 @@ import { json } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { hitsOf } from './hits.ts'
 import { pageOf } from './page.ts'
+import { openTo } from './rights.ts'
 import { askedOf } from './search-words.ts'
 
 type Suggestions = { suggestions: z.output<typeof Suggestion>[] }
@@ -30,20 +31,20 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
       left join published.branch_stock s on s.location_id = ${scope.location.locationId}
       left join published.bought b on b.customer_id = ${scope.customer.customerId}
     ),
-    ${hitsOf(tx, { asked, isSearch: true, chosen: [], category: '', inStock: false, claims: [''] })},
+    ${hitsOf(tx, scope, { asked, isSearch: true, chosen: [], category: '', inStock: false })},
     ${pageOf(tx, scope, query)},
+    ${before.length === 0 ? tx`` : earlier(tx, openTo(scope), before)}
     suggestion as (
-      (select 1 as class, w.n as weight, 0 as place, 'words' as kind, ${before.map((word) => `${word} `).join('')} || w.shown as text, '' as detail, null as sku, null as category, '' as picture, '' as material
+      (select 1 as class, sum(w.n) as weight, 0 as place, 'words' as kind, ${before.map((word) => `${word} `).join('')} || w.word as text, '' as detail, null as sku, null as category, '' as picture, '' as material
       from published.words w
       cross join mine
       where w.word > ${last}
         and w.word < ${last} || chr(1114111)
         and w.word !~ '[0-9]'
-        and not exists (
-          select from published.words b
-          where b.word = any (${before}::text[])
-            and bit_count(coalesce(b.bits, bits_of(b.docs, mine.nothing)) & coalesce(w.bits, bits_of(w.docs, mine.nothing))) = 0)
-      order by w.n desc, w.word
+        and w.needs = any (${openTo(scope)}::text[])
+      group by w.word
+      ${before.length === 0 ? tx`` : tx`having not exists (select from earlier e where bit_count(e.bits & bit_or(coalesce(w.bits, bits_of(w.docs, mine.nothing)))) = 0)`}
+      order by 2 desc, w.word
       limit ${WORDS})
       union all
       (select 2, p.n, 0, 'category', p.name, '', null, p.code, c.picture, c.material
@@ -63,3 +64,14 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
       'picture', picture, 'material', material) order by class, place, weight desc, text), '[]'))::text as json
     from suggestion`)
 }
+
+/** The words before the last one, each with all its styles. */
+const earlier = (tx: Tx, rights: string[], words: string[]) => tx`
+    earlier as materialized (
+      select w.word, bit_or(coalesce(w.bits, bits_of(w.docs, mine.nothing))) as bits
+      from published.words w
+      cross join mine
+      where w.word = any (${words}::text[])
+        and w.needs = any (${rights}::text[])
+      group by w.word
+    ),`

@@ -76,9 +76,12 @@ function Results({ page, user, state, category, isOld }: ResultsProps) {
   )
 }
 
-/** "Showing results for oak (instead of oka)". */
-function Correction({ page: { understood: { corrected } } }: { page: ItemPage }) {
-  if (corrected.length === 0) return null
+/** "Showing results for oak (instead of oka). Not found, so left out: qqqzzz." */
+function Correction({ page: { total, understood: { corrected, ignored } } }: { page: ItemPage }) {
   const joined = (which: 'from' | 'to') => corrected.map((word) => word[which]).join(' ')
-  return <p className={css.correction} role="status">{t('search.showingFor', { to: joined('to'), from: joined('from') })}</p>
+  const sentences = [
+    ...(corrected.length > 0 ? [t('search.showingFor', { to: joined('to'), from: joined('from') })] : []),
+    ...(ignored.length > 0 && total > 0 ? [t('search.ignored', { words: ignored.join(', ') })] : []),
+  ]
+  return sentences.length > 0 && <p className={css.correction} role="status">{sentences.join('. ')}</p>
 }
