@@ -1,10 +1,15 @@
+import { StrapiError } from './strapi-error.ts'
+
 /** A query in bracket notation as a tree: `filters[type][$eq]=x` is `{filters: {type: {$eq: 'x'}}}`. Leaves are texts. */
 export type QueryTree = { [key: string]: string | QueryTree }
 
 const DEPTH_LIMIT = 12
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** @param flat names with brackets as they came, with their values; a repeated name is a list */
+/**
+ * @param flat names with brackets as they came, with their values; a repeated name is a list
+ * @throws StrapiError 400 for a name of more levels than anything of ours has
+ */
 export function treeOf(flat: Record<string, unknown>): QueryTree {
   const tree: QueryTree = Object.create(null) as QueryTree
   for (const [name, value] of Object.entries(flat)) {
@@ -16,7 +21,8 @@ export function treeOf(flat: Record<string, unknown>): QueryTree {
 }
 
 function put(tree: QueryTree, path: string[], value: string) {
-  if (path.length === 0 || path.length > DEPTH_LIMIT || path.some((key) => forbidden.has(key))) return
+  if (path.length > DEPTH_LIMIT) throw new StrapiError(400, path[0], 'query', `A parameter may have ${DEPTH_LIMIT} levels. Write it flatter.`)
+  if (path.length === 0 || path.some((key) => forbidden.has(key))) return
   let level = tree
   for (const key of path.slice(0, -1)) {
     const next = level[key]

@@ -94,6 +94,26 @@ describe('a find', () => {
     expect(reply.json<{ data: { Color: string }[] }>().data.map(({ Color }) => Color)).toEqual(colors)
   })
 
+  test.for([
+    [Array.from({ length: 500 }, (_, n) => `filters[$or][${n}][Color][$contains]=x`).join('&'), 'A find takes at most 40 conditions. Ask in several requests.'],
+    [Array.from({ length: 41 }, () => 'filters[$and][][id][$ne]=1').map((part, n) => part.replace('[]', `[${n}]`)).join('&'), 'A find takes at most 40 conditions. Ask in several requests.'],
+    [`filters${'[$not]'.repeat(9)}[id]=1`, 'Conditions may stand 8 deep in each other. Write them flatter.'],
+    [`filters${'[$not]'.repeat(60)}[id]=1`, 'A parameter may have 12 levels. Write it flatter.'],
+    [`filters[id][$in]=${Array.from({ length: 201 }, (_, n) => n).join(',')}`, 'A condition takes at most 200 values. Ask in several requests.'],
+  ] as const)('larger than a find may be is refused with a sentence: %#', async ([query, message], { app }) => {
+    for (const shape of ['', '&strapi=4']) {
+      const reply = await app.http.inject({ method: 'GET', url: `/content/api/theme-colors?${query}${shape}` })
+      expect([reply.statusCode, reply.json<{ error: { message: string } }>().error.message]).toEqual([400, message])
+    }
+  })
+
+  test('as large as a find may be is answered', async ({ app }) => {
+    const many = Array.from({ length: 40 }, (_, n) => `filters[$or][${n}][Color][$containsi]=a`).join('&')
+    const deep = `filters${'[$not]'.repeat(6)}[Color][$containsi]=a`
+
+    for (const query of [many, deep]) expect((await app.http.inject({ method: 'GET', url: `/content/api/theme-colors?${query}` })).statusCode).toBe(200)
+  })
+
   test.for(['populate=nope', 'filters[nope]=1', 'filters[Color][$nope]=1', 'sort=nope', 'fields=nope', 'filters[id][$eq]=x', 'pagination[pageSize]=abc', 'filters=x', 'sort[]=Color', 'populate[__proto__][x]=1', `filters${'[$not]'.repeat(40)}=1`, "filters[Color]=';--", 'locale=%00', `sort=${'id,'.repeat(4000)}id`])(
     'answers %s in Strapi\'s words, never as a fault of ours', async (query, { as }) => {
       const reply = await as(null).raw(`GET /content/api/theme-colors?${query}`)

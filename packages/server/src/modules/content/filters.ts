@@ -10,22 +10,49 @@ type Fragment = PendingQuery<Row[]>
 /** A value in SQL, as text, and how it compares. */
 type Column = { sql: Fragment; numeric: boolean }
 
+/** Conditions of a find, and how deep they may stand in each other: anybody may ask, and each becomes a piece of the statement. */
+const MOST_CONDITIONS = 40
+const DEEPEST = 8
+/** Values of one `$in`. */
+const MOST_VALUES = 200
+
 /**
  * Strapi's `filters` as a condition on content_entries `e`.
  *
- * @throws StrapiError 400 for a field or operator that does not exist
+ * @throws StrapiError 400 for a field or operator that does not exist, or more than a find may ask for
  */
 export function conditionOf(tx: Tx, type: ContentType, filters: string | QueryTree | undefined): Fragment {
+  if (filters !== undefined && sizeOf(filters) > MOST_CONDITIONS) throw tooMuch(`A find takes at most ${MOST_CONDITIONS} conditions. Ask in several requests.`)
+  return conditionsOf(tx, type, filters)
+}
+
+const tooMuch = (sentence: string) => new StrapiError(400, 'filters', 'filters', sentence)
+
+/** How many conditions the filters have; each value of a list is one of `$in`'s, not a condition. */
+function sizeOf(filters: string | QueryTree, depth = 1): number {
+  if (typeof filters === 'string') return 1
+  if (depth > DEEPEST) throw tooMuch(`Conditions may stand ${DEEPEST} deep in each other. Write them flatter.`)
+  const sizes = Object.entries(filters).map(([key, value]) => (key === '$in' || key === '$notIn' ? 1 : sizeOf(value, depth + 1)))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function valuesOf(operand: string | QueryTree): string[] {
+  const values = listOf(operand)
+  if (values.length > MOST_VALUES) throw tooMuch(`A condition takes at most ${MOST_VALUES} values. Ask in several requests.`)
+  return values
+}
+
+function conditionsOf(tx: Tx, type: ContentType, filters: string | QueryTree | undefined): Fragment {
   if (filters === undefined || typeof filters === 'string') return tx`true`
   return all(tx, Object.entries(filters).map(([key, value]) => clause(tx, type, key, value)))
 }
 
 function clause(tx: Tx, type: ContentType, key: string, value: string | QueryTree): Fragment {
   if (key === '$and' || key === '$or') {
-    const parts = typeof value === 'string' ? [] : Object.values(value).map((part) => conditionOf(tx, type, part))
+    const parts = typeof value === 'string' ? [] : Object.values(value).map((part) => conditionsOf(tx, type, part))
     return key === '$and' ? all(tx, parts) : any(tx, parts)
   }
-  if (key === '$not') return tx`not (${conditionOf(tx, type, value)})`
+  if (key === '$not') return tx`not (${conditionsOf(tx, type, value)})`
   const column = columnOf(tx, type, key)
   if (typeof value === 'string') return compared(tx, column, '$eq', value)
   return all(tx, Object.entries(value).map(([operator, operand]) => compared(tx, column, operator, operand)))
@@ -63,8 +90,8 @@ function compared(tx: Tx, { sql, numeric }: Column, operator: string, operand: s
     case '$lte': return tx`${column} <= ${value}`
     case '$gt': return tx`${column} > ${value}`
     case '$gte': return tx`${column} >= ${value}`
-    case '$in': return tx`${sql} = any (${listOf(operand)}::text[])`
-    case '$notIn': return tx`${sql} <> all (${listOf(operand)}::text[])`
+    case '$in': return tx`${sql} = any (${valuesOf(operand)}::text[])`
+    case '$notIn': return tx`${sql} <> all (${valuesOf(operand)}::text[])`
     case '$contains': return tx`position(${text} in ${sql}) > 0`
     case '$notContains': return tx`position(${text} in ${sql}) = 0`
     case '$containsi': return tx`position(lower(${text}) in lower(${sql})) > 0`

@@ -7,9 +7,12 @@ export class StrapiError extends Error {
   readonly status: 400 | 404
   readonly key: string
   readonly param: string
+  readonly sentence: string
 
-  constructor(status: 400 | 404, key = '', param = '') {
-    super(status === 404 ? 'Not Found' : `Invalid key ${key}`)
+  /** @param sentence in place of Strapi's words, for limits that are ours */
+  constructor(status: 400 | 404, key = '', param = '', sentence = '') {
+    super(sentence || (status === 404 ? 'Not Found' : `Invalid key ${key}`))
+    this.sentence = sentence
     this.status = status
     this.key = key
     this.param = param
@@ -20,6 +23,6 @@ export class StrapiError extends Error {
     if (this.status === 404) return { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } }
     const { key, param } = this
     const details = shape === 'v5' ? { key, path: param === 'populate' ? key : null, source: 'query', param } : {}
-    return { data: null, error: { status: 400, name: 'ValidationError', message: `Invalid ${shape === 'v5' ? 'key' : 'parameter'} ${key}`, details } }
+    return { data: null, error: { status: 400, name: 'ValidationError', message: this.sentence || `Invalid ${shape === 'v5' ? 'key' : 'parameter'} ${key}`, details } }
   }
 }
