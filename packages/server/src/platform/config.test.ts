@@ -12,6 +12,9 @@ describe('a wrong variable is named with its value and what is wrong', () => {
     [{ CONTENT_URL: 'content' }, 'CONTENT_URL "content" is neither a path such as /content nor an address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL "loud" is none of trace, debug, info, warn, error, fatal, silent.'],
     [{ MAIL_FROM: 'portal' }, 'MAIL_FROM "portal" is not an e-mail address.'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY "yes" is not a whole number from 0 to 9.'],
+    [{ IMAGE_ORIGINS: 'https://cdn.example.com cdn2' }, 'IMAGE_ORIGINS "https://cdn.example.com cdn2" is not an address such as https://portal.example.com.'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is shorter than 16 characters.'],
   ] as const)('%o', ([environment, sentence]) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence))
   })
@@ -28,6 +31,16 @@ describe('a wrong variable is named with its value and what is wrong', () => {
 
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, database: null, dataDir: '.data', demo: true })
+})
+
+test.for([
+  [{}, true],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, false],
+  [{ DATABASE_URL: 'postgres://u@h/d' }, false],
+  [{ DATABASE_URL: 'postgres://u@h/d', DEMO: '1' }, true],
+  [{ DATABASE_URL: 'postgres://u@h/d', NODE_ENV: 'development' }, true],
+] as const)('with %o links of mails are shown to administrators: %j', ([environment, shown]) => {
+  expect(readConfig(environment).showsMailLinks).toBe(shown)
 })
 
 test('an own database gets no demo unless asked for', () => {

@@ -7,6 +7,8 @@ const whole = (low: number, high: number) => z.string().regex(/^\d+$/, `is not a
 const httpAddress = z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'is not an address such as https://portal.example.com')
 const words = (separator: RegExp) => z.string().transform((value) => value.split(separator).filter((word) => word !== ''))
 const onOff = z.enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0').transform((value) => value === '1' || value === 'true')
+/** Addresses as their origins, for a Content-Security-Policy. */
+const origins = words(/[\s,]+/).pipe(z.array(httpAddress.transform((value) => new URL(value).origin), 'is not a list of addresses such as https://cdn.example.com'))
 const address = z.string().transform((value, context): DatabaseConfig => {
   try {
     return parseDatabaseUrl(value)
@@ -31,6 +33,8 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1, 'is empty').default('.data'),
   SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, 'is not an address such as smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z.string().regex(/@/, 'is not an e-mail address').default('Sidemark <portal@localhost>'),
+  /** Days for which a mail that went out, or was given up, stays in the outbox. */
+  MAIL_KEEP_DAYS: whole(1, 3650).default(90),
   WORKERS: whole(1, 64).default(1),
   /** Runs jobs in this process; off for servers that only answer. */
   JOBS: onOff.default(true),
@@ -40,7 +44,15 @@ const Environment = z.object({
   BASE_PATH: z.string().regex(/^\/\S*$/, 'does not begin with /').default('/'),
   API_TIMEOUT: whole(0, 600_000).default(0),
   VERSION_CHECK_INTERVAL: whole(1000, 86_400_000).default(60_000),
-  TRUST_PROXY: onOff.default(false),
+  /** Where pictures of the content, and hosted payment pages, may come from beside our own address. */
+  IMAGE_ORIGINS: origins.default([]),
+  PAYMENT_ORIGINS: origins.default([]),
+  /** Proxies in front of us: as many of the last addresses in X-Forwarded-For are theirs, the one before is the caller's. */
+  TRUST_PROXY: z.string().transform((value) => (value === 'true' ? '1' : value === 'false' ? '0' : value)).pipe(whole(0, 9)).default(0),
+  /** Milliseconds in which a whole request must have come in. */
+  REQUEST_TIMEOUT: whole(1000, 600_000).default(30_000),
+  /** Who brings it reads /metrics from anywhere; without it only this machine does. */
+  METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'is none of trace, debug, info, warn, error, fatal, silent').default('info'),
   /** Demo distributor on first start of an empty database; by default only on the embedded one. */
   DEMO: onOff.optional(),
@@ -73,6 +85,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir: data.DATA_DIR,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
+    mailKeepDays: data.MAIL_KEEP_DAYS,
+    /** Where people try the product out, links in mails can be read in the outbox, for they go nowhere else. */
+    showsMailLinks: !data.SMTP_URL && (data.NODE_ENV !== 'production' || (data.DEMO ?? !data.DATABASE_URL)),
     workers: data.WORKERS,
     runsJobs: data.JOBS,
     apiUrl: data.API_URL,
@@ -81,7 +96,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     basePath: data.BASE_PATH,
     apiTimeout: data.API_TIMEOUT,
     versionCheckInterval: data.VERSION_CHECK_INTERVAL,
+    imageOrigins: data.IMAGE_ORIGINS,
+    paymentOrigins: data.PAYMENT_ORIGINS,
     trustProxy: data.TRUST_PROXY,
+    requestTimeout: data.REQUEST_TIMEOUT,
+    metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO ?? !data.DATABASE_URL,
     countStatements: data.COUNT_STATEMENTS ?? data.NODE_ENV === 'test',
@@ -90,7 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-const secretive = new Set(['DATABASE_URL', 'SMTP_URL'])
+const secretive = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'])
 
 function wrong(name: string, given: Record<string, string | undefined>, message: string) {
   const value = secretive.has(name) ? '' : ` "${given[name] ?? ''}"`

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 /**
  * The content security policy, built from the configuration. Scripts: our own files and the page's one inline script, by its
- * hash. Styles: Mantine sets style attributes, so inline styles stay allowed; they run no code.
+ * hash. Pictures and forms: ours, the content service's, and the origins that are configured. Styles: Mantine sets style attributes, so inline styles stay allowed; they run no code.
  *
  * @param page path of the built index.html; without it there is no inline script to allow
  */
@@ -15,13 +15,13 @@ export function contentSecurityPolicy(config: Config, page: string): string {
     "default-src 'self'",
     `script-src ${from("'self'", ...inlineScripts(page))}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${from("'self'", 'data:', 'blob:', 'https:', ...elsewhere)}`,
+    `img-src ${from("'self'", 'data:', 'blob:', ...elsewhere, ...config.imageOrigins)}`,
     "font-src 'self' data:",
     `connect-src ${from("'self'", ...elsewhere)}`,
     "object-src 'none'",
     "base-uri 'self'",
     "frame-ancestors 'none'",
-    `form-action ${from("'self'", 'https:')}`,
+    `form-action ${from("'self'", ...config.paymentOrigins)}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
   ].join('; ')

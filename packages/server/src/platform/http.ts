@@ -26,14 +26,17 @@ export async function openHttp(config: Config, origins: ReadonlySet<string>, csp
     },
     genReqId: (request) => sane(request.headers['x-request-id']) ?? randomUUID(),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    // The nearest hops only: what stands further left in X-Forwarded-For anybody may have written.
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     routerOptions: { maxParamLength: 500 },
     // A line a request costs more than many requests; those who look for one turn it on.
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace' }),
     frameworkErrors: failed,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    requestTimeout: config.requestTimeout,
+    // Who sends headers or a body a byte at a time is looked for as often as a second, and cut off with 408.
+    http: { headersTimeout: config.requestTimeout, connectionsCheckingInterval: 1000 },
   })
   await http.register(cookie)
   http.setErrorHandler(failed)

@@ -1,3 +1,7 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import { Problem } from '@sidemark/contract'
+import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client'
 import { z } from 'zod'
 import type { App } from './app.ts'
@@ -47,7 +51,7 @@ async function reasonsNotReady({ sql, readiness }: App): Promise<string[]> {
   }
 }
 
-function measure({ http }: App) {
+function measure({ http, config }: App) {
   // A second instance in the same process (tests) shares the first one's registry.
   if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics()
   http.addHook('onResponse', async (request, reply) => {
@@ -55,5 +59,23 @@ function measure({ http }: App) {
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) problems.inc({ route })
   })
-  http.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()))
+  http.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, config.metricsToken)) throw new Problem('not-found', 'There is nothing at GET /metrics.')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
 }
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** With METRICS_TOKEN who brings it as a bearer; without one this machine, and not what a proxy on it forwards. Routes and their use are nobody else's business. */
+function mayMeasure({ headers, socket }: FastifyRequest, token: string | null) {
+  if (token !== null) return sameText(/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '', token)
+  const { remoteAddress = '' } = socket
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
+  return !forwarded && loopback.check(remoteAddress.replace(/^::ffff:(?=\d+\.)/, ''), isIPv6(remoteAddress) && !/^::ffff:\d+\./.test(remoteAddress) ? 'ipv6' : 'ipv4')
+}
+
+/** In a time that does not tell how much of it is right. */
+const sameText = (given: string, right: string) => timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', right, 'buffer'))

@@ -5,6 +5,8 @@ import { readConfig } from '#platform/config.ts'
 import { startJobs } from '#platform/jobs.ts'
 import type { Sql } from '#platform/sql.ts'
 import { test } from '#test/test.ts'
+import { forgetOldMails } from './forget-old-mails.ts'
+import { outbox } from './outbox.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMailTask } from './send-mail.ts'
 
@@ -105,6 +107,55 @@ describe('a mail', () => {
     await task.handle({ mailId }, sql)
 
     expect(await onlyMail(sql)).toMatchObject({ mailId, status: 'kept' })
+  })
+})
+
+describe('a link that opens an account', () => {
+  const link = 'http://localhost:4000/#/auth/change?token=Zx81_abcdefghijklmnopqrstuvwxyz-0123456789ABC'
+  const reset = { to: 'buyer@example.com', subject: 'Set a new password', text: `Open\n${link}\nsoon.`, html: `<a href="${link}">Open</a>`, about: 'link' }
+  const write = (sql: Sql) => sql.begin((tx) => queueMail(tx, reset))
+
+  test('is not for administrators to read, except where the product is tried out', async ({ sql }) => {
+    await write(sql)
+    const [product, trial] = [readConfig({ DATABASE_URL: 'postgres://u@h/d' }), readConfig({})]
+
+    const hidden = (await outbox(sql, { about: 'link', page: 1 }, product)).mails[0]
+    const shown = (await outbox(sql, { about: 'link', page: 1 }, trial)).mails[0]
+
+    expect([hidden?.text, hidden?.html]).toEqual(['Open\nhttp://localhost:4000/#/auth/change?token=(hidden)\nsoon.', '<a href="http://localhost:4000/#/auth/change?token=(hidden)">Open</a>'])
+    expect([shown?.text, shown?.html]).toEqual([reset.text, reset.html])
+  })
+
+  test('is in the mail that goes out and not in what stays', async ({ sql }) => {
+    const server = await mailServer()
+    await write(sql)
+    const { mailId } = await onlyMail(sql)
+
+    await sendMailTask({ smtpUrl: server.smtpUrl, mailFrom: 'portal@example.com' }).handle({ mailId }, sql)
+    await server.close()
+
+    const [left] = await sql`select text_body || html_body as body from mails where mail_id = ${mailId}`
+    expect(server.received[0]?.data.replaceAll('=\r\n', '')).toContain('Zx81_abcdefghijklmnopqrstuvwxyz-0123456789ABC')
+    expect((left as { body: string }).body).not.toContain('Zx81')
+  })
+})
+
+describe('a mail of long ago', () => {
+  const aged = async (sql: Sql, about: string, status: string, days: number) => {
+    await sql.begin((tx) => queueMail(tx, { ...mail, about }))
+    await sql`update mails set status = ${status}, at = now() - ${days}::int * interval '1 day' where about = ${about}`
+  }
+
+  test('is forgotten after the configured days, once it has gone out; the outbox does not show it even before the job has run', async ({ sql }) => {
+    const config = readConfig({ MAIL_KEEP_DAYS: '30' })
+    for (const [about, status, days] of [['old sent', 'sent', 31], ['old kept', 'kept', 31], ['old failed', 'failed', 31], ['old waiting', 'waiting', 31], ['new sent', 'sent', 29]] as const) await aged(sql, about, status, days)
+    const abouts = async () => (await sql<{ about: string }[]>`select about from mails where about like 'old %' or about like 'new %' order by about`).map(({ about }) => about)
+
+    const shown = (await outbox(sql, { about: '', page: 1 }, config)).mails.map(({ about }) => about).filter((about) => /^(old|new) /.test(about))
+    await forgetOldMails(config).handle({}, sql)
+
+    expect(shown.toSorted()).toEqual(['new sent', 'old waiting'])
+    expect(await abouts()).toEqual(['new sent', 'old waiting'])
   })
 })
 

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts'
 import type { Task } from '#platform/jobs.ts'
 import type { Sql } from '#platform/sql.ts'
 import { maybeOne } from '#platform/sql.ts'
+import { HIDDEN, SECRET } from './mail-secrets.ts'
 import { SEND_MAIL } from './queue-mail.ts'
 
 /** Tries before a mail is given up; the queue waits longer after each, some hours in all. */
@@ -57,10 +58,12 @@ async function attempt(transport: Transporter, { mailId, to, subject, text, html
   }
 }
 
+/** A link that went out is in its mailbox only. */
 async function settle(sql: Sql, { mailId }: Waiting, status: 'sent' | 'kept') {
+  const body = (column: 'text_body' | 'html_body') => (status === 'sent' ? sql`regexp_replace(${sql(column)}, ${SECRET}, ${HIDDEN}, 'g')` : sql`${sql(column)}`)
   await sql`
     update mails
-    set status = ${status}, sent_at = case when ${status} = 'sent' then now() end, attempts = attempts + (${status} = 'sent')::int, last_error = ''
+    set text_body = ${body('text_body')}, html_body = ${body('html_body')}, status = ${status}, sent_at = case when ${status} = 'sent' then now() end, attempts = attempts + (${status} = 'sent')::int, last_error = ''
     where mail_id = ${mailId}`
 }
 

@@ -1,0 +1,33 @@
+import { describe, expect } from 'vitest'
+import { test } from '#test/test.ts'
+import { readConfig } from './config.ts'
+import { buildApp } from './start.ts'
+
+const token = 'a-token-for-the-scraper'
+
+describe('/metrics', () => {
+  test.for([
+    ['127.0.0.1', {}, 200],
+    ['::1', {}, 200],
+    ['::ffff:127.0.0.1', {}, 200],
+    ['198.51.100.4', {}, 404],
+    ['2001:db8::1', {}, 404],
+    ['127.0.0.1', { 'x-forwarded-for': '198.51.100.4' }, 404],
+    ['198.51.100.4', { 'x-forwarded-for': '127.0.0.1' }, 404],
+  ] as const)('without a token answers this machine only: %s with %o is %i', async ([remoteAddress, headers, status], { app }) => {
+    const reply = await app.http.inject({ url: '/metrics', remoteAddress, headers: { ...headers } })
+
+    expect(reply.statusCode).toBe(status)
+    expect(reply.body.includes('sidemark_http_request_seconds')).toBe(status === 200)
+  })
+
+  test('with a token answers who brings it, wherever from, and nobody else', async ({ database }) => {
+    const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', METRICS_TOKEN: token }), database, [])
+    const status = async (remoteAddress: string, authorization: string) => (await app.http.inject({ url: '/metrics', remoteAddress, headers: { authorization } })).statusCode
+
+    const seen = [await status('198.51.100.4', `Bearer ${token}`), await status('127.0.0.1', ''), await status('198.51.100.4', `bearer ${token}x`)]
+    await app.http.close()
+
+    expect(seen).toEqual([200, 404, 404])
+  })
+})
