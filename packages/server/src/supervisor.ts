@@ -7,6 +7,7 @@ import type { Workers } from './workers.ts'
 import { prepareDatabase } from '#platform/attach.ts'
 import type { Config } from '#platform/config.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
+import { checkDataDir } from '#platform/data-dir.ts'
 import type { DatabaseConfig } from '#platform/database-url.ts'
 import { databaseUrl } from '#platform/database-url.ts'
 import { surviveLostSockets } from '#platform/lost-socket.ts'
@@ -29,6 +30,7 @@ async function main() {
   const config = readConfig(process.env)
   say(`Sidemark ${VERSION}`)
   await checkPort(config.port, config.host)
+  checkDataDir(config.dataDir)
   const database = await ownDatabase(config)
   const running: { workers?: Workers } = {}
   stopOnSignal(async () => {
@@ -38,7 +40,7 @@ async function main() {
   const web = ensureWeb()
   // Heard here even when the database fails first.
   web.catch(() => undefined)
-  const ran = await prepareDatabase(database.config)
+  const ran = await prepareDatabase(database.config, config.database ? null : config.dataDir)
   if (ran.length > 0) say(`  Tables: ${ran.length} migrations (${seconds(began)})`)
   const demo = config.demo ? await loadDemo(config, database.config) : null
   if (await web) say(`  Web: built (${seconds(began)})`)

