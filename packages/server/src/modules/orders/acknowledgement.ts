@@ -1,3 +1,4 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { indented } from '@sidemark/contract/rules/plain-text'
 import { dayInWords } from '@sidemark/contract/rules/promise-sentences'
 import type { Mail } from '#modules/notifications/queue-mail.ts'
@@ -39,7 +40,7 @@ function lineText(line: CheckoutLine, { showPrices, showColorFields, hideBOETA }
   const short = onHand < baseQty
   const lots = line.lots.filter(({ due }) => due === null).map(({ dyeLot, roll }) => [dyeLot && `lot ${dyeLot}`, roll && `roll ${roll}`].filter(Boolean).join(' ')).filter(Boolean)
   return [
-    `${lineNumber}  ${sku}  ${description}${showColorFields && color && !description.includes(color) ? `, ${color}` : ''}`,
+    `${lineNumber}  ${sku}  ${showColorFields ? itemName({ description, color }) : description}`,
     `    ${quantity} ${UMCode}${lots.length > 0 ? `, ${lots.join(', ')}` : ''}${showPrices && net !== null ? `, ${dollars(net)}` : ''}`,
     short ? `    On back order: ${backOrdered} ${UMCode}${!hideBOETA && day ? `, expected ${dayInWords(day)}` : ''}` : day ? `    ${dayInWords(day)}` : '',
     sidemark && `    Sidemark: ${sidemark}`,

@@ -55,7 +55,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
       order by p.n desc, p.code
       limit ${CATEGORIES})
       union all
-      select 3, 0, page.place::int, 'item', i.description, i.sku, i.sku, null, i.picture, c.material
+      select 3, 0, page.place::int, 'item', ${nameOf(tx, scope)}, i.sku, i.sku, null, i.picture, c.material
       from page
       join items i using (item_id)
       join categories c on c.category_id = i.category_id
@@ -64,6 +64,11 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
       'picture', picture, 'material', material) order by class, place, weight desc, text), '[]'))::text as json
     from suggestion`)
 }
+
+/** As `itemName` of the contract: suggestions are one line, whose colour is for those who may see it. */
+const nameOf = (tx: Tx, { claims }: Pick<Scope, 'claims'>) => (claims.showColorFields
+  ? tx`i.description || case when i.color = '' or right(lower(i.description), length(i.color)) = lower(i.color) then '' else ', ' || i.color end`
+  : tx`i.description`)
 
 /** The words before the last one, each with all its styles. */
 const earlier = (tx: Tx, rights: string[], words: string[]) => tx`

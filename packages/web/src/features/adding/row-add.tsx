@@ -2,6 +2,7 @@ import type { Reply } from '#platform/call.ts'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import { type FormEvent, useId, useState } from 'react'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { t } from '#platform/texts.ts'
 import { convertedText } from './converted.ts'
 import { QuantityFields } from './quantity-fields.tsx'
@@ -9,7 +10,7 @@ import { quantityProblem } from './quantity-problem.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 import css from './adding.module.css'
 
-type Item = Pick<Reply<'GET /api/items/:sku'>, 'sku' | 'description' | 'picture' | 'material' | 'UOMs' | 'customerUOM'> & Partial<Pick<Reply<'GET /api/items/:sku'>, 'perDefaultUnit'>>
+type Item = Pick<Reply<'GET /api/items/:sku'>, 'sku' | 'description' | 'picture' | 'material' | 'UOMs' | 'customerUOM'> & Partial<Pick<Reply<'GET /api/items/:sku'>, 'perDefaultUnit' | 'color'>>
 type Props = {
   customerNumber: string
   item: Item
@@ -24,7 +25,8 @@ export function RowAdd({ customerNumber, item, quantity = '1' }: Props) {
   const [tried, setTried] = useState(false)
   const footId = useId()
   const problem = quantityProblem(asked.typed)
-  const { sku, description, picture, material } = item
+  const { sku, picture, material } = item
+  const description = itemName(item)
 
   function submit(event: FormEvent) {
     event.preventDefault()

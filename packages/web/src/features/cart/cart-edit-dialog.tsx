@@ -2,11 +2,11 @@ import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '
 import { useForm } from '@mantine/form'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { useFocusBack } from '#ui/use-focus-back.ts'
 import { type CartLine, useUpdateLine } from './cart.queries.ts'
-import { lineFacts } from './line-facts.ts'
 
 type Props = { user: User; line: CartLine; onClose: () => void; onRemove: () => void }
 
@@ -32,7 +32,7 @@ export function CartEditDialog({ user, line, onClose, onRemove }: Props) {
     <Modal opened onClose={onClose} size={500} title={t('cart.editTitle')}>
       <form onSubmit={submit} noValidate>
         <Stack gap={16}>
-          <p style={{ margin: 0, color: 'var(--muted)' }}>{[line.description, lineFacts(line)].filter(Boolean).join(' · ')}</p>
+          <p style={{ margin: 0, color: 'var(--muted)' }}>{[itemName(line), line.size].filter(Boolean).join(' · ')}</p>
           <Group grow align="flex-start">
             <TextInput label={t('cart.quantity')} inputMode="decimal" autoComplete="off" data-autofocus {...form.getInputProps('quantity')} />
             <NativeSelect label={t('cart.uom')} data={units} {...form.getInputProps('UMCode')} />

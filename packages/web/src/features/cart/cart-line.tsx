@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatDay, formatQuantity, formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { PictureTile } from '#ui/picture-tile.tsx'
 import type { CartLine } from './cart.queries.ts'
-import { lineFacts } from './line-facts.ts'
 import { LotChoice } from './lot-choice.tsx'
 import css from './cart-line.module.css'
 
@@ -20,8 +20,8 @@ export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
     <li className={css.line}>
       <PictureTile picture={line.ImgSrc} material={line.material} size={48} />
       <div className={css.what}>
-        <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{line.description}</Link>
-        <span className={css.detail}>{lineFacts(line)}</span>
+        <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{itemName(line)}</Link>
+        <span className={css.detail}>{line.size}</span>
         <span className={css.quantity}>{quantityText(line)}</span>
         <LineSource line={line} currLocation={user.currLocation} />
         <BackOrder line={line} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatQuantity } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
@@ -17,14 +18,14 @@ export function Forgotten({ user, items }: { user: User; items: Item[] }) {
     <section>
       <h2>{t('checkout.forgotten')}</h2>
       <ul className={css.items}>
-        {items.map(({ sku, description, color, picture, material, why, forSku, quantity, UMCode }) => (
+        {items.map(({ sku, picture, material, why, forSku, quantity, UMCode, ...item }) => (
           <li key={sku} className={css.item}>
             <PictureTile picture={picture} material={material} size={48} />
             <span className={css.what}>
-              <Link to="/item/{-$id}" params={{ id: sku }}>{description}</Link>
-              <small>{[color, why === 'companion' ? t('checkout.companion', { sku: forSku }) : t('checkout.usual')].filter(Boolean).join(' · ')}</small>
+              <Link to="/item/{-$id}" params={{ id: sku }}>{itemName(item)}</Link>
+              <small>{why === 'companion' ? t('checkout.companion', { sku: forSku }) : t('checkout.usual')}</small>
             </span>
-            <Button variant="default" size="sm" aria-label={t('adding.addItem', { name: `${formatQuantity(quantity)} ${UMCode} ${description}` })} onClick={() => add({ sku, qtyToOrder: quantity, umcode: UMCode, description, picture, material })}>
+            <Button variant="default" size="sm" aria-label={t('adding.addItem', { name: `${formatQuantity(quantity)} ${UMCode} ${itemName(item)}` })} onClick={() => add({ sku, qtyToOrder: quantity, umcode: UMCode, description: itemName(item), picture, material })}>
               {t('adding.add')} {formatQuantity(quantity)} {UMCode}
             </Button>
           </li>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Big from 'big.js'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { RowAdd } from '../adding/row-add.tsx'
@@ -34,8 +35,8 @@ export function Companions({ companions, customerNumber, branch, mayOrder, base,
               <ItemPicture item={companion} size={56} />
               <div className={css.what}>
                 <small className={css.kind}>{kindText(companion.kind)}</small>
-                <Link to="/item/{-$id}" params={{ id: companion.sku }} className={css.name}>{companion.description}</Link>
-                <span className={css.sku}>{companion.color && `${companion.color} · `}<span className="code">{companion.sku}</span></span>
+                <Link to="/item/{-$id}" params={{ id: companion.sku }} className={css.name}>{itemName(companion)}</Link>
+                <span className={`code ${css.sku}`}>{companion.sku}</span>
               </div>
               <div className={css.stock}><StockLine stock={companion.stock} branch={branch} /></div>
               <UnitPrice price={companion.price} UMCode={companion.customerUOM} />

@@ -2,14 +2,13 @@ import { t } from '#platform/texts.ts'
 import type { ItemRow } from './catalogue.queries.ts'
 import css from './catalogue.module.css'
 
-type Facts = Pick<ItemRow, 'sku' | 'description' | 'size' | 'vendorName' | 'manufacturerItem' | 'color' | 'bought' | 'discontinued'>
+type Facts = Pick<ItemRow, 'sku' | 'size' | 'vendorName' | 'manufacturerItem' | 'bought' | 'discontinued'>
 
-/** Colour, size, SKU and, for those who may see them, vendor and vendor number: one quiet line. A colour that the name has already is not said twice. */
+/** Size, SKU and, for those who may see them, vendor and vendor number: one quiet line below the item's name. */
 export function ItemFacts({ item }: { item: Facts }) {
-  const { sku, description, size, vendorName, manufacturerItem, color, bought, discontinued } = item
+  const { sku, size, vendorName, manufacturerItem, bought, discontinued } = item
   return (
     <span className={css.facts}>
-      {colourApart({ color, description }) && <b>{color}</b>}
       {size && <span>{size}</span>}
       <span className="code">{sku}</span>
       {vendorName && <span>{vendorName}</span>}
@@ -19,6 +18,3 @@ export function ItemFacts({ item }: { item: Facts }) {
     </span>
   )
 }
-
-/** The colour, unless the name says it. */
-export const colourApart = ({ color, description }: Pick<ItemRow, 'color' | 'description'>) => (color && !description.includes(color) ? color : '')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { t } from '#platform/texts.ts'
 import { pictureAddress, PictureTile } from '#ui/picture-tile.tsx'
 import type { Item } from './catalogue.queries.ts'
@@ -13,7 +14,7 @@ export function ItemGallery({ item }: { item: Item }) {
   return (
     <div className={css.gallery}>
       <div className={css.large}>
-        <ItemPicture item={{ ...item, picture: chosen === 0 && item.picture ? item.picture : url }} size="fill" alt={item.description} eager />
+        <ItemPicture item={{ ...item, picture: chosen === 0 && item.picture ? item.picture : url }} size="fill" alt={itemName(item)} eager />
         {url && <img key={url} src={pictureAddress(url, 1200)} alt="" decoding="async" fetchPriority="high" onError={(event) => { event.currentTarget.hidden = true }} />}
       </div>
       {pictures.length > 1 && (

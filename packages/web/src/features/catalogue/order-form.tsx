@@ -1,6 +1,7 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { fromBase, quantityText, toBase } from '@sidemark/contract/rules/units'
 import { type FormEvent, useState } from 'react'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatMoney, formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
@@ -34,8 +35,8 @@ export function OrderForm({ user, item, state }: Props) {
     if (problem || quantity === null) return
     if (needsChoice) return document.getElementById('lot-choice')?.querySelector('input')?.focus()
     setTried(false)
-    const { sku, description, picture, material } = item
-    add({ sku, qtyToOrder: quantity, umcode: asked.UMCode, description, picture, material, ...(promise.data?.needsChoice && choice && { lotChoice: choice }) })
+    const { sku, picture, material } = item
+    add({ sku, qtyToOrder: quantity, umcode: asked.UMCode, description: itemName(item), picture, material, ...(promise.data?.needsChoice && choice && { lotChoice: choice }) })
   }
 
   return (

@@ -1,11 +1,11 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { Link } from '@tanstack/react-router'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatDay, formatQuantity, formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { PictureTile } from '#ui/picture-tile.tsx'
-import { lineFacts } from '../cart/line-facts.ts'
 import { PromiseReasons } from '../promise/promise-reasons.tsx'
 import type { Order } from './orders.queries.ts'
 import css from './order-lines.module.css'
@@ -21,8 +21,8 @@ export function OrderLines({ user, order }: { user: User; order: Order }) {
           <li key={`${line.lineNumber}.${line.sequence}`} className={css.line}>
             <PictureTile picture={line.picture} material={line.material} size={56} />
             <div className={css.what}>
-              <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{line.description}</Link>
-              <span className={css.muted}>{lineFacts(line)}</span>
+              <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{itemName(line)}</Link>
+              <span className={css.muted}>{line.size}</span>
               <span className={`code ${css.muted}`}>{line.sku}</span>
               {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}
               {line.comments && <span className={css.muted}>{line.comments}</span>}

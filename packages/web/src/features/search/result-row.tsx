@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { RowAdd } from '../adding/row-add.tsx'
 import type { ItemRow } from '../catalogue/catalogue.queries.ts'
 import { ItemFacts } from '../catalogue/item-facts.tsx'
@@ -21,7 +22,7 @@ export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, 
         <ItemPicture item={shown} size={72} eager={eager} />
       </Link>
       <div className={css.what}>
-        <Link to="/item/{-$id}" params={{ id: shown.sku }} className={css.name} data-row-link>{shown.description}</Link>
+        <Link to="/item/{-$id}" params={{ id: shown.sku }} className={css.name} data-row-link>{itemName(shown)}</Link>
         <ItemFacts item={shown} />
         <Swatches item={row} chosen={shown.sku} onChoose={choose} onIntent={intend} />
       </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import type { ItemRow } from '../catalogue/catalogue.queries.ts'
-import { colourApart } from '../catalogue/item-facts.tsx'
 import { ItemPicture } from '../catalogue/item-picture.tsx'
 import { StockLine } from '../catalogue/stock-line.tsx'
 import { Swatches } from '../catalogue/swatches.tsx'
@@ -16,8 +16,8 @@ export const ResultTile = memo(function ResultTile({ customerNumber, branch, row
     <li className={css.tile}>
       <Link to="/item/{-$id}" params={{ id: shown.sku }} className={css.link} data-row-link>
         <span className={css.picture}><ItemPicture item={shown} size="fill" eager={eager} /></span>
-        <span className={css.name}>{shown.description}</span>
-        <span className={css.color}>{[colourApart(shown), shown.size].filter(Boolean).join(' · ')}</span>
+        <span className={css.name}>{itemName(shown)}</span>
+        <span className={css.color}>{shown.size}</span>
       </Link>
       <Swatches item={row} chosen={shown.sku} onChoose={choose} onIntent={intend} most={5} />
       <div className={css.foot} data-loading={isLoading || undefined}>

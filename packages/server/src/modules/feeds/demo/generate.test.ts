@@ -82,6 +82,17 @@ describe('its catalogue', () => {
     expect(wrong).toEqual([])
   })
 
+  test('names no colour, maker or maker\'s number in what everybody sees: each is a field of its own, for those who may', () => {
+    const items = rows('items')
+    const makers = rows('vendors').map(({ name }) => name!).filter((name) => name !== 'Northline').map((name) => /^(?:\w{1,4} )?\S+/.exec(name)?.[0] ?? name)
+    const open = [...items.map(({ description }) => description!), ...rows('styles').flatMap(({ name, description, specs }) => [name!, description!, specs ?? '']), ...rows('product-lines').map(({ name }) => name!), ...rows('price-lists').map(({ name }) => name!)]
+    const colored = Object.groupBy(items.filter(({ color }) => color !== ''), ({ style, size }) => `${style} ${size}`)
+    // A collection may be called Prairie Harvest, and one of its colours Harvest: what counts is that all its colours read alike.
+    expect(Object.values(colored).filter((group) => new Set(group?.map(({ description }) => description)).size > 1).map((group) => group?.[0]?.description)).toEqual([])
+    expect(items.filter(({ description, manufacturer_no, vendor_no }) => description!.includes(manufacturer_no!) || (vendor_no!.length > 5 && description!.includes(vendor_no!)))).toEqual([])
+    expect(open.filter((text) => makers.some((maker) => new RegExp(`\\b${maker}\\b`).test(text)))).toEqual([])
+  })
+
   test('names only companions that exist', () => {
     const skus = new Set(rows('items').map(({ sku }) => sku))
     expect(rows('companions').filter(({ companion_sku }) => !skus.has(companion_sku))).toEqual([])

@@ -91,7 +91,7 @@ export function plankStyles(family: PlankFamily, n: number, dice: Dice, wish: Pl
     vendorNo: `${1000 + n}${colour.code}`,
     manufacturerNo: `${vendor.prefix}-${board.short.replace(/[^0-9]/g, '')}-${colour.code}`,
     upc: upc(`${code}-${colour.code}`),
-    description: `${collection} ${chosen.name} Plank ${board.short}, ${colour.name}`,
+    description: `${collection} ${chosen.name} Plank ${board.short}`,
     color: colour.name, colorCode: colour.code, colorGroup: colour.group, size: board.label,
     kind: 'goods', baseUnit: 'CT', defaultUnit: 'CT', priceUnit: 'SF', lotPolicy: 'single', roll: null,
     weight: board.pounds * 10_000, picture: `${material}.${colour.tone}`, discontinued: dice.chance(0.02),
@@ -102,7 +102,7 @@ export function plankStyles(family: PlankFamily, n: number, dice: Dice, wish: Pl
   }))
   const style: DemoStyle = {
     code, name: `${collection} ${chosen.name} ${board.short}`, category: kind.category,
-    line: `${vendor.prefix}-${kind.letter}${1 + (n % 3)}`, lineName: `${vendor.name} ${kind.category.replace('-', ' ')} ${1 + (n % 3)}`,
+    line: `${vendor.prefix}-${kind.letter}${1 + (n % 3)}`, lineName: `${kind.category.replace('-', ' ')} ${1 + (n % 3)} ${vendor.prefix}`,
     vendor: vendor.code, family: chosen.name.split(' ').at(-1)!.toUpperCase(), division: kind.division, rank: 100 + (n % 800),
     description: `${collection} is a ${chosen.name.toLowerCase()} plank, ${build.words}. Sold by the carton of ${(board.area / 100).toFixed(2)} SF; order all cartons of a room from one lot.`,
     specs: [['Size', board.label], ...build.specs, ['SF per carton', (board.area / 100).toFixed(2)], ['Cartons per pallet', String(board.pallet)]], items,

@@ -35,7 +35,7 @@ export const contracts = ['201000', '201300', '201400', '202100', '202400', '202
 export const promotions = (day: string) => [
   { code: 'PROMO-NOW', name: 'Rigid core truckload days', starts: addDays(day, -12), ends: addDays(day, 17), display_sku: '', category: 'lvp', percent: 80, every: 3 },
   { code: 'PROMO-TILE', name: 'Porcelain month', starts: addDays(day, -3), ends: addDays(day, 26), display_sku: '', category: 'tile-porcelain', percent: 79, every: 4 },
-  { code: 'PROMO-RACK', name: 'Harrow & Pine rack holders', starts: addDays(day, -90), ends: addDays(day, 90), display_sku: displaySkus.hardwood, category: 'hardwood-engineered', percent: 78, every: 2 },
+  { code: 'PROMO-RACK', name: 'Harrow Reserve rack holders', starts: addDays(day, -90), ends: addDays(day, 90), display_sku: displaySkus.hardwood, category: 'hardwood-engineered', percent: 78, every: 2 },
   { code: 'PROMO-NEXT', name: 'Winter carpet event', starts: addDays(day, 24), ends: addDays(day, 54), display_sku: '', category: 'carpet-broadloom', percent: 81, every: 4 },
   { code: 'PROMO-PAST', name: 'Fall laminate closeout', starts: addDays(day, -75), ends: addDays(day, -15), display_sku: '', category: 'laminate', percent: 76, every: 1 },
 ]

@@ -51,7 +51,7 @@ export function rollStyles(family: RollFamily, n: number, dice: Dice): DemoStyle
   const colours = coloursOf(face.tones, dice.int(...kind.colours), dice)
   const items = colours.flatMap((colour) => widths.map(({ label, inches, suffix }): DemoItem => ({
     sku: `${code}-${colour.code}-${suffix}`, productCode: `${code}${colour.code}`, vendorNo: `${code.slice(3)}${colour.code}${suffix}`, manufacturerNo: `${vendor.prefix}${1000 + n}-0${colour.code}`,
-    upc: upc(`${code}-${colour.code}-${suffix}`), description: `${collection} ${face.words} ${kind.noun} ${label}, ${colour.name}`,
+    upc: upc(`${code}-${colour.code}-${suffix}`), description: `${collection} ${face.words} ${kind.noun} ${label}`,
     color: colour.name, colorCode: colour.code, colorGroup: colour.group, size: label,
     kind: 'goods', baseUnit: 'IN', defaultUnit: 'LF', priceUnit: 'SY', lotPolicy: 'single',
     roll: { widthInches: inches, minCut: family === 'sheet' ? 36 : 12, cutCharge: family === 'sheet' ? '7.50' : '10.00', rollInches },
@@ -64,7 +64,7 @@ export function rollStyles(family: RollFamily, n: number, dice: Dice): DemoStyle
       : [padFor(Math.round((inches * 100) / 144)), alongside(sundry.tackStrip, 'tool'), alongside(sundry.seamTape, 'tool')],
   })))
   return [{
-    code, name: `${collection} ${face.words}`, category: kind.category, line: `${vendor.prefix}-${kind.letter}${1 + (n % 4)}`, lineName: `${vendor.name} ${kind.noun} ${1 + (n % 4)}`, vendor: vendor.code,
+    code, name: `${collection} ${face.words}`, category: kind.category, line: `${vendor.prefix}-${kind.letter}${1 + (n % 4)}`, lineName: `${kind.noun} ${1 + (n % 4)} ${vendor.prefix}`, vendor: vendor.code,
     family: face.words.split(' ')[0]!.toUpperCase(), division: kind.division, rank: 100 + (n % 800),
     description: `${collection} comes in ${colours.length} colors, ${widths.map(({ label }) => label).join(' and ')} wide, cut to the inch or by the roll of ${rollInches / 12} ft. Order all pieces of a room from one dye lot.`,
     specs: [...kind.specs(dice), ['Width', widths.map(({ label }) => label).join(', ')], ['Roll length', `${rollInches / 12} ft`]], items,

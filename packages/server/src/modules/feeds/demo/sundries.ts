@@ -19,13 +19,13 @@ function styleOf(shelf: Shelf, rank: number): DemoStyle {
   const vendor = vendorOf(shelf.vendor)
   const items = shelf.things.map((one): DemoItem => ({
     sku: one.sku, productCode: one.sku, vendorNo: one.sku.replace(/^[A-Z]+-/, ''), manufacturerNo: one.sku.replaceAll('-', ''), upc: upc(one.sku),
-    description: `${one.name}${one.size ? ` ${one.size}` : ''}${one.colour ? `, ${one.colour.name}` : ''}`,
+    description: `${one.name}${one.size ? ` ${one.size}` : ''}`,
     color: one.colour?.name ?? '', colorCode: one.colour?.code ?? '', colorGroup: one.colour?.group ?? '', size: one.size,
     kind: shelf.kind ?? 'goods', baseUnit: 'EA', defaultUnit: 'EA', priceUnit: 'EA', lotPolicy: 'any', roll: null, weight: one.pounds * 10_000, picture: one.picture, discontinued: false,
     attributes: one.specs ?? [], units: one.box ? [...eachUnits(), unit('BX', one.box)] : eachUnits(), listPrice: one.price * 100,
     breakAt: one.box ? { minQty: one.box, low: '', high: 'carton' } : null, stocking: one.lots ?? (shelf.kind === 'rental' ? few : plenty), companions: [],
   }))
-  return { code: shelf.code, name: shelf.name, category: shelf.category, line: `${shelf.vendor}-${shelf.division}`, lineName: `${vendor.name} ${shelf.division.toLowerCase()}`, vendor: vendor.code, family: shelf.family, division: shelf.division, rank, description: shelf.description, specs: shelf.things[0]?.specs ?? [], items }
+  return { code: shelf.code, name: shelf.name, category: shelf.category, line: `${shelf.vendor}-${shelf.division}`, lineName: `${shelf.division.charAt(0)}${shelf.division.slice(1).toLowerCase()} ${shelf.vendor}`, vendor: vendor.code, family: shelf.family, division: shelf.division, rank, description: shelf.description, specs: shelf.things[0]?.specs ?? [], items }
 }
 
 const adhesive = (no: string, name: string, coverage: string, gallon: number, picture: string): Shelf => ({
@@ -79,8 +79,8 @@ const rentals: Shelf = { code: 'NFS-RENT', name: 'Rental Equipment', category: '
 /** Displays offered; some unlock a promotion for their holders. */
 export const displaySkus = { hardwood: 'DSP-HARROW-48', lvp: 'DSP-CORVANE-60', carpet: 'DSP-TALLIS-WING', tile: 'DSP-TESSARO-TOWER' } as const
 const displays: Shelf = { code: 'NFS-DSP', name: 'Showroom Displays', category: 'displays', vendor: 'NFS', division: 'DISPLAY', family: 'DISPLAY', kind: 'display', description: 'Displays for the showroom, shipped with boards and price tags.', things: [
-  thing(displaySkus.hardwood, 'Harrow & Pine Reserve Rack', '48 boards', 89500, 240, 'display-rack.pine', { lots: few }), thing(displaySkus.lvp, 'Corvane Rigid Core Rack', '60 boards', 74500, 260, 'display-rack.blue', { lots: few }), thing(displaySkus.carpet, 'Tallis Wing Display', '120 swatches', 99500, 210, 'display-rack.red', { lots: few }),
-  thing(displaySkus.tile, 'Tessaro Tile Tower', '36 panels', 112500, 380, 'display-rack.grey', { lots: few }), thing('DSP-GRIDLINE-BINDER', 'Gridline Architect Binder', '', 14500, 22, 'sample-board.black', { lots: few }), thing('DSP-BRIGHTHOLM-A', 'Brightholm A-Frame', '24 boards', 39500, 110, 'display-rack.yellow', { lots: few }), thing('DSP-BANCROFT-FAN', 'Bancroft Base Fan Deck', '', 3500, 3, 'sample-board.grey', { lots: few }),
+  thing(displaySkus.hardwood, 'Harrow Reserve Rack', '48 boards', 89500, 240, 'display-rack.pine', { lots: few }), thing(displaySkus.lvp, 'Rigid Core Rack', '60 boards', 74500, 260, 'display-rack.blue', { lots: few }), thing(displaySkus.carpet, 'Broadloom Wing Display', '120 swatches', 99500, 210, 'display-rack.red', { lots: few }),
+  thing(displaySkus.tile, 'Porcelain Tile Tower', '36 panels', 112500, 380, 'display-rack.grey', { lots: few }), thing('DSP-GRIDLINE-BINDER', 'Carpet Tile Architect Binder', '', 14500, 22, 'sample-board.black', { lots: few }), thing('DSP-BRIGHTHOLM-A', 'Laminate A-Frame', '24 boards', 39500, 110, 'display-rack.yellow', { lots: few }), thing('DSP-BANCROFT-FAN', 'Bancroft Base Fan Deck', '', 3500, 3, 'sample-board.grey', { lots: few }),
 ] }
 
 /** Goods that every size of demo has, whatever `--skus` says. */

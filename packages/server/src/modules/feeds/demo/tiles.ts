@@ -93,7 +93,7 @@ export function tileStyles(family: TileFamily, n: number, dice: Dice): DemoStyle
   const items = colours.flatMap((colour) => sizes.map((tile, s): DemoItem => ({
     sku: sizes.length === 1 ? `${code}-${colour.code}` : `${code}-${colour.code}-${tile.label.replace(/[^0-9]/g, '')}`,
     productCode: `${code}${colour.code}`, vendorNo: `${vendor.prefix.charAt(0)}${1000 + n}/${colour.code}/${s + 1}`, manufacturerNo: `${code}${colour.code}${tile.label.replace(/[^0-9]/g, '')}`,
-    upc: upc(`${code}-${colour.code}-${tile.label}`), description: `${collection} ${face.words} ${kind.noun} ${tile.label}, ${colour.name}`,
+    upc: upc(`${code}-${colour.code}-${tile.label}`), description: `${collection} ${face.words} ${kind.noun} ${tile.label}`,
     color: colour.name, colorCode: colour.code, colorGroup: colour.group, size: tile.label,
     kind: 'goods', baseUnit: 'CT', defaultUnit: 'CT', priceUnit: kind.priceUnit, lotPolicy: 'single', roll: null, weight: tile.pounds * 10_000,
     picture: `${face.material}.${colour.tone}`, discontinued: dice.chance(0.03), attributes: [['Look', face.words.split(/[ ,]/)[0]!], ['Size', tile.label]],
@@ -101,7 +101,7 @@ export function tileStyles(family: TileFamily, n: number, dice: Dice): DemoStyle
     stocking: { lot: [4, 160], rolls: false, lots: [1, 4] }, companions: companionsOf(kind, tile.area),
   })))
   return [{
-    code, name: `${collection} ${face.words}`, category: kind.category, line: `${vendor.prefix}-${kind.letter}${1 + (n % 2)}`, lineName: `${vendor.name} ${kind.noun} ${1 + (n % 2)}`,
+    code, name: `${collection} ${face.words}`, category: kind.category, line: `${vendor.prefix}-${kind.letter}${1 + (n % 2)}`, lineName: `${kind.noun} ${1 + (n % 2)} ${vendor.prefix}`,
     vendor: vendor.code, family: face.words.split(/[ ,]/)[0]!.toUpperCase(), division: kind.division, rank: 100 + (n % 800),
     description: `${collection}: ${face.words.toLowerCase()} ${kind.noun.toLowerCase()} in ${colours.length} colors. Order one shade lot for each area.`, specs: [...kind.specs], items,
   }]

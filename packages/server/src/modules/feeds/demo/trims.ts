@@ -25,7 +25,7 @@ export function trimsOf(floor: DemoStyle, dice: Dice): DemoStyle[] {
       return {
         sku: trimSku(plank.sku, code), productCode: `${plank.productCode}${code}`, vendorNo: `${plank.vendorNo}${code}`, manufacturerNo: `${plank.manufacturerNo}-${code}`,
         upc: upc(trimSku(plank.sku, code)),
-        description: `${floor.name} ${name} ${length}, ${plank.color}`,
+        description: `${floor.name} ${name} ${length}`,
         color: plank.color, colorCode: plank.colorCode, colorGroup: plank.colorGroup, size: length,
         kind: 'goods', baseUnit: 'EA', defaultUnit: 'EA', priceUnit: 'EA', lotPolicy: 'any', roll: null, weight: pounds * 10_000,
         picture: `${material}.${plank.picture.split('.')[1] ?? 'natural'}`, discontinued: plank.discontinued,

@@ -1,13 +1,13 @@
-/** Mills and makers of the demo. Invented. `prefix` begins their item numbers. */
+/** Mills and makers of the demo. Invented; no brand, collection or description has a word of theirs, because not everybody may see who made a thing. `prefix` begins their item numbers. */
 export type Vendor = { code: string; name: string; prefix: string }
 
 const names = [
-  ['Harrow & Pine', 'HPR'], ['Kestrel Hardwoods', 'KST'], ['Old Tannery Plank Co.', 'OTP'],
+  ['Pinewright & Sons', 'HPR'], ['Kestrel Hardwoods', 'KST'], ['Old Tannery Plank Co.', 'OTP'],
   ['Corvane Surfaces', 'CVN'], ['Evenkeel Resilient', 'EVK'], ['Larkmoor Floors', 'LKM'], ['Brightholm Laminate', 'BRH'],
   ['Tallis Weavers', 'TLW'], ['Marrowbone Mills', 'MBM'], ['Whitlow Broadloom', 'WHB'], ['Gridline Contract', 'GRD'], ['Quadrant & Loom', 'QDL'],
   ['Tessaro Ceramica', 'TSR'], ['Stonefield Tileworks', 'SFT'], ['Casa Verano', 'CSV'], ['Quarrymark', 'QRM'],
-  ['Lindale Sheet Goods', 'LND'], ['Bancroft Rubber', 'BCR'], ['Hushlayer', 'HSH'], ['Tenacor Adhesives', 'TNC'], ['Groutsmith', 'GSM'],
-  ['Millrun Mouldings', 'MLR'], ['Edgewell Profiles', 'EDG'], ['Truekick Tools', 'TKT'], ['Northline', 'NFS'],
+  ['Lindale Sheet Goods', 'LND'], ['Ellerby Rubber Works', 'BCR'], ['Underhay Supply', 'HSH'], ['Pellworth Chemical', 'TNC'], ['Kilnwick Materials', 'GSM'],
+  ['Millrun Mouldings', 'MLR'], ['Norwood Extrusions', 'EDG'], ['Ironbridge Tool Co.', 'TKT'], ['Northline', 'NFS'],
 ] as const
 
 export const vendors: Vendor[] = names.map(([name, prefix], i) => ({ code: `V${String(i + 1).padStart(3, '0')}`, name, prefix }))

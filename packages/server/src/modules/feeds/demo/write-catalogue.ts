@@ -96,10 +96,10 @@ function writeStyle(files: Files, style: DemoStyle, withPictures: boolean) {
   files.styles.write({ code: style.code, name: style.name, category: style.category, line: style.line, vendor: style.vendor, rank: style.rank, description: style.description, specs: pairs(style.specs), documents: `Data sheet=https://docs.northline.example/${style.code}.pdf|Installation guide=https://docs.northline.example/install-${style.category}.pdf` })
   if (!withPictures) return
   const codes = new Set<string>()
-  for (const { productCode, picture, color } of style.items) {
+  for (const { productCode, picture } of style.items) {
     if (codes.has(productCode)) continue
     codes.add(productCode)
-    files.pictures.write({ key_kind: 'productCode', key: productCode, position: 0, recipe: picture, caption: color ? `${style.name}, ${color}` : style.name })
+    files.pictures.write({ key_kind: 'productCode', key: productCode, position: 0, recipe: picture, caption: style.name })
   }
 }
 

@@ -17,7 +17,7 @@ export const items = {
     upc: { type: 'text', max: 14, means: 'Bar code, 8 to 14 digits.', example: '012345678905', rule: 'Digits only, 8 to 14 of them.' },
     family: { type: 'text', max: 60, means: 'Family: a key of pictures.', example: 'OAK' },
     division: { type: 'text', max: 60, means: 'Division: a key of pictures.', example: 'WOOD' },
-    description: { type: 'text', required: true, means: 'Description.', example: 'Heritage Oak 7.5 in Driftwood' },
+    description: { type: 'text', required: true, means: 'Description. Everybody sees it: colour, vendor and their numbers have columns of their own, shown beside it to those who may see them.', example: 'Heritage Oak 7.5 in' },
     color: { type: 'text', max: 60, means: 'Colour name.', example: 'Driftwood' },
     color_code: { type: 'text', max: 20, means: 'Colour number.', example: '114' },
     color_group: { type: 'text', max: 20, means: 'Nearest plain colour, for the filter: grey, brown, beige …', example: 'grey' },

@@ -10,6 +10,6 @@ export const pictures = {
     position: { type: 'integer', max: 1000, key: true, default: '0', means: 'Order of several pictures, least first.', example: '0' },
     recipe: { type: 'text', means: 'Material recipe: the picture is drawn.', example: 'oak-plank:driftwood' },
     url: { type: 'text', max: 1000, means: "Address on the distributor's own picture server.", example: '', rule: 'Give either a recipe or an address that begins with https:// or http://.' },
-    caption: { type: 'text', means: 'What it shows, for people who cannot see it.', example: 'Heritage Oak, Driftwood' },
+    caption: { type: 'text', means: 'What it shows, for people who cannot see it. Everybody reads it: leave the colour out when not everybody may see it.', example: 'Heritage Oak' },
   },
 } as const satisfies Format

@@ -1,0 +1,6 @@
+/**
+ * How an item is called where one line says it all: links, headings, order lines, mails. The colour is a field of its own, absent for users
+ * without showColorFields; descriptions of some distributors end with it, and it is not said twice.
+ */
+export const itemName = ({ description, color }: { description: string; color?: string | undefined }): string =>
+  !color || description.toLowerCase().endsWith(color.toLowerCase()) ? description : `${description}, ${color}`
