@@ -197,9 +197,7 @@ test.describe('one cart', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeVisible()
   })
 
-  test('belongs to one customer: switching shows the other, and back the first', async ({ page, signIn, given, complaints }) => {
-    // The pointer rests where the former customer's orders stood: their links may be prefetched while they go.
-    complaints.expected.push(/404.*\/api\/orders\//)
+  test('belongs to one customer: switching shows the other, and back the first', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('buyer'))
     await addByApi(page, SKU, '2')
     await page.reload()

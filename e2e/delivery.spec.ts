@@ -121,4 +121,24 @@ test.describe('changing customer', () => {
       await expect(orders).toHaveCount(customerNumber === '201200' ? 0 : 5)
     }
   })
+
+  test('leaves an order of the former one for the list of the other', async ({ page, signIn }) => {
+    const foreign: string[] = []
+    await signIn('buyer@northline.example')
+    await page.goto('/#/account/orders')
+    await page.getByRole('main').locator('a[href*="/account/orders/"]').first().click()
+    await expect(page).toHaveURL(/#\/account\/orders\/\d+/)
+    const order = /\d+$/.exec(page.url())?.[0] ?? ''
+    page.on('request', (request) => void (request.url().includes(`/api/orders/${order}`) && request.url().includes('201200') && foreign.push(request.url())))
+
+    await page.getByRole('button', { name: 'Switch customer' }).click()
+    const choose = page.getByRole('dialog', { name: 'Change customer' })
+    await choose.getByRole('radio', { name: /201200/ }).check()
+    await choose.getByRole('button', { name: 'Change customer' }).click()
+
+    await expect(page).toHaveURL(/#\/account\/orders$/)
+    await expect(page.getByRole('region', { name: 'Account' })).toContainText('Customer 201200')
+    await expect(page.getByRole('main')).not.toContainText(order)
+    expect(foreign).toEqual([])
+  })
 })

@@ -38,5 +38,7 @@ declare module '@tanstack/react-router' {
     layout?: import('#features/shell/layouts.ts').LayoutName
     /** Page title. */
     title?: import('#platform/texts.ts').TextKey
+    /** The page shows a row of one customer: where to go when the user changes to another. */
+    ofCustomer?: '/account/orders'
   }
 }

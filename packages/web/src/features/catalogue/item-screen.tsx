@@ -3,6 +3,8 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { toBase } from '@sidemark/contract/rules/units'
 import type { ReactNode } from 'react'
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { keepPreviousOf } from '#platform/keep-previous.ts'
 import { t } from '#platform/texts.ts'
 import { usePageTitle } from '#platform/use-page-title.ts'
 import type { User } from '#platform/user.ts'
@@ -37,9 +39,9 @@ export function ItemScreen({ user, sku, missing }: Props) {
     ...itemQuery(user.customerNumber, sku),
     throwOnError: (problem) => !isMissing(problem),
     // Another colour of the same style: what stands there stays until it is here.
-    placeholderData: (before: Item | undefined) => (before?.colors.some((colour) => colour.sku === sku) ? before : undefined),
+    placeholderData: (before: Item | undefined, asked) => (before?.colors.some((colour) => colour.sku === sku) ? keepPreviousOf(user.customerNumber)(before, asked) : undefined),
   })
-  usePageTitle(item?.description ?? '')
+  usePageTitle(item ? itemName(item) : '')
   if (isMissing(error)) return missing
   if (!item) return <ItemSkeleton />
   return <ItemBody key={item.styleId} user={user} item={item} chosen={sku} />
@@ -61,7 +63,7 @@ function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: stri
       </div>
       <div className={css.right}>
         <header className={css.head}>
-          <h1>{item.description}</h1>
+          <h1>{itemName(item)}</h1>
           <ItemFacts item={item} />
         </header>
         <div className={css.price}><PriceBlock item={item} explanation={userClaims.showPrices ? state.price.data : null} isOld={state.price.isPlaceholderData} /></div>

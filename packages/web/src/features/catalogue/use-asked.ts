@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import { useState } from 'react'
+import { keepPreviousOf } from '#platform/keep-previous.ts'
 import type { User } from '#platform/user.ts'
 import type { Asked } from '../adding/quantity-fields.tsx'
 import { type Item, priceQuery, promiseQuery } from './catalogue.queries.ts'
@@ -24,10 +25,10 @@ export function useAsked({ customerNumber, userClaims }: User, item: Item) {
   const price = useQuery({
     ...priceQuery(customerNumber, item.sku, question),
     enabled: userClaims.showPrices && quantity !== null,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf(customerNumber),
     initialData: isFirst ? (item.explanation ?? undefined) : undefined,
   })
-  const promise = useQuery({ ...promiseQuery(customerNumber, item.sku, question), enabled: quantity !== null, placeholderData: keepPreviousData })
+  const promise = useQuery({ ...promiseQuery(customerNumber, item.sku, question), enabled: quantity !== null, placeholderData: keepPreviousOf(customerNumber) })
   return { asked, setAsked, quantity: now.quantity, price, promise, isWaiting: now.quantity !== wanted.quantity || now.UMCode !== wanted.UMCode || promise.isPlaceholderData }
 }
 

@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { keepPreviousOf } from '#platform/keep-previous.ts'
 import { type Args, call, query, type Reply, Unreachable } from '#platform/call.ts'
 import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 
@@ -13,7 +14,7 @@ export type Asked = { shipComplete: boolean | undefined; requestedDate: string }
 export const checkoutQuery = (customerNumber: string, { shipComplete, requestedDate }: Asked) => ({
   ...query('GET /api/checkout', { query: { customerNumber, shipComplete, requestedDate } }),
   staleTime: 0,
-  placeholderData: keepPreviousData,
+  placeholderData: keepPreviousOf(customerNumber),
 })
 
 /**

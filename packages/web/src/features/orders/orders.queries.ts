@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { call, query, type Reply } from '#platform/call.ts'
+import { keepPreviousOf } from '#platform/keep-previous.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 
@@ -31,7 +32,7 @@ export const everyOrder: OrdersSearch = { search: '', status: '', sort: 'number'
 /** The rows stay while the next ones are on their way. */
 export const ordersQuery = (customerNumber: string, shown: OrdersSearch) => ({
   ...query('GET /api/orders', { query: { customerNumber, ...shown, size: PAGE } }),
-  placeholderData: keepPreviousData,
+  placeholderData: keepPreviousOf(customerNumber),
 })
 
 export const orderQuery = (customerNumber: string, id: string) => query('GET /api/orders/:id', { params: { id }, query: { customerNumber } })

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { keepPreviousOf } from '#platform/keep-previous.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
@@ -29,7 +30,7 @@ type Props = {
 /** A list of styles, by search or by category: facets at the left, results at the right, everything of it in the address. */
 export function ResultsScreen({ user, state, category = '', children }: Props) {
   const { customerNumber } = user
-  const list = useQuery({ ...itemsQuery(customerNumber, askedOf(state, category)), placeholderData: keepPreviousData })
+  const list = useQuery({ ...itemsQuery(customerNumber, askedOf(state, category)), placeholderData: keepPreviousOf(customerNumber) })
   const [filtersOpen, setFiltersOpen] = useState(false)
   const { data: page } = list
   return (

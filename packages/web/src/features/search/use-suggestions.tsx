@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { keepPreviousOf } from '#platform/keep-previous.ts'
 import { userQuery } from '#platform/user.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { type Suggestion, suggestQuery } from './suggestions.queries.ts'
@@ -26,7 +27,7 @@ export function useSuggestions(leave: () => void) {
 
   const [wanted] = useDebouncedValue(typed.trim(), PAUSE)
   const isWanted = opened && typed.trim().length >= LEAST
-  const { data } = useQuery({ ...suggestQuery(user?.customerNumber ?? '', wanted), enabled: isWanted && wanted.length >= LEAST && user !== undefined, placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...suggestQuery(user?.customerNumber ?? '', wanted), enabled: isWanted && wanted.length >= LEAST && user !== undefined, placeholderData: keepPreviousOf(user?.customerNumber ?? '') })
   const suggestions = isWanted ? (data?.suggestions ?? []) : []
   const isOpen = suggestions.length > 0
   const chosen = suggestions[active]

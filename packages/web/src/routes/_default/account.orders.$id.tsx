@@ -5,7 +5,7 @@ import { t } from '#platform/texts.ts'
 import { requireClaim } from '#platform/user.ts'
 
 export const Route = createFileRoute('/_default/account/orders/$id')({
-  staticData: { title: 'order.title' },
+  staticData: { title: 'order.title', ofCustomer: '/account/orders' },
   beforeLoad: ({ context }) => void requireClaim(context.user, 'showOrders', t('orders.place')),
   loader: ({ context: { queryClient, user }, params }) => void queryClient.prefetchQuery(orderQuery(user.customerNumber, params.id)),
   component: function OrderRoute() {
