@@ -5,37 +5,43 @@ type Modules = Rolldown.ChunkingContext
 const mantine = /node_modules[\\/]@mantine[\\/]/
 const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
+/** What only a dialog needs, and what only forms need: a page without them does not load them. */
+const dialog = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|ScrollArea|Portal|FocusTrap|RemoveScroll)[\\/]|react-remove-scroll/
+const fields = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|TextInput|NativeSelect|Textarea|Checkbox)[\\/]|@mantine[\\/]form[\\/]/
+/** Results and categories are one page with different heads: one chunk serves their routes. */
+const search = /[\\/]src[\\/](features[\\/]search|routes[\\/]_search)[\\/]/
+
 /**
- * Few chunks, each loaded for a reason: `react`; `base`, what the entry and the sign-in page share with the application; `shell`,
- * all that every signed-in route has; what several lazily loaded screens share, merged until a request is worth it.
+ * Few chunks, each loaded for a reason: `react`; `start`, the entry with the sign-in page; `app`, all that every signed-in route has, home
+ * included; `dialog`, `fields`; `search`; what several lazily loaded screens share, merged until a request is worth it.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const reached = new Map<string, Set<string>>()
   const from = (entry: string, id: string, modules: Modules) => {
-    const known = reached.get(entry) ?? staticImports(entry, modules)
+    const known = reached.get(entry) ?? withStaticImports(entry, modules)
     reached.set(entry, known)
     return known.has(id)
   }
   return [
     { name: 'react', test: react, priority: 4 },
-    { debugName: 'base', name: (id, modules) => (from('/src/main.ts', id, modules) || from('/src/sign-in.tsx', id, modules) ? 'base' : null), priority: 3 },
-    { debugName: 'shell', name: (id, modules) => (from('/src/app.tsx', id, modules) ? 'shell' : null), priority: 2 },
-    { name: 'parts', test: mantine, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000, priority: 1 },
+    { debugName: 'start', name: (id, modules) => (from('/src/main.ts', id, modules) ? 'start' : null), priority: 3 },
+    { debugName: 'app', name: (id, modules) => (from('/src/app.tsx', id, modules) ? 'app' : null), priority: 2 },
+    { name: 'dialog', test: dialog, priority: 1 },
+    { name: 'fields', test: fields, priority: 1 },
+    { debugName: 'shared', name: (id) => (search.test(id) ? null : 'shared'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000, priority: 1 },
+    { name: 'search', test: search, priority: 0 },
   ]
 }
 
-/** Everything that a module needs before it runs, without itself: the entry keeps its own chunk, which others import lazily. */
-function staticImports(entry: string, modules: Modules) {
+/** A file and everything that it needs before it runs. */
+function withStaticImports(file: string, modules: Modules) {
   const found = new Set<string>()
   const add = (id: string) => {
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) {
-      if (found.has(next) || mantine.test(next)) continue
-      found.add(next)
-      add(next)
-    }
+    if (found.has(id) || mantine.test(id)) return
+    found.add(id)
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) add(next)
   }
-  add(ownFile(entry))
+  add(ownFile(file))
   return found
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /** Files to preload, scripts and styles: what every signed-in page needs, the sign-in page, and by route pattern ("/item/$id"). */
-type ChunkMap = { app: string[]; signIn: string[]; routes: Record<string, string[]> }
+type ChunkMap = { app: string[]; routes: Record<string, string[]> }
 
 /**
  * Completes index.html: the look of the first paint (tokens, boot markup's styles) and the one inline script,
@@ -21,10 +21,14 @@ export function startPage(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const read = (name: string) => readFile(join(root, 'src/boot', name), 'utf8')
-        const [tokens, boot, script] = await Promise.all([read('tokens.css'), read('boot.css'), read('boot.js')])
-        const chunks: ChunkMap = bundle ? chunkMap(bundle) : { app: [], signIn: [], routes: {} }
+        const [tokens, boot, script, icon] = await Promise.all([read('tokens.css'), read('boot.css'), read('boot.js'), read('icon.svg')])
+        const chunks: ChunkMap = bundle ? chunkMap(bundle) : { app: [], routes: {} }
         return withSmallStyles(html, bundle)
+          // The boot markup is painted without them: the letters and the first answers go first.
+          .replaceAll('<script type="module" crossorigin', '<script type="module" fetchpriority="low" crossorigin')
           .replace('<!--boot-styles-->', () => `${fontPreload(bundle)}<style>${tight(tokens + boot)}</style>`)
+          // Smaller than a request for it.
+          .replace('<!--icon-->', () => encodeURIComponent(icon.trim()))
           .replace('/*boot-script*/', () => withoutComments(script))
           .replace('/*chunk-map*/', () => JSON.stringify(chunks))
       },
@@ -32,12 +36,13 @@ export function startPage(): Plugin {
   }
 }
 
-/** The entry's own style sheet is font faces: too small for a request that holds the first paint back. */
+/** The entry's own style sheet is font faces and sign-in: too small for a request that holds the first paint back. */
 function withSmallStyles(html: string, bundle: Rolldown.OutputBundle | undefined) {
   return html.replaceAll(/<link rel="stylesheet"[^>]*href="\.\/(?<name>[^"]+)"[^>]*>\s*/g, (link, name: string) => {
     const sheet = bundle?.[name]
     if (sheet?.type !== 'asset' || sheet.source.length > SMALL) return link
-    return `<style>${String(sheet.source).replaceAll(/url\((["']?)\.?\/?(?!data:|https?:)/g, `url($1./${name.replace(/[^/]+$/, '')}`)}</style>`
+    // Screens that need these styles, too, find their link and ask for nothing: a disabled one is not loaded.
+    return `<link rel="stylesheet" disabled href="./${name}" /><style>${String(sheet.source).replaceAll(/url\((["']?)\.?\/?(?!data:|https?:)/g, `url($1./${name.replace(/[^/]+$/, '')}`)}</style>`
   })
 }
 
@@ -48,7 +53,7 @@ function fontPreload(bundle: Rolldown.OutputBundle | undefined) {
 }
 
 /** Characters of a style sheet that goes into the page. */
-const SMALL = 4000
+const SMALL = 10_000
 const tight = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*\n\s*/g, '')
 const withoutComments = (js: string) => js.replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/^\s*\/\*\*?[\s\S]*?\*\/\n/gm, '')
 
@@ -57,12 +62,12 @@ function chunkMap(bundle: Rolldown.OutputBundle): ChunkMap {
   const entry = chunks.find((chunk) => chunk.isEntry)
   const inPage = new Set(entry ? filesOf(entry, chunks) : [])
   const needed = (part: string) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(part))
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(part)))
     return chunk ? filesOf(chunk, chunks).filter((name) => !inPage.has(name)) : []
   }
   const app = needed('/src/app.tsx')
   const known = new Set([...inPage, ...app])
-  return { app, signIn: needed('/src/sign-in.tsx'), routes: routeFiles(chunks, known) }
+  return { app, routes: routeFiles(chunks, known) }
 }
 
 /** A chunk, what it imports, and the styles of all of them. */

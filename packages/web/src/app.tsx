@@ -2,6 +2,7 @@ import './styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from '#ui/toasts.tsx'
 import { onSignedOut } from '#platform/call.ts'
@@ -29,14 +30,16 @@ export async function showApp(container: HTMLElement) {
   addEventListener(REFETCH, () => void router.invalidate())
   listenUntilShown(router)
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE))])
-  createRoot(container, { onCaughtError: logged }).render(
+  const root = createRoot(container, { onCaughtError: logged })
+  // A transition is made in slices of a few milliseconds: a slow phone scrolls and types meanwhile.
+  startTransition(() => root.render(
     <MantineProvider theme={brandTheme()} cssVariablesResolver={tokenVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>,
-  )
+  ))
 }
 
 /** The router's own listener comes with its first paint; who goes elsewhere before that (back, a link, a bookmark) gets there, too. */

@@ -3,6 +3,7 @@ import { guardChunks } from '#platform/chunk-guard.ts'
 import { onSignedOut } from '#platform/call.ts'
 import { startsAtSignIn } from '#platform/start.ts'
 import { loadPageData } from '#platform/page-data.ts'
+import { showSignIn } from './sign-in.tsx'
 
 guardChunks()
 void start()
@@ -12,9 +13,11 @@ async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const app = () => import('./app.tsx')
-  const entry = startsAtSignIn(location.hash, document.cookie)
-  const [shown] = await Promise.all([entry ? import('./sign-in.tsx') : app(), loadPageData()])
-  if ('showApp' in shown) return shown.showApp(root)
+  if (!startsAtSignIn(location.hash, document.cookie)) {
+    const [{ showApp }] = await Promise.all([app(), loadPageData()])
+    return showApp(root)
+  }
+  await loadPageData()
   onSignedOut(() => {})
-  return shown.showSignIn(root, app)
+  showSignIn(root, app)
 }

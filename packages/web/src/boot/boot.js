@@ -49,6 +49,8 @@
       element.as = 'style'
       element.crossOrigin = '' // As the bundler's own link will ask.
     }
+    // Low: the boot markup is painted before any of it, and answers go first.
+    element.fetchPriority = 'low'
     element.href = href
     document.head.append(element)
   }
@@ -66,11 +68,36 @@
     })
   })
 
-  // The first answer that every signed-in page needs is on its way before the application is. `call` picks it up.
+  // The answers that the first paint needs are on their way before the application is: who, then what home, results and item show
+  // first. `call` picks them up by address; an address that it does not ask for costs a request, nothing else.
   var api = (page && page.config && page.config.apiUrl) || ''
-  window.firstFetches = {}
+  var early = (window.firstFetches = {})
+  function ask(address) {
+    var answer = fetch(api + address, { headers: { Accept: 'application/json' }, credentials: 'include' })
+    answer.catch(function () {}) // `call` says so, when it needs it.
+    early[api + address] = answer
+    return answer
+  }
+  function first(user) {
+    var query = location.hash.split('?')[1] || ''
+    var mine = new URLSearchParams({ customerNumber: user.customerNumber })
+    var item = /^\/item\/([^/]+)$/.exec(path)
+    if (path === '/') {
+      void ask('/api/categories?' + mine)
+      if (user.userClaims.showOrders) void ask('/api/orders?' + mine + '&size=5')
+    } else if (item) void ask('/api/items/' + encodeURIComponent(decodeURIComponent(item[1])) + '?' + mine)
+    else if (path === '/items' && /^search=[^&]+$/.test(query)) {
+      mine.append('search', new URLSearchParams(query).get('search').trim())
+      void ask('/api/items?' + mine + '&category=&facets=&sort=best&page=1&size=24&inStock=false')
+    }
+  }
   if (!signIn && !isPublic && page) {
-    var address = api + '/api/auth/user'
-    window.firstFetches[address] = fetch(address, { headers: { Accept: 'application/json' }, credentials: 'include' })
+    var who = '/api/auth/user'
+    // Whoever waits for the user finds the next answers already asked for.
+    early[api + who] = ask(who).then(function (reply) {
+      if (!reply.ok) return reply
+      return reply.clone().json().then(first).catch(function () {}).then(function () { return reply })
+    })
+    early[api + who].catch(function () {})
   }
 })()

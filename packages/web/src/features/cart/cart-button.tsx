@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#platform/formats.ts'
+import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { BarButton } from '#ui/bar-button.tsx'
@@ -24,7 +25,7 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
   const [wasOpened, setWasOpened] = useState(false)
   useOnNewPage(canCheckout, () => setOpened(false))
   const client = useQueryClient()
-  const { data: cart } = useQuery(cartQuery(user.customerNumber))
+  const { data: cart } = useQuery({ ...cartQuery(user.customerNumber), enabled: usePainted() })
   const pending = usePendingAdds().length
   const count = (cart?.itemList.length ?? 0) + pending
 

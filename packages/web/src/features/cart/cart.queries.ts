@@ -15,7 +15,10 @@ export const cartQuery = (customerNumber: string) => ({ ...query('GET /api/cart/
 
 /** What the server answered to a change is the cart: no second request. */
 export const showCart = (client: QueryClient, customerNumber: string, cart: Cart) => {
-  client.setQueryData(cartQuery(customerNumber).queryKey, cart)
+  const { queryKey } = cartQuery(customerNumber)
+  // A cart that was asked for before the change must not come after it.
+  void client.cancelQueries({ queryKey }, { revert: false, silent: true })
+  client.setQueryData(queryKey, cart)
   void client.invalidateQueries({ queryKey: ['GET /api/checkout'] })
 }
 

@@ -2,6 +2,7 @@ import { IconBuildingStore, IconChevronDown, IconTruck } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Reply } from '#platform/call.ts'
+import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { currentShipToQuery } from './delivery.queries.ts'
@@ -17,7 +18,7 @@ const DeliveryDialog = lazy(async () => ({ default: (await loadDialog()).Deliver
  */
 export function DeliveryControl({ user, wide = false }: { user: User; wide?: boolean }) {
   const [opened, setOpened] = useState(false)
-  const { data: shipTo } = useQuery(currentShipToQuery(user.customerNumber))
+  const { data: shipTo } = useQuery({ ...currentShipToQuery(user.customerNumber), enabled: usePainted() })
   const isPickup = shipTo?.shipViaHow === 'W'
   const Icon = isPickup ? IconBuildingStore : IconTruck
   const preload = () => void loadDialog()

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import { whenPainted } from '#platform/painted.ts'
 import { categoriesQuery, itemsQuery, soon } from '../catalogue/catalogue.queries.ts'
 import { type Place, placeOf } from '../catalogue/category-tree.ts'
 import { askedOf, PAGE_SIZE, type SearchState } from './search-state.ts'
@@ -10,7 +11,7 @@ export async function loadResults(client: QueryClient, customerNumber: string, s
   await soon(client, page)
   void client.ensureQueryData(page).then(({ total }) => {
     const next = (state.page ?? 1) + 1
-    if (total > (next - 1) * PAGE_SIZE) void client.prefetchQuery(itemsQuery(customerNumber, askedOf({ ...state, page: next }, category)))
+    if (total > (next - 1) * PAGE_SIZE) whenPainted(() => void client.prefetchQuery(itemsQuery(customerNumber, askedOf({ ...state, page: next }, category))))
   }, () => {}) // The screen shows what failed.
 }
 

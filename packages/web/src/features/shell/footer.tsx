@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ContentLink, pageData } from '#platform/page-data.ts'
 import { formatPhone } from '@sidemark/contract/rules/phone'
+import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import { userQuery } from '#platform/user.ts'
 import { version } from '#platform/version.ts'
@@ -12,7 +13,7 @@ import css from './footer.module.css'
 
 /** Link columns, contact and version. Specification 2, "Footer"; absent content only leaves its part out. */
 export function Footer({ kind }: { kind: Frame['footer'] }) {
-  const { data: content } = useQuery({ ...footerQuery(), enabled: kind === 'full' })
+  const { data: content } = useQuery({ ...footerQuery(), enabled: usePainted() && kind === 'full' })
   if (kind === 'none') return null
   return (
     <footer className={css.footer} aria-label={t('footer.label')} data-kind={kind}>

@@ -4,6 +4,8 @@ import { categoriesQuery, openOrdersQuery } from '#features/home/home.queries.ts
 
 export const Route = createFileRoute('/_default/')({
   staticData: { title: 'home.title' },
+  // Most visits begin here: the page comes with the application, not in a chunk of its own.
+  codeSplitGroupings: [],
   loader: ({ context: { queryClient, user } }) => {
     // Each part of the page stands for itself: it shows its own place until its data is here, and its own trouble.
     void queryClient.prefetchQuery(categoriesQuery(user.customerNumber))

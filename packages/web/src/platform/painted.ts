@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+let isPainted = false
+const waiting = new Set<() => void>()
+
+/** Calls after the next frame has been painted, when what is asked for then holds nothing back. @returns how to call it off */
+export function afterPaint(act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => (timer = setTimeout(act)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/** For the frame around every page: its first paint is the application's. */
+export const useNotePaint = () =>
+  useEffect(
+    () =>
+      afterPaint(() => {
+        isPainted = true
+        // Nobody asked for these: later they would be old.
+        window.firstFetches = {}
+        for (const tell of waiting) tell()
+      }),
+    [],
+  )
+
+/** What may be wanted next is asked for when what is wanted now is painted. */
+export function whenPainted(act: () => void) {
+  if (isPainted) return void afterPaint(act)
+  const leave = subscribe(() => {
+    leave()
+    act()
+  })
+}
+
+/** Whether the first page stands. What does not belong to it (badges, footer) is asked for from then on. */
+export const usePainted = () => useSyncExternalStore(subscribe, () => isPainted)
+
+function subscribe(tell: () => void) {
+  waiting.add(tell)
+  return () => void waiting.delete(tell)
+}
