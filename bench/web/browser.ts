@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
+import { demoPassword } from '../../packages/server/src/demo.ts'
+import { findChromium } from '../../scripts/chromium.ts'
+import { freePort } from './free-port.ts'
+
+/** One Chromium; its own profile is signed in, so that Lighthouse, which opens a tab in it, is too. */
+export type Bench = { url: string; port: number; context: BrowserContext; signIn: () => Promise<void>; signOut: () => Promise<void>; close: () => Promise<void> }
+
+export async function openBrowser(url: string): Promise<Bench> {
+  const { executablePath, args, env } = await findChromium()
+  const port = await freePort()
+  const profile = mkdtempSync(join(tmpdir(), 'sidemark-profile-'))
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args: [...args, `--remote-debugging-port=${port}`], env, viewport: { width: 1440, height: 900 } })
+  return {
+    url,
+    port,
+    context,
+    signIn: () => signIn(context, url),
+    signOut: () => context.clearCookies(),
+    close: async () => {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** By the API; the reply's cookies are the profile's. */
+async function signIn(context: BrowserContext, url: string) {
+  const reply = await context.request.post(`${url}/api/auth`, { data: { username: 'buyer@northline.example', password: demoPassword }, headers: { origin: url } })
+  if (!reply.ok()) throw new Error(`Sign-in was refused: ${await reply.text()}`)
+}

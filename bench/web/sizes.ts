@@ -1,0 +1,24 @@
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { webRoot } from '../../packages/server/src/platform/web.ts'
+
+type ChunkMap = { app: string[]; routes: Record<string, string[]> }
+
+/** What a first visit loads, as the start page's own map says, in KiB as sent (brotli 11). */
+export async function sizeRows() {
+  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const map = JSON.parse(/id="chunk-map">(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as ChunkMap // written by our own build
+  const entry = [...page.matchAll(/(?:modulepreload"[^>]*href|<script[^>]*src)="\.\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name)
+  const all = (await readdir(join(webRoot, 'assets'))).filter((name) => name.endsWith('.js')).map((name) => `assets/${name}`)
+  return Promise.all([
+    row('sign-in, first route', entry, '≤ 85'),
+    row('home, signed in', [...entry, ...map.app, ...(map.routes['/'] ?? [])], '≤ 150'),
+    row('all customer routes with their dialogs', all, '≤ 300'),
+  ])
+}
+
+async function row(title: string, files: string[], target: string) {
+  const scripts = [...new Set(files)].filter((name) => name.endsWith('.js'))
+  const sizes = await Promise.all(scripts.map(async (name) => (await stat(join(webRoot, `${name}.br`))).size))
+  return [title, String(scripts.length), (sizes.reduce((sum, size) => sum + size, 0) / 1024).toFixed(1), target]
+}
