@@ -137,7 +137,10 @@ export const Item = z.strictObject({
   documents: z.array(z.strictObject({ title: z.string(), url: z.string() })),
   images: z.array(z.strictObject({ url: z.string(), caption: z.string() })),
   lots: z.array(LotRow),
-  explanation: claimed('showPrices', PriceExplanation.nullable()),
+})
+
+/** What an item's page shows below the item: what goes with it, and what the customer bought of it. */
+export const ItemRelated = z.strictObject({
   companions: z.array(Companion),
   history: z.array(z.strictObject({ orderNumber: z.string(), orderedOn: Day, quantity: Decimal, UMCode: z.string(), dyeLots: z.array(z.string()), unitPrice: claimed('showPrices', Decimal) })),
 })
@@ -193,20 +196,29 @@ export const catalogueRoutes = {
   item: {
     method: 'GET',
     path: '/api/items/:sku',
-    summary: 'One item with everything its page shows; the explanation is for the quantity, else for one default unit.',
+    summary: 'One item: what it is, my price in its units, stock by branch and lot. Its price is explained by /price; what goes with it is in /related.',
     scope: 'customer',
     params: z.object({ sku: Sku }),
-    query: z.object({ customerNumber: CustomerNumber, quantity: DecimalInput.optional(), UMCode: UMCode.optional() }),
+    query: z.object({ customerNumber: CustomerNumber }),
     reply: Item,
+  },
+  itemRelated: {
+    method: 'GET',
+    path: '/api/items/:sku/related',
+    summary: 'What goes with an item, with my price and stock of each, and my last orders of it.',
+    scope: 'customer',
+    params: z.object({ sku: Sku }),
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: ItemRelated,
   },
   itemPrice: {
     method: 'GET',
     path: '/api/items/:sku/price',
-    summary: 'My price for a quantity, and why.',
+    summary: 'My price for a quantity, and why; without one, for one of the unit it is usually ordered in.',
     scope: 'customer',
     claim: 'showPrices',
     params: z.object({ sku: Sku }),
-    query: z.object({ customerNumber: CustomerNumber, quantity: DecimalInput, UMCode }),
+    query: z.object({ customerNumber: CustomerNumber, quantity: DecimalInput.optional(), UMCode: UMCode.optional() }),
     reply: PriceExplanation,
   },
   itemImage: {

@@ -56,6 +56,13 @@ export function fromBase(baseQty: number | string, { num, den }: Pick<Factor, 'n
   return inUnit(BigInt(baseQty), BigInt(num), BigInt(den))
 }
 
+/** Base units as an amount of a unit, as lists and stock say it: cut to 4 decimals, none that are zero. 118.2. SQL's `in_unit` is the same. */
+export function amountIn(baseQty: bigint, num: bigint, den: bigint): string {
+  const amount = (baseQty * den * 10_000n) / num
+  const decimals = (amount % 10_000n).toString().padStart(4, '0').replace(/0+$/, '')
+  return decimals === '' ? (amount / 10_000n).toString() : `${amount / 10_000n}.${decimals}`
+}
+
 const refused = (reason: string): Sold => ({ baseQty: 0, newQty: '0', reason })
 
 function cutReason(base: bigint, isTooShort: boolean, UMCode: string, newQty: string) {

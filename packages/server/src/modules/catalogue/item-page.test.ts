@@ -17,7 +17,9 @@ describe('an item page', () => {
     expect(page.lots.map(({ dyeLot }) => dyeLot)).toEqual(['B2', 'A1', 'D4'])
     expect(page.factors.find(({ UMCode }) => UMCode === 'SF')).toMatchObject({ num: '25', den: '591' })
     expect(page.perDefaultUnit).toEqual({ quantity: '23.64', UMCode: 'SF' })
-    expect(page.explanation).toMatchObject({ extended: '77.78', quantity: { quantity: '1', UMCode: 'CT' } })
+
+    const explanation = await as(user)('GET /api/items/:sku/price', { params: { sku: item.sku }, query: { customerNumber: user.customerNumber } })
+    expect(explanation).toMatchObject({ extended: '77.78', quantity: { quantity: '1', UMCode: 'CT' }, price: { ...page.price, sourceName: explanation.price.sourceName } })
   })
 
   test('has no price, vendor, specification or colour for a user without those rights', async ({ as, given }) => {
@@ -26,7 +28,7 @@ describe('an item page', () => {
 
     const page = await as(user)('GET /api/items/:sku', { params: { sku: item.sku }, query: { customerNumber: user.customerNumber } })
 
-    for (const field of ['price', 'explanation', 'color', 'vendorName', 'manufacturerItem', 'specs', 'weightPerUnit']) expect(page).not.toHaveProperty(field)
+    for (const field of ['price', 'color', 'vendorName', 'manufacturerItem', 'specs', 'weightPerUnit']) expect(page).not.toHaveProperty(field)
     expect(page.colors).toEqual([{ sku: item.sku, picture: '' }])
   })
 
@@ -57,7 +59,7 @@ describe('an item page', () => {
     const [plank, trim] = [await given.cartonItem(), await given.eachItem({ unitPrice: '24.95' })]
     await sql`insert into companions (item_id, companion_id, kind, per_num, per_den) values (${plank.itemId}, ${trim.itemId}, 'trim', 1, 12)`
 
-    const { companions } = await as(user)('GET /api/items/:sku', { params: { sku: plank.sku }, query: { customerNumber: user.customerNumber } })
+    const { companions } = await as(user)('GET /api/items/:sku/related', { params: { sku: plank.sku }, query: { customerNumber: user.customerNumber } })
 
     expect(companions).toMatchObject([{ sku: trim.sku, kind: 'trim', perBase: { num: '1', den: '12' }, price: { unitPrice: '24.95' }, stock: { here: { quantity: '100', UMCode: 'EA' } } }])
   })

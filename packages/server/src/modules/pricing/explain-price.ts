@@ -11,14 +11,14 @@ const Found = z.object({ baseQty: z.number(), reason: z.string(), explanation: z
 /**
  * The customer's price for a quantity of an item, and why: every step, the breaks, and what the next break would save.
  *
- * @param asked in any unit the item is sold in; rounded to what can be sold
+ * @param asked in any unit the item is sold in, else one of its default unit; rounded to what can be sold
  * @throws Problem not-found; Refusal where the item is not sold so, or has no price
  */
-export async function explainPrice(tx: Tx, { lists }: Scope, sku: string, { quantity, UMCode }: { quantity: string; UMCode: string }): Promise<Json<z.output<typeof PriceExplanation>>> {
+export async function explainPrice(tx: Tx, { lists }: Scope, sku: string, { quantity = '1', UMCode }: { quantity?: string | undefined; UMCode?: string | undefined }): Promise<Json<z.output<typeof PriceExplanation>>> {
   const found = await maybeOne(Found, tx`
     select b.base_qty as "baseQty", b.reason, e.explanation
     from items i
-    cross join lateral to_base(i.item_id, ${UMCode}, ${quantity}::numeric) b
+    cross join lateral to_base(i.item_id, coalesce(${UMCode ?? null}, i.default_unit), ${quantity}::numeric) b
     left join lateral explain_price(i.item_id, b.base_qty, ${lists}) e on true
     where i.sku = ${sku}`)
   if (!found) throw new Problem('not-found', `There is no item ${sku}.`)

@@ -3,6 +3,7 @@ import { query, type Args, type Reply } from '#platform/call.ts'
 
 export type Item = Reply<'GET /api/items/:sku'>
 export type ItemRow = Reply<'GET /api/items'>['items'][number]
+export type Related = Reply<'GET /api/items/:sku/related'>
 export type ItemPage = Reply<'GET /api/items'>
 export type Price = NonNullable<ItemRow['price']>
 export type Explanation = Reply<'GET /api/items/:sku/price'>
@@ -15,9 +16,11 @@ export type ItemsAsked = Omit<Args<'GET /api/items'>['query'], 'customerNumber'>
 export const categoriesQuery = (customerNumber: string) => ({ ...query('GET /api/categories', { query: { customerNumber } }), staleTime: 600_000 })
 export const itemsQuery = (customerNumber: string, asked: ItemsAsked) => query('GET /api/items', { query: { customerNumber, ...asked } })
 export const itemQuery = (customerNumber: string, sku: string) => query('GET /api/items/:sku', { params: { sku }, query: { customerNumber } })
+export const relatedQuery = (customerNumber: string, sku: string) => query('GET /api/items/:sku/related', { params: { sku }, query: { customerNumber } })
 
 type Wanted = { quantity: string; UMCode: string }
-export const priceQuery = (customerNumber: string, sku: string, wanted: Wanted) => query('GET /api/items/:sku/price', { params: { sku }, query: { customerNumber, ...wanted } })
+/** Without a quantity: of the first that a page shows, which can be asked for before it is known what the item is ordered in. */
+export const priceQuery = (customerNumber: string, sku: string, wanted?: Wanted) => query('GET /api/items/:sku/price', { params: { sku }, query: { customerNumber, ...wanted } })
 export const promiseQuery = (customerNumber: string, sku: string, wanted: Wanted) => query('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber, ...wanted } })
 
 /** Longest that a page waits for its data before it shows places instead, ms: a blink, so that a quick answer never flickers. */

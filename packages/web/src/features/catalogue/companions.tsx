@@ -5,12 +5,12 @@ import { formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { RowAdd } from '../adding/row-add.tsx'
 import { ItemPicture } from './item-picture.tsx'
-import type { Item } from './catalogue.queries.ts'
+import type { Related } from './catalogue.queries.ts'
 import { StockLine } from './stock-line.tsx'
 import { UnitPrice } from './unit-price.tsx'
 import css from './companions.module.css'
 
-type Companion = Item['companions'][number]
+type Companion = Related['companions'][number]
 type Props = {
   companions: Companion[]
   customerNumber: string

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate, formatQuantityOf, formatUnitPrice } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
-import type { Item } from './catalogue.queries.ts'
+import type { Related } from './catalogue.queries.ts'
 import css from './item-sections.module.css'
 
-type Props = { history: Item['history']; priceUOM: string; showOrders: boolean }
+type Props = { history: Related['history']; priceUOM: string; showOrders: boolean }
 
 /** "You bought": when, how much, from which lots and at what price. */
 export function HistoryTable({ history, priceUOM, showOrders }: Props) {

@@ -9,7 +9,7 @@ import { t } from '#platform/texts.ts'
 import { usePageTitle } from '#platform/use-page-title.ts'
 import type { User } from '#platform/user.ts'
 import { formatQuantityOf } from '#platform/formats.ts'
-import { categoriesQuery, type Item, itemQuery } from './catalogue.queries.ts'
+import { categoriesQuery, type Item, itemQuery, priceQuery, relatedQuery } from './catalogue.queries.ts'
 import { CategoryLink } from './category-link.tsx'
 import { Companions } from './companions.tsx'
 import { HistoryTable } from './history-table.tsx'
@@ -41,9 +41,11 @@ export function ItemScreen({ user, sku, missing }: Props) {
     // Another colour of the same style: what stands there stays until it is here.
     placeholderData: (before: Item | undefined, asked) => (before?.colors.some((colour) => colour.sku === sku) ? keepPreviousOf(user.customerNumber)(before, asked) : undefined),
   })
+  // Its breaks stand above the order form: shown later, they would push it down.
+  const { isLoading: isPriceLoading } = useQuery({ ...priceQuery(user.customerNumber, sku), enabled: user.userClaims.showPrices, placeholderData: keepPreviousOf(user.customerNumber) })
   usePageTitle(item ? itemName(item) : '')
   if (isMissing(error)) return missing
-  if (!item) return <ItemSkeleton />
+  if (!item || isPriceLoading) return <ItemSkeleton />
   return <ItemBody key={item.styleId} user={user} item={item} chosen={sku} />
 }
 
@@ -53,6 +55,7 @@ function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: stri
   const state = useAsked(user, item)
   const { asked, quantity } = state
   const { customerNumber, userClaims, currLocation } = user
+  const { data: related } = useQuery(relatedQuery(customerNumber, item.sku))
   const base = quantity === null ? 0 : toBase({ ...item, minCut: Number(item.minCut?.quantity ?? 0) }, asked.UMCode, quantity).baseQty
   return (
     <article className={`page ${css.screen}`} data-old={item.sku !== chosen || undefined}>
@@ -77,14 +80,14 @@ function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: stri
               <StockTable lots={item.lots} branch={currLocation} />
             </section>
             <Incoming etas={item.stock.etas} hidesDates={userClaims.hideBOETA} />
-            <HistoryTable history={item.history} priceUOM={item.priceUOM} showOrders={userClaims.showOrders} />
+            <HistoryTable history={related?.history ?? []} priceUOM={item.priceUOM} showOrders={userClaims.showOrders} />
           </div>
           <div className={css.column}>
             <ItemSpecs item={item} />
             <Documents documents={item.documents} />
           </div>
         </div>
-        <Companions companions={item.companions} customerNumber={customerNumber} branch={user.location.reportName} mayOrder={userClaims.allowedToOrder} base={base} forText={formatQuantityOf({ quantity: quantity ?? '0', UMCode: asked.UMCode })} />
+        <Companions companions={related?.companions ?? []} customerNumber={customerNumber} branch={user.location.reportName} mayOrder={userClaims.allowedToOrder} base={base} forText={formatQuantityOf({ quantity: quantity ?? '0', UMCode: asked.UMCode })} />
       </div>
     </article>
   )

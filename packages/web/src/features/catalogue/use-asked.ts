@@ -23,10 +23,9 @@ export function useAsked({ customerNumber, userClaims }: User, item: Item) {
   const isFirst = quantity === '1' && wanted.UMCode === item.customerUOM
   const question = { quantity: quantity ?? '1', UMCode: wanted.UMCode }
   const price = useQuery({
-    ...priceQuery(customerNumber, item.sku, question),
+    ...priceQuery(customerNumber, item.sku, isFirst ? undefined : question),
     enabled: userClaims.showPrices && quantity !== null,
     placeholderData: keepPreviousOf(customerNumber),
-    initialData: isFirst ? (item.explanation ?? undefined) : undefined,
   })
   const promise = useQuery({ ...promiseQuery(customerNumber, item.sku, question), enabled: quantity !== null, placeholderData: keepPreviousOf(customerNumber) })
   return { asked, setAsked, quantity: now.quantity, price, promise, isWaiting: now.quantity !== wanted.quantity || now.UMCode !== wanted.UMCode || promise.isPlaceholderData }

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_default/item/{-$id}')({
   loader: ({ context: { queryClient, user }, params: { id } }) => {
     // Without an id there is no one item to show: all of them.
     if (!id) throw redirect({ to: '/items' })
-    return loadItem(queryClient, user.customerNumber, id)
+    return loadItem(queryClient, user, id)
   },
   component: function ItemRoute() {
     const { user } = Route.useRouteContext()
