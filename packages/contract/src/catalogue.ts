@@ -142,7 +142,7 @@ export const Item = z.strictObject({
 /** What an item's page shows below the item: what goes with it, and what the customer bought of it. */
 export const ItemRelated = z.strictObject({
   companions: z.array(Companion),
-  history: z.array(z.strictObject({ orderNumber: z.string(), orderedOn: Day, quantity: Decimal, UMCode: z.string(), dyeLots: z.array(z.string()), unitPrice: claimed('showPrices', Decimal) })),
+  history: z.array(z.strictObject({ orderNumber: claimed('showOrders', z.string()), orderedOn: Day, quantity: Decimal, UMCode: z.string(), dyeLots: z.array(z.string()), unitPrice: claimed('showPrices', Decimal) })),
 })
 
 export const Suggestion = z.strictObject({

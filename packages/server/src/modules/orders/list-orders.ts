@@ -11,7 +11,7 @@ type Reply = z.output<typeof orderRoutes.orders.reply>
 
 /**
  * Open orders of the customer, newest first unless sorted otherwise, one page of them. With a search, any order number, PO, sidemark,
- * SKU or ship-to name that holds it; with a status, orders of that status, closed ones too.
+ * SKU or ship-to name that holds it, and sidemarks of lines for those who may see them; with a status, orders of that status, closed ones too.
  */
 export function listOrders(tx: Tx, { customer, claims }: Scope, { search, status, sort, page, size }: Request): Promise<Json<Reply>> {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -33,7 +33,7 @@ export function listOrders(tx: Tx, { customer, claims }: Scope, { search, status
             from order_lines l
             join items i on i.item_id = l.item_id
             where l.order_id = o.order_id
-              and (i.sku ilike ${like} or l.sidemark ilike ${like})))
+              and (i.sku ilike ${like} or ${claims.showItemSidemark} and l.sidemark ilike ${like})))
     )
     select json_build_object(
       'total', (select count(*) from hit),

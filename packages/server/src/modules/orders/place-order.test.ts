@@ -175,6 +175,20 @@ describe('placing an order', () => {
     expect(await shop.place(buyer, ask)).toMatchObject({ success: false, reason, orderNumber: null })
   })
 
+  test('is refused to an address typed by hand once that is no longer allowed', async ({ as, given, shop, sql }) => {
+    const buyer = await given.user()
+    await shop.add(buyer, await given.cartonItem(), '2')
+    await as(buyer)('POST /api/shipto/set', { query: { customerNumber: buyer.customerNumber }, body: { sequence: 99, name: 'Somebody', city: 'Minneapolis', state: 'MN', zip: '55401' } })
+    await sql`update user_customers set claims = claims - 'allowManualShippingAddress' where user_id = ${buyer.userId}`
+
+    const { obstacles } = await as(buyer)('GET /api/checkout', { query: { customerNumber: buyer.customerNumber } })
+    const reply = await shop.place(buyer)
+
+    const text = 'You may no longer ship to an address typed by hand. Choose one of the ship-tos.'
+    expect(obstacles).toContainEqual({ field: '', text })
+    expect(reply).toMatchObject({ success: false, reason: text, orderNumber: null })
+  })
+
   test('goes through with the purchase order and sidemark that letter B asks for', async ({ given, shop }) => {
     const item = await given.cartonItem()
     const buyer = await given.user({ claims: { ...everyRight, purchaseOrderRequired: 'B', purchaseOrderTemplate: 'PO-#####' } })
@@ -226,6 +240,35 @@ describe('an order', () => {
     const { orderNumber } = await shop.place(buyer)
 
     await expect(as(other)('GET /api/orders/:id', { params: { id: String(orderNumber) }, query: other })).rejects.toMatchObject({ type: 'not-found' })
+  })
+
+  test('is not found by the sidemark of a line that the user may not see', async ({ as, given, shop, sql }) => {
+    const buyer = await given.user()
+    const item = await given.cartonItem()
+    await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku: item.sku, qtyToOrder: 2, umcode: 'CT', sidemark: 'Osgood atrium' } })
+    await shop.place(buyer)
+    const found = async () => (await as(buyer)('GET /api/orders', { query: { customerNumber: buyer.customerNumber, search: 'osgood' } })).total
+
+    const before = await found()
+    await sql`update user_customers set claims = claims - 'showItemSidemark' where user_id = ${buyer.userId}`
+
+    expect([before, await found()]).toEqual([1, 0])
+  })
+
+  test('is named in the item\'s history only to those who may see orders', async ({ as, given, shop, sql }) => {
+    const buyer = await given.user()
+    const item = await given.cartonItem()
+    await shop.add(buyer, item, '2')
+    const { orderNumber } = await shop.place(buyer)
+    const history = async () => (await as(buyer)('GET /api/items/:sku/related', { params: { sku: item.sku }, query: { customerNumber: buyer.customerNumber } })).history
+
+    const before = await history()
+    await sql`update user_customers set claims = claims - 'showOrders' where user_id = ${buyer.userId}`
+    const after = await history()
+
+    expect(before).toMatchObject([{ orderNumber, quantity: '2' }])
+    expect(after).toHaveLength(1)
+    expect(JSON.stringify(after)).not.toContain(orderNumber)
   })
 
   test('is found by number, PO, SKU and sidemark, a page at a time', async ({ as, given, shop }) => {

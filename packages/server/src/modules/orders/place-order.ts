@@ -32,7 +32,7 @@ export async function placeOrder(tx: Tx, scope: Scope, request: Request): Promis
   const state = await checkoutState(tx, scope)
   const differences = cart === null ? [] : differencesFrom(request.shown, state, claims.showPrices)
   if (differences.length > 0) return { success: false, reason: 'Price or stock has changed. Please look again before you place the order.', orderNumber: null, differences, email: '' }
-  const [obstacle] = [...obstaclesOf(state), ...fieldObstacles(state, scope, request)]
+  const [obstacle] = [...obstaclesOf(state, claims), ...fieldObstacles(state, scope, request)]
   if (obstacle || cart === null) throw new Refusal(obstacle?.text ?? 'Your cart is empty.', { orderNumber: null, differences: [], email: '' })
 
   const header = headerOf(state, request)

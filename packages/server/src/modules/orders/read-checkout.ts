@@ -1,3 +1,4 @@
+import { MANUAL_SEQUENCE } from '@sidemark/contract'
 import type { Checkout, Obstacle } from '@sidemark/contract'
 import { requiresPurchaseOrder, requiresSidemark, templateExample } from '@sidemark/contract/rules/purchase-order'
 import type { z } from 'zod'
@@ -23,7 +24,7 @@ export async function readCheckout(tx: Tx, scope: Scope, asked: { shipComplete?:
     purchaseOrderTemplate: claims.purchaseOrderTemplate,
     purchaseOrderExample: templateExample(claims.purchaseOrderTemplate),
     shipComplete,
-    obstacles: obstaclesOf(state),
+    obstacles: obstaclesOf(state, claims),
   }
 }
 
@@ -40,10 +41,12 @@ export function datesOf({ lines, dates }: CheckoutState, shipComplete: boolean, 
 }
 
 /** What keeps the order from being placed whatever is filled in; empty when nothing does. */
-export function obstaclesOf({ lines, cart, shipTo, overCredit }: CheckoutState): z.output<typeof Obstacle>[] {
+export function obstaclesOf({ lines, cart, shipTo, overCredit }: CheckoutState, { allowManualShippingAddress }: Scope['claims']): z.output<typeof Obstacle>[] {
   return [
     ...(lines.length === 0 ? [{ field: '', text: 'Your cart is empty.' }] : []),
     ...(shipTo.shipViaCode === '' ? [{ field: 'shipVia', text: 'Choose how you want to get the goods.' }] : []),
+    // Chosen while it was allowed: a claim that is taken away counts at the next request.
+    ...(shipTo.sequence === MANUAL_SEQUENCE && !allowManualShippingAddress ? [{ field: '', text: 'You may no longer ship to an address typed by hand. Choose one of the ship-tos.' }] : []),
     ...(cart.exception?.blocksCheckout ? [{ field: '', text: cart.exception.text }] : []),
     ...(overCredit ? [{ field: '', text: 'This order would take your account over its credit limit. Please call us: we can release it for you.' }] : []),
   ]

@@ -4,11 +4,12 @@ import { t } from '#platform/texts.ts'
 import type { Related } from './catalogue.queries.ts'
 import css from './item-sections.module.css'
 
-type Props = { history: Related['history']; priceUOM: string; showOrders: boolean }
+type Props = { history: Related['history']; priceUOM: string }
 
-/** "You bought": when, how much, from which lots and at what price. */
-export function HistoryTable({ history, priceUOM, showOrders }: Props) {
+/** "You bought": when, how much, from which lots and at what price; in which order, for those who may see orders. */
+export function HistoryTable({ history, priceUOM }: Props) {
   if (history.length === 0) return null
+  const hasOrders = history.some(({ orderNumber }) => orderNumber !== undefined)
   const hasPrices = history.some(({ unitPrice }) => unitPrice !== undefined)
   return (
     <section className={css.section} aria-labelledby="item-history">
@@ -17,7 +18,7 @@ export function HistoryTable({ history, priceUOM, showOrders }: Props) {
         <table className={css.table}>
           <thead>
             <tr>
-              <th scope="col">{t('item.history.order')}</th>
+              {hasOrders && <th scope="col">{t('item.history.order')}</th>}
               <th scope="col">{t('item.history.date')}</th>
               <th scope="col" className="number">{t('item.history.quantity')}</th>
               <th scope="col">{t('item.history.lots')}</th>
@@ -26,8 +27,8 @@ export function HistoryTable({ history, priceUOM, showOrders }: Props) {
           </thead>
           <tbody>
             {history.map(({ orderNumber, orderedOn, quantity, UMCode, dyeLots, unitPrice }, row) => (
-              <tr key={`${orderNumber} ${row}`} data-first="">
-                <th scope="row">{showOrders ? <Link to="/account/orders/$id" params={{ id: orderNumber }}>{orderNumber}</Link> : orderNumber}</th>
+              <tr key={`${orderNumber ?? orderedOn} ${row}`} data-first="">
+                {orderNumber !== undefined && <th scope="row"><Link to="/account/orders/$id" params={{ id: orderNumber }}>{orderNumber}</Link></th>}
                 <td>{formatDate(orderedOn)}</td>
                 <td className="number">{formatQuantityOf({ quantity, UMCode })}</td>
                 <td className="code">{dyeLots.join(', ')}</td>

@@ -80,7 +80,7 @@ function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: stri
               <StockTable lots={item.lots} branch={currLocation} />
             </section>
             <Incoming etas={item.stock.etas} hidesDates={userClaims.hideBOETA} />
-            <HistoryTable history={related?.history ?? []} priceUOM={item.priceUOM} showOrders={userClaims.showOrders} />
+            <HistoryTable history={related?.history ?? []} priceUOM={item.priceUOM} />
           </div>
           <div className={css.column}>
             <ItemSpecs item={item} />
