@@ -56,6 +56,7 @@ describe('search', () => {
     ['herit', ['HP-1123/7.5-1']],
     ['oak zzzzzz', ['CO-2001-2', 'HP-1123/7.5-1']],
     ['zzzzzz', []],
+    ['(a+)+$', []],
   ] as [string, string[]][])('%j finds %j', async ([search, skus], { as }) => {
     const page = await items(as, { search })
     expect(found(page)).toEqual(skus)

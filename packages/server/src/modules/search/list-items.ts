@@ -27,7 +27,8 @@ export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.ou
   const isPlain = !isSearch && chosen.length === 0 && !query.inStock
   return json(tx`
     with at as materialized (
-      select stock_now() as now, (stock_now() at time zone ${scope.location.timeZone})::date as today
+      select n.now, (n.now at time zone ${scope.location.timeZone})::date as today
+      from (select stock_now() as now offset 0) n
     ),
     mine as materialized (
       -- | nothing: a bitmap that is stored out of line is fetched here once, not for each row that asks for a bit of it.
@@ -39,8 +40,8 @@ export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.ou
     ${hitsOf(tx, scope, { asked, isSearch, chosen, ...query })},
     ${pageOf(tx, scope, { isSearch, hasCode: asked.code !== '', ...query })},
     ${rowsOf(tx, scope)}
-    select '{"total":' || total.n || ',"items":[' || coalesce((select string_agg(item, ',' order by place) from rows), '') || '],"facets":['
+    select '{"total":' || total.n || ',"items":[' || coalesce((select string_agg(item, ',') from rows), '') || '],"facets":['
       || ${isPlain ? noFacets(tx, query.category, openTo(scope)) : facetsOf(tx, openTo(scope), chosen.length > 0)}
-      || '],"understood":' || ${isSearch ? tx`(select understood from meaning)` : tx`'{"words":[],"corrected":[],"ignored":[]}'`} || '}' as json
+      || '],"understood":' || ${isSearch ? tx`(select understood from found)` : tx`'{"words":[],"corrected":[],"ignored":[]}'`} || '}' as json
     from total`)
 }

@@ -3,6 +3,7 @@ import type { Scope } from '#platform/who.ts'
 import { openTo } from './rights.ts'
 import type { Opener } from './rights.ts'
 
+type Part = ReturnType<Tx>
 type Query = { isSearch: boolean; hasCode: boolean; sort: 'best' | 'name' | 'price' | 'price-down' | 'stock'; page: number; size: number; fold: 'style' | 'none' }
 
 /** Up to so many styles are sorted by my own price and stock; larger lists by list price, and by whether there is any stock. */
@@ -19,62 +20,60 @@ export function pageOf(tx: Tx, scope: Scope, query: Query) {
   const ranked = sort === 'best' ? best(tx, query, from + size) : sorted(tx, scope, query)
   return tx`
     total as materialized (select coalesce((select bit_count(bits) from hits), 0) as n),
+    ${sort === 'best' ? groups(tx, query) : tx``}
     ranked as materialized (
       ${ranked}
       offset ${from}
       limit ${size}
     ),
-    ${query.isSearch ? tx`usual` : tx`page`} as materialized (${usualItems(tx, scope)})
-    ${query.isSearch ? tx`, page as materialized (${matchingItems(tx, scope, query)})` : tx``}`
+    page as materialized (${shownItems(tx, scope, query)})`
 }
 
-/** The first `end` in order. Short lists are ranked whole; of long ones each group is walked along its bitmap only as far as the page needs. */
-function best(tx: Tx, { isSearch, hasCode }: Query, end: number) {
-  return tx`
-      select row_number() over (order by c.class, c.doc_no) as place, c.doc_no
+/**
+ * The first `end` in order: each group is walked only as far as the page needs, along a short list where there is one, else along its bitmap.
+ * Lists are in order, and a union reads its parts one after the other, so nothing is sorted.
+ */
+const best = (tx: Tx, { hasCode }: Query, end: number) => tx`
+      select row_number() over () as place, c.doc_no
       from (
-        select d.doc_no, ${hasCode ? tx`case when k.closeness is not null then k.closeness when` : tx`case when`} get_bit(mine.bought, d.doc_no - 1) = 1 then 11 - get_bit(mine.here, d.doc_no - 1) else 13 - get_bit(mine.here, d.doc_no - 1) end as class
-        from hits
-        cross join mine
-        cross join lateral (select ${isSearch ? tx`distinct` : tx``} u.doc_no from unnest(hits.docs) u (doc_no)) d
-        ${hasCode ? tx`left join (select doc_no, min(closeness) as closeness from coded group by doc_no) k using (doc_no)` : tx``}
-        where hits.docs is not null
-          and get_bit(hits.bits, d.doc_no - 1) = 1
+        ${hasCode ? tx`(${codedFirst(tx)}) union all` : tx``}
+        ${walked(tx, tx`g.bought_here`, tx`unnest(g.bought_docs)`)}
         union all
-        (select b.doc_no, 11 - get_bit(mine.here, b.doc_no - 1)
-        from hits
-        cross join mine
-        cross join lateral unnest(mine.bought_docs) b (doc_no)
-        where hits.docs is null
-          and get_bit(hits.bits, b.doc_no - 1) = 1)
+        ${walked(tx, tx`g.bought_away`, tx`unnest(g.bought_docs)`)}
         union all
-        (select w.doc_no, 12
-        from (
-          select g.bits, generate_series(1, g.styles) as doc_no
-          from (select hits.bits & mine.here & ~mine.bought as bits, mine.styles from hits cross join mine where hits.docs is null) g
-        ) w
-        where get_bit(w.bits, w.doc_no - 1) = 1
-        limit ${end})
+        ${walked(tx, tx`g.here`, tx`unnest(g.docs)`)}
         union all
-        (select w.doc_no, 13
-        from (
-          select g.bits, generate_series(1, g.styles) as doc_no
-          from (
-            select hits.bits & ~mine.here & ~mine.bought as bits, mine.styles
-            from hits
-            cross join mine
-            where hits.docs is null
-              -- Not even looked at while better groups fill the page.
-              and bit_count(hits.bits & (mine.here | mine.bought)) < ${end}
-          ) g
-        ) w
-        where get_bit(w.bits, w.doc_no - 1) = 1
-        limit ${end})
-        order by 2, 1
+        ${walked(tx, tx`g.here`, tx`generate_series(1, g.many)`)}
+        union all
+        ${walked(tx, tx`g.away`, tx`unnest(g.docs)`)}
+        union all
+        ${walked(tx, tx`g.away`, tx`generate_series(1, g.many)`)}
         limit ${end}
-      ) c
-      order by place`
-}
+      ) c`
+
+/** The groups of `best`; many: how far their bitmaps are to be walked. */
+const groups = (tx: Tx, { hasCode }: Query) => tx`
+    ranks as materialized (
+      select h.bits & mine.bought & mine.here as bought_here, h.bits & mine.bought & ~mine.here as bought_away, h.bits & ~mine.bought & mine.here as here,
+        h.bits & ~mine.bought & ~mine.here as away, coalesce(h.docs, mine.bought_docs) as bought_docs, h.docs, case when h.docs is null then mine.styles else 0 end as many
+      from mine
+      cross join ${hasCode ? tx`(select hits.bits & ~found.coded as bits, hits.docs from hits cross join found) h` : tx`hits h`}
+    ),`
+
+/** Styles of a group, in the order of `docs`: what stands in the select list is made as it is read, in `from` it would be made whole. */
+const walked = (tx: Tx, group: Part, docs: Part) => tx`
+        select w.doc_no
+        from (select ${group} as bits, ${docs} as doc_no from ranks g) w
+        where get_bit(w.bits, w.doc_no - 1) = 1`
+
+/** Item numbers first, the closest before others. */
+const codedFirst = (tx: Tx) => tx`
+        select k.doc_no
+        from coded k
+        cross join hits
+        where get_bit(hits.bits, k.doc_no - 1) = 1
+        group by k.doc_no
+        order by min(k.closeness), k.doc_no`
 
 /** Styles that were found, for orders that need to look at all of them. */
 const everyHit = (tx: Tx) => tx`
@@ -111,33 +110,28 @@ function sorted(tx: Tx, scope: Scope, { sort }: Query) {
     order by place`
 }
 
-/** The item that shows a style: bought last, else in stock here, else its first. */
-const usualItems = (tx: Tx, scope: Scope) => tx`
-  select r.place, r.doc_no, get_bit(mine.bought, r.doc_no - 1) = 1 as bought,
-    coalesce(
-      (select b.item_id from published.bought_items b where b.customer_id = ${scope.customer.customerId} and b.doc_no = r.doc_no),
-      (select x.item_id from published.branch_best x where x.location_id = ${scope.location.locationId} and x.doc_no = r.doc_no),
-      s.item_id) as item_id, s.colors, s.words || ${opened(tx, scope, { showVendor: tx`s.vendor_words`, showSpecs: tx`s.spec_words` })} as words
-  from ranked r
-  cross join mine
-  join published.style_cards s on s.doc_no = r.doc_no`
-
-/** The item of a style that matches the search best: the usual one unless it lacks a word that another has, or a number was meant. */
-const matchingItems = (tx: Tx, scope: Scope, { hasCode }: Query) => tx`
-  select u.place, u.doc_no, u.bought, u.colors, coalesce(
-    ${hasCode ? tx`(select k.item_id from coded k where k.doc_no = u.doc_no order by k.closeness, k.item_id limit 1),` : tx``}
-    case when u.words || c.words || ${opened(tx, scope, { showColorFields: tx`c.color_words`, showSpecs: tx`c.spec_words` })} like all (meaning.patterns) then u.item_id else (
-      select x.item_id
-      from published.item_cards x
-      where x.doc_no = u.doc_no
-      order by (select count(*) from unnest(meaning.patterns) w (pattern) where x.words || ${opened(tx, scope, { showColorFields: tx`x.color_words`, showSpecs: tx`x.spec_words` })} like w.pattern) desc, x.item_id = u.item_id desc, x.item_id
-      limit 1) end) as item_id
-  from usual u
-  cross join meaning
-  join published.item_cards c on c.item_id = u.item_id`
+/** The item that shows a style: bought last, else in stock here, else its first; in a search, unless it lacks a word that another has or a number was meant. */
+const shownItems = (tx: Tx, scope: Scope, { isSearch, hasCode }: Query) => tx`
+  select r.place, r.doc_no, r.bought, r.colors, ${!isSearch ? tx`r.item_id` : tx`coalesce(
+    ${hasCode ? tx`(select k.item_id from coded k where k.doc_no = r.doc_no order by k.closeness, k.item_id limit 1),` : tx``}
+    case when r.words like all (found.patterns)
+        or (select r.words || u.words || ${opened(tx, scope, { showColorFields: tx`u.color_words`, showSpecs: tx`u.spec_words` })} from published.item_cards u where u.item_id = r.item_id) like all (found.patterns) then r.item_id
+      else matching_item(r.doc_no, r.words, found.patterns, ${openTo(scope)}, r.item_id) end) as item_id`}
+  from (
+    select r.place, r.doc_no, get_bit(mine.bought, r.doc_no - 1) = 1 as bought, s.colors ${isSearch ? tx`, s.words || ${opened(tx, scope, { showVendor: tx`s.vendor_words`, showSpecs: tx`s.spec_words` })} as words` : tx``},
+      coalesce(
+        (select b.item_id from published.bought_items b where b.customer_id = ${scope.customer.customerId} and b.doc_no = r.doc_no),
+        (select x.item_id from published.branch_best x where x.location_id = ${scope.location.locationId} and x.doc_no = r.doc_no),
+        s.item_id) as item_id
+    from ranked r
+    cross join mine
+    join published.style_cards s on s.doc_no = r.doc_no
+    offset 0
+  ) r
+  ${isSearch ? tx`cross join found` : tx``}`
 
 /** Words beside those that everybody sees, as far as the user may. */
-function opened(tx: Tx, scope: Scope, words: Partial<Record<Opener, ReturnType<typeof tx>>>) {
+function opened(tx: Tx, scope: Scope, words: Partial<Record<Opener, Part>>) {
   const open = openTo(scope).flatMap((right) => words[right] ?? [])
   return open.reduce((all, one) => tx`${all} || ${one}`, tx`''`)
 }

@@ -2,13 +2,12 @@ import type { Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 
 /**
- * What a page's rows show: rows (place, item as JSON text), from the cards of the edition, price_for and stock now.
+ * What a page's rows show: rows (item as JSON text), in order, from the cards of the edition, price_for and stock now.
  * JSON is written as text: the parts are codes and numbers, which have nothing to escape; names come escaped from the cards.
  */
 export const rowsOf = (tx: Tx, { customer, location, lists }: Scope) => tx`
   rows as (
-    select page.place,
-      c.card
+    select c.card
         -- Short texts are joined among themselves first: each join copies what it joins. What few rows need is looked up for those alone.
         || (case when p.unit_price is null then ',"price":null' else ',"price":{"unitPrice":"' || shown_price(p.unit_price) || '","priceUOM":"' || c.price_uom || '","perUnit":[{"UMCode":"' || c.price_uom
           || '","price":"' || shown_price(p.unit_price) || '"}' || case when c.default_unit = c.price_uom then '' else ',{"UMCode":"' || c.default_unit || '","price":"' || shown_per(p.per_default) || '"}' end
@@ -18,9 +17,15 @@ export const rowsOf = (tx: Tx, { customer, location, lists }: Scope) => tx`
           || ',"stock":' || stock_line(k.here, k.largest, k.elsewhere, k.coming, (select b.report_name from locations b where b.location_id = k.coming[2]), at.today, c.stock_unit, c.stock_num, c.stock_den)
           || ',"bought":' || page.bought || ',')
         || page.colors || '}' as item
-    from page
+    -- In order before the texts are made, which are long to sort; look-ups by the row's values keep it.
+    from (select * from page order by place) page
     cross join at
-    join published.item_cards c on c.item_id = page.item_id
+    cross join lateral (
+      select x.*
+      from published.item_cards x
+      where x.item_id = page.item_id
+      limit 1
+    ) c
     -- offset 0: the price is computed once a row, not once a place where it is written.
     cross join lateral (
       select f.unit_price, f.source, f.list_id, round(f.unit_price * c.per_num / c.per_den, 4) as per_default
