@@ -27,7 +27,15 @@ export function catalogueBuilders(sql: Sql, location: () => Promise<GivenLocatio
     select category_id as "categoryId", line_id as "lineId", vendor_id as "vendorId"
     from category, vendor, line`))
 
-  async function item(row: ItemRow): Promise<GivenItem> {
+  let before: Promise<unknown> = Promise.resolve()
+  /** One after the other, however many a test asks for at once: their ids are counted up. */
+  function item(row: ItemRow): Promise<GivenItem> {
+    const made = before.then(() => newItem(row))
+    before = made.catch(() => undefined)
+    return made
+  }
+
+  async function newItem(row: ItemRow): Promise<GivenItem> {
     const { categoryId, lineId, vendorId } = await base()
     const sku = row.sku ?? `SKU-${unique()}`
     const { styleId } = await one(Style, sql`
