@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Files to preload, scripts and styles: what every signed-in page needs, the sign-in page, and by route pattern ("/item/$id"). */
+/** Files to preload, scripts and styles: what every signed-in page needs, and by route pattern ("/item/$id"). */
 type ChunkMap = { app: string[]; routes: Record<string, string[]> }
 
 /**

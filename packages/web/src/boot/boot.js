@@ -41,7 +41,7 @@
   var signIn = (path === '/auth' && !signedIn) || (!isPublic && !signedIn)
   root.dataset.start = signIn ? 'sign-in' : isPublic ? 'bare' : 'shell'
 
-  var map = data('chunk-map') || { app: [], signIn: [], routes: {} }
+  var map = data('chunk-map') || { app: [], routes: {} }
   function preload(href) {
     var element = document.createElement('link')
     element.rel = href.endsWith('.js') ? 'modulepreload' : 'preload'
@@ -57,8 +57,7 @@
   var matching = Object.keys(map.routes).find(function (pattern) {
     return new RegExp('^' + pattern.replace(/\/\{-\$[^/]+\}/g, '(/[^/]+)?').replace(/\$[^/]+/g, '[^/]+').replace(/\/$/, '') + '/?$').test(path)
   })
-  if (signIn) map.signIn.forEach(preload)
-  else map.app.concat(matching ? map.routes[matching] : []).forEach(preload)
+  if (!signIn) map.app.concat(matching ? map.routes[matching] : []).forEach(preload)
 
   // The few words of the first paint, in the content service's language.
   addEventListener('DOMContentLoaded', function () {
@@ -85,8 +84,11 @@
     if (path === '/') {
       void ask('/api/categories?' + mine)
       if (user.userClaims.showOrders) void ask('/api/orders?' + mine + '&size=5')
-    } else if (item) void ask('/api/items/' + encodeURIComponent(decodeURIComponent(item[1])) + '?' + mine)
-    else if (path === '/items' && /^search=[^&]+$/.test(query)) {
+    } else if (item) {
+      var itemAddress = '/api/items/' + encodeURIComponent(decodeURIComponent(item[1]))
+      void ask(itemAddress + '?' + mine)
+      if (user.userClaims.showPrices) void ask(itemAddress + '/price?' + mine)
+    } else if (path === '/items' && /^search=[^&]+$/.test(query)) {
       mine.append('search', new URLSearchParams(query).get('search').trim())
       void ask('/api/items?' + mine + '&category=&facets=&sort=best&page=1&size=24&inStock=false')
     }
