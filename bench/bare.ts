@@ -54,7 +54,7 @@ const hashOf = (authorization: string | undefined) => createHash('sha256').updat
 for (const name of Object.keys(statements) as Name[]) {
   const handler = async (request: { headers: { authorization?: string | undefined }; query: unknown }, reply: { type: (type: string) => { send: (text: string) => unknown } }) => {
     const { of = '' } = request.query as { of?: string }
-    const [found] = await sql.unsafe<{ json: string }[]>(statements[name], [hashOf(request.headers.authorization), of], { prepare: true })
+    const [found] = await sql.unsafe<{ json: string }[]>(statements[name], statements[name].includes('$2') ? [hashOf(request.headers.authorization), of] : [hashOf(request.headers.authorization)], { prepare: true })
     return reply.type(json).send(found?.json ?? '{}')
   }
   app.get(`/${name}`, handler)

@@ -13,8 +13,8 @@ export function pin(pid: number, core: number) {
 }
 
 /** Starts a file of the bench on the serving core; resolves with the first message it sends. */
-export async function startServing<T>(file: URL, args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; told: T }> {
-  const child = fork(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export async function startServing<T>(file: URL, args: string[], env: NodeJS.ProcessEnv = {}, execArgv: string[] = []): Promise<{ child: ChildProcess; told: T }> {
+  const child = fork(file, args, { env: { ...process.env, ...env }, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   if (child.pid) pin(child.pid, SERVING_CORE)
   const told = await new Promise<T>((resolve, reject) => {
     child.once('message', (message) => resolve(message as T)) // the files of the bench agree on what they tell

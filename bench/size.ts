@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDatabaseUrl } from '../packages/server/src/platform/database-url.ts'
+import { serverEnvironment, serverFlags } from '../packages/server/src/platform/node-flags.ts'
 import { openSql } from '../packages/server/src/platform/sql.ts'
 import { fillBench } from './data.ts'
 import { fire, load, median } from './load.ts'
@@ -36,11 +37,13 @@ export async function measureSize(asked: Asked) {
   const stage = await setStage(sql)
 
   say(`\n## ${whole(asked.skus)} SKUs\n`)
-  const start = () => startServing<{ listening: { port: number } }>(file('../packages/server/src/main.ts'), [], { DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', NODE_ENV: 'production' })
+  // As `npm start` starts it.
+  const environment = { ...serverEnvironment, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', NODE_ENV: 'production' }
+  const start = (more: NodeJS.ProcessEnv = {}) => startServing<{ listening: { port: number } }>(file('../packages/server/src/main.ts'), [], { ...environment, ...more }, serverFlags)
   const urlOf = (server: Running) => `http://127.0.0.1:${server.told.listening.port}`
   await startUp(start, urlOf, stage)
 
-  const counting = await startServing<{ listening: { port: number } }>(file('../packages/server/src/main.ts'), [], { DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', NODE_ENV: 'production', COUNT_STATEMENTS: '1', JOBS: '0' })
+  const counting = await start({ COUNT_STATEMENTS: '1', JOBS: '0' })
   await fillCarts(urlOf(counting), stage)
   const statements = await countStatements(urlOf(counting), stage)
   await stop(counting.child)
@@ -135,7 +138,7 @@ async function compare(workload: Workload, stage: Stage, { ours, bare }: Both, c
     workload.title, String(connections), whole(mine), ms(p50), ms(p99), p50 > 0 ? (p99 / p50).toFixed(1) : '–', whole(middle((run) => run.constant.perSecond)), whole(theirs),
     share(mine, theirs), `≥ ${Math.round(workload.target * 100)} %`,
     `${costOf('ours', 'node').toFixed(2)} + ${costOf('ours', 'postgres').toFixed(2)}`, `${costOf('bare', 'node').toFixed(2)} + ${costOf('bare', 'postgres').toFixed(2)} (${share(total('bare'), total('ours'))})`,
-    statements.get(workload.name) ?? '?', String(runsOf.reduce((sum, run) => sum + run.ours.failures, 0)),
+    statements.get(workload.name) ?? '?', String(runsOf.reduce((sum, run) => sum + run.ours.failures + run.bare.failures, 0)),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
+import { serverEnvironment, serverFlags } from '#platform/node-flags.ts'
 
 /** Milliseconds before a server that ended is started again; doubled each time it ends soon after. */
 const FIRST_WAIT = 100
@@ -20,7 +21,7 @@ export type Workers = { stop: () => Promise<void> }
  * @throws Error when the first ends before it listens: then the configuration is wrong, and trying again does not help
  */
 export async function startWorkers(count: number, environment: Record<string, string>): Promise<Workers> {
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)) })
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)), execArgv: [...process.execArgv, ...serverFlags] })
   let stopping = false
   const keep = async (index: number) => {
     for (let wait = FIRST_WAIT; !stopping; ) {
@@ -33,7 +34,7 @@ export async function startWorkers(count: number, environment: Record<string, st
     }
   }
   // One process runs the jobs; the others only answer.
-  const fork = (index: number) => cluster.fork({ ...environment, JOBS: index === 0 ? (process.env.JOBS ?? '1') : '0' })
+  const fork = (index: number) => cluster.fork({ ...serverEnvironment, ...environment, JOBS: index === 0 ? (process.env.JOBS ?? '1') : '0' })
   const first = Array.from({ length: count }, (_, index) => fork(index))
   await Promise.all(first.map(listening))
   for (const [index, worker] of first.entries()) worker.on('exit', () => void keep(index))

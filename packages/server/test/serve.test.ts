@@ -3,6 +3,7 @@ import type { Route } from '@sidemark/contract'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { Refusal } from '#platform/replies.ts'
+import type { Tx } from '#platform/sql.ts'
 import { json } from '#platform/sql.ts'
 import { everyRight } from './given-people.ts'
 import { serveTest as test } from './serving.ts'
@@ -245,6 +246,32 @@ describe('a reply', () => {
   test('takes two statements when it reads: who, and what', async ({ served, given }) => {
     const as = await served(read, async (tx) => ({ seen: String((await tx`select ${tx`1`} as n`)[0]?.n) }))
     expect((await as(await given.user())('GET /api/probe')).headers).toMatchObject({ 'x-statements': '2', 'x-transactions': '0' })
+  })
+})
+
+describe('an act served at once', () => {
+  const atOnce = { ...write, idempotent: true } as const satisfies Route
+  const keep = (tx: Tx, name: string) => tx`insert into settings (name, value) values (${name}, '{}')`
+
+  test('sends who and what, no begin and commit; with an Idempotency-Key it has its transaction', async ({ served, given }) => {
+    const as = await served(atOnce, async (tx, _, { body }) => {
+      await keep(tx, body.name)
+      return { seen: body.name }
+    }, {}, { atOnce: true })
+    const user = await given.user()
+    const headers = async (name: string, sent: Record<string, string>) => (await as(user)('POST /api/probe', { body: { name }, headers: sent })).headers
+    expect(await headers('once-1', {})).toMatchObject({ 'x-statements': '2', 'x-transactions': '0' })
+    expect(await headers('once-2', { 'idempotency-key': 'k-once' })).toMatchObject({ 'x-transactions': '1' })
+    expect(await headers('other', { 'idempotency-key': 'k-once' })).not.toHaveProperty('x-transactions')
+  })
+
+  test('is found where tests look when it sends a second statement', async ({ served, given }) => {
+    const as = await served(atOnce, async (tx, _, { body }) => {
+      await keep(tx, `${body.name}-1`)
+      await keep(tx, `${body.name}-2`)
+      return { seen: '' }
+    }, {}, { atOnce: true })
+    expect((await as(await given.user())('POST /api/probe', { body: { name: 'twice' } })).statusCode).toBe(500)
   })
 })
 

@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import { readConfig } from '#platform/config.ts'
 import type { DatabaseConfig } from '#platform/database-url.ts'
 import { serve } from '#platform/serve.ts'
-import type { Handler } from '#platform/serve.ts'
+import type { Handler, How } from '#platform/serve.ts'
 import { buildApp } from '#platform/start.ts'
 import { test } from './test.ts'
 import { callerOf } from './wire.ts'
@@ -12,18 +12,18 @@ import type { Caller } from './wire.ts'
 type Served = { app: App; as: (caller: Caller) => ReturnType<typeof callerOf>['raw'] }
 
 /** A server with one route of the test's own, on the file's database: what `serve` does, without any module. */
-export const serving = async <const R extends Route>(database: DatabaseConfig, route: R, handler: Handler<R>, environment: Record<string, string> = {}): Promise<Served> => {
+export const serving = async <const R extends Route>(database: DatabaseConfig, route: R, handler: Handler<R>, environment: Record<string, string> = {}, how: How = {}): Promise<Served> => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DATABASE_POOL: '8', ...environment })
-  const app = await buildApp(config, database, [(built) => serve(built, route, handler)])
+  const app = await buildApp(config, database, [(built) => serve(built, route, handler, how)])
   return { app, as: (caller) => callerOf(app.http, caller).raw }
 }
 
 /** `test` whose `served` builds such servers and closes them. */
-export const serveTest = test.extend<{ served: <const R extends Route>(route: R, handler: Handler<R>, environment?: Record<string, string>) => Promise<Served['as']> }>({
+export const serveTest = test.extend<{ served: <const R extends Route>(route: R, handler: Handler<R>, environment?: Record<string, string>, how?: How) => Promise<Served['as']> }>({
   served: async ({ database }, provide) => {
     const open: App[] = []
-    await provide(async (route, handler, environment) => {
-      const { app, as } = await serving(database, route, handler, environment)
+    await provide(async (route, handler, environment, how) => {
+      const { app, as } = await serving(database, route, handler, environment, how)
       open.push(app)
       return as
     })

@@ -44,6 +44,6 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
 /** Fastify's error handler: logs what is our fault with its cause, tells the caller what is theirs. */
 export function failed(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error)
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, problem.message)
+  if (problem.status >= 500) request.log.error({ reqId: request.id, err: problem.cause ?? error }, problem.message)
   return sendProblem(reply, problem)
 }

@@ -43,10 +43,10 @@ export async function takeKey(tx: Tx, { userId, key, hash }: Repeatable): Promis
 }
 
 /** Keeps the reply beside its key, in the act's transaction: both are there, or neither. */
-export async function keepReply(tx: Tx, { userId, key }: Repeatable, { status, text }: Kept) {
+export async function keepReply(tx: Tx, { userId, key }: Repeatable, { status, text }: { status: number; text: string | Buffer }) {
   await tx`
     update idempotency_keys
-    set status = ${status}, reply = ${text}
+    set status = ${status}, reply = ${String(text)}
     where user_id = ${userId}
       and key = ${key}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { addJob, startJobs } from './jobs.ts'
+import { addJob, jobsLater, startJobs } from './jobs.ts'
 import type { Task } from './jobs.ts'
 import { test as base } from '#test/test.ts'
 
@@ -53,5 +53,21 @@ describe('a job', () => {
     open(undefined)
     await stopped
     expect(done).toBe(true)
+  })
+})
+
+describe('jobs that begin after the first requests', () => {
+  test('run then', async ({ database, sql }) => {
+    const ran: string[] = []
+    const jobs = jobsLater(database, [{ name: 'tell-later', payload: z.object({}), handle: async () => void ran.push('told') }], sql, quiet)
+    await addJob(sql, 'tell-later')
+    await expect.poll(() => ran).toEqual(['told'])
+    await jobs.stop()
+  })
+
+  test('stopped before, never begin', async ({ database, sql }) => {
+    const jobs = jobsLater(database, [], sql, quiet)
+    await jobs.stop()
+    expect(await jobs.started).toBe(null)
   })
 })

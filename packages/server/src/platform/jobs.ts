@@ -1,6 +1,5 @@
-import { Logger, run, runMigrations } from 'graphile-worker'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Runner, TaskList } from 'graphile-worker'
-import pg from 'pg'
 import type { z } from 'zod'
 import type { DatabaseConfig } from './database-url.ts'
 import type { Sql, Tx } from './sql.ts'
@@ -17,6 +16,10 @@ export type JobOptions = {
 }
 type Log = { info: (o: object, m: string) => void; warn: (o: object, m: string) => void; error: (o: object, m: string) => void; debug: (o: object, m: string) => void }
 
+/** The queue's library and driver, loaded by who runs jobs or makes its tables: leaving a job needs neither. */
+const library = async () => ({ ...(await import('graphile-worker')), pg: (await import('pg')).default })
+type Library = Awaited<ReturnType<typeof library>>
+
 /** Leaves a job in the act's transaction: it runs once that commits, and never if it does not. */
 export async function addJob(tx: Tx, name: string, payload: Record<string, unknown> = {}, { runAt, key, maxAttempts }: JobOptions = {}) {
   await tx`
@@ -24,7 +27,7 @@ export async function addJob(tx: Tx, name: string, payload: Record<string, unkno
       job_key => ${key ?? null}, max_attempts => ${maxAttempts ?? 25}::int)`
 }
 
-function poolFor(database: DatabaseConfig, max: number, log: Log) {
+function poolFor({ pg }: Library, database: DatabaseConfig, max: number, log: Log) {
   const pool = new pg.Pool({
     host: database.host,
     port: database.port,
@@ -42,7 +45,7 @@ function poolFor(database: DatabaseConfig, max: number, log: Log) {
   return pool
 }
 
-const scopeOf = (log: Log) =>
+const scopeOf = ({ Logger }: Library, log: Log) =>
   new Logger(() => (level, message, meta) => {
     const at = level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'
     log[at]({ jobs: meta }, message)
@@ -50,9 +53,10 @@ const scopeOf = (log: Log) =>
 
 /** Makes the queue's own tables; safe to repeat. */
 export async function migrateJobs(database: DatabaseConfig, log: Log) {
-  const pool = poolFor(database, 1, log)
+  const worker = await library()
+  const pool = poolFor(worker, database, 1, log)
   try {
-    await runMigrations({ pgPool: pool, logger: scopeOf(log) })
+    await worker.runMigrations({ pgPool: pool, logger: scopeOf(worker, log) })
   } finally {
     await pool.end()
   }
@@ -60,14 +64,34 @@ export async function migrateJobs(database: DatabaseConfig, log: Log) {
 
 /** Runs the tasks' jobs in this process until `stop`, which waits for those under way. */
 export async function startJobs(database: DatabaseConfig, tasks: Task[], sql: Sql, log: Log): Promise<{ stop: () => Promise<void> }> {
-  const pool = poolFor(database, 6, log)
+  const worker = await library()
+  const pool = poolFor(worker, database, 6, log)
   const taskList: TaskList = Object.fromEntries(tasks.map(({ name, payload, handle }) => [name, (given: unknown) => handle(payload.parse(given), sql)]))
   const crontab = tasks.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`).join('\n')
-  const runner: Runner = await run({ pgPool: pool, taskList, crontab, concurrency: 4, noHandleSignals: true, logger: scopeOf(log) })
+  const runner: Runner = await worker.run({ pgPool: pool, taskList, crontab, concurrency: 4, noHandleSignals: true, logger: scopeOf(worker, log) })
   return {
     stop: async () => {
       await runner.stop()
       await pool.end()
+    },
+  }
+}
+
+/** Milliseconds that the first requests have the process for themselves. */
+const FIRST_REQUESTS = 500
+
+/** As `startJobs`, a moment later; `stop` before that moment starts nothing. `started` tells a failed start. */
+export function jobsLater(...asked: Parameters<typeof startJobs>): { started: Promise<unknown>; stop: () => Promise<void> } {
+  const called = new AbortController()
+  const started = delay(FIRST_REQUESTS, undefined, { signal: called.signal }).then(
+    () => startJobs(...asked),
+    () => null,
+  )
+  return {
+    started,
+    stop: async () => {
+      called.abort()
+      await (await started)?.stop()
     },
   }
 }

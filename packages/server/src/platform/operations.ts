@@ -54,10 +54,11 @@ async function reasonsNotReady({ sql, readiness }: App): Promise<string[]> {
 function measure({ http, config }: App) {
   // A second instance in the same process (tests) shares the first one's registry.
   if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics()
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) problems.inc({ route })
+    done()
   })
   http.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, config.metricsToken)) throw new Problem('not-found', 'There is nothing at GET /metrics.')

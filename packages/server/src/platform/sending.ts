@@ -10,14 +10,14 @@ import { Download, Refusal } from './replies.ts'
 import { replyRules, unknownField } from './reply-rules.ts'
 import { isJson } from './sql.ts'
 
-/** What goes out: JSON text (status 0: what the act chose, else 200), or a file. */
-export type Answer = { status: number; text: string; repeated?: true } | { download: Download }
+/** What goes out: JSON (text, or its bytes as the database wrote them), or a file. */
+export type Answer = { status: number; text: string | Buffer; repeated?: true } | { download: Download }
 
 /** What an act returned, as what can be kept and sent. */
 export function written(reply: unknown): Answer {
   if (reply instanceof Download) return { download: reply }
   if (reply instanceof Problem) return { status: reply.status, text: JSON.stringify(reply) }
-  return { status: 200, text: isJson(reply) ? reply.jsonText : JSON.stringify(reply ?? null) }
+  return { status: 200, text: isJson(reply) ? (reply.bytes ?? reply.jsonText) : JSON.stringify(reply ?? null) }
 }
 
 /** A refusal as the reply that the specification gives it, where the route's reply has a `reason`; anything else goes on. */
@@ -35,10 +35,10 @@ export function sender(app: App, route: Route) {
   const rules = replyRules(route.reply)
   return (reply: FastifyReply, { claims }: Admission, answer: Answer) => {
     if ('download' in answer) return sendFile(reply, answer.download)
-    if (answer.status >= 400) return sendProblem(reply, Problem.from(answer.status, JSON.parse(answer.text)))
+    if (answer.status >= 400) return sendProblem(reply, Problem.from(answer.status, JSON.parse(String(answer.text))))
     const caller = claims ?? noClaims
-    const text = rules.concerns(caller) ? stripped(answer.text, (value) => rules.strip(value, caller)) : answer.text
-    if (app.config.checkReplies) checkReply(route, text)
+    const text = rules.concerns(caller) ? stripped(String(answer.text), (value) => rules.strip(value, caller)) : answer.text
+    if (app.config.checkReplies) checkReply(route, String(text))
     if (answer.repeated) reply.header('idempotency-replayed', 'true')
     return route.method === 'GET' ? sendTagged(reply, text) : sendText(reply, text)
   }
@@ -58,10 +58,10 @@ function checkReply(route: Route, text: string) {
   if (wrong !== null) throw new Error(`The reply of ${route.method} ${route.path} is not the contract's: ${wrong}`)
 }
 
-const sendText = (reply: FastifyReply, text: string) => reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
+const sendText = (reply: FastifyReply, text: string | Buffer) => reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
 
 /** The tag is a hash of the body, because stock changes by the clock alone. Design, decision 15. */
-function sendTagged(reply: FastifyReply, text: string) {
+function sendTagged(reply: FastifyReply, text: string | Buffer) {
   const tag = `"${hash('sha1', text, 'base64url')}"`
   reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'cookie, authorization')
   const known = reply.request.headers['if-none-match']?.split(/\s*,\s*/).some((mark) => mark.replace(/^W\//, '') === tag)

@@ -13,7 +13,7 @@ import { checkOrigin, tokenOf } from './origin.ts'
 import type { Download } from './replies.ts'
 import { refused, sender, written } from './sending.ts'
 import type { Answer } from './sending.ts'
-import type { Json, Tx } from './sql.ts'
+import type { Json, Sql, Tx } from './sql.ts'
 import { whoFor } from './who.ts'
 import type { PublicScope, Scope, UserScope } from './who.ts'
 
@@ -36,6 +36,9 @@ export type RequestOf<R extends Route> = { params: Part<R, 'params'>; query: Par
 export type ReplyOf<R extends Route> = z.input<R['reply']> | Json<z.output<R['reply']>> | Download | Problem
 export type Handler<R extends Route> = (tx: Tx, scope: ScopeOf<R>, request: RequestOf<R>) => Promise<ReplyOf<R>> | ReplyOf<R>
 
+/** How a writing act runs. `atOnce`: it sends one statement, which is a transaction by itself; begin and commit would be two more. */
+export type How = { atOnce?: boolean }
+
 /** How often a transaction that gave way to another (deadlock) runs again. */
 const ATTEMPTS = 4
 
@@ -43,7 +46,7 @@ const ATTEMPTS = 4
  * Serves a route of the contract. The handler runs only for a caller the contract lets in, with parsed input and a scope
  * that is theirs; it has the pool when it reads and a transaction of its own when it writes. Design, decisions 7 to 10.
  */
-export function serve<const R extends Route>(app: App, route: R, handler: Handler<R>) {
+export function serve<const R extends Route>(app: App, route: R, handler: Handler<R>, { atOnce = false }: How = {}) {
   const who = whoFor(route)
   const send = sender(app, route)
   // The admission is of this route, so its scope and input are what the handler's types say.
@@ -60,7 +63,7 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
       const admission = await admitted(route, who, sql, request)
       const effects = effectsOf(request, admission.token)
       const run = (tx: Tx) => act(tx, admission.scope, { ...admission.input, http: effects.http })
-      const answer = route.method === 'GET' ? written(await run(sql)) : await write({ app, route, request, admission, run, count })
+      const answer = route.method === 'GET' ? written(await run(sql)) : await write({ app, sql, route, request, admission, run, count, atOnce })
       if (app.config.countStatements) reply.header('x-statements', count.statements).header('x-transactions', count.transactions)
       effects.apply(reply)
       return send(reply, admission, answer)
@@ -70,19 +73,22 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
 
 type Writing = {
   app: App
+  sql: Sql
   route: Route
   request: FastifyRequest
   admission: Admission
   run: (tx: Tx) => Promise<unknown>
   count: Count
+  atOnce: boolean
 }
 
 /** Runs the act in its transaction; the reply of a repeated request comes from the first. */
-async function write({ app, route, request, admission, run, count }: Writing): Promise<Answer> {
+async function write({ app, sql, route, request, admission, run, count, atOnce }: Writing): Promise<Answer> {
   const key = route.idempotent && request.headers['idempotency-key']
   const repeat = typeof key === 'string' && admission.user ? repeatable(admission.user, key, `${route.path}\n${admission.customer ?? ''}`, admission.input) : null
   for (let attempt = 1; ; attempt++) {
     try {
+      if (atOnce && !repeat) return await alone(sql, run, count)
       count.transactions++
       return await app.sql.begin(async (transaction): Promise<Answer> => {
         const tx = app.config.countStatements ? counted(transaction, count) : transaction
@@ -97,6 +103,14 @@ async function write({ app, route, request, admission, run, count }: Writing): P
       return refused(route, error)
     }
   }
+}
+
+/** An act of one statement, without a transaction around it. Where statements are counted (tests), a second is a bug that is found. */
+async function alone(sql: Sql, run: Writing['run'], count: Count): Promise<Answer> {
+  const before = count.statements
+  const answer = written(await run(sql))
+  if (count.statements > before + 1) throw new Error(`An act that is served as one statement sent ${count.statements - before}`)
+  return answer
 }
 
 function effectsOf(request: FastifyRequest, token: string | null) {

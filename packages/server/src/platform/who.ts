@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { effectiveClaims, flagDefaults } from '@sidemark/contract'
 import type { Flags, OwnedKind, Route, UserClaims } from '@sidemark/contract'
 import { z } from 'zod'
@@ -62,7 +62,7 @@ const Who = z.object({
 })
 export type Who = z.output<typeof Who> & { owned: (string | null)[] }
 
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string) => hash('sha256', token, 'buffer')
 
 /** Today at the branch decides which promotions run. The order of the lists is what price_for reads. */
 const listsOfCustomer = `

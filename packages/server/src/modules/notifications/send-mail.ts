@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
@@ -21,15 +20,17 @@ type Waiting = z.output<typeof Waiting>
  * once, unless the process died between the server's yes and our note of it; then the mail has the same Message-ID.
  */
 export function sendMailTask({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Task {
-  const transport = smtpUrl === null ? null : createTransport(smtpUrl, { from: mailFrom })
+  let opened: Promise<Transporter> | undefined
+  // Loaded with the first mail: a server's start needs no mailer.
+  const open = (url: string) => (opened ??= import('nodemailer').then(({ createTransport }) => createTransport(url, { from: mailFrom })))
   return {
     name: SEND_MAIL,
     payload: z.object({ mailId: z.uuid() }),
     handle: async (payload, sql) => {
       const mail = await waiting(sql, (payload as { mailId: string }).mailId)
       if (!mail) return
-      if (!transport) return settle(sql, mail, 'kept')
-      const failure = await attempt(transport, mail)
+      if (smtpUrl === null) return settle(sql, mail, 'kept')
+      const failure = await attempt(await open(smtpUrl), mail)
       if (failure === null) return settle(sql, mail, 'sent')
       await noteFailure(sql, mail, failure)
       if (mail.attempts + 1 < ATTEMPTS) throw new Error(`Mail ${mail.mailId} was not sent: ${failure}`)

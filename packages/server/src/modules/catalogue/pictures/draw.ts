@@ -1,14 +1,9 @@
 import sharp from 'sharp'
 import { hash } from './noise.ts'
+import type { PictureFormat, PictureSize } from './picture-sizes.ts'
 import { drawProfile } from './profile.ts'
 import type { Recipe } from './recipes.ts'
 import type { Painter } from './wood.ts'
-
-/** Edge lengths in pixels: thumb of a row, card of a grid, item page. All pictures are square. */
-export const pictureSizes = [96, 480, 1200] as const
-export type PictureSize = (typeof pictureSizes)[number]
-export const pictureFormats = ['avif', 'webp'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
 
 /** Pixels drawn for each pixel shown: small pictures are drawn larger and reduced, so that joints and tufts stay clean. */
 const oversampling: Record<PictureSize, number> = { 96: 2, 480: 1.25, 1200: 1 }

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parentPort, threadId } from 'node:worker_threads'
 import sharp from 'sharp'
-import type { PictureFormat, PictureSize } from './draw.ts'
+import type { PictureFormat, PictureSize } from './picture-sizes.ts'
 import { draw } from './draw.ts'
 import { recipeOf } from './recipes.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { PictureFormat, PictureSize } from './draw.ts'
-import { pictureFormats, pictureSizes } from './draw.ts'
+import type { PictureFormat, PictureSize } from './picture-sizes.ts'
+import { pictureFormats, pictureSizes } from './picture-sizes.ts'
 import type { Pictures } from './pictures.ts'
 import { openPictures } from './pictures.ts'
 import type { App } from '#platform/app.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { PictureFormat, PictureSize } from './draw.ts'
+import type { PictureFormat, PictureSize } from './picture-sizes.ts'
 import type { DrawAnswer, DrawTask } from './picture-worker.ts'
 import { recipeOf } from './recipes.ts'
 
