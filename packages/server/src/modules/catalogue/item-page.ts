@@ -24,7 +24,7 @@ async function find(tx: Tx, statement: string, { customer, location, lists }: Sc
 
 /** One text for all callers, so that each value is sent once. $1 sku, $2 customer, $3 their branch, $4 its time zone, $5 their lists. */
 const pageOf = (found: string) => `
-  select k.card, k.details, k.style_details as "styleDetails", k.stock_unit as "stockUnit", k.stock_num as "stockNum", k.stock_den as "stockDen",
+  select k.card, k.details, k.style_details as "styleDetails", k.price_uom as "priceUOM", k.stock_unit as "stockUnit", k.stock_num as "stockNum", k.stock_den as "stockDen",
     p.unit_price as "unitPrice", p.source,
     -- Named where it is a promotion, as in lists; who asks for the explanation learns the others' names.
     case when p.source = 'promo' then (select json_build_object('sourceName', l.name, 'ends', l.ends)::text from price_lists l where l.list_id = p.list_id) end as promotion,
@@ -47,11 +47,15 @@ const pageOf = (found: string) => `
   ) p`
 
 const published = pageOf(`(
-    select c.item_id, c.line_id, c.card, c.details, s.details as style_details, c.default_base, c.stock_unit, c.stock_num, c.stock_den
+    select c.item_id, c.line_id, c.card, c.details, s.details as style_details, c.price_uom, c.default_base, c.stock_unit, c.stock_num, c.stock_den
     from items i
     join published.item_cards c on c.item_id = i.item_id
     join published.style_cards s on s.doc_no = c.doc_no
     where i.sku = $1
   )`)
 
-const unpublished = pageOf('unpublished_item($1)')
+const unpublished = pageOf(`(
+    select u.*, i.price_uom
+    from unpublished_item($1) u
+    join items i on i.item_id = u.item_id
+  )`)

@@ -11,7 +11,7 @@ const Lot = z
   .tuple([z.string(), z.string(), z.string(), z.string(), z.int(), z.int(), z.string().nullable(), z.int()])
   .transform(([code, name, dyeLot, roll, usable, held, due, far]) => ({ code, name, dyeLot, roll, usable, held, due, far }))
 type Lot = z.output<typeof Lot>
-const Facts = z.object({ priceUOM: z.string(), factors: z.array(z.object({ UMCode: z.string(), num: z.string(), den: z.string(), sellable: z.boolean() })) })
+const Facts = z.object({ factors: z.array(z.object({ UMCode: z.string(), num: z.string(), den: z.string(), sellable: z.boolean() })) })
 const Lots = z.array(Lot)
 
 /** An item as its statement finds it. `card`, `details`, `styleDetails`: JSON text of the edition, as fields; `card` begins the object. */
@@ -19,6 +19,7 @@ export const FoundItem = z.object({
   card: z.string(),
   details: z.string(),
   styleDetails: z.string(),
+  priceUOM: z.string(),
   stockUnit: z.string(),
   stockNum: whole,
   stockDen: whole,
@@ -44,9 +45,9 @@ export function writeItem(found: FoundItem): string {
 const nearest = (a: Lot, b: Lot) => a.far - b.far || compareText(a.name, b.name) || b.usable - a.usable || compareText(a.dyeLot, b.dyeLot) || compareText(a.roll, b.roll)
 const { compare: compareText } = new Intl.Collator('en')
 
-function priceText({ card, details, unitPrice, source, promotion }: FoundItem) {
+function priceText({ details, priceUOM, unitPrice, source, promotion }: FoundItem) {
   if (unitPrice === null) return 'null'
-  const { priceUOM, factors } = Facts.parse(JSON.parse(`${card},${details}}`))
+  const { factors } = Facts.parse(JSON.parse(`{${details}}`))
   const stated = factors.find(({ UMCode }) => UMCode === priceUOM)
   const perUnit = factors.filter(({ sellable }) => sellable).map((unit) =>
     `{"UMCode":"${unit.UMCode}","price":"${unit === stated || !stated ? shownPrice(unitPrice) : shownPer(pricePer(unitPrice, stated, unit))}"}`)
