@@ -11,6 +11,9 @@ import { openTo } from './rights.ts'
 import { rowsOf } from './rows.ts'
 import { askedOf } from './search-words.ts'
 
+/** Also of a search before anything was published: there is no row to say what was meant. */
+const NOTHING_UNDERSTOOD = '{"words":[],"corrected":[],"ignored":[]}'
+
 type Query = z.output<(typeof catalogueRoutes)['items']['query']>
 
 /**
@@ -42,6 +45,6 @@ export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.ou
     ${rowsOf(tx, scope)}
     select '{"total":' || total.n || ',"items":[' || coalesce((select string_agg(item, ',') from rows), '') || '],"facets":['
       || ${isPlain ? noFacets(tx, query.category, openTo(scope)) : facetsOf(tx, openTo(scope), chosen.length > 0)}
-      || '],"understood":' || ${isSearch ? tx`(select understood from found)` : tx`'{"words":[],"corrected":[],"ignored":[]}'`} || '}' as json
+      || '],"understood":' || ${isSearch ? tx`coalesce((select understood from found), ${NOTHING_UNDERSTOOD}::text)` : tx`${NOTHING_UNDERSTOOD}::text`} || '}' as json
     from total`)
 }
