@@ -24,6 +24,13 @@ test.describe('an item', () => {
     await expect(page.getByRole('dialog').getByText('This price is used.')).toBeVisible()
   })
 
+  test('shows below what goes with it, at my price', async ({ page, signIn }) => {
+    await signIn(buyer)
+    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+
+    await expect(page.getByRole('region', { name: /^Goes with it/ }).getByRole('listitem').first()).toContainText(/\$\d+\.\d\d/)
+  })
+
   test('sells whole cartons: 100 SF are 5 CT, and both page and cart say so', async ({ page, signIn }) => {
     await signIn('other@northline.example')
     await page.goto(`/#/item/${OAK_PLANK_SKU}`)
