@@ -2,6 +2,7 @@ import { setPriority, constants } from 'node:os'
 import { z } from 'zod'
 import { openPictures } from '#modules/catalogue/pictures/pictures.ts'
 import { readConfig } from '#platform/config.ts'
+import { isLostConnection } from '#platform/failures.ts'
 import { many, openSql } from '#platform/sql.ts'
 
 /**
@@ -34,5 +35,8 @@ async function recipesInUse(database: NonNullable<ReturnType<typeof readConfig>[
 }
 
 process.on('disconnect', () => process.exit(0))
-await main()
+await main().catch((error: unknown) => {
+  // A database that goes away ends this: what is not drawn yet is drawn when somebody looks.
+  if (!isLostConnection(error)) throw error
+})
 process.exit(0)

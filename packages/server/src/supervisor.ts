@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureWeb } from './build-web.ts'
 import { demoPassword, demoUsers, ensureDemo } from './demo.ts'
@@ -32,9 +34,9 @@ async function main() {
   await checkPort(config.port, config.host)
   checkDataDir(config.dataDir)
   const database = await ownDatabase(config)
-  const running: { workers?: Workers } = {}
+  const running: { workers?: Workers; thumbs?: ChildProcess } = {}
   stopOnSignal(async () => {
-    await running.workers?.stop()
+    await Promise.all([running.workers?.stop(), running.thumbs && ended(running.thumbs)])
     await database.stop()
   })
   const web = ensureWeb()
@@ -47,7 +49,7 @@ async function main() {
   running.workers = await startWorkers(config.workers, { DATABASE_URL: databaseUrl(database.config) })
   say(`\nSidemark is at ${config.publicUrl} (${seconds(began)})`)
   if (demo) sayUsers()
-  drawThumbs(database.config)
+  if (!isStopping) running.thumbs = drawThumbs(database.config)
   await demo?.history
 }
 
@@ -56,6 +58,15 @@ function drawThumbs(database: DatabaseConfig) {
   const child = fork(new URL('./draw-thumbs.ts', import.meta.url), { env: { ...process.env, DATABASE_URL: databaseUrl(database) } })
   child.unref()
   child.channel?.unref()
+  return child
+}
+
+/** Ends a child before the database goes, which it would call a failure. */
+async function ended(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill()
+  await gone
 }
 
 /** DATABASE_URL, or a PostgreSQL of our own that is started again when it dies. */

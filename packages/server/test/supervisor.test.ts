@@ -108,6 +108,14 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: 240_000 
     expect(await answers(place.url)).toBe(false)
   })
 
+  test('stopped while the small pictures are drawn, speaks of no failure', async ({ place }) => {
+    const running = place.start()
+    await expect.poll(running.said, { timeout: 100_000, interval: 10 }).toContain('Sidemark is at')
+    running.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    expect(running.said()).not.toMatch(/error/i)
+  })
+
   test('says so when the port is taken', async ({ place }) => {
     const other = createServer().listen(place.port, 'localhost')
     await once(other, 'listening')
