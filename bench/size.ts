@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { prepareDatabase } from '../packages/server/src/platform/attach.ts'
 import { parseDatabaseUrl } from '../packages/server/src/platform/database-url.ts'
 import { serverEnvironment, serverFlags } from '../packages/server/src/platform/node-flags.ts'
 import { openSql } from '../packages/server/src/platform/sql.ts'
-import { fillBench } from './data.ts'
+import { fillBench, renewBench } from './data.ts'
 import { fire, load, median } from './load.ts'
 import type { Measured } from './load.ts'
 import { cpuMs, cpuMsOfPostgres, residentMiB, startServing, stop } from './machine.ts'
@@ -29,10 +30,13 @@ export async function measureSize(asked: Asked) {
   const { databaseUrl } = postgres.told
   const database = parseDatabaseUrl(databaseUrl)
   const done = join(folder, 'filled')
-  if (!existsSync(done)) {
+  if (existsSync(done)) await renewBench(database)
+  else {
     await fillBench(database, folder, asked.skus)
     writeFileSync(done, new Date().toISOString())
   }
+  // A database kept from an earlier run may lack migrations.
+  await prepareDatabase(database)
   const sql = openSql(database, { max: 2, applicationName: 'bench' })
   const stage = await setStage(sql)
 
