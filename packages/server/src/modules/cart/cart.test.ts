@@ -59,6 +59,20 @@ describe('adding to the cart', () => {
       [10, '4', 'CT', '', ''], [20, '2', 'CT', 'Lobby', ''], [30, '23.64', 'SF', '', ''], [40, '2', 'CT', '', 'Smith']])
   })
 
+  test('joins the first of two lines that a change of unit made alike', async ({ as, given }) => {
+    const item = await given.cartonItem({ onHand: '2364' })
+    const buyer = await given.user()
+    await as(buyer)('POST /api/cart/additem', { body: adding(buyer, item, '2') })
+    await as(buyer)('POST /api/cart/additem', { body: adding(buyer, item, '23.64', 'SF') })
+    await as(buyer)('POST /api/cart/updateitem', { body: { ...buyer, SKU: item.sku, lineNumber: 20, sequence: 0, UMCode: 'CT', qtyToOrder: '1' } })
+
+    const reply = await as(buyer)('POST /api/cart/additem', { body: adding(buyer, item, '3') })
+    const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: buyer })
+
+    expect(reply).toMatchObject({ lineNumber: 10, lineCount: 2 })
+    expect(itemList.map(({ customerQty }) => customerQty)).toEqual(['5', '1'])
+  })
+
   test.for([
     { body: { umcode: 'GL' }, reason: 'is not sold by GL.' },
     { body: { qtyToOrder: '0' }, reason: 'Quantity must be greater than Zero' },

@@ -14,47 +14,19 @@ export const readCart = (tx: Tx, scope: Scope): Promise<Json<z.output<typeof Car
     select ${cartText(tx, scope)} as json
     ${fromCart(tx, scope)}`)
 
-/** What a statement about the cart begins with: `clock` (at), `line` (cart_now and its items), `total` (one row), `item` and `change` (JSON). `more`: other columns of cart_now. */
-export const cartParts = (tx: Tx, { user, customer, location, lists, claims }: Scope, more = tx``) => tx`
+/** What a statement about the cart begins with: `clock` (at), `line` (cart_now with what its state says), `item` and `change` (JSON), `total` (one row). */
+export const cartParts = (tx: Tx, { user, customer, location, lists, claims }: Scope) => tx`
     clock as materialized (select stock_now() as at),
     line as materialized (
-      select l.cart_line_id, l.line_number, l.sequence, l.item_id, l.um_code, l.quantity, l.base_qty, l.num, l.den, l.unit_price, l.source, l.price_uom, l.price_qty,
-        l.net, l.cut_charge, l.weight, l.on_hand, l.covered, l.dye_lots, l.wire_lots, l.due, l.day, l.steps, l.lot_choice, l.needs_lot_choice, l.sidemark, l.comments,
-        l.tag, l.seen_unit_price, l.seen_back_ordered ${more},
-        i.sku, i.description, i.color, i.base_unit, l.base_qty - l.on_hand as short
+      select l.cart_line_id, l.line_number, l.sequence, l.item_id, l.um_code, l.quantity, l.base_qty, l.lot_choice, l.sidemark, l.comments, l.tag, l.seen_unit_price,
+        l.seen_back_ordered, l.state, l.day, l.steps, l.promise, (l.state).sku, (l.state).num, (l.state).den, (l.state).unit_price, (l.state).price_uom, (l.state).net,
+        (l.state).cut_charge, (l.state).weight, (l.state).needs_lot_choice, l.base_qty - (l.state).on_hand as short
       from clock
       cross join lateral cart_now(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, clock.at) l
-      cross join lateral (select * from items where items.item_id = l.item_id limit 1) i
     ),
-    -- As text: json_build_object looks up the type of every value of every line. Codes and numbers have nothing to escape.
     item as (
-      select l.line_number, l.sequence, '{"id":"' || l.cart_line_id || '",' || coalesce(c.cart_card, cart_card(l.item_id))
-        || ',"customerUOM":"' || l.um_code || '","customerQty":"' || quantity_text(l.quantity) || '","baseQuantity":"' || l.base_qty || '","baseUOM":"' || l.base_unit
-        || '","qtyPriceUOM":"' || quantity_text(l.price_qty) || '","priceUOM":"' || l.price_uom
-        || '","unitPrice":' || coalesce('"' || shown_price(l.unit_price) || '"', 'null') || ',"priceSource":"' || coalesce(l.source, '')
-        || '","net":' || coalesce('"' || l.net || '"', 'null') || ',"cutCharge":"' || l.cut_charge || '","weight":"' || round(l.weight, 2)
-        || '","dyeLot":' || to_json(l.dye_lots) || ',"lots":' || l.wire_lots
-        || ',"lotChoice":"' || l.lot_choice || '","needsLotChoice":' || l.needs_lot_choice
-        || ',"largestLot":' || case when l.needs_lot_choice then '{"quantity":"' || quantity_text(from_base(l.covered, l.num, l.den)) || '","UMCode":"' || l.um_code || '"}' else 'null' end
-        || ',"sidemark":' || to_json(l.sidemark) || ',"comments":' || to_json(l.comments) || ',"tag":' || to_json(l.tag)
-        || ',"lineNumber":' || l.line_number || ',"sequence":' || l.sequence
-        || ',"qtyBackOrdered":"' || quantity_text(from_base(l.short, l.num, l.den)) || '","dateAvailable":' || coalesce('"' || l.due || '"', 'null')
-        || ',"promisedDate":' || case when l.day is null or l.short > 0 and ${claims.hideBOETA} then 'null' else '"' || l.day || '"' end
-        || ',"promiseSteps":' || case when l.short > 0 and ${claims.hideBOETA} then '[]' else l.steps::text end
-        || ',"etas":' || case when l.short = 0 then '[]' else (
-          select coalesce(json_agg(json_build_object('location', e.code, 'quantity', quantity_text(from_base(e.free, l.num, l.den)), 'UMCode', l.um_code, 'date', e.due) order by e.due, e.code), '[]')::text
-          from (
-            select b.code, a.free, case when a.due > clock.at::date then a.due end as due
-            from clock
-            cross join lateral availability_of(l.item_id, clock.at) a
-            join locations b on b.location_id = a.location_id
-            where a.due is not null
-              and a.free > 0
-            order by a.due, b.code
-            limit 3
-          ) e) end || '}' as item
+      select l.line_number, l.sequence, '{' || (l.state).fields || ',' || case when l.short > 0 and ${claims.hideBOETA} then '"promisedDate":null,"promiseSteps":[]' else l.promise end || '}' as item
       from line l
-      left join published.item_cards c on c.item_id = l.item_id
     ),
     total as (
       select coalesce(sum(l.net), 0.00) as merchandise, coalesce(sum(l.cut_charge), 0.00) as cuts, coalesce(sum(l.weight), 0) as weight,

@@ -14,7 +14,7 @@ const claimsOn = (sql: Sql, { sku }: { sku: string }) => one(Claims, sql`
   from items i
   join stock_claims c using (item_id)
   where i.sku = ${sku}
-    and c.expires_at > stock_now()`)
+    and claim_lives(c.expires_at, c.cart_id, stock_now())`)
 
 describe('reserving for a cart', () => {
   test('sets the stock aside: another customer finds it gone', async ({ as, given }) => {
@@ -113,6 +113,25 @@ describe('the cart timer', () => {
     expect(cart.reservedUntil).toBe('2026-11-20T15:50:00Z')
     expect(cart.changes).toEqual([])
     expect(late.qtyBackOrdered).toBe('1')
+  })
+
+  test('restarted after it ended holds what nobody took meanwhile, and gives nothing back that somebody did', async ({ as, given, clock, sql }) => {
+    const [taken, left, more] = [await given.cartonItem({ onHand: '23.64' }), await given.cartonItem({ onHand: '23.64' }), await given.cartonItem()]
+    const [first, second] = [await given.user(), await given.user()]
+    const add = (user: typeof first, { sku }: { sku: string }) => as(user)('POST /api/cart/additem', { body: { customerNumber: user.customerNumber, sku, qtyToOrder: '1', umcode: 'CT' } })
+    await clock.set('2026-11-20T15:00:00Z')
+    await add(first, taken)
+    await add(first, left)
+    await clock.set('2026-11-20T15:31:00Z')
+    await add(second, taken)
+
+    await add(first, more)
+    const { itemList } = await as(first)('GET /api/cart/getitems', { query: first })
+    const late = await add(second, left)
+
+    expect(itemList.map(({ sku, qtyBackOrdered }) => [sku, qtyBackOrdered])).toEqual([[taken.sku, '1'], [left.sku, '0'], [more.sku, '0']])
+    expect(late.qtyBackOrdered).toBe('1')
+    expect([await claimsOn(sql, taken), await claimsOn(sql, left)].map(({ claims }) => claims)).toEqual([1, 1])
   })
 
   test('renewing takes the changes as told and reserves what there is now', async ({ as, given, clock, sql }) => {

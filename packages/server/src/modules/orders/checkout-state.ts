@@ -26,8 +26,8 @@ const State = z.object({
   total: z.string(),
   weight: z.string(),
   dates: z.array(z.string()),
-  /** True when this order would take the customer over the credit limit. */
-  overCredit: z.boolean(),
+  /** Whether this order would take the customer over the credit limit; `unknown` while the demo's invoices and payments are still coming in. */
+  credit: z.enum(['enough', 'over', 'unknown']),
   forgotten: z.array(ForgottenItem),
 })
 export type CheckoutLine = z.output<typeof Line>
@@ -39,7 +39,7 @@ export async function checkoutState(tx: Tx, scope: Scope): Promise<CheckoutState
   const { user, customer, location } = scope
   const suggests = /[KB]/.test(scope.claims.checkoutDidYouForgetSomething)
   const { json } = await one(z.object({ json: State }), tx`
-    with ${cartParts(tx, scope, tx`, l.lots`)},
+    with ${cartParts(tx, scope)},
     delivery as materialized (
       select d.*, b.code, b.report_name, c.fuel_exempt, c.tax_exempt, c.credit_limit
       from delivery_of(${user.userId}, ${customer.customerId}) d
@@ -58,10 +58,10 @@ export async function checkoutState(tx: Tx, scope: Scope): Promise<CheckoutState
       'cart', ${cartJson(tx, scope)},
       'lines', (
         select coalesce(json_agg(json_build_object('id', l.cart_line_id, 'lineNumber', l.line_number, 'sequence', l.sequence, 'item', l.item_id, 'sku', l.sku,
-          'description', l.description, 'color', l.color, 'UMCode', l.um_code, 'quantity', quantity_text(l.quantity), 'baseQty', l.base_qty,
-          'onHand', l.on_hand, 'covered', l.covered, 'backOrdered', quantity_text(from_base(l.short, l.num, l.den)), 'priceUOM', l.price_uom,
-          'priceQty', l.price_qty::text, 'unitPrice', shown_price(l.unit_price), 'source', coalesce(l.source, ''), 'net', l.net::text, 'weight', l.weight::text,
-          'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag, 'lots', l.lots, 'day', l.day, 'steps', l.steps, 'lotChoice', l.lot_choice,
+          'description', (l.state).description, 'color', (l.state).color, 'UMCode', l.um_code, 'quantity', quantity_text(l.quantity), 'baseQty', l.base_qty,
+          'onHand', (l.state).on_hand, 'covered', (l.state).covered, 'backOrdered', quantity_text(from_base(l.short, l.num, l.den)), 'priceUOM', l.price_uom,
+          'priceQty', (l.state).price_qty::text, 'unitPrice', shown_price(l.unit_price), 'source', coalesce((l.state).source, ''), 'net', l.net::text, 'weight', l.weight::text,
+          'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag, 'lots', (l.state).lots, 'day', l.day, 'steps', l.steps, 'lotChoice', l.lot_choice,
           'needsLotChoice', l.needs_lot_choice) order by l.line_number, l.sequence), '[]')
         from line l),
       'shipTo', json_build_object('name', d.name, 'line1', d.line1, 'line2', d.line2, 'city', d.city, 'state', d.state, 'zip', d.zip, 'sequence', d.sequence,
@@ -81,7 +81,11 @@ export async function checkoutState(tx: Tx, scope: Scope): Promise<CheckoutState
       'total', cost.total::text,
       'weight', round(t.weight, 2)::text,
       'dates', (select coalesce(json_agg(day order by day), '[]') from ship_dates(${location.locationId}, d.ship_via_code, d.zip, clock.at) day),
-      'overCredit', d.credit_limit is not null and credit_used(${customer.customerId}) + cost.total > d.credit_limit,
+      'credit', case
+        when d.credit_limit is null then 'enough'
+        when exists (select from settings s where s.name = 'demo' and s.value ->> 'state' in ('begun', 'shop')) then 'unknown'
+        when credit_used(${customer.customerId}) + cost.total > d.credit_limit then 'over'
+        else 'enough' end,
       'forgotten', ${suggests ? forgottenJson(tx, scope) : tx`'[]'::json`}) as json
     ${fromCart(tx, scope)}
     cross join delivery d

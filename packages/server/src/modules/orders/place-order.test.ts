@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import type { Sql } from '#platform/sql.ts'
 import { many } from '#platform/sql.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { everyRight } from '#test/given-people.ts'
@@ -18,6 +19,15 @@ const test = base.extend<{ $test: { shop: Shop } }>({
       },
     }),
 })
+
+/** Whether the office must release each order of a customer, as its export says. */
+const reviews = async (sql: Sql, { customerId }: GivenUser) =>
+  (await many(z.object({ review: z.boolean() }), sql`
+    select (e.payload #>> '{header,creditReview}')::boolean as review
+    from export_outbox e
+    join orders o using (order_id)
+    where o.customer_id = ${customerId}
+    order by o.order_number`)).map(({ review }) => review)
 
 describe('placing an order', () => {
   test('makes one order of the cart with its lot, empties the cart, and takes exactly that from stock', async ({ as, given, shop, sql }) => {
@@ -215,6 +225,37 @@ describe('placing an order', () => {
     await shop.add(buyer, item, '1')
 
     expect((await shop.place(buyer)).reason).toContain('over its credit limit')
+  })
+
+  test('goes through over the credit limit for a user without showPrices, who could else find out prices, and is marked for the office', async ({ as, given, shop, sql }) => {
+    const item = await given.cartonItem()
+    const counter = await given.user({ claims: { allowedToOrder: true } })
+    await sql`update customers set credit_limit = 150 where customer_id = ${counter.customerId}`
+    const replies: unknown[] = []
+    for (const quantity of ['1', '9']) {
+      await shop.add(counter, item, quantity)
+      const { obstacles } = await as(counter)('GET /api/checkout', { query: { customerNumber: counter.customerNumber } })
+      const { success, reason } = await shop.place(counter)
+      replies.push({ obstacles, success, reason })
+    }
+
+    expect(replies[0]).toEqual({ obstacles: [], success: true, reason: '' })
+    expect(replies[1]).toEqual(replies[0])
+    expect(await reviews(sql, counter)).toEqual([false, true])
+  })
+
+  test('is marked for the office while it is not known what the customer owes', async ({ given, shop, sql }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    await sql`update customers set credit_limit = 1 where customer_id = ${buyer.customerId}`
+    await shop.add(buyer, item, '1')
+    await sql`insert into settings (name, value) values ('demo', '{"state": "shop"}')`
+
+    const reply = await shop.place(buyer)
+    await sql`delete from settings where name = 'demo'`
+
+    expect(reply).toMatchObject({ success: true })
+    expect(await reviews(sql, buyer)).toEqual([true])
   })
 })
 

@@ -57,10 +57,13 @@ function fieldObstacles(state: CheckoutState, { claims }: Scope, { poNumber, sid
   ]
 }
 
-/** The order's head as it is stored: where to, which way, when, how much. A requested day later than the earliest is the promise. */
+/**
+ * The order's head as it is stored and exported: where to, which way, when, how much. A requested day later than the earliest is the promise.
+ * `creditReview` is for the office alone (export): the order goes over the credit limit, or that is not known yet.
+ */
 function headerOf(state: CheckoutState, { poNumber, sidemark, comments, shipComplete, requestedDate }: Request) {
-  const { shipTo, merchandise, total, weight } = state
+  const { shipTo, merchandise, total, weight, credit } = state
   const requested = requestedDate === '' ? null : requestedDate
   const { earliestDate } = datesOf(state, shipComplete, false)
-  return { ...shipTo, poNumber, sidemark, comments, shipComplete, merchandise, total, weight, requestedDate: requested, promisedDate: earliestDate && (requested ?? earliestDate) }
+  return { ...shipTo, creditReview: credit !== 'enough', poNumber, sidemark, comments, shipComplete, merchandise, total, weight, requestedDate: requested, promisedDate: earliestDate && (requested ?? earliestDate) }
 }

@@ -134,7 +134,7 @@ describe('did you forget something', () => {
   test('suggests five at most: companions first, of those the ones bought most often', async ({ as, given, sql }) => {
     const buyer = await given.user()
     const { plank, underlayment, usual } = await floor(sql, given, buyer)
-    const others = await Promise.all(Array.from({ length: 5 }, () => given.eachItem()))
+    const others = [await given.eachItem(), await given.eachItem(), await given.eachItem(), await given.eachItem(), await given.eachItem()]
     await sql`
       insert into companions (item_id, companion_id, kind, position, per_num, per_den)
       select ${plank.itemId}, o.id, 'trim', 1 + o.n, 1, 1

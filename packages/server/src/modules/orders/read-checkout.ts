@@ -40,14 +40,17 @@ export function datesOf({ lines, dates }: CheckoutState, shipComplete: boolean, 
   return { datesAllowed, earliestDate: datesAllowed[0] ?? ready ?? null }
 }
 
-/** What keeps the order from being placed whatever is filled in; empty when nothing does. */
-export function obstaclesOf({ lines, cart, shipTo, overCredit }: CheckoutState, { allowManualShippingAddress }: Scope['claims']): z.output<typeof Obstacle>[] {
+/**
+ * What keeps the order from being placed whatever is filled in; empty when nothing does. Who may not see prices is not told of the credit
+ * limit, for trying quantities would tell the prices: such an order is placed, and goes to the office for review (place-order.ts).
+ */
+export function obstaclesOf({ lines, cart, shipTo, credit }: CheckoutState, { allowManualShippingAddress, showPrices }: Scope['claims']): z.output<typeof Obstacle>[] {
   return [
     ...(lines.length === 0 ? [{ field: '', text: 'Your cart is empty.' }] : []),
     ...(shipTo.shipViaCode === '' ? [{ field: 'shipVia', text: 'Choose how you want to get the goods.' }] : []),
     // Chosen while it was allowed: a claim that is taken away counts at the next request.
     ...(shipTo.sequence === MANUAL_SEQUENCE && !allowManualShippingAddress ? [{ field: '', text: 'You may no longer ship to an address typed by hand. Choose one of the ship-tos.' }] : []),
     ...(cart.exception?.blocksCheckout ? [{ field: '', text: cart.exception.text }] : []),
-    ...(overCredit ? [{ field: '', text: 'This order would take your account over its credit limit. Please call us: we can release it for you.' }] : []),
+    ...(credit === 'over' && showPrices ? [{ field: '', text: 'This order would take your account over its credit limit. Please call us: we can release it for you.' }] : []),
   ]
 }
