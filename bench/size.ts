@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareDatabase } from '../packages/server/src/platform/attach.ts'
 import { parseDatabaseUrl } from '../packages/server/src/platform/database-url.ts'
 import { serverEnvironment, serverFlags } from '../packages/server/src/platform/node-flags.ts'
 import { openSql } from '../packages/server/src/platform/sql.ts'
@@ -35,8 +34,6 @@ export async function measureSize(asked: Asked) {
     await fillBench(database, folder, asked.skus)
     writeFileSync(done, new Date().toISOString())
   }
-  // A database kept from an earlier run may lack migrations.
-  await prepareDatabase(database)
   const sql = openSql(database, { max: 2, applicationName: 'bench' })
   const stage = await setStage(sql)
 
