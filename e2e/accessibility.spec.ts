@@ -7,8 +7,7 @@ const SKU = 'HPRE7512-127'
 /** What axe complains of on a screen, as `screen: rule: element`. Animations are over: half-faded text has no contrast. */
 async function complaintsOn(page: Page, screen: string) {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
-  // Links lead to `#/…`: routes, which axe takes for places on the page.
-  const { violations } = await new AxeBuilder({ page }).disableRules(['skip-link']).analyze()
+  const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${screen}: ${id}: ${html} ${failureSummary}`))
 }
 

@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
 import { compressed } from './build/compressed.ts'
+import { formerAssets } from './build/former-assets.ts'
 import { singleIcons } from './build/single-icons.ts'
 import { startPage } from './build/start-page.ts'
 import pkg from './package.json' with { type: 'json' }
@@ -19,9 +20,12 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     startPage(),
+    formerAssets(),
     compressed(),
   ],
   build: {
+    // A running server goes on with the page that it read at its start: `formerAssets` keeps the files of that page for a while.
+    emptyOutDir: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -8,10 +8,17 @@ import { routeTree } from './routeTree.gen.ts'
 /** What routes get beside their parameters. */
 export type RouterContext = { queryClient: QueryClient }
 
+/** `./#/items`, not `/#/items`: good under any base path, and told apart from a link to a place on this page, as the skip link is one. */
+function hashHistory() {
+  const history = createHashHistory()
+  history.createHref = (path) => `./#${path}`
+  return history
+}
+
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
-    history: createHashHistory(),
+    history: hashHistory(),
     parseSearch,
     stringifySearch,
     context: { queryClient },

@@ -78,6 +78,7 @@
     return answer
   }
   function first(user) {
+    if (user.userClaims.resetPass) return
     var query = location.hash.split('?')[1] || ''
     var mine = new URLSearchParams({ customerNumber: user.customerNumber })
     var item = /^\/item\/([^/]+)$/.exec(path)

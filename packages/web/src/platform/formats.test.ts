@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCountdown, formatDay, formatInstant, formatMoney, formatQuantity, formatUnitPrice } from './formats.ts'
+import { formatCountdown, formatDay, formatInstant, formatInUnits, formatMoney, formatPastDay, formatQuantity, formatUnitPrice } from './formats.ts'
 
 describe('money', () => {
   test.for([
@@ -22,16 +22,30 @@ describe('quantities', () => {
   test.for([['1240.50', '1,240.5'], ['118.20', '118.2'], ['12', '12']] as const)('%s is shown as %s', ([quantity, shown]) => {
     expect(formatQuantity(quantity)).toBe(shown)
   })
+
+  test('is said once in each unit, and never in inches of a roll', () => {
+    const of = (quantity: string, UMCode: string) => ({ quantity, UMCode })
+    expect(formatInUnits([of('520.08', 'SF'), of('520.08', 'SF'), of('22', 'CT')])).toBe('520.08\u00A0SF · 22\u00A0CT')
+    expect(formatInUnits([of('12', 'SY'), of('108', 'SF'), of('108', 'IN')])).toBe('12\u00A0SY · 108\u00A0SF')
+  })
 })
 
 describe('time', () => {
+  const thisYear = new Date('2026-11-21T12:00:00Z')
+
   test('a calendar date is the same day in every zone', () => {
     expect(formatDay('2026-11-26')).toBe('Thu 26 Nov')
   })
 
   test("an instant is shown by the branch's clock", () => {
-    expect(formatInstant('2026-11-26T14:05:00Z', 'America/New_York')).toBe('26 Nov 2026, 09:05')
-    expect(formatInstant('2026-11-26T14:05:00Z', 'America/Chicago')).toBe('26 Nov 2026, 08:05')
+    expect(formatInstant('2026-11-26T14:05:00Z', 'America/New_York', thisYear)).toBe('Thu 26 Nov, 09:05')
+    expect(formatInstant('2026-11-26T14:05:00Z', 'America/Chicago', thisYear)).toBe('Thu 26 Nov, 08:05')
+  })
+
+  test('another year is said', () => {
+    expect(formatPastDay('2026-11-26', thisYear)).toBe('Thu 26 Nov')
+    expect(formatPastDay('2024-11-26', thisYear)).toBe('Tue 26 Nov 2024')
+    expect(formatInstant('2025-01-01T02:00:00Z', 'America/New_York', thisYear)).toBe('Tue 31 Dec 2024, 21:00')
   })
 
   test.for([[1721, '0:28:41'], [0, '0:00:00'], [-5, '0:00:00'], [36_610.9, '10:10:10']] as const)('%d seconds are shown as %s', ([seconds, shown]) => {

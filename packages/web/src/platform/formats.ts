@@ -23,21 +23,31 @@ export function formatQuantityOf({ quantity, UMCode }: { quantity: string; UMCod
   return `${whole.startsWith('-0') ? '-0' : grouped}${decimals === undefined ? '' : `.${decimals.padEnd(2, '0')}`}\u00A0${UMCode}`
 }
 
+/** Inches of a roll are how its stock is counted, not how anybody speaks of it. */
+const COUNTED_ONLY = 'IN'
+
+/** One quantity in several units, each once: 520.08 SF, 520.08 SF, 22 CT → "520.08 SF · 22 CT". */
+export const formatInUnits = (quantities: { quantity: string; UMCode: string }[]) =>
+  quantities.filter(({ UMCode }, place) => UMCode !== COUNTED_ONLY && quantities.findIndex((one) => one.UMCode === UMCode) === place).map(formatQuantityOf).join(' · ')
+
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** A calendar date, which has no zone: "2026-11-26" → "Thu 26 Nov". */
 export const formatDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
-/** "2026-11-26" → "26 Nov 2026". */
-export const formatDate = (date: string) => dayWithYear.format(new Date(`${date}T00:00:00Z`))
+/** A day that may be long past says its year, when it is not this one: "Thu 26 Nov", "Tue 26 Nov 2024". */
+export const formatPastDay = (date: string, today = new Date()) => withYear(formatDay(date), date.slice(0, 4), today)
+const withYear = (text: string, year: string, today: Date) => (year === String(today.getFullYear()) ? text : `${text} ${year}`)
 
 /**
- * An instant as the branch's clock shows it: "2026-11-26T14:05:00Z" → "26 Nov 2026, 09:05".
+ * An instant as the branch's clock shows it: "2026-11-26T14:05:00Z" → "Thu 26 Nov, 09:05", with its year when that is not this one.
  *
  * @param zone IANA name of the branch's zone; the reader's own without one
  */
-export const formatInstant = (instant: string, zone?: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: zone }).format(new Date(instant))
+export function formatInstant(instant: string, zone?: string, today = new Date()) {
+  const format = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: zone })
+  const part = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  return `${withYear(`${part['weekday']} ${part['day']} ${part['month']}`, part['year'] ?? '', today)}, ${part['hour']}:${part['minute']}`
+}
 
 /** Specification 5: empty values show n/a. */
 export const orNa = (value: string | null | undefined) => value?.trim() || t('app.notAvailable')

@@ -48,6 +48,9 @@ export type AppOption = {
   contactEmailOverride?: string | null
 }
 
+/** Where a picture of the content service is: it names its own files by path, those of elsewhere by address. */
+export const mediaAddress = ({ url }: { url: string }) => (url.startsWith('/') ? `${page.config.contentUrl}${url}` : url)
+
 const withoutServer: RemoteConfig = {
   apiUrl: '',
   graphqlUrl: '/graphql',

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { call, query, type Reply } from './call.ts'
 import { cookie, setCookie } from './cookies.ts'
-import { PageError } from './page-error.ts'
+import { MustChangePassword, PageError } from './page-error.ts'
 import { SIGNED_IN } from './start.ts'
 import { t } from './texts.ts'
 
@@ -28,7 +28,7 @@ export async function requireUser(client: QueryClient, href: string): Promise<Us
 
 /** The server refuses everything else to a user who must change the password: say so once, not as a failure of each block of the page. */
 function mayGoOn(user: User) {
-  if (user.userClaims.resetPass) throw new PageError(403, t('error.mustChangePassword'))
+  if (user.userClaims.resetPass) throw new MustChangePassword(t('error.mustChangePassword'))
   return user
 }
 

@@ -72,6 +72,8 @@ export const shellTexts = {
   'error.advice': 'Please refresh your page and try again. If the problem persists, please contact support!',
   'error.unavailableTitle': 'Currently unavailable',
   'error.unavailable': '{product} is currently unavailable. Please try again in a few minutes.',
+  'error.askForRight': 'Your user does not have this right. Whoever manages your company\'s users, or your branch, can give it to you.',
+  'error.askBranch': 'Passwords cannot be changed here yet. Please ask your branch to set a new one for you: {branch}.',
   'error.mustChangePassword': 'You must change your password before continuing!', // (4)
   'error.unauthorized': 'You are unauthorized to access {place}',
 

@@ -1,14 +1,15 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { t } from '#platform/texts.ts'
 import { MoneyText } from './money-text.tsx'
 import css from './charge-list.module.css'
 
 type Props = { charges: { kind: string; description: string; amount: string }[]; total: string }
 
-/** Amounts line by line with their total beneath. */
+/** Amounts line by line with their total beneath. What costs nothing is not charged, so it is no line; goods always are. */
 export function ChargeList({ charges, total }: Props) {
   return (
     <dl className={css.charges}>
-      {charges.map(({ kind, description, amount }, place) => (
+      {charges.filter(({ kind, amount }) => kind === 'merchandise' || !isZero(amount)).map(({ kind, description, amount }, place) => (
         <div key={`${kind} ${place}`}>
           <dt>{description}</dt>
           <dd><MoneyText amount={amount} /></dd>

@@ -3,7 +3,7 @@ import { isZero } from '@sidemark/contract/rules/decimal'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { formatDay, formatQuantity, formatQuantityOf } from '#platform/formats.ts'
+import { formatDay, formatInUnits, formatQuantity } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -17,7 +17,7 @@ type Props = { user: User; line: CartLine; onEdit: () => void; onRemove: () => v
 /** One line: what, how much in both units, from which lot, when, how much money, for which job. */
 export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
   return (
-    <li className={css.line}>
+    <li className={css.line} data-line>
       <PictureTile picture={line.ImgSrc} material={line.material} size={48} />
       <div className={css.what}>
         <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{itemName(line)}</Link>
@@ -40,14 +40,12 @@ export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
   )
 }
 
-/** "8 CT · 189.12 SF": as ordered, and as priced where that is another unit. */
-export function quantityText({ customerQty, customerUOM, qtyPriceUOM, priceUOM }: Pick<CartLine, 'customerQty' | 'customerUOM' | 'qtyPriceUOM' | 'priceUOM'>) {
-  const ordered = formatQuantityOf({ quantity: customerQty, UMCode: customerUOM })
-  return priceUOM === customerUOM ? ordered : `${ordered} · ${formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM })}`
-}
+/** "8 CT · 189.12 SF", "520.08 SF · 22 CT": as ordered, as priced and as counted, each unit once. */
+const quantityText = ({ customerQty, customerUOM, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: CartLine) =>
+  formatInUnits([{ quantity: customerQty, UMCode: customerUOM }, { quantity: qtyPriceUOM, UMCode: priceUOM }, { quantity: baseQuantity, UMCode: baseUOM }])
 
 /** The lots that are set aside, the branch when it is not the user's, and the day. */
-export function LineSource({ line, currLocation }: { line: CartLine; currLocation: string }) {
+function LineSource({ line, currLocation }: { line: CartLine; currLocation: string }) {
   const lots = [...new Set(line.lots.flatMap(({ dyeLot, roll }) => [dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll })]).filter(Boolean))]
   const branches = [...new Set(line.lots.filter(({ location }) => location !== currLocation).map(({ locReportName }) => t('cart.from', { branch: locReportName })))]
   // Only pickup ends with "ready"; trucks and carriers end with their own step.
@@ -58,7 +56,7 @@ export function LineSource({ line, currLocation }: { line: CartLine; currLocatio
 }
 
 /** How much of the line we do not have yet, and when it should come. The date is absent for users with hideBOETA. */
-export function BackOrder({ line }: { line: CartLine }) {
+function BackOrder({ line }: { line: CartLine }) {
   if (isZero(line.qtyBackOrdered)) return null
   const amount = t('cart.backOrdered', { quantity: formatQuantity(line.qtyBackOrdered), unit: line.customerUOM })
   const date = line.dateAvailable === undefined ? '' : line.dateAvailable ? t('cart.backOrderDate', { date: formatDay(line.dateAvailable) }) : t('cart.backOrderNoDate')

@@ -1,20 +1,29 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { besideLine } from './beside-line.ts'
 import { CartLineRow } from './cart-line.tsx'
 import type { CartLine } from './cart.queries.ts'
 import css from './cart-lines.module.css'
 
-const CartEditDialog = lazy(async () => ({ default: (await import('./cart-edit-dialog.tsx')).CartEditDialog }))
-const RemoveLineDialog = lazy(async () => ({ default: (await import('./remove-line-dialog.tsx')).RemoveLineDialog }))
+const loadEdit = () => import('./cart-edit-dialog.tsx')
+const loadRemove = () => import('./remove-line-dialog.tsx')
+const CartEditDialog = lazy(async () => ({ default: (await loadEdit()).CartEditDialog }))
+const RemoveLineDialog = lazy(async () => ({ default: (await loadRemove()).RemoveLineDialog }))
 
-type Asking = { what: 'edit' | 'remove'; line: CartLine } | null
+type Asking = { what: 'edit' | 'remove'; line: CartLine; focusAfter: ReturnType<typeof besideLine> } | null
 
 /** The lines in two groups: what is ordered, and what is on back order. Specification 2. */
 export function CartLines({ user, lines }: { user: User; lines: CartLine[] }) {
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
+  const ask = (what: 'edit' | 'remove', line: CartLine) => setAsking({ what, line, focusAfter: besideLine(document.activeElement) })
+  // Whoever looks at lines may change one: the dialogs are there before they are asked for.
+  useEffect(() => {
+    void loadEdit()
+    void loadRemove()
+  }, [])
   const ordered = lines.filter(({ qtyBackOrdered }) => isZero(qtyBackOrdered))
   const backOrdered = lines.filter(({ qtyBackOrdered }) => !isZero(qtyBackOrdered))
   const group = (title: string, members: CartLine[]) => members.length > 0 && (
@@ -24,7 +33,7 @@ export function CartLines({ user, lines }: { user: User; lines: CartLine[] }) {
         {members.map((line) => (
           <CartLineRow
             key={`${line.lineNumber}.${line.sequence}`} user={user} line={line}
-            onEdit={() => setAsking({ what: 'edit', line })} onRemove={() => setAsking({ what: 'remove', line })}
+            onEdit={() => ask('edit', line)} onRemove={() => ask('remove', line)}
           />
         ))}
       </ul>
@@ -35,10 +44,25 @@ export function CartLines({ user, lines }: { user: User; lines: CartLine[] }) {
     <>
       {group(t('cart.ordered'), ordered)}
       {group(t('cart.onBackOrder'), backOrdered)}
-      <Suspense>
-        {asking?.what === 'edit' && <CartEditDialog user={user} line={asking.line} onClose={close} onRemove={() => setAsking({ what: 'remove', line: asking.line })} />}
-        {asking?.what === 'remove' && <RemoveLineDialog user={user} line={asking.line} onClose={close} />}
+      <Suspense fallback={<Coming onCancel={close} />}>
+        {asking?.what === 'edit' && <CartEditDialog user={user} line={asking.line} onClose={close} onRemove={() => setAsking({ ...asking, what: 'remove' })} />}
+        {asking?.what === 'remove' && <RemoveLineDialog user={user} line={asking.line} focusAfter={asking.focusAfter} onClose={close} />}
       </Suspense>
     </>
   )
+}
+
+/** A dialog that is still on its way: Escape calls it off, and nothing behind it. */
+function Coming({ onCancel }: { onCancel: () => void }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      onCancel()
+    }
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
+  }, [onCancel])
+  return null
 }

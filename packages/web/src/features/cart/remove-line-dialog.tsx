@@ -4,9 +4,17 @@ import type { User } from '#platform/user.ts'
 import { useFocusBack } from '#ui/use-focus-back.ts'
 import { type CartLine, useRemoveLine } from './cart.queries.ts'
 
+type Props = {
+  user: User
+  line: CartLine
+  /** Where the focus goes when the line is gone. */
+  focusAfter: () => HTMLElement | null | undefined
+  onClose: () => void
+}
+
 /** The question before a line goes. Specification 2. */
-export function RemoveLineDialog({ user, line, onClose }: { user: User; line: CartLine; onClose: () => void }) {
-  useFocusBack()
+export function RemoveLineDialog({ user, line, focusAfter, onClose }: Props) {
+  useFocusBack(focusAfter)
   const { mutate, isPending } = useRemoveLine(user.customerNumber)
   return (
     <Modal opened onClose={onClose} size={500} title={t('cart.removeTitle', { sku: line.sku })}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDate, formatQuantityOf, formatUnitPrice } from '#platform/formats.ts'
+import { formatPastDay, formatQuantityOf, formatUnitPrice } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { Related } from './catalogue.queries.ts'
 import css from './item-sections.module.css'
@@ -29,7 +29,7 @@ export function HistoryTable({ history, priceUOM }: Props) {
             {history.map(({ orderNumber, orderedOn, quantity, UMCode, dyeLots, unitPrice }, row) => (
               <tr key={`${orderNumber ?? orderedOn} ${row}`} data-first="">
                 {orderNumber !== undefined && <th scope="row"><Link to="/account/orders/$id" params={{ id: orderNumber }}>{orderNumber}</Link></th>}
-                <td>{formatDate(orderedOn)}</td>
+                <td>{formatPastDay(orderedOn)}</td>
                 <td className="number">{formatQuantityOf({ quantity, UMCode })}</td>
                 <td className="code">{dyeLots.join(', ')}</td>
                 {hasPrices && <td className="number">{unitPrice !== undefined && `${formatUnitPrice(unitPrice)} /${priceUOM}`}</td>}

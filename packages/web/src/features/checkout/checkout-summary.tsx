@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { isZero } from '@sidemark/contract/rules/decimal'
 import { formatMoney, formatQuantity } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { MainActionBar } from '#ui/main-action-bar.tsx'
@@ -20,7 +19,7 @@ export function CheckoutSummary({ checkout, problems, notice, isPending, isStale
   return (
     <aside className={css.summary} aria-label={t('checkout.summary')}>
       <div className={css.charges} aria-busy={isStale}>
-        {charges && total !== undefined && <ChargeList charges={charges.filter(({ kind, amount }) => kind === 'merchandise' || !isZero(amount))} total={total} />}
+        {charges && total !== undefined && <ChargeList charges={charges} total={total} />}
         {cart.Weight !== undefined && <p className={css.weight}>{t('cart.weight')}: {t('cart.pounds', { weight: formatQuantity(cart.Weight) })}</p>}
       </div>
       {notice && (

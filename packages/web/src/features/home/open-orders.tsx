@@ -18,7 +18,7 @@ export function OpenOrders({ user }: { user: User }) {
         <h2>{t('home.openOrders')}</h2>
         {data && data.total > data.orders.length && <Link to="/account/orders">{t('home.openOrdersAll', { count: data.total })}</Link>}
       </header>
-      <div className={css.body}>
+      <div className={css.body} data-waiting={(!data && !isError) || undefined}>
         {isError && <ErrorState text={t('home.openOrdersFailed')} onRetry={() => void refetch()} />}
         {!isError && !data && <RowSkeletons rows={5} height={48} />}
         {data?.orders.length === 0 && <EmptyState title={t('home.openOrdersNone')} />}

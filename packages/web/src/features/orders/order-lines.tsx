@@ -1,7 +1,7 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { Link } from '@tanstack/react-router'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { formatDay, formatQuantity, formatQuantityOf } from '#platform/formats.ts'
+import { formatDay, formatInUnits, formatQuantity, formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -45,8 +45,8 @@ export function OrderLines({ user, order }: { user: User; order: Order }) {
   )
 }
 
-const quantities = ({ quantity, UMCode, qtyPriceUOM, priceUOM }: Line) =>
-  [formatQuantityOf({ quantity, UMCode }), UMCode !== priceUOM && formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM })].filter(Boolean).join(' · ')
+const quantities = ({ quantity, UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: Line) =>
+  formatInUnits([{ quantity, UMCode }, { quantity: qtyPriceUOM, UMCode: priceUOM }, { quantity: baseQuantity, UMCode: baseUOM }])
 
 function LotsText({ line }: { line: Line }) {
   const many = line.lots.length > 1

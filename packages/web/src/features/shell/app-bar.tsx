@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { pageData } from '#platform/page-data.ts'
+import { mediaAddress, pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { BarButton } from '#ui/bar-button.tsx'
@@ -39,5 +39,5 @@ function BackButton() {
 function Brand() {
   const { logo, LogoWidth } = pageData().appOption?.appbar ?? {}
   if (!logo) return <><BrandMark size={28} /> <span>{t('app.name')}</span></>
-  return <img src={logo.url} alt={logo.alternativeText ?? t('app.name')} width={LogoWidth ?? 200} height="32" className={css.logo} />
+  return <img src={mediaAddress(logo)} alt={logo.alternativeText ?? t('app.name')} width={LogoWidth ?? 200} height="32" className={css.logo} />
 }

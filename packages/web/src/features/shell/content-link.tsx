@@ -14,6 +14,6 @@ export function useLiveLinks(links: readonly ContentLink[] | null | undefined) {
       if (ExternalLink) return /^(https?:|mailto:|tel:)/.test(link) ? [{ title: Title, logo, to: { href: link, target: '_blank', rel: 'noreferrer' } }] : []
       const path = link.replace(/^#/, '')
       const [, , foundRoute] = router.getMatchedRoutes(path.split('?')[0] ?? '/')
-      return foundRoute && !foundRoute.fullPath.endsWith('$') ? [{ title: Title, logo, to: { href: `#${path}` } }] : []
+      return foundRoute && !foundRoute.fullPath.endsWith('$') ? [{ title: Title, logo, to: { href: `./#${path}` } }] : []
     })
 }

@@ -1,10 +1,14 @@
 import { Problem } from '@sidemark/contract/rules/problems'
+import { formatPhone } from '@sidemark/contract/rules/phone'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isChunkFailure, reloadOnce } from '#platform/chunk-guard.ts'
-import { PageError } from '#platform/page-error.ts'
+import { MustChangePassword, PageError } from '#platform/page-error.ts'
 import { t } from '#platform/texts.ts'
+import { userQuery } from '#platform/user.ts'
+import { useSignOut } from './use-sign-out.ts'
 import css from './error-page.module.css'
 
 /** What a page shows when it cannot be shown. Specification 2, "Error page", and 8. */
@@ -17,6 +21,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const status = statusOf(error)
   if (status === 404) return <NotFoundPage />
   if (status === 503) return <Unavailable />
+  if (error instanceof MustChangePassword) return <MustChange sentence={error.message} />
   const retry = () => {
     reset()
     void router.invalidate()
@@ -25,11 +30,27 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <section className={css.page}>
       <p className={css.status}>{status}</p>
       <h1>{sentenceOf(error)}</h1>
-      <p>{t('error.advice')}</p>
+      {status === 401 || status === 403 ? <p>{t('error.askForRight')}</p> : <p>{t('error.advice')}</p>}
       <div className={css.ways}>
-        <Button onClick={retry}>{t('app.retry')}</Button>
+        {status !== 401 && status !== 403 && <Button onClick={retry}>{t('app.retry')}</Button>}
         <Link to="/">{t('error.home')}</Link>
       </div>
+    </section>
+  )
+}
+
+/** The end of the way until the password is another: whom to ask, and out. */
+function MustChange({ sentence }: { sentence: string }) {
+  const { data: user } = useQuery({ ...userQuery(), enabled: false })
+  const signOut = useSignOut()
+  const { reportName = '', phone = '', email = '' } = user?.location ?? {}
+  return (
+    <section className={css.page}>
+      <h1>{sentence}</h1>
+      <p>{t('error.askBranch', { branch: reportName })}</p>
+      {phone && <p><a href={`tel:${phone}`}>{formatPhone(phone)}</a></p>}
+      {email && <p><a href={`mailto:${email}`}>{email}</a></p>}
+      <div className={css.ways}><Button onClick={() => void signOut()}>{t('account.logout')}</Button></div>
     </section>
   )
 }

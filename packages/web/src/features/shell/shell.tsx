@@ -20,7 +20,9 @@ const ChangeCustomerDialog = lazy(async () => ({ default: (await loadCustomerDia
 /** App bar, navigation and footer around a page. */
 export function Shell({ frame, children }: { frame: Frame; children: ReactNode }) {
   // Guarded layouts have loaded the user; a legal document may be read without one.
-  const { data: user } = useQuery({ ...userQuery(), enabled: false })
+  const { data: signedIn } = useQuery({ ...userQuery(), enabled: false })
+  // Who must change the password first is refused everything that stands around the page.
+  const user = signedIn?.userClaims.resetPass ? undefined : signedIn
   const [menuOpen, setMenuOpen] = useState(false)
   const [changingCustomer, setChangingCustomer] = useState(false)
   const customerSwitch = {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { pageData } from '#platform/page-data.ts'
+import { mediaAddress, pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { AccountPanel, type CustomerSwitch } from './account-panel.tsx'
@@ -37,7 +37,7 @@ function ExtraLinks() {
       <h2>{Title}</h2>
       <ul className={css.entries}>
         {live.map(({ title, logo, to }) => (
-          <li key={title}><a className={css.entry} {...to}>{logo && <img src={logo.url} alt="" width="20" height="20" />}{title}</a></li>
+          <li key={title}><a className={css.entry} {...to}>{logo && <img src={mediaAddress(logo)} alt="" width="20" height="20" />}{title}</a></li>
         ))}
       </ul>
     </section>

@@ -72,8 +72,8 @@ function Links() {
   if (!showForgotPassword && !showRegister) return null
   return (
     <p className={css.links}>
-      {showForgotPassword && <a href="#/auth/forgot">{t('signIn.forgot')}</a>}
-      {showRegister && <a href="#/auth/register">{t('signIn.register')}</a>}
+      {showForgotPassword && <a href="./#/auth/forgot">{t('signIn.forgot')}</a>}
+      {showRegister && <a href="./#/auth/register">{t('signIn.register')}</a>}
     </p>
   )
 }
