@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 
 /** The core that server and PostgreSQL share, and the one that makes the load. */
-export const SERVING_CORE = 0
+const SERVING_CORE = 0
 export const LOADING_CORE = 1
 
 /** Keeps a process, all its threads and what it starts from now on, on one core. Linux only: elsewhere the kernel chooses. */

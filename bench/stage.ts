@@ -4,7 +4,7 @@ import type { Sql } from '../packages/server/src/platform/sql.ts'
 import type { Stage } from './workloads.ts'
 
 /** Users of the bench, one for each connection of the widest run. */
-export const USERS = 64
+const USERS = 64
 const CUSTOMER = '201000'
 /** So much stock that no run drains it, base units. */
 const PLENTY = 1_000_000_000

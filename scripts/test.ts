@@ -21,6 +21,7 @@ async function main() {
   outcomes.push(await check('web build', process.execPath, ['packages/server/src/build-web.ts']))
   outcomes.push(await check('types', bin('tsc'), ['--noEmit']))
   outcomes.push(await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']))
+  outcomes.push(await check('unused code', bin('knip'), []))
   outcomes.push(await vitest())
   if (existsSync('e2e/playwright.config.ts')) outcomes.push(await playwright())
   summary(outcomes)

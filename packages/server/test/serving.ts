@@ -12,7 +12,7 @@ import type { Caller } from './wire.ts'
 type Served = { app: App; as: (caller: Caller) => ReturnType<typeof callerOf>['raw'] }
 
 /** A server with one route of the test's own, on the file's database: what `serve` does, without any module. */
-export const serving = async <const R extends Route>(database: DatabaseConfig, route: R, handler: Handler<R>, environment: Record<string, string> = {}, how: How = {}): Promise<Served> => {
+const serving = async <const R extends Route>(database: DatabaseConfig, route: R, handler: Handler<R>, environment: Record<string, string> = {}, how: How = {}): Promise<Served> => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', DATABASE_POOL: '8', ...environment })
   const app = await buildApp(config, database, [(built) => serve(built, route, handler, how)])
   return { app, as: (caller) => callerOf(app.http, caller).raw }

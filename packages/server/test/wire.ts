@@ -5,13 +5,13 @@ import type { z } from 'zod'
 
 type Routes = typeof routes
 /** `POST /api/hold/additem`. */
-export type Endpoint = { [K in keyof Routes]: RouteName<Routes[K]> }[keyof Routes]
-export type RouteBy<N extends Endpoint> = { [K in keyof Routes]: RouteName<Routes[K]> extends N ? Routes[K] : never }[keyof Routes]
+type Endpoint = { [K in keyof Routes]: RouteName<Routes[K]> }[keyof Routes]
+type RouteBy<N extends Endpoint> = { [K in keyof Routes]: RouteName<Routes[K]> extends N ? Routes[K] : never }[keyof Routes]
 /** A part may be left out when every field in it may. */
 type Input<R, P extends 'params' | 'query' | 'body'> =
   R extends Record<P, z.ZodType> ? (object extends z.input<R[P]> ? { [K in P]?: z.input<R[P]> } : { [K in P]: z.input<R[P]> }) : { [K in P]?: undefined }
-export type Args<R> = R extends object ? Input<R, 'params'> & Input<R, 'query'> & Input<R, 'body'> & { headers?: Record<string, string> } : never
-export type ReplyTo<R> = R extends { reply: infer S extends z.ZodType } ? z.output<S> : never
+type Args<R> = R extends object ? Input<R, 'params'> & Input<R, 'query'> & Input<R, 'body'> & { headers?: Record<string, string> } : never
+type ReplyTo<R> = R extends { reply: infer S extends z.ZodType } ? z.output<S> : never
 
 /** A caller: bearer token or nobody. */
 export type Caller = { token: string } | null

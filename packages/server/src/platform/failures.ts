@@ -11,7 +11,7 @@ const lostConnection = new Set([
 const gaveWay = new Set(['40001', '40P01'])
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-export const isLostConnection = (error: unknown) => lostConnection.has(codeOf(error))
+const isLostConnection = (error: unknown) => lostConnection.has(codeOf(error))
 export const mayRunAgain = (error: unknown) => gaveWay.has(codeOf(error))
 
 const sentences: Partial<Record<number, string>> = {
@@ -20,7 +20,7 @@ const sentences: Partial<Record<number, string>> = {
 }
 
 /** Whatever was thrown, as the problem that goes out. Unknown errors tell nothing of themselves; the log has them. */
-export function toProblem(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Refusal) return new Problem('refused', error.message, { cause: error })
   if (isLostConnection(error)) return new Problem('unavailable', 'The database cannot be reached just now. Please try again in a moment.', { cause: error })

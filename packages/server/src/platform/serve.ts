@@ -31,9 +31,9 @@ export type Http = {
   header: (name: string, value: string) => void
   status: (status: number) => void
 }
-export type RequestOf<R extends Route> = { params: Part<R, 'params'>; query: Part<R, 'query'>; body: Part<R, 'body'>; http: Http }
+type RequestOf<R extends Route> = { params: Part<R, 'params'>; query: Part<R, 'query'>; body: Part<R, 'body'>; http: Http }
 /** A returned Problem is committed with what the act wrote (a counted failure); a thrown one rolls back. */
-export type ReplyOf<R extends Route> = z.input<R['reply']> | Json<z.output<R['reply']>> | Download | Problem
+type ReplyOf<R extends Route> = z.input<R['reply']> | Json<z.output<R['reply']>> | Download | Problem
 export type Handler<R extends Route> = (tx: Tx, scope: ScopeOf<R>, request: RequestOf<R>) => Promise<ReplyOf<R>> | ReplyOf<R>
 
 /** How a writing act runs. `atOnce`: it sends one statement, which is a transaction by itself; begin and commit would be two more. */

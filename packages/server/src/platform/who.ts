@@ -8,7 +8,7 @@ import type { Sql } from './sql.ts'
 
 export type UserId = string & z.$brand<'user'>
 export type CustomerId = number & z.$brand<'customer'>
-export type LocationId = number & z.$brand<'location'>
+type LocationId = number & z.$brand<'location'>
 
 /** What every handler knows, whoever calls. */
 export type PublicScope = { flags: Flags; requestId: string }
@@ -31,8 +31,8 @@ export type Scope<O extends Record<string, OwnedKind> = Record<never, never>> = 
   /** Field of the request → id of the customer's row that it names; null where the request leaves it out. */
   owned: { [F in keyof O]: OwnedId<O[F]> }
 }
-export type Customer = { customerId: CustomerId; customerNumber: string; customerName: string; company: string }
-export type Location = { locationId: LocationId; code: string; timeZone: string }
+type Customer = { customerId: CustomerId; customerNumber: string; customerName: string; company: string }
+type Location = { locationId: LocationId; code: string; timeZone: string }
 
 const branded = {
   userId: z.string().transform((id) => id as UserId),

@@ -4,7 +4,7 @@ import type { Shape } from '#modules/content/strapi-error.ts'
 
 /** A recorded reply of a real Strapi, with what was asked and the entries that stood behind it. */
 export type Recorded = { sample: string; type: string; address: string; reply: unknown; entries: Behind[] }
-export type Behind = { id: number; documentId: string; body: Body; createdAt: string; updatedAt: string; publishedAt: string; files: BehindFile[] }
+type Behind = { id: number; documentId: string; body: Body; createdAt: string; updatedAt: string; publishedAt: string; files: BehindFile[] }
 type BehindFile = { id: number; hash: string; name: string; mime: string; width: number; height: number; size: number; createdAt: string }
 
 const folder = new URL('./', import.meta.url)

@@ -52,7 +52,7 @@ export const query = <const N extends Endpoint>(endpoint: N, args: Args<N>) => (
 })
 
 /** `/api/items/:sku` with its parameters and query filled in. Absent values are left out. */
-export function addressOf(path: string, { params = {}, query = {} }: Parts) {
+function addressOf(path: string, { params = {}, query = {} }: Parts) {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -11,7 +11,7 @@ export type UserTheme = (typeof themeChoices)[number]
 export const themeControl = (): ThemeChoice => pageData().appOption?.theme?.web_control ?? 'User'
 
 /** The user's own choice, from the cookie. */
-export const userTheme = (): UserTheme => themeChoices.find((choice) => choice === cookie('theme')) ?? 'System'
+const userTheme = (): UserTheme => themeChoices.find((choice) => choice === cookie('theme')) ?? 'System'
 
 const schemes: Record<UserTheme, MantineColorScheme> = { System: 'auto', Light: 'light', Dark: 'dark' }
 export const schemeOf = (choice: UserTheme) => schemes[choice]

@@ -1,5 +1,5 @@
 /** Configuration and content that the whole page depends on, known before anything is rendered. */
-export type PageData = { config: RemoteConfig } & Content
+type PageData = { config: RemoteConfig } & Content
 
 /** Entries of the content service, unwrapped. */
 type Content = {
@@ -10,7 +10,7 @@ type Content = {
 }
 
 /** `/config.json`: remote configuration. */
-export type RemoteConfig = {
+type RemoteConfig = {
   apiUrl: string
   graphqlUrl: string
   contentUrl: string
@@ -24,7 +24,7 @@ export type RemoteConfig = {
 
 export type ThemeChoice = 'System' | 'Light' | 'Dark' | 'User'
 /** A token's name without dashes ("brand", "paper") and its value in both schemes. */
-export type ThemeColor = { Color: string; Light: string; Dark: string }
+type ThemeColor = { Color: string; Light: string; Dark: string }
 
 type Picture = { url: string; alternativeText?: string | null } | null
 

@@ -3,7 +3,7 @@ import { pageData } from './page-data.ts'
 
 export type TextKey = keyof typeof en
 /** A text of one form, or of two by count. */
-export type Text = string | { one: string; other: string }
+type Text = string | { one: string; other: string }
 export type TextValues = Record<string, string | number>
 
 /**

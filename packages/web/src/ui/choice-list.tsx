@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import css from './choice-list.module.css'
 
-export type Choice = { value: string; title: string; detail?: ReactNode; /** Stays in sight at the end of the list. */ pinned?: true }
+type Choice = { value: string; title: string; detail?: ReactNode; /** Stays in sight at the end of the list. */ pinned?: true }
 
 type Props = { label: string; choices: Choice[]; value: string | null; onChange: (value: string) => void }
 

@@ -43,7 +43,7 @@ function parsed(text: string) {
 }
 
 /** Shortest password we accept. OWASP ASVS 2.1.1. */
-export const PASSWORD_MIN = 12
+const PASSWORD_MIN = 12
 
 /** What is wrong with a new password, in a sentence; null when it is good. Length decides, not signs and digits (ASVS 2.1). */
 export function passwordObjection(password: string, username: string): string | null {

@@ -6,9 +6,9 @@ import type { Shape } from './strapi-error.ts'
 export type Body = Record<string, unknown>
 /** A row of content_entries, instants as ISO 8601. */
 export type Entry = { id: number; documentId: string; type: string; locale: string; body: Body; createdAt: string; updatedAt: string; publishedAt: string | null }
-export type File = { id: number; hash: string; name: string; mime: string; width: number | null; height: number | null; size: number; createdAt: string }
+type File = { id: number; hash: string; name: string; mime: string; width: number | null; height: number | null; size: number; createdAt: string }
 /** What entries of a reply refer to. */
-export type Referred = { files: Map<number, File>; entries: Entry[] }
+type Referred = { files: Map<number, File>; entries: Entry[] }
 type Context = { shape: Shape; types: ContentTypes; referred: Referred }
 
 /** An entry as Strapi replies it: flat in version 5, under `attributes` in version 4. */

@@ -54,10 +54,10 @@ function meaningOf({ means, refers, default: fallback }: Column) {
 const csvField = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
 
 /** The list of feeds in docs/feeds/README.md, between its marks. */
-export const tableOf = (formats: readonly Format[]): string =>
+const tableOf = (formats: readonly Format[]): string =>
   ['| file | a row is |', '|---|---|', ...formats.map(({ name, means }) => `| [\`${name}.csv\`](${name}.md) | ${means} |`)].join('\n')
 
-export const TABLE_MARKS = ['<!-- feeds -->', '<!-- /feeds -->'] as const
+const TABLE_MARKS = ['<!-- feeds -->', '<!-- /feeds -->'] as const
 
 /** The README with its table of feeds renewed. */
 export function readmeWith(readme: string, formats: readonly Format[]): string {

@@ -17,7 +17,7 @@ type TypeRule = { bad: string; reason: string }
  * What is checked of a column, in order; the first that is bad is told. An empty field is only asked whether it may be empty.
  * Conditions stand in a CASE, so that a later one may rely on the earlier.
  */
-export function typeRules(column: Column): TypeRule[] {
+function typeRules(column: Column): TypeRule[] {
   const { oneOf } = column
   const rules = formRules(column)
   if (oneOf) rules.push({ bad: `v not in (${oneOf.map(quoted).join(', ')})`, reason: `This must be one of ${oneOf.filter(Boolean).join(', ')}.` })

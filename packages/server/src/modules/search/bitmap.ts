@@ -1,5 +1,5 @@
 /** Numbers of styles (from 1) as PostgreSQL's bit string in hexadecimal: the style n is bit n - 1, counted from the left. */
-export class Bitmap {
+class Bitmap {
   readonly bytes: Uint8Array
 
   /** @param length styles there are */

@@ -45,7 +45,7 @@ export function askedOf(search: string): Asked {
 }
 
 /** Letters and digits of an item number, however it was punctuated. */
-export const codeOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const codeOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 function plain(text: string) {
   return text

@@ -14,7 +14,7 @@ const FRESH = 30_000
 export const cartQuery = (customerNumber: string) => ({ ...query('GET /api/cart/getitems', { query: { customerNumber } }), staleTime: FRESH })
 
 /** What the server answered to a change is the cart: no second request. */
-export const showCart = (client: QueryClient, customerNumber: string, cart: Cart) => {
+const showCart = (client: QueryClient, customerNumber: string, cart: Cart) => {
   const { queryKey } = cartQuery(customerNumber)
   // A cart that was asked for before the change must not come after it.
   void client.cancelQueries({ queryKey }, { revert: false, silent: true })
@@ -24,7 +24,7 @@ export const showCart = (client: QueryClient, customerNumber: string, cart: Cart
 
 type LineKey = { customerNumber: string; SKU: string; lineNumber: number; sequence: number }
 /** How the calls of section 7 name a line. */
-export const keyOf = (customerNumber: string, { sku, lineNumber, sequence }: CartLine): LineKey => ({ customerNumber, SKU: sku, lineNumber, sequence })
+const keyOf = (customerNumber: string, { sku, lineNumber, sequence }: CartLine): LineKey => ({ customerNumber, SKU: sku, lineNumber, sequence })
 
 export function useRemoveLine(customerNumber: string) {
   const client = useQueryClient()

@@ -52,7 +52,7 @@ export function Companions({ companions, customerNumber, branch, mayOrder, base,
 }
 
 /** Whole units of the companion that `base` units of the item take; 1 where that cannot be computed. */
-export function neededOf({ perBase: { num, den }, baseInUnit }: Pick<Companion, 'perBase' | 'baseInUnit'>, base: number) {
+function neededOf({ perBase: { num, den }, baseInUnit }: Pick<Companion, 'perBase' | 'baseInUnit'>, base: number) {
   const needed = new Big(num).times(base)
   const perUnit = new Big(den).times(baseInUnit)
   const whole = needed.div(perUnit).round(0, Big.roundDown)

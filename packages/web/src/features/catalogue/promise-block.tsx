@@ -57,7 +57,7 @@ function Way({ fill, filled, branch }: { fill: Fill; filled: PromiseReply['fille
   )
 }
 
-export function waySentence({ lots, date, locReportName, steps }: Fill, filled: PromiseReply['filled']) {
+function waySentence({ lots, date, locReportName, steps }: Fill, filled: PromiseReply['filled']) {
   const values = { quantity: formatQuantityOf(filled), lot: lotWords(lots), location: locReportName }
   if (!date) return t('item.promise.undated', values)
   // Only pickup ends with "ready"; trucks and carriers end with their own step.

@@ -31,7 +31,7 @@ export function StockLine({ stock, branch, rolls = false, short = false }: Props
 }
 
 /** The parts of the line, first the most wanted. */
-export function stockParts({ here, largestLot, elsewhere, etas, state }: Stock, branch: string, rolls: boolean) {
+function stockParts({ here, largestLot, elsewhere, etas, state }: Stock, branch: string, rolls: boolean) {
   if (state === 'none' && etas.length === 0) return [t('item.stock.none')]
   const parts = [isSome(here.quantity) ? t('item.stock.here', { quantity: formatQuantityOf(here) }) : t('item.stock.noneHere')]
   if (largestLot && isSome(largestLot.quantity) && !new Big(largestLot.quantity).eq(here.quantity)) {

@@ -3,7 +3,7 @@ import { t } from '#platform/texts.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { Draft } from './use-draft.ts'
 
-export type DetailField = 'poNumber' | 'sidemark'
+type DetailField = 'poNumber' | 'sidemark'
 export type DetailProblems = Partial<Record<DetailField, string>>
 
 /** What is missing or not in its form. The server holds the same rules. Specification 5; design 3, purchaseOrderTemplate. */

@@ -3,7 +3,7 @@ import { MANUAL_SEQUENCE } from '@sidemark/contract/rules/address'
 import { call, type Reply } from '#platform/call.ts'
 import { refetchForUser } from '#platform/refetch.ts'
 
-export type PickupLocation = Reply<'GET /api/deliverylocs'>['locationList'][number]
+type PickupLocation = Reply<'GET /api/deliverylocs'>['locationList'][number]
 export type ShipTo = Reply<'GET /api/shipto'>['shipToList'][number]
 /** What the dialog's submit asks for. */
 export type Destination = { pickup: PickupLocation } | { shipTo: ShipTo; shipViaCode: string }

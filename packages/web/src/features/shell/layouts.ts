@@ -24,4 +24,5 @@ export const layouts = {
   'hosted-payments-return': { ...everything, shell: false, footer: 'none' },
 } as const satisfies Record<string, Frame>
 
+/** `router.tsx` names it in a type import, which knip does not follow. @public */
 export type LayoutName = keyof typeof layouts

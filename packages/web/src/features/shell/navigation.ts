@@ -22,7 +22,7 @@ const ordersShown = (option: AppOption | null) => option?.drawer?.DisplayOrders 
  * The main navigation, top to bottom: one row an entry. A later screen adds its row here, with its route, so that no entry is ever dead.
  * DisplayOrders: Both = Open Orders, Invoiced Orders, Orders; Separated = the first two; Combined = Orders only. Design 4.
  */
-export const navigation: Entry[] = [
+const navigation: Entry[] = [
   { label: 'nav.categories', to: '/category', icon: IconLayoutGrid, when: () => true },
   { label: 'orders.openOrders', to: '/account/orders', icon: IconClipboardList, when: (user, option) => has('showOrders')(user) && ordersShown(option) !== 'Combined' },
 ]

@@ -14,7 +14,7 @@ export const brightness = ([r, g, b]: Rgb) => 0.299 * r + 0.587 * g + 0.114 * b
 export const hexOf = (colour: Rgb) => `#${colour.map((part) => Math.round(Math.min(255, Math.max(0, part))).toString(16).padStart(2, '0')).join('')}`
 
 /** Stains and species as finishers name them. The order goes from light to dark within a family of hue. */
-export const woodTones = {
+const woodTones = {
   whitewash: '#ddd5c7', linen: '#d2bf9f', sand: '#c4ab86', natural: '#cba471', wheat: '#c59a5f',
   honey: '#b8813f', amber: '#a86d31', toffee: '#95602f', gunstock: '#84492a', russet: '#743a22',
   saddle: '#7f5634', chestnut: '#674028', cocoa: '#553a2a', espresso: '#3a2a22', ebony: '#2c2724',
@@ -22,7 +22,7 @@ export const woodTones = {
 }
 
 /** Fired clay, concrete and stone. */
-export const stoneTones = {
+const stoneTones = {
   chalk: '#e6e3dc', ivory: '#e0d8c6', bone: '#d5cab4', oyster: '#cbc6bb', dune: '#c4b299', almond: '#bfa787',
   clay: '#a5775a', terracotta: '#a85f42', sage: '#9aa48d', harbor: '#6d828c',
   silver: '#b9b9b6', cement: '#8c8a85', pewter: '#75736f', graphite: '#55555a', charcoal: '#3e3f42',
@@ -30,7 +30,7 @@ export const stoneTones = {
 }
 
 /** Yarn and rubber. */
-export const yarnTones = {
+const yarnTones = {
   cream: '#d9ceb8', oatmeal: '#c2b096', flax: '#b89f7c', camel: '#9a7d57',
   walnut: '#674b36', mink: '#7f7164', mushroom: '#988b7e', taupe: '#867869',
   dove: '#b6b3ac', silver: '#a3a4a3', steel: '#6c7176', slate: '#565d64', iron: '#45474b',
@@ -40,7 +40,7 @@ export const yarnTones = {
 }
 
 /** Paint and plastic of tools, pails and displays. */
-export const paintTones = {
+const paintTones = {
   pine: '#1f5c4d', red: '#b4382c', yellow: '#d9aa2f', blue: '#2f67a3',
   grey: '#8f9498', black: '#33383b',
 }

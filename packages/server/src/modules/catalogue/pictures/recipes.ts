@@ -20,7 +20,7 @@ export function recipeOf(key: string): Recipe | null {
 }
 
 /** Tone names a material comes in, from the table of its family. */
-export const tonesOf = (material: MaterialName): string[] => Object.keys(tones[materials[material].tones])
+const tonesOf = (material: MaterialName): string[] => Object.keys(tones[materials[material].tones])
 
 /** Keys of every picture that can be drawn. */
 export const allRecipes = (): string[] =>

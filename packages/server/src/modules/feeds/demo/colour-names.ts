@@ -1,7 +1,7 @@
 /** Names that finishers, mills and tile makers give to a tone, and the plain colour it is filed under. Invented in their manner. */
 export type ToneNames = Record<string, { group: string; names: readonly string[] }>
 
-export const woodNames: ToneNames = {
+const woodNames: ToneNames = {
   whitewash: { group: 'white', names: ['Sea Salt', 'Limewash', 'Cotton Dock', 'Plaster', 'Whitecap', 'Snowfence'] },
   linen: { group: 'beige', names: ['Linen', 'Blonde Ale', 'Oat Straw', 'Sailcloth', 'Bare Maple', 'Chamois'] },
   sand: { group: 'beige', names: ['Dune Grass', 'Sandbar', 'Cordwood', 'Quail', 'Prairie Sand', 'Buckskin'] },
@@ -72,7 +72,7 @@ export const yarnNames: ToneNames = {
   brick: { group: 'red', names: ['Brick', 'Garnet', 'Cranberry', 'Barn Red', 'Chili Pepper'] },
 }
 
-export const paintNames: ToneNames = {
+const paintNames: ToneNames = {
   pine: { group: 'green', names: ['Pine'] }, red: { group: 'red', names: ['Red'] }, yellow: { group: 'gold', names: ['Yellow'] },
   blue: { group: 'blue', names: ['Blue'] }, grey: { group: 'grey', names: ['Grey'] }, black: { group: 'dark', names: ['Black'] },
 }

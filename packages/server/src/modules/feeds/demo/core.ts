@@ -5,7 +5,7 @@ import type { DemoLot } from './stock.ts'
 export type CoreItem = { item: DemoItem; style: DemoStyle; lots: DemoLot[] }
 export type Core = { items: CoreItem[]; bySku: Map<string, CoreItem>; goods: CoreItem[] }
 
-export const unitOf = (item: DemoItem, code: string): DemoUnit => {
+const unitOf = (item: DemoItem, code: string): DemoUnit => {
   const found = item.units.find(({ unit }) => unit === code)
   if (!found) throw new Error(`${item.sku} is not sold by ${code}.`)
   return found

@@ -10,7 +10,7 @@ import type { LevelCode } from './pricing.ts'
 import { levels, priceOf } from './pricing.ts'
 import { takeFromOneLot } from './stock.ts'
 
-export type OrderStatus = 'entered' | 'awaiting-approval' | 'released' | 'picking' | 'shipped' | 'ready' | 'delivered' | 'invoiced' | 'cancelled'
+type OrderStatus = 'entered' | 'awaiting-approval' | 'released' | 'picking' | 'shipped' | 'ready' | 'delivered' | 'invoiced' | 'cancelled'
 export type DemoLine = { core: CoreItem; unit: string; quantity: number; base: number; price: number; net: number; weight: number; status: string; lot: string; roll: string; from: string; backOrdered: boolean; promised: string; sidemark: string; comments: string }
 /** Money in cents, weight in hundredths of a pound. */
 export type DemoOrder = {
@@ -22,7 +22,7 @@ export type DemoOrder = {
 /** Order numbers end just below where the portal's own begin. */
 const LAST_NUMBER = 480_000
 /** Days of history. */
-export const HISTORY_DAYS = 730
+const HISTORY_DAYS = 730
 const jobs = ['SMITH MASTER BED', 'MAPLE ST LOBBY', 'OLENTANGY MS RM 12', 'RIVERSIDE MED PH 2', 'LOFTS 3C', 'KETTERING MODEL', 'JOHNSON KITCHEN', 'ST LUKE FELLOWSHIP HALL', 'UNIT 204', 'HARPER BASEMENT', 'DR PATEL OFFICE', 'WALNUT HILLS LIBRARY', 'NGUYEN STAIRS', '2ND FLOOR CORRIDOR', 'GARCIA RESIDENCE']
 /** What the main customer's newest orders stand at, newest first: every state is there. */
 const mainStates: OrderStatus[] = ['entered', 'released', 'entered', 'released', 'picking', 'ready', 'released', 'shipped', 'picking', 'delivered', 'released', 'cancelled', 'ready', 'shipped', 'delivered']

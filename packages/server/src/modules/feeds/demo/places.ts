@@ -9,7 +9,7 @@ export const locations = [
   { code: 'ORD', report_name: 'Chicago', address: '1550 Pratt Blvd', city: 'Elk Grove Village', state: 'IL', postal: '60007', phone: '8475550180', time_zone: 'America/Chicago', order_cutoff: '15:30', hours: 'Mon–Fri 6:30–16:30', working_days: '1|2|3|4|5' },
   { code: 'BNA', report_name: 'Nashville', address: '635 Fessey Park Rd', city: 'Nashville', state: 'TN', postal: '37204', phone: '6155550190', time_zone: 'America/Chicago', order_cutoff: '15:00', hours: 'Mon–Fri 7:00–16:00', working_days: '1|2|3|4|5' },
 ].map((place) => ({ ...place, email: `${place.report_name.toLowerCase()}@northline.example`, company: '0', will_call_ship_via_code: 'WC' }))
-export const locationCodes = locations.map(({ code }) => code)
+const locationCodes = locations.map(({ code }) => code)
 
 export const shipVias = [
   { code: 'WC', description: 'Will Call', how: 'W', transit_days: 0 },

@@ -8,7 +8,7 @@
  * - list: texts joined by |
  * - pairs: Label=Value joined by |
  */
-export type ColumnType = 'text' | 'integer' | 'decimal' | 'day' | 'time' | 'instant' | 'yes-no' | 'weekdays' | 'list' | 'pairs'
+type ColumnType = 'text' | 'integer' | 'decimal' | 'day' | 'time' | 'instant' | 'yes-no' | 'weekdays' | 'list' | 'pairs'
 
 /** One column of a feed: read by the importer, the writer and the page in docs/feeds, so that they cannot differ. */
 export type Column = {
