@@ -11,7 +11,7 @@ const lostConnection = new Set([
 const gaveWay = new Set(['40001', '40P01'])
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-const isLostConnection = (error: unknown) => lostConnection.has(codeOf(error))
+export const isLostConnection = (error: unknown) => lostConnection.has(codeOf(error))
 export const mayRunAgain = (error: unknown) => gaveWay.has(codeOf(error))
 
 const sentences: Partial<Record<number, string>> = {
