@@ -33,8 +33,9 @@ export function usePlaceOrder(customerNumber: string) {
     networkMode: 'always',
     onSuccess: ({ success }) => {
       void client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
-      if (success) void client.invalidateQueries({ queryKey: ['GET /api/orders'] })
-      else void client.invalidateQueries({ queryKey: ['GET /api/checkout'] })
+      // Pending until what has changed is on the screen: pressed sooner, the button would send the old order again.
+      if (!success) return client.invalidateQueries({ queryKey: ['GET /api/checkout'] })
+      return void client.invalidateQueries({ queryKey: ['GET /api/orders'] })
     },
   })
 }
