@@ -4,6 +4,7 @@ import type { Http } from '#platform/serve.ts'
 import type { Tx } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
 import type { UserScope } from '#platform/who.ts'
+import { rememberDevice } from './known-device.ts'
 import { hashPassword, passwordMatches, passwordObjection } from './password.ts'
 import { revokeOthers } from './sessions.ts'
 import { countFailure, signInGates, tooSoon } from './throttle.ts'
@@ -12,13 +13,15 @@ type Change = { currentPassword: string; newPassword: string }
 const Stored = z.object({ passwordHash: z.string() })
 
 /**
- * Changes the password of the signed-in user, which also settles a demanded change, and ends their other sessions.
+ * Changes the password of the signed-in user, which also settles a demanded change, and ends their other sessions. The browser stays known:
+ * the old password had sealed that.
  *
  * @returns a Problem, not thrown, for a wrong current password: it counts as a failed sign-in
  * @throws Problem naming the field when the new one is not good enough
  */
 export async function changePassword(tx: Tx, { user, sessionId }: UserScope, { currentPassword, newPassword }: Change, http: Http) {
-  const gates = signInGates(user.username, http.address)
+  // By the session alone: a stranger's guesses must not keep the owner from changing what they guess at.
+  const gates = signInGates(user.username, http.address, sessionId)
   const wait = await tooSoon(tx, gates)
   if (wait) return wait.problem
   const { passwordHash } = await one(Stored, tx`
@@ -31,7 +34,7 @@ export async function changePassword(tx: Tx, { user, sessionId }: UserScope, { c
     return refusedField('currentPassword', 'The current password is not right.')
   }
   if (newPassword === currentPassword) throw refusedField('newPassword', 'Choose a password other than the current one.')
-  await setPassword(tx, user, newPassword)
+  rememberDevice(http, await setPassword(tx, user, newPassword))
   await revokeOthers(tx, user.userId, sessionId)
   return { success: true }
 }
@@ -39,20 +42,23 @@ export async function changePassword(tx: Tx, { user, sessionId }: UserScope, { c
 /**
  * Stores a new password; what demanded the change is settled with it.
  *
+ * @returns its hash
  * @throws Problem naming `newPassword` when it is not good enough
  */
 export async function setPassword(tx: Tx, user: { userId: string; username: string }, newPassword: string) {
   const objection = passwordObjection(newPassword, user.username)
   if (objection) throw refusedField('newPassword', objection)
+  const passwordHash = await hashPassword(newPassword)
   await tx`
     update users
-    set password_hash = ${await hashPassword(newPassword)}, must_change_password = false
+    set password_hash = ${passwordHash}, must_change_password = false
     where user_id = ${user.userId}`
   await tx`
     update user_customers
     set claims = claims - 'resetPass'
     where user_id = ${user.userId}
       and claims ? 'resetPass'`
+  return passwordHash
 }
 
 const refusedField = (field: string, detail: string) => new Problem('invalid-request', detail, { errors: [{ field, detail }] })

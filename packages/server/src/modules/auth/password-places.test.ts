@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import Fastify from 'fastify'
 import { describe, expect } from 'vitest'
 import { test } from '#test/test.ts'
-import { placesFor } from './password-places.ts'
+import { limitPasswordWork, placesFor } from './password-places.ts'
 
 describe('places', () => {
   test('are given in the order of asking, as many at once as there are, and no more may wait than may wait', async () => {
@@ -14,7 +17,7 @@ describe('places', () => {
     const [a, b, c] = [ask('a'), ask('b'), ask('c')]
 
     expect(ask('d')).toBeNull()
-    b?.leave()
+    b?.giveUp()
     a?.leave()
     await c?.entered
 
@@ -45,5 +48,31 @@ describe('a flood of sign-ins', () => {
     expect([codes.filter((code) => code === 401).length, codes.filter((code) => code === 429).length]).toEqual([102, 28])
     expect([refused?.json<{ detail: string }>().detail, refused?.headers['retry-after']]).toEqual(['Many people are signing in just now. Try again in a few seconds.', '5'])
     expect((await knock(131)).statusCode).toBe(401)
+  })
+
+  test('works for a few at once also when who asked hangs up, and begins nothing for who hung up while waiting', async () => {
+    const http = Fastify()
+    const hold = Promise.withResolvers<void>()
+    let begun = 0
+    limitPasswordWork({ http }, new Set(['/work']))
+    http.post('/work', async () => {
+      begun++
+      await hold.promise
+      return 'done'
+    })
+    const address = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(address.port), address.hostname)
+    socket.write('POST /work HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n'.repeat(6))
+    await expect.poll(() => begun).toBe(2)
+    const hungUp = once(http.server, 'connection').then(() => once(http.server, 'request'))
+    socket.destroy()
+    const patient = fetch(new URL('/work', address), { method: 'POST' })
+    await hungUp
+    const begunMeanwhile = begun
+    hold.resolve()
+
+    expect(await (await patient).text()).toBe('done')
+    expect([begunMeanwhile, begun]).toEqual([2, 3])
+    await http.close()
   })
 })

@@ -58,14 +58,28 @@ describe('changing the password', () => {
     expect(refusal?.errors).toEqual([{ field: 'newPassword', detail }])
   })
 
-  test('refuses a wrong current password, and counts it', async ({ as, given, sql }) => {
+  test('refuses a wrong current password, and after eight makes this session wait', async ({ as, given }) => {
     const user = await given.user({ passwordHash: await hashPassword(password) })
+    const elsewhere = await given.session(user)
+    const change = (caller: { token: string }, currentPassword: string) => as(caller).raw('POST /api/auth/password', { body: { currentPassword, newPassword: better } })
 
     const refusal = await refusalOf(as(user)('POST /api/auth/password', { body: { currentPassword: 'wrong', newPassword: better } }))
+    for (let n = 2; n <= 8; n++) await change(user, 'wrong')
 
-    const [row] = await sql`select count(*)::int as n from sign_in_failures where subject = ${`account:${user.username}`}`
     expect(refusal?.errors).toEqual([{ field: 'currentPassword', detail: 'The current password is not right.' }])
-    expect(row).toEqual({ n: 1 })
+    expect([(await change(user, password)).statusCode, (await change(elsewhere, password)).statusCode]).toEqual([429, 200])
+  })
+
+  test('is open to who is signed in while others guess at the account, and leaves the browser known', async ({ app, as, given, sql }) => {
+    const user = await given.user({ passwordHash: await hashPassword(password) })
+    await sql`insert into sign_in_failures (subject) select ${`account:${user.username}`} from generate_series(1, 200)`
+
+    const changed = await as(user).raw('POST /api/auth/password', { body: { currentPassword: password, newPassword: better } })
+
+    const cookie = changed.cookies.find(({ name }) => name === 'sidemark_device')
+    const signIn = (cookies: Record<string, string>) => app.http.inject({ method: 'POST', url: '/api/auth', remoteAddress: '198.51.100.21', cookies, payload: { username: user.username, password: better } })
+    expect(changed.statusCode).toBe(200)
+    expect([(await signIn({ sidemark_device: cookie?.value ?? '' })).statusCode, (await signIn({})).statusCode]).toEqual([200, 429])
   })
 })
 

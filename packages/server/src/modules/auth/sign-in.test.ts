@@ -75,12 +75,12 @@ describe('signing in', () => {
     const { username } = await given.user({ passwordHash: await hashPassword(password) })
     const failed = (ago: number) => sql`
       insert into sign_in_failures (subject, at)
-      select ${`account:${username} from 198.51.100.9`}, now() - ${ago}::int * interval '1 second'
+      select ${`network:198.51.100.9 account:${username}`}, now() - ${ago}::int * interval '1 second'
       from generate_series(1, ${failures}::int)`
 
     await failed(wait - 10)
     const early = await signInFrom(app, '198.51.100.9', { username })
-    await sql`update sign_in_failures set at = at - interval '11 seconds' where subject = ${`account:${username} from 198.51.100.9`}`
+    await sql`update sign_in_failures set at = at - interval '11 seconds' where subject = ${`network:198.51.100.9 account:${username}`}`
     const late = await signInFrom(app, '198.51.100.9', { username })
 
     expect([early.statusCode, late.statusCode]).toEqual([429, 200])
@@ -93,6 +93,14 @@ describe('signing in', () => {
     const [theirs, neighbour, elsewhere] = [await signInFrom(app, '2001:db8:1:2:ffff::9', { username }), await signInFrom(app, '2001:db8:1:3::1', { username }), await signInFrom(app, '198.51.100.7', { username })]
 
     expect([theirs.statusCode, neighbour.statusCode, elsewhere.statusCode]).toEqual([429, 200, 200])
+  })
+
+  test('is not closed by guesses for a made-up name that reads like the account in a network', async ({ app, given }) => {
+    const user = await given.user({ passwordHash: await hashPassword(password) })
+    const lookalikes = [`${user.username} from 198.51.100.12`, `network:198.51.100.12 account:${user.username}`]
+    for (let n = 0; n < 8; n++) for (const username of lookalikes) await signInFrom(app, '203.0.113.77', { username, guess: true })
+
+    expect((await signInFrom(app, '198.51.100.12', user)).statusCode).toBe(200)
   })
 
   test('is open to a browser that the owner has used, whatever others try from the same address, until the password changes', async ({ app, given, sql }) => {
@@ -136,7 +144,7 @@ describe('signing in', () => {
 
   test('forgets the failures of an account that gets in, and all of them after an hour', async ({ app, given, sql }) => {
     const { username } = await given.user({ passwordHash: await hashPassword(password) })
-    const subject = `account:${username} from 198.51.100.3`
+    const subject = `network:198.51.100.3 account:${username}`
     await sql`insert into sign_in_failures (subject, at) select ${subject}, now() - interval '1 hour 1 second' from generate_series(1, 8)`
     await sql`insert into sign_in_failures (subject) select ${subject} from generate_series(1, 7)`
 

@@ -21,13 +21,14 @@ const nameOf = (username: string) => username.trim().toLowerCase()
  * What an attempt to sign in has to pass. A stranger's guesses close the account to their own network only, and slow it down a little for
  * unknown browsers everywhere once there are hundreds; the owner's own browser is counted by itself. OWASP, "Device cookies".
  *
- * @param device name of the browser when the account is known on it
+ * @param device name of the browser when the account is known on it; of a session, for who has signed in and gives the password once more
  */
 export function signInGates(username: string, address: string, device: string | null = null): Gate[] {
   if (device !== null) return [{ subject: `device:${device}`, free: FREE.one, longest: LONGEST.one }]
   const [name, network] = [nameOf(username), networkOf(address)]
   return [
-    { subject: `account:${name} from ${network}`, free: FREE.one, longest: LONGEST.one },
+    // The network first: a name is whatever somebody typed, also one that ends like this subject.
+    { subject: `network:${network} account:${name}`, free: FREE.one, longest: LONGEST.one },
     { subject: `address:${network}`, free: FREE.network, longest: LONGEST.one },
     { subject: `account:${name}`, free: FREE.everywhere, longest: LONGEST.everywhere },
   ]
