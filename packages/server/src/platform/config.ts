@@ -47,7 +47,7 @@ const Environment = z.object({
   /** Where pictures of the content, and hosted payment pages, may come from beside our own address. */
   IMAGE_ORIGINS: origins.default([]),
   PAYMENT_ORIGINS: origins.default([]),
-  /** Proxies in front of us: as many of the last addresses in X-Forwarded-For are theirs, the one before is the caller's. */
+  /** Proxies in front of us, n: of the addresses in X-Forwarded-For the n-th from the end is the caller's, for the nearest proxy is who connects. */
   TRUST_PROXY: z.string().transform((value) => (value === 'true' ? '1' : value === 'false' ? '0' : value)).pipe(whole(0, 9)).default(0),
   /** Milliseconds in which a whole request must have come in. */
   REQUEST_TIMEOUT: whole(1000, 600_000).default(30_000),

@@ -168,6 +168,13 @@ describe('an empty file', () => {
 })
 
 describe('rules of single feeds', () => {
+  test('a unit code has nothing that JSON would have to escape', async ({ sql }) => {
+    const result = await take(sql, 'units', 'code,name\n12",Foot\nB\\X,Box\nm²,Square Metre\nC/P,Carton of pieces\n')
+
+    const reason = 'A unit code has letters, digits, and . / - only.'
+    expect(await refusals(sql, result)).toEqual([`2 code: ${reason}`, `3 code: ${reason}`, `4 code: ${reason}`])
+  })
+
   test('a category cannot stand under itself, however long the way round', async ({ sql }) => {
     const result = await take(sql, 'categories', 'code,parent,name\nc1,c3,One\nc2,c1,Two\nc3,c2,Three\nc4,,Four\nc5,nowhere,Five\n')
 

@@ -52,6 +52,8 @@ export const catalogueFeeds: Feed[] = [
   },
   {
     format: units,
+    // Pages write them into JSON as they are: write-item.ts, rows.ts, line_now.
+    checks: [{ column: 'code', reason: 'A unit code has letters, digits, and . / - only.', bad: `r.code !~ '^[A-Za-z0-9./-]+$'` }],
     merge: (tx, file) => upsert(tx, file, { into: 'uoms', key: ['um_code'], columns: { um_code: 'code', long_desc: 'name' } }),
   },
   itemsFeed,
