@@ -40,19 +40,12 @@ class Written<T> implements Json<T> {
 const instant = (text: string) => text.replace(' ', 'T').replace(/\+00$/, 'Z')
 const day = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value))
 
-/**
- * A statement waits in the pool's one queue, which whichever connection is free serves, not behind the statements of a chosen one. The
- * driver's types leave the option out. docs/decisions/driver.md
- */
-const shortQueues = { max_pipeline: 1 }
-
 /** Opens a pool of at most `max` connections; they connect when first used, and again after a loss. */
 export function openSql(database: DatabaseConfig, options: { max?: number; applicationName?: string } = {}): Sql {
   return postgres({
     ...database,
     max: options.max ?? 10,
     connect_timeout: 10,
-    ...shortQueues,
     types: {
       // Dates stay text: a Date would move them across time zones.
       date: { to: 1082, from: [1082], serialize: day, parse: (text: string) => text },
