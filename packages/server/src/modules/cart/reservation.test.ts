@@ -187,6 +187,29 @@ describe('own holds', () => {
         and cart_line_id is not null`)).toEqual({ quantity: 10, long: true })
   })
 
+  test('give their time to what was held, not to what the line grows to', async ({ as, given, sql }) => {
+    const item = await given.cartonItem({ onHand: '236.40' })
+    const holder = await given.user()
+    const { customerNumber } = holder
+    await held(sql, holder, item, 3)
+    await as(holder)('POST /api/cart/additem', { body: { customerNumber, sku: item.sku, qtyToOrder: '2', umcode: 'CT' } })
+    const [line] = (await as(holder)('GET /api/cart/getitems', { query: { customerNumber } })).itemList
+    const change = (qtyToOrder: string) => as(holder)('POST /api/cart/updateitem', { body: { customerNumber, SKU: item.sku, lineNumber: line?.lineNumber ?? 0, sequence: line?.sequence ?? 0, UMCode: 'CT', qtyToOrder } })
+    const long = () => sql`
+      select sum(quantity)::int as quantity, coalesce(sum(quantity) filter (where expires_at > stock_now() + interval '6 days'), 0)::int as long
+      from stock_claims
+      where item_id = ${item.itemId}
+        and cart_line_id is not null`
+
+    await change('10')
+    const grown = await long()
+    await change('9')
+    const changed = await long()
+    await change('2')
+
+    expect([grown, changed, await long()]).toEqual([[{ quantity: 10, long: 3 }], [{ quantity: 9, long: 3 }], [{ quantity: 2, long: 2 }]])
+  })
+
   test('are made by reserve(): from one lot, once, and gone for a cart', async ({ as, given, sql }) => {
     const item = await given.cartonItem({ onHand: '236.40' })
     const [holder, other] = [await given.user(), await given.user()]
