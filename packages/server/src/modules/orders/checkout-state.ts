@@ -34,10 +34,14 @@ export type CheckoutLine = z.output<typeof Line>
 /** All that checkout shows and placing needs, as it is at one instant. */
 export type CheckoutState = z.output<typeof State>
 
-/** Reads the cart with its delivery, charges and dates in one statement. Fuel, freight and tax are of the one delivery. trade.md 2.11. */
-export async function checkoutState(tx: Tx, scope: Scope): Promise<CheckoutState> {
+/**
+ * Reads the cart with its delivery, charges and dates in one statement. Fuel, freight and tax are of the one delivery. trade.md 2.11.
+ *
+ * @param forPlacing without what is only shown: `forgotten` is empty
+ */
+export async function checkoutState(tx: Tx, scope: Scope, { forPlacing = false } = {}): Promise<CheckoutState> {
   const { user, customer, location } = scope
-  const suggests = /[KB]/.test(scope.claims.checkoutDidYouForgetSomething)
+  const suggests = !forPlacing && /[KB]/.test(scope.claims.checkoutDidYouForgetSomething)
   const { json } = await one(z.object({ json: State }), tx`
     with ${cartParts(tx, scope)},
     delivery as materialized (
@@ -80,7 +84,7 @@ export async function checkoutState(tx: Tx, scope: Scope): Promise<CheckoutState
       'merchandise', cost.merchandise::text,
       'total', cost.total::text,
       'weight', round(t.weight, 2)::text,
-      'dates', (select coalesce(json_agg(day order by day), '[]') from ship_dates(${location.locationId}, d.ship_via_code, d.zip, clock.at) day),
+      'dates', to_json(dates_on(${location.locationId}, d.ship_via_code, d.zip, clock.at)),
       'credit', case
         when d.credit_limit is null then 'enough'
         when exists (select from settings s where s.name = 'demo' and s.value ->> 'state' in ('begun', 'shop')) then 'unknown'

@@ -29,7 +29,7 @@ export async function placeOrder(tx: Tx, scope: Scope, request: Request): Promis
   const { user, customer, location, lists, flags, claims } = scope
   const { cart } = await one(Cart, tx`
     select renew_cart(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, true, tell => false) as cart`)
-  const state = await checkoutState(tx, scope)
+  const state = await checkoutState(tx, scope, { forPlacing: true })
   const differences = cart === null ? [] : differencesFrom(request.shown, state, claims.showPrices)
   if (differences.length > 0) return { success: false, reason: 'Price or stock has changed. Please look again before you place the order.', orderNumber: null, differences, email: '' }
   const [obstacle] = [...obstaclesOf(state, claims), ...fieldObstacles(state, scope, request)]

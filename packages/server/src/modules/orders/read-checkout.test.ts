@@ -56,6 +56,23 @@ describe('checkout', () => {
     expect(total).toBe('331.50')
   })
 
+  test('offers days that were kept only as long as the calendar is the same', async ({ as, given, sql }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    await delivered(sql, buyer)
+    await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku: item.sku, qtyToOrder: '5', umcode: 'CT' } })
+    const [{ dates } = { dates: [] }] = await sql<{ dates: string[] }[]>`select dates from kept_promises where to_location = ${buyer.locationId}`
+
+    const before = await as(buyer)('GET /api/checkout', { query: buyer })
+    const closed = before.datesAllowed[1] ?? ''
+    await sql`insert into holidays (location_id, day, name) values (${buyer.locationId}, ${closed}, 'Inventory')`
+    const after = await as(buyer)('GET /api/checkout', { query: buyer })
+
+    expect(before.datesAllowed).toEqual(dates)
+    expect(after.datesAllowed).toEqual(dates.filter((day) => day !== closed))
+    expect(dates).toContain(closed)
+  })
+
   test('charges no freight for pickup, and the cut charge on a short length', async ({ as, given, sql }) => {
     const item = await given.rollItem()
     const buyer = await given.user()
