@@ -53,5 +53,7 @@ export async function signOut(client: QueryClient) {
 /** After sign-out or a 402: nothing of this user stays in memory. */
 export function forgetUser(client: QueryClient) {
   setCookie(SIGNED_IN, '', 0)
+  // Answers are kept by address, which another user of the same customer asks by, too.
+  window.firstFetches = {}
   client.clear()
 }
