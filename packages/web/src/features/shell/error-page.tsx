@@ -22,6 +22,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (status === 404) return <NotFoundPage />
   if (status === 503) return <Unavailable />
   if (error instanceof MustChangePassword) return <MustChange sentence={error.message} />
+  const mayNot = status === 401 || status === 403
   const retry = () => {
     reset()
     void router.invalidate()
@@ -30,9 +31,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <section className={css.page}>
       <p className={css.status}>{status}</p>
       <h1>{sentenceOf(error)}</h1>
-      {status === 401 || status === 403 ? <p>{t('error.askForRight')}</p> : <p>{t('error.advice')}</p>}
+      {mayNot && <p>{t('error.askForRight')}</p>}
+      <p>{t('error.advice')}</p>
       <div className={css.ways}>
-        {status !== 401 && status !== 403 && <Button onClick={retry}>{t('app.retry')}</Button>}
+        {!mayNot && <Button onClick={retry}>{t('app.retry')}</Button>}
         <Link to="/">{t('error.home')}</Link>
       </div>
     </section>
