@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Json, Tx } from '#platform/sql.ts'
 import { json } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
-import { orderRowFields } from './order-rows.ts'
+import { orderRowFields, promisedDate } from './order-rows.ts'
 
 type Request = z.output<typeof orderRoutes.orders.query>
 type Reply = z.output<typeof orderRoutes.orders.reply>
@@ -44,7 +44,7 @@ export function listOrders(tx: Tx, { customer, claims }: Scope, { search, status
           from (
             select o.*, row_number() over (order by
               case when ${order} = 'number-up' then o.order_number end,
-              case when ${order} = 'promised' then o.promised_date end,
+              case when ${order} = 'promised' then ${promisedDate(tx, claims.hideBOETA)} end,
               case when ${order} = 'total-up' then o.total end,
               case when ${order} = 'total' then -o.total end,
               case when ${order} = 'po' then o.po_number collate people end,
