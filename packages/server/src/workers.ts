@@ -21,6 +21,8 @@ export type Workers = { stop: () => Promise<void> }
  * @throws Error when the first ends before it listens: then the configuration is wrong, and trying again does not help
  */
 export async function startWorkers(count: number, environment: Record<string, string>): Promise<Workers> {
+  // Each server takes its connections itself. Handed out one after the other by this process, one on its way to a server that dies would never be answered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)), execArgv: [...process.execArgv, ...serverFlags] })
   let stopping = false
   const keep = async (index: number) => {

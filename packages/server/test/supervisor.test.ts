@@ -161,7 +161,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: 240_000 
     const { username } = await withSql(place, async (sql) => builders(sql).user({ passwordHash: await hashPassword('correct horse battery') }))
     const signIn = (password: string) => fetch(`${place.url}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' }, body: JSON.stringify({ username, password }) })
     const { token } = (await (await signIn('correct horse battery')).json()) as { token: string }
-    const mine = () => fetch(`${place.url}/api/auth/user`, { headers: { authorization: `Bearer ${token}`, connection: 'close' } }).then(({ status }) => status)
+    const mine = () => fetch(`${place.url}/api/auth/user`, { headers: { authorization: `Bearer ${token}`, connection: 'close' }, signal: AbortSignal.timeout(10_000) }).then(({ status }) => status)
 
     const known = await Promise.all(Array.from({ length: 12 }, mine))
     for (let n = 0; n < 8; n++) await signIn('a guess')
