@@ -2,6 +2,7 @@ import { routes } from '@sidemark/contract'
 import type { Route } from '@sidemark/contract'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
+import { hashPassword } from '#modules/auth/password.ts'
 import { requestsFor } from './arbitrary.ts'
 import { everyRight } from './given-people.ts'
 import { test } from './test.ts'
@@ -9,12 +10,15 @@ import { test } from './test.ts'
 /** Requests for each endpoint; `npm run test:long` sends ten times as many. */
 const RUNS = process.env.SIDEMARK_LONG === '1' ? 300 : 30
 
+const PASSWORD = 'correct horse battery'
+const passwordHash = await hashPassword(PASSWORD)
+
 describe('whatever is sent', () => {
   const endpoints = (Object.values(routes) as Route[]).map((route) => [`${route.method} ${route.path}`, route] as const)
 
   test.for(endpoints)('%s answers, and never with a 5xx', { timeout: 300_000 }, async ([endpoint, route], { as, given }) => {
     await given.flags({ showAdmin: 'Y', showForgotPassword: true, showRegister: true })
-    const user = await given.user({ claims: { ...everyRight, admin: true } })
+    const user = await given.user({ claims: { ...everyRight, admin: true }, passwordHash })
     const [carton, roll, each] = [await given.cartonItem(), await given.rollItem(), await given.eachItem()]
     const skus = [carton.sku, roll.sku, each.sku, 'NO-SUCH-SKU']
     const units = ['CT', 'SF', 'LF', 'SY', 'EA', 'PL', 'IN', 'XX']
@@ -22,6 +26,7 @@ describe('whatever is sent', () => {
     const known = {
       customerNumber: [user.customerNumber], listCust: [user.customerNumber], sku: skus, SKU: skus, UMCode: units, umcode: units, qtyToOrder: quantities, quantity: quantities,
       lineNumber: [10, 20, 0, 2_147_483_647], sequence: [0, 1, 99], shipVia: ['WC', 'OT', 'UPS', 'ZZ'], shipViaCode: ['WC', 'OT', 'ZZ'], location: ['MAIN', 'NOWHERE'], search: ['plank', 'oak 12x24', "o'k", '7mm'], maxETAs: ['-1', '0', '3'],
+      currentPassword: [PASSWORD], newPassword: ['another horse battery', 'short'],
     }
 
     const answered = new Map<number, number>()
