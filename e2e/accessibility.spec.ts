@@ -56,13 +56,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('axe finds nothing in cart, dialogs, checkout and order', async ({ page, signIn, given }) => {
         const found: string[] = []
         const look = async (screen: string) => void found.push(...(await complaintsOn(page, screen)))
-        await given.freeAgain('HPRE7512-122')
+        const mixed = await given.twoLots(0)
         await signIn(await given.userLike('buyer'))
         await openCart(page)
         await expect(drawerOf(page).getByText('Your cart is empty.')).toBeVisible()
         await look('empty cart')
         await addByApi(page, SKU, '2', 'CT', { sidemark: 'Smith kitchen' })
-        await addByApi(page, 'HPRE7512-122', '20')
+        await addByApi(page, mixed.sku, '20')
         await addByApi(page, 'HPRE7512-131', '90', 'CT', { lotChoice: 'wait' })
         await page.reload()
         await openCart(page)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { TWO_LOT_SKU } from '../packages/server/src/modules/feeds/demo/famous.ts'
 import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
 
 /** A colour of the oak plank that no other test file orders, and one of which the tests here make a shortage. */
@@ -140,10 +139,12 @@ test.describe('the cart drawer', () => {
 
   test.describe('with a quantity that no single lot has', () => {
     const question = (page: Page) => drawerOf(page).getByText(/No single lot has 20 CT\. The largest has 14 CT\./)
+    let lots: [string, string]
     test.beforeEach(async ({ page, signIn, given }) => {
       await signIn(await given.userLike('buyer'))
-      await given.freeAgain(TWO_LOT_SKU)
-      await addByApi(page, TWO_LOT_SKU, '20')
+      const item = await given.twoLots(2)
+      lots = item.lots
+      await addByApi(page, item.sku, '20')
       await page.reload()
       await openCart(page)
     })
@@ -152,7 +153,7 @@ test.describe('the cart drawer', () => {
       await expect(question(page)).toBeVisible()
       await drawerOf(page).getByRole('button', { name: 'Accept mixed lots' }).click()
       await expect(question(page)).toBeHidden()
-      await expect(drawerOf(page)).toContainText('Lot 24D1 · Lot 24D5')
+      await expect(drawerOf(page)).toContainText(`Lot ${lots[0]} · Lot ${lots[1]}`)
     })
 
     test('waits for one lot when told to', async ({ page }) => {
@@ -164,7 +165,7 @@ test.describe('the cart drawer', () => {
     test('takes less when told to', async ({ page }) => {
       await drawerOf(page).getByRole('button', { name: 'Take 14 CT' }).click()
       await expect(ordered(page)).toContainText('14 CT')
-      await expect(ordered(page)).toContainText('Lot 24D1')
+      await expect(ordered(page)).toContainText(`Lot ${lots[0]}`)
     })
   })
 })

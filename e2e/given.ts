@@ -11,8 +11,8 @@ export type Given = {
   userLike: (name: 'buyer' | 'job' | 'counter' | 'other' | 'plain', claims?: Partial<UserClaims>) => Promise<string>
   /** More of an item at Columbus in a dye lot of its own, in base units, as an inventory feed would bring it. Resolves to the lot. */
   freshLot: (sku: string, onHand: number) => Promise<string>
-  /** As much of an item as the demo has is free again: what carts, holds and orders of other tests took of it goes back. */
-  freeAgain: (sku: string) => Promise<void>
+  /** The n-th of the demo's carton goods, now with lots of 14 and 11 cartons in Columbus and none elsewhere, for no other test. Resolves to SKU and lots. */
+  twoLots: (nth: number) => Promise<{ sku: string; lots: [string, string] }>
   /** The user's cart has run out: its timer and its claims on stock ended a minute ago. */
   timerEnded: (username: string) => Promise<void>
 }
@@ -51,12 +51,34 @@ export function givenIn(database: string): Given & { end: () => Promise<void> } 
     return lot
   }
 
-  async function freeAgain(sku: string) {
-    await sql`
-      delete from stock_claims c
-      using items i
-      where c.item_id = i.item_id
-        and i.sku = ${sku}`
+  async function twoLots(nth: number) {
+    const [item] = await sql<{ sku: string }[]>`
+      with item as (
+        select i.item_id, i.sku
+        from items i
+        where i.kind = 'goods'
+          and i.base_unit = 'CT'
+          and i.default_unit = 'CT'
+          and i.lot_policy <> 'any'
+          and not i.discontinued
+          and i.sku not like 'HPRE7512-%'
+        order by i.sku
+        offset ${nth}
+        limit 1
+      ), freed as (
+        delete from stock_claims c
+        using item
+        where c.item_id = item.item_id
+      ), emptied as (
+        update lots l
+        set on_hand = 0, allocated = 0
+        from item
+        where l.item_id = item.item_id
+      )
+      select sku
+      from item`
+    if (!item) throw new Error('The demo has no such carton goods')
+    return { sku: item.sku, lots: [await freshLot(item.sku, 14), await freshLot(item.sku, 11)] as [string, string] }
   }
 
   async function timerEnded(username: string) {
@@ -76,5 +98,5 @@ export function givenIn(database: string): Given & { end: () => Promise<void> } 
       where s.cart_line_id = l.cart_line_id`
   }
 
-  return { sql, userLike, freshLot, timerEnded, freeAgain, end: () => sql.end() }
+  return { sql, userLike, freshLot, timerEnded, twoLots, end: () => sql.end() }
 }
