@@ -226,7 +226,8 @@ test.describe('one cart', () => {
     await openCart(page)
     await expect(drawerOf(page).getByText('Your cart is empty.')).toBeVisible()
     expect(asked).toBe(0)
-    await page.keyboard.press('Escape')
+    await drawerOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(drawerOf(page)).toBeHidden()
     await page.clock.runFor(11_000)
     await openCart(page)
 
