@@ -71,6 +71,8 @@ create table kept_promises (
   zip text not null,
   day date,
   steps jsonb not null,
+  -- Days that a buyer may choose from (ship_dates): they hold as long; null where the promise is for goods of another branch.
+  dates date[],
   since timestamptz not null,
   until timestamptz not null,
   calendar bigint not null,
@@ -146,11 +148,37 @@ begin
       and k.calendar = edition)
   then return; end if;
   if not pg_try_advisory_xact_lock(hashtext('kept_promises'), hashtext(concat_ws(' ', from_location, to_location, ship_via_code, zip))) then return; end if;
-  insert into kept_promises as k (from_location, to_location, ship_via_code, zip, day, steps, since, until, calendar)
+  insert into kept_promises as k (from_location, to_location, ship_via_code, zip, day, steps, since, until, calendar, dates)
   select keep_promise.from_location, keep_promise.to_location, coalesce(keep_promise.ship_via_code, ''), coalesce(keep_promise.zip, ''), p.day, p.steps, at,
-    promise_holds_until(keep_promise.from_location, keep_promise.to_location, at), edition
+    promise_holds_until(keep_promise.from_location, keep_promise.to_location, at), edition,
+    case when keep_promise.from_location = keep_promise.to_location
+      then array(select d from ship_dates(keep_promise.to_location, keep_promise.ship_via_code, keep_promise.zip, at) d) end
   from promise_date(keep_promise.from_location, keep_promise.to_location, keep_promise.ship_via_code, keep_promise.zip, null, at) p
   on conflict on constraint kept_promises_pkey do update
-  set day = excluded.day, steps = excluded.steps, since = excluded.since, until = excluded.until, calendar = excluded.calendar;
+  set day = excluded.day, steps = excluded.steps, since = excluded.since, until = excluded.until, calendar = excluded.calendar, dates = excluded.dates;
+end
+$$;
+
+/* ship_dates in order, kept where they can be. */
+create function dates_on(location smallint, ship_via_code text, zip text, at timestamptz) returns date[]
+language plpgsql stable parallel safe
+as $$
+declare
+  days date[];
+begin
+  select k.dates into days
+  from kept_promises k
+  where k.from_location = dates_on.location
+    and k.to_location = dates_on.location
+    and k.ship_via_code = coalesce(dates_on.ship_via_code, '')
+    and k.zip = coalesce(dates_on.zip, '')
+    and k.since <= at
+    and k.until > at
+    and k.calendar = edition_of('calendar');
+  if days is null then
+    select array_agg(d order by d) into days
+    from ship_dates(dates_on.location, dates_on.ship_via_code, dates_on.zip, at) d;
+  end if;
+  return coalesce(days, '{}');
 end
 $$;

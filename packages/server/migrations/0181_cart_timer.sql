@@ -5,7 +5,7 @@ update stock_claims c set cart_id = l.cart_id from cart_lines l where l.cart_lin
 -- A line's claim without a timer and with an expiry of -infinity is laid down: its lot is being chosen anew in this transaction (reserve_cart).
 alter table stock_claims add constraint only_carts_have_a_timer check (cart_id is null or cart_line_id is not null);
 
--- By item only lapsed claims are looked for; what is free is counted by lot (0090).
+-- By item only lapsed claims are looked for; what is free is counted by lot.
 drop index stock_claims_by_item;
 create index stock_claims_by_item on stock_claims (item_id);
 alter table stock_claims set (fillfactor = 80);
@@ -35,7 +35,7 @@ create function claim_lives(expires_at timestamptz, cart_id uuid, at timestamptz
 language sql stable parallel safe
 as $$ select expires_at > at or (cart_id is not null and cart_timer_runs(cart_id, at)) $$;
 
-/* As 0090 has them, with the timer: what is free of an item, counted lot by lot from indexes alone. at: a value, not a call of stock_now(). */
+/* With the timer: what is free of an item, counted lot by lot from indexes alone. at: a value, not a call of stock_now(). */
 drop index stock_claims_by_lot;
 create index stock_claims_by_lot on stock_claims (lot_id) include (quantity, expires_at, customer_id, hold_id, cart_id);
 
@@ -54,7 +54,8 @@ as $$
   where l.item_id = item
 $$;
 
-create or replace function availability_for(item int, viewer int, at timestamptz)
+drop function availability_for(int, int, timestamptz);
+create function availability_for(item int, viewer int, at timestamptz)
 returns table (location_id smallint, lot_id int, free bigint, held bigint, due date, dye_lot text, roll_no text)
 language sql stable parallel safe
 as $$

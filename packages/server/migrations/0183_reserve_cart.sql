@@ -1,3 +1,96 @@
+-- Stock for a cart's lines: an act looks at the line it changes, and at the others only where they are not settled or what they were made of
+-- has changed. docs/decisions/kept-lines.md.
+
+/*
+ * Takes what a line or order line draws from the viewer's own holds on one lot: claims change hands in place, those that end first are used up
+ * first, and a hold drawn on to its end is converted. Such a claim keeps the hold's life where that is longer.
+ */
+create function draw_on_holds(lot int, item int, viewer int, wanted int, until timestamptz, at timestamptz, cart uuid, cart_line uuid, order_line uuid) returns void
+language plpgsql volatile
+as $$
+begin
+  with draw as materialized (
+    select h.claim_id, h.quantity,
+      least(h.quantity, wanted - coalesce(sum(h.quantity) over (order by h.expires_at, h.claim_id rows between unbounded preceding and 1 preceding), 0))::int as take
+    from stock_claims h
+    where h.lot_id = lot
+      and h.customer_id = viewer
+      and h.hold_id is not null
+      and h.expires_at > at
+  ),
+  whole as (
+    update stock_claims s
+    set hold_id = null, cart_id = cart, cart_line_id = cart_line, order_line_id = order_line, expires_at = greatest(s.expires_at, until)
+    from draw d
+    where s.claim_id = d.claim_id
+      and d.take = d.quantity
+  ),
+  lessened as (
+    update stock_claims s
+    set quantity = s.quantity - d.take
+    from draw d
+    where s.claim_id = d.claim_id
+      and d.take between 1 and d.quantity - 1
+    returning s.*, d.take
+  )
+  insert into stock_claims (lot_id, item_id, location_id, customer_id, quantity, expires_at, cart_id, cart_line_id, order_line_id)
+  select l.lot_id, item, l.location_id, viewer, l.take, greatest(l.expires_at, until), cart, cart_line, order_line
+  from lessened l;
+
+  update holds h
+  set status = 'converted', ended_at = at
+  where h.customer_id = viewer
+    and h.item_id = item
+    and h.status in ('active', 'extended')
+    and not exists (select from stock_claims s where s.hold_id = h.hold_id);
+end
+$$;
+
+/*
+ * Claims stock of locked lots for one line of a cart, one hold or one order line. Only for acts that hold the locks: lock_lots, then this.
+ * What the line had on a lot and laid down for choosing anew is taken up again (reserve_cart). Returns the base units claimed.
+ */
+create or replace function claim_lots(item int, wanted int, home smallint, viewer int, lot_choice text, preferred int, until timestamptz, at timestamptz,
+  cart_line uuid default null, hold uuid default null, order_line uuid default null) returns int
+language plpgsql volatile
+as $$
+declare
+  cart uuid;
+  chosen record;
+  fresh int;
+  claimed int := 0;
+begin
+  if cart_line is not null then
+    select l.cart_id into cart
+    from cart_lines l
+    where l.cart_line_id = cart_line;
+  end if;
+  -- A new hold is made of free stock, never of another hold of the same customer.
+  for chosen in select * from choose_lots(item, wanted, home, case when hold is null then viewer end, lot_choice, preferred, at) loop
+    claimed := claimed + chosen.quantity;
+    fresh := chosen.quantity - chosen.from_holds;
+    if fresh > 0 then
+      update stock_claims c
+      set quantity = fresh, expires_at = until, cart_id = cart
+      where c.claim_id = (
+        select min(x.claim_id)
+        from stock_claims x
+        where x.cart_line_id = cart_line
+          and x.lot_id = chosen.lot_id
+          and x.expires_at = '-infinity');
+      if not found then
+        insert into stock_claims (lot_id, item_id, location_id, customer_id, quantity, expires_at, cart_id, cart_line_id, hold_id, order_line_id)
+        values (chosen.lot_id, item, chosen.location_id, viewer, fresh, until, cart, cart_line, hold, order_line);
+      end if;
+    end if;
+    if chosen.from_holds > 0 then
+      perform draw_on_holds(chosen.lot_id, item, viewer, chosen.from_holds, until, at, cart, cart_line, order_line);
+    end if;
+  end loop;
+  return claimed;
+end
+$$;
+
 -- A line keeps its hold's time for what it drew from the hold, not for all that it has grown to since: one carton held for days, in a cart and then
 -- made 500, set 500 aside for days.
 
@@ -40,7 +133,8 @@ $$;
  * keeps the claims of the other lines alive. A line that goes (`leaving`) gives its claims back under the same locks. `whole`: the lots of
  * all lines are locked, so that nothing can change before the order is made. `touched` need not exist for that.
  */
-create or replace function reserve_cart(cart uuid, viewer int, home smallint, until timestamptz, touched uuid default null, leaving uuid default null, whole boolean default false) returns void
+drop function reserve_cart(uuid, int, smallint, timestamptz, uuid, uuid);
+create function reserve_cart(cart uuid, viewer int, home smallint, until timestamptz, touched uuid default null, leaving uuid default null, whole boolean default false) returns void
 language plpgsql volatile
 as $$
 declare

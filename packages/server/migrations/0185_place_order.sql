@@ -1,4 +1,4 @@
--- Orders of carts whose claims live as long as the cart's timer runs.
+-- Orders of carts whose claims live as long as the cart's timer runs; those that change hands are counted as they do, not looked for again. docs/decisions/kept-lines.md.
 
 /*
  * Makes the order of a cart whose lots are locked and whose lines are reserved (renew_cart, in the same transaction). header, lines and
@@ -39,14 +39,20 @@ begin
     day date, steps jsonb, "lotChoice" text)
   left join locations b on b.code = l.lots #>> '{0,location}';
 
-  update stock_claims c
-  set order_line_id = c.cart_line_id, cart_line_id = null, cart_id = null, expires_at = 'infinity'
-  from order_lines l
-  where l.order_id = made
-    and c.cart_line_id = l.order_line_id
-    and claim_lives(c.expires_at, c.cart_id, at);
-  select coalesce(sum(c.quantity), 0) into moved from stock_claims c join order_lines l on l.order_line_id = c.order_line_id where l.order_id = made;
-  select coalesce(sum(covered), 0) into expected from jsonb_to_recordset(lines) l (covered int);
+  -- The order's lines are new, so they have no claims but those that change hands here.
+  with handed_over as (
+    update stock_claims c
+    set order_line_id = c.cart_line_id, cart_line_id = null, cart_id = null, expires_at = 'infinity'
+    from order_lines l
+    where l.order_id = made
+      and c.cart_line_id = l.order_line_id
+      and claim_lives(c.expires_at, c.cart_id, at)
+    returning c.quantity
+  )
+  select coalesce(sum(h.quantity), 0) into moved
+  from handed_over h;
+  select coalesce(sum(covered), 0) into expected
+  from jsonb_to_recordset(lines) l (covered int);
   if moved <> expected then
     raise exception 'The claims of cart % are not what was shown', cart using errcode = 'serialization_failure';
   end if;
