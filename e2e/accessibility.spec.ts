@@ -33,21 +33,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await signIn(await given.userLike('buyer'))
         await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
         await look('home')
+        // Each screen by its own heading, which the one before does not have, and then by what is loaded last.
+        const main = page.getByRole('main')
+        const planks = main.getByRole('link', { name: /Plank/ })
         const visited = [
-          ['categories', '/#/category', page.getByRole('main').getByRole('heading', { level: 2 }).first()],
-          ['category', '/#/category/hardwood', page.getByRole('main').getByRole('link', { name: /Plank/ }).first()],
-          ['results', '/#/items?search=oak', page.getByRole('main').getByRole('link', { name: /Plank/ }).first()],
-          ['no results', '/#/items?search=zzzzqqqq', page.getByRole('main').getByRole('heading').first()],
-          ['item', `/#/item/${SKU}`, page.getByText(/CT, lot/).first()],
-          ['orders', '/#/account/orders', page.getByRole('main').getByRole('link', { name: /^\d{6}$/ }).first()],
-          ['terms', '/#/doc/terms', page.getByRole('main').getByRole('heading', { level: 1 })],
-          ['privacy', '/#/doc/privacy_policy', page.getByRole('main').getByRole('heading', { level: 1 })],
-          ['cookies', '/#/doc/cookie_policy', page.getByRole('main').getByRole('heading', { level: 1 })],
-          ['not found', '/#/no/such/page', page.getByRole('heading', { name: 'Page Not Found' })],
+          ['categories', '/#/category', 'Categories', main.getByRole('heading', { level: 2 })],
+          ['category', '/#/category/hardwood', 'Hardwood', planks],
+          ['results', '/#/items?search=oak', 'Results for “oak”', planks],
+          ['no results', '/#/items?search=zzzzqqqq', 'Results for “zzzzqqqq”', main.getByRole('heading', { level: 2, name: 'Nothing matches “zzzzqqqq”.' })],
+          ['item', `/#/item/${SKU}`, /Plank/, page.getByText(/CT, lot/)],
+          ['orders', '/#/account/orders', 'Open Orders', main.getByRole('link', { name: /^\d{6}$/ })],
+          ['terms', '/#/doc/terms', 'Terms of Use', main.getByRole('heading', { name: 'Dye lots' })],
+          ['privacy', '/#/doc/privacy_policy', 'Privacy Policy', main.getByRole('heading', { name: 'What we keep' })],
+          ['cookies', '/#/doc/cookie_policy', 'Cookie Usage', main.getByRole('heading', { level: 2 })],
+          ['not found', '/#/no/such/page', 'Page Not Found', main],
         ] as const
-        for (const [screen, address, sign] of visited) {
+        for (const [screen, address, name, content] of visited) {
           await page.goto(address)
-          await expect(sign).toBeVisible()
+          await expect(heading(page, name)).toBeVisible()
+          await expect(content.first()).toBeVisible()
           await look(screen)
         }
         expect(found).toEqual([])
