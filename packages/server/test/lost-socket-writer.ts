@@ -8,7 +8,7 @@ const sql = openSql(parseDatabaseUrl(process.argv[2] ?? ''), { max: 2 })
 let survived = false
 surviveLostSockets(() => (survived = true))
 
-const lost = await sql
+const act = sql
   .begin(async (tx) => {
     const [me] = await tx`select pg_backend_pid() as pid`
     await sql`select pg_terminate_backend(${Number(me?.pid)})`
@@ -18,10 +18,12 @@ const lost = await sql
     }
   })
   .catch((error: Error & { code?: string }) => error.code)
+// Others begin while its connection is being lost: one on the second, one in turn.
+const [lost, ...later] = await Promise.all([act, ...[1, 2].map((answer) => sql.begin((tx) => tx`select ${answer}::int as answer`).then(([row]) => row?.answer as unknown))])
 
 await delay(200)
 const [row] = await sql`select 1 as answers`
-process.send?.({ lost, survived, answers: row?.answers as unknown })
+process.send?.({ lost, survived, answers: row?.answers as unknown, later })
 // The statements on the lost connection never settle, and would be waited for.
 await sql.end({ timeout: 0 })
 process.disconnect?.()

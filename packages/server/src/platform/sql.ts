@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import type { z } from 'zod'
 import type { DatabaseConfig } from './database-url.ts'
+import { transactionsOn } from './transactions.ts'
 
 /**
  * The pool: each statement on whichever connection is free.
@@ -40,30 +41,47 @@ class Written<T> implements Json<T> {
 const instant = (text: string) => text.replace(' ', 'T').replace(/\+00$/, 'Z')
 const day = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value))
 
-/** Opens a pool of at most `max` connections; they connect when first used, and again after a loss. */
-export function openSql(database: DatabaseConfig, options: { max?: number; applicationName?: string } = {}): Sql {
-  return postgres({
-    ...database,
-    max: options.max ?? 10,
-    connect_timeout: 10,
-    types: {
-      // Dates stay text: a Date would move them across time zones.
-      date: { to: 1082, from: [1082], serialize: day, parse: (text: string) => text },
-      instant: { to: 1184, from: [1184], serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)), parse: instant },
-      // `timestamp` has no zone and no place here; it stays as written.
-      timestamp: { to: 1114, from: [1114], serialize: String, parse: (text: string) => text },
-    },
-    connection: {
-      application_name: options.applicationName ?? 'sidemark',
-      timezone: 'UTC',
-      // Plans made for one value cost a factor of two against plans made once. schema.md.
-      plan_cache_mode: 'force_generic_plan',
-      // Generic plans are costed high enough to be compiled: 2 s for a search page that runs in 2 ms (PostgreSQL 15's default).
-      jit: 'off',
-    },
-    onnotice: () => undefined,
+/**
+ * Opens a pool of at most `max` connections, and as many for transactions; they connect when first used, and again after a loss. Of one
+ * connection there is only that one.
+ */
+export function openSql(database: DatabaseConfig, { max = 10, applicationName = 'sidemark' }: { max?: number; applicationName?: string } = {}): Sql {
+  const single = (lost?: () => void) => postgres({ ...database, ...settings(applicationName), max: 1, ...(lost && { onclose: lost }) })
+  if (max === 1) return single()
+  const pool = postgres({ ...database, ...settings(applicationName), ...shortQueues, max })
+  const transactions = transactionsOn(single, max)
+  const endPool = pool.end.bind(pool)
+  return Object.assign(pool, {
+    begin: transactions.begin,
+    end: async (options?: { timeout?: number }) => void (await Promise.all([endPool(options), transactions.end(options)])),
   })
 }
+
+/**
+ * A statement waits in the pool's one queue, the first come first, or behind one other at most: with the driver's hundred it waited for all that
+ * a busy connection had been sent, or for a lock, while others were free. The driver's types leave the option out. docs/decisions/driver.md
+ */
+const shortQueues = { max_pipeline: 1 }
+
+const settings = (applicationName: string) => ({
+  connect_timeout: 10,
+  types: {
+    // Dates stay text: a Date would move them across time zones.
+    date: { to: 1082, from: [1082], serialize: day, parse: (text: string) => text },
+    instant: { to: 1184, from: [1184], serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)), parse: instant },
+    // `timestamp` has no zone and no place here; it stays as written.
+    timestamp: { to: 1114, from: [1114], serialize: String, parse: (text: string) => text },
+  },
+  connection: {
+    application_name: applicationName,
+    timezone: 'UTC',
+    // Plans made for one value cost a factor of two against plans made once. schema.md.
+    plan_cache_mode: 'force_generic_plan',
+    // Generic plans are costed high enough to be compiled: 2 s for a search page that runs in 2 ms (PostgreSQL 15's default).
+    jit: 'off',
+  },
+  onnotice: () => undefined,
+})
 
 /** A statement whose text its callers shape: run without being kept prepared, or every shape ever sent would stay in each connection's memory. */
 export function unprepared<Q extends object>(query: Q): Q {

@@ -1,0 +1,62 @@
+import type postgres from 'postgres'
+
+/** A client of one connection, on which nothing is sent but the transaction that has taken it. */
+type Client = postgres.Sql
+
+/**
+ * Gives each transaction a connection of its own, at most `max` at once; who comes then waits in turn. They connect when first used.
+ *
+ * postgres.js begins a transaction on whichever connection takes the `begin`, and loses track of it where statements may not be queued behind
+ * others (docs/decisions/driver.md). On a client of its own there is nothing to queue behind; begin, savepoints and rollback stay the driver's.
+ * A client that has lost its connection is not used again: the driver would give the lost one's error to the next transaction.
+ *
+ * @param open makes a client of one connection, which calls `lost` when that is closed
+ */
+export function transactionsOn(open: (lost: () => void) => Client, max: number) {
+  const clients = new Set<Client>()
+  const idle = new Set<Client>()
+  const waiting: ((client: Client) => void)[] = []
+  let ended = false
+
+  function fresh(): Client {
+    const client = open(() => {
+      clients.delete(client)
+      idle.delete(client)
+    })
+    clients.add(client)
+    return client
+  }
+
+  function take(): Client | Promise<Client> {
+    // The last one used first: its plans are made, and the processor may still have its memory.
+    const client = [...idle].at(-1)
+    if (client) idle.delete(client)
+    if (client) return client
+    return clients.size < max ? fresh() : new Promise((served) => waiting.push(served))
+  }
+
+  function giveBack(client: Client) {
+    const sound = clients.has(client)
+    const next = waiting.shift()
+    if (next) next(sound ? client : fresh())
+    else if (sound) idle.add(client)
+  }
+
+  async function begin(...asked: unknown[]): Promise<unknown> {
+    const client = await take()
+    try {
+      if (ended) throw Object.assign(new Error('The connections have been closed'), { code: 'CONNECTION_ENDED' })
+      return await (client.begin as (...asked: unknown[]) => Promise<unknown>)(...asked)
+    } finally {
+      giveBack(client)
+    }
+  }
+
+  /** Lets those under way finish, for at most `timeout` seconds; who waits or comes later is refused. */
+  async function end(options?: { timeout?: number }) {
+    ended = true
+    await Promise.all([...clients].map((client) => client.end(options)))
+  }
+
+  return { begin: begin as Client['begin'], end }
+}
