@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client'
 import { z } from 'zod'
 import type { App } from './app.ts'
+import { plainAddress } from './network.ts'
 import { maybeOne } from './sql.ts'
 import { flagsNow } from './who.ts'
 
@@ -73,9 +74,9 @@ loopback.addAddress('::1', 'ipv6')
 /** With METRICS_TOKEN who brings it as a bearer; without one this machine, and not what a proxy on it forwards. Routes and their use are nobody else's business. */
 function mayMeasure({ headers, socket }: FastifyRequest, token: string | null) {
   if (token !== null) return sameText(/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '', token)
-  const { remoteAddress = '' } = socket
+  const address = plainAddress(socket.remoteAddress ?? '')
   const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
-  return !forwarded && loopback.check(remoteAddress.replace(/^::ffff:(?=\d+\.)/, ''), isIPv6(remoteAddress) && !/^::ffff:\d+\./.test(remoteAddress) ? 'ipv6' : 'ipv4')
+  return !forwarded && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /** In a time that does not tell how much of it is right. */

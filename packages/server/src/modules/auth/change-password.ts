@@ -4,10 +4,11 @@ import type { Http } from '#platform/serve.ts'
 import type { Tx } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
 import type { UserScope } from '#platform/who.ts'
+import { countAttempt, tooSoon } from '#platform/throttle.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword, passwordMatches, passwordObjection } from './password.ts'
 import { revokeOthers } from './sessions.ts'
-import { countFailure, signInGates, tooSoon } from './throttle.ts'
+import { signInGates } from './throttle.ts'
 
 type Change = { currentPassword: string; newPassword: string }
 const Stored = z.object({ passwordHash: z.string() })
@@ -30,7 +31,7 @@ export async function changePassword(tx: Tx, { user, sessionId }: UserScope, { c
     where user_id = ${user.userId}
     for no key update`)
   if (!(await passwordMatches(passwordHash, currentPassword))) {
-    await countFailure(tx, gates)
+    await countAttempt(tx, gates)
     return refusedField('currentPassword', 'The current password is not right.')
   }
   if (newPassword === currentPassword) throw refusedField('newPassword', 'Choose a password other than the current one.')

@@ -6,9 +6,10 @@ import { queueMail } from '#modules/notifications/queue-mail.ts'
 import type { Tx } from '#platform/sql.ts'
 import { maybeOne } from '#platform/sql.ts'
 import { tokenHash } from '#platform/who.ts'
+import { countAttempt, tooSoon } from '#platform/throttle.ts'
 import { setPassword } from './change-password.ts'
 import { revokeOthers } from './sessions.ts'
-import { countFailure, mailGates, signInGates, tooSoon } from './throttle.ts'
+import { mailGates, signInGates } from './throttle.ts'
 
 /** How long the mailed link works. Design 3, "Authentication". */
 const LINK_MINUTES = 30
@@ -23,7 +24,7 @@ export async function forgotPassword(tx: Tx, username: string, { address, public
   const gates = mailGates(username, address)
   const wait = await tooSoon(tx, gates)
   if (wait) return wait.problem
-  await countFailure(tx, gates)
+  await countAttempt(tx, gates)
   const token = randomBytes(32).toString('base64url')
   const user = await maybeOne(z.object({ email: z.string(), firstName: z.string() }), tx`
     with known as (
@@ -78,7 +79,7 @@ export async function resetPassword(tx: Tx, { token, newPassword }: { token: str
     const gates = signInGates('a mailed link', address)
     const wait = await tooSoon(tx, gates)
     if (wait) return wait.problem
-    await countFailure(tx, gates)
+    await countAttempt(tx, gates)
     return new Problem('refused', 'This link has been used or is older than 30 minutes. Ask for a new one.')
   }
   await setPassword(tx, user, newPassword)

@@ -6,9 +6,10 @@ import type { Http } from '#platform/serve.ts'
 import type { Tx } from '#platform/sql.ts'
 import { maybeOne } from '#platform/sql.ts'
 import { tokenHash } from '#platform/who.ts'
+import { countAttempt, forgive, tooSoon } from '#platform/throttle.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { passwordMatches } from './password.ts'
-import { countFailure, forgive, signInGates, tooSoon } from './throttle.ts'
+import { signInGates } from './throttle.ts'
 
 /** How long a session lasts. Specification 9: auth cookie 7-day default. */
 const SESSION_DAYS = 7
@@ -37,7 +38,7 @@ export async function signIn(tx: Tx, { username, password }: { username: string;
     return wait.problem
   }
   if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
-    await countFailure(tx, gates)
+    await countAttempt(tx, gates)
     return new Problem('wrong-credentials', 'The user name or the password is not right. Check both and try again.')
   }
   await forgive(tx, gates)

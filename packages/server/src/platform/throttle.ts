@@ -1,0 +1,54 @@
+import { Problem } from '@sidemark/contract'
+import { z } from 'zod'
+import type { Tx } from './sql.ts'
+import { one } from './sql.ts'
+
+/** Attempts are counted for an hour. */
+const WINDOW_MINUTES = 60
+/** Seconds to wait after the first attempt too many; doubled with each that follows. */
+const FIRST_WAIT = 30
+
+/** Something whose attempts count: `free` of them cost nothing, then each makes the next one wait longer, up to `longest` seconds. */
+export type Gate = { subject: string; free: number; longest: number }
+
+/**
+ * The refusal for an attempt that comes too soon, saying when to try again; null when it may be made. Guesses that run at
+ * the same moment can overshoot by as many as there are connections, no more.
+ *
+ * @param what the refusal's first sentence
+ */
+export async function tooSoon(tx: Tx, gates: Gate[], what = 'Too many attempts to sign in.'): Promise<{ problem: Problem; seconds: number } | null> {
+  const { seconds } = await one(z.object({ seconds: z.number().nullable() }), tx`
+    select max(ceil(extract(epoch from failed.last - now()) + wait.seconds))::int as seconds
+    from unnest(${gates.map(({ subject }) => subject)}::text[], ${gates.map(({ free }) => free)}::int[], ${gates.map(({ longest }) => longest)}::int[]) gate (subject, free, longest)
+    cross join lateral (
+      select count(*)::int as times, max(at) as last
+      from sign_in_failures
+      where subject = gate.subject
+        and at > now() - ${WINDOW_MINUTES}::int * interval '1 minute'
+    ) failed
+    cross join lateral (select least(gate.longest, ${FIRST_WAIT}::int * 2 ^ least(failed.times - gate.free, 10)) as seconds) wait
+    where failed.times >= gate.free
+      and failed.last + wait.seconds * interval '1 second' > now()`)
+  if (seconds === null) return null
+  return { problem: new Problem('too-many-attempts', `${what} Try again in ${inWords(seconds)}.`), seconds }
+}
+
+const inWords = (seconds: number) => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : seconds === 1 ? '1 second' : `${seconds} seconds`)
+
+/** Counts an attempt, and forgets those of more than an hour ago. */
+export async function countAttempt(tx: Tx, gates: Gate[]) {
+  await tx`
+    insert into sign_in_failures (subject)
+    select unnest(${gates.map(({ subject }) => subject)}::text[])`
+  await tx`
+    delete from sign_in_failures
+    where at < now() - interval '1 hour'`
+}
+
+/** After a success this browser and network start afresh with the account; the address does not, or one known password would open the door to guessing others. */
+export async function forgive(tx: Tx, [own]: Gate[]) {
+  await tx`
+    delete from sign_in_failures
+    where subject = ${own?.subject ?? ''}`
+}
