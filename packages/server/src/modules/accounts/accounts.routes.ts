@@ -8,7 +8,7 @@ import { getProfile, setProfile } from './profile.ts'
 /** Profile, acceptance of the terms, and the customers a user acts for. */
 export function registerAccounts(app: App) {
   serve(app, accountRoutes.getProfile, (tx, scope) => getProfile(tx, scope))
-  serve(app, accountRoutes.setProfile, (tx, scope, { body }) => setProfile(tx, scope, body))
+  serve(app, accountRoutes.setProfile, (tx, scope, { body, http }) => setProfile(tx, scope, body, http))
   serve(app, accountRoutes.acceptTerms, (tx, scope, { query, http }) => acceptTerms(tx, scope, query, http.address))
   serve(app, accountRoutes.customerNumbers, (tx, scope) => customerNumberList(tx, scope))
   serve(app, accountRoutes.setCustomer, (tx, scope) => setCustomer(tx, scope))

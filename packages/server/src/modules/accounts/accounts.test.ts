@@ -112,6 +112,61 @@ describe('a new e-mail address', () => {
   })
 })
 
+describe('changing the e-mail address again and again', () => {
+  const change = (as: As, user: GivenUser, email: string) => as(user).raw('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, email, firstName: email } })
+  /** Mails that somebody else's mailbox got because users say it is theirs, then another. */
+  const mailsTo = async (sql: Sql, address: string) => (await sql`select from mails where to_address = ${address}`).length
+  const inTurn = async (as: As, users: GivenUser[], emails: string[]) => {
+    const replies = []
+    for (const email of emails) for (const user of users) replies.push(await change(as, user, email))
+    return replies
+  }
+  const anew = async (sql: Sql, users: GivenUser[]) => {
+    await sql`delete from sign_in_failures`
+    await sql`update users set email = user_id || '@example.com' where user_id = any (${users.map(({ userId }) => userId)}::uuid[])`
+  }
+
+  test('is refused with a sentence and the time to wait, and saves nothing', async ({ as, given, sql }) => {
+    const user = await given.user()
+    await anew(sql, [user])
+
+    const replies = await inTurn(as, [user], ['1@example.com', '2@example.com', '3@example.com', '4@example.com', '5@example.com', '6@example.com'])
+
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(replies.at(-1)?.json()).toMatchObject({ type: 'too-many-attempts', detail: 'The e-mail address was changed too often. Try again in 30 seconds.' })
+    expect(replies.at(-1)?.headers['retry-after']).toBe('30')
+    expect(await as(user)('GET /api/profile/getinfo', { query: { customerNumber: user.customerNumber } })).toMatchObject({ email: '5@example.com', firstName: '5@example.com' })
+    expect((await as(user).raw('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, cell: '6145550199' } })).statusCode).toBe(200)
+  })
+
+  test('mails one mailbox five times at most, however many users name it', async ({ as, given, sql }) => {
+    const users = await Promise.all(Array.from({ length: 8 }, () => given.user()))
+    await anew(sql, users)
+
+    await inTurn(as, users, ['victim@example.com', 'Victim2@example.com'])
+
+    expect(await mailsTo(sql, 'victim@example.com')).toBe(5)
+  })
+
+  test('is bounded for a network too', async ({ as, given, sql }) => {
+    const users = await Promise.all(Array.from({ length: 16 }, () => given.user()))
+    await anew(sql, users)
+
+    const replies = await inTurn(as, users, ['', 'x@example.com'])
+
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30)
+  })
+
+  test('is bounded when all changes come at once', async ({ as, given, sql }) => {
+    const user = await given.user()
+    await anew(sql, [user])
+
+    const replies = await Promise.all(Array.from({ length: 15 }, (_, index) => change(as, user, `at-once-${index}@example.com`)))
+
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+  })
+})
+
 describe('accepting the terms', () => {
   test('records the stated time, our own, and the version; the claim is our own time', async ({ as, given, sql }) => {
     await seedContent(sql)

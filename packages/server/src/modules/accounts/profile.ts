@@ -2,7 +2,8 @@ import { Problem, ProfileReply } from '@sidemark/contract'
 import type { Profile } from '@sidemark/contract'
 import { emailObjection } from '@sidemark/contract/rules/email'
 import type { z } from 'zod'
-import { tellOfNewEmail } from './tell-of-new-email.ts'
+import { changesTooOften, tellOfNewEmail } from './tell-of-new-email.ts'
+import type { Http } from '#platform/serve.ts'
 import type { Tx } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
@@ -23,13 +24,19 @@ export async function getProfile(tx: Tx, { user, customer }: Caller): Promise<z.
  * Saves what is given; what is left out keeps its value. The profile is the user's, whichever customer they act for. The former e-mail
  * address is told of a new one.
  *
+ * @returns a Problem with the header that says when to try again, when the address is changed too often: each change mails somebody
  * @throws Problem naming `email` when a new address is none; one that a feed brought is taken back as it is
  */
-export async function setProfile(tx: Tx, caller: Caller, changes: Changes) {
+export async function setProfile(tx: Tx, caller: Caller, changes: Changes, http: Http) {
   const { user } = caller
   const newEmail = changes.email !== undefined && changes.email !== user.email ? changes.email : null
   const objection = newEmail ? emailObjection(newEmail) : null
   if (objection) throw new Problem('invalid-request', objection, { errors: [{ field: 'email', detail: objection }] })
+  const wait = newEmail === null ? null : await changesTooOften(tx, user, http.address)
+  if (wait) {
+    http.header('retry-after', String(wait.seconds))
+    return wait.problem
+  }
   await save(tx, caller, changes)
   if (newEmail !== null) await tellOfNewEmail(tx, user, newEmail)
   return getProfile(tx, caller)

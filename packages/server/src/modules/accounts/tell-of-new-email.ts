@@ -1,9 +1,36 @@
 import { queueMail } from '#modules/notifications/queue-mail.ts'
+import { networkOf } from '#platform/network.ts'
 import type { Tx } from '#platform/sql.ts'
+import type { Gate } from '#platform/throttle.ts'
+import { countAttempt, tooSoon } from '#platform/throttle.ts'
 import type { UserScope } from '#platform/who.ts'
 
 /** Days for which links for a new password still go to the former address. The specification's `setinfo` has no password to ask for. */
 export const FORMER_EMAIL_DAYS = 3
+
+/** Changes in an hour that cost nothing: a slip or two is put right at once, a shared mailbox has a few users, an office a few more. */
+const FREE = { user: 5, mailbox: 5, network: 30 }
+/** Seconds between two changes, at worst. */
+const LONGEST = 3600
+
+/** Whoever is signed in chooses which address is the former one next time: without these, any mailbox could be flooded from here. */
+const gatesOf = ({ userId, email }: UserScope['user'], address: string): Gate[] => [
+  { subject: `new e-mail of:${userId}`, free: FREE.user, longest: LONGEST },
+  { subject: `new e-mail from:${networkOf(address)}`, free: FREE.network, longest: LONGEST },
+  ...(email === '' ? [] : [{ subject: `new e-mail told:${email.toLowerCase()}`, free: FREE.mailbox, longest: LONGEST }]),
+]
+
+/** The refusal when the address was changed too often, here or by others with the same one; else the change is counted. One change of a user at a time. */
+export async function changesTooOften(tx: Tx, user: UserScope['user'], address: string) {
+  await tx`
+    select from users
+    where user_id = ${user.userId}
+    for no key update`
+  const gates = gatesOf(user, address)
+  const wait = await tooSoon(tx, gates, 'The e-mail address was changed too often.')
+  if (!wait) await countAttempt(tx, gates)
+  return wait
+}
 
 /**
  * Tells the former address that it was changed, and remembers it: of several changes in a row the first one's counts, or a second would
