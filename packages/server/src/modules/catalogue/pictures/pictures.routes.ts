@@ -8,6 +8,9 @@ import type { App } from '#platform/app.ts'
 /** `/pictures/oak-plank.honey/480.avif`: address of a picture. */
 export const pictureAddress = (recipe: string, size: PictureSize, format: PictureFormat = 'avif') => `/pictures/${recipe}/${size}.${format}`
 
+/** By then a few of those that wait are drawn. */
+const RETRY_SECONDS = 5
+
 /** Pictures under DATA_DIR, drawn when first asked for. */
 export function registerPictures({ http, config }: App) {
   const pictures = openPictures(config.dataDir)
@@ -20,6 +23,10 @@ export function servePictures(app: FastifyInstance, pictures: Pictures) {
   app.get<{ Params: { recipe: string; file: string } }>('/pictures/:recipe/:file', async ({ params }, reply) => {
     const asked = sizeAndFormat(params.file)
     const picture = asked && (await pictures.picture(params.recipe, asked.size, asked.format))
+    if (picture === 'later') {
+      const detail = 'Too many pictures are being drawn just now. Please try again in a moment.'
+      return reply.code(503).headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' }).type('application/problem+json').send({ type: 'unavailable', title: 'Currently unavailable', status: 503, detail })
+    }
     if (!picture) {
       return reply.code(404).type('application/problem+json').send({ type: 'not-found', title: 'Not Found', status: 404, detail: 'No image found' })
     }

@@ -53,6 +53,24 @@ describe('the picture of a recipe', () => {
     expect(await readdir(join(folder, 'pictures', 'v1', 'carpet-loop.steel'))).toEqual(['96.webp'])
   })
 
+  test('is refused with a time to try again when too many wait to be drawn, but for those that are in hand; later it comes', async () => {
+    const few = openPictures(join(folder, 'few'), 1, 3)
+    const busy = Fastify()
+    servePictures(busy, few)
+    const [first, ...others] = allRecipes().slice(0, 8).map((recipe) => pictureAddress(recipe, 480, 'webp'))
+
+    const replies = await Promise.all([...others, ...others].map((address) => busy.inject(address)))
+    const again = await Promise.all(others.slice(-3).map((address) => busy.inject(address)))
+    const refusals = replies.filter(({ statusCode }) => statusCode === 503)
+
+    // One in hand and three that wait, each asked for twice; the other three refused twice.
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8)
+    expect(refusals.map(({ headers }) => [headers['retry-after'], headers['cache-control']])).toEqual(Array.from({ length: 6 }, () => ['5', 'no-store']))
+    expect(again.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect((await busy.inject(first ?? '')).statusCode).toBe(200)
+    await Promise.all([busy.close(), few.close()])
+  })
+
   test.for(['/pictures/oak-plank.unknown/96.avif', '/pictures/oak-plank.honey/97.avif', '/pictures/oak-plank.honey/96.png', '/pictures/..%2f..%2fetc/96.avif'])('%s is 404, and draws nothing', async (address) => {
     expect((await app.inject(address)).statusCode).toBe(404)
   })

@@ -6,12 +6,14 @@ import type { PictureFormat, PictureSize } from './picture-sizes.ts'
 import type { DrawAnswer, DrawTask } from './picture-worker.ts'
 import { recipeOf } from './recipes.ts'
 
+/** Drawings that may wait behind those in hand: some pages of a catalogue that nobody has looked at. More are refused, for each holds a request open. */
+const MOST_WAITING = 120
 /** Drawings change when the painters do: count up, and old files are left behind. */
 const EDITION = 'v1'
 
 export type Pictures = {
-  /** The encoded picture, from disk or drawn now in a worker; null when the recipe is not one of ours. */
-  picture(recipe: string, size: PictureSize, format: PictureFormat): Promise<Buffer | null>
+  /** The encoded picture, from disk or drawn now in a worker; null when the recipe is not one of ours, `later` when too many wait to be drawn. */
+  picture(recipe: string, size: PictureSize, format: PictureFormat): Promise<Buffer | null | 'later'>
   /** Draws what is missing on disk one after the other, behind every request that waits. */
   warm(recipes: string[], size: PictureSize, format: PictureFormat): Promise<void>
   close(): Promise<void>
@@ -23,8 +25,9 @@ type Job = { task: DrawTask; done: () => void; failed: (error: Error) => void }
  * Pictures of the materials, cached under `dataDir/pictures` and drawn by a pool of worker threads.
  *
  * @param workers threads; by default one core stays free for the server
+ * @param mostWaiting drawings that may wait for a thread
  */
-export function openPictures(dataDir: string, workers = Math.max(1, availableParallelism() - 1)): Pictures {
+export function openPictures(dataDir: string, workers = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING): Pictures {
   const waiting: Job[] = []
   const running = new Map<Worker, Job>()
   const idle: Worker[] = []
@@ -89,6 +92,7 @@ export function openPictures(dataDir: string, workers = Math.max(1, availablePar
       const file = fileOf(recipe, size, format)
       const kept = await fromDisk(file)
       if (kept) return kept
+      if (waiting.length >= mostWaiting && !inHand.has(file)) return 'later'
       await drawn(recipe, size, format, file, true)
       return readFile(file)
     },
