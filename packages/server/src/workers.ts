@@ -24,6 +24,7 @@ export async function startWorkers(count: number, environment: Record<string, st
   // Each server takes its connections itself. Handed out one after the other by this process, one on its way to a server that dies would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)), execArgv: [...process.execArgv, ...serverFlags] })
+  if (count > 1) (await import('#platform/metrics.ts')).answerMetrics()
   let stopping = false
   const keep = async (index: number) => {
     for (let wait = FIRST_WAIT; !stopping; ) {

@@ -175,4 +175,20 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: 240_000 
     expect(without).toBe(200)
     await expect.poll(() => servers().filter((pid) => pid !== both[0]).length, { timeout: 30_000 }).toBe(2)
   })
+
+  test('tells the numbers of all its servers together, whichever of them is asked', async ({ place }) => {
+    const running = place.start({ WORKERS: '2' })
+    await isUp(place)
+    const get = (path: string) => fetch(`${place.url}${path}`, { headers: { connection: 'close' } }).then((reply) => reply.text())
+    const counted = (text: string) => Number(/^sidemark_http_request_seconds_count\{method="GET",route="\/version\.json",status="200"\} (\d+)$/m.exec(text)?.[1])
+
+    await Promise.all(Array.from({ length: 40 }, () => get('/version.json')))
+    const told = await Promise.all(Array.from({ length: 12 }, () => get('/metrics')))
+    const [lost] = childrenOf(running.pid).filter((pid) => commandOf(pid).includes('main.ts'))
+    process.kill(lost ?? 0, 'SIGKILL')
+
+    expect(told.map(counted)).toEqual(Array.from({ length: 12 }, () => 40))
+    // Those of one that died are gone with it; that it is missing keeps nobody from the rest.
+    await expect.poll(() => get('/metrics').then((text) => text.includes('sidemark_http_request_seconds'), () => false), { timeout: 30_000 }).toBe(true)
+  })
 })

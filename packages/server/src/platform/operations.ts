@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client'
 import { z } from 'zod'
 import type { App } from './app.ts'
+import { metricsReader } from './metrics.ts'
 import { plainAddress } from './network.ts'
 import { maybeOne } from './sql.ts'
 import { flagsNow } from './who.ts'
@@ -55,6 +56,7 @@ async function reasonsNotReady({ sql, readiness }: App): Promise<string[]> {
 function measure({ http, config }: App) {
   // A second instance in the same process (tests) shares the first one's registry.
   if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics()
+  const metrics = metricsReader(config)
   http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -63,7 +65,7 @@ function measure({ http, config }: App) {
   })
   http.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, config.metricsToken)) throw new Problem('not-found', 'There is nothing at GET /metrics.')
-    return reply.type(register.contentType).send(await register.metrics())
+    return reply.type(register.contentType).send(await metrics())
   })
 }
 
