@@ -1,15 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { complaintsOn } from './axe.ts'
 import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
 
 const SKU = 'HPRE7512-127'
-
-/** What axe complains of on a screen, as `screen: rule: element`. Animations are over: half-faded text has no contrast. */
-async function complaintsOn(page: Page, screen: string) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${screen}: ${id}: ${html} ${failureSummary}`))
-}
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const closed = async (page: Page) => {
@@ -31,7 +24,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
         await look('sign-in')
         await signIn(await given.userLike('buyer'))
-        await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
+        await expect(page.getByRole('main').locator('a[href*="/account/orders/"]')).toHaveCount(5)
         await look('home')
         // Each screen by its own heading, which the one before does not have, and then by what is loaded last.
         const main = page.getByRole('main')
@@ -60,14 +54,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('axe finds nothing in cart, dialogs, checkout and order', async ({ page, signIn, given }) => {
         const found: string[] = []
         const look = async (screen: string) => void found.push(...(await complaintsOn(page, screen)))
-        const mixed = await given.twoLots(0)
+        const mixed = await given.cartonsFor('axe', 14, 11)
+        const short = await given.cartonsFor('axe-short', 1)
         await signIn(await given.userLike('buyer'))
         await openCart(page)
         await expect(drawerOf(page).getByText('Your cart is empty.')).toBeVisible()
         await look('empty cart')
         await addByApi(page, SKU, '2', 'CT', { sidemark: 'Smith kitchen' })
         await addByApi(page, mixed.sku, '20')
-        await addByApi(page, 'HPRE7512-131', '90', 'CT', { lotChoice: 'wait' })
+        await addByApi(page, short.sku, '90', 'CT', { lotChoice: 'wait' })
         await page.reload()
         await openCart(page)
         await expect(drawerOf(page).getByRole('region', { name: 'On Back Order', exact: true })).toBeVisible()

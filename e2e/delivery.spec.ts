@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test } from './shopping.ts'
 
-/** A customer whose delivery method no other test looks at. */
-const USER = 'other@northline.example'
 const control = (page: Page) => page.getByRole('button', { name: 'Change delivery method' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delivery method' })
 const width = async (page: Page) => (await dialog(page).boundingBox())?.width
 
 test.describe('the delivery method', () => {
-  test('changes to pickup at another branch, which then serves the user', async ({ page, signIn }) => {
-    await signIn(USER)
+  test('changes to pickup at another branch, which then serves the user', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('other'))
     await control(page).click()
     await dialog(page).getByText('Pickup', { exact: true }).click()
+    await expect(dialog(page).getByRole('radio', { name: /Cleveland/ })).toBeVisible()
     const names = await dialog(page).getByRole('radiogroup', { name: 'Pickup location' }).locator('strong').allTextContents()
+    expect(names.length).toBeGreaterThan(2)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
     await dialog(page).getByRole('radio', { name: /Cleveland/ }).check()
     await dialog(page).getByRole('button', { name: 'Pick up here' }).click()
@@ -22,12 +22,14 @@ test.describe('the delivery method', () => {
     await expect(page.getByRole('complementary').getByText('Cleveland', { exact: true })).toBeVisible()
   })
 
-  test('changes to a ship-to with a way to ship', async ({ page, signIn }) => {
-    await signIn(USER)
+  test('changes to a ship-to with a way to ship', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('other'))
     await control(page).click()
     await dialog(page).getByText('Delivery', { exact: true }).click()
+    await expect(dialog(page).getByRole('radio', { name: /Showroom/ })).toBeVisible()
     const names = await dialog(page).getByRole('radiogroup', { name: 'Ship-to' }).locator('strong').allTextContents()
     const onFile = names.filter((name) => name !== 'Another address')
+    expect(onFile.length).toBeGreaterThan(1)
     expect(onFile).toEqual(onFile.toSorted((a, b) => a.localeCompare(b)))
     await dialog(page).getByRole('radio', { name: /Showroom/ }).check()
     await expect(dialog(page).getByLabel('Ship via').getByRole('option', { name: /will call/i })).toHaveCount(0)
@@ -38,9 +40,9 @@ test.describe('the delivery method', () => {
     await expect(control(page)).toContainText('Deliver to Showroom')
   })
 
-  test('changes to an address typed by hand only when it is whole', async ({ page, signIn, complaints }) => {
+  test('changes to an address typed by hand only when it is whole', async ({ page, signIn, given, complaints }) => {
     complaints.expected.push(/Invalid Address/)
-    await signIn(USER)
+    await signIn(await given.userLike('other'))
     await control(page).click()
     await dialog(page).getByText('Delivery', { exact: true }).click()
     await dialog(page).getByRole('radio', { name: 'Another address' }).check()
@@ -64,9 +66,9 @@ test.describe('the delivery method', () => {
     await expect(control(page)).toContainText('Deliver to Maple St. lobby')
   })
 
-  test('that cannot be changed says so and leaves the dialog open', async ({ page, signIn, complaints }) => {
+  test('that cannot be changed says so and leaves the dialog open', async ({ page, signIn, given, complaints }) => {
     complaints.expected.push(/500|Problem/)
-    await signIn(USER)
+    await signIn(await given.userLike('other'))
     await page.route('**/api/shipvia/set*', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"type":"internal","title":"","status":500,"detail":"Something went wrong on our side"}' }))
     await control(page).click()
     await dialog(page).getByText('Pickup', { exact: true }).click()
@@ -77,11 +79,12 @@ test.describe('the delivery method', () => {
     await expect(dialog(page)).toBeVisible()
   })
 
-  test('is asked for in a dialog 600 wide on the desk, on the whole screen of a phone', async ({ page, signIn }) => {
-    await signIn(USER)
+  test('is asked for in a dialog 600 wide on the desk, on the whole screen of a phone', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('other'))
     await control(page).click()
     await expect.poll(() => width(page)).toBe(600)
     await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
 
     await page.setViewportSize({ width: 390, height: 844 })
     await control(page).click()
@@ -90,8 +93,8 @@ test.describe('the delivery method', () => {
 })
 
 test.describe('changing customer', () => {
-  test('leaves the present one out, forgets the choice when searching, and says when nothing is found', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
+  test('leaves the present one out, forgets the choice when searching, and says when nothing is found', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
     await page.getByRole('button', { name: 'Switch customer' }).click()
     const choose = page.getByRole('dialog', { name: 'Change customer' })
     await expect(choose.getByRole('radio', { name: /201100/ })).toBeVisible()
@@ -107,8 +110,8 @@ test.describe('changing customer', () => {
     await expect(choose.getByRole('button', { name: 'Change customer' })).toBeDisabled()
   })
 
-  test('brings the other customer’s page, and back', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
+  test('brings the other customer’s page, and back', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
     const account = page.getByRole('region', { name: 'Account' })
     const orders = page.getByRole('main').locator('a[href*="/account/orders/"]')
     await expect(orders).toHaveCount(5)
@@ -122,13 +125,15 @@ test.describe('changing customer', () => {
     }
   })
 
-  test('leaves an order of the former one for the list of the other', async ({ page, signIn }) => {
+  test('leaves an order of the former one for the list of the other', async ({ page, signIn, given }) => {
     const foreign: string[] = []
-    await signIn('buyer@northline.example')
+    await signIn(await given.userLike('buyer'))
     await page.goto('/#/account/orders')
+    await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
     await page.getByRole('main').locator('a[href*="/account/orders/"]').first().click()
-    await expect(page).toHaveURL(/#\/account\/orders\/\d+/)
+    await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
     const order = /\d+$/.exec(page.url())?.[0] ?? ''
+    expect(order).not.toBe('')
     page.on('request', (request) => void (request.url().includes(`/api/orders/${order}`) && request.url().includes('201200') && foreign.push(request.url())))
 
     await page.getByRole('button', { name: 'Switch customer' }).click()

@@ -11,11 +11,15 @@ export type Given = {
   userLike: (name: 'buyer' | 'job' | 'counter' | 'other' | 'plain', claims?: Partial<UserClaims>) => Promise<string>
   /** More of an item at Columbus in a dye lot of its own, in base units, as an inventory feed would bring it. Resolves to the lot. */
   freshLot: (sku: string, onHand: number) => Promise<string>
-  /** The n-th of the demo's carton goods, now with lots of 14 and 11 cartons in Columbus and none elsewhere, for no other test. Resolves to SKU and lots. */
-  twoLots: (nth: number) => Promise<{ sku: string; lots: [string, string] }>
+  /** An item whose stock no other test touches: a lot of each number of cartons in Columbus, and nothing elsewhere. Resolves to SKU and lots. */
+  cartonsFor: (owner: Owner, ...onHand: number[]) => Promise<{ sku: string; lots: string[] }>
   /** The user's cart has run out: its timer and its claims on stock ended a minute ago. */
   timerEnded: (username: string) => Promise<void>
 }
+
+/** Tests that change an item's stock: the n-th has the n-th of the demo's carton goods to itself, for tests run side by side. */
+const OWNERS = ['axe', 'axe-short', 'item-lots', 'cart-lots', 'cart-short', 'cart-timer', 'checkout-stock', 'checkout-price'] as const
+type Owner = (typeof OWNERS)[number]
 
 const unique = () => randomBytes(3).toString('hex')
 
@@ -51,7 +55,7 @@ export function givenIn(database: string): Given & { end: () => Promise<void> } 
     return lot
   }
 
-  async function twoLots(nth: number) {
+  async function cartonsFor(owner: Owner, ...onHand: number[]) {
     const [item] = await sql<{ sku: string }[]>`
       with item as (
         select i.item_id, i.sku
@@ -63,7 +67,7 @@ export function givenIn(database: string): Given & { end: () => Promise<void> } 
           and not i.discontinued
           and i.sku not like 'HPRE7512-%'
         order by i.sku
-        offset ${nth}
+        offset ${OWNERS.indexOf(owner)}
         limit 1
       ), freed as (
         delete from stock_claims c
@@ -78,7 +82,9 @@ export function givenIn(database: string): Given & { end: () => Promise<void> } 
       select sku
       from item`
     if (!item) throw new Error('The demo has no such carton goods')
-    return { sku: item.sku, lots: [await freshLot(item.sku, 14), await freshLot(item.sku, 11)] as [string, string] }
+    const lots: string[] = []
+    for (const cartons of onHand) lots.push(await freshLot(item.sku, cartons))
+    return { sku: item.sku, lots }
   }
 
   async function timerEnded(username: string) {
@@ -98,5 +104,5 @@ export function givenIn(database: string): Given & { end: () => Promise<void> } 
       where s.cart_line_id = l.cart_line_id`
   }
 
-  return { sql, userLike, freshLot, timerEnded, twoLots, end: () => sql.end() }
+  return { sql, userLike, freshLot, timerEnded, cartonsFor, end: () => sql.end() }
 }

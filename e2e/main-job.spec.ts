@@ -30,6 +30,8 @@ async function toCheckout(page: Page, press: 'click' | 'tap', { sku, color }: { 
   // The results have swatches as well: they are gone once the item's own heading is there.
   await expect(main.getByRole('heading', { level: 1, name: /^Harrow Reserve White Oak Plank/ })).toBeVisible()
   await main.getByRole('button', { name: color, exact: true }).or(main.getByRole('link', { name: color, exact: true }))[press]()
+  // The address is there before the colour: until then the page shows the former one's lots.
+  await expect(main.locator('header').getByText(sku, { exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`#/item/${sku}$`))
   const form = page.getByRole('form', { name: 'Add to cart' })
   await form.getByLabel('Unit', { exact: true }).selectOption('SF')
@@ -120,9 +122,10 @@ test.describe('from two words to a placed order', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /^Harrow Reserve White Oak Plank/ }).first()).toBeVisible()
     await tabTo(/^Harrow Reserve White Oak Plank/)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('form', { name: 'Add to cart' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Harrow Reserve White Oak Plank/ })).toBeVisible()
     await tabTo(/^Sailcloth$/)
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').locator('header').getByText(sku, { exact: true })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`#/item/${sku}$`))
     await tabTo(/^Quantity$/)
     await page.keyboard.type('500')
@@ -135,6 +138,7 @@ test.describe('from two words to a placed order', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText(modified(sku))).toBeVisible()
 
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, 1 line\b/ })).toBeVisible()
     await tabTo(/^Cart, 1 line\b/, true)
     await page.keyboard.press('Enter')
     await expect(drawerOf(page).getByRole('region', { name: 'Ordered' })).toContainText(`Lot ${lot}`)

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 const steps: Record<string, number> = { j: 1, k: -1 }
 
-/** `j` and `k` go to the next and the last row's link; Enter then opens it as any link. look.md 4. */
+/** `j` and `k` go to the next and the last row's link; Enter then opens it as any link, from the moment the rows are seen. look.md 4. */
 export function useRowKeys(list: RefObject<HTMLElement | null>) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = steps[event.key]
       if (!step || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return

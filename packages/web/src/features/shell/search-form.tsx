@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { t } from '#platform/texts.ts'
 import { useSuggestions } from '../search/use-suggestions.tsx'
 import { searchAddress } from './search-address.ts'
@@ -37,9 +37,9 @@ export function SearchForm({ large = false }: { large?: boolean }) {
   )
 }
 
-/** `/` focuses the search, unless the user is writing somewhere. */
+/** `/` focuses the search, unless the user is writing somewhere. From the moment the box is seen: an effect after the paint would miss a quick hand. */
 function useSlash(input: React.RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
       event.preventDefault()
