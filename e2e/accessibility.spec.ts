@@ -13,7 +13,7 @@ const closed = async (page: Page) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
     test.describe(`in the ${colorScheme} scheme at ${width} pixels`, () => {
-      test.describe.configure({ timeout: 180_000 })
+      test.describe.configure({ timeout: 300_000 })
       test.use({ colorScheme, viewport: { width, height: 900 } })
 
       test('axe finds nothing on any screen of a buyer', async ({ page, signIn, given, complaints }) => {
