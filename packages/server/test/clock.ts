@@ -15,10 +15,17 @@ export function clockOf(sql: Sql, database: string, connections: number): Clock 
     isSet = instant !== ''
     // For connections still to come …
     await sql.unsafe(`alter database "${database}" set sidemark.stock_now = '${instant.replaceAll("'", '')}'`)
-    // … and for those that are open: only all of them together are certainly each of them.
+    // … and for those that are open, of statements and of transactions: only all of them together are certainly each of them.
     const all = await Promise.all(Array.from({ length: connections }, () => sql.reserve()))
     await Promise.all(all.map((connection) => connection`select set_config('sidemark.stock_now', ${instant}, false)`))
     for (const connection of all) connection.release()
+    const together = Promise.withResolvers<void>()
+    let begun = 0
+    await Promise.all(Array.from({ length: connections }, () => sql.begin(async (tx) => {
+      if (++begun === connections) together.resolve()
+      await together.promise
+      await tx`select set_config('sidemark.stock_now', ${instant}, false)`
+    })))
   }
   return { set, run: () => set('') }
 }
