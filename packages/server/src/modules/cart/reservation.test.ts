@@ -55,6 +55,21 @@ describe('reserving for a cart', () => {
     }
   })
 
+  test('of a line that grows has always the smallest lot that has all, in one claim, and leaves the former', async ({ as, given, sql }) => {
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'SMALL', onHand: 5 }, { dyeLot: 'LARGE', onHand: 20 }] })
+    const user = await given.user()
+    const add = async (qtyToOrder: string) => {
+      const { dyeLot, qtyBackOrdered } = await as(user)('POST /api/cart/additem', { body: { customerNumber: user.customerNumber, sku: item.sku, qtyToOrder, umcode: 'CT' } })
+      const claims = await sql`select l.dye_lot, c.quantity from stock_claims c join lots l using (lot_id) where c.item_id = ${item.itemId} order by l.dye_lot`
+      return { dyeLot, qtyBackOrdered, claims: claims.map(({ dye_lot, quantity }) => `${String(dye_lot)} ${String(quantity)}`) }
+    }
+
+    const grown = [await add('2'), await add('3'), await add('1'), await add('14'), await add('1')]
+
+    const has = (dyeLot: string, quantity: number, qtyBackOrdered = '0') => ({ dyeLot, qtyBackOrdered, claims: [`${dyeLot} ${quantity}`] })
+    expect(grown).toEqual([has('SMALL', 2), has('SMALL', 5), has('LARGE', 6), has('LARGE', 20), has('LARGE', 20, '1')])
+  })
+
   test('gives the stock back when the line is removed', async ({ as, given, sql }) => {
     const item = await given.cartonItem({ onHand: '236.40' })
     const { customerNumber, ...user } = await given.user()
