@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { oneLine } from '@sidemark/contract/rules/plain-text'
 import { z } from 'zod'
 import { addJob } from '#platform/jobs.ts'
@@ -23,4 +24,16 @@ export async function queueMail(tx: Tx, { to, subject, text, html = '', about = 
     values (${oneLine(to)}, ${oneLine(subject)}, ${text}, ${html}, ${about}, ${JSON.stringify(attachments)}::text::jsonb)
     returning mail_id as "mailId"`)
   await addJob(tx, SEND_MAIL, { mailId }, { key: `${SEND_MAIL}:${mailId}` })
+}
+
+/**
+ * A mail that names a number which only PostgreSQL will give, for the statement that gives it (`place_and_tell`): the pieces of its texts, between
+ * which the number belongs.
+ *
+ * @param write the mail as it is with a number
+ */
+export function mailInPieces(write: (number: string) => Mail) {
+  const mark = randomUUID()
+  const { to, subject, text, about = '' } = write(mark)
+  return { to: oneLine(to), subject: oneLine(subject).split(mark), text: text.split(mark), about: about.split(mark) }
 }

@@ -1,7 +1,7 @@
 import type { checkoutRoutes, Obstacle } from '@sidemark/contract'
 import { matchesTemplate, requiresPurchaseOrder, requiresSidemark, templateExample } from '@sidemark/contract/rules/purchase-order'
 import { z } from 'zod'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
+import { mailInPieces } from '#modules/notifications/queue-mail.ts'
 import { Refusal } from '#platform/replies.ts'
 import type { Tx } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
@@ -36,11 +36,10 @@ export async function placeOrder(tx: Tx, scope: Scope, request: Request): Promis
   if (obstacle || cart === null) throw new Refusal(obstacle?.text ?? 'Your cart is empty.', { orderNumber: null, differences: [], email: '' })
 
   const header = headerOf(state, request)
+  const mail = user.email === '' ? null : mailInPieces((orderNumber) => acknowledgement(scope, state, { ...header, orderNumber }))
   const { orderNumber } = await one(Placed, tx`
-    select order_number as "orderNumber"
-    from place_order(${user.userId}, ${customer.customerId}, ${location.locationId}, ${cart}, ${JSON.stringify(header)}::text::jsonb,
-      ${JSON.stringify(state.lines)}::text::jsonb, ${JSON.stringify(state.charges)}::text::jsonb)`)
-  if (user.email !== '') await queueMail(tx, acknowledgement(scope, state, { ...header, orderNumber }))
+    select place_and_tell(${user.userId}, ${customer.customerId}, ${location.locationId}, ${cart}, ${JSON.stringify(header)}::text::jsonb,
+      ${JSON.stringify(state.lines)}::text::jsonb, ${JSON.stringify(state.charges)}::text::jsonb, ${mail && JSON.stringify(mail)}::text::jsonb)::text as "orderNumber"`)
   return { success: true, reason: '', orderNumber, differences: [], email: user.email }
 }
 
