@@ -6,7 +6,8 @@ import { named, parseInput } from './inputs.ts'
 import { tokenOf } from './origin.ts'
 import type { Sql } from './sql.ts'
 import { claimsOf, flagsNow, flagsOf } from './who.ts'
-import type { Asked, CustomerId, PublicScope, Scope, UserId, UserScope, Who } from './who.ts'
+import type { Asked, CustomerId, PublicScope, Scope, UserId, UserScope, Who, whoFor } from './who.ts'
+import type { Guard } from './guard.ts'
 
 /** A caller the contract lets in. */
 export type Admission = {
@@ -17,7 +18,7 @@ export type Admission = {
   customer: CustomerId | null
   claims: UserClaims | null
 }
-type FindWho = (sql: Sql, asked: Asked) => Promise<Who | null>
+type Look = ReturnType<typeof whoFor>
 
 /** Fields of the wire that name a customer. `listCust` is the list's: the same company. */
 const customerFields = ['customerNumber', 'listCust']
@@ -25,8 +26,25 @@ const noRow = () => new Problem('not-found', 'There is nothing here, or it is no
 const flagIsOn = (flags: Flags, name: keyof Flags) => flags[name] === true || flags[name] === 'Y'
 
 /** Lets the caller in by what the contract says of the route, or throws the problem that tells why not. */
-export async function admitted(route: Route, findWho: FindWho, sql: Sql, request: FastifyRequest): Promise<Admission> {
-  return route.scope === 'public' ? openToAll(route, sql, request) : signedIn(route, findWho, sql, request)
+export async function admitted(route: Route, look: Look, sql: Sql, request: FastifyRequest): Promise<Admission> {
+  return route.scope === 'public' ? openToAll(route, sql, request) : signedIn(route, look, sql, request)
+}
+
+/**
+ * Lets a caller in by what is known of them, if anything: nothing may be told them before the scope's guard has held. Null: look them up. A
+ * request that would be refused is not refused here either, for what is known may not hold any more.
+ */
+export function knownCaller(route: Route, look: Look, request: FastifyRequest): (Admission & { guard: Guard }) | null {
+  const token = tokenOf(request)?.token
+  const input = token ? parseInput(route, request) : null
+  if (!token || !input || input instanceof Problem) return null
+  try {
+    const asked = askedFor(route, input)
+    const known = look.known({ token, ...asked })
+    return known ? { ...admission(route, request, { token, asked, input, ...known }), guard: known.guard } : null
+  } catch {
+    return null
+  }
 }
 
 async function openToAll(route: Route, sql: Sql, request: FastifyRequest): Promise<Admission> {
@@ -38,20 +56,26 @@ async function openToAll(route: Route, sql: Sql, request: FastifyRequest): Promi
 }
 
 /** Nothing is said about the input before the caller is known; a wrong input is looked at as if it named nothing. */
-async function signedIn(route: Route, findWho: FindWho, sql: Sql, request: FastifyRequest): Promise<Admission> {
+async function signedIn(route: Route, look: Look, sql: Sql, request: FastifyRequest): Promise<Admission> {
   const token = tokenOf(request)?.token
   if (!token) throw signedOut()
   const input = parseInput(route, request)
   const asked = input instanceof Problem ? nothing(route) : askedFor(route, input)
-  const who = await findWho(sql, { token, ...asked })
+  const who = await look.find(sql, { token, ...asked })
   if (!who) throw signedOut()
+  return admission(route, request, { token, asked, input, who, guard: null })
+}
+
+type Caller = { token: string; asked: Omit<Asked, 'token'>; input: Input | Problem; who: Who; guard: Guard | null }
+
+function admission(route: Route, request: FastifyRequest, { token, asked, input, who, guard }: Caller): Admission {
   const flags = flagsOf(who.flags)
   const claims = claimsOf(who)
   if (asked.customerNumber !== null && who.customerId === null) throw noRow()
   if (route.flag && !flagIsOn(flags, route.flag)) throw noRow()
   checkRights(route, claims, flags)
   if (input instanceof Problem) throw input
-  const user: UserScope = { ...userScope(who, claims, flags), requestId: request.id }
+  const user: UserScope = { ...userScope(who, claims, flags), guard, requestId: request.id }
   const scope = route.scope === 'customer' ? customerScope(route, user, who, asked) : user
   return { scope, input, token, user: who.userId, customer: who.customerId, claims }
 }
@@ -78,7 +102,7 @@ function checkRights(route: Route, claims: UserClaims, flags: Flags) {
 
 const unauthorized = (what: string) => new Problem('missing-claim', `You are not authorized for ${what}. Ask your administrator for access.`)
 
-function userScope(who: Who, claims: UserClaims, flags: Flags): Omit<UserScope, 'requestId'> {
+function userScope(who: Who, claims: UserClaims, flags: Flags): Omit<UserScope, 'requestId' | 'guard'> {
   const { sessionId, userId, username, firstName, lastName, email, customerId, locationId } = who
   const customer = customerId === null ? null : { customerId, customerNumber: who.customerNumber ?? '', customerName: who.customerName ?? '', company: who.company ?? '0' }
   const location = locationId === null ? null : { locationId, code: who.locationCode ?? '', timeZone: who.timeZone ?? 'UTC' }

@@ -2,7 +2,7 @@ import { Problem } from '@sidemark/contract'
 import type { OwnedKind, Route } from '@sidemark/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { admitted } from './admission.ts'
+import { admitted, knownCaller } from './admission.ts'
 import type { Admission } from './admission.ts'
 import type { App } from './app.ts'
 import { counted } from './counted.ts'
@@ -10,6 +10,7 @@ import type { Count } from './counted.ts'
 import { mayRunAgain } from './failures.ts'
 import { keepReply, repeatable, takeKey } from './idempotency.ts'
 import { checkOrigin, tokenOf } from './origin.ts'
+import type { Guard } from './guard.ts'
 import type { Download } from './replies.ts'
 import { refused, sender, written } from './sending.ts'
 import type { Answer } from './sending.ts'
@@ -36,8 +37,11 @@ type RequestOf<R extends Route> = { params: Part<R, 'params'>; query: Part<R, 'q
 type ReplyOf<R extends Route> = z.input<R['reply']> | Json<z.output<R['reply']>> | Download | Problem
 export type Handler<R extends Route> = (tx: Tx, scope: ScopeOf<R>, request: RequestOf<R>) => Promise<ReplyOf<R>> | ReplyOf<R>
 
-/** How a writing act runs. `atOnce`: it sends one statement, which is a transaction by itself; begin and commit would be two more. */
-export type How = { atOnce?: boolean }
+/**
+ * How an act runs. `atOnce`: it writes by one statement, which is a transaction by itself; begin and commit would be two more. `guarded`: its
+ * first statement asks itself whether its caller is as known (guard.ts), and so a caller who is known needs no statement before.
+ */
+export type How = { atOnce?: boolean; guarded?: boolean }
 
 /** How often a transaction that gave way to another (deadlock) runs again. */
 const ATTEMPTS = 4
@@ -46,8 +50,8 @@ const ATTEMPTS = 4
  * Serves a route of the contract. The handler runs only for a caller the contract lets in, with parsed input and a scope
  * that is theirs; it has the pool when it reads and a transaction of its own when it writes. Design, decisions 7 to 10.
  */
-export function serve<const R extends Route>(app: App, route: R, handler: Handler<R>, { atOnce = false }: How = {}) {
-  const who = whoFor(route)
+export function serve<const R extends Route>(app: App, route: R, handler: Handler<R>, { atOnce = false, guarded = false }: How = {}) {
+  const look = whoFor(route)
   const send = sender(app, route)
   // The admission is of this route, so its scope and input are what the handler's types say.
   const act = handler as unknown as (tx: Tx, scope: unknown, request: unknown) => Promise<unknown>
@@ -60,15 +64,30 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
       const count: Count = { statements: 0, transactions: 0 }
       const sql = app.config.countStatements ? counted(app.sql, count) : app.sql
       if (route.method !== 'GET' && tokenOf(request)?.by !== 'bearer') checkOrigin(request, app.origins)
-      const admission = await admitted(route, who, sql, request)
-      const effects = effectsOf(request, admission.token)
-      const run = (tx: Tx) => act(tx, admission.scope, { ...admission.input, http: effects.http })
-      const answer = route.method === 'GET' ? written(await run(sql)) : await write({ app, sql, route, request, admission, run, count, atOnce })
+      const served = (admission: Admission) => {
+        const effects = effectsOf(request, admission.token)
+        return { admission, effects, run: (tx: Tx) => act(tx, admission.scope, { ...admission.input, http: effects.http }) }
+      }
+      const known = guarded ? knownCaller(route, look, request) : null
+      const early = known && (await heldAnswer(known.guard, () => served(known).run(sql)))
+      const { admission, effects, run } = served(early && known ? known : await admitted(route, look, sql, request))
+      const answer = early ?? (route.method === 'GET' ? written(await run(sql)) : await write({ app, sql, route, request, admission, run, count, atOnce }))
       if (app.config.countStatements) reply.header('x-statements', count.statements).header('x-transactions', count.transactions)
       effects.apply(reply)
       return send(reply, admission, answer)
     },
   })
+}
+
+/** The answer for a caller who is known, when the guard of its statement held. Null: whatever came of it, the caller is to be looked up. */
+async function heldAnswer(guard: Guard, run: () => Promise<unknown>): Promise<Answer | null> {
+  try {
+    const answer = written(await run())
+    return guard.held ? answer : null
+  } catch (error) {
+    if (guard.held) throw error
+    return null
+  }
 }
 
 type Writing = {

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { effectiveClaims, flagDefaults } from '@sidemark/contract'
 import type { Flags, OwnedKind, Route, UserClaims } from '@sidemark/contract'
 import { z } from 'zod'
+import { callerVersion, lives } from './guard.ts'
+import type { Guard } from './guard.ts'
 import type { OwnedId } from './owned.ts'
 import { ownedRow } from './owned.ts'
 import type { Sql } from './sql.ts'
@@ -20,6 +22,8 @@ export type UserScope = PublicScope & {
   /** The session's choice; null for a user without customers. */
   customer: Customer | null
   location: Location | null
+  /** Set where the caller is known from before: the statement that reads asks itself whether that still holds. guard.ts. */
+  guard: Guard | null
 }
 /** A signed-in user on behalf of one of their customers. */
 export type Scope<O extends Record<string, OwnedKind> = Record<never, never>> = Omit<UserScope, 'customer' | 'location'> & {
@@ -59,8 +63,12 @@ const Who = z.object({
   timeZone: z.string().nullable(),
   lists: z.array(z.number()).nullable().optional(),
   flags: z.string().nullable(),
+  version: z.string(),
 })
 export type Who = z.output<typeof Who> & { owned: (string | null)[] }
+
+/** Callers that a route remembers; about 2 kB each. */
+const MOST_KNOWN = 500
 
 export const tokenHash = (token: string) => hash('sha256', token, 'buffer')
 
@@ -78,7 +86,8 @@ function statementOf(route: Route): string {
 select s.session_id as "sessionId", u.user_id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email,
   u.must_change_password as "mustChangePassword", u.terms_accepted_at as "termsAcceptedAt", u.email_opt_in as "emailOptIn",
   c.customer_id as "customerId", c.customer_number as "customerNumber", c.name as "customerName", c.company, c.claims::text as claims,
-  l.location_id as "locationId", l.code as "locationCode", l.time_zone as "timeZone", f.value::text as flags
+  l.location_id as "locationId", l.code as "locationCode", l.time_zone as "timeZone", f.value::text as flags,
+  ${callerVersion} as version
   ${forCustomer ? ', p.lists' : ''}
   ${owned.map((column) => `, ${column}`).join('\n  ')}
 from sessions s
@@ -98,22 +107,37 @@ left join locations l on l.location_id = coalesce(d.location_id, c.location_id)
 left join settings f on f.name = 'flags'
 ${forCustomer ? listsOfCustomer : ''}
 where s.token_hash = $1
-  and s.revoked_at is null
-  and s.expires_at > now()`
+  and ${lives}`
 }
 
 /** What a request says about its caller. `owned` are the named values in the order of the route's `owns`; null where left out. */
 export type Asked = { token: string; customerNumber: string | null; owned: (string | null)[] }
 
-/** Builds the look-up for a route; its statement is prepared once a connection. Null: the token is not valid. */
+/**
+ * Builds the look-up for a route; its statement is prepared once a connection. Null: the token is not valid. `known` is what the last look-up told of
+ * the same caller: it holds only if its version still does, which a statement of the route asks (guard.ts).
+ */
 export function whoFor(route: Route) {
   const statement = statementOf(route)
-  return async (sql: Sql, { token, customerNumber, owned }: Asked): Promise<Who | null> => {
-    const [row] = await sql.unsafe(statement, [tokenHash(token), customerNumber, ...owned], { prepare: true })
+  const told = new Map<string, Who>()
+  const find = async (sql: Sql, { token, customerNumber, owned }: Asked): Promise<Who | null> => {
+    const hashed = tokenHash(token)
+    const [row] = await sql.unsafe(statement, [hashed, customerNumber, ...owned], { prepare: true })
     // Columns of their own, for the driver reads a null inside an array as the text NULL.
-    return row === undefined ? null : { ...Who.parse(row), owned: owned.map((_, index) => z.string().nullable().parse(row[`owned ${index}`])) }
+    const who = row === undefined ? null : { ...Who.parse(row), owned: owned.map((_, index) => z.string().nullable().parse(row[`owned ${index}`])) }
+    if (told.size >= MOST_KNOWN) told.clear()
+    if (who && owned.length === 0) told.set(nameOf(hashed, customerNumber), who)
+    return who
   }
+  const known = ({ token, customerNumber }: Asked) => {
+    const hashed = tokenHash(token)
+    const who = told.get(nameOf(hashed, customerNumber))
+    return who && { who, guard: { token: hashed, version: who.version, held: false } satisfies Guard }
+  }
+  return { find, known }
 }
+
+const nameOf = (hashed: Buffer, customerNumber: string | null) => `${hashed.toString('base64')} ${customerNumber ?? ''}`
 
 /** The flags alone, for public routes. */
 export async function flagsNow(sql: Sql): Promise<Flags> {
@@ -125,7 +149,7 @@ export async function flagsNow(sql: Sql): Promise<Flags> {
 export const flagsOf = remembering((text: string | null): Flags => ({ ...flagDefaults, ...(JSON.parse(text ?? '{}') as Partial<Flags>) }))
 
 /** Claims that hold now, with what the user's own row adds. */
-export function claimsOf(who: Who): UserClaims {
+export function claimsOf(who: Omit<Who, 'owned'>): UserClaims {
   const own = { toSDateAccepted: who.termsAcceptedAt, emailOptIn: who.emailOptIn ?? false, ...(who.mustChangePassword && { resetPass: true }) }
   return { ...narrowed(`${who.claims ?? '{}'}\n${who.flags ?? '{}'}`), ...own }
 }

@@ -8,7 +8,7 @@ import { readCart } from './read-cart.ts'
 
 /** The cart of a user and customer: read, add, change, remove, reserve again. */
 export function registerCart(app: App) {
-  serve(app, cartRoutes.cart, (tx, scope) => readCart(tx, scope))
+  serve(app, cartRoutes.cart, (tx, scope) => readCart(tx, scope), { guarded: true })
   serve(app, cartRoutes.addToCart, (tx, scope, { body }) => addToCart(tx, scope, body), { atOnce: true })
   serve(app, cartRoutes.removeFromCart, (tx, scope, { body }) => removeFromCart(tx, scope, body))
   serve(app, cartRoutes.setLineText, (tx, scope, { body }) => setLineText(tx, scope, body))

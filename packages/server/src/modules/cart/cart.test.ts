@@ -117,7 +117,7 @@ describe('adding to the cart', () => {
     const read = await as(buyer).raw('GET /api/cart/getitems', { query: { customerNumber: buyer.customerNumber } })
 
     expect(Number(added.headers['x-statements'])).toBeLessThanOrEqual(4)
-    expect(read.headers['x-statements']).toBe('2')
+    expect(Number(read.headers['x-statements'])).toBeLessThanOrEqual(2)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Cart } from '@sidemark/contract'
 import type { z } from 'zod'
+import { guardOf, guardedJson } from '#platform/guard.ts'
 import type { Json, Tx } from '#platform/sql.ts'
-import { json } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 
 /**
@@ -9,14 +9,15 @@ import type { Scope } from '#platform/who.ts'
  * timer it shows what could be set aside, and `changes` against what the customer was last told.
  */
 export const readCart = (tx: Tx, scope: Scope): Promise<Json<z.output<typeof Cart>>> =>
-  json(tx`
+  guardedJson(scope, tx`
     with ${cartParts(tx, scope)}
     select ${cartText(tx, scope)} as json
     ${fromCart(tx, scope)}`)
 
 /** What a statement about the cart begins with: `clock` (at), `line` (cart_now with what its state says), `item` and `change` (JSON), `total` (one row). */
-export const cartParts = (tx: Tx, { user, customer, location, lists, claims }: Scope) => tx`
-    clock as materialized (select stock_now() as at),
+export const cartParts = (tx: Tx, { user, customer, location, lists, claims, guard }: Scope) => tx`
+    ${guardOf(tx, { guard })},
+    clock as materialized (select stock_now() as at from guard),
     line as materialized (
       select l.cart_line_id, l.line_number, l.sequence, l.item_id, l.um_code, l.quantity, l.base_qty, l.lot_choice, l.sidemark, l.comments, l.tag, l.seen_unit_price,
         l.seen_back_ordered, l.state, l.day, l.steps, l.promise, (l.state).sku, (l.state).num, (l.state).den, (l.state).unit_price, (l.state).price_uom, (l.state).net,

@@ -9,7 +9,7 @@ import { relatedTo } from './related-to.ts'
 /** Categories, items and their pictures. Lists of items are search's. */
 export function registerCatalogue(app: App) {
   serve(app, catalogueRoutes.categories, (tx) => listCategories(tx))
-  serve(app, catalogueRoutes.item, (tx, scope, { params }) => itemPage(tx, scope, params.sku))
+  serve(app, catalogueRoutes.item, (tx, scope, { params }) => itemPage(tx, scope, params.sku), { guarded: true })
   serve(app, catalogueRoutes.itemRelated, (tx, scope, { params }) => relatedTo(tx, scope, params.sku))
   serve(app, catalogueRoutes.itemImage, (tx, _, { query }) => itemImage(tx, query))
   serve(app, catalogueRoutes.itemImages, (tx, _, { query }) => itemImages(tx, query))

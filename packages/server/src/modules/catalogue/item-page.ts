@@ -1,6 +1,7 @@
 import { Problem } from '@sidemark/contract'
 import type { Item } from '@sidemark/contract'
 import type { z } from 'zod'
+import { guardText, held } from '#platform/guard.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { FoundItem, writeItem } from './write-item.ts'
@@ -12,18 +13,20 @@ import { FoundItem, writeItem } from './write-item.ts'
  * @throws Problem not-found
  */
 export async function itemPage(tx: Tx, scope: Scope, sku: string): Promise<Json<z.output<typeof Item>>> {
-  const found = (await find(tx, published, scope, sku)) ?? (await find(tx, unpublished, scope, sku))
+  const found = held(scope, await find(tx, scope.guard ? guarded : published, scope, sku)) ?? (await find(tx, unpublished, scope, sku))
   if (!found) throw new Problem('not-found', `There is no item ${sku}.`)
   return { jsonText: writeItem(found) }
 }
 
-async function find(tx: Tx, statement: string, { customer, location, lists }: Scope, sku: string) {
-  const [row] = await tx.unsafe(statement, [sku, customer.customerId, location.locationId, location.timeZone, lists], { prepare: true })
+async function find(tx: Tx, statement: string, { customer, location, lists, guard }: Scope, sku: string) {
+  const asked = [sku, customer.customerId, location.locationId, location.timeZone, lists]
+  const [row] = await tx.unsafe(statement, guard ? [...asked, guard.token, guard.version] : asked, { prepare: true })
   return row === undefined ? null : FoundItem.parse(row)
 }
 
-/** One text for all callers, so that each value is sent once. $1 sku, $2 customer, $3 their branch, $4 its time zone, $5 their lists. */
-const pageOf = (found: string) => `
+/** One text for all callers, so that each value is sent once. $1 sku, $2 customer, $3 their branch, $4 its time zone, $5 their lists, $6 and $7 the guard. */
+const pageOf = (found: string, guard = guardText(null, null)) => `
+  with ${guard}
   select k.card, k.details, k.style_details as "styleDetails", k.price_uom as "priceUOM", k.stock_unit as "stockUnit", k.stock_num as "stockNum", k.stock_den as "stockDen",
     p.unit_price as "unitPrice", p.source,
     -- Named where it is a promotion, as in lists; who asks for the explanation learns the others' names.
@@ -37,7 +40,8 @@ const pageOf = (found: string) => `
       from availability_for(k.item_id, $2, at.now) a
       join locations b on b.location_id = a.location_id
     ) as lots
-  from ${found} k
+  from guard
+  cross join ${found} k
   -- The moment is looked up once: as an argument it would be for each claim.
   cross join (select stock_now() as now offset 0) at
   cross join lateral (
@@ -46,13 +50,15 @@ const pageOf = (found: string) => `
     offset 0
   ) p`
 
-const published = pageOf(`(
+const edition = `(
     select c.item_id, c.line_id, c.card, c.details, s.details as style_details, c.price_uom, c.default_base, c.stock_unit, c.stock_num, c.stock_den
     from items i
     join published.item_cards c on c.item_id = i.item_id
     join published.style_cards s on s.doc_no = c.doc_no
     where i.sku = $1
-  )`)
+  )`
+const published = pageOf(edition)
+const guarded = pageOf(edition, guardText(6, 7))
 
 const unpublished = pageOf(`(
     select u.*, i.price_uom

@@ -139,9 +139,9 @@ describe('search', () => {
     expect((await items(as, { search: 'walnt plank' })).understood).toEqual({ words: ['plank', 'walnut'], corrected: [{ from: 'walnt', to: 'walnut' }], ignored: [] })
   })
 
-  test('is two statements: who, and what', async ({ as }) => {
+  test('is at most two statements: who, and what; one where the caller is known', async ({ as }) => {
     const reply = await as(buyer).raw('GET /api/items', { query: { customerNumber: buyer.customerNumber, search: 'oak', facets: 'color:honey' } })
-    expect(reply.headers['x-statements'] ?? '2').toBe('2')
+    expect(Number(reply.headers['x-statements'])).toBeLessThanOrEqual(2)
   })
 
   test('shows no price to users without that right, nor sorts by it', async ({ as, given }) => {

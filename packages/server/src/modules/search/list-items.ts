@@ -2,7 +2,7 @@ import { Problem } from '@sidemark/contract'
 import type { catalogueRoutes, ItemPage } from '@sidemark/contract'
 import type { z } from 'zod'
 import type { Json, Tx } from '#platform/sql.ts'
-import { json } from '#platform/sql.ts'
+import { guardOf, guardedJson } from '#platform/guard.ts'
 import type { Scope } from '#platform/who.ts'
 import { facetsOf, noFacets } from './facets.ts'
 import { hitsOf } from './hits.ts'
@@ -28,15 +28,17 @@ export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.ou
   const chosen = query.facets.split(',').flatMap((pair) => (pair.includes(':') ? [{ facet: pair.slice(0, pair.indexOf(':')), value: pair.slice(pair.indexOf(':') + 1) }] : []))
   const isSearch = query.search.trim() !== ''
   const isPlain = !isSearch && chosen.length === 0 && !query.inStock
-  return json(tx`
-    with at as materialized (
+  return guardedJson(scope, tx`
+    with ${guardOf(tx, scope)},
+    at as materialized (
       select n.now, (n.now at time zone ${scope.location.timeZone})::date as today
       from (select stock_now() as now offset 0) n
     ),
     mine as materialized (
       -- | nothing: a bitmap that is stored out of line is fetched here once, not for each row that asks for a bit of it.
       select e.nothing, e.styles, coalesce((s.bits | e.nothing)::varbit, e.nothing) as here, coalesce((b.bits | e.nothing)::varbit, e.nothing) as bought, coalesce(b.docs, '{}') as bought_docs
-      from published.edition e
+      from guard
+      cross join published.edition e
       left join published.branch_stock s on s.location_id = ${scope.location.locationId}
       left join published.bought b on b.customer_id = ${scope.customer.customerId}
     ),
@@ -46,5 +48,6 @@ export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.ou
     select '{"total":' || total.n || ',"items":[' || coalesce((select string_agg(item, ',') from rows), '') || '],"facets":['
       || ${isPlain ? noFacets(tx, query.category, openTo(scope)) : facetsOf(tx, openTo(scope), chosen.length > 0)}
       || '],"understood":' || ${isSearch ? tx`coalesce((select understood from found), ${NOTHING_UNDERSTOOD}::text)` : tx`${NOTHING_UNDERSTOOD}::text`} || '}' as json
-    from total`)
+    from total
+    cross join guard`)
 }

@@ -9,7 +9,7 @@ import { suggest } from './suggest.ts'
 
 /** Search, category pages, suggestions, and the jobs that keep what they read fresh. */
 export function registerSearch(app: App) {
-  serve(app, catalogueRoutes.items, (tx, scope, { query }) => listItems(tx, scope, query))
+  serve(app, catalogueRoutes.items, (tx, scope, { query }) => listItems(tx, scope, query), { guarded: true })
   serve(app, catalogueRoutes.suggest, (tx, scope, { query }) => suggest(tx, scope, query.search))
   app.tasks.push(
     { name: 'publish-search', payload: z.unknown(), handle: async (_, sql) => void (await publishSearch(sql)) },
