@@ -57,8 +57,8 @@ describe('a caller who is known', () => {
     const guarded = await served(route, tell, {}, { guarded: true })
     const asked = await served(route, tell)
     const user = await given.user()
-    const ask = async (as: typeof asked, query: Record<string, string>) => {
-      const { statusCode, body } = await as(user)('GET /api/probe', { query })
+    const ask = async (as: typeof asked, query: { customerNumber?: string; size?: string }) => {
+      const { statusCode, body } = await as(user)('GET /api/probe', { query: { ...query } })
       return { statusCode, told: body.replace(/"requestId":"[^"]*"/, '') }
     }
     for (const query of [{}, { customerNumber: user.customerNumber }]) {
