@@ -1,3 +1,4 @@
+import { part, textPart } from './parts.ts'
 import type { Json, Tx } from './sql.ts'
 import { maybeJson } from './sql.ts'
 
@@ -33,6 +34,12 @@ const [opening = '', between = '', ending = ''] = asKnown('$', '$').split('$')
 export const guardOf = (tx: Tx, { guard }: Guarded) => guard === null
   ? tx`guard as (select)`
   : tx`guard as materialized (${tx.unsafe(opening)}${guard.token}${tx.unsafe(between)}${guard.version}${tx.unsafe(ending)})`
+
+/** The same as a piece of a statement. */
+export const guardPart = ({ guard }: Guarded) => guard === null
+  ? part`guard as (select)`
+  : part`guard as materialized (${pieces.opening}${guard.token}${pieces.between}${guard.version}${pieces.ending})`
+const pieces = { opening: textPart(opening), between: textPart(between), ending: textPart(ending) }
 
 /** The same for a statement that is text: with the numbers of its arguments, or none for a caller who was looked up. */
 export const guardText = (token: number | null, version: number | null) => token === null || version === null ? 'guard as (select)' : `guard as materialized (${asKnown(`$${token}`, `$${version}`)})`

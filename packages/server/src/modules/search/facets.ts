@@ -1,7 +1,7 @@
-import type { Tx } from '#platform/sql.ts'
+import { part } from '#platform/parts.ts'
 
 /** Facets of a category page without filters: counted when published. */
-export const noFacets = (tx: Tx, category: string, claims: string[]) => tx`
+export const noFacets = (category: string, claims: string[]) => part`
   coalesce((
     select string_agg(counted, ',' order by position, facet)
     from published.category_facets
@@ -9,7 +9,7 @@ export const noFacets = (tx: Tx, category: string, claims: string[]) => tx`
       and claim = any (${claims})), '')`
 
 /** Facets of what was found, each counted without its own filter, so that its other values can be chosen too. */
-export const facetsOf = (tx: Tx, claims: string[], isNarrowed: boolean) => tx`
+export const facetsOf = (claims: string[], isNarrowed: boolean) => part`
   coalesce((
     select string_agg('{"facet":' || to_json(f.facet) || ',"label":' || to_json(f.label) || ',"values":[' || c.values || ']}', ',' order by f.position, f.facet)
     from (
@@ -18,11 +18,11 @@ export const facetsOf = (tx: Tx, claims: string[], isNarrowed: boolean) => tx`
       from (
         -- offset 0: counted once.
         select x.facet, x.opening, x.position, ${isNarrowed
-          ? tx`bit_count(x.bits & coalesce(w.bits, hits.bits))::int as count, coalesce(x.value = any (w.chosen), false) as chosen
+          ? part`bit_count(x.bits & coalesce(w.bits, hits.bits))::int as count, coalesce(x.value = any (w.chosen), false) as chosen
         from published.facet_values x
         cross join hits
         left join widened w on w.facet = x.facet`
-          : tx`bit_count(x.bits & hits.bits)::int as count, false as chosen
+          : part`bit_count(x.bits & hits.bits)::int as count, false as chosen
         from published.facet_values x
         cross join hits`}
         offset 0

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/sql.ts'
+import { part } from '#platform/parts.ts'
 import type { Scope } from '#platform/who.ts'
 import { openTo } from './rights.ts'
 import type { Asked } from './search-words.ts'
@@ -13,21 +13,21 @@ const MOST_CODES = 200
  * hits (bits; docs: a short list, in order, that holds them all but the coded, or null), widened (facet, bits without that facet's filter, chosen)
  * where any are chosen, found (what find_styles tells), coded (item, style, closeness) when an item number may be meant.
  */
-export function hitsOf(tx: Tx, scope: Scope, { asked, isSearch, chosen, category, inStock }: Query) {
-  return tx`
-    ${isSearch ? understood(tx, scope, asked) : tx``}
+export function hitsOf(scope: Scope, { asked, isSearch, chosen, category, inStock }: Query) {
+  return part`
+    ${isSearch ? understood(scope, asked) : part``}
     base as materialized (
-      select c.bits ${!isSearch ? tx`` : asked.code === '' ? tx`& found.bits` : tx`& (found.bits | found.coded)`} ${inStock ? tx`& mine.here` : tx``} as bits, ${isSearch ? tx`coalesce(found.docs, c.docs)` : tx`c.docs`} as docs
+      select c.bits ${!isSearch ? part`` : asked.code === '' ? part`& found.bits` : part`& (found.bits | found.coded)`} ${inStock ? part`& mine.here` : part``} as bits, ${isSearch ? part`coalesce(found.docs, c.docs)` : part`c.docs`} as docs
       from published.category_pages c
       cross join mine
-      ${isSearch ? tx`cross join found` : tx``}
+      ${isSearch ? part`cross join found` : part``}
       where c.code = ${category}
     ),
-    ${chosen.length === 0 ? tx`hits as not materialized (select base.bits, base.docs from base)` : narrowed(tx, chosen, openTo(scope))}`
+    ${chosen.length === 0 ? part`hits as not materialized (select base.bits, base.docs from base)` : narrowed(chosen, openTo(scope))}`
 }
 
 /** What of the base has the chosen values; each facet is also counted without its own. */
-const narrowed = (tx: Tx, chosen: Query['chosen'], claims: string[]) => tx`
+const narrowed = (chosen: Query['chosen'], claims: string[]) => part`
     picked as materialized (
       select x.facet, array_agg(x.value) as chosen, bit_or(x.bits) as bits
       from published.facet_values x
@@ -46,13 +46,13 @@ const narrowed = (tx: Tx, chosen: Query['chosen'], claims: string[]) => tx`
     )`
 
 /** What was typed, as styles and as words: find_styles (0071). */
-const understood = (tx: Tx, scope: Scope, { words, code }: Asked) => tx`
+const understood = (scope: Scope, { words, code }: Asked) => part`
     found as materialized (
       select f.*
       from mine
       cross join lateral find_styles(${words}, ${code}, ${openTo(scope)}, ${scope.claims.showVendor}, ${scope.claims.showManufacturerItem}, ${MOST_CODES}, mine.nothing) f
     ),
-    ${code === '' ? tx`` : tx`
+    ${code === '' ? part`` : part`
     coded as materialized (
       select k.item_id, k.doc_no, k.closeness
       from found

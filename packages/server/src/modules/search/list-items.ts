@@ -1,8 +1,9 @@
 import { Problem } from '@sidemark/contract'
 import type { catalogueRoutes, ItemPage } from '@sidemark/contract'
 import type { z } from 'zod'
+import { guardPart, guardedJson } from '#platform/guard.ts'
+import { part, statement } from '#platform/parts.ts'
 import type { Json, Tx } from '#platform/sql.ts'
-import { guardOf, guardedJson } from '#platform/guard.ts'
 import type { Scope } from '#platform/who.ts'
 import { facetsOf, noFacets } from './facets.ts'
 import { hitsOf } from './hits.ts'
@@ -28,8 +29,8 @@ export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.ou
   const chosen = query.facets.split(',').flatMap((pair) => (pair.includes(':') ? [{ facet: pair.slice(0, pair.indexOf(':')), value: pair.slice(pair.indexOf(':') + 1) }] : []))
   const isSearch = query.search.trim() !== ''
   const isPlain = !isSearch && chosen.length === 0 && !query.inStock
-  return guardedJson(scope, tx`
-    with ${guardOf(tx, scope)},
+  return guardedJson(scope, statement(tx, part`
+    with ${guardPart(scope)},
     at as materialized (
       select n.now, (n.now at time zone ${scope.location.timeZone})::date as today
       from (select stock_now() as now offset 0) n
@@ -42,12 +43,12 @@ export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.ou
       left join published.branch_stock s on s.location_id = ${scope.location.locationId}
       left join published.bought b on b.customer_id = ${scope.customer.customerId}
     ),
-    ${hitsOf(tx, scope, { asked, isSearch, chosen, ...query })},
-    ${pageOf(tx, scope, { isSearch, hasCode: asked.code !== '', ...query })},
-    ${rowsOf(tx, scope)}
+    ${hitsOf(scope, { asked, isSearch, chosen, ...query })},
+    ${pageOf(scope, { isSearch, hasCode: asked.code !== '', ...query })},
+    ${rowsOf(scope)}
     select '{"total":' || total.n || ',"items":[' || coalesce((select string_agg(item, ',') from rows), '') || '],"facets":['
-      || ${isPlain ? noFacets(tx, query.category, openTo(scope)) : facetsOf(tx, openTo(scope), chosen.length > 0)}
-      || '],"understood":' || ${isSearch ? tx`coalesce((select understood from found), ${NOTHING_UNDERSTOOD}::text)` : tx`${NOTHING_UNDERSTOOD}::text`} || '}' as json
+      || ${isPlain ? noFacets(query.category, openTo(scope)) : facetsOf(openTo(scope), chosen.length > 0)}
+      || '],"understood":' || ${isSearch ? part`coalesce((select understood from found), ${NOTHING_UNDERSTOOD}::text)` : part`${NOTHING_UNDERSTOOD}::text`} || '}' as json
     from total
-    cross join guard`)
+    cross join guard`))
 }

@@ -1,9 +1,9 @@
-import type { Tx } from '#platform/sql.ts'
+import type { Part } from '#platform/parts.ts'
+import { part } from '#platform/parts.ts'
 import type { Scope } from '#platform/who.ts'
 import { openTo } from './rights.ts'
 import type { Opener } from './rights.ts'
 
-type Part = ReturnType<Tx>
 type Query = { isSearch: boolean; hasCode: boolean; sort: 'best' | 'name' | 'price' | 'price-down' | 'stock'; page: number; size: number; fold: 'style' | 'none' }
 
 /** Up to so many styles are sorted by my own price and stock; larger lists by list price, and by whether there is any stock. */
@@ -13,61 +13,61 @@ const SORTED_EXACTLY = 3000
  * Which rows a page has, as named results: total (n) and page (place, doc_no, item_id, colors, bought).
  * Best first: found by item number; bought before (in stock at my branch before others), in stock, the rest; inside each in rank order.
  */
-export function pageOf(tx: Tx, scope: Scope, query: Query) {
+export function pageOf(scope: Scope, query: Query) {
   const { page, size, fold, sort } = query
   const from = (page - 1) * size
-  if (fold === 'none') return everyItem(tx, query, from)
-  const ranked = sort === 'best' ? best(tx, query, from + size) : sorted(tx, scope, query)
-  return tx`
+  if (fold === 'none') return everyItem(query, from)
+  const ranked = sort === 'best' ? best(query, from + size) : sorted(scope, query)
+  return part`
     total as materialized (select coalesce((select bit_count(bits) from hits), 0) as n),
-    ${sort === 'best' ? groups(tx, query) : tx``}
+    ${sort === 'best' ? groups(query) : part``}
     ranked as materialized (
       ${ranked}
       offset ${from}
       limit ${size}
     ),
-    page as materialized (${shownItems(tx, scope, query)})`
+    page as materialized (${shownItems(scope, query)})`
 }
 
 /**
  * The first `end` in order: each group is walked only as far as the page needs, along a short list where there is one, else along its bitmap.
  * Lists are in order, and a union reads its parts one after the other, so nothing is sorted.
  */
-const best = (tx: Tx, { hasCode }: Query, end: number) => tx`
+const best = ({ hasCode }: Query, end: number) => part`
       select row_number() over () as place, c.doc_no
       from (
-        ${hasCode ? tx`(${codedFirst(tx)}) union all` : tx``}
-        ${walked(tx, tx`g.bought_here`, tx`unnest(g.bought_docs)`)}
+        ${hasCode ? part`(${codedFirst()}) union all` : part``}
+        ${walked(part`g.bought_here`, part`unnest(g.bought_docs)`)}
         union all
-        ${walked(tx, tx`g.bought_away`, tx`unnest(g.bought_docs)`)}
+        ${walked(part`g.bought_away`, part`unnest(g.bought_docs)`)}
         union all
-        ${walked(tx, tx`g.here`, tx`unnest(g.docs)`)}
+        ${walked(part`g.here`, part`unnest(g.docs)`)}
         union all
-        ${walked(tx, tx`g.here`, tx`generate_series(1, g.many)`)}
+        ${walked(part`g.here`, part`generate_series(1, g.many)`)}
         union all
-        ${walked(tx, tx`g.away`, tx`unnest(g.docs)`)}
+        ${walked(part`g.away`, part`unnest(g.docs)`)}
         union all
-        ${walked(tx, tx`g.away`, tx`generate_series(1, g.many)`)}
+        ${walked(part`g.away`, part`generate_series(1, g.many)`)}
         limit ${end}
       ) c`
 
 /** The groups of `best`; many: how far their bitmaps are to be walked. */
-const groups = (tx: Tx, { hasCode }: Query) => tx`
+const groups = ({ hasCode }: Query) => part`
     ranks as materialized (
       select h.bits & mine.bought & mine.here as bought_here, h.bits & mine.bought & ~mine.here as bought_away, h.bits & ~mine.bought & mine.here as here,
         h.bits & ~mine.bought & ~mine.here as away, coalesce(h.docs, mine.bought_docs) as bought_docs, h.docs, case when h.docs is null then mine.styles else 0 end as many
       from mine
-      cross join ${hasCode ? tx`(select hits.bits & ~found.coded as bits, hits.docs from hits cross join found) h` : tx`hits h`}
+      cross join ${hasCode ? part`(select hits.bits & ~found.coded as bits, hits.docs from hits cross join found) h` : part`hits h`}
     ),`
 
 /** Styles of a group, in the order of `docs`: what stands in the select list is made as it is read, in `from` it would be made whole. */
-const walked = (tx: Tx, group: Part, docs: Part) => tx`
+const walked = (group: Part, docs: Part) => part`
         select w.doc_no
         from (select ${group} as bits, ${docs} as doc_no from ranks g) w
         where get_bit(w.bits, w.doc_no - 1) = 1`
 
 /** Item numbers first, the closest before others. */
-const codedFirst = (tx: Tx) => tx`
+const codedFirst = () => part`
         select k.doc_no
         from coded k
         cross join hits
@@ -76,17 +76,17 @@ const codedFirst = (tx: Tx) => tx`
         order by min(k.closeness), k.doc_no`
 
 /** Styles that were found, for orders that need to look at all of them. */
-const everyHit = (tx: Tx) => tx`
+const everyHit = () => part`
   hits
   cross join published.style_cards s`
-const isHit = (tx: Tx) => tx`get_bit(hits.bits, s.doc_no - 1) = 1`
+const isHit = () => part`get_bit(hits.bits, s.doc_no - 1) = 1`
 
-function sorted(tx: Tx, scope: Scope, { sort }: Query) {
-  if (sort === 'name') return tx`select row_number() over (order by s.name_no) as place, s.doc_no from ${everyHit(tx)} where ${isHit(tx)} order by place`
+function sorted(scope: Scope, { sort }: Query) {
+  if (sort === 'name') return part`select row_number() over (order by s.name_no) as place, s.doc_no from ${everyHit()} where ${isHit()} order by place`
   if (sort === 'stock') {
-    return tx`
+    return part`
       select row_number() over (order by coalesce(k.free, get_bit(mine.here, s.doc_no - 1)) desc, s.doc_no) as place, s.doc_no
-      from ${everyHit(tx)}
+      from ${everyHit()}
       cross join mine
       cross join at
       cross join total
@@ -97,28 +97,28 @@ function sorted(tx: Tx, scope: Scope, { sort }: Query) {
         where c.doc_no = s.doc_no
           and get_bit(mine.here, s.doc_no - 1) = 1
       ) k on total.n <= ${SORTED_EXACTLY}
-      where ${isHit(tx)}
+      where ${isHit()}
       order by place`
   }
-  return tx`
-    select row_number() over (order by coalesce(p.unit_price, case when total.n > ${SORTED_EXACTLY} then s.list_price end) ${sort === 'price' ? tx`asc` : tx`desc`} nulls last, s.doc_no) as place, s.doc_no
-    from ${everyHit(tx)}
+  return part`
+    select row_number() over (order by coalesce(p.unit_price, case when total.n > ${SORTED_EXACTLY} then s.list_price end) ${sort === 'price' ? part`asc` : part`desc`} nulls last, s.doc_no) as place, s.doc_no
+    from ${everyHit()}
     cross join total
     join published.item_cards c on c.item_id = s.item_id
     left join lateral price_for(c.item_id, c.default_base, ${scope.lists}, c.line_id) p on total.n <= ${SORTED_EXACTLY}
-    where ${isHit(tx)}
+    where ${isHit()}
     order by place`
 }
 
 /** The item that shows a style: bought last, else in stock here, else its first; in a search, unless it lacks a word that another has or a number was meant. */
-const shownItems = (tx: Tx, scope: Scope, { isSearch, hasCode }: Query) => tx`
-  select r.place, r.doc_no, r.bought, r.colors, ${!isSearch ? tx`r.item_id` : tx`coalesce(
-    ${hasCode ? tx`(select k.item_id from coded k where k.doc_no = r.doc_no order by k.closeness, k.item_id limit 1),` : tx``}
+const shownItems = (scope: Scope, { isSearch, hasCode }: Query) => part`
+  select r.place, r.doc_no, r.bought, r.colors, ${!isSearch ? part`r.item_id` : part`coalesce(
+    ${hasCode ? part`(select k.item_id from coded k where k.doc_no = r.doc_no order by k.closeness, k.item_id limit 1),` : part``}
     case when r.words like all (found.patterns)
-        or (select r.words || u.words || ${opened(tx, scope, { showColorFields: tx`u.color_words`, showSpecs: tx`u.spec_words` })} from published.item_cards u where u.item_id = r.item_id) like all (found.patterns) then r.item_id
+        or (select r.words || u.words || ${opened(scope, { showColorFields: part`u.color_words`, showSpecs: part`u.spec_words` })} from published.item_cards u where u.item_id = r.item_id) like all (found.patterns) then r.item_id
       else matching_item(r.doc_no, r.words, found.patterns, ${openTo(scope)}, r.item_id) end) as item_id`}
   from (
-    select r.place, r.doc_no, get_bit(mine.bought, r.doc_no - 1) = 1 as bought, s.colors ${isSearch ? tx`, s.words || ${opened(tx, scope, { showVendor: tx`s.vendor_words`, showSpecs: tx`s.spec_words` })} as words` : tx``},
+    select r.place, r.doc_no, get_bit(mine.bought, r.doc_no - 1) = 1 as bought, s.colors ${isSearch ? part`, s.words || ${opened(scope, { showVendor: part`s.vendor_words`, showSpecs: part`s.spec_words` })} as words` : part``},
       coalesce(
         (select b.item_id from published.bought_items b where b.customer_id = ${scope.customer.customerId} and b.doc_no = r.doc_no),
         (select x.item_id from published.branch_best x where x.location_id = ${scope.location.locationId} and x.doc_no = r.doc_no),
@@ -128,18 +128,18 @@ const shownItems = (tx: Tx, scope: Scope, { isSearch, hasCode }: Query) => tx`
     join published.style_cards s on s.doc_no = r.doc_no
     offset 0
   ) r
-  ${isSearch ? tx`cross join found` : tx``}`
+  ${isSearch ? part`cross join found` : part``}`
 
 /** Words beside those that everybody sees, as far as the user may. */
-function opened(tx: Tx, scope: Scope, words: Partial<Record<Opener, Part>>) {
+function opened(scope: Scope, words: Partial<Record<Opener, Part>>) {
   const open = openTo(scope).flatMap((right) => words[right] ?? [])
-  return open.reduce((all, one) => tx`${all} || ${one}`, tx`''`)
+  return open.reduce((all, one) => part`${all} || ${one}`, part`''`)
 }
 
 /** fold=none: every SKU of every style found, in rank order. */
-const everyItem = (tx: Tx, { size }: Query, from: number) => tx`
+const everyItem = ({ size }: Query, from: number) => part`
   listed as materialized (
-    select s.doc_no, s.items, s.colors from ${everyHit(tx)} where ${isHit(tx)}
+    select s.doc_no, s.items, s.colors from ${everyHit()} where ${isHit()}
   ),
   total as materialized (select coalesce(sum(listed.items), 0) as n from listed),
   page as materialized (

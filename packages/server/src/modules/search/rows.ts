@@ -1,11 +1,11 @@
-import type { Tx } from '#platform/sql.ts'
+import { part } from '#platform/parts.ts'
 import type { Scope } from '#platform/who.ts'
 
 /**
  * What a page's rows show: rows (item as JSON text), in order, from the cards of the edition, price_for and stock now.
  * JSON is written as text: the parts are codes and numbers, which have nothing to escape; names come escaped from the cards.
  */
-export const rowsOf = (tx: Tx, { customer, location, lists }: Scope) => tx`
+export const rowsOf = ({ customer, location, lists }: Scope) => part`
   rows as (
     select c.card
         -- Short texts are joined among themselves first: each join copies what it joins. What few rows need is looked up for those alone.

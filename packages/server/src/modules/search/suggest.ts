@@ -1,5 +1,6 @@
 import type { Suggestion } from '@sidemark/contract'
 import type { z } from 'zod'
+import { part, statement } from '#platform/parts.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import { json } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
@@ -23,7 +24,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
   if (last === undefined) return { suggestions: [] }
   const before = asked.words.slice(0, -1)
   const query = { isSearch: true, hasCode: asked.code !== '', sort: 'best', page: 1, size: ITEMS, fold: 'style' } as const
-  return json<Suggestions>(tx`
+  return json<Suggestions>(statement(tx, part`
     with mine as materialized (
       -- | nothing: a bitmap that is stored out of line is fetched here once, not for each row that asks for a bit of it.
       select e.nothing, e.styles, coalesce((s.bits | e.nothing)::varbit, e.nothing) as here, coalesce((b.bits | e.nothing)::varbit, e.nothing) as bought, coalesce(b.docs, '{}') as bought_docs
@@ -31,9 +32,9 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
       left join published.branch_stock s on s.location_id = ${scope.location.locationId}
       left join published.bought b on b.customer_id = ${scope.customer.customerId}
     ),
-    ${hitsOf(tx, scope, { asked, isSearch: true, chosen: [], category: '', inStock: false })},
-    ${pageOf(tx, scope, query)},
-    ${before.length === 0 ? tx`` : earlier(tx, openTo(scope), before)}
+    ${hitsOf(scope, { asked, isSearch: true, chosen: [], category: '', inStock: false })},
+    ${pageOf(scope, query)},
+    ${before.length === 0 ? part`` : earlier(openTo(scope), before)}
     suggestion as (
       (select 1 as class, sum(w.n) as weight, 0 as place, 'words' as kind, ${before.map((word) => `${word} `).join('')} || w.word as text, '' as detail, null as sku, null as category, '' as picture, '' as material
       from published.words w
@@ -43,7 +44,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
         and w.word !~ '[0-9]'
         and w.needs = any (${openTo(scope)}::text[])
       group by w.word
-      ${before.length === 0 ? tx`` : tx`having not exists (select from earlier e where bit_count(e.bits & bit_or(coalesce(w.bits, bits_of(w.docs, mine.nothing)))) = 0)`}
+      ${before.length === 0 ? part`` : part`having not exists (select from earlier e where bit_count(e.bits & bit_or(coalesce(w.bits, bits_of(w.docs, mine.nothing)))) = 0)`}
       order by 2 desc, w.word
       limit ${WORDS})
       union all
@@ -55,23 +56,23 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
       order by p.n desc, p.code
       limit ${CATEGORIES})
       union all
-      select 3, 0, page.place::int, 'item', ${nameOf(tx, scope)}, i.sku, i.sku, null, i.picture, c.material
+      select 3, 0, page.place::int, 'item', ${nameOf(scope)}, i.sku, i.sku, null, i.picture, c.material
       from page
       join items i using (item_id)
       join categories c on c.category_id = i.category_id
     )
     select json_build_object('suggestions', coalesce(json_agg(json_build_object('kind', kind, 'text', text, 'detail', detail, 'sku', sku, 'categoryId', category,
       'picture', picture, 'material', material) order by class, place, weight desc, text), '[]'))::text as json
-    from suggestion`)
+    from suggestion`))
 }
 
 /** As `itemName` of the contract: suggestions are one line, whose colour is for those who may see it. */
-const nameOf = (tx: Tx, { claims }: Pick<Scope, 'claims'>) => (claims.showColorFields
-  ? tx`i.description || case when i.color = '' or right(lower(i.description), length(i.color)) = lower(i.color) then '' else ', ' || i.color end`
-  : tx`i.description`)
+const nameOf = ({ claims }: Pick<Scope, 'claims'>) => (claims.showColorFields
+  ? part`i.description || case when i.color = '' or right(lower(i.description), length(i.color)) = lower(i.color) then '' else ', ' || i.color end`
+  : part`i.description`)
 
 /** The words before the last one, each with all its styles. */
-const earlier = (tx: Tx, rights: string[], words: string[]) => tx`
+const earlier = (rights: string[], words: string[]) => part`
     earlier as materialized (
       select w.word, bit_or(coalesce(w.bits, bits_of(w.docs, mine.nothing))) as bits
       from published.words w
