@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/sql.ts'
 
-/** Tables that tell of imports, not of the distributor; `editions` counts the statements that ran, changes or not. */
+/** Tables that tell of imports, not of the distributor; `editions` counts the statements that changed something, which are more when an import was interrupted. */
 const ofImports = ['feed_runs', 'feed_refusals', 'schema_migrations', 'editions']
 /** A hash of every table's rows, ids left in: equal before and after means that nothing changed. */
 export async function tableHashes(sql: Sql): Promise<Record<string, string>> {
