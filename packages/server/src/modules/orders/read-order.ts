@@ -30,7 +30,7 @@ export function readOrder(tx: Tx, { claims }: Pick<Scope, 'claims'>, orderId: Ow
             from jsonb_array_elements(l.dye_lots) x),
           'location', coalesce(s.report_name, ''), 'sidemark', l.sidemark, 'comments', l.comments,
           'promisedDate', case when ${hides} and l.back_ordered_base > 0 then null else l.promised_date end,
-          'dateAvailable', case when l.back_ordered_base > 0 and d.due > current_date then d.due end,
+          'dateAvailable', case when l.back_ordered_base > 0 then d.due end,
           'promiseSteps', case when ${hides} and l.back_ordered_base > 0 then '[]'::jsonb else l.promise_steps end) order by l.line_number, l.sequence), '[]')
         from order_lines l
         join items i on i.item_id = l.item_id
@@ -38,9 +38,10 @@ export function readOrder(tx: Tx, { claims }: Pick<Scope, 'claims'>, orderId: Ow
         join item_uoms f on f.item_id = l.item_id and f.um_code = l.um_code
         left join locations s on s.location_id = l.from_location_id
         left join lateral (
-          select max(lots.due) as due
+          select max(lots.due) filter (where lots.due > (stock_now() at time zone b.time_zone)::date) as due
           from stock_claims c
           join lots on lots.lot_id = c.lot_id
+          join locations b on b.location_id = lots.location_id
           where c.order_line_id = l.order_line_id
         ) d on true
         where l.order_id = o.order_id),

@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { test } from '#test/test.ts'
+
+/** Due on 4 December. Minneapolis is six hours behind Greenwich, Auckland thirteen before it. */
+test.for([
+  { timeZone: 'America/Chicago', now: '2026-12-04T05:59:00Z', date: '2026-12-04', why: 'it is the evening of the 3rd' },
+  { timeZone: 'America/Chicago', now: '2026-12-04T06:01:00Z', date: null, why: 'the 4th has begun' },
+  { timeZone: 'Pacific/Auckland', now: '2026-12-03T10:59:00Z', date: '2026-12-04', why: 'it is the evening of the 3rd' },
+  { timeZone: 'Pacific/Auckland', now: '2026-12-03T11:01:00Z', date: null, why: 'the 4th has begun' },
+])('goods due at a branch in $timeZone on 4 December have the date $date at $now: $why there', async ({ timeZone, now, date }, { as, given, clock }) => {
+  const home = await given.newLocation({ timeZone })
+  const buyer = await given.user({ customer: await given.customer({ location: home }) })
+  const own = { customerNumber: buyer.customerNumber }
+  const item = await given.cartonItem({ lots: [] })
+  await given.stock(item, [{ onHand: 10, due: '2026-12-04', location: home }])
+  await clock.set(now)
+
+  const { promise } = await as(buyer)('GET /api/items/:sku/promise', { params: { sku: item.sku }, query: { ...own, quantity: '4', UMCode: 'CT' } })
+  await as(buyer)('POST /api/cart/additem', { body: { ...own, sku: item.sku, qtyToOrder: '4', umcode: 'CT' } })
+  const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: own })
+  const { shown } = await as(buyer)('GET /api/checkout', { query: own })
+  const { orderNumber } = await as(buyer)('POST /api/checkout/place', { body: { ...own, shown } })
+  const order = await as(buyer)('GET /api/orders/:id', { params: { id: orderNumber ?? '' }, query: own })
+
+  expect(promise.map((way) => way.date !== null)).toEqual([date !== null])
+  expect(itemList[0]?.etas.map((eta) => eta.date)).toEqual([date])
+  expect(order.lines.map(({ dateAvailable }) => dateAvailable)).toEqual([date])
+})
