@@ -47,7 +47,8 @@ export async function placeOrder(tx: Tx, scope: Scope, request: Request): Promis
 function fieldObstacles(state: CheckoutState, { claims }: Scope, { poNumber, sidemark, requestedDate, shipComplete }: Request): z.output<typeof Obstacle>[] {
   const { purchaseOrderTemplate: template } = claims
   const lacksSidemark = requiresSidemark(claims) && sidemark === '' && state.lines.some((line) => line.sidemark === '')
-  const dates = datesOf(state, shipComplete, false).datesAllowed
+  // Those that checkout offered: a day of a back order that this user may not see must not be found by trying days.
+  const dates = datesOf(state, shipComplete, claims.hideBOETA).datesAllowed
   return [
     ...(requiresPurchaseOrder(claims) && poNumber === '' ? [{ field: 'poNumber', text: 'A purchase order number is required.' }] : []),
     ...(poNumber !== '' && !matchesTemplate(template, poNumber) ? [{ field: 'poNumber', text: `The purchase order number must look like ${templateExample(template)}.` }] : []),
