@@ -72,7 +72,7 @@ const declareTexts = (draft: Draft) => draft`
     join above on above.category_id = c.parent_id
   )
   select c.doc_no as "docNo", i.item_id as "itemId",
-    concat_ws(' ', s.name, s.code, l.name, a.names) as style, v.name as vendor, (select coalesce(string_agg(x ->> 'value', ' . '), '') from jsonb_array_elements(s.specs) x) as "styleSpecs",
+    concat_ws(' ', s.name, s.code, a.names) as style, concat_ws(' . ', v.name, l.name) as vendor, (select coalesce(string_agg(x ->> 'value', ' . '), '') from jsonb_array_elements(s.specs) x) as "styleSpecs",
     concat_ws(' . ', i.description, i.size, i.product_code, i.family, i.kind) as item, concat_ws(' . ', i.color, i.color_code, i.color_group) as color,
     (select coalesce(string_agg(x.value, ' . '), '') from jsonb_each_text(i.attributes) x) as "itemSpecs"
   from draft.style_cards c
