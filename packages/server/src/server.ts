@@ -13,7 +13,7 @@ export async function runServer() {
   if (!config.database) throw new ConfigError('DATABASE_URL is not set. `npm start` starts a PostgreSQL of its own; this process alone needs one.')
   const app = await buildApp(config, config.database, modules)
   surviveLostSockets((error) => app.http.log.warn({ err: error }, 'A connection was lost while it was written to'))
-  const jobs = config.runsJobs ? jobsLater(config.database, app.tasks, app.sql, app.http.log) : null
+  const jobs = config.runsJobs ? jobsLater(config.database, app.tracing?.jobs(app.tasks) ?? app.tasks, app.sql, app.http.log) : null
   const drain = once(async (why: string) => {
     app.http.log.info({ why }, 'Draining')
     setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000).unref()

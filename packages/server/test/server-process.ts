@@ -9,6 +9,10 @@ const main = join(import.meta.dirname, '../src/main.ts')
 
 export type ServerProcess = {
   address: string
+  /** What it logged so far. */
+  logged: () => Record<string, unknown>[]
+  /** SIGTERM, and waits until it has drained and is gone. */
+  stop: () => Promise<void>
   /** kill -9, and waits until it is gone. */
   kill: () => Promise<void>
   /** Settles when it is gone, for whatever reason. */
@@ -19,13 +23,16 @@ export type ServerProcess = {
  * Starts a server in a process of its own, for what one process cannot show: two servers, clocks that differ, sudden death. It runs no jobs.
  *
  * @param skewSeconds by which its own clock is fast; the database's clock is what counts for stock
+ * @param first JavaScript that runs in it before everything else
  */
-export async function startServer(database: DatabaseConfig, { skewSeconds = 0, port = 0 }: { skewSeconds?: number; port?: number } = {}): Promise<ServerProcess> {
+export async function startServer(database: DatabaseConfig, { skewSeconds = 0, port = 0, environment = {}, first = '' }: { skewSeconds?: number; port?: number; environment?: Record<string, string>; first?: string } = {}): Promise<ServerProcess> {
   const child = fork(main, [], {
-    execArgv: skewSeconds === 0 ? [] : ['--import', `data:text/javascript,${encodeURIComponent(fastClock(skewSeconds))}`],
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl(database), PORT: String(port), HOST: '127.0.0.1', JOBS: '0', LOG_LEVEL: 'silent', DATABASE_POOL: '10' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [skewSeconds === 0 ? '' : fastClock(skewSeconds), first].filter((script) => script !== '').flatMap((script) => ['--import', `data:text/javascript,${encodeURIComponent(script)}`]),
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl(database), PORT: String(port), HOST: '127.0.0.1', JOBS: '0', LOG_LEVEL: 'silent', DATABASE_POOL: '10', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  let logged = ''
+  child.stdout?.on('data', (chunk: Buffer) => (logged += chunk.toString()))
   const ended = once(child, 'exit')
   const listening = once(child, 'message').then(([message]) => (message as { listening: AddressInfo }).listening)
   const place = await Promise.race([listening, ended.then(() => null)])
@@ -33,6 +40,11 @@ export async function startServer(database: DatabaseConfig, { skewSeconds = 0, p
   return {
     address: `http://127.0.0.1:${place.port}`,
     ended,
+    logged: () => logged.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Record<string, unknown>),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
     kill: async () => {
       child.kill('SIGKILL')
       await ended

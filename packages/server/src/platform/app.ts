@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Task } from './jobs.ts'
 import type { Sql } from './sql.ts'
+import type { Tracing } from './tracing.ts'
 
 /** What a module's `register…` gets: where it serves its routes, leaves its tasks, and finds database and configuration. */
 export type App = {
   http: FastifyInstance
   sql: Sql
+  /** Null where no collector is configured. */
+  tracing: Tracing | null
   config: Config
   /** Origins of ours beside the address that was asked for: PUBLIC_URL, shells, configured ones. */
   origins: ReadonlySet<string>

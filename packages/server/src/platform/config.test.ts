@@ -14,6 +14,8 @@ describe('a wrong variable is named with its value and what is wrong', () => {
     [{ MAIL_FROM: 'portal' }, 'MAIL_FROM "portal" is not an e-mail address.'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY "yes" is not a whole number from 0 to 9.'],
     [{ IMAGE_ORIGINS: 'https://cdn.example.com cdn2' }, 'IMAGE_ORIGINS "https://cdn.example.com cdn2" is not an address such as https://portal.example.com.'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG "1.5" is not a share from 0 to 1 such as 0.1.'],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'secret' }, 'OTEL_EXPORTER_OTLP_HEADERS is not a list such as authorization=Bearer%20secret,x-team=portal.'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is shorter than 16 characters.'],
   ] as const)('%o', ([environment, sentence]) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence))

@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring'
 import { z } from 'zod'
 import type { DatabaseConfig } from './database-url.ts'
 import { parseDatabaseUrl } from './database-url.ts'
@@ -7,6 +8,9 @@ const whole = (low: number, high: number) => z.string().regex(/^\d+$/, `is not a
 const httpAddress = z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'is not an address such as https://portal.example.com')
 const words = (separator: RegExp) => z.string().transform((value) => value.split(separator).filter((word) => word !== ''))
 const onOff = z.enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0').transform((value) => value === '1' || value === 'true')
+/** `name=value,name=value`, values percent-encoded: as OpenTelemetry has it. */
+const headers = z.string().regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, 'is not a list such as authorization=Bearer%20secret,x-team=portal')
+  .transform((value) => Object.fromEntries(value.split(',').map((pair) => [pair.slice(0, pair.indexOf('=')), unescape(pair.slice(pair.indexOf('=') + 1))])))
 /** Addresses as their origins, for a Content-Security-Policy. */
 const origins = words(/[\s,]+/).pipe(z.array(httpAddress.transform((value) => new URL(value).origin), 'is not a list of addresses such as https://cdn.example.com'))
 const address = z.string().transform((value, context): DatabaseConfig => {
@@ -53,6 +57,11 @@ const Environment = z.object({
   REQUEST_TIMEOUT: whole(1000, 600_000).default(30_000),
   /** Who brings it reads /metrics from anywhere; without it only this machine does. */
   METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
+  /** An OpenTelemetry collector, such as http://localhost:4318. The four names are OpenTelemetry's own. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.default({}),
+  OTEL_SERVICE_NAME: z.string().default('sidemark'),
+  OTEL_TRACES_SAMPLER_ARG: z.string().regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'is not a share from 0 to 1 such as 0.1').transform(Number).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'is none of trace, debug, info, warn, error, fatal, silent').default('info'),
   /** Demo distributor on first start of an empty database; by default only on the embedded one. */
   DEMO: onOff.optional(),
@@ -101,6 +110,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: data.TRUST_PROXY,
     requestTimeout: data.REQUEST_TIMEOUT,
     metricsToken: data.METRICS_TOKEN ?? null,
+    /** Where traces go and how many of them; null: none are made. */
+    traces: data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, headers: data.OTEL_EXPORTER_OTLP_HEADERS, serviceName: data.OTEL_SERVICE_NAME, share: data.OTEL_TRACES_SAMPLER_ARG },
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO ?? !data.DATABASE_URL,
     countStatements: data.COUNT_STATEMENTS ?? data.NODE_ENV === 'test',
@@ -109,7 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-const secretive = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'])
+const secretive = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_HEADERS'])
 
 function wrong(name: string, given: Record<string, string | undefined>, message: string) {
   const value = secretive.has(name) ? '' : ` "${given[name] ?? ''}"`

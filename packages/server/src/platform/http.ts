@@ -15,12 +15,17 @@ const shells = ['capacitor://localhost', 'https://localhost']
 export const originsOf = (config: Config): ReadonlySet<string> =>
   new Set([new URL(config.publicUrl).origin, ...shells, ...config.allowedOrigins])
 
-/** The HTTP side without any route: logs, request ids, parsers, headers, and every error as a problem. */
-export async function openHttp(config: Config, origins: ReadonlySet<string>, csp: string): Promise<FastifyInstance> {
+/**
+ * The HTTP side without any route: logs, request ids, parsers, headers, and every error as a problem.
+ *
+ * @param logFields more fields for each log line
+ */
+export async function openHttp(config: Config, origins: ReadonlySet<string>, csp: string, logFields?: () => object): Promise<FastifyInstance> {
   const logsRequests = config.logLevel === 'debug' || config.logLevel === 'trace'
   const http = Fastify({
     logger: {
       level: config.logLevel,
+      ...(logFields && { mixin: logFields }),
       // A query may hold a one-time token; a log line does not.
       serializers: { req: (request) => ({ method: request.method, path: request.url?.split('?')[0], remoteAddress: request.ip }) },
       redact: ['req.headers.authorization', 'req.headers.cookie'],
