@@ -76,6 +76,53 @@ test.describe('the cart drawer', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeFocused()
   })
 
+  test('leaves the drawer open when Escape calls off a dialog that is still loading', async ({ page, signIn, given }) => {
+    const loaded = Promise.withResolvers<void>()
+    await page.route('**/cart-edit-dialog-*.js', async (route) => {
+      await loaded.promise
+      await route.continue()
+    })
+    await signIn(await given.userLike('buyer'))
+    await addByApi(page, SKU, '1')
+    await page.reload()
+    await openCart(page)
+    await ordered(page).getByRole('button', { name: `Edit ${SKU}` }).click()
+    await page.keyboard.press('Escape')
+    loaded.resolve()
+    await ordered(page).getByRole('button', { name: `Remove ${SKU}` }).click()
+
+    await expect(page.getByRole('dialog').filter({ hasText: SURE })).toBeVisible()
+    await expect(edit(page)).toHaveCount(0)
+  })
+
+  test('gives the focus to the next line when one has gone', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await addByApi(page, SKU, '1')
+    await addByApi(page, 'HPRE7512-122', '1')
+    await page.reload()
+    await openCart(page)
+    await ordered(page).getByRole('button', { name: `Remove ${SKU}` }).click()
+    await page.getByRole('dialog').filter({ hasText: SURE }).getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(ordered(page).getByRole('listitem')).toHaveCount(1)
+
+    await expect(ordered(page).getByRole('link')).toBeFocused()
+  })
+
+  test('has room for name and amount beside each other on a phone', async ({ page, signIn, given }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const short = await given.cartonsFor('cart-short', 1)
+    await signIn(await given.userLike('buyer'))
+    await addByApi(page, short.sku, '90', 'CT', { lotChoice: 'wait' })
+    await page.reload()
+    await openCart(page)
+    const line = onBackOrder(page).getByRole('listitem')
+    await expect(line).toContainText('90 CT')
+    const [nameEnds = 0, amountBegins = 0] = await line.evaluate((row) => [row.querySelector('a')?.getBoundingClientRect().right, row.querySelector('strong')?.getBoundingClientRect().left])
+
+    expect(nameEnds).toBeGreaterThan(0)
+    expect(nameEnds).toBeLessThanOrEqual(amountBegins)
+  })
+
   test('asks before a line goes, also when its quantity becomes 0', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('buyer'))
     await addByApi(page, SKU, '2')

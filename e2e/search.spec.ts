@@ -50,11 +50,20 @@ test.describe('searching', () => {
     await expect(page.getByText('Showing results for harrow (instead of harow)')).toBeVisible()
   })
 
+  test('words that nothing has are left out beside others, and the page says so', async ({ page, signIn }) => {
+    await signIn(buyer)
+    await page.goto('/#/items?search=harrow+qqxzv')
+
+    await expect(page.getByText('Not found, so left out: qqxzv.')).toBeVisible()
+    await expect(rows(page).first()).toContainText('Harrow Reserve')
+  })
+
   test('words that nothing has say so and lead on', async ({ page, signIn }) => {
     await signIn(buyer)
     await page.goto('/#/items?search=qqxzv')
 
     await expect(page.getByRole('heading', { name: 'Nothing matches “qqxzv”.' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Browse the categories' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
   })

@@ -9,6 +9,20 @@ test('a visitor is sent to sign in, and then to the page they asked for', async 
   await expect(page).toHaveURL(/#\/account\/orders/)
 })
 
+test('the page looks the same when the application has been loaded behind it', async ({ page }) => {
+  const look = () => page.evaluate(() => {
+    const { fontFamily, color, backgroundColor } = getComputedStyle(document.body)
+    return { fontFamily, color, backgroundColor, sheets: document.styleSheets.length }
+  })
+  await page.goto('/#/auth')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const { sheets, ...before } = await look()
+  await page.getByLabel('E-mail or user name').fill('b')
+  await expect.poll(async () => (await look()).sheets).toBeGreaterThan(sheets)
+
+  expect(await look()).toMatchObject(before)
+})
+
 test('a wrong password says so and stays', async ({ page, complaints }) => {
   complaints.expected.push(/401/)
   await page.goto('/#/auth')

@@ -43,7 +43,7 @@ export const catalogueTexts = {
   'item.price.tag.other': 'quantity',
   'item.price.cutCharge': 'plus cut charge {amount}',
   'item.price.why': 'Why this price',
-  'item.price.whyTitle': 'Why {quantity} cost {price} per {unit}',
+  'item.price.whyTitle': 'Why {price} per {unit} for {quantity}',
   'item.price.won': 'Your price',
   'item.price.noPrice': 'No price',
   'item.price.total': 'Total',

@@ -10,6 +10,7 @@ export const Skeleton = ({ width = '100%', height }: Size) => <span className={c
 /** Rows of a table or list that is loading, each as high as the real ones. */
 export function RowSkeletons({ rows, height = 40 }: { rows: number; height?: number }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words, no blocks.
     <div className={css.rows} role="status" aria-label={t('app.loading')}>
       {Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={height} />)}
     </div>
@@ -20,6 +21,7 @@ export function RowSkeletons({ rows, height = 40 }: { rows: number; height?: num
 export function PageSkeleton() {
   return (
     <div className="page">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words, no blocks. */}
       <div className={css.rows} role="status" aria-label={t('app.loading')}>
         <Skeleton width="40%" height={32} />
         <Skeleton height={72} />

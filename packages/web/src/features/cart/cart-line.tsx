@@ -19,8 +19,13 @@ export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
   return (
     <li className={css.line} data-line>
       <PictureTile picture={line.ImgSrc} material={line.material} size={48} />
+      <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{itemName(line)}</Link>
+      <strong className={css.amount}><MoneyText amount={line.net} /></strong>
       <div className={css.what}>
-        <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{itemName(line)}</Link>
+        <span className={css.acts}>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('cart.edit', { sku: line.sku })} onClick={onEdit}><IconPencil size={17} aria-hidden /></ActionIcon>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('cart.remove', { sku: line.sku })} onClick={onRemove}><IconTrash size={17} aria-hidden /></ActionIcon>
+        </span>
         <span className={css.detail}>{line.size}</span>
         <span className={css.quantity}>{quantityText(line)}</span>
         <LineSource line={line} currLocation={user.currLocation} />
@@ -28,13 +33,6 @@ export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
         {line.sidemark && <em className={css.sidemark}>{line.sidemark}</em>}
         {line.comments && <span className={css.detail}>{line.comments}</span>}
         {line.needsLotChoice && <LotChoice user={user} line={line} />}
-      </div>
-      <div className={css.side}>
-        <strong><MoneyText amount={line.net} /></strong>
-        <span className={css.acts}>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('cart.edit', { sku: line.sku })} onClick={onEdit}><IconPencil size={17} aria-hidden /></ActionIcon>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('cart.remove', { sku: line.sku })} onClick={onRemove}><IconTrash size={17} aria-hidden /></ActionIcon>
-        </span>
       </div>
     </li>
   )

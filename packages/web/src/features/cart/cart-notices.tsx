@@ -7,6 +7,7 @@ import css from './cart-notices.module.css'
 export function CartNotices({ customerNumber, cart }: { customerNumber: string; cart: Cart }) {
   const { mutate: renew, isPending } = useRenewCart(customerNumber)
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words, no blocks.
     <div role="status">
       {cart.exception && <p className={css.notice} data-blocks={cart.exception.blocksCheckout || undefined}>{cart.exception.text}</p>}
       {cart.changes.length > 0 && (

@@ -5,6 +5,7 @@ import css from './item-screen.module.css'
 
 /** An item on its way: everything of the first screen has its place. */
 export const ItemSkeleton = () => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words, no blocks.
   <div className={`page ${css.screen}`} role="status" aria-label={t('app.loading')}>
     <span className={css.path} />
     <div className={css.left}><div className={css.gallery}><div className={gallery.large} /></div></div>

@@ -1,3 +1,4 @@
+import { IconArrowNarrowDown } from '@tabler/icons-react'
 import Big from 'big.js'
 import { formatDay, formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
@@ -35,7 +36,7 @@ export function LotChoice({ item, promise: { filled, lots, largestLot }, choice,
       {option('wait', t('item.promise.wait'), [t('item.promise.waitHow'), eta?.date && t('item.promise.waitUntil', { date: formatDay(eta.date) })].filter(Boolean).join(' '))}
       {largestLot && largest && (
         <button type="button" className={css.option} onClick={() => onTakeLess(largestLot)}>
-          <b>{t('item.promise.less')}</b> <span>{t('item.promise.lessHow', { quantity: formatQuantityOf(largestLot), lot: largest.dyeLot || largest.roll })}</span>
+          <IconArrowNarrowDown size={18} aria-hidden /> <b>{t('item.promise.less')}</b> <span>{t('item.promise.lessHow', { quantity: formatQuantityOf(largestLot), lot: largest.dyeLot || largest.roll })}</span>
         </button>
       )}
       {choiceMissing && <p role="alert" className={css.missing}>{t('item.promise.chooseFirst')}</p>}

@@ -39,9 +39,9 @@ function Breaks({ item, explanation: { breaks, price } }: { item: Item; explanat
   const counts = breaks.find(({ unitPrice }) => unitPrice === price.unitPrice)
   return (
     <ul className={css.breaks} aria-label={t('item.price.breaks')}>
-      {breaks.map((step) => (
+      {breaks.map((step, place) => (
         <li key={step.minQty} aria-current={step === counts ? 'true' : undefined}>
-          <span>{t('item.price.break', { quantity: baseText(item, step.minQty) })}{step.tag && ` · ${tagText(step.tag)}`}</span>
+          <span>{stepText(item, step, place === 0)}</span>
           <b>{formatUnitPrice(step.unitPrice)}</b>
         </li>
       ))}
@@ -49,11 +49,17 @@ function Breaks({ item, explanation: { breaks, price } }: { item: Item; explanat
   )
 }
 
+/** "from 48 CT · pallet". The first price is for any quantity: "carton", not "from 0.0833 LF · cut". */
+function stepText(item: Item, { minQty, tag }: Explanation['breaks'][number], isFirst: boolean) {
+  const from = isFirst && tag ? '' : t('item.price.break', { quantity: baseText(item, minQty) })
+  return [from, tag && tagText(tag)].filter(Boolean).join(' · ')
+}
+
 /** "1 CT more reaches pallet price, saves $86.40". Its line is there before there is something to say. */
 const NextBreak = ({ item, next }: { item: Item; next: Explanation['nextBreak'] }) => (
-  <p className={css.next} role="status">
+  <output className={css.next}>
     {next && t('item.price.next', { more: baseText(item, next.more), tag: tagText(next.tag), saves: formatMoney(next.saves) })}
-  </p>
+  </output>
 )
 
 const tags = { pallet: 'item.price.tag.pallet', carton: 'item.price.tag.carton', roll: 'item.price.tag.roll', cut: 'item.price.tag.cut' } as const

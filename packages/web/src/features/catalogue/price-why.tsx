@@ -13,6 +13,7 @@ export function PriceWhy({ item, explanation: { quantity, price, extended, cutCh
       <ol className={css.steps}>
         {steps.map(({ source, name, unitPrice, won, reason }) => (
           <li key={`${source} ${name}`} className={css.step} data-won={won || undefined}>
+            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the colour of the words beside it, which an img cannot be. */}
             <span className={css.mark}>{won && <IconCheck size={16} stroke={2.5} role="img" aria-label={t('item.price.won')} />}</span>
             <span className={css.what}><b>{name || source}</b><span>{reason}</span></span>
             <span className={css.amount}>{unitPrice === null ? t('item.price.noPrice') : `${formatUnitPrice(unitPrice)} /${price.priceUOM}`}</span>

@@ -24,6 +24,7 @@ export function StockLine({ stock, branch, rolls = false, short = false }: Props
   const Icon = icons[stock.state]
   return (
     <span className={css.stock} data-state={stock.state}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the colour of the words beside it, which an img cannot be. */}
       <Icon size={15} role="img" aria-label={t(words[stock.state])} />
       <span className={css.parts}>{stockParts(stock, branch, rolls).slice(0, short ? 1 : undefined).map((part) => <span key={part}>{part}</span>)}</span>
     </span>

@@ -19,6 +19,7 @@ export function Swatches({ item, chosen, onChoose, onIntent, most = 12 }: Props)
   const shown = item.colors.slice(0, most)
   const hidden = item.colorCount - shown.length
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- buttons in a line of text, no fields of a form.
     <span className={css.swatches} role="group" aria-label={t('item.colors', { count: item.colorCount })}>
       {shown.map(({ sku, color, picture }) => (
         <button

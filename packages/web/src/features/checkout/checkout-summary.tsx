@@ -17,7 +17,8 @@ export function CheckoutSummary({ checkout, problems, notice, isPending, isStale
   const inTheWay = [...obstacles.filter(({ field }) => field !== 'poNumber' && field !== 'sidemark'), ...Object.entries(problems).map(([field, text]) => ({ field, text }))]
   const blocked = obstacles.some(({ field }) => field === '') || cart.exception?.blocksCheckout
   return (
-    <aside className={css.summary} aria-label={t('checkout.summary')}>
+    <aside className={css.summary} aria-labelledby="checkout-summary">
+      <h2 id="checkout-summary">{t('checkout.summary')}</h2>
       <div className={css.charges} aria-busy={isStale}>
         {charges && total !== undefined && <ChargeList charges={charges} total={total} />}
         {cart.Weight !== undefined && <p className={css.weight}>{t('cart.weight')}: {t('cart.pounds', { weight: formatQuantity(cart.Weight) })}</p>}

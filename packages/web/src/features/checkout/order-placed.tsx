@@ -8,6 +8,7 @@ import css from './order-placed.module.css'
 /** The order is placed: its number, where the acknowledgement goes, and what next. */
 export function OrderPlaced({ user, orderNumber }: { user: User; orderNumber: string }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words, no blocks.
     <section className={`page ${css.placed}`} role="status">
       <IconCircleCheck size={40} stroke={1.5} aria-hidden />
       <h1>{t('checkout.placed', { number: orderNumber })}</h1>

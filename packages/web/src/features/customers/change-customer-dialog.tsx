@@ -37,9 +37,7 @@ function Chooser({ customers, onClose }: { customers: Customers; onClose: () => 
   return (
     <form className={css.chooser} onSubmit={(event) => { event.preventDefault(); if (chosen) change(chosen) }}>
       <TextInput type="search" data-autofocus aria-label={t('customer.search')} placeholder={t('customer.search')} value={search} onChange={(event) => { setSearch(event.currentTarget.value); setChosen(null) }} />
-      <div className={css.found} role="status">
-        {found.length === 0 && <p>{t('customer.none', { search })}</p>}
-      </div>
+      <output className={css.found}>{found.length === 0 && t('customer.none', { search })}</output>
       {found.length > 0 && (
         <ChoiceList label={t('customer.title')} value={chosen} onChange={setChosen} choices={found.map((row) => ({ value: row.customerNumber, title: row.name, detail: `${row.customerNumber} · ${[row.city, row.state].filter(Boolean).join(', ')}` }))} />
       )}

@@ -8,7 +8,7 @@ type Step = (typeof way)[number] | (typeof wayOfPickup)[number]
 
 /** Where the order stands on its way. Delivered is said only with proof of delivery; will call shows Ready. look.md 3. */
 export function OrderTrack({ status }: { status: Order['status'] }) {
-  if (status === 'cancelled') return <p className={css.cancelled} role="status">{t('order.status.cancelled')}</p>
+  if (status === 'cancelled') return <output className={css.cancelled}>{t('order.status.cancelled')}</output>
   const steps: readonly Step[] = status === 'ready' ? wayOfPickup : way
   const reached = status === 'awaiting-approval' ? 0 : status === 'delivered' ? 3 : steps.findIndex((step) => step === status)
   const name = (step: Step, place: number) => (place === reached && status !== step ? t(`order.status.${status}`) : t(`order.status.${step}`))

@@ -12,7 +12,7 @@ const REST = 250
 
 export function OrdersFilter({ shown, canSortByTotal, onChange }: Props) {
   return (
-    <div className={`${css.filter} no-print`} role="search" aria-label={t('orders.searchLabel')}>
+    <search className={`${css.filter} no-print`} aria-label={t('orders.searchLabel')}>
       <SearchText key={shown.search === '' ? 'none' : 'some'} search={shown.search} onSearch={(search) => onChange({ search })} />
       <NativeSelect
         aria-label={t('orders.status')} value={shown.status}
@@ -24,7 +24,7 @@ export function OrdersFilter({ shown, canSortByTotal, onChange }: Props) {
         onChange={(event) => onChange({ sort: sorts.find((sort) => sort === event.currentTarget.value) ?? 'number' })}
         data={sorts.filter((sort) => canSortByTotal || !sort.startsWith('total')).map((sort) => ({ value: sort, label: t(`orders.sort.${sort}`) }))}
       />
-    </div>
+    </search>
   )
 }
 

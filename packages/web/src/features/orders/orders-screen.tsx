@@ -21,7 +21,7 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersSearch 
     <div className={`page ${css.orders}`}>
       <header className={css.head}>
         <h1>{t('orders.title')}</h1>
-        <span className={css.count} role="status">{data && t('orders.count', { count: data.total })}</span>
+        <output className={css.count}>{data && t('orders.count', { count: data.total })}</output>
       </header>
       <OrdersFilter shown={shown} canSortByTotal={user.userClaims.showPrices} onChange={show} />
       <div className={css.body} aria-busy={isPlaceholderData}>

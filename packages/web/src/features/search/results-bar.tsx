@@ -10,13 +10,17 @@ type Props = { total: number | undefined; state: SearchState; onFilters: () => v
 /** Total, sort and view, on one line that stays on top. */
 export function ResultsBar({ total, state, onFilters }: Props) {
   const count = choicesOf(state).length + (state.inStock ? 1 : 0)
+  const found = <p className={css.total} aria-live="polite">{total === undefined ? ' ' : t('search.total', { count: total, total: total.toLocaleString('en-US') })}</p>
+  // Nothing to sort, and no filter that could be taken away.
+  if (total === 0 && count === 0) return <div className={css.bar}>{found}</div>
   return (
     <div className={css.bar}>
       <button type="button" className={css.filtersButton} onClick={onFilters}>
         <IconAdjustmentsHorizontal size={18} aria-hidden /> {count > 0 ? t('search.filtersCount', { count }) : t('search.filters')}
       </button>
-      <p className={css.total} aria-live="polite">{total === undefined ? ' ' : t('search.total', { count: total, total: total.toLocaleString('en-US') })}</p>
+      {found}
       <SortSelect state={state} />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- two links, no fields of a form. */}
       <div className={css.views} role="group" aria-label={t('search.view')}>
         <StateLink to={changed(state, { view: undefined })} className={css.view} aria-label={t('search.view.rows')} title={t('search.view.rows')} aria-current={state.view ? undefined : 'true'}><IconList size={18} aria-hidden /></StateLink>
         <StateLink to={changed(state, { view: 'tiles' })} className={css.view} aria-label={t('search.view.tiles')} title={t('search.view.tiles')} aria-current={state.view ? 'true' : undefined}><IconLayoutGrid size={18} aria-hidden /></StateLink>

@@ -92,5 +92,5 @@ function Correction({ page: { total, understood: { corrected, ignored } } }: { p
     ...(corrected.length > 0 ? [t('search.showingFor', { to: joined('to'), from: joined('from') })] : []),
     ...(ignored.length > 0 && total > 0 ? [t('search.ignored', { words: ignored.join(', ') })] : []),
   ]
-  return sentences.length > 0 && <p className={css.correction} role="status">{sentences.join('. ')}</p>
+  return sentences.length > 0 && <output className={css.correction}>{sentences.join('. ')}</output>
 }

@@ -5,13 +5,14 @@ import css from './results.module.css'
 /** Rows on their way, each of the size that it will have. */
 export function ResultsSkeleton({ tiles }: { tiles: boolean }) {
   return (
-    <ul className={tiles ? css.tiles : css.rows} role="status" aria-label={t('app.loading')}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words, no blocks.
+    <div className={tiles ? css.tiles : css.rows} role="status" aria-label={t('app.loading')}>
       {Array.from({ length: 12 }, (_, index) => (
-        <li key={index} className={tiles ? undefined : css.rowPlace}>
+        <div key={index} className={tiles ? undefined : css.rowPlace}>
           {tiles ? <><span className={css.square}><Skeleton height="100%" /></span><Skeleton width="70%" height={18} /></> : <RowPlace />}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }
 

@@ -18,12 +18,13 @@ type Props = {
 export function SuggestionList({ id, suggestions, active, typed, onTake, onIntent }: Props) {
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot follow a text box. */}
       <div id={id} role="listbox" aria-label={t('search.suggestions')} className={css.list} hidden={suggestions.length === 0}>
         {suggestions.map((suggestion, place) => (
           // The keyboard's way is the box: see useSuggestions.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={`${suggestion.kind} ${suggestion.sku ?? suggestion.categoryId ?? suggestion.text}`} id={`${id}-${place}`} role="option" tabIndex={-1} aria-selected={place === active} className={css.option}
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- and an option stands in a select.
+          <div role="option"
+            key={`${suggestion.kind} ${suggestion.sku ?? suggestion.categoryId ?? suggestion.text}`} id={`${id}-${place}`} tabIndex={-1} aria-selected={place === active} className={css.option}
             onPointerDown={(event) => event.preventDefault()} onPointerEnter={() => onIntent(suggestion)} onClick={() => onTake(suggestion)}
           >
             <OptionPicture suggestion={suggestion} />
@@ -35,7 +36,7 @@ export function SuggestionList({ id, suggestions, active, typed, onTake, onInten
           </div>
         ))}
       </div>
-      <span className="visually-hidden" role="status">{suggestions.length > 0 ? t('search.suggestCount', { count: suggestions.length }) : ''}</span>
+      <output className="visually-hidden">{suggestions.length > 0 ? t('search.suggestCount', { count: suggestions.length }) : ''}</output>
     </>
   )
 }

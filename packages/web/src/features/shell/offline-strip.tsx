@@ -14,5 +14,5 @@ function subscribe(listener: () => void) {
 /** A thin strip while the device is offline. look.md 4. */
 export function OfflineStrip() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  return online ? null : <p className={css.strip} role="status">{t('app.offline')}</p>
+  return online ? null : <output className={css.strip}>{t('app.offline')}</output>
 }

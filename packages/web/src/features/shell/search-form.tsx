@@ -28,12 +28,14 @@ export function SearchForm({ large = false }: { large?: boolean }) {
   }
 
   return (
-    <form role="search" className={css.form} data-large={large || undefined} onSubmit={submit}>
-      <IconSearch size={large ? 22 : 18} aria-hidden />
-      <input ref={input} type="search" name="search" aria-label={t('app.search')} placeholder={t('app.searchPlaceholder')} autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search" {...suggestions.inputProps} />
-      <kbd aria-hidden>/</kbd>
-      {suggestions.list}
-    </form>
+    <search>
+      <form className={css.form} data-large={large || undefined} onSubmit={submit}>
+        <IconSearch size={large ? 22 : 18} aria-hidden />
+        <input ref={input} type="search" name="search" aria-label={t('app.search')} placeholder={t('app.searchPlaceholder')} autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search" {...suggestions.inputProps} />
+        <kbd aria-hidden>/</kbd>
+        {suggestions.list}
+      </form>
+    </search>
   )
 }
 
