@@ -1,10 +1,11 @@
+import { dayText } from './day.ts'
+
 /** One reason of a promised date, as `promise_date` gives it: a key and what the sentence names. Days are `2026-11-26`. */
 export type PromiseStep = { key: PromiseKey; values: Record<string, string | null> }
 export type PromiseKey = 'order-day' | 'after-cutoff' | 'due' | 'holiday' | 'transfer' | 'no-transfer' | 'no-run' | 'route' | 'no-route' | 'carrier' | 'ready'
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-/** "Thu 26 Nov" of `2026-11-26`, as every screen writes a day. Some versions of the locale put a comma after the weekday. */
-export const dayInWords = (day: string | null | undefined) => (day ? weekday.format(new Date(`${day}T00:00:00Z`)).replace(',', '') : 'no date known')
+/** "Thu 26 Nov" of `2026-11-26`. */
+export const dayInWords = (day: string | null | undefined) => (day ? dayText(day) : 'no date known')
 
 const sentences: Record<PromiseKey, (values: PromiseStep['values']) => string> = {
   'order-day': ({ day, branch, cutoff }) => `Ordered by ${cutoff}, it is picked at ${branch} on ${dayInWords(day)}.`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCountdown, formatDay, formatInstant, formatInUnits, formatMoney, formatPastDay, formatQuantity, formatUnitPrice } from './formats.ts'
+import { formatCount, formatCountdown, formatDay, formatInstant, formatInUnits, formatMoney, formatPastDay, formatQuantity, formatQuantityOf, formatUnitPrice } from './formats.ts'
 
 describe('money', () => {
   test.for([
@@ -7,20 +7,33 @@ describe('money', () => {
     ['0', '$0.00'],
     ['-18.005', '-$18.01'],
     ['0.005', '$0.01'],
+    ['999.995', '$1,000.00'],
+    ['1000', '$1,000.00'],
+    ['-1234567.1', '-$1,234,567.10'],
     // As a float this is 9007199254740993.0 and loses its cents.
     ['9007199254740993.17', '$9,007,199,254,740,993.17'],
   ] as const)('%s is shown as %s', ([amount, shown]) => {
     expect(formatMoney(amount)).toBe(shown)
   })
 
-  test.for([['3.4925', '$3.4925'], ['3.5', '$3.50'], ['3.499', '$3.499']] as const)('a unit price of %s is shown as %s', ([price, shown]) => {
+  test.for([['3.4925', '$3.4925'], ['3.5', '$3.50'], ['3.499', '$3.499'], ['1240.00005', '$1,240.0001'], ['12', '$12.00']] as const)('a unit price of %s is shown as %s', ([price, shown]) => {
     expect(formatUnitPrice(price)).toBe(shown)
   })
 })
 
 describe('quantities', () => {
-  test.for([['1240.50', '1,240.5'], ['118.20', '118.2'], ['12', '12']] as const)('%s is shown as %s', ([quantity, shown]) => {
+  test.for([['1240.50', '1,240.5'], ['118.20', '118.2'], ['12', '12'], ['-1200.5', '-1,200.5'], ['0', '0'], ['10000.00004', '10,000']] as const)('%s is shown as %s', ([quantity, shown]) => {
     expect(formatQuantity(quantity)).toBe(shown)
+  })
+
+  test('has whole units or at least two decimals beside its unit', () => {
+    expect(formatQuantityOf({ quantity: '1118.2', UMCode: 'SF' })).toBe('1,118.20\u00A0SF')
+    expect(formatQuantityOf({ quantity: '-0.5', UMCode: 'SF' })).toBe('-0.50\u00A0SF')
+    expect(formatQuantityOf({ quantity: '-12000', UMCode: 'CT' })).toBe('-12,000\u00A0CT')
+  })
+
+  test.for([[0, '0'], [999, '999'], [1000, '1,000'], [1_234_567, '1,234,567']] as const)('%d of something are %s', ([count, shown]) => {
+    expect(formatCount(count)).toBe(shown)
   })
 
   test('is said once in each unit, and never in inches of a roll', () => {

@@ -1,26 +1,39 @@
+import Big from 'big.js'
+import { dayText } from '@sidemark/contract/rules/day'
 import { t } from './texts.ts'
 
-/** Decimal text of the wire: "1234.50". */
-type DecimalText = Intl.StringNumericLiteral
+// Without `Intl`: making its first number and date formats took a mid-range phone 145 ms of its first paint (docs/decisions/web-start.md).
 
-const dollars = (least: number, most: number) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: least, maximumFractionDigits: most, roundingMode: 'halfExpand' })
-const amount = dollars(2, 2)
-const unitPrice = dollars(2, 4)
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+/** 1234567 → "1,234,567". */
+export const formatCount = (count: number) => grouped(String(count))
+/** `$`, comma and point in every language. Design 4. */
+const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
-/** "1234.5" → "$1,234.50", exactly: the text is never a float. `$`, comma and point in every language. Design 4. */
-export const formatMoney = (decimal: string) => amount.format(decimal as DecimalText)
+/** Rounded half away from zero to `most` decimals, trailing zeros left out beyond `least`: "-1234.5" → ["-", "1,234", "50"]. */
+function parts(decimal: string, least: number, most: number) {
+  const [whole = '0', decimals = ''] = new Big(decimal).abs().toFixed(most, Big.roundHalfUp).split('.')
+  return { sign: decimal.startsWith('-') ? '-' : '', whole: grouped(whole), decimals: decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '') }
+}
+
+function dollars(decimal: string, most: number) {
+  const { sign, whole, decimals } = parts(decimal, 2, most)
+  return `${sign}$${whole}.${decimals}`
+}
+
+/** "1234.5" → "$1,234.50", exactly: the text is never a float. */
+export const formatMoney = (decimal: string) => dollars(decimal, 2)
 /** A price by unit has up to four decimals: "3.4925" → "$3.4925", "3.5" → "$3.50". */
-export const formatUnitPrice = (decimal: string) => unitPrice.format(decimal as DecimalText)
+export const formatUnitPrice = (decimal: string) => dollars(decimal, 4)
 /** "1240.50" → "1,240.5". */
-export const formatQuantity = (decimal: string) => whole.format(decimal as DecimalText)
+export function formatQuantity(decimal: string) {
+  const { sign, whole, decimals } = parts(decimal, 0, 4)
+  return `${sign}${whole}${decimals && `.${decimals}`}`
+}
 
 /** A quantity with its unit, whole or with at least two decimals: { quantity: "1118.2", UMCode: "SF" } → "1,118.20 SF", kept on one line. */
 export function formatQuantityOf({ quantity, UMCode }: { quantity: string; UMCode: string }) {
   const [whole = '0', decimals] = quantity.split('.')
-  const grouped = BigInt(whole).toLocaleString('en-US')
-  return `${whole.startsWith('-0') ? '-0' : grouped}${decimals === undefined ? '' : `.${decimals.padEnd(2, '0')}`}\u00A0${UMCode}`
+  return `${grouped(whole)}${decimals === undefined ? '' : `.${decimals.padEnd(2, '0')}`}\u00A0${UMCode}`
 }
 
 /** Inches of a roll are how its stock is counted, not how anybody speaks of it. */
@@ -30,10 +43,8 @@ const COUNTED_ONLY = 'IN'
 export const formatInUnits = (quantities: { quantity: string; UMCode: string }[]) =>
   quantities.filter(({ UMCode }, place) => UMCode !== COUNTED_ONLY && quantities.findIndex((one) => one.UMCode === UMCode) === place).map(formatQuantityOf).join(' · ')
 
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-
 /** A calendar date, which has no zone: "2026-11-26" → "Thu 26 Nov". */
-export const formatDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+export const formatDay = dayText
 /** A day that may be long past says its year, when it is not this one: "Thu 26 Nov", "Tue 26 Nov 2024". */
 export const formatPastDay = (date: string, today = new Date()) => withYear(formatDay(date), date.slice(0, 4), today)
 const withYear = (text: string, year: string, today: Date) => (year === String(today.getFullYear()) ? text : `${text} ${year}`)

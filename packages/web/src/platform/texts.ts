@@ -19,8 +19,18 @@ function template(key: TextKey, count: string | number | undefined): string {
   const { localization } = pageData()
   const text: Text = en[key]
   if (typeof text === 'string') return localization[key] ?? text
-  const form = new Intl.PluralRules(document.documentElement.lang || 'en').select(Number(count ?? 0))
+  const form = pluralOf(Number(count ?? 0))
   return localization[`${key}_${form}`] ?? (form === 'one' ? text.one : text.other)
+}
+
+let rules: Intl.PluralRules | undefined
+
+/** English is known by heart: the browser's plural rules cost the first paint milliseconds for each text that counts. */
+function pluralOf(count: number) {
+  const { lang } = document.documentElement
+  if (lang === '' || lang === 'en') return count === 1 ? 'one' : 'other'
+  rules ??= new Intl.PluralRules(lang)
+  return rules.select(count)
 }
 
 /** Replaces `{name}` by its value; a name without a value stays, so that the gap is seen. */

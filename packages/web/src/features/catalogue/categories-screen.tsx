@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { PictureTile } from '#ui/picture-tile.tsx'
 import { Skeleton } from '#ui/skeletons.tsx'
@@ -29,9 +30,9 @@ function Block({ category, inIt }: { category: Category; inIt: Category[] }) {
     <li className={css.block}>
       <CategoryLink category={category} className={css.picture} twin><PictureTile picture={category.picture} material={category.material} size={96} /></CategoryLink>
       <div className={css.text}>
-        <h2 className={css.name}><CategoryLink category={category} /> <small>{category.count.toLocaleString('en-US')}</small></h2>
+        <h2 className={css.name}><CategoryLink category={category} /> <small>{formatCount(category.count)}</small></h2>
         <ul className={css.children}>
-          {inIt.map((child) => <li key={child.id}><CategoryLink category={child} /> <small>{child.count.toLocaleString('en-US')}</small></li>)}
+          {inIt.map((child) => <li key={child.id}><CategoryLink category={child} /> <small>{formatCount(child.count)}</small></li>)}
         </ul>
       </div>
     </li>

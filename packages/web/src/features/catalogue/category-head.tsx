@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatCount } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { usePageTitle } from '#platform/use-page-title.ts'
 import { PictureTile } from '#ui/picture-tile.tsx'
@@ -21,7 +22,7 @@ export function CategoryHead({ place: { category, above, next } }: { place: Plac
           {next.map((one) => (
             <li key={one.id}>
               <CategoryLink category={one} className={css.chip} isHere={one.id === category.id}>
-                <PictureTile picture={one.picture} material={one.material} size={32} /> {one.name} <small>{one.count.toLocaleString('en-US')}</small>
+                <PictureTile picture={one.picture} material={one.material} size={32} /> {one.name} <small>{formatCount(one.count)}</small>
               </CategoryLink>
             </li>
           ))}

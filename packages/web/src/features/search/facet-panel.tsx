@@ -1,5 +1,6 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatCount } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { ItemPage } from '../catalogue/catalogue.queries.ts'
 import { changed, isChosen, type SearchState, toggled } from './search-state.ts'
@@ -46,7 +47,7 @@ function FacetValue({ facet, value: { value, label, count }, state }: { facet: s
     <StateLink to={toggled(state, { facet, value })} className={css.value} aria-current={chosen ? 'true' : undefined}>
       <span className={css.box}>{chosen && <IconCheck size={14} stroke={2.5} aria-hidden />}</span>
       <span className={css.label}>{label}</span>
-      <span className={css.count}>{count.toLocaleString('en-US')}</span>
+      <span className={css.count}>{formatCount(count)}</span>
     </StateLink>
   )
 }

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { formatCount } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { changed, PAGE_SIZE, type SearchState } from './search-state.ts'
 import { StateLink } from './state-link.tsx'
@@ -20,11 +21,11 @@ export function Pager({ total, state }: { total: number; state: SearchState }) {
         {pageNumbers(page, pages).map((number, index, all) => (
           <span key={number}>
             {index > 0 && number - (all[index - 1] ?? 0) > 1 && <span className={css.gap} aria-hidden>…</span>}
-            <StateLink to={at(number)} className={css.page} onClick={top} aria-label={t('search.page', { page: number })} aria-current={number === page ? 'page' : undefined}>{number.toLocaleString('en-US')}</StateLink>
+            <StateLink to={at(number)} className={css.page} onClick={top} aria-label={t('search.page', { page: number })} aria-current={number === page ? 'page' : undefined}>{formatCount(number)}</StateLink>
           </span>
         ))}
       </span>
-      <span className={css.pageOf}>{t('search.pageOf', { page: page.toLocaleString('en-US'), pages: pages.toLocaleString('en-US') })}</span>
+      <span className={css.pageOf}>{t('search.pageOf', { page: formatCount(page), pages: formatCount(pages) })}</span>
       {page < pages
         ? <StateLink to={at(page + 1)} rel="next" className={css.page} onClick={top}>{t('search.next')} <IconChevronRight size={16} aria-hidden /></StateLink>
         : <span className={css.page} aria-hidden />}

@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { formatCount } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { changed, choicesOf, type SearchState, sorts } from './search-state.ts'
 import { StateLink } from './state-link.tsx'
@@ -10,7 +11,7 @@ type Props = { total: number | undefined; state: SearchState; onFilters: () => v
 /** Total, sort and view, on one line that stays on top. */
 export function ResultsBar({ total, state, onFilters }: Props) {
   const count = choicesOf(state).length + (state.inStock ? 1 : 0)
-  const found = <p className={css.total} aria-live="polite">{total === undefined ? ' ' : t('search.total', { count: total, total: total.toLocaleString('en-US') })}</p>
+  const found = <p className={css.total} aria-live="polite">{total === undefined ? ' ' : t('search.total', { count: total, total: formatCount(total) })}</p>
   // Nothing to sort, and no filter that could be taken away.
   if (total === 0 && count === 0) return <div className={css.bar}>{found}</div>
   return (

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { keepPreviousOf } from '#platform/keep-previous.ts'
+import { formatCount } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
@@ -53,7 +54,7 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
       </section>
       <SideDrawer
         side="left" opened={filtersOpen} onClose={() => setFiltersOpen(false)} title={t('search.filters')}
-        foot={<button type="button" className={css.show} onClick={() => setFiltersOpen(false)}>{t('search.showResults', { count: page?.total ?? 0, total: (page?.total ?? 0).toLocaleString('en-US') })}</button>}
+        foot={<button type="button" className={css.show} onClick={() => setFiltersOpen(false)}>{t('search.showResults', { count: page?.total ?? 0, total: formatCount(page?.total ?? 0) })}</button>}
       >
         <div className={css.sheet}>{page && <FacetPanel facets={page.facets} state={state} />}</div>
       </SideDrawer>
