@@ -8,12 +8,16 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What only a dialog needs, and what only forms need: a page without them does not load them. */
 const dialog = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|ScrollArea|Portal|FocusTrap|RemoveScroll)[\\/]|react-remove-scroll/
 const fields = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|TextInput|NativeSelect|Textarea|Checkbox)[\\/]|@mantine[\\/]form[\\/]/
+/** The rest of the kit with its styles and colours: every dialog and form needs it, the first page does not. */
+const kit = /@mantine[\\/]core[\\/](?!esm[\\/]components[\\/](Modal|ScrollArea|Portal|FocusTrap|RemoveScroll|Input|TextInput|NativeSelect|Textarea|Checkbox))|[\\/]src[\\/]ui[\\/]mantine/
+/** A name of two lines that every list needs: not worth a request. */
+const rules = /contract[\\/]src[\\/]rules[\\/]item-name/
 /** Results and categories are one page with different heads: one chunk serves their routes. */
 const search = /[\\/]src[\\/](features[\\/]search|routes[\\/]_search)[\\/]/
 
 /**
  * Few chunks, each loaded for a reason: `react`; `start`, the entry with the sign-in page; `app`, all that every signed-in route has, home
- * included; `dialog`, `fields`; `search`; what several lazily loaded screens share, merged until a request is worth it.
+ * included; `dialog`, `fields`, `kit`; `search`; what several lazily loaded screens share, merged until a request is worth it.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const reached = new Map<string, Set<string>>()
@@ -23,11 +27,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     return known.has(id)
   }
   return [
-    { name: 'react', test: react, priority: 4 },
-    { debugName: 'start', name: (id, modules) => (from('/src/main.ts', id, modules) ? 'start' : null), priority: 3 },
-    { debugName: 'app', name: (id, modules) => (from('/src/app.tsx', id, modules) ? 'app' : null), priority: 2 },
+    { name: 'react', test: react, priority: 5 },
+    { debugName: 'start', name: (id, modules) => (from('/src/main.ts', id, modules) ? 'start' : null), priority: 4 },
+    { debugName: 'app', name: (id, modules) => (rules.test(id) || from('/src/app.tsx', id, modules) ? 'app' : null), priority: 3 },
     { name: 'dialog', test: dialog, priority: 1 },
     { name: 'fields', test: fields, priority: 1 },
+    { name: 'kit', test: kit, priority: 2 },
     { debugName: 'shared', name: (id) => (search.test(id) ? null : 'shared'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000, priority: 1 },
     { name: 'search', test: search, priority: 0 },
   ]

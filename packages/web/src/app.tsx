@@ -1,16 +1,14 @@
-import './styles.ts'
-import { MantineProvider } from '@mantine/core'
+import './styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from '#ui/toasts.tsx'
 import { onSignedOut } from '#platform/call.ts'
-import { colorSchemeManager } from '#platform/color-scheme.ts'
+import { followColorScheme } from '#platform/color-scheme.ts'
 import { PageError } from '#platform/page-error.ts'
 import { loadPageData } from '#platform/page-data.ts'
 import { REFETCH } from '#platform/refetch.ts'
-import { brandTheme, tokenVariables } from '#platform/theme.ts'
 import { forgetUser } from '#platform/user.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -20,6 +18,7 @@ const FIRST_PAGE = 400
 /** Shows the application in place of what stands in the container. */
 export async function showApp(container: HTMLElement) {
   await loadPageData()
+  followColorScheme()
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient)
   onSignedOut(() => {
@@ -33,12 +32,10 @@ export async function showApp(container: HTMLElement) {
   const root = createRoot(container, { onCaughtError: logged })
   // A transition is made in slices of a few milliseconds: a slow phone scrolls and types meanwhile.
   startTransition(() => root.render(
-    <MantineProvider theme={brandTheme()} cssVariablesResolver={tokenVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
   ))
 }
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#platform/texts.ts'
+import { Button } from './button.tsx'
 import css from './states.module.css'
 
 /** Nothing here yet, and what to do next. */
@@ -16,6 +16,6 @@ export const EmptyState = ({ icon, title, children }: { icon?: ReactNode; title:
 export const ErrorState = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div className={css.state} role="alert">
     <p className={css.title}>{text}</p>
-    <Button variant="default" onClick={onRetry}>{t('app.retry')}</Button>
+    <Button onClick={onRetry}>{t('app.retry')}</Button>
   </div>
 )

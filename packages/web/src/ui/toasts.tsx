@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dismiss, type Toast, toastStore } from '#platform/notify.ts'
@@ -35,7 +34,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon size={18} aria-hidden />
       <span>{text}</span>
-      <CloseButton size="md" aria-label={t('app.dismiss')} onClick={() => dismiss(id)} />
+      <button type="button" className={css.close} aria-label={t('app.dismiss')} onClick={() => dismiss(id)}><IconX size={16} aria-hidden /></button>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,6 +5,7 @@ import { useEffect } from 'react'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
@@ -41,7 +41,7 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
       foot={hasLines && (
         <div className={css.foot}>
           <CartTotals cart={cart} />
-          {canCheckout && <Button fullWidth size="md" onClick={checkout} disabled={cart.exception?.blocksCheckout}>{t('cart.checkout')}</Button>}
+          {canCheckout && <Button main wide size="large" onClick={checkout} disabled={cart.exception?.blocksCheckout}>{t('cart.checkout')}</Button>}
         </div>
       )}
     >

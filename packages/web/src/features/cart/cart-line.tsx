@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -23,8 +22,8 @@ export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
       <strong className={css.amount}><MoneyText amount={line.net} /></strong>
       <div className={css.what}>
         <span className={css.acts}>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('cart.edit', { sku: line.sku })} onClick={onEdit}><IconPencil size={17} aria-hidden /></ActionIcon>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('cart.remove', { sku: line.sku })} onClick={onRemove}><IconTrash size={17} aria-hidden /></ActionIcon>
+          <button type="button" className={css.act} aria-label={t('cart.edit', { sku: line.sku })} onClick={onEdit}><IconPencil size={17} aria-hidden /></button>
+          <button type="button" className={css.act} aria-label={t('cart.remove', { sku: line.sku })} onClick={onRemove}><IconTrash size={17} aria-hidden /></button>
         </span>
         <span className={css.detail}>{line.size}</span>
         <span className={css.quantity}>{quantityText(line)}</span>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { t } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
 import { type Cart, useRenewCart } from './cart.queries.ts'
 import css from './cart-notices.module.css'
 
@@ -14,7 +14,7 @@ export function CartNotices({ customerNumber, cart }: { customerNumber: string; 
         <div className={css.notice}>
           <strong>{t('cart.changed')}</strong>
           <ul>{cart.changes.map((change) => <li key={`${change.lineNumber} ${change.what}`}>{change.text}</li>)}</ul>
-          <Button size="xs" variant="default" mt={8} loading={isPending} onClick={() => renew()}>{t('cart.renew')}</Button>
+          <Button size="small" className={css.renew} waiting={isPending} onClick={() => renew()}>{t('cart.renew')}</Button>
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '@mantine/core'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatQuantity } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
 import { PictureTile } from '#ui/picture-tile.tsx'
 import { useAddToCart } from '../adding/use-add-to-cart.ts'
 import type { Reply } from '#platform/call.ts'
@@ -25,7 +25,7 @@ export function Forgotten({ user, items }: { user: User; items: Item[] }) {
               <Link to="/item/{-$id}" params={{ id: sku }}>{itemName(item)}</Link>
               <small>{why === 'companion' ? t('checkout.companion', { sku: forSku }) : t('checkout.usual')}</small>
             </span>
-            <Button variant="default" size="sm" aria-label={t('adding.addItem', { name: `${formatQuantity(quantity)} ${UMCode} ${itemName(item)}` })} onClick={() => add({ sku, qtyToOrder: quantity, umcode: UMCode, description: itemName(item), picture, material })}>
+            <Button aria-label={t('adding.addItem', { name: `${formatQuantity(quantity)} ${UMCode} ${itemName(item)}` })} onClick={() => add({ sku, qtyToOrder: quantity, umcode: UMCode, description: itemName(item), picture, material })}>
               {t('adding.add')} {formatQuantity(quantity)} {UMCode}
             </Button>
           </li>

@@ -1,8 +1,8 @@
-import { Button, Group } from '@mantine/core'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { formatQuantity } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
 import { type CartLine, useUpdateLine } from './cart.queries.ts'
 import css from './lot-choice.module.css'
 
@@ -20,15 +20,15 @@ export function LotChoice({ user, line }: { user: User; line: CartLine }) {
         {t('cart.lotQuestion', { quantity: formatQuantity(line.customerQty), unit: line.customerUOM })}
         {inWords && ` ${t('cart.lotLargest', inWords)}`} {t('cart.lotSplitHint')}
       </p>
-      <Group gap={8}>
-        <Button size="xs" variant="default" loading={isPending} onClick={() => choose({ lotChoice: 'wait' })}>{t('cart.lotWait')}</Button>
-        <Button size="xs" variant="default" loading={isPending} onClick={() => choose({ lotChoice: 'split' })}>{t('cart.lotSplit')}</Button>
+      <div className={css.ways}>
+        <Button size="small" waiting={isPending} onClick={() => choose({ lotChoice: 'wait' })}>{t('cart.lotWait')}</Button>
+        <Button size="small" waiting={isPending} onClick={() => choose({ lotChoice: 'split' })}>{t('cart.lotSplit')}</Button>
         {largest && inWords && (
-          <Button size="xs" variant="default" loading={isPending} onClick={() => choose({ lotChoice: 'single', qtyToOrder: largest.quantity, UMCode: largest.UMCode })}>
+          <Button size="small" waiting={isPending} onClick={() => choose({ lotChoice: 'single', qtyToOrder: largest.quantity, UMCode: largest.UMCode })}>
             {t('cart.lotLess', inWords)}
           </Button>
         )}
-      </Group>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
+import { Mantine } from '#ui/mantine.tsx'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { useFocusBack } from '#ui/use-focus-back.ts'
@@ -17,12 +18,14 @@ export function RemoveLineDialog({ user, line, focusAfter, onClose }: Props) {
   useFocusBack(focusAfter)
   const { mutate, isPending } = useRemoveLine(user.customerNumber)
   return (
-    <Modal opened onClose={onClose} size={500} title={t('cart.removeTitle', { sku: line.sku })}>
-      <p style={{ marginBlock: '0 20px' }}>{t('cart.removeQuestion')}</p>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>{t('cart.cancel')}</Button>
-        <Button color="red" loading={isPending} onClick={() => mutate(line, { onSettled: onClose })}>{t('cart.removeYes')}</Button>
-      </Group>
-    </Modal>
+    <Mantine>
+      <Modal opened onClose={onClose} size={500} title={t('cart.removeTitle', { sku: line.sku })}>
+        <p style={{ marginBlock: '0 20px' }}>{t('cart.removeQuestion')}</p>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>{t('cart.cancel')}</Button>
+          <Button color="red" loading={isPending} onClick={() => mutate(line, { onSettled: onClose })}>{t('cart.removeYes')}</Button>
+        </Group>
+      </Modal>
+    </Mantine>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Mantine } from '#ui/mantine.tsx'
 import { ChoiceList } from '#ui/choice-list.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -20,11 +21,13 @@ export function ChangeCustomerDialog({ user, onClose }: { user: User; onClose: (
   const { data, isError, refetch } = useQuery(query('GET /api/account/customerNumberList', {}))
   const medium = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false })
   return (
-    <Modal opened onClose={onClose} size={600} title={t('customer.title')} closeButtonProps={{ 'aria-label': t('app.close') }} styles={{ content: { maxBlockSize: medium ? 600 : 800, display: 'flex', flexDirection: 'column' }, body: { minBlockSize: 0, display: 'flex', flexDirection: 'column' } }}>
-      {isError && <ErrorState text={t('app.loadFailed')} onRetry={() => void refetch()} />}
-      {!isError && !data && <RowSkeletons rows={6} height={56} />}
-      {data && <Chooser customers={data.filter(({ customerNumber }) => customerNumber !== user.customerNumber)} onClose={onClose} />}
-    </Modal>
+    <Mantine>
+      <Modal opened onClose={onClose} size={600} title={t('customer.title')} closeButtonProps={{ 'aria-label': t('app.close') }} styles={{ content: { maxBlockSize: medium ? 600 : 800, display: 'flex', flexDirection: 'column' }, body: { minBlockSize: 0, display: 'flex', flexDirection: 'column' } }}>
+        {isError && <ErrorState text={t('app.loadFailed')} onRetry={() => void refetch()} />}
+        {!isError && !data && <RowSkeletons rows={6} height={56} />}
+        {data && <Chooser customers={data.filter(({ customerNumber }) => customerNumber !== user.customerNumber)} onClose={onClose} />}
+      </Modal>
+    </Mantine>
   )
 }
 

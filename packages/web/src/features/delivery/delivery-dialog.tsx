@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBuildingStore, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Mantine } from '#ui/mantine.tsx'
 import { SwitchBar } from '#ui/switch-bar.tsx'
 import { useFocusBack } from '#ui/use-focus-back.ts'
 import { t } from '#platform/texts.ts'
@@ -21,16 +22,18 @@ export function DeliveryDialog({ user, current, onClose }: Props) {
   const small = useMediaQuery('(width < 800px)', false, { getInitialValueInEffect: false })
   const Panel = method === 'pickup' ? PickupPanel : DeliveryPanel
   return (
-    <Modal opened onClose={onClose} size={600} fullScreen={small} title={t('delivery.title')} closeButtonProps={{ 'aria-label': t('app.close') }}>
-      <SwitchBar
-        label={t('delivery.title')}
-        options={[
-          { value: 'pickup', label: t('delivery.pickup'), icon: <IconBuildingStore size={18} aria-hidden /> },
-          { value: 'delivery', label: t('delivery.delivery'), icon: <IconTruck size={18} aria-hidden /> },
-        ]}
-        value={method} onChange={setMethod}
-      />
-      <Panel user={user} current={current} pending={change.isPending} onChoose={change.mutate} />
-    </Modal>
+    <Mantine>
+      <Modal opened onClose={onClose} size={600} fullScreen={small} title={t('delivery.title')} closeButtonProps={{ 'aria-label': t('app.close') }}>
+        <SwitchBar
+          label={t('delivery.title')}
+          options={[
+            { value: 'pickup', label: t('delivery.pickup'), icon: <IconBuildingStore size={18} aria-hidden /> },
+            { value: 'delivery', label: t('delivery.delivery'), icon: <IconTruck size={18} aria-hidden /> },
+          ]}
+          value={method} onChange={setMethod}
+        />
+        <Panel user={user} current={current} pending={change.isPending} onChoose={change.mutate} />
+      </Modal>
+    </Mantine>
   )
 }

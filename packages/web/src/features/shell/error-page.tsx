@@ -1,6 +1,5 @@
 import { Problem } from '@sidemark/contract/rules/problems'
 import { formatPhone } from '@sidemark/contract/rules/phone'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -8,6 +7,7 @@ import { isChunkFailure, reloadOnce } from '#platform/chunk-guard.ts'
 import { MustChangePassword, PageError } from '#platform/page-error.ts'
 import { t } from '#platform/texts.ts'
 import { userQuery } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import css from './error-page.module.css'
 
@@ -34,7 +34,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       {mayNot && <p>{t('error.askForRight')}</p>}
       <p>{t('error.advice')}</p>
       <div className={css.ways}>
-        {!mayNot && <Button onClick={retry}>{t('app.retry')}</Button>}
+        {!mayNot && <Button main onClick={retry}>{t('app.retry')}</Button>}
         <Link to="/">{t('error.home')}</Link>
       </div>
     </section>
@@ -52,7 +52,7 @@ function MustChange({ sentence }: { sentence: string }) {
       <p>{t('error.askBranch', { branch: reportName })}</p>
       {phone && <p><a href={`tel:${phone}`}>{formatPhone(phone)}</a></p>}
       {email && <p><a href={`mailto:${email}`}>{email}</a></p>}
-      <div className={css.ways}><Button onClick={() => void signOut()}>{t('account.logout')}</Button></div>
+      <div className={css.ways}><Button main onClick={() => void signOut()}>{t('account.logout')}</Button></div>
     </section>
   )
 }
@@ -76,7 +76,7 @@ function Unavailable() {
       <p className={css.status}>503</p>
       <h1>{t('error.unavailableTitle')}</h1>
       <p>{t('error.unavailable', { product: t('app.name') })}</p>
-      <Button onClick={() => location.reload()}>{t('app.retry')}</Button>
+      <Button main onClick={() => location.reload()}>{t('app.retry')}</Button>
     </section>
   )
 }

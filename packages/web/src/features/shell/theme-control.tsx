@@ -1,12 +1,11 @@
-import { useMantineColorScheme } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import { SwitchBar } from '#ui/switch-bar.tsx'
-import { schemeOf, themeChoices, themeControl } from '#platform/color-scheme.ts'
+import { themeChoices, themeControl, themeStore } from '#platform/color-scheme.ts'
 import { t } from '#platform/texts.ts'
 
 /** System, Light or Dark, where the content service leaves the choice to the user. */
 export function ThemeControl() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const value = useSyncExternalStore(themeStore.subscribe, themeStore.current)
   if (themeControl() !== 'User') return null
-  const value = themeChoices.find((choice) => schemeOf(choice) === colorScheme) ?? 'System'
-  return <SwitchBar label={t('theme.label')} options={themeChoices.map((choice) => ({ value: choice, label: t(`theme.${choice}`) }))} value={value} onChange={(choice) => setColorScheme(schemeOf(choice))} />
+  return <SwitchBar label={t('theme.label')} options={themeChoices.map((choice) => ({ value: choice, label: t(`theme.${choice}`) }))} value={value} onChange={themeStore.choose} />
 }

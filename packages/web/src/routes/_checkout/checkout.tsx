@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CheckoutScreen } from '#features/checkout/checkout-screen.tsx'
 import { t } from '#platform/texts.ts'
 import { requireClaim } from '#platform/user.ts'
+import { Mantine } from '#ui/mantine.tsx'
 
 export const Route = createFileRoute('/_checkout/checkout')({
   staticData: { title: 'checkout.title' },
@@ -12,6 +13,6 @@ export const Route = createFileRoute('/_checkout/checkout')({
     const { user } = Route.useRouteContext()
     const { placed = '' } = Route.useSearch()
     const navigate = useNavigate({ from: '/checkout' })
-    return <CheckoutScreen key={user.customerNumber} user={user} placed={placed} onPlaced={(orderNumber) => void navigate({ search: { placed: orderNumber }, replace: true })} />
+    return <Mantine><CheckoutScreen key={user.customerNumber} user={user} placed={placed} onPlaced={(orderNumber) => void navigate({ search: { placed: orderNumber }, replace: true })} /></Mantine>
   },
 })

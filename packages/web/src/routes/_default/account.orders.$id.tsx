@@ -3,6 +3,7 @@ import { orderQuery } from '#features/orders/orders.queries.ts'
 import { OrderScreen } from '#features/orders/order-screen.tsx'
 import { t } from '#platform/texts.ts'
 import { requireClaim } from '#platform/user.ts'
+import { Mantine } from '#ui/mantine.tsx'
 
 export const Route = createFileRoute('/_default/account/orders/$id')({
   staticData: { title: 'order.title', ofCustomer: '/account/orders' },
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/_default/account/orders/$id')({
   component: function OrderRoute() {
     const { user } = Route.useRouteContext()
     const { id } = Route.useParams()
-    return <OrderScreen user={user} id={id} />
+    return <Mantine><OrderScreen user={user} id={id} /></Mantine>
   },
 })

@@ -3,6 +3,7 @@ import { everyOrder, ordersQuery, ordersSearch } from '#features/orders/orders.q
 import { OrdersScreen } from '#features/orders/orders-screen.tsx'
 import { t } from '#platform/texts.ts'
 import { requireClaim } from '#platform/user.ts'
+import { Mantine } from '#ui/mantine.tsx'
 
 export const Route = createFileRoute('/_default/account/orders/')({
   staticData: { title: 'orders.title' },
@@ -13,6 +14,6 @@ export const Route = createFileRoute('/_default/account/orders/')({
   loader: ({ context: { queryClient, user }, deps }) => void queryClient.prefetchQuery(ordersQuery(user.customerNumber, deps)),
   component: function OrdersRoute() {
     const { user } = Route.useRouteContext()
-    return <OrdersScreen user={user} shown={Route.useSearch()} />
+    return <Mantine><OrdersScreen user={user} shown={Route.useSearch()} /></Mantine>
   },
 })

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, virtualColor } from '@mantine/core'
-import { pageData } from './page-data.ts'
-import { t } from './texts.ts'
+import { pageData } from '#platform/page-data.ts'
+import { t } from '#platform/texts.ts'
 
 /** The demo brand, when the content service names no colours. look.md 2. */
 const demoBrand = { Color: 'brand', Light: '#1F5C4D', Dark: '#5FB59B' }

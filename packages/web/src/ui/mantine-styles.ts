@@ -1,6 +1,5 @@
-// Mantine's styles, only of components in use, in the order that they depend on each other.
-// A component used on one screen alone: import its style file in that screen's own (lazily loaded) file.
-import '@mantine/core/styles/baseline.css'
+// Mantine's styles, only of components in use, in the order that they depend on each other. They come with the first dialog or form, not with
+// the first page. A component used on one screen alone: import its style file in that screen's own (lazily loaded) file.
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'
@@ -13,12 +12,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Flex.css'
-import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Text.css'
-import '@mantine/core/styles/Title.css'
 import '@mantine/core/styles/Stack.css'
-import '@mantine/core/styles/Badge.css'
 import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Drawer.css'
-import './styles.css'
+import './mantine.css'
