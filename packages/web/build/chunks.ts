@@ -3,7 +3,8 @@ import type { Rolldown } from 'vite'
 type Modules = Rolldown.ChunkingContext
 /** One front door for every component: what is reached through it says nothing about what is used, so it is not followed. */
 const mantine = /node_modules[\\/]@mantine[\\/]/
-const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+/** With the mark that sign-in and the application both show: for it alone one would load the other. */
+const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]ui[\\/]brand-mark/
 
 /** What only a dialog needs, and what only forms need: a page without them does not load them. */
 const dialog = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|ScrollArea|Portal|FocusTrap|RemoveScroll)[\\/]|react-remove-scroll/
@@ -16,7 +17,7 @@ const rules = /contract[\\/]src[\\/]rules[\\/]item-name/
 const search = /[\\/]src[\\/](features[\\/]search|routes[\\/]_search)[\\/]/
 
 /**
- * Few chunks, each loaded for a reason: `react`; `start`, the entry with the sign-in page; `app`, all that every signed-in route has, home
+ * Few chunks, each loaded for a reason: `react`; `start`, the entry, which needs no React; `sign-in`, that page; `app`, all that every signed-in route has, home
  * included; `dialog`, `fields`, `kit`; `search`; what several lazily loaded screens share, merged until a request is worth it.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
@@ -27,8 +28,9 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     return known.has(id)
   }
   return [
-    { name: 'react', test: react, priority: 5 },
-    { debugName: 'start', name: (id, modules) => (from('/src/main.ts', id, modules) ? 'start' : null), priority: 4 },
+    { name: 'react', test: react, priority: 6 },
+    { debugName: 'start', name: (id, modules) => (from('/src/main.ts', id, modules) ? 'start' : null), priority: 5 },
+    { debugName: 'sign-in', name: (id, modules) => (from('/src/sign-in.tsx', id, modules) ? 'sign-in' : null), priority: 4 },
     { debugName: 'app', name: (id, modules) => (rules.test(id) || from('/src/app.tsx', id, modules) ? 'app' : null), priority: 3 },
     { name: 'dialog', test: dialog, priority: 1 },
     { name: 'fields', test: fields, priority: 1 },

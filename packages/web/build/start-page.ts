@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Files to preload, scripts and styles: what every signed-in page needs, and by route pattern ("/item/$id"). */
-type ChunkMap = { app: string[]; routes: Record<string, string[]> }
+/** Files to preload, scripts and styles: what the sign-in page needs, what every signed-in page needs, and by route pattern ("/item/$id"). */
+type ChunkMap = { signIn: string[]; app: string[]; routes: Record<string, string[]> }
 
 /**
  * Completes index.html: the look of the first paint (tokens, boot markup's styles) and the one inline script,
@@ -22,7 +22,7 @@ export function startPage(): Plugin {
       async handler(html, { bundle }) {
         const read = (name: string) => readFile(join(root, 'src/boot', name), 'utf8')
         const [tokens, boot, script, icon] = await Promise.all([read('tokens.css'), read('boot.css'), read('boot.js'), read('icon.svg')])
-        const chunks: ChunkMap = bundle ? chunkMap(bundle) : { app: [], routes: {} }
+        const chunks: ChunkMap = bundle ? chunkMap(bundle) : { signIn: [], app: [], routes: {} }
         return withSmallStyles(html, bundle)
           // The boot markup is painted without them: the letters and the first answers go first.
           .replaceAll('<script type="module" crossorigin', '<script type="module" fetchpriority="low" crossorigin')
@@ -67,7 +67,7 @@ function chunkMap(bundle: Rolldown.OutputBundle): ChunkMap {
   }
   const app = needed('/src/app.tsx')
   const known = new Set([...inPage, ...app])
-  return { app, routes: routeFiles(chunks, known) }
+  return { signIn: needed('/src/sign-in.tsx'), app, routes: routeFiles(chunks, known) }
 }
 
 /** A chunk, what it imports, and the styles of all of them. */

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from '#ui/toasts.tsx'
+import { breath } from '#platform/breath.ts'
 import { onSignedOut } from '#platform/call.ts'
 import { followColorScheme } from '#platform/color-scheme.ts'
 import { PageError } from '#platform/page-error.ts'
@@ -18,6 +19,7 @@ const FIRST_PAGE = 400
 /** Shows the application in place of what stands in the container. */
 export async function showApp(container: HTMLElement) {
   await loadPageData()
+  await breath()
   followColorScheme()
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient)
@@ -28,7 +30,9 @@ export async function showApp(container: HTMLElement) {
   // Pages take the user from their route: it is asked for anew, before they show another customer's rows under this one's name.
   addEventListener(REFETCH, () => void router.invalidate())
   listenUntilShown(router)
+  await breath()
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE))])
+  await breath()
   const root = createRoot(container, { onCaughtError: logged })
   // A transition is made in slices of a few milliseconds: a slow phone scrolls and types meanwhile.
   startTransition(() => root.render(

@@ -1,9 +1,9 @@
 import './fonts.css'
 import { guardChunks } from '#platform/chunk-guard.ts'
 import { onSignedOut } from '#platform/call.ts'
+import { breath } from '#platform/breath.ts'
 import { startsAtSignIn } from '#platform/start.ts'
 import { loadPageData } from '#platform/page-data.ts'
-import { showSignIn } from './sign-in.tsx'
 
 guardChunks()
 void start()
@@ -14,10 +14,12 @@ async function start() {
   if (!root) throw new Error('index.html has no #root')
   const app = () => import('./app.tsx')
   if (!startsAtSignIn(location.hash, document.cookie)) {
-    const [{ showApp }] = await Promise.all([app(), loadPageData()])
+    // React first, then what is built on it: two tasks of a phone instead of a long one.
+    await import('react-dom/client')
+    const [{ showApp }] = await Promise.all([breath().then(app), loadPageData()])
     return showApp(root)
   }
-  await loadPageData()
+  const [{ showSignIn }] = await Promise.all([import('react-dom/client').then(breath).then(() => import('./sign-in.tsx')), loadPageData()])
   onSignedOut(() => {})
   showSignIn(root, app)
 }

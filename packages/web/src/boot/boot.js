@@ -4,8 +4,10 @@
   function data(id) {
     try { return JSON.parse(document.getElementById(id).textContent) } catch { return null }
   }
+  // Read once: each reading asks another process.
+  var cookies = document.cookie.split('; ')
   function cookie(name) {
-    var found = document.cookie.split('; ').find(function (pair) { return pair.startsWith(name + '=') })
+    var found = cookies.find(function (pair) { return pair.startsWith(name + '=') })
     return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
   }
 
@@ -41,7 +43,12 @@
   var signIn = (path === '/auth' && !signedIn) || (!isPublic && !signedIn)
   root.dataset.start = signIn ? 'sign-in' : isPublic ? 'bare' : 'shell'
 
-  var map = data('chunk-map') || { app: [], routes: {} }
+  // What the first paint can say of the page itself.
+  var searched = /^search=([^&]*)$/.exec(location.hash.split('?')[1] || '')
+  var words = path === '/items' && searched ? new URLSearchParams(searched[0]).get('search').trim() : ''
+  root.dataset.page = path === '/' ? 'home' : words ? 'results' : ''
+
+  var map = data('chunk-map') || { signIn: [], app: [], routes: {} }
   function preload(href) {
     var element = document.createElement('link')
     element.rel = href.endsWith('.js') ? 'modulepreload' : 'preload'
@@ -57,7 +64,7 @@
   var matching = Object.keys(map.routes).find(function (pattern) {
     return new RegExp('^' + pattern.replace(/\/\{-\$[^/]+\}/g, '(/[^/]+)?').replace(/\$[^/]+/g, '[^/]+').replace(/\/$/, '') + '/?$').test(path)
   })
-  if (!signIn) map.app.concat(matching ? map.routes[matching] : []).forEach(preload)
+  ;(signIn ? map.signIn : map.app.concat(matching ? map.routes[matching] : [])).forEach(preload)
 
   // The few words of the first paint, in the content service's language.
   addEventListener('DOMContentLoaded', function () {
@@ -65,6 +72,8 @@
       var text = (content.localization || {})[element.dataset.text]
       if (text) element.textContent = text
     })
+    var title = document.querySelector('.boot-title')
+    if (title && words) title.textContent = ((content.localization || {})['search.resultsFor'] || title.dataset.default).replace('{search}', words)
   })
 
   // The answers that the first paint needs are on their way before the application is: who, then what home, results and item show
@@ -77,9 +86,18 @@
     early[api + address] = answer
     return answer
   }
+  // The item's picture is its page's largest part: on its way beside the application, not after it. Address and size as `ItemPicture` asks.
+  function picture(item) {
+    if (!item || !item.picture) return
+    var link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = 'image'
+    link.fetchPriority = 'high'
+    link.href = /^(https?:|\/|\.\/|data:)/.test(item.picture) ? item.picture : '/pictures/' + encodeURIComponent(item.picture) + '/480.avif'
+    document.head.append(link)
+  }
   function first(user) {
     if (user.userClaims.resetPass) return
-    var query = location.hash.split('?')[1] || ''
     var mine = new URLSearchParams({ customerNumber: user.customerNumber })
     var item = /^\/item\/([^/]+)$/.exec(path)
     if (path === '/') {
@@ -87,10 +105,10 @@
       if (user.userClaims.showOrders) void ask('/api/orders?' + mine + '&size=5')
     } else if (item) {
       var itemAddress = '/api/items/' + encodeURIComponent(decodeURIComponent(item[1]))
-      void ask(itemAddress + '?' + mine)
+      void ask(itemAddress + '?' + mine).then(function (reply) { return reply.ok && reply.clone().json() }).then(picture).catch(function () {})
       if (user.userClaims.showPrices) void ask(itemAddress + '/price?' + mine)
-    } else if (path === '/items' && /^search=[^&]+$/.test(query)) {
-      mine.append('search', new URLSearchParams(query).get('search').trim())
+    } else if (words) {
+      mine.append('search', words)
       void ask('/api/items?' + mine + '&category=&facets=&sort=best&page=1&size=24&inStock=false')
     }
   }
