@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { keepPreviousOf } from '#platform/keep-previous.ts'
 import { formatCount } from '#platform/formats.ts'
@@ -17,6 +18,7 @@ import { ResultTile } from './result-tile.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { FacetsSkeleton, ResultsSkeleton } from './results-skeleton.tsx'
 import { askedOf, type SearchState } from './search-state.ts'
+import { ListPath } from './state-link.tsx'
 import { useRest } from './use-rest.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import css from './results.module.css'
@@ -38,27 +40,30 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
   // Where the style sheet hides the column, nothing of it is made: a page of facets is a third of the work.
   const hasColumn = useMediaQuery('(width >= 1100px)', true, { getInitialValueInEffect: false })
   const { data: page } = list
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   return (
-    <div className={`page ${css.screen}`}>
-      <header className={css.head}>
-        {children}
-        {page && <Correction page={page} />}
-      </header>
-      {hasColumn && <aside className={css.facets} aria-label={t('search.filters')}>{page ? <FacetPanel facets={page.facets} state={state} /> : <FacetsSkeleton />}</aside>}
-      <section className={css.results} aria-label={t('search.results')} aria-busy={list.isPlaceholderData}>
-        <ResultsBar total={page?.total} state={state} onFilters={() => setFiltersOpen(true)} />
-        {page && <ChosenFilters facets={page.facets} state={state} />}
-        {list.isError && !page && <ErrorState text={t('search.failed')} onRetry={() => void list.refetch()} />}
-        {!page && !list.isError && <ResultsSkeleton tiles={state.view === 'tiles'} />}
-        {page && <Results page={page} user={user} state={state} category={category} isOld={list.isPlaceholderData} />}
-      </section>
-      <SideDrawer
-        side="left" opened={filtersOpen} onClose={() => setFiltersOpen(false)} title={t('search.filters')}
-        foot={<button type="button" className={css.show} onClick={() => setFiltersOpen(false)}>{t('search.showResults', { count: page?.total ?? 0, total: formatCount(page?.total ?? 0) })}</button>}
-      >
-        <div className={css.sheet}>{page && <FacetPanel facets={page.facets} state={state} />}</div>
-      </SideDrawer>
-    </div>
+    <ListPath value={path}>
+      <div className={`page ${css.screen}`}>
+        <header className={css.head}>
+          {children}
+          {page && <Correction page={page} />}
+        </header>
+        {hasColumn && <aside className={css.facets} aria-label={t('search.filters')}>{page ? <FacetPanel facets={page.facets} state={state} /> : <FacetsSkeleton />}</aside>}
+        <section className={css.results} aria-label={t('search.results')} aria-busy={list.isPlaceholderData}>
+          <ResultsBar total={page?.total} state={state} onFilters={() => setFiltersOpen(true)} />
+          {page && <ChosenFilters facets={page.facets} state={state} />}
+          {list.isError && !page && <ErrorState text={t('search.failed')} onRetry={() => void list.refetch()} />}
+          {!page && !list.isError && <ResultsSkeleton tiles={state.view === 'tiles'} />}
+          {page && <Results page={page} user={user} state={state} category={category} isOld={list.isPlaceholderData} />}
+        </section>
+        <SideDrawer
+          side="left" opened={filtersOpen} onClose={() => setFiltersOpen(false)} title={t('search.filters')}
+          foot={<button type="button" className={css.show} onClick={() => setFiltersOpen(false)}>{t('search.showResults', { count: page?.total ?? 0, total: formatCount(page?.total ?? 0) })}</button>}
+        >
+          <div className={css.sheet}>{page && <FacetPanel facets={page.facets} state={state} />}</div>
+        </SideDrawer>
+      </div>
+    </ListPath>
   )
 }
 
