@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { ensureWeb } from '../packages/server/src/build-web.ts'
 import { parseDatabaseUrl } from '../packages/server/src/platform/database-url.ts'
 import { fillBench } from './data.ts'
-import { LOADING_CORE, pin, startServing, stop } from './machine.ts'
+import { startServing, stop } from './machine.ts'
 import { actTimes } from './web/acts.ts'
 import { openBrowser } from './web/browser.ts'
 import { firstPaints } from './web/first-paint.ts'
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const parts = new Set(values.only.split(','))
 const runs = Number(values.runs)
 
-pin(process.pid, LOADING_CORE)
+// Not pinned: a browser is a dozen threads, and on one core the page's main thread would mostly wait for the others, which no phone does.
 const server = values.url ? { url: values.url, down: async () => undefined } : await ownServer(Number(values.skus))
 if (parts.has('sizes')) say('JavaScript', table(['loaded', 'files', 'KiB brotli', 'target'], await sizeRows()))
 const browser = await openBrowser(server.url)
