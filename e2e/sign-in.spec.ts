@@ -23,6 +23,12 @@ test('the page looks the same when the application has been loaded behind it', a
   expect(await look()).toMatchObject(before)
 })
 
+test('a cookie that is no text keeps nobody out', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'theme', value: '%E0%A4%A', url: baseURL ?? '' }])
+  await page.goto('/#/auth')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
 test('a wrong password says so and stays', async ({ page, complaints }) => {
   complaints.expected.push(/401/)
   await page.goto('/#/auth')

@@ -62,8 +62,10 @@ begin
   if line.quote_line_id is not null then
     select x.unit_price into quoted
     from quote_lines x
-    join quotes q on q.quote_id = x.quote_id and q.expires_on >= at::date
-    where x.quote_line_id = line.quote_line_id;
+    join quotes q on q.quote_id = x.quote_id
+    join locations b on b.location_id = q.location_id
+    where q.expires_on >= (at at time zone b.time_zone)::date
+      and x.quote_line_id = line.quote_line_id;
   end if;
   select p.unit_price, p.source, p.price_uom, p.price_qty, p.net, p.cut_charge, p.weight
   into price
@@ -77,7 +79,7 @@ begin
       filled := quantity_text(from_base(quantities[1], goods.num, goods.den));
     end if;
     -- Nearly always one lot: the same as below, without grouping.
-    select case when l.due is null then quantities[1] else 0 end as on_hand, quantities[1] as covered, l.due as first_due, l.due as last_due, l.location_id as location,
+    select case when l.due is null then quantities[1] else 0 end as on_hand, quantities[1] as covered, l.due as last_due, l.due <= (at at time zone b.time_zone)::date as overdue, l.location_id as location,
       true as one_place,
       jsonb_build_array(jsonb_build_object('lot', l.lot_id, 'location', b.code, 'locReportName', b.report_name, 'dyeLot', l.dye_lot, 'roll', l.roll_no,
         'quantity', quantities[1], 'due', l.due)) as lots,
@@ -90,7 +92,7 @@ begin
     where l.lot_id = lot_ids[1];
   else
     select coalesce(sum(t.quantity) filter (where t.due is null), 0)::int as on_hand, coalesce(sum(t.quantity), 0)::int as covered,
-      min(t.due) as first_due, max(t.due) as last_due, min(t.location_id) as location, min(t.location_id) = max(t.location_id) as one_place,
+      max(t.due) as last_due, bool_or(t.due <= (at at time zone t.time_zone)::date) as overdue, min(t.location_id) as location, min(t.location_id) = max(t.location_id) as one_place,
       coalesce(jsonb_agg(jsonb_build_object('lot', t.lot_id, 'location', t.code, 'locReportName', t.report_name, 'dyeLot', t.dye_lot, 'roll', t.roll_no,
         'quantity', t.quantity, 'due', t.due) order by t.due nulls first, t.quantity desc, t.lot_id), '[]') as lots,
       coalesce(jsonb_agg(distinct jsonb_build_object('location', t.location_id, 'due', t.due)), '[]') as places,
@@ -99,7 +101,7 @@ begin
         ',' order by t.due nulls first, t.quantity desc, t.lot_id), '') as wire_lots
     into stock
     from (
-      select x.lot_id, sum(x.quantity)::int as quantity, l.due, l.dye_lot, l.roll_no, l.location_id, b.code, b.report_name
+      select x.lot_id, sum(x.quantity)::int as quantity, l.due, l.dye_lot, l.roll_no, l.location_id, b.code, b.report_name, b.time_zone
       from unnest(lot_ids, quantities) x (lot_id, quantity)
       join lots l on l.lot_id = x.lot_id
       join locations b on b.location_id = l.location_id
@@ -123,7 +125,7 @@ begin
   s.on_hand := stock.on_hand;
   s.covered := stock.covered;
   s.lots := stock.lots;
-  s.due := case when stock.covered = line.base_qty and stock.first_due > at::date then stock.last_due end;
+  s.due := case when stock.covered = line.base_qty and stock.overdue is not true then stock.last_due end;
   s.from_location := case when stock.one_place and stock.last_due is null then stock.location end;
   s.places := stock.places;
   s.needs_lot_choice := goods.lot_policy = 'single' and line.lot_choice = 'single' and stock.covered between 1 and line.base_qty - 1;

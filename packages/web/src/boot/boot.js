@@ -8,7 +8,9 @@
   var cookies = document.cookie.split('; ')
   function cookie(name) {
     var found = cookies.find(function (pair) { return pair.startsWith(name + '=') })
-    return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
+    if (!found) return ''
+    var value = found.slice(name.length + 1)
+    try { return decodeURIComponent(value) } catch { return value } // Somebody else's writing: no reason for a white page.
   }
 
   function contrast(hex) {
@@ -78,10 +80,12 @@
 
   // The answers that the first paint needs are on their way before the application is: who, then what home, results and item show
   // first. `call` picks them up by address; an address that it does not ask for costs a request, nothing else.
-  var api = (page && page.config && page.config.apiUrl) || ''
+  var config = (page && page.config) || {}
+  var api = config.apiUrl || ''
   var early = (window.firstFetches = {})
   function ask(address) {
-    var answer = fetch(api + address, { headers: { Accept: 'application/json' }, credentials: 'include' })
+    var limit = config.apiTimeout ? AbortSignal.timeout(config.apiTimeout) : undefined
+    var answer = fetch(api + address, { headers: { Accept: 'application/json' }, credentials: 'include', signal: limit })
     answer.catch(function () {}) // `call` says so, when it needs it.
     early[api + address] = answer
     return answer

@@ -28,7 +28,7 @@ describe('places', () => {
 })
 
 describe('a flood of sign-ins', () => {
-  test('is let in a few at a time, told so beyond a hundred, and keeps nobody else waiting', async ({ as, app, given }) => {
+  test('is let in a few at a time, told so beyond a hundred, and keeps nobody else waiting', { timeout: 120_000 }, async ({ as, app, given }) => {
     const user = await given.user()
     let ended = 0
     const knock = async (from: number) => {

@@ -23,6 +23,7 @@ test.for([
   const order = await as(buyer)('GET /api/orders/:id', { params: { id: orderNumber ?? '' }, query: own })
 
   expect(promise.map((way) => way.date !== null)).toEqual([date !== null])
+  expect(itemList[0]?.dateAvailable).toBe(date)
   expect(itemList[0]?.etas.map((eta) => eta.date)).toEqual([date])
   expect(order.lines.map(({ dateAvailable }) => dateAvailable)).toEqual([date])
 })

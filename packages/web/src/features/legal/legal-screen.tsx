@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import DOMPurify from 'dompurify'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { formatInstant } from '#platform/formats.ts'
+import { formatPastDay } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { NotFoundPage } from '../shell/error-page.tsx'
 import { legalDocumentQuery, type LegalName } from './legal.queries.ts'
@@ -17,7 +17,7 @@ export function LegalScreen({ name }: { name: LegalName }) {
   return (
     <article className={`page ${css.document}`}>
       <h1>{data.title}</h1>
-      <p className={css.date}>{t('legal.publishedAt', { date: formatInstant(data.publishedAt) })}</p>
+      <p className={css.date}>{t('legal.publishedAt', { date: formatPastDay(data.publishedAt.slice(0, 10)) })}</p>
       {/* Sanitised here, where it is rendered: the content service is trusted no further than its words. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(data.body) }} />
     </article>
