@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const { name } of formats) await files.write(`${name}.csv`, csvOf(sampleDistributor[name]))
 })
 
-/** Edition of the goods, the stock and the calendars, as carts compare them. */
+/** Edition of the goods, the stock, the calendars and what callers depend on, as carts and guards compare them. */
 const editionsOf = async (sql: Sql) => {
   const rows = await sql<{ kind: string; number: string }[]>`select kind, edition_of(kind) as number from (select distinct kind from editions) k order by kind`
   return Object.fromEntries(rows.map(({ kind, number }) => [kind, number]))
