@@ -18,6 +18,7 @@ import { Route as CheckoutCheckoutRouteImport } from './routes/_checkout/checkou
 import { Route as DefaultIndexRouteImport } from './routes/_default/index.tsx'
 import { Route as DefaultSplatRouteImport } from './routes/_default/$.tsx'
 import { Route as EmptyAuthRouteImport } from './routes/_empty/auth.tsx'
+import { Route as EmptyDevRouteImport } from './routes/_empty/dev.tsx'
 import { Route as SearchItemsRouteImport } from './routes/_search/items.tsx'
 import { Route as DefaultItemChar123IdChar125RouteImport } from './routes/_default/item.{-$id}.tsx'
 import { Route as LegalDocDocumentRouteImport } from './routes/_legal/doc.$document.tsx'
@@ -65,6 +66,11 @@ const DefaultSplatRoute = DefaultSplatRouteImport.update({
 const EmptyAuthRoute = EmptyAuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => EmptyRoute,
+} as any)
+const EmptyDevRoute = EmptyDevRouteImport.update({
+  id: '/dev',
+  path: '/dev',
   getParentRoute: () => EmptyRoute,
 } as any)
 const SearchItemsRoute = SearchItemsRouteImport.update({
@@ -115,6 +121,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof CheckoutCheckoutRoute
   '/$': typeof DefaultSplatRoute
   '/auth': typeof EmptyAuthRoute
+  '/dev': typeof EmptyDevRoute
   '/items': typeof SearchItemsRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/doc/$document': typeof LegalDocDocumentRoute
@@ -129,6 +136,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutCheckoutRoute
   '/$': typeof DefaultSplatRoute
   '/auth': typeof EmptyAuthRoute
+  '/dev': typeof EmptyDevRoute
   '/items': typeof SearchItemsRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/doc/$document': typeof LegalDocDocumentRoute
@@ -148,6 +156,7 @@ export interface FileRoutesById {
   '/_checkout/checkout': typeof CheckoutCheckoutRoute
   '/_default/$': typeof DefaultSplatRoute
   '/_empty/auth': typeof EmptyAuthRoute
+  '/_empty/dev': typeof EmptyDevRoute
   '/_search/items': typeof SearchItemsRoute
   '/_default/': typeof DefaultIndexRoute
   '/_default/item/{-$id}': typeof DefaultItemChar123IdChar125Route
@@ -165,6 +174,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/$'
     | '/auth'
+    | '/dev'
     | '/items'
     | '/item/{-$id}'
     | '/doc/$document'
@@ -179,6 +189,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/$'
     | '/auth'
+    | '/dev'
     | '/items'
     | '/item/{-$id}'
     | '/doc/$document'
@@ -197,6 +208,7 @@ export interface FileRouteTypes {
     | '/_checkout/checkout'
     | '/_default/$'
     | '/_empty/auth'
+    | '/_empty/dev'
     | '/_search/items'
     | '/_default/'
     | '/_default/item/{-$id}'
@@ -279,6 +291,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof EmptyAuthRouteImport
+      parentRoute: typeof EmptyRoute
+    }
+    '/_empty/dev': {
+      id: '/_empty/dev'
+      path: '/dev'
+      fullPath: '/dev'
+      preLoaderRoute: typeof EmptyDevRouteImport
       parentRoute: typeof EmptyRoute
     }
     '/_search/items': {
@@ -373,10 +392,12 @@ const DefaultRouteWithChildren =
 
 interface EmptyRouteChildren {
   EmptyAuthRoute: typeof EmptyAuthRoute
+  EmptyDevRoute: typeof EmptyDevRoute
 }
 
 const EmptyRouteChildren: EmptyRouteChildren = {
   EmptyAuthRoute: EmptyAuthRoute,
+  EmptyDevRoute: EmptyDevRoute,
 }
 
 const EmptyRouteWithChildren = EmptyRoute._addFileChildren(EmptyRouteChildren)

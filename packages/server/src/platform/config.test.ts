@@ -45,6 +45,17 @@ test.for([
   expect(readConfig(environment).showsMailLinks).toBe(shown)
 })
 
+test.for([
+  [{}, true],
+  [{ DATABASE_URL: 'postgres://u@h/d' }, false],
+  [{ DATABASE_URL: 'postgres://u@h/d', DEMO: '1' }, true],
+  [{ DATABASE_URL: 'postgres://u@h/d', NODE_ENV: 'development' }, true],
+  [{ DATABASE_URL: 'postgres://u@h/d', DEV_PAGE: '1' }, true],
+  [{ DEV_PAGE: '0' }, false],
+] as const)('with %o the development page is there: %j', ([environment, there]) => {
+  expect(readConfig(environment).devPage).toBe(there)
+})
+
 test('an own database gets no demo unless asked for', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://u@h/d' }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://u@h/d', DEMO: '1' }).demo).toBe(true)

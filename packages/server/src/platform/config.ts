@@ -66,6 +66,8 @@ const Environment = z.object({
   /** Demo distributor on first start of an empty database; by default only on the embedded one. */
   DEMO: onOff.optional(),
   COUNT_STATEMENTS: onOff.optional(),
+  /** The page /dev; by default only where people develop or try the product out. */
+  DEV_PAGE: onOff.optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -114,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     traces: data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, headers: data.OTEL_EXPORTER_OTLP_HEADERS, serviceName: data.OTEL_SERVICE_NAME, share: data.OTEL_TRACES_SAMPLER_ARG },
     logLevel: data.LOG_LEVEL,
     demo: data.DEMO ?? !data.DATABASE_URL,
+    devPage: data.DEV_PAGE ?? (data.NODE_ENV !== 'production' || (data.DEMO ?? !data.DATABASE_URL)),
     countStatements: data.COUNT_STATEMENTS ?? data.NODE_ENV === 'test',
     /** Replies are held against the contract where people look: in development and tests. */
     checkReplies: data.NODE_ENV !== 'production',

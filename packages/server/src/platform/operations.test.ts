@@ -33,3 +33,11 @@ describe('/metrics', () => {
     expect(seen).toEqual([200, 404, 404])
   })
 })
+
+test.for(['0', '1'])('/config.json says whether there is a development page: DEV_PAGE=%s', async (DEV_PAGE, { database }) => {
+  const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', DEV_PAGE }), database, [])
+  const reply = await app.http.inject('/config.json')
+  await app.http.close()
+
+  expect(reply.json()).toMatchObject({ devPage: DEV_PAGE === '1' })
+})

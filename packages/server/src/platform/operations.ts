@@ -1,10 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import { Problem } from '@sidemark/contract'
+import type { Flags } from '@sidemark/contract'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client'
 import { z } from 'zod'
 import type { App } from './app.ts'
+import type { Config } from './config.ts'
 import { metricsReader } from './metrics.ts'
 import { plainAddress } from './network.ts'
 import { maybeOne } from './sql.ts'
@@ -31,13 +33,14 @@ export function registerOperations(app: App) {
   })
   http.get('/version.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send({ version: VERSION }))
   http.get('/config.json', async (_request, reply) => {
-    const flags = await flagsNow(app.sql)
-    const { apiUrl, graphqlUrl, contentUrl, basePath, apiTimeout, versionCheckInterval } = config
-    return reply
-      .header('cache-control', 'no-cache')
-      .send({ apiUrl, graphqlUrl, contentUrl, basePath, apiTimeout, versionCheckInterval, company: flags.company, flags })
+    return reply.header('cache-control', 'no-cache').send(remoteConfig(config, await flagsNow(app.sql)))
   })
   measure(app)
+}
+
+/** What clients need to know of the configuration: `/config.json`, and in the page itself. Nothing in it is secret. */
+export function remoteConfig({ apiUrl, graphqlUrl, contentUrl, basePath, apiTimeout, versionCheckInterval, devPage }: Config, flags: Flags) {
+  return { apiUrl, graphqlUrl, contentUrl, basePath, apiTimeout, versionCheckInterval, devPage, company: flags.company, flags }
 }
 
 /** What the supervisor is still bringing in. */

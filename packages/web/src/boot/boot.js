@@ -40,7 +40,7 @@
 
   // Which page: the chunks of that route, side by side with the entry.
   var path = location.hash.replace(/^#/, '').split('?')[0] || '/'
-  var isPublic = /^\/(auth|doc|unsupported|hostedpaymentsreturn)(\/|$)/.test(path)
+  var isPublic = /^\/(auth|doc|dev|unsupported|hostedpaymentsreturn)(\/|$)/.test(path)
   var signedIn = cookie('sidemark_signed_in') !== ''
   var signIn = (path === '/auth' && !signedIn) || (!isPublic && !signedIn)
   root.dataset.start = signIn ? 'sign-in' : isPublic ? 'bare' : 'shell'

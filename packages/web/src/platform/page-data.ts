@@ -18,6 +18,8 @@ type RemoteConfig = {
   /** Milliseconds until a call is given up; none when null or 0. */
   apiTimeout: number | null
   versionCheckInterval: number
+  /** Whether `/dev` is there at all. */
+  devPage: boolean
   company: number
   flags: Record<string, boolean | string | number>
 }
@@ -58,6 +60,7 @@ const withoutServer: RemoteConfig = {
   basePath: '/',
   apiTimeout: null,
   versionCheckInterval: 60_000,
+  devPage: false,
   company: 0,
   flags: {},
 }

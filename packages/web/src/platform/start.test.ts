@@ -8,7 +8,7 @@ describe('the first page', () => {
     expect(startsAtSignIn(hash, 'theme=Dark; sidemark_signed_in=')).toBe(true)
   })
 
-  test.for(['#/auth/forgot', '#/doc/terms', '#/unsupported', '#/hostedpaymentsreturn?id=1'])('of a signed-out visitor to the public %s is that page', (hash) => {
+  test.for(['#/auth/forgot', '#/doc/terms', '#/dev', '#/unsupported', '#/hostedpaymentsreturn?id=1'])('of a signed-out visitor to the public %s is that page', (hash) => {
     expect(startsAtSignIn(hash, '')).toBe(false)
   })
 

@@ -9,7 +9,7 @@ const SESSION_DAYS = 7
 /** An API of another origin cannot set a cookie that this page may read. */
 export const markSignedIn = () => setCookie(SIGNED_IN, '1', SESSION_DAYS)
 
-const publicPath = /^\/(auth|doc|unsupported|hostedpaymentsreturn)(\/|$)/
+const publicPath = /^\/(auth|doc|dev|unsupported|hostedpaymentsreturn)(\/|$)/
 
 /** The path of a hash address: `#/items?search=oak` → `/items`. */
 export const pathOf = (hash: string) => hash.replace(/^#/, '').split('?')[0] || '/'

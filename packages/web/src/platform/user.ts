@@ -32,6 +32,12 @@ function mayGoOn(user: User) {
   return user
 }
 
+/** Who is signed in on a public page; null for nobody, and when it cannot be told. */
+export function userIfAny(client: QueryClient): Promise<User | null> {
+  if (!currentUser(client) && !cookie(SIGNED_IN)) return Promise.resolve(null)
+  return client.ensureQueryData(userQuery()).catch(() => null)
+}
+
 const isSignedOut = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402
 
 /**

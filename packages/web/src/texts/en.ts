@@ -3,6 +3,7 @@ import { cartTexts } from './cart.ts'
 import { catalogueTexts } from './catalogue.ts'
 import { checkoutTexts } from './checkout.ts'
 import { deliveryTexts } from './delivery.ts'
+import { devTexts } from './dev.ts'
 import { ordersTexts } from './orders.ts'
 import { promiseTexts } from './promise.ts'
 import { searchTexts } from './search.ts'
@@ -10,4 +11,4 @@ import { shellTexts } from './shell.ts'
 import { signInTexts } from './sign-in.ts'
 
 /** Every visible text in English, by localization key. The content service's localization overrides them one by one. */
-export const en = { ...signInTexts, ...shellTexts, ...deliveryTexts, ...catalogueTexts, ...searchTexts, ...addingTexts, ...cartTexts, ...checkoutTexts, ...ordersTexts, ...promiseTexts }
+export const en = { ...signInTexts, ...shellTexts, ...deliveryTexts, ...catalogueTexts, ...searchTexts, ...addingTexts, ...cartTexts, ...checkoutTexts, ...ordersTexts, ...promiseTexts, ...devTexts }

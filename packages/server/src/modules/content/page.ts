@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { App } from '#platform/app.ts'
+import { remoteConfig } from '#platform/operations.ts'
 import { webRoot } from '#platform/web.ts'
 import { flagsNow } from '#platform/who.ts'
 import { initialContent } from './initial-content.ts'
@@ -56,7 +57,6 @@ function prepared(built: string, data: PageData, of: string): Page {
 }
 
 async function pageData({ sql, config }: App): Promise<PageData> {
-  const { apiUrl, graphqlUrl, contentUrl, basePath, apiTimeout, versionCheckInterval } = config
-  const [flags, content] = await Promise.all([flagsNow(sql), contentUrl.startsWith('/') ? initialContent(sql) : null])
-  return { config: { apiUrl, graphqlUrl, contentUrl, basePath, apiTimeout, versionCheckInterval, company: flags.company, flags }, content }
+  const [flags, content] = await Promise.all([flagsNow(sql), config.contentUrl.startsWith('/') ? initialContent(sql) : null])
+  return { config: remoteConfig(config, flags), content }
 }

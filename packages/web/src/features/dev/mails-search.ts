@@ -1,0 +1,4 @@
+/** Which e-mails are listed, as the address has it: `about` narrows them to one subject, as `order 480012`. */
+export type MailsSearch = { about: string; page: number }
+
+export const allMails: MailsSearch = { about: '', page: 1 }

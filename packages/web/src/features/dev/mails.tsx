@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { RowSkeletons } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { mailsQuery, PAGE } from './dev.queries.ts'
+import { MailRow } from './mail-row.tsx'
+import { allMails, type MailsSearch } from './mails-search.ts'
+import css from './mails.module.css'
+
+type Props = { shown: MailsSearch; onShow: (shown: MailsSearch) => void }
+
+/** The outbox, the newest first: what was written to people, and whether it went out. */
+export function Mails({ shown, onShow }: Props) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(mailsQuery(shown))
+  return (
+    <section className={css.mails} aria-labelledby="mails">
+      <header>
+        <h2 id="mails">{t('dev.mails')}</h2>
+        <output className={css.count}>{data && t('dev.mailCount', { count: formatCount(data.total) })}</output>
+        {shown.about && <span>{t('dev.mailsAbout', { about: shown.about })}</span>}
+        {shown.about && <button type="button" className={css.link} onClick={() => onShow(allMails)}>{t('dev.mailsAll')}</button>}
+      </header>
+      {error && <ErrorState text={'status' in error ? error.message : t('dev.mailsFailed')} onRetry={() => void refetch()} />}
+      {!error && !data && <RowSkeletons rows={6} height={44} />}
+      {data?.mails.length === 0 && <EmptyState title={t('dev.mailsNone')} />}
+      {data && <ul aria-busy={isPlaceholderData}>{data.mails.map((mail) => <MailRow key={mail.id} mail={mail} onAbout={(about) => onShow({ about, page: 1 })} />)}</ul>}
+      {data && <Pages page={shown.page} pages={Math.ceil(data.total / PAGE)} onPage={(page) => onShow({ ...shown, page })} />}
+    </section>
+  )
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  if (pages <= 1) return null
+  return (
+    <p className={css.pages}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>{t('orders.previous')}</Button>
+      <span>{t('orders.page', { page: formatCount(page), pages: formatCount(pages) })}</span>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>{t('orders.next')}</Button>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router'
+import { DevScreen } from '#features/dev/dev-screen.tsx'
+import { allMails, type MailsSearch } from '#features/dev/mails-search.ts'
+import { NotFoundPage } from '#features/shell/error-page.tsx'
+import { pageData } from '#platform/page-data.ts'
+import { userIfAny } from '#platform/user.ts'
+
+/** The development page, where the configuration has one. Design 4. */
+export const Route = createFileRoute('/_empty/dev')({
+  validateSearch: ({ about, page }: { [K in keyof MailsSearch]?: unknown }): Partial<MailsSearch> => ({
+    about: typeof about === 'string' ? about : allMails.about,
+    page: Math.max(1, Math.floor(Number(page)) || 1),
+  }),
+  search: { middlewares: [stripSearchParams(allMails)] },
+  loader: ({ context }) => {
+    if (!pageData().config.devPage) throw notFound()
+    return userIfAny(context.queryClient)
+  },
+  notFoundComponent: () => <main><NotFoundPage /></main>,
+  component: function DevRoute() {
+    const navigate = Route.useNavigate()
+    return <DevScreen user={Route.useLoaderData()} mails={{ ...allMails, ...Route.useSearch() }} onMails={(search) => void navigate({ search, resetScroll: false })} />
+  },
+})
