@@ -13,10 +13,19 @@ const route = { method: 'GET', path: '/api/probe', summary: 'Probe.', scope: 'cu
 const tell: Handler<typeof route> = (tx, { guard, requestId: _, ...scope }) =>
   guardedJson({ guard }, tx`with ${guardOf(tx, { guard })} select json_build_object('told', ${JSON.stringify(scope)}::text)::text as json from guard`)
 
+const chooseBranch = (sql: Sql, { userId, customerId }: GivenUser) => sql`
+  with made as (
+    insert into locations (code, report_name, city, state, postal, time_zone, working_days, will_call_ship_via_code)
+    values (left(gen_random_uuid()::text, 8), 'Elsewhere', 'Fargo', 'ND', '58102', 'America/Denver', '{1,2,3}', 'WC')
+    returning location_id)
+  insert into delivery_choices (user_id, customer_id, location_id) select ${userId}, ${customerId}, location_id from made`
+
 /** What may change about a caller while their session lives. */
 const changes: Record<string, (sql: Sql, user: GivenUser) => PromiseLike<unknown>> = {
   'a claim is taken away': (sql, { userId }) => sql`update user_customers set claims = claims - 'showPrices' where user_id = ${userId}`,
   'they act for the customer no more': (sql, { userId }) => sql`delete from user_customers where user_id = ${userId}`,
+  'nobody acts for any customer more': (sql) => sql`truncate user_customers`,
+  'all choices of a branch are forgotten': (sql) => sql`truncate delivery_choices`,
   'the session is revoked': (sql, { userId }) => sql`update sessions set revoked_at = now() where user_id = ${userId}`,
   'the session is forgotten': (sql, { userId }) => sql`delete from sessions where user_id = ${userId}`,
   'the session ends': (sql, { userId }) => sql`update sessions set expires_at = now() where user_id = ${userId}`,
@@ -34,15 +43,13 @@ const changes: Record<string, (sql: Sql, user: GivenUser) => PromiseLike<unknown
     await sql`insert into price_lists (code, name, source, display_sku) values (gen_random_uuid()::text, 'For a display', 'promo', 'DISPLAY')`
     await sql`insert into customer_displays (customer_id, display_sku, placed_on) values (${customerId}, 'DISPLAY', '2026-01-01')`
   },
-  'another branch is chosen': (sql, { userId, customerId }) => sql`
-    with made as (
-      insert into locations (code, report_name, city, state, postal, time_zone, working_days, will_call_ship_via_code)
-      values (left(gen_random_uuid()::text, 8), 'Elsewhere', 'Fargo', 'ND', '58102', 'America/Denver', '{1,2,3}', 'WC')
-      returning location_id)
-    insert into delivery_choices (user_id, customer_id, location_id) select ${userId}, ${customerId}, location_id from made`,
+  'another branch is chosen': chooseBranch,
   'the branch moves to another zone': (sql, { locationId }) => sql`update locations set time_zone = 'Asia/Kathmandu' where location_id = ${locationId}`,
   'a flag is switched': (sql) => sql`update settings set value = value || jsonb_build_object('company', gen_random_uuid()::text) where name = 'flags'`,
 }
+
+/** What must be so for a change to be one. */
+const beforehand: typeof changes = { 'all choices of a branch are forgotten': chooseBranch }
 
 describe('a caller who is known', () => {
   test('is asked for within the one statement that reads', async ({ served, given }) => {
@@ -61,6 +68,7 @@ describe('a caller who is known', () => {
       const { statusCode, body } = await as(user)('GET /api/probe', { query: { ...query } })
       return { statusCode, told: body.replace(/"requestId":"[^"]*"/, '') }
     }
+    await beforehand[change]?.(sql, user)
     for (const query of [{}, { customerNumber: user.customerNumber }]) {
       expect(await ask(guarded, query)).toEqual(await ask(asked, query))
     }
