@@ -1,7 +1,9 @@
+import postgres from 'postgres'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { openSql, one } from './sql.ts'
 import type { Tx } from './sql.ts'
+import { transactionsOn } from './transactions.ts'
 import { test as base } from '#test/test.ts'
 
 const Here = z.object({ pid: z.number(), xid: z.string() })
@@ -45,6 +47,17 @@ describe('a transaction', () => {
       await tx.savepoint((inner) => inner`insert into audit_log (act, subject) values ('savepoint', 1 / 0)`).catch(() => undefined)
     })
     expect(await sql`select subject from audit_log where act = 'savepoint'`).toEqual([{ subject: 'kept' }])
+  })
+
+  test('that came while its connection was being closed for its age leaves none behind that nobody knows', async ({ database, sql }) => {
+    const open = (lost: () => void) => postgres({ ...database, max: 1, max_lifetime: 1, onclose: lost, connection: { application_name: 'aged' } })
+    const transactions = transactionsOn(open, 1)
+    const aged = transactions.begin((tx) => tx`select pg_sleep(1.2)`)
+    const refused = transactions.begin(() => Promise.reject(new Error('refused')))
+    await aged
+    await expect(refused).rejects.toThrow('refused')
+    await transactions.end()
+    await expect.poll(() => sql`select from pg_stat_activity where application_name = 'aged'`, { timeout: 600 }).toHaveLength(0)
   })
 
   test('under way when the pool ends is finished; who comes later is refused', async ({ database, sql }) => {

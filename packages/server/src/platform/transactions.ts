@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 
 /** A client of one connection, on which nothing is sent but the transaction that has taken it. */
 type Client = postgres.Sql
+type Act = (tx: postgres.TransactionSql) => unknown
 
 /**
  * Gives each transaction a connection of its own, at most `max` at once; who comes then waits in turn. They connect when first used.
@@ -44,9 +45,14 @@ export function transactionsOn(open: (lost: () => void) => Client, max: number) 
 
   async function begin(...asked: unknown[]): Promise<unknown> {
     const client = await take()
+    const act = asked.pop() as Act
     try {
       if (ended) throw Object.assign(new Error('The connections have been closed'), { code: 'CONNECTION_ENDED' })
-      return await (client.begin as (...asked: unknown[]) => Promise<unknown>)(...asked)
+      return await (client.begin as (...asked: unknown[]) => Promise<unknown>)(...asked, (tx: postgres.TransactionSql) => {
+        // The driver closes a connection of some age. Taken just then it was lost, and has connected again for this: one of ours as before.
+        clients.add(client)
+        return act(tx)
+      })
     } finally {
       giveBack(client)
     }
