@@ -75,7 +75,7 @@
       if (text) element.textContent = text
     })
     var title = document.querySelector('.boot-title')
-    if (title && words) title.textContent = ((content.localization || {})['search.resultsFor'] || title.dataset.default).replace('{search}', words)
+    if (title && words) title.textContent = ((content.localization || {})['search.resultsFor'] || title.dataset.default).replace('{search}', function () { return words })
   })
 
   // The answers that the first paint needs are on their way before the application is: who, then what home, results and item show
