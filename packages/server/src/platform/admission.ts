@@ -1,13 +1,13 @@
 import { Problem, claimTable } from '@sidemark/contract'
 import type { Flags, Route, UserClaims } from '@sidemark/contract'
 import type { FastifyRequest } from 'fastify'
+import { claimsOf, flagsNow, flagsOf } from './effective-claims.ts'
+import type { Guard } from './guard.ts'
 import type { Input } from './inputs.ts'
 import { named, parseInput } from './inputs.ts'
 import { tokenOf } from './origin.ts'
 import type { Sql } from './sql.ts'
-import { claimsOf, flagsNow, flagsOf } from './who.ts'
 import type { Asked, CustomerId, PublicScope, Scope, UserId, UserScope, Who, whoFor } from './who.ts'
-import type { Guard } from './guard.ts'
 
 /** A caller the contract lets in. */
 export type Admission = {

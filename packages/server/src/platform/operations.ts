@@ -7,10 +7,10 @@ import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client
 import { z } from 'zod'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
+import { flagsNow } from './effective-claims.ts'
 import { metricsReader } from './metrics.ts'
 import { plainAddress } from './network.ts'
 import { maybeOne } from './sql.ts'
-import { flagsNow } from './who.ts'
 
 /** Version of the product, as in package.json, footer and `/version.json`. */
 export const VERSION = '2.3.27'

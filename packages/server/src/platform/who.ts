@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { effectiveClaims, flagDefaults } from '@sidemark/contract'
 import type { Flags, OwnedKind, Route, UserClaims } from '@sidemark/contract'
 import { z } from 'zod'
 import { callerVersion, lives } from './guard.ts'
@@ -8,7 +7,9 @@ import type { OwnedId } from './owned.ts'
 import { ownedRow } from './owned.ts'
 import type { Sql } from './sql.ts'
 
+/** Ids are branded: a user's does not fit where a customer's belongs. */
 export type UserId = string & z.$brand<'user'>
+/** The row of a customer; the number that people say is `customerNumber`. */
 export type CustomerId = number & z.$brand<'customer'>
 type LocationId = number & z.$brand<'location'>
 
@@ -65,11 +66,13 @@ const Who = z.object({
   flags: z.string().nullable(),
   version: z.string(),
 })
+/** What the look-up tells of a caller. */
 export type Who = z.output<typeof Who> & { owned: (string | null)[] }
 
 /** Callers that a route remembers; about 2 kB each. */
 const MOST_KNOWN = 500
 
+/** How a token is stored: whoever reads the table can sign in as nobody. */
 export const tokenHash = (token: string) => hash('sha256', token, 'buffer')
 
 /** Today at the branch decides which promotions run. The order of the lists is what price_for reads. */
@@ -138,36 +141,3 @@ export function whoFor(route: Route) {
 }
 
 const nameOf = (hashed: Buffer, customerNumber: string | null) => `${hashed.toString('base64')} ${customerNumber ?? ''}`
-
-/** The flags alone, for public routes. */
-export async function flagsNow(sql: Sql): Promise<Flags> {
-  const [row] = await sql`select value::text as flags from settings where name = 'flags'`
-  return flagsOf((row as { flags: string } | undefined)?.flags ?? null)
-}
-
-/** Stored flags over the contract's defaults. Remembered by their text: they change once a month and are read at each request. */
-export const flagsOf = remembering((text: string | null): Flags => ({ ...flagDefaults, ...(JSON.parse(text ?? '{}') as Partial<Flags>) }))
-
-/** Claims that hold now, with what the user's own row adds. */
-export function claimsOf(who: Omit<Who, 'owned'>): UserClaims {
-  const own = { toSDateAccepted: who.termsAcceptedAt, emailOptIn: who.emailOptIn ?? false, ...(who.mustChangePassword && { resetPass: true }) }
-  return { ...narrowed(`${who.claims ?? '{}'}\n${who.flags ?? '{}'}`), ...own }
-}
-
-const narrowed = remembering((stored: string): UserClaims => {
-  const [claims = '{}', flags = '{}'] = stored.split('\n')
-  return effectiveClaims(JSON.parse(claims) as Partial<UserClaims>, flagsOf(flags))
-})
-
-/** The last thousand answers of a pure function, by its argument. */
-function remembering<A, T>(of: (argument: A) => T): (argument: A) => T {
-  const known = new Map<A, T>()
-  return (argument) => {
-    const found = known.get(argument)
-    if (found !== undefined) return found
-    if (known.size >= 1000) known.clear()
-    const fresh = of(argument)
-    known.set(argument, fresh)
-    return fresh
-  }
-}

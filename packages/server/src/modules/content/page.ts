@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { App } from '#platform/app.ts'
 import { remoteConfig } from '#platform/operations.ts'
 import { webRoot } from '#platform/web.ts'
-import { flagsNow } from '#platform/who.ts'
+import { flagsNow } from '#platform/effective-claims.ts'
 import { initialContent } from './initial-content.ts'
 import type { InitialContent } from './initial-content.ts'
 
