@@ -7,6 +7,7 @@ import type { Json, Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { facetsOf, noFacets } from './facets.ts'
 import { hitsOf } from './hits.ts'
+import { mineOf } from './mine.ts'
 import { pageOf } from './page.ts'
 import { openTo } from './rights.ts'
 import { rowsOf } from './rows.ts'
@@ -19,7 +20,7 @@ type Query = z.output<(typeof catalogueRoutes)['items']['query']>
 
 /**
  * Search results or a category page: one row a style, with my price and stock, total and facets, in one statement. Its parts are
- * fragments that read each other's named results: hits (which styles) → page (which rows, in which order) → rows (what they show).
+ * pieces (`parts.ts`) that read each other's named results: hits (which styles) → page (which rows, in which order) → rows (what they show).
  *
  * @throws Problem missing-claim: ordering by a price that the user may not see would tell it
  */
@@ -35,14 +36,7 @@ export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.ou
       select n.now, (n.now at time zone ${scope.location.timeZone})::date as today
       from (select stock_now() as now offset 0) n
     ),
-    mine as materialized (
-      -- | nothing: a bitmap that is stored out of line is fetched here once, not for each row that asks for a bit of it.
-      select e.nothing, e.styles, coalesce((s.bits | e.nothing)::varbit, e.nothing) as here, coalesce((b.bits | e.nothing)::varbit, e.nothing) as bought, coalesce(b.docs, '{}') as bought_docs
-      from guard
-      cross join published.edition e
-      left join published.branch_stock s on s.location_id = ${scope.location.locationId}
-      left join published.bought b on b.customer_id = ${scope.customer.customerId}
-    ),
+    ${mineOf(scope, part`guard cross join published.edition e`)},
     ${hitsOf(scope, { asked, isSearch, chosen, ...query })},
     ${pageOf(scope, { isSearch, hasCode: asked.code !== '', ...query })},
     ${rowsOf(scope)}

@@ -5,6 +5,7 @@ import type { Json, Tx } from '#platform/sql.ts'
 import { json } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { hitsOf } from './hits.ts'
+import { mineOf } from './mine.ts'
 import { pageOf } from './page.ts'
 import { openTo } from './rights.ts'
 import { askedOf } from './search-words.ts'
@@ -25,13 +26,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
   const before = asked.words.slice(0, -1)
   const query = { isSearch: true, hasCode: asked.code !== '', sort: 'best', page: 1, size: ITEMS, fold: 'style' } as const
   return json<Suggestions>(statement(tx, part`
-    with mine as materialized (
-      -- | nothing: a bitmap that is stored out of line is fetched here once, not for each row that asks for a bit of it.
-      select e.nothing, e.styles, coalesce((s.bits | e.nothing)::varbit, e.nothing) as here, coalesce((b.bits | e.nothing)::varbit, e.nothing) as bought, coalesce(b.docs, '{}') as bought_docs
-      from published.edition e
-      left join published.branch_stock s on s.location_id = ${scope.location.locationId}
-      left join published.bought b on b.customer_id = ${scope.customer.customerId}
-    ),
+    with ${mineOf(scope, part`published.edition e`)},
     ${hitsOf(scope, { asked, isSearch: true, chosen: [], category: '', inStock: false })},
     ${pageOf(scope, query)},
     ${before.length === 0 ? part`` : earlier(openTo(scope), before)}
