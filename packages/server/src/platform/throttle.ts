@@ -12,7 +12,7 @@ const FIRST_WAIT = 30
 export type Gate = { subject: string; free: number; longest: number }
 
 /**
- * The refusal for an attempt that comes too soon, saying when to try again; null when it may be made. Guesses that run at
+ * The refusal for an attempt that comes too soon, saying when to try again; null when it may be made. Attempts that run at
  * the same moment can overshoot by as many as there are connections, no more.
  *
  * @param what the refusal's first sentence
@@ -36,14 +36,14 @@ export async function tooSoon(tx: Tx, gates: Gate[], what = 'Too many attempts t
 
 const inWords = (seconds: number) => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : seconds === 1 ? '1 second' : `${seconds} seconds`)
 
-/** Counts an attempt, and forgets those of more than an hour ago. */
+/** Counts an attempt, and forgets those that count no more. */
 export async function countAttempt(tx: Tx, gates: Gate[]) {
   await tx`
     insert into sign_in_failures (subject)
     select unnest(${gates.map(({ subject }) => subject)}::text[])`
   await tx`
     delete from sign_in_failures
-    where at < now() - interval '1 hour'`
+    where at < now() - ${WINDOW_MINUTES}::int * interval '1 minute'`
 }
 
 /** After a success this browser and network start afresh with the account; the address does not, or one known password would open the door to guessing others. */
