@@ -4,7 +4,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { PictureTile } from '#ui/picture-tile.tsx'
 import { Skeleton } from '#ui/skeletons.tsx'
 import { t } from '#platform/texts.ts'
-import { categoriesQuery } from './home.queries.ts'
+import { categoriesQuery } from '../catalogue/catalogue.queries.ts'
 import css from './category-tiles.module.css'
 
 /** The top categories as pictures of their material. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { categoriesQuery } from '#features/catalogue/catalogue.queries.ts'
 import { HomeScreen } from '#features/home/home-screen.tsx'
-import { categoriesQuery, openOrdersQuery } from '#features/home/home.queries.ts'
+import { openOrdersQuery } from '#features/home/home.queries.ts'
 
 export const Route = createFileRoute('/_default/')({
   staticData: { title: 'home.title' },
