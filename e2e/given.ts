@@ -4,6 +4,7 @@ import { parseDatabaseUrl } from '../packages/server/src/platform/database-url.t
 import type { Sql } from '../packages/server/src/platform/sql.ts'
 import { openSql } from '../packages/server/src/platform/sql.ts'
 
+/** Users and stock of a test's own, in the run's database. */
 export type Given = {
   /** The run's database, for what no screen can bring about: another feed, a clock that has run out. */
   sql: Sql

@@ -33,6 +33,7 @@ export async function addByApi(page: Page, sku: string, qtyToOrder: string, umco
   if (!reply.ok()) throw new Error(`additem: ${reply.status()} ${await reply.text()}`)
 }
 
+/** The cart's drawer. */
 export const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Cart', exact: true })
 
 /** Opens the cart drawer by its button in the app bar. */

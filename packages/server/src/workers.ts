@@ -13,6 +13,7 @@ const WELL_AFTER = 10_000
 /** Milliseconds in which servers drain before they are ended. */
 const PATIENCE = 28_000
 
+/** The server processes that were started. `stop` lets them drain. */
 export type Workers = { stop: () => Promise<void> }
 
 /**

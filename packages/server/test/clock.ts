@@ -1,5 +1,6 @@
 import type { Sql } from '#platform/sql.ts'
 
+/** The time that a test's server believes. */
 export type Clock = {
   /** From now on `stock_now()` is this instant, in every connection of the test's server. */
   set: (instant: string) => Promise<void>

@@ -7,6 +7,7 @@ import type { DatabaseConfig } from '#platform/database-url.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
+/** A server in a process of its own. */
 export type ServerProcess = {
   address: string
   /** What it logged so far. */

@@ -2,6 +2,7 @@ import { dayText } from './day.ts'
 
 /** One reason of a promised date, as `promise_date` gives it: a key and what the sentence names. Days are `2026-11-26`. */
 export type PromiseStep = { key: PromiseKey; values: Record<string, string | null> }
+/** What moved a promised date, or begins its reasons. */
 export type PromiseKey = 'order-day' | 'after-cutoff' | 'due' | 'holiday' | 'transfer' | 'no-transfer' | 'no-run' | 'route' | 'no-route' | 'carrier' | 'ready'
 
 /** "Thu 26 Nov" of `2026-11-26`. */

@@ -70,6 +70,7 @@ const Environment = z.object({
   DEV_PAGE: onOff.optional(),
 })
 
+/** What the environment configures, parsed. */
 export type Config = ReturnType<typeof readConfig>
 
 /** A wrong configuration, as sentences for the terminal: one a variable. */

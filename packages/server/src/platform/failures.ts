@@ -11,7 +11,10 @@ const lostConnection = new Set([
 const gaveWay = new Set(['40001', '40P01'])
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Whether PostgreSQL could not be reached, or was lost on the way. */
 export const isLostConnection = (error: unknown) => lostConnection.has(codeOf(error))
+/** Whether the same act may succeed when it runs once more. */
 export const mayRunAgain = (error: unknown) => gaveWay.has(codeOf(error))
 
 const sentences: Partial<Record<number, string>> = {

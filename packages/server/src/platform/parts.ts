@@ -13,8 +13,9 @@ export class Part {
     this.values = values
   }
 }
-export type Tag = (strings: TemplateStringsArray, ...values: unknown[]) => Part
+type Tag = (strings: TemplateStringsArray, ...values: unknown[]) => Part
 
+/** Writes a piece, as a tag: what stands in `${…}` is a value of the statement, or a further piece. */
 export const part: Tag = (strings, ...values) => new Part(strings, values)
 
 /** A piece without values, of a text that the program knows when it starts. */

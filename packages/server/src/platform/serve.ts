@@ -35,6 +35,7 @@ export type Http = {
 type RequestOf<R extends Route> = { params: Part<R, 'params'>; query: Part<R, 'query'>; body: Part<R, 'body'>; http: Http }
 /** A returned Problem is committed with what the act wrote (a counted failure); a thrown one rolls back. */
 type ReplyOf<R extends Route> = z.input<R['reply']> | Json<z.output<R['reply']>> | Download | Problem
+/** An act as its route calls it. It has the pool when it reads, a transaction when it writes; its scope and request are what the contract says. */
 export type Handler<R extends Route> = (tx: Tx, scope: ScopeOf<R>, request: RequestOf<R>) => Promise<ReplyOf<R>> | ReplyOf<R>
 
 /**

@@ -122,5 +122,6 @@ export async function maybeJson<T>(query: RawRows): Promise<Json<T> | null> {
   return bytes == null ? null : new Written<T>(bytes)
 }
 
+/** Whether a reply is JSON that PostgreSQL has written. */
 export const isJson = (reply: unknown): reply is Json<unknown> =>
   reply instanceof Written || (typeof reply === 'object' && reply !== null && typeof (reply as Partial<Json<unknown>>).jsonText === 'string')

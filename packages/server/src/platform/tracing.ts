@@ -11,6 +11,7 @@ import type { Task } from './jobs.ts'
 import type { Sql } from './sql.ts'
 import { traced } from './traced-sql.ts'
 
+/** What a server does for its traces. */
 export type Tracing = {
   /** Ids of the trace in hand, for a log line; nothing outside of one. */
   logFields: () => { trace_id?: string; span_id?: string }

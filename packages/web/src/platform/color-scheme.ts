@@ -4,6 +4,7 @@ import { pageData, type ThemeChoice } from './page-data.ts'
 
 /** Specification 9: the theme cookie lives 365 days. */
 const THEME_DAYS = 365
+/** What a user may choose. */
 export const themeChoices = ['System', 'Light', 'Dark'] as const
 type UserTheme = (typeof themeChoices)[number]
 

@@ -16,6 +16,7 @@ function show(kind: Toast['kind'], text: string) {
   change([...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text }].slice(-4))
 }
 
+/** Tells the user something over the page, whatever page that is. */
 export const notify = {
   success: (text: string) => show('success', text),
   info: (text: string) => show('info', text),
@@ -23,6 +24,7 @@ export const notify = {
   error: (text: string) => show('error', text),
 }
 
+/** Takes a toast away. */
 export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
 /** For `useSyncExternalStore`. */

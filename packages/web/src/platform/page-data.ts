@@ -24,6 +24,7 @@ type RemoteConfig = {
   flags: Record<string, boolean | string | number>
 }
 
+/** What the content service lets light and dark follow. */
 export type ThemeChoice = 'System' | 'Light' | 'Dark' | 'User'
 /** A token's name without dashes ("brand", "paper") and its value in both schemes. */
 type ThemeColor = { Color: string; Light: string; Dark: string }

@@ -1,9 +1,11 @@
 import { en } from '../texts/en.ts'
 import { pageData } from './page-data.ts'
 
+/** Key of a visible text. */
 export type TextKey = keyof typeof en
 /** A text of one form, or of two by count. */
 type Text = string | { one: string; other: string }
+/** What fills a text's `{name}`. */
 export type TextValues = Record<string, string | number>
 
 /**

@@ -10,6 +10,7 @@ import { t } from './texts.ts'
 /** Who is signed in, for which customer, with every claim. */
 export type User = Reply<'GET /api/auth/user'>
 
+/** Who is signed in; a minute old at most. */
 export const userQuery = () => ({ ...query('GET /api/auth/user', {}), staleTime: 60_000 })
 
 /** The user whom a guarded layout has loaded. Undefined on public pages. */

@@ -24,4 +24,5 @@ export const feeds: readonly Feed[] = formats.map(({ name }) => {
   return feed
 })
 
+/** The feed of a file's name; undefined when there is none. */
 export const feedNamed = (name: string): Feed | undefined => feeds.find(({ format }) => format.name === name)

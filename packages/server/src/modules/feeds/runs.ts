@@ -54,6 +54,7 @@ export const unpublishedRuns = (tx: Tx) =>
     from feed_runs
     where to_publish`)
 
+/** Search and statistics know of these runs now. */
 export async function markPublished(tx: Tx, runIds: string[]) {
   await tx`
     update feed_runs

@@ -18,6 +18,7 @@ class Bitmap {
   }
 }
 
+/** The bitmap of a set of styles, as text for a cast to varbit. */
 export function bitmapOf(docs: Iterable<number>, length: number): string {
   const bits = new Bitmap(length)
   for (const doc of docs) bits.add(doc)

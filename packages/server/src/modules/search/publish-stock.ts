@@ -13,6 +13,7 @@ export async function publishStock(sql: Sql): Promise<void> {
   })
 }
 
+/** Which styles each branch has, written anew into the edition in use or into the one that is being built. */
 export async function publishStockInto(draft: Draft, schema: 'draft' | 'published', styles: number) {
   const table = (name: string) => draft.unsafe(`${schema}.${name}`)
   await draft`delete from ${table('branch_best')}`

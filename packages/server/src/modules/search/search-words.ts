@@ -38,6 +38,7 @@ export function searchWords(text: string): string[] {
 /** What a search asks for: its words, and all its letters and digits in a row when it may be (part of) an item number. */
 export type Asked = { words: string[]; code: string }
 
+/** The typed text as what it asks for; what is too long is cut off. */
 export function askedOf(search: string): Asked {
   const text = search.slice(0, LONGEST)
   const code = codeOf(text)

@@ -4,7 +4,9 @@ import { type Args, call, query, type Reply } from '#platform/call.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 
+/** The cart as the API replies it. */
 export type Cart = Reply<'GET /api/cart/getitems'>
+/** A line of it. */
 export type CartLine = Cart['itemList'][number]
 
 /** A cart older than this is asked for again when the drawer opens. Specification 9. */
@@ -26,6 +28,7 @@ type LineKey = { customerNumber: string; SKU: string; lineNumber: number; sequen
 /** How the calls of section 7 name a line. */
 const keyOf = (customerNumber: string, { sku, lineNumber, sequence }: CartLine): LineKey => ({ customerNumber, SKU: sku, lineNumber, sequence })
 
+/** Takes a line out of the cart; the user is told. */
 export function useRemoveLine(customerNumber: string) {
   const client = useQueryClient()
   return useMutation({

@@ -14,13 +14,17 @@ export type ItemsAsked = Omit<Args<'GET /api/items'>['query'], 'customerNumber'>
 
 /** Stock changes by the minute, categories by the month. */
 export const categoriesQuery = (customerNumber: string) => ({ ...query('GET /api/categories', { query: { customerNumber } }), staleTime: 600_000 })
+/** A page of styles: a search, or a category. */
 export const itemsQuery = (customerNumber: string, asked: ItemsAsked) => query('GET /api/items', { query: { customerNumber, ...asked } })
+/** What the first paint of an item's page needs. */
 export const itemQuery = (customerNumber: string, sku: string) => query('GET /api/items/:sku', { params: { sku }, query: { customerNumber } })
+/** What goes with an item, and what the customer bought of it. */
 export const relatedQuery = (customerNumber: string, sku: string) => query('GET /api/items/:sku/related', { params: { sku }, query: { customerNumber } })
 
 type Wanted = { quantity: string; UMCode: string }
 /** Without a quantity: of the first that a page shows, which can be asked for before it is known what the item is ordered in. */
 export const priceQuery = (customerNumber: string, sku: string, wanted?: Wanted) => query('GET /api/items/:sku/price', { params: { sku }, query: { customerNumber, ...wanted } })
+/** Ways to fill a quantity, each with its day. */
 export const promiseQuery = (customerNumber: string, sku: string, wanted: Wanted) => query('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber, ...wanted } })
 
 /** Longest that a page waits for its data before it shows places instead, ms: a blink, so that a quick answer never flickers. */

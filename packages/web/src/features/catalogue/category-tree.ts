@@ -9,6 +9,7 @@ export type Place = {
   next: Category[]
 }
 
+/** Categories directly below one; of null, the uppermost. */
 export const childrenOf = (categories: Category[], id: string | null) => categories.filter(({ parentId }) => parentId === id)
 
 /**

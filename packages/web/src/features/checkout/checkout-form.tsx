@@ -15,6 +15,7 @@ import css from './checkout-form.module.css'
 
 type Props = { user: User; checkout: Checkout; isStale: boolean; draft: Draft; onChange: (part: Partial<Draft>) => void; onPlaced: (orderNumber: string) => void }
 
+/** What checkout asks beside the cart, and the button that places the order. */
 export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlaced }: Props) {
   const { mutate: place, isPending } = usePlaceOrder(user.customerNumber)
   const [tried, setTried] = useState(false)

@@ -3,8 +3,10 @@ import { query } from '#platform/call.ts'
 /** Where the goods go now: the app bar's delivery control, checkout. */
 export const currentShipToQuery = (customerNumber: string) => query('GET /api/shipto/current', { query: { customerNumber } })
 
+/** Branches where the goods can be picked up. */
 export const pickupLocationsQuery = (customerNumber: string) => query('GET /api/deliverylocs', { query: { customerNumber } })
 
+/** The customer's addresses on file. */
 export const shipTosQuery = (customerNumber: string) => query('GET /api/shipto', { query: { customerNumber } })
 
 /** Ways to ship to an address; will call (W) is never a choice. Specification 3. */

@@ -29,6 +29,7 @@ export function useShipVias(customerNumber: string, shipTo: ShipTo | undefined) 
 
 type Props = { ways: ReturnType<typeof useShipVias>; value: string | null; onChange: (code: string) => void }
 
+/** Asks which way the goods shall come; says so while no way is known. */
 export function ShipViaChoice({ ways: { list, isError, hasPostal }, value, onChange }: Props) {
   const none = list?.length === 0
   return (

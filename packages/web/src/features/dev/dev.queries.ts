@@ -5,6 +5,7 @@ import type { MailsSearch } from './mails-search.ts'
 
 /** E-mails on a page: the server's own number. */
 export const PAGE = 25
+/** An e-mail of the outbox. */
 export type Mail = Reply<'GET /api/outbox'>['mails'][number]
 
 /** What an address answered, and after how many milliseconds; `status` is null when no answer came, `body` when it was no JSON. */
@@ -18,12 +19,14 @@ const always = { staleTime: 0, retry: false } as const
 /** The API's version, which is its ping as well. */
 export const apiPing = () => ({ ...always, queryKey: ['dev', 'api'], queryFn: () => answerOf(`${pageData().config.apiUrl}/version.json`) })
 
+/** What the content service answers for one of its types. */
 export const contentPing = (name: (typeof contentNames)[number]) => ({
   ...always,
   queryKey: ['dev', 'content', name],
   queryFn: () => answerOf(`${pageData().config.contentUrl}/api/${name}?populate=*`),
 })
 
+/** A page of the outbox, asked for anew each time: jobs change it. */
 export const mailsQuery = (shown: MailsSearch) => ({ ...query('GET /api/outbox', { query: shown }), ...always, placeholderData: keepPreviousData })
 
 /** An address that is silent or refuses is an answer here, not a fault. */
@@ -39,6 +42,7 @@ async function answerOf(address: string): Promise<Answer> {
   }
 }
 
+/** The version in an answer of `/version.json`; '' when it has none. */
 export const versionIn = ({ body }: Answer) => (body as { version?: string } | null)?.version ?? ''
 /** Entries in an answer of the content service. */
 export const countIn = ({ body }: Answer) => entries(body).length

@@ -10,6 +10,7 @@ type Props = { shown: OrdersSearch; canSortByTotal: boolean; onChange: (change: 
 /** How long typing must rest before the list follows, ms. */
 const REST = 250
 
+/** Search, status and order of the list of orders. */
 export function OrdersFilter({ shown, canSortByTotal, onChange }: Props) {
   return (
     <search className={`${css.filter} no-print`} aria-label={t('orders.searchLabel')}>

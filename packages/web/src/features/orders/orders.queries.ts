@@ -5,10 +5,14 @@ import { keepPreviousOf } from '#platform/keep-previous.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 
+/** An order as the list has it. */
 export type OrderRow = Reply<'GET /api/orders'>['orders'][number]
+/** An order as its page has it. */
 export type Order = Reply<'GET /api/orders/:id'>
 
+/** An order's statuses, as the API names them, in the order that an order takes. */
 export const statuses = ['entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered'] as const
+/** Orders of the list that can be chosen; `-up` is from the smallest. */
 export const sorts = ['number', 'number-up', 'promised', 'total', 'total-up', 'po'] as const
 /** Orders on a page. */
 export const PAGE = 25
@@ -35,8 +39,10 @@ export const ordersQuery = (customerNumber: string, shown: OrdersSearch) => ({
   placeholderData: keepPreviousOf(customerNumber),
 })
 
+/** One order with its lines, by the number that people say. */
 export const orderQuery = (customerNumber: string, id: string) => query('GET /api/orders/:id', { params: { id }, query: { customerNumber } })
 
+/** Cancels an order, which is possible until it is picked; the user is told. */
 export function useCancelOrder(customerNumber: string, orderNumber: string) {
   const client = useQueryClient()
   return useMutation({

@@ -51,7 +51,9 @@ export type Choice = { facet: string; value: string }
 /** Commas, colons and per cent signs of a value are escaped: `size:12%2C5`. */
 const written = ({ facet, value }: Choice) => `${facet}:${value.replace(/[%,:]/g, encodeURIComponent)}`
 
+/** The chosen values, as the address writes them. */
 export const choicesOf = ({ facets = '' }: SearchState): string[] => facets.split(',').filter(Boolean)
+/** Whether a value of a facet is chosen. */
 export const isChosen = (state: SearchState, choice: Choice) => choicesOf(state).includes(written(choice))
 
 /** The state with a facet value chosen, or no longer. Another choice begins at page 1. */

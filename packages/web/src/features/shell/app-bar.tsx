@@ -13,6 +13,7 @@ import css from './app-bar.module.css'
 
 type Props = { frame: Frame; user: User | undefined; onMenu: () => void }
 
+/** The bar at the top: menu, brand, search and tools, as the layout has them. */
 export function AppBar({ frame, user, onMenu }: Props) {
   // Home has the large search in the page.
   const atHome = useRouterState({ select: ({ location }) => location.pathname === '/' })

@@ -27,4 +27,5 @@ const navigation: Entry[] = [
   { label: 'orders.openOrders', to: '/account/orders', icon: IconClipboardList, when: (user, option) => has('showOrders')(user) && ordersShown(option) !== 'Combined' },
 ]
 
+/** The rows of the main navigation that the user sees. */
 export const entriesFor = (user: User, option: AppOption | null) => navigation.filter(({ when }) => when(user, option))

@@ -11,6 +11,7 @@ const MOST_WAITING = 120
 /** Drawings change when the painters do: count up, and old files are left behind. */
 const EDITION = 'v1'
 
+/** Pictures of recipes, on disk or to be drawn. */
 export type Pictures = {
   /** The encoded picture, from disk or drawn now in a worker; null when the recipe is not one of ours, `later` when too many wait to be drawn. */
   picture(recipe: string, size: PictureSize, format: PictureFormat): Promise<Buffer | null | 'later'>
