@@ -18,7 +18,7 @@ const editionsOf = async (sql: Sql) => {
   return Object.fromEntries(rows.map(({ kind, number }) => [kind, number]))
 }
 
-test('an import that finds nothing new counts no edition; one that does counts that of what it changed: another price, other stock, a holiday more; and of nothing else', async ({ sql }) => {
+test('an import counts the edition of what it changed, and no other: none when it finds nothing new', async ({ sql }) => {
   const counted = async (name: 'prices' | 'inventory' | 'holidays', rows: SampleRow[]) => {
     await files.write(`${name}.csv`, csvOf(rows))
     const before = await editionsOf(sql)

@@ -34,7 +34,7 @@ function soldRows({ customerUOM, perDefaultUnit, weightPerUnit, baseUOM, minCut,
 
 const row = (label: string, value: string | null) => (value ? [{ label, value }] : [])
 
-/** Papers of the item: installation, care, warranty. Nothing when there are none. */
+/** Links to the item's papers; nothing when there are none. */
 export function Documents({ documents }: { documents: Item['documents'] }) {
   if (documents.length === 0) return null
   return (
