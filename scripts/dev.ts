@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { ensureDemo } from '../packages/server/src/demo.ts'
 import { attach } from '../packages/server/src/platform/attach.ts'
 import { ConfigError, readConfig } from '../packages/server/src/platform/config.ts'
 import { databaseUrl } from '../packages/server/src/platform/database-url.ts'
 
 /**
  * `npm run dev`: the server, started anew at each change, on PORT (4000), and Vite with hot reload in front of it on WEB_PORT (4003).
- * The data are those of `npm start`; run that once to have the demo.
+ * The data are those of `npm start`: the demo, imported first where there is none.
  */
 async function main() {
   const config = readConfig({ NODE_ENV: 'development', ...process.env })
   const webPort = process.env.WEB_PORT ?? '4003'
   const { database, release } = await attach(config)
+  if (config.demo) await (await ensureDemo({ database, dataDir: config.dataDir, progress: console.log })).history
   const environment = { ...process.env, NODE_ENV: 'development', DATABASE_URL: databaseUrl(database), ALLOWED_ORIGINS: `http://localhost:${webPort}` }
   const children = [
     spawn(process.execPath, ['--watch', '--watch-preserve-output', 'packages/server/src/main.ts'], { stdio: 'inherit', env: environment }),

@@ -38,7 +38,12 @@ export async function startWorkers(count: number, environment: Record<string, st
     }
   }
   // One process runs the jobs; the others only answer.
-  const fork = (index: number) => cluster.fork({ ...serverEnvironment, ...environment, JOBS: index === 0 ? (process.env.JOBS ?? '1') : '0' })
+  const fork = (index: number) => {
+    const worker = cluster.fork({ ...serverEnvironment, ...environment, JOBS: index === 0 ? (process.env.JOBS ?? '1') : '0' })
+    // What cannot be sent to a server that is just dying is said here, and unheard would end this process and all of them. Its exit is what counts.
+    worker.on('error', () => undefined)
+    return worker
+  }
   const first = Array.from({ length: count }, (_, index) => fork(index))
   await Promise.all(first.map(listening))
   for (const [index, worker] of first.entries()) worker.on('exit', () => void keep(index))

@@ -185,7 +185,10 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: 240_000 
     await Promise.all(Array.from({ length: 40 }, () => get('/version.json')))
     const told = await Promise.all(Array.from({ length: 12 }, () => get('/metrics')))
     const [lost] = childrenOf(running.pid).filter((pid) => commandOf(pid).includes('main.ts'))
+    // Asked while it dies, too: what cannot be said to it any more ends nobody else.
+    const asked = Array.from({ length: 40 }, () => get('/metrics').catch(() => ''))
     process.kill(lost ?? 0, 'SIGKILL')
+    await Promise.all([...asked, ...Array.from({ length: 40 }, () => get('/metrics').catch(() => ''))])
 
     expect(told.map(counted)).toEqual(Array.from({ length: 12 }, () => 40))
     // Those of one that died are gone with it; that it is missing keeps nobody from the rest.
