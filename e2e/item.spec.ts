@@ -81,6 +81,15 @@ test.describe('an item', () => {
 
     await expect(form.getByRole('alert')).toHaveText('Type a number, such as 12, 12 1/2 or 12\'6".')
     await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('a few')
+    await expect(form.getByText(/CT, lot/).first()).toBeHidden()
+    await expect(form.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible()
+    await form.getByLabel('Quantity', { exact: true }).fill('-1')
+    await expect(form.getByRole('alert')).toHaveText('Quantity must be greater than Zero')
+    await form.getByLabel('Quantity', { exact: true }).fill('9'.repeat(21))
+    await expect(form.getByRole('alert')).toHaveText('That is more than can be ordered at once. Type a smaller quantity.')
+    await form.getByLabel('Quantity', { exact: true }).fill('2')
+    await expect(page.getByRole('region', { name: 'Availability' })).toContainText(/2\sCT, lot/)
+    await expect(form.getByText(/CT, lot/).first()).toBeVisible()
   })
 
   test('adding that gets no answer says so', async ({ page, signIn, complaints }) => {

@@ -16,6 +16,7 @@ export const addingTexts = {
   'adding.less': 'One less',
   'adding.more': 'One more',
   'adding.notNumber': 'Type a number, such as 12, 12 1/2 or 12\'6".',
+  'adding.tooMuch': 'That is more than can be ordered at once. Type a smaller quantity.',
   'adding.aboveZero': 'Quantity must be greater than Zero',
   'adding.equals': '= {quantity}',
   'adding.notOrdering': 'Ordering is not open to your account.',

@@ -48,7 +48,7 @@ export function OrderForm({ user, item, state }: Props) {
       <p id="quantity-problem" className={css.problem} role={tried && problem ? 'alert' : undefined}>{tried ? problem : ''}</p>
       {isMeasured(item) && <CoverageCalculator item={item} onCoverage={(found) => setAsked({ typed: found.quantity, UMCode: found.UMCode })} />}
       <PromiseBlock
-        item={item} promise={promise.data} failed={promise.isError} isOld={isWaiting} branch={user.currLocation} choice={choice} onChoose={setChoice}
+        item={item} promise={promise.data} failed={promise.isError} isOld={isWaiting} isUnasked={quantity === null} branch={user.currLocation} choice={choice} onChoose={setChoice}
         onTakeLess={(largest: NonNullable<PromiseReply['largestLot']>) => setAsked({ typed: largest.quantity, UMCode: largest.UMCode })} choiceMissing={tried && needsChoice}
       />
       {allowedToOrder

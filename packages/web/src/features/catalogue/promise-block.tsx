@@ -11,6 +11,8 @@ type Props = {
   promise: PromiseReply | undefined
   failed: boolean
   isOld: boolean
+  /** There is no quantity to promise anything for: nothing is said, and nothing moves. */
+  isUnasked: boolean
   /** My branch's code: what is here now is green, what comes later amber. */
   branch: string
   choice: Choice | null
@@ -21,11 +23,11 @@ type Props = {
 }
 
 /** What can be promised for the quantity: lot, branch and day, the other ways, and why. When no single lot has it, the customer chooses. */
-export function PromiseBlock({ item, promise, failed, isOld, branch, ...choosing }: Props) {
+export function PromiseBlock({ item, promise, failed, isOld, isUnasked, branch, ...choosing }: Props) {
   if (!promise) return <section className={css.block} aria-label={t('item.promise')} aria-busy={!failed}>{failed && <p>{t('item.promise.failed')}</p>}</section>
   const [best, ...others] = promise.promise
   return (
-    <section className={css.block} aria-label={t('item.promise')} aria-busy={isOld} data-old={isOld || undefined}>
+    <section className={css.block} aria-label={t('item.promise')} aria-busy={isOld} data-old={isOld || undefined} data-unasked={isUnasked || undefined}>
       {promise.reason && <p className={css.reason}>{promise.reason}</p>}
       {promise.needsChoice && <LotChoice item={item} promise={promise} {...choosing} />}
       {!promise.needsChoice && !best && <p className={css.way} data-tone="stop"><IconAlertTriangle size={18} aria-hidden /> <span>{t('item.promise.none')}</span></p>}

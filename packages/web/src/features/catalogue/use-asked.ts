@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { isZero } from '@sidemark/contract/rules/decimal'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import { useState } from 'react'
 import { keepPreviousOf } from '#platform/keep-previous.ts'
 import type { User } from '#platform/user.ts'
 import type { Asked } from '../adding/quantity-fields.tsx'
+import { quantityProblem } from '../adding/quantity-problem.ts'
 import { type Item, priceQuery, promiseQuery } from './catalogue.queries.ts'
 
 /** Pause in typing before price and promise of another quantity are asked for, ms. */
@@ -14,12 +14,12 @@ const PAUSE = 120
 /** What the page is asked for first: one of the unit that the customer usually orders. */
 export const firstAsked = ({ customerUOM }: Pick<Item, 'customerUOM'>) => ({ quantity: '1', UMCode: customerUOM })
 
-/** The quantity that the page is asked for, and what it costs and when it comes. The last answer stays until the next is here. */
+/** The quantity that the page is asked for (null: none that can be), what it costs and when it comes. The last answer stays until the next is here. */
 export function useAsked({ customerNumber, userClaims }: User, item: Item) {
   const [asked, setAsked] = useState<Asked>({ typed: '1', UMCode: item.customerUOM })
-  const now = { quantity: typedNumber(asked.typed), UMCode: asked.UMCode }
+  const now = { quantity: quantityProblem(asked.typed) ? null : typedNumber(asked.typed), UMCode: asked.UMCode }
   const [wanted] = useDebouncedValue(now, PAUSE)
-  const quantity = wanted.quantity === null || isZero(wanted.quantity) ? null : wanted.quantity
+  const { quantity } = wanted
   const isFirst = quantity === '1' && wanted.UMCode === item.customerUOM
   const question = { quantity: quantity ?? '1', UMCode: wanted.UMCode }
   const price = useQuery({
