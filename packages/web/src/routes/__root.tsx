@@ -1,12 +1,15 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { EmptyFrame } from '#features/shell/empty-frame.tsx'
 import { layouts } from '#features/shell/layouts.ts'
 import { Shell } from '#features/shell/shell.tsx'
+import { useNotePaint, usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import type { RouterContext } from '../router.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
+
+const Attendants = lazy(async () => ({ default: (await import('#features/shell/attendants.tsx')).Attendants }))
 
 /** The frame of the current layout around the page. It stays mounted from page to page. */
 function Root() {
@@ -20,7 +23,13 @@ function Root() {
   useEffect(() => {
     document.title = title ? `${t(title)} · ${t('app.name')}` : t('app.name')
   }, [title])
+  useNotePaint()
+  const painted = usePainted()
   const frame = layouts[layout]
-  if (!frame.shell) return <EmptyFrame footer={frame.footer}><Outlet /></EmptyFrame>
-  return <Shell frame={frame}><Outlet /></Shell>
+  return (
+    <>
+      {frame.shell ? <Shell frame={frame}><Outlet /></Shell> : <EmptyFrame footer={frame.footer}><Outlet /></EmptyFrame>}
+      {painted && <Suspense><Attendants frame={frame} /></Suspense>}
+    </>
+  )
 }

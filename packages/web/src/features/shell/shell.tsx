@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { SideDrawer } from '#ui/side-drawer.tsx'
-import { useNotePaint } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import { userQuery } from '#platform/user.ts'
 import { AppBar } from './app-bar.tsx'
@@ -11,7 +10,6 @@ import { Footer } from './footer.tsx'
 import type { Frame } from './layouts.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { useEntering } from './use-entering.ts'
 import css from './shell.module.css'
 
 const loadCustomerDialog = () => import('../customers/change-customer-dialog.tsx')
@@ -34,8 +32,6 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
   }
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main, () => setMenuOpen(false))
-  useNotePaint()
-  useEntering(user)
 
   return (
     <div className={css.shell} data-shopping={frame.shopping && user ? '' : undefined}>

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { userQuery } from '#platform/user.ts'
+import type { Frame } from './layouts.ts'
+import { useEntering } from './use-entering.ts'
+
+/**
+ * What waits on every page and belongs to none: refreshing on the way into a route, and what speaks up by itself. Loaded when the first page is
+ * painted, so that nothing of it holds that back. A feature adds its own attendant here.
+ */
+export function Attendants({ frame }: { frame: Frame }) {
+  const { data: signedIn } = useQuery({ ...userQuery(), enabled: false })
+  // Who must change the password first is refused everything else.
+  const user = signedIn?.userClaims.resetPass || !frame.shell ? undefined : signedIn
+  useEntering(user)
+  return null
+}
