@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import type { AppOption } from '../packages/web/src/platform/page-data.ts'
+
+type Served = {
+  /** Parts of the content service's app-option; each replaces its part whole. */
+  appOption?: Partial<AppOption>
+  /** Parts of `/config.json`; `flags` are laid over the run's. What the server enforces is not changed by them. */
+  config?: { flags?: Record<string, boolean | string | number>; [name: string]: unknown }
+}
+type PageData = { config: { flags: Record<string, unknown> }; content: { appOption: object | null } }
+
+/** The page as another content service and configuration would serve it; the run's own stay as they are, for other tests read them. Before `signIn`. */
+export async function served(page: Page, { appOption = {}, config = {} }: Served) {
+  await page.route(({ pathname }) => pathname === '/', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.text()).replace(/(id="page-data">)(.*?)(<\/script>)/s, (_, start: string, json: string, end: string) => {
+      const data = JSON.parse(json) as PageData
+      const changed = {
+        config: { ...data.config, ...config, flags: { ...data.config.flags, ...config.flags } },
+        content: { ...data.content, appOption: { ...data.content.appOption, ...appOption } },
+      }
+      return `${start}${JSON.stringify(changed).replaceAll('<', '\\u003c')}${end}`
+    })
+    await route.fulfill({ response: reply, body })
+  })
+}
