@@ -6,6 +6,7 @@ import { chunkGroups } from './build/chunks.ts'
 import { compressed } from './build/compressed.ts'
 import { formerAssets } from './build/former-assets.ts'
 import { singleIcons } from './build/single-icons.ts'
+import { smallFont } from './build/small-font.ts'
 import { startPage } from './build/start-page.ts'
 import pkg from './package.json' with { type: 'json' }
 
@@ -16,6 +17,7 @@ export default defineConfig({
   base: './',
   plugins: [
     singleIcons(),
+    smallFont(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true, quoteStyle: 'single', routeFileIgnorePattern: '\\.test\\.' }),
     react(),
     babel({ presets: [reactCompilerPreset()] }),

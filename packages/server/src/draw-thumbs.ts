@@ -15,9 +15,11 @@ async function main() {
   if (!config.database) return
   const recipes = await recipesInUse(config.database)
   const pictures = openPictures(config.dataDir)
-  // 480 px first: it is what home, search and the item page of a phone show; 96 px are swatches.
+  // What people see first, first: home's categories on phone and desk, then rows of results and their swatches, then item pages.
+  await pictures.warm(recipes.categories, 240, 'avif')
   await pictures.warm(recipes.categories, 480, 'avif')
   await pictures.warm(recipes.items, 96, 'avif')
+  await pictures.warm(recipes.items, 240, 'avif')
   await pictures.warm(recipes.items, 480, 'avif')
   await pictures.close()
 }

@@ -22,7 +22,7 @@ export function CategoryTiles({ customerNumber }: { customerNumber: string }) {
               ? tops.map((category, place) => (
                 <li key={category.id}>
                   <Link className={css.tile} to="/category/$id" params={{ id: category.id }}>
-                    <PictureTile picture={category.picture} material={category.material} size="fill" eager={place < 6} />
+                    <PictureTile picture={category.picture} material={category.material} size="fill" sizes="(width < 540px) 64px, 180px" eager={place < 6} />
                     <strong>{category.name}</strong>
                     <small>{t('home.styleCount', { count: category.count })}</small>
                   </Link>

@@ -6,10 +6,10 @@ import type { Recipe } from './recipes.ts'
 import type { Painter } from './wood.ts'
 
 /** Pixels drawn for each pixel shown: small pictures are drawn larger and reduced, so that joints and tufts stay clean. */
-const oversampling: Record<PictureSize, number> = { 96: 2, 480: 1.25, 1200: 1 }
+const oversampling: Record<PictureSize, number> = { 96: 2, 240: 1.5, 480: 1.25, 1200: 1 }
 /** Encoder settings by size: a few KB for a thumb, about 200 KB for the item page. */
-const quality: Record<PictureSize, number> = { 96: 60, 480: 58, 1200: 55 }
-const effort: Record<PictureSize, number> = { 96: 2, 480: 1, 1200: 0 }
+const quality: Record<PictureSize, number> = { 96: 60, 240: 58, 480: 58, 1200: 55 }
+const effort: Record<PictureSize, number> = { 96: 2, 240: 1, 480: 1, 1200: 0 }
 
 /** Draws and encodes a picture. Takes 20 to 400 ms of CPU, so only workers call it. */
 export async function draw(recipe: Recipe, size: PictureSize, format: PictureFormat): Promise<Buffer> {
