@@ -9,25 +9,57 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
+import { Route as AltRouteImport } from './routes/_alt.tsx'
+import { Route as BareRouteImport } from './routes/_bare.tsx'
 import { Route as CheckoutRouteImport } from './routes/_checkout.tsx'
 import { Route as DefaultRouteImport } from './routes/_default.tsx'
 import { Route as EmptyRouteImport } from './routes/_empty.tsx'
 import { Route as LegalRouteImport } from './routes/_legal.tsx'
 import { Route as SearchRouteImport } from './routes/_search.tsx'
+import { Route as BareHostedpaymentsreturnRouteImport } from './routes/_bare/hostedpaymentsreturn.tsx'
 import { Route as CheckoutCheckoutRouteImport } from './routes/_checkout/checkout.tsx'
 import { Route as DefaultIndexRouteImport } from './routes/_default/index.tsx'
 import { Route as DefaultSplatRouteImport } from './routes/_default/$.tsx'
-import { Route as EmptyAuthRouteImport } from './routes/_empty/auth.tsx'
+import { Route as DefaultHoldsRouteImport } from './routes/_default/holds.tsx'
+import { Route as DefaultProcesspaymentRouteImport } from './routes/_default/processpayment.tsx'
 import { Route as EmptyDevRouteImport } from './routes/_empty/dev.tsx'
 import { Route as SearchItemsRouteImport } from './routes/_search/items.tsx'
+import { Route as AltPaymentsIndexRouteImport } from './routes/_alt/payments.index.tsx'
+import { Route as AltPaymentsBillingRouteImport } from './routes/_alt/payments.billing.tsx'
+import { Route as AltPaymentsInvoicesRouteImport } from './routes/_alt/payments.invoices.tsx'
+import { Route as AltProfileIndexRouteImport } from './routes/_alt/profile.index.tsx'
+import { Route as AltProfileAdminRouteImport } from './routes/_alt/profile.admin.tsx'
+import { Route as AltProfilePaymentsRouteImport } from './routes/_alt/profile.payments.tsx'
+import { Route as AltProfileSecurityRouteImport } from './routes/_alt/profile.security.tsx'
+import { Route as AltProfileUpdateprofileRouteImport } from './routes/_alt/profile.updateprofile.tsx'
+import { Route as DefaultAccountAllordersRouteImport } from './routes/_default/account.allorders.tsx'
+import { Route as DefaultAccountOverviewRouteImport } from './routes/_default/account.overview.tsx'
 import { Route as DefaultItemChar123IdChar125RouteImport } from './routes/_default/item.{-$id}.tsx'
+import { Route as DefaultPricelistsIndexRouteImport } from './routes/_default/pricelists.index.tsx'
+import { Route as DefaultPricelistsPageRouteImport } from './routes/_default/pricelists.$page.tsx'
+import { Route as EmptyAuthIndexRouteImport } from './routes/_empty/auth.index.tsx'
+import { Route as EmptyAuthRegisterRouteImport } from './routes/_empty/auth.register.tsx'
 import { Route as LegalDocDocumentRouteImport } from './routes/_legal/doc.$document.tsx'
 import { Route as SearchCategoryIndexRouteImport } from './routes/_search/category.index.tsx'
+import { Route as DefaultAccountInvoicesIndexRouteImport } from './routes/_default/account.invoices.index.tsx'
+import { Route as DefaultAccountInvoicesIdRouteImport } from './routes/_default/account.invoices.$id.tsx'
 import { Route as DefaultAccountOrdersIndexRouteImport } from './routes/_default/account.orders.index.tsx'
 import { Route as DefaultAccountOrdersIdRouteImport } from './routes/_default/account.orders.$id.tsx'
+import { Route as DefaultAccountPurchasesIndexRouteImport } from './routes/_default/account.purchases.index.tsx'
+import { Route as DefaultAccountPurchasesIdRouteImport } from './routes/_default/account.purchases.$id.tsx'
+import { Route as DefaultAccountQuotesIndexRouteImport } from './routes/_default/account.quotes.index.tsx'
+import { Route as DefaultAccountQuotesIdRouteImport } from './routes/_default/account.quotes.$id.tsx'
 import { Route as SearchCategoryIdIndexRouteImport } from './routes/_search/category.$id.index.tsx'
 import { Route as SearchCategoryIdId2RouteImport } from './routes/_search/category.$id.$id2.tsx'
 
+const AltRoute = AltRouteImport.update({
+  id: '/_alt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BareRoute = BareRouteImport.update({
+  id: '/_bare',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/_checkout',
   getParentRoute: () => rootRouteImport,
@@ -48,6 +80,12 @@ const SearchRoute = SearchRouteImport.update({
   id: '/_search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BareHostedpaymentsreturnRoute =
+  BareHostedpaymentsreturnRouteImport.update({
+    id: '/hostedpaymentsreturn',
+    path: '/hostedpaymentsreturn',
+    getParentRoute: () => BareRoute,
+  } as any)
 const CheckoutCheckoutRoute = CheckoutCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
@@ -63,10 +101,15 @@ const DefaultSplatRoute = DefaultSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => DefaultRoute,
 } as any)
-const EmptyAuthRoute = EmptyAuthRouteImport.update({
-  id: '/auth',
-  path: '/auth',
-  getParentRoute: () => EmptyRoute,
+const DefaultHoldsRoute = DefaultHoldsRouteImport.update({
+  id: '/holds',
+  path: '/holds',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultProcesspaymentRoute = DefaultProcesspaymentRouteImport.update({
+  id: '/processpayment',
+  path: '/processpayment',
+  getParentRoute: () => DefaultRoute,
 } as any)
 const EmptyDevRoute = EmptyDevRouteImport.update({
   id: '/dev',
@@ -78,12 +121,82 @@ const SearchItemsRoute = SearchItemsRouteImport.update({
   path: '/items',
   getParentRoute: () => SearchRoute,
 } as any)
+const AltPaymentsIndexRoute = AltPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => AltRoute,
+} as any)
+const AltPaymentsBillingRoute = AltPaymentsBillingRouteImport.update({
+  id: '/payments/billing',
+  path: '/payments/billing',
+  getParentRoute: () => AltRoute,
+} as any)
+const AltPaymentsInvoicesRoute = AltPaymentsInvoicesRouteImport.update({
+  id: '/payments/invoices',
+  path: '/payments/invoices',
+  getParentRoute: () => AltRoute,
+} as any)
+const AltProfileIndexRoute = AltProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => AltRoute,
+} as any)
+const AltProfileAdminRoute = AltProfileAdminRouteImport.update({
+  id: '/profile/admin',
+  path: '/profile/admin',
+  getParentRoute: () => AltRoute,
+} as any)
+const AltProfilePaymentsRoute = AltProfilePaymentsRouteImport.update({
+  id: '/profile/payments',
+  path: '/profile/payments',
+  getParentRoute: () => AltRoute,
+} as any)
+const AltProfileSecurityRoute = AltProfileSecurityRouteImport.update({
+  id: '/profile/security',
+  path: '/profile/security',
+  getParentRoute: () => AltRoute,
+} as any)
+const AltProfileUpdateprofileRoute = AltProfileUpdateprofileRouteImport.update({
+  id: '/profile/updateprofile',
+  path: '/profile/updateprofile',
+  getParentRoute: () => AltRoute,
+} as any)
+const DefaultAccountAllordersRoute = DefaultAccountAllordersRouteImport.update({
+  id: '/account/allorders',
+  path: '/account/allorders',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultAccountOverviewRoute = DefaultAccountOverviewRouteImport.update({
+  id: '/account/overview',
+  path: '/account/overview',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const DefaultItemChar123IdChar125Route =
   DefaultItemChar123IdChar125RouteImport.update({
     id: '/item/{-$id}',
     path: '/item/{-$id}',
     getParentRoute: () => DefaultRoute,
   } as any)
+const DefaultPricelistsIndexRoute = DefaultPricelistsIndexRouteImport.update({
+  id: '/pricelists/',
+  path: '/pricelists/',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultPricelistsPageRoute = DefaultPricelistsPageRouteImport.update({
+  id: '/pricelists/$page',
+  path: '/pricelists/$page',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const EmptyAuthIndexRoute = EmptyAuthIndexRouteImport.update({
+  id: '/auth/',
+  path: '/auth/',
+  getParentRoute: () => EmptyRoute,
+} as any)
+const EmptyAuthRegisterRoute = EmptyAuthRegisterRouteImport.update({
+  id: '/auth/register',
+  path: '/auth/register',
+  getParentRoute: () => EmptyRoute,
+} as any)
 const LegalDocDocumentRoute = LegalDocDocumentRouteImport.update({
   id: '/doc/$document',
   path: '/doc/$document',
@@ -94,6 +207,18 @@ const SearchCategoryIndexRoute = SearchCategoryIndexRouteImport.update({
   path: '/category/',
   getParentRoute: () => SearchRoute,
 } as any)
+const DefaultAccountInvoicesIndexRoute =
+  DefaultAccountInvoicesIndexRouteImport.update({
+    id: '/account/invoices/',
+    path: '/account/invoices/',
+    getParentRoute: () => DefaultRoute,
+  } as any)
+const DefaultAccountInvoicesIdRoute =
+  DefaultAccountInvoicesIdRouteImport.update({
+    id: '/account/invoices/$id',
+    path: '/account/invoices/$id',
+    getParentRoute: () => DefaultRoute,
+  } as any)
 const DefaultAccountOrdersIndexRoute =
   DefaultAccountOrdersIndexRouteImport.update({
     id: '/account/orders/',
@@ -103,6 +228,29 @@ const DefaultAccountOrdersIndexRoute =
 const DefaultAccountOrdersIdRoute = DefaultAccountOrdersIdRouteImport.update({
   id: '/account/orders/$id',
   path: '/account/orders/$id',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultAccountPurchasesIndexRoute =
+  DefaultAccountPurchasesIndexRouteImport.update({
+    id: '/account/purchases/',
+    path: '/account/purchases/',
+    getParentRoute: () => DefaultRoute,
+  } as any)
+const DefaultAccountPurchasesIdRoute =
+  DefaultAccountPurchasesIdRouteImport.update({
+    id: '/account/purchases/$id',
+    path: '/account/purchases/$id',
+    getParentRoute: () => DefaultRoute,
+  } as any)
+const DefaultAccountQuotesIndexRoute =
+  DefaultAccountQuotesIndexRouteImport.update({
+    id: '/account/quotes/',
+    path: '/account/quotes/',
+    getParentRoute: () => DefaultRoute,
+  } as any)
+const DefaultAccountQuotesIdRoute = DefaultAccountQuotesIdRouteImport.update({
+  id: '/account/quotes/$id',
+  path: '/account/quotes/$id',
   getParentRoute: () => DefaultRoute,
 } as any)
 const SearchCategoryIdIndexRoute = SearchCategoryIdIndexRouteImport.update({
@@ -118,109 +266,247 @@ const SearchCategoryIdId2Route = SearchCategoryIdId2RouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof DefaultIndexRoute
+  '/hostedpaymentsreturn': typeof BareHostedpaymentsreturnRoute
   '/checkout': typeof CheckoutCheckoutRoute
   '/$': typeof DefaultSplatRoute
-  '/auth': typeof EmptyAuthRoute
+  '/holds': typeof DefaultHoldsRoute
+  '/processpayment': typeof DefaultProcesspaymentRoute
   '/dev': typeof EmptyDevRoute
   '/items': typeof SearchItemsRoute
+  '/payments/billing': typeof AltPaymentsBillingRoute
+  '/payments/invoices': typeof AltPaymentsInvoicesRoute
+  '/profile/admin': typeof AltProfileAdminRoute
+  '/profile/payments': typeof AltProfilePaymentsRoute
+  '/profile/security': typeof AltProfileSecurityRoute
+  '/profile/updateprofile': typeof AltProfileUpdateprofileRoute
+  '/account/allorders': typeof DefaultAccountAllordersRoute
+  '/account/overview': typeof DefaultAccountOverviewRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
+  '/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/auth/register': typeof EmptyAuthRegisterRoute
   '/doc/$document': typeof LegalDocDocumentRoute
+  '/payments/': typeof AltPaymentsIndexRoute
+  '/profile/': typeof AltProfileIndexRoute
+  '/pricelists/': typeof DefaultPricelistsIndexRoute
+  '/auth/': typeof EmptyAuthIndexRoute
   '/category/': typeof SearchCategoryIndexRoute
+  '/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
+  '/account/purchases/$id': typeof DefaultAccountPurchasesIdRoute
+  '/account/quotes/$id': typeof DefaultAccountQuotesIdRoute
   '/category/$id/$id2': typeof SearchCategoryIdId2Route
+  '/account/invoices/': typeof DefaultAccountInvoicesIndexRoute
   '/account/orders/': typeof DefaultAccountOrdersIndexRoute
+  '/account/purchases/': typeof DefaultAccountPurchasesIndexRoute
+  '/account/quotes/': typeof DefaultAccountQuotesIndexRoute
   '/category/$id/': typeof SearchCategoryIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute
+  '/hostedpaymentsreturn': typeof BareHostedpaymentsreturnRoute
   '/checkout': typeof CheckoutCheckoutRoute
   '/$': typeof DefaultSplatRoute
-  '/auth': typeof EmptyAuthRoute
+  '/holds': typeof DefaultHoldsRoute
+  '/processpayment': typeof DefaultProcesspaymentRoute
   '/dev': typeof EmptyDevRoute
   '/items': typeof SearchItemsRoute
+  '/payments/billing': typeof AltPaymentsBillingRoute
+  '/payments/invoices': typeof AltPaymentsInvoicesRoute
+  '/profile/admin': typeof AltProfileAdminRoute
+  '/profile/payments': typeof AltProfilePaymentsRoute
+  '/profile/security': typeof AltProfileSecurityRoute
+  '/profile/updateprofile': typeof AltProfileUpdateprofileRoute
+  '/account/allorders': typeof DefaultAccountAllordersRoute
+  '/account/overview': typeof DefaultAccountOverviewRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
+  '/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/auth/register': typeof EmptyAuthRegisterRoute
   '/doc/$document': typeof LegalDocDocumentRoute
+  '/payments': typeof AltPaymentsIndexRoute
+  '/profile': typeof AltProfileIndexRoute
+  '/pricelists': typeof DefaultPricelistsIndexRoute
+  '/auth': typeof EmptyAuthIndexRoute
   '/category': typeof SearchCategoryIndexRoute
+  '/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/account/orders/$id': typeof DefaultAccountOrdersIdRoute
+  '/account/purchases/$id': typeof DefaultAccountPurchasesIdRoute
+  '/account/quotes/$id': typeof DefaultAccountQuotesIdRoute
   '/category/$id/$id2': typeof SearchCategoryIdId2Route
+  '/account/invoices': typeof DefaultAccountInvoicesIndexRoute
   '/account/orders': typeof DefaultAccountOrdersIndexRoute
+  '/account/purchases': typeof DefaultAccountPurchasesIndexRoute
+  '/account/quotes': typeof DefaultAccountQuotesIndexRoute
   '/category/$id': typeof SearchCategoryIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_alt': typeof AltRouteWithChildren
+  '/_bare': typeof BareRouteWithChildren
   '/_checkout': typeof CheckoutRouteWithChildren
   '/_default': typeof DefaultRouteWithChildren
   '/_empty': typeof EmptyRouteWithChildren
   '/_legal': typeof LegalRouteWithChildren
   '/_search': typeof SearchRouteWithChildren
+  '/_bare/hostedpaymentsreturn': typeof BareHostedpaymentsreturnRoute
   '/_checkout/checkout': typeof CheckoutCheckoutRoute
   '/_default/$': typeof DefaultSplatRoute
-  '/_empty/auth': typeof EmptyAuthRoute
+  '/_default/holds': typeof DefaultHoldsRoute
+  '/_default/processpayment': typeof DefaultProcesspaymentRoute
   '/_empty/dev': typeof EmptyDevRoute
   '/_search/items': typeof SearchItemsRoute
   '/_default/': typeof DefaultIndexRoute
+  '/_alt/payments/billing': typeof AltPaymentsBillingRoute
+  '/_alt/payments/invoices': typeof AltPaymentsInvoicesRoute
+  '/_alt/profile/admin': typeof AltProfileAdminRoute
+  '/_alt/profile/payments': typeof AltProfilePaymentsRoute
+  '/_alt/profile/security': typeof AltProfileSecurityRoute
+  '/_alt/profile/updateprofile': typeof AltProfileUpdateprofileRoute
+  '/_default/account/allorders': typeof DefaultAccountAllordersRoute
+  '/_default/account/overview': typeof DefaultAccountOverviewRoute
   '/_default/item/{-$id}': typeof DefaultItemChar123IdChar125Route
+  '/_default/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/_empty/auth/register': typeof EmptyAuthRegisterRoute
   '/_legal/doc/$document': typeof LegalDocDocumentRoute
+  '/_alt/payments/': typeof AltPaymentsIndexRoute
+  '/_alt/profile/': typeof AltProfileIndexRoute
+  '/_default/pricelists/': typeof DefaultPricelistsIndexRoute
+  '/_empty/auth/': typeof EmptyAuthIndexRoute
   '/_search/category/': typeof SearchCategoryIndexRoute
+  '/_default/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
   '/_default/account/orders/$id': typeof DefaultAccountOrdersIdRoute
+  '/_default/account/purchases/$id': typeof DefaultAccountPurchasesIdRoute
+  '/_default/account/quotes/$id': typeof DefaultAccountQuotesIdRoute
   '/_search/category/$id/$id2': typeof SearchCategoryIdId2Route
+  '/_default/account/invoices/': typeof DefaultAccountInvoicesIndexRoute
   '/_default/account/orders/': typeof DefaultAccountOrdersIndexRoute
+  '/_default/account/purchases/': typeof DefaultAccountPurchasesIndexRoute
+  '/_default/account/quotes/': typeof DefaultAccountQuotesIndexRoute
   '/_search/category/$id/': typeof SearchCategoryIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/hostedpaymentsreturn'
     | '/checkout'
     | '/$'
-    | '/auth'
+    | '/holds'
+    | '/processpayment'
     | '/dev'
     | '/items'
+    | '/payments/billing'
+    | '/payments/invoices'
+    | '/profile/admin'
+    | '/profile/payments'
+    | '/profile/security'
+    | '/profile/updateprofile'
+    | '/account/allorders'
+    | '/account/overview'
     | '/item/{-$id}'
+    | '/pricelists/$page'
+    | '/auth/register'
     | '/doc/$document'
+    | '/payments/'
+    | '/profile/'
+    | '/pricelists/'
+    | '/auth/'
     | '/category/'
+    | '/account/invoices/$id'
     | '/account/orders/$id'
+    | '/account/purchases/$id'
+    | '/account/quotes/$id'
     | '/category/$id/$id2'
+    | '/account/invoices/'
     | '/account/orders/'
+    | '/account/purchases/'
+    | '/account/quotes/'
     | '/category/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/hostedpaymentsreturn'
     | '/checkout'
     | '/$'
-    | '/auth'
+    | '/holds'
+    | '/processpayment'
     | '/dev'
     | '/items'
+    | '/payments/billing'
+    | '/payments/invoices'
+    | '/profile/admin'
+    | '/profile/payments'
+    | '/profile/security'
+    | '/profile/updateprofile'
+    | '/account/allorders'
+    | '/account/overview'
     | '/item/{-$id}'
+    | '/pricelists/$page'
+    | '/auth/register'
     | '/doc/$document'
+    | '/payments'
+    | '/profile'
+    | '/pricelists'
+    | '/auth'
     | '/category'
+    | '/account/invoices/$id'
     | '/account/orders/$id'
+    | '/account/purchases/$id'
+    | '/account/quotes/$id'
     | '/category/$id/$id2'
+    | '/account/invoices'
     | '/account/orders'
+    | '/account/purchases'
+    | '/account/quotes'
     | '/category/$id'
   id:
     | '__root__'
+    | '/_alt'
+    | '/_bare'
     | '/_checkout'
     | '/_default'
     | '/_empty'
     | '/_legal'
     | '/_search'
+    | '/_bare/hostedpaymentsreturn'
     | '/_checkout/checkout'
     | '/_default/$'
-    | '/_empty/auth'
+    | '/_default/holds'
+    | '/_default/processpayment'
     | '/_empty/dev'
     | '/_search/items'
     | '/_default/'
+    | '/_alt/payments/billing'
+    | '/_alt/payments/invoices'
+    | '/_alt/profile/admin'
+    | '/_alt/profile/payments'
+    | '/_alt/profile/security'
+    | '/_alt/profile/updateprofile'
+    | '/_default/account/allorders'
+    | '/_default/account/overview'
     | '/_default/item/{-$id}'
+    | '/_default/pricelists/$page'
+    | '/_empty/auth/register'
     | '/_legal/doc/$document'
+    | '/_alt/payments/'
+    | '/_alt/profile/'
+    | '/_default/pricelists/'
+    | '/_empty/auth/'
     | '/_search/category/'
+    | '/_default/account/invoices/$id'
     | '/_default/account/orders/$id'
+    | '/_default/account/purchases/$id'
+    | '/_default/account/quotes/$id'
     | '/_search/category/$id/$id2'
+    | '/_default/account/invoices/'
     | '/_default/account/orders/'
+    | '/_default/account/purchases/'
+    | '/_default/account/quotes/'
     | '/_search/category/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AltRoute: typeof AltRouteWithChildren
+  BareRoute: typeof BareRouteWithChildren
   CheckoutRoute: typeof CheckoutRouteWithChildren
   DefaultRoute: typeof DefaultRouteWithChildren
   EmptyRoute: typeof EmptyRouteWithChildren
@@ -230,6 +516,20 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_alt': {
+      id: '/_alt'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AltRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_bare': {
+      id: '/_bare'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof BareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_checkout': {
       id: '/_checkout'
       path: ''
@@ -265,6 +565,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_bare/hostedpaymentsreturn': {
+      id: '/_bare/hostedpaymentsreturn'
+      path: '/hostedpaymentsreturn'
+      fullPath: '/hostedpaymentsreturn'
+      preLoaderRoute: typeof BareHostedpaymentsreturnRouteImport
+      parentRoute: typeof BareRoute
+    }
     '/_checkout/checkout': {
       id: '/_checkout/checkout'
       path: '/checkout'
@@ -286,12 +593,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultSplatRouteImport
       parentRoute: typeof DefaultRoute
     }
-    '/_empty/auth': {
-      id: '/_empty/auth'
-      path: '/auth'
-      fullPath: '/auth'
-      preLoaderRoute: typeof EmptyAuthRouteImport
-      parentRoute: typeof EmptyRoute
+    '/_default/holds': {
+      id: '/_default/holds'
+      path: '/holds'
+      fullPath: '/holds'
+      preLoaderRoute: typeof DefaultHoldsRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/processpayment': {
+      id: '/_default/processpayment'
+      path: '/processpayment'
+      fullPath: '/processpayment'
+      preLoaderRoute: typeof DefaultProcesspaymentRouteImport
+      parentRoute: typeof DefaultRoute
     }
     '/_empty/dev': {
       id: '/_empty/dev'
@@ -307,12 +621,110 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchItemsRouteImport
       parentRoute: typeof SearchRoute
     }
+    '/_alt/payments/': {
+      id: '/_alt/payments/'
+      path: '/payments'
+      fullPath: '/payments/'
+      preLoaderRoute: typeof AltPaymentsIndexRouteImport
+      parentRoute: typeof AltRoute
+    }
+    '/_alt/payments/billing': {
+      id: '/_alt/payments/billing'
+      path: '/payments/billing'
+      fullPath: '/payments/billing'
+      preLoaderRoute: typeof AltPaymentsBillingRouteImport
+      parentRoute: typeof AltRoute
+    }
+    '/_alt/payments/invoices': {
+      id: '/_alt/payments/invoices'
+      path: '/payments/invoices'
+      fullPath: '/payments/invoices'
+      preLoaderRoute: typeof AltPaymentsInvoicesRouteImport
+      parentRoute: typeof AltRoute
+    }
+    '/_alt/profile/': {
+      id: '/_alt/profile/'
+      path: '/profile'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof AltProfileIndexRouteImport
+      parentRoute: typeof AltRoute
+    }
+    '/_alt/profile/admin': {
+      id: '/_alt/profile/admin'
+      path: '/profile/admin'
+      fullPath: '/profile/admin'
+      preLoaderRoute: typeof AltProfileAdminRouteImport
+      parentRoute: typeof AltRoute
+    }
+    '/_alt/profile/payments': {
+      id: '/_alt/profile/payments'
+      path: '/profile/payments'
+      fullPath: '/profile/payments'
+      preLoaderRoute: typeof AltProfilePaymentsRouteImport
+      parentRoute: typeof AltRoute
+    }
+    '/_alt/profile/security': {
+      id: '/_alt/profile/security'
+      path: '/profile/security'
+      fullPath: '/profile/security'
+      preLoaderRoute: typeof AltProfileSecurityRouteImport
+      parentRoute: typeof AltRoute
+    }
+    '/_alt/profile/updateprofile': {
+      id: '/_alt/profile/updateprofile'
+      path: '/profile/updateprofile'
+      fullPath: '/profile/updateprofile'
+      preLoaderRoute: typeof AltProfileUpdateprofileRouteImport
+      parentRoute: typeof AltRoute
+    }
+    '/_default/account/allorders': {
+      id: '/_default/account/allorders'
+      path: '/account/allorders'
+      fullPath: '/account/allorders'
+      preLoaderRoute: typeof DefaultAccountAllordersRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/account/overview': {
+      id: '/_default/account/overview'
+      path: '/account/overview'
+      fullPath: '/account/overview'
+      preLoaderRoute: typeof DefaultAccountOverviewRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_default/item/{-$id}': {
       id: '/_default/item/{-$id}'
       path: '/item/{-$id}'
       fullPath: '/item/{-$id}'
       preLoaderRoute: typeof DefaultItemChar123IdChar125RouteImport
       parentRoute: typeof DefaultRoute
+    }
+    '/_default/pricelists/': {
+      id: '/_default/pricelists/'
+      path: '/pricelists'
+      fullPath: '/pricelists/'
+      preLoaderRoute: typeof DefaultPricelistsIndexRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/pricelists/$page': {
+      id: '/_default/pricelists/$page'
+      path: '/pricelists/$page'
+      fullPath: '/pricelists/$page'
+      preLoaderRoute: typeof DefaultPricelistsPageRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_empty/auth/': {
+      id: '/_empty/auth/'
+      path: '/auth'
+      fullPath: '/auth/'
+      preLoaderRoute: typeof EmptyAuthIndexRouteImport
+      parentRoute: typeof EmptyRoute
+    }
+    '/_empty/auth/register': {
+      id: '/_empty/auth/register'
+      path: '/auth/register'
+      fullPath: '/auth/register'
+      preLoaderRoute: typeof EmptyAuthRegisterRouteImport
+      parentRoute: typeof EmptyRoute
     }
     '/_legal/doc/$document': {
       id: '/_legal/doc/$document'
@@ -328,6 +740,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchCategoryIndexRouteImport
       parentRoute: typeof SearchRoute
     }
+    '/_default/account/invoices/': {
+      id: '/_default/account/invoices/'
+      path: '/account/invoices'
+      fullPath: '/account/invoices/'
+      preLoaderRoute: typeof DefaultAccountInvoicesIndexRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/account/invoices/$id': {
+      id: '/_default/account/invoices/$id'
+      path: '/account/invoices/$id'
+      fullPath: '/account/invoices/$id'
+      preLoaderRoute: typeof DefaultAccountInvoicesIdRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_default/account/orders/': {
       id: '/_default/account/orders/'
       path: '/account/orders'
@@ -340,6 +766,34 @@ declare module '@tanstack/react-router' {
       path: '/account/orders/$id'
       fullPath: '/account/orders/$id'
       preLoaderRoute: typeof DefaultAccountOrdersIdRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/account/purchases/': {
+      id: '/_default/account/purchases/'
+      path: '/account/purchases'
+      fullPath: '/account/purchases/'
+      preLoaderRoute: typeof DefaultAccountPurchasesIndexRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/account/purchases/$id': {
+      id: '/_default/account/purchases/$id'
+      path: '/account/purchases/$id'
+      fullPath: '/account/purchases/$id'
+      preLoaderRoute: typeof DefaultAccountPurchasesIdRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/account/quotes/': {
+      id: '/_default/account/quotes/'
+      path: '/account/quotes'
+      fullPath: '/account/quotes/'
+      preLoaderRoute: typeof DefaultAccountQuotesIndexRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/account/quotes/$id': {
+      id: '/_default/account/quotes/$id'
+      path: '/account/quotes/$id'
+      fullPath: '/account/quotes/$id'
+      preLoaderRoute: typeof DefaultAccountQuotesIdRouteImport
       parentRoute: typeof DefaultRoute
     }
     '/_search/category/$id/': {
@@ -359,6 +813,40 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AltRouteChildren {
+  AltPaymentsBillingRoute: typeof AltPaymentsBillingRoute
+  AltPaymentsInvoicesRoute: typeof AltPaymentsInvoicesRoute
+  AltProfileAdminRoute: typeof AltProfileAdminRoute
+  AltProfilePaymentsRoute: typeof AltProfilePaymentsRoute
+  AltProfileSecurityRoute: typeof AltProfileSecurityRoute
+  AltProfileUpdateprofileRoute: typeof AltProfileUpdateprofileRoute
+  AltPaymentsIndexRoute: typeof AltPaymentsIndexRoute
+  AltProfileIndexRoute: typeof AltProfileIndexRoute
+}
+
+const AltRouteChildren: AltRouteChildren = {
+  AltPaymentsBillingRoute: AltPaymentsBillingRoute,
+  AltPaymentsInvoicesRoute: AltPaymentsInvoicesRoute,
+  AltProfileAdminRoute: AltProfileAdminRoute,
+  AltProfilePaymentsRoute: AltProfilePaymentsRoute,
+  AltProfileSecurityRoute: AltProfileSecurityRoute,
+  AltProfileUpdateprofileRoute: AltProfileUpdateprofileRoute,
+  AltPaymentsIndexRoute: AltPaymentsIndexRoute,
+  AltProfileIndexRoute: AltProfileIndexRoute,
+}
+
+const AltRouteWithChildren = AltRoute._addFileChildren(AltRouteChildren)
+
+interface BareRouteChildren {
+  BareHostedpaymentsreturnRoute: typeof BareHostedpaymentsreturnRoute
+}
+
+const BareRouteChildren: BareRouteChildren = {
+  BareHostedpaymentsreturnRoute: BareHostedpaymentsreturnRoute,
+}
+
+const BareRouteWithChildren = BareRoute._addFileChildren(BareRouteChildren)
+
 interface CheckoutRouteChildren {
   CheckoutCheckoutRoute: typeof CheckoutCheckoutRoute
 }
@@ -373,31 +861,57 @@ const CheckoutRouteWithChildren = CheckoutRoute._addFileChildren(
 
 interface DefaultRouteChildren {
   DefaultSplatRoute: typeof DefaultSplatRoute
+  DefaultHoldsRoute: typeof DefaultHoldsRoute
+  DefaultProcesspaymentRoute: typeof DefaultProcesspaymentRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
+  DefaultAccountAllordersRoute: typeof DefaultAccountAllordersRoute
+  DefaultAccountOverviewRoute: typeof DefaultAccountOverviewRoute
   DefaultItemChar123IdChar125Route: typeof DefaultItemChar123IdChar125Route
+  DefaultPricelistsPageRoute: typeof DefaultPricelistsPageRoute
+  DefaultPricelistsIndexRoute: typeof DefaultPricelistsIndexRoute
+  DefaultAccountInvoicesIdRoute: typeof DefaultAccountInvoicesIdRoute
   DefaultAccountOrdersIdRoute: typeof DefaultAccountOrdersIdRoute
+  DefaultAccountPurchasesIdRoute: typeof DefaultAccountPurchasesIdRoute
+  DefaultAccountQuotesIdRoute: typeof DefaultAccountQuotesIdRoute
+  DefaultAccountInvoicesIndexRoute: typeof DefaultAccountInvoicesIndexRoute
   DefaultAccountOrdersIndexRoute: typeof DefaultAccountOrdersIndexRoute
+  DefaultAccountPurchasesIndexRoute: typeof DefaultAccountPurchasesIndexRoute
+  DefaultAccountQuotesIndexRoute: typeof DefaultAccountQuotesIndexRoute
 }
 
 const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultSplatRoute: DefaultSplatRoute,
+  DefaultHoldsRoute: DefaultHoldsRoute,
+  DefaultProcesspaymentRoute: DefaultProcesspaymentRoute,
   DefaultIndexRoute: DefaultIndexRoute,
+  DefaultAccountAllordersRoute: DefaultAccountAllordersRoute,
+  DefaultAccountOverviewRoute: DefaultAccountOverviewRoute,
   DefaultItemChar123IdChar125Route: DefaultItemChar123IdChar125Route,
+  DefaultPricelistsPageRoute: DefaultPricelistsPageRoute,
+  DefaultPricelistsIndexRoute: DefaultPricelistsIndexRoute,
+  DefaultAccountInvoicesIdRoute: DefaultAccountInvoicesIdRoute,
   DefaultAccountOrdersIdRoute: DefaultAccountOrdersIdRoute,
+  DefaultAccountPurchasesIdRoute: DefaultAccountPurchasesIdRoute,
+  DefaultAccountQuotesIdRoute: DefaultAccountQuotesIdRoute,
+  DefaultAccountInvoicesIndexRoute: DefaultAccountInvoicesIndexRoute,
   DefaultAccountOrdersIndexRoute: DefaultAccountOrdersIndexRoute,
+  DefaultAccountPurchasesIndexRoute: DefaultAccountPurchasesIndexRoute,
+  DefaultAccountQuotesIndexRoute: DefaultAccountQuotesIndexRoute,
 }
 
 const DefaultRouteWithChildren =
   DefaultRoute._addFileChildren(DefaultRouteChildren)
 
 interface EmptyRouteChildren {
-  EmptyAuthRoute: typeof EmptyAuthRoute
   EmptyDevRoute: typeof EmptyDevRoute
+  EmptyAuthRegisterRoute: typeof EmptyAuthRegisterRoute
+  EmptyAuthIndexRoute: typeof EmptyAuthIndexRoute
 }
 
 const EmptyRouteChildren: EmptyRouteChildren = {
-  EmptyAuthRoute: EmptyAuthRoute,
   EmptyDevRoute: EmptyDevRoute,
+  EmptyAuthRegisterRoute: EmptyAuthRegisterRoute,
+  EmptyAuthIndexRoute: EmptyAuthIndexRoute,
 }
 
 const EmptyRouteWithChildren = EmptyRoute._addFileChildren(EmptyRouteChildren)
@@ -430,6 +944,8 @@ const SearchRouteWithChildren =
   SearchRoute._addFileChildren(SearchRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  AltRoute: AltRouteWithChildren,
+  BareRoute: BareRouteWithChildren,
   CheckoutRoute: CheckoutRouteWithChildren,
   DefaultRoute: DefaultRouteWithChildren,
   EmptyRoute: EmptyRouteWithChildren,

@@ -1,11 +1,8 @@
-import type { RightName } from '@sidemark/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { call, query, type Reply } from './call.ts'
 import { cookie, setCookie } from './cookies.ts'
-import { MustChangePassword, PageError } from './page-error.ts'
 import { SIGNED_IN } from './start.ts'
-import { t } from './texts.ts'
 
 /** Who is signed in, for which customer, with every claim. */
 export type User = Reply<'GET /api/auth/user'>
@@ -16,21 +13,15 @@ export const userQuery = () => ({ ...query('GET /api/auth/user', {}), staleTime:
 /** The user whom a guarded layout has loaded. Undefined on public pages. */
 export const currentUser = (client: QueryClient) => client.getQueryData<User>(userQuery().queryKey)
 
-/** For `beforeLoad` of a layout: the signed-in user, else a redirect to sign-in that remembers where they were going. */
+/** The signed-in user, else a redirect to sign-in that remembers where they were going. */
 export async function requireUser(client: QueryClient, href: string): Promise<User> {
   if (!currentUser(client) && !cookie(SIGNED_IN)) throw redirect({ to: '/auth', search: { redirect: href } })
   try {
-    return mayGoOn(await client.ensureQueryData(userQuery()))
+    return await client.ensureQueryData(userQuery())
   } catch (error) {
     if (isSignedOut(error)) throw redirect({ to: '/auth', search: { redirect: href } })
     throw error
   }
-}
-
-/** The server refuses everything else to a user who must change the password: say so once, not as a failure of each block of the page. */
-function mayGoOn(user: User) {
-  if (user.userClaims.resetPass) throw new MustChangePassword(t('error.mustChangePassword'))
-  return user
 }
 
 /** Who is signed in on a public page; null for nobody, and when it cannot be told. */
@@ -40,16 +31,6 @@ export function userIfAny(client: QueryClient): Promise<User | null> {
 }
 
 const isSignedOut = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402
-
-/**
- * For `beforeLoad` of a page: lets users with the right through. The server enforces the same claim.
- *
- * @param place as in "You are unauthorized to access Orders"
- */
-export function requireClaim(user: User, claim: RightName, place: string): User {
-  if (user.userClaims[claim]) return user
-  throw new PageError(401, t('error.unauthorized', { place }))
-}
 
 /** Ends the session on the server and forgets everything that was loaded for the user. */
 export async function signOut(client: QueryClient) {

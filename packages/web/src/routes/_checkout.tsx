@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireUser } from '#platform/user.ts'
+import { signedIn } from '#features/guards/guarded.ts'
 
-export const Route = createFileRoute('/_checkout')({
-  staticData: { layout: 'checkout' },
-  beforeLoad: async ({ context, location }) => ({ user: await requireUser(context.queryClient, location.href) }),
-})
+export const Route = createFileRoute('/_checkout')({ staticData: { layout: 'checkout' }, beforeLoad: signedIn })

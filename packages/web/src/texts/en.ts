@@ -4,6 +4,8 @@ import { catalogueTexts } from './catalogue.ts'
 import { checkoutTexts } from './checkout.ts'
 import { deliveryTexts } from './delivery.ts'
 import { devTexts } from './dev.ts'
+import { guardTexts } from './guards.ts'
+import { laterTexts } from './later.ts'
 import { ordersTexts } from './orders.ts'
 import { promiseTexts } from './promise.ts'
 import { searchTexts } from './search.ts'
@@ -11,4 +13,4 @@ import { shellTexts } from './shell.ts'
 import { signInTexts } from './sign-in.ts'
 
 /** Every visible text in English, by localization key. The content service's localization overrides them one by one. */
-export const en = { ...signInTexts, ...shellTexts, ...deliveryTexts, ...catalogueTexts, ...searchTexts, ...addingTexts, ...cartTexts, ...checkoutTexts, ...ordersTexts, ...promiseTexts, ...devTexts }
+export const en = { ...signInTexts, ...shellTexts, ...deliveryTexts, ...catalogueTexts, ...searchTexts, ...addingTexts, ...cartTexts, ...checkoutTexts, ...ordersTexts, ...promiseTexts, ...devTexts, ...guardTexts, ...laterTexts }

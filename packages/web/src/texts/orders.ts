@@ -2,7 +2,6 @@
 export const ordersTexts = {
   'orders.openOrders': 'Open Orders',
   'orders.title': 'Open Orders',
-  'orders.place': 'Orders',
   'orders.search': 'Number, PO, sidemark, SKU or ship-to',
   'orders.searchLabel': 'Search open orders',
   'orders.status': 'Status',

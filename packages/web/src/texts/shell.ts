@@ -28,6 +28,11 @@ export const shellTexts = {
   'nav.orders': 'Orders',
   'nav.quotes': 'Quotes',
   'nav.priceLists': 'Price Lists',
+  'nav.purchases': 'Purchases by Product',
+  'nav.holds': 'Item Holds',
+  'nav.payments': 'Payment History',
+  'nav.unpaidInvoices': 'Unpaid Invoices',
+  'nav.overview': 'Account Overview',
 
   'account.label': 'Account',
   'account.customer': 'Customer {customerNumber}',
@@ -75,7 +80,6 @@ export const shellTexts = {
   'error.askForRight': 'Your user does not have this right. Whoever manages your company\'s users, or your branch, can give it to you.',
   'error.askBranch': 'Passwords cannot be changed here yet. Please ask your branch to set a new one for you: {branch}.',
   'error.mustChangePassword': 'You must change your password before continuing!', // (4)
-  'error.unauthorized': 'You are unauthorized to access {place}',
 
   'home.title': 'Home',
   'home.searchHint': 'Two words are enough: a material and a colour, a size, a SKU fragment.',

@@ -4,7 +4,7 @@ import { safeRedirect } from '@sidemark/contract/rules/safe-redirect'
 import { currentUser } from '#platform/user.ts'
 
 /** Sign-in within the application: after sign-out and after a 402. A first visit gets the page of its own (`sign-in.tsx`). */
-export const Route = createFileRoute('/_empty/auth')({
+export const Route = createFileRoute('/_empty/auth/')({
   staticData: { title: 'signIn.title' },
   validateSearch: ({ redirect: wanted }: { redirect?: unknown }): { redirect?: string } => (typeof wanted === 'string' ? { redirect: safeRedirect(wanted) } : {}),
   beforeLoad: ({ context, search }) => {

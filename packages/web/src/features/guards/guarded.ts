@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { PageError } from '#platform/page-error.ts'
+import { t } from '#platform/texts.ts'
+import { requireUser, type User } from '#platform/user.ts'
+import { type GuardName, guards, type Verdict, verdictOf } from './guards.ts'
+import { type Visit, visitOf } from './visit.ts'
+
+type Arrival = { context: { queryClient: QueryClient; user?: User }; location: { pathname: string; href: string } }
+
+/** `beforeLoad` of a layout for signed-in users: sign-in first, then the password that must be changed. */
+export async function signedIn({ context, location }: Arrival) {
+  const user = await requireUser(context.queryClient, location.href)
+  pass('reset', visitOf(user, location.pathname))
+  return { user }
+}
+
+/** `beforeLoad` of a page that a guard keeps. What it throws is the page's answer: 401, 404, 500, or another page. */
+export const guarded = (name: GuardName) => ({ context, location }: Arrival): void => pass(name, visitOf(context.user, location.pathname))
+
+/** Whether the guard lets the user through: a link to what it keeps is shown only then. */
+export const opens = (name: GuardName, user: User) => verdictOf(name, visitOf(user, '')) === undefined
+
+/**
+ * Lets the visit pass the guard of that name.
+ *
+ * @throws PageError 401 or 404, or 500 for a name that is not in the table; a redirect
+ */
+export function pass(name: string, visit: Visit) {
+  if (!isGuard(name)) throw new PageError(500, t('error.unknownMiddleware', { name }))
+  const verdict = verdictOf(name, visit)
+  if (verdict) throw thrown(verdict)
+}
+
+const isGuard = (name: string): name is GuardName => Object.hasOwn(guards, name)
+
+function thrown(verdict: Verdict) {
+  if (verdict === 'missing') return new PageError(404, t('error.notFound'))
+  if ('goTo' in verdict) return redirect({ to: verdict.goTo, replace: true })
+  return new PageError(401, t('error.unauthorized', { place: t(verdict.unauthorized) }))
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t, type TextKey } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { opens } from '../guards/guarded.ts'
+import { type LaterName, waysFrom } from './ways.ts'
+import css from './later.module.css'
+
+type Props = {
+  page: LaterName
+  /** What will be here, where the page has several kinds. */
+  about?: TextKey
+  user?: User
+  children?: ReactNode
+}
+
+/** A page whose screen comes later: what it will show, and where the same is done until then. */
+export function LaterPage({ page, about = `later.${page}.about`, user, children }: Props) {
+  const ways = waysFrom[page].filter(({ guard }) => !guard || (user && opens(guard, user)))
+  return (
+    <section className={`page ${css.page}`}>
+      <h1>{t(`later.${page}.title`)}</h1>
+      {children}
+      <p className={css.about}>{t(about)}</p>
+      <p className={css.soon}>{t('later.soon')}</p>
+      <ul className={css.ways}>
+        {ways.map(({ to, label }) => <li key={to}><Link to={to}>{t(label)}</Link></li>)}
+      </ul>
+    </section>
+  )
+}

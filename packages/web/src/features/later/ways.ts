@@ -1,0 +1,44 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { TextKey } from '#platform/texts.ts'
+import type { GuardName } from '../guards/guards.ts'
+
+/** A way on; shown where its guard lets the user through. */
+type Way = { to: NonNullable<LinkProps['to']>; label: TextKey; guard?: GuardName }
+
+const home: Way = { to: '/', label: 'error.home' }
+const items: Way = { to: '/items', label: 'later.toItems' }
+const orders: Way = { to: '/account/orders', label: 'nav.openOrders', guard: 'orders' }
+const profile: Way = { to: '/profile', label: 'account.profile' }
+const unpaid: Way = { to: '/payments/invoices', label: 'nav.unpaidInvoices', guard: 'unpaidInvoices' }
+
+const ways = {
+  allOrders: [orders, home],
+  invoices: [orders, home],
+  invoice: [{ to: '/account/invoices', label: 'nav.invoicedOrders', guard: 'invoices' }, orders, home],
+  quotes: [items, home],
+  quote: [{ to: '/account/quotes', label: 'nav.quotes', guard: 'quotes' }, home],
+  purchases: [orders, items],
+  purchase: [{ to: '/account/purchases', label: 'nav.purchases', guard: 'purchases' }, items],
+  overview: [orders, home],
+  priceLists: [{ to: '/category', label: 'nav.categories' }, items],
+  holds: [items, home],
+  payments: [unpaid, home],
+  unpaidInvoices: [{ to: '/payments', label: 'nav.payments', guard: 'payments' }, home],
+  billing: [unpaid, home],
+  processPayment: [{ to: '/payments/billing', label: 'later.billing.title', guard: 'billing' }, unpaid],
+  profile: [
+    { to: '/profile/updateprofile', label: 'later.updateProfile.title' },
+    { to: '/profile/security', label: 'later.security.title' },
+    { to: '/profile/payments', label: 'later.savedPayments.title', guard: 'payments' },
+    { to: '/profile/admin', label: 'later.admin.title', guard: 'admin' },
+  ],
+  admin: [{ to: '/dev', label: 'later.toDev' }, profile],
+  savedPayments: [profile, { to: '/payments', label: 'nav.payments', guard: 'payments' }],
+  updateProfile: [profile, home],
+  security: [profile, home],
+  register: [{ to: '/auth', label: 'later.toSignIn' }],
+} as const satisfies Record<string, readonly Way[]>
+
+export type LaterName = keyof typeof ways
+/** Where one goes from each page whose screen comes later. */
+export const waysFrom: Record<LaterName, readonly Way[]> = ways

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guarded } from '#features/guards/guarded.ts'
+import { LaterPage } from '#features/later/later-page.tsx'
+
+export const Route = createFileRoute('/_alt/profile/payments')({
+  staticData: { title: 'later.savedPayments.title' },
+  beforeLoad: guarded('payments'),
+  component: function SavedPaymentsRoute() {
+    return <LaterPage page="savedPayments" user={Route.useRouteContext().user} />
+  },
+})

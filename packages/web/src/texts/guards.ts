@@ -1,0 +1,14 @@
+/** Names in "You are unauthorized to access …" (specification 6), and what pages say that come later. */
+export const guardTexts = {
+  'error.unauthorized': 'You are unauthorized to access {place}',
+  'error.unknownMiddleware': 'Unknown middleware {name}',
+  'place.orders': 'Orders',
+  'place.invoices': 'Invoices',
+  'place.unpaidInvoices': 'Unpaid Invoices',
+  'place.holds': 'Item Holds',
+  'place.quotes': 'Quotes',
+  'place.priceLists': 'Price Lists',
+  'place.overview': 'Account Overview',
+  'place.payments': 'Payment History',
+  'place.checkout': 'Checkout',
+} as const
