@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
 import { inventoryRoutes } from './inventory.ts'
+import { listRoutes } from './lists.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderRoutes } from './orders.ts'
 import { shippingRoutes } from './shipping.ts'
@@ -17,6 +18,7 @@ export const routes = {
   ...catalogueRoutes,
   ...inventoryRoutes,
   ...cartRoutes,
+  ...listRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
   ...contentRoutes,
@@ -31,6 +33,7 @@ export * from './checkout.ts'
 export * from './claims.ts'
 export * from './content.ts'
 export * from './inventory.ts'
+export * from './lists.ts'
 export * from './notifications.ts'
 export * from './orders.ts'
 export * from './primitives.ts'

@@ -14,7 +14,8 @@ const name = ({ method, path }: Route) => `${method} ${path}`
 const parts = ['params', 'query', 'body'] as const
 /** Where a request names its customer. */
 const customerField = (route: Route) => parts.find((part) => route[part]?.shape.customerNumber !== undefined)
-const shared: Record<string, readonly unknown[]> = { UMCode: ['CT'], umcode: ['CT'], qtyToOrder: ['1'], quantity: ['1'], lineNumber: [10], sequence: [0], shipVia: ['WC'], shipViaCode: ['WC'], location: ['MAIN'], maxETAs: ['1'], id: ['1', '00000000-0000-4000-8000-000000000000'], listCust: [undefined] }
+const LIST = 'Smith job'
+const shared: Record<string, readonly unknown[]> = { UMCode: ['CT'], umcode: ['CT'], qtyToOrder: ['1'], quantity: ['1'], lineNumber: [10], sequence: [0], shipVia: ['WC'], shipViaCode: ['WC'], location: ['MAIN'], maxETAs: ['1'], id: ['1', '00000000-0000-4000-8000-000000000000'], listCust: [undefined], listName: [LIST], listQty: ['1'] }
 
 /** `test` with two customers of which neither may learn anything of the other. */
 const test = base.extend<{ $test: { world: { mine: Awaited<ReturnType<Given['user']>>; theirs: Awaited<ReturnType<Given['user']>>; itemId: number; known: Known } } }>({
@@ -44,6 +45,17 @@ describe("with another customer's number", () => {
 
   test('every route on behalf of a customer names that customer in its request', () => {
     expect(all.filter((route) => route.scope === 'customer' && !customerField(route)).map(name)).toEqual([])
+  })
+})
+
+describe("with another customer's listCust", () => {
+  const naming = all.flatMap((route) => parts.flatMap((part) => (route[part]?.shape.listCust ? [[name(route), route, part] as const] : [])))
+  test.for(naming)('%s is 404', async ([endpoint, route, part], { as, world, sql }) => {
+    await sql`insert into shopping_lists (customer_id, user_id, name) values (${world.mine.customerId}, ${world.mine.userId}, ${LIST})`
+    const request = requestOf(route, world.known)
+    const calling = (listCust: string) => as(world.mine).raw(endpoint, { ...request, [part]: { ...request[part], listCust } })
+    expect((await calling(world.theirs.customerNumber)).statusCode).toBe(404)
+    expect((await calling(world.mine.customerNumber)).statusCode).not.toBe(404)
   })
 })
 

@@ -47,6 +47,7 @@ const test = base.extend<{ $test: { walk: Walk } }>({
       await add({ sku: short, qtyToOrder: 5, lotChoice: 'wait' })
       await add({ sku: short, qtyToOrder: 0 })
       await add({ sku: 'nothing' })
+      for (const listName of ['Favorite Items', 'Job']) for (const SKU of [sku, short]) await send('POST /api/shopping/additem', { body: { ...own, listName, SKU, listQty: 2 } }, ` ${SKU} to ${listName}`)
       const shown = z.object({ shown: z.string() }).safeParse(JSON.parse((await as(user).raw('GET /api/checkout', { query: own })).body)).data?.shown ?? ''
       await readAll(send, { ...own, sku, short, order: '1' }, 'with a cart')
       // A price that has changed since: told as a difference, and in the cart as a change.
@@ -93,7 +94,7 @@ type Named = { customerNumber: string; sku: string; order: string }
 const knownOf = (route: Route, { customerNumber, sku, order }: Named): Known => ({
   ...(route.owns && { id: [order] }),
   customerNumber: [customerNumber], sku: [sku], SKU: [sku], UMCode: ['CT'], umcode: ['CT'], qtyToOrder: ['2'], quantity: ['2'], lineNumber: [10], sequence: [0],
-  shipVia: ['WC'], shipViaCode: ['WC'], location: ['MAIN'], category: [''], facets: [''], fold: ['none'], inStock: ['false'], page: [1], size: [24], search: [''], status: [''], requestedDate: [''], about: [''],
+  shipVia: ['WC'], shipViaCode: ['WC'], location: ['MAIN'], category: [''], facets: [''], fold: ['none'], inStock: ['false'], page: [1], size: [24], search: [''], status: [''], requestedDate: [''], about: [''], listName: ['Job'], listQty: ['2'], listCust: [customerNumber], maxETAs: ['3'],
 })
 
 type Send = (endpoint: string, request: Raw, kind?: string) => Promise<void>

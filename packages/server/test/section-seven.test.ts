@@ -172,6 +172,24 @@ describe('the cart', () => {
   })
 })
 
+describe('shopping lists', () => {
+  test('POST api/shopping/additem and removeitem take an item to a list and off it; GET api/shopping/lists replies listName, listCust and items', async ({ world: { buyer: { customerNumber }, sku, send } }) => {
+    const line = { customerNumber, listName: 'Smith job', listCust: customerNumber, SKU: sku }
+    await send('POST api/shopping/additem', { body: { ...line, listQty: 4 } })
+    for (const maxETAs of ['-1', '0', '1', '2', '3']) {
+      expect(await send('GET api/shopping/lists', { query: { customerNumber, maxETAs } })).toMatchObject([{ listName: 'Smith job', listCust: customerNumber, items: [{ sku, UMCode: 'CT', quantity: '4' }] }])
+    }
+    await send('POST api/shopping/removeitem', { body: line })
+    expect(await send('GET api/shopping/lists', { query: { customerNumber, maxETAs: '2' } })).toMatchObject([{ listName: 'Smith job', items: [] }])
+  })
+
+  test("GET api/shopping/favorites replies the list 'Favorite Items', which is not among the others", async ({ world: { buyer: { customerNumber }, sku, send } }) => {
+    await send('POST api/shopping/additem', { body: { customerNumber, listName: 'Favorite Items', listCust: customerNumber, SKU: sku, listQty: '1' } })
+    expect(await send('GET api/shopping/favorites', { query: { customerNumber } })).toMatchObject({ favorites: [{ sku, color: 'Oak' }] })
+    expect(await send('GET api/shopping/lists', { query: { customerNumber, maxETAs: '-1' } })).toEqual([])
+  })
+})
+
 describe('pictures of items', () => {
   test('GET api/item/image replies url and GET api/item/imageurls replies imgObj', async ({ world: { sku, send }, sql }) => {
     await sql`update items set picture = 'oak-wide-natural-1' where sku = ${sku}`

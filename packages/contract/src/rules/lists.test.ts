@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { FAVORITES, listItemRules, listNameOf, newListNameProblem, submittedQuantity } from './lists.ts'
+
+describe('the name of a list', () => {
+  test("of favorites is 'Favorite Items', however it is typed", () => {
+    expect(FAVORITES).toBe('Favorite Items')
+    expect([' favorite items ', 'FAVORITE ITEMS', 'Favorite Items', ' Smith job '].map(listNameOf)).toEqual([FAVORITES, FAVORITES, FAVORITES, 'Smith job'])
+  })
+
+  test.for([
+    ['', 'Name is required!'],
+    ['   ', 'Name is required!'],
+    ['x'.repeat(61), 'This value cannot exceed 60 characters'],
+    ['favorite items', 'Favorite Items is the list of your favorites. Choose another name.'],
+    ['..', 'Use at least one letter or number.'],
+    ['%/', 'Use at least one letter or number.'],
+    ['x'.repeat(60), null],
+    ['50% off / Smith', null],
+    ['Küche', null],
+    ['名前', null],
+  ] as const)('%j is answered with %j', ([name, problem]) => {
+    expect(newListNameProblem(name)).toBe(problem)
+  })
+})
+
+describe('adding to a list', () => {
+  test('needs a unit, and at least one list', () => {
+    expect([listItemRules.UMCode(''), listItemRules.UMCode('CT')]).toEqual(['UOM is Required', null])
+    expect([listItemRules.lists([]), listItemRules.lists(['Smith job'])]).toEqual(['Select at least one list.', null])
+  })
+
+  test.for([
+    { typed: '', field: 'Quantity is Required', submitted: 'Quantity is Required' },
+    { typed: '-1', field: 'Quantity must be greater than Zero', submitted: 'Quantity must be greater than Zero' },
+    // The check of the field lets zero pass; submitting needs more.
+    { typed: '0', field: null, submitted: 'Quantity must be greater than Zero' },
+    { typed: '0.00', field: null, submitted: 'Quantity must be greater than Zero' },
+    { typed: '0.25', field: null, submitted: null },
+    { typed: '1,200', field: null, submitted: null },
+    { typed: '12 1/2', field: null, submitted: null },
+    { typed: 'five', field: 'Type a number, such as 12, 12 1/2 or 12\'6".', submitted: 'Type a number, such as 12, 12 1/2 or 12\'6".' },
+  ])('$typed is answered with $field in the field, $submitted when submitted', ({ typed, field, submitted }) => {
+    expect([listItemRules.quantity(typed), submittedQuantity(typed)]).toEqual([field, submitted])
+  })
+})

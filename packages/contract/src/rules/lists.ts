@@ -1,0 +1,47 @@
+import Big from 'big.js'
+import { typedNumber } from './typed-number.ts'
+
+/** The list that holds a user's favorites. Specification 3 and 9; never among the named lists. */
+export const FAVORITES = 'Favorite Items'
+/** Most characters of a list's name. */
+export const LIST_NAME_MAX = 60
+
+/** How a list's name is kept: trimmed, and the favorites' name in its one spelling, however it was typed. */
+export function listNameOf(typed: string): string {
+  const name = typed.trim()
+  return name.toLowerCase() === FAVORITES.toLowerCase() ? FAVORITES : name
+}
+
+/** What is wrong with the name of a new list, in a sentence; null when it may be used. A name stands in an address: dots alone would be a path. */
+export function newListNameProblem(typed: string): string | null {
+  const name = listNameOf(typed)
+  if (name === '') return 'Name is required!'
+  if (name.length > LIST_NAME_MAX) return `This value cannot exceed ${LIST_NAME_MAX} characters`
+  if (!hasWord(name)) return 'Use at least one letter or number.'
+  return name === FAVORITES ? `${FAVORITES} is the list of your favorites. Choose another name.` : null
+}
+
+/** Whether a name has a letter or number of any script. */
+export const hasWord = (name: string) => /[\p{L}\p{N}]/u.test(name)
+
+/**
+ * What adding to a list must have, with its sentences. Specification 5: the check of the field lets zero pass, submitting does not
+ * (`submittedQuantity`).
+ */
+export const listItemRules = {
+  UMCode: (unit: string) => (unit === '' ? 'UOM is Required' : null),
+  quantity: (typed: string) => quantityProblem(typed, (value) => value.gte(0)),
+  lists: (names: readonly string[]) => (names.length === 0 ? 'Select at least one list.' : null),
+}
+
+/** What is wrong with a quantity that is submitted: it must be above zero. */
+export const submittedQuantity = (typed: string) => quantityProblem(typed, (value) => value.gt(0))
+
+/** "1,200" and "12 1/2" are numbers as people type them; a sign before one is one too, so that "-1" is told what it lacks. */
+function quantityProblem(typed: string, isEnough: (value: Big) => boolean) {
+  if (typed.trim() === '') return 'Quantity is Required'
+  const sign = /^[-−]/.test(typed.trim()) ? -1 : 1
+  const number = typedNumber(typed.trim().replace(/^[-−]/, ''))
+  if (number === null) return 'Type a number, such as 12, 12 1/2 or 12\'6".'
+  return isEnough(new Big(number).times(sign)) ? null : 'Quantity must be greater than Zero'
+}
