@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { spoken } from './spoken.ts'
 
 /** One unit of an item: one `UMCode` is exactly num/den base units. Whole numbers as text, as the wire has them. */
 export type Factor = { UMCode: string; num: string; den: string; sellable: boolean }
@@ -66,21 +67,21 @@ export function amountIn(baseQty: bigint, num: bigint, den: bigint): string {
 const refused = (reason: string): Sold => ({ baseQty: 0, newQty: '0', reason })
 
 function cutReason(base: bigint, isTooShort: boolean, UMCode: string, newQty: string) {
-  const inOrdered = UMCode === INCHES ? '' : ` = ${newQty} ${UMCode}`
+  const inOrdered = UMCode === INCHES ? '' : ` = ${spoken(newQty)} ${UMCode}`
   return `${isTooShort ? 'The shortest cut is' : 'Cut to the inch:'} ${feetText(base)}${inOrdered}.`
 }
 
 function wholeReason({ baseUOM }: Units, { UMCode, num, den }: Factor, base: bigint, newQty: string) {
   const units = wholeUnits[baseUOM] ?? baseUOM
-  if (UMCode === baseUOM) return `Sold in whole ${units}: ${base} ${UMCode}.`
-  const each = BigInt(den) > BigInt(num) ? ` of ${inUnit(1n, BigInt(num), BigInt(den))} ${UMCode}` : ''
-  return `Sold in whole ${units}${each}: ${base} ${baseUOM} = ${newQty} ${UMCode}.`
+  if (UMCode === baseUOM) return `Sold in whole ${units}: ${spoken(String(base))} ${UMCode}.`
+  const each = BigInt(den) > BigInt(num) ? ` of ${spoken(inUnit(1n, BigInt(num), BigInt(den)))} ${UMCode}` : ''
+  return `Sold in whole ${units}${each}: ${spoken(String(base))} ${baseUOM} = ${spoken(newQty)} ${UMCode}.`
 }
 
 /** Inches as people say a length: 10 ft 1 in. */
 export function feetText(inches: bigint | number): string {
   const length = BigInt(inches)
-  return `${length / 12n} ft${length % 12n === 0n ? '' : ` ${length % 12n} in`}`
+  return `${spoken(String(length / 12n))} ft${length % 12n === 0n ? '' : ` ${length % 12n} in`}`
 }
 
 /** Decimal text of a quantity: whole numbers bare, others with at least 2 decimals: 5, 118.20, 10.0833. */

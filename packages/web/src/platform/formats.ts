@@ -1,18 +1,17 @@
 import Big from 'big.js'
 import { dayText } from '@sidemark/contract/rules/day'
+import { groupedDigits } from '@sidemark/contract/rules/spoken'
 import { t } from './texts.ts'
 
 // Without `Intl`: making its first number and date formats took a mid-range phone 145 ms of its first paint (docs/decisions/web-start.md).
 
 /** 1234567 → "1,234,567". */
-export const formatCount = (count: number) => grouped(String(count))
-/** `$`, comma and point in every language. Design 4. */
-const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+export const formatCount = (count: number) => groupedDigits(String(count))
 
 /** Rounded half away from zero to `most` decimals, trailing zeros left out beyond `least`: "-1234.5" → ["-", "1,234", "50"]. */
 function parts(decimal: string, least: number, most: number) {
   const [whole = '0', decimals = ''] = new Big(decimal).abs().toFixed(most, Big.roundHalfUp).split('.')
-  return { sign: decimal.startsWith('-') ? '-' : '', whole: grouped(whole), decimals: decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '') }
+  return { sign: decimal.startsWith('-') ? '-' : '', whole: groupedDigits(whole), decimals: decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '') }
 }
 
 function dollars(decimal: string, most: number) {
@@ -33,7 +32,7 @@ export function formatQuantity(decimal: string) {
 /** A quantity with its unit, whole or with at least two decimals: { quantity: "1118.2", UMCode: "SF" } → "1,118.20 SF", kept on one line. */
 export function formatQuantityOf({ quantity, UMCode }: { quantity: string; UMCode: string }) {
   const [whole = '0', decimals] = quantity.split('.')
-  return `${grouped(whole)}${decimals === undefined ? '' : `.${decimals.padEnd(2, '0')}`}\u00A0${UMCode}`
+  return `${groupedDigits(whole)}${decimals === undefined ? '' : `.${decimals.padEnd(2, '0')}`}\u00A0${UMCode}`
 }
 
 /** Inches of a roll are how its stock is counted, not how anybody speaks of it. */

@@ -38,12 +38,12 @@ export const cartParts = (tx: Tx, { user, customer, location, lists, claims, gua
       select l.line_number, json_build_object('lineNumber', l.line_number, 'sku', l.sku, 'what', c.what, 'text', c.text) as change
       from line l
       cross join lateral (
-        select 'price' as what, 'The price of ' || l.sku || ' is now $' || shown_price(l.unit_price) || ' per ' || l.price_uom || '; it was $' || shown_price(l.seen_unit_price) || '.' as text
+        select 'price' as what, 'The price of ' || l.sku || ' is now $' || spoken(shown_price(l.unit_price)) || ' per ' || l.price_uom || '; it was $' || spoken(shown_price(l.seen_unit_price)) || '.' as text
         where l.seen_unit_price <> l.unit_price
           and ${claims.showPrices}
         union all
         select 'stock', case when l.short = 0 then l.sku || ' is in stock for you now.'
-          else 'Of ' || l.sku || ', ' || quantity_text(from_base(l.short, l.num, l.den)) || ' ' || l.um_code || ' are on back order now.' end
+          else 'Of ' || l.sku || ', ' || spoken(quantity_text(from_base(l.short, l.num, l.den))) || ' ' || l.um_code || ' are on back order now.' end
         where l.seen_back_ordered <> l.short
       ) c
     )`

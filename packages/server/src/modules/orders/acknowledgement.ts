@@ -1,5 +1,6 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { indented } from '@sidemark/contract/rules/plain-text'
+import { spoken, spokenDollars } from '@sidemark/contract/rules/spoken'
 import { dayInWords } from '@sidemark/contract/rules/promise-sentences'
 import type { Mail } from '#modules/notifications/queue-mail.ts'
 import type { Scope } from '#platform/who.ts'
@@ -20,7 +21,7 @@ export function acknowledgement({ user, customer, claims }: Scope, state: Checko
     order.promisedDate && !hidesDate(state, claims.hideBOETA) && `${pickup ? 'Ready' : 'Delivery'}: ${dayInWords(order.promisedDate)}${order.shipComplete ? ', complete' : ''}`,
     order.comments && `Comments: ${indented(order.comments)}`,
   ]
-  const amounts = claims.showPrices ? ['', ...state.charges.map(({ description, amount }) => `${description}: ${dollars(amount)}`), `Total: ${dollars(state.total)}`] : []
+  const amounts = claims.showPrices ? ['', ...state.charges.map(({ description, amount }) => `${description}: ${spokenDollars(amount)}`), `Total: ${spokenDollars(state.total)}`] : []
   const lines = state.lines.flatMap((line) => ['', ...lineText(line, claims)])
   return {
     to: user.email,
@@ -32,17 +33,14 @@ export function acknowledgement({ user, customer, claims }: Scope, state: Checko
 
 const hidesDate = ({ lines }: CheckoutState, hidesBackOrders: boolean) => hidesBackOrders && lines.some(({ onHand, baseQty }) => onHand < baseQty)
 
-/** "$1,234.50", as every screen writes it. Specification 9. */
-const dollars = (amount: string) => `$${amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`
-
 function lineText(line: CheckoutLine, { showPrices, showColorFields, hideBOETA }: Scope['claims']): string[] {
   const { lineNumber, sku, description, color, quantity, UMCode, onHand, baseQty, backOrdered, sidemark, net, day } = line
   const short = onHand < baseQty
   const lots = line.lots.filter(({ due }) => due === null).map(({ dyeLot, roll }) => [dyeLot && `lot ${dyeLot}`, roll && `roll ${roll}`].filter(Boolean).join(' ')).filter(Boolean)
   return [
     `${lineNumber}  ${sku}  ${showColorFields ? itemName({ description, color }) : description}`,
-    `    ${quantity} ${UMCode}${lots.length > 0 ? `, ${lots.join(', ')}` : ''}${showPrices && net !== null ? `, ${dollars(net)}` : ''}`,
-    short ? `    On back order: ${backOrdered} ${UMCode}${!hideBOETA && day ? `, expected ${dayInWords(day)}` : ''}` : day ? `    ${dayInWords(day)}` : '',
+    `    ${spoken(quantity)} ${UMCode}${lots.length > 0 ? `, ${lots.join(', ')}` : ''}${showPrices && net !== null ? `, ${spokenDollars(net)}` : ''}`,
+    short ? `    On back order: ${spoken(backOrdered)} ${UMCode}${!hideBOETA && day ? `, expected ${dayInWords(day)}` : ''}` : day ? `    ${dayInWords(day)}` : '',
     sidemark && `    Sidemark: ${sidemark}`,
   ].filter((text) => text !== '')
 }

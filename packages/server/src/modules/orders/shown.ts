@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { spoken, spokenDollars } from '@sidemark/contract/rules/spoken'
 import type { CheckoutLine, CheckoutState } from './checkout-state.ts'
 
 /**
@@ -27,7 +28,7 @@ export function differencesFrom(shown: string, state: CheckoutState, showsPrices
     ...goneLines.map(() => 'A line is not in your cart any more.'),
     ...lines,
     ...(moved('delivery') ? ['The delivery is another one now.'] : []),
-    ...(lines.length === 0 && moved('charges') ? [showsPrices ? `The charges have changed: the total is $${state.total} now.` : 'The charges have changed.'] : []),
+    ...(lines.length === 0 && moved('charges') ? [showsPrices ? `The charges have changed: the total is ${spokenDollars(state.total)} now.` : 'The charges have changed.'] : []),
   ]
 }
 
@@ -47,12 +48,12 @@ function partsOf(state: CheckoutState): Map<string, string> {
 
 function lineDifferences(line: CheckoutLine, known: boolean, moved: (name: string) => boolean, showsPrices: boolean): string[] {
   if (!known) return [`${line.sku} is in your cart now.`]
-  const price = showsPrices && line.unitPrice !== null ? `The price of ${line.sku} is $${line.unitPrice} per ${line.priceUOM} now.` : `The price of ${line.sku} has changed.`
+  const price = showsPrices && line.unitPrice !== null ? `The price of ${line.sku} is ${spokenDollars(line.unitPrice)} per ${line.priceUOM} now.` : `The price of ${line.sku} has changed.`
   return [...(moved(nameOf(line, 'price')) ? [price] : []), ...(moved(nameOf(line, 'stock')) ? [stockNow(line)] : [])]
 }
 
 function stockNow({ sku, onHand, baseQty, backOrdered, UMCode, lots, day }: CheckoutLine) {
-  if (onHand < baseQty) return `Of ${sku}, ${backOrdered} ${UMCode} are on back order now.`
+  if (onHand < baseQty) return `Of ${sku}, ${spoken(backOrdered)} ${UMCode} are on back order now.`
   const names = lots.map(({ dyeLot, roll, locReportName }) => [dyeLot && `lot ${dyeLot}`, roll && `roll ${roll}`, locReportName].filter(Boolean).join(', ')).join(' and ')
   return `${sku} comes from ${names}${day ? ` on ${day}` : ''} now.`
 }
