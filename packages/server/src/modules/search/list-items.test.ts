@@ -108,6 +108,23 @@ describe('search', () => {
     expect(found(await items(as, { inStock: 'true' }))).toEqual(['CO-2001-2', 'SLT-1224-1'])
   })
 
+  test('shows each style by a colour that my branch has, when asked for stock: whatever I bought before, and whatever number or colour was meant', async ({ as, given, sql }) => {
+    const regular = await given.user({ location: { locationId: buyer.locationId, code: 'MAIN' } })
+    await sql`insert into purchases select ${regular.customerId}, item_id, '2026-10-01', 10, 100, 1, '2026-10-05' from items where sku = 'CO-2001-1'`
+    await publishSearch(sql)
+
+    expect(found(await items(as, { search: 'coastal' }, regular))).toEqual(['CO-2001-1'])
+    for (const search of ['', 'coastal', 'coastal honey', 'CO-2001-1'])
+      expect(found(await items(as, { search, inStock: 'true', facets: 'color:honey' }, regular))).toEqual(['CO-2001-2'])
+  })
+
+  test('lists only the SKUs that my branch has, when asked for each and for stock', async ({ as }) => {
+    const page = await items(as, { fold: 'none', inStock: 'true' })
+
+    expect(found(page)).toEqual(['CO-2001-2', 'SLT-1224-1'])
+    expect(page.total).toBe(2)
+  })
+
   test('follows stock without a new edition', async ({ as, sql }) => {
     await givenStock(sql, 'WAL-31-1', buyer.locationId, 5)
     await publishStock(sql)

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/who.ts'
 import { openTo } from './rights.ts'
 import type { Opener } from './rights.ts'
 
-type Query = { isSearch: boolean; hasCode: boolean; sort: 'best' | 'name' | 'price' | 'price-down' | 'stock'; page: number; size: number; fold: 'style' | 'none' }
+type Query = { isSearch: boolean; hasCode: boolean; sort: 'best' | 'name' | 'price' | 'price-down' | 'stock'; inStock: boolean; page: number; size: number; fold: 'style' | 'none' }
 
 /** Up to so many styles are sorted by my own price and stock; larger lists by list price, and by whether there is any stock. */
 const SORTED_EXACTLY = 3000
@@ -16,7 +16,7 @@ const SORTED_EXACTLY = 3000
 export function pageOf(scope: Scope, query: Query) {
   const { page, size, fold, sort } = query
   const from = (page - 1) * size
-  if (fold === 'none') return everyItem(query, from)
+  if (fold === 'none') return everyItem(scope, query, from)
   const ranked = sort === 'best' ? best(query, from + size) : sorted(scope, query)
   return part`
     total as materialized (select coalesce((select bit_count(bits) from hits), 0) as n),
@@ -26,7 +26,7 @@ export function pageOf(scope: Scope, query: Query) {
       offset ${from}
       limit ${size}
     ),
-    page as materialized (${shownItems(scope, query)})`
+    page as materialized (${query.inStock ? shownInStock(scope, query) : shownItems(scope, query)})`
 }
 
 /**
@@ -117,7 +117,21 @@ const shownItems = (scope: Scope, { isSearch, hasCode }: Query) => part`
     case when r.words like all (found.patterns)
         or (select r.words || u.words || ${opened(scope, { showColorFields: part`u.color_words`, showSpecs: part`u.spec_words` })} from published.item_cards u where u.item_id = r.item_id) like all (found.patterns) then r.item_id
       else matching_item(r.doc_no, r.words, found.patterns, ${openTo(scope)}, r.item_id) end) as item_id`}
-  from (
+  from (${usualItems(scope, isSearch)}) r
+  ${isSearch ? part`cross join found` : part``}`
+
+/** As `shownItems`, of the colours that the branch has now. */
+const shownInStock = (scope: Scope, { isSearch, hasCode }: Query) => part`
+  select r.place, r.doc_no, r.bought, r.colors,
+    item_in_stock(r.doc_no, ${isSearch ? part`r.words` : part`''`}, ${isSearch ? part`found.patterns` : part`'{}'`}, ${openTo(scope)}, r.item_id,
+      ${hasCode ? part`array(select k.item_id from coded k where k.doc_no = r.doc_no order by k.closeness, k.item_id)` : part`'{}'`},
+      ${scope.location.locationId}::smallint, ${scope.customer.customerId}, at.now) as item_id
+  from (${usualItems(scope, isSearch)}) r
+  cross join at
+  ${isSearch ? part`cross join found` : part``}`
+
+/** Each style of the page with the item that usually shows it, and with the words that all its items share. */
+const usualItems = (scope: Scope, isSearch: boolean) => part`
     select r.place, r.doc_no, get_bit(mine.bought, r.doc_no - 1) = 1 as bought, s.colors ${isSearch ? part`, s.words || ${opened(scope, { showVendor: part`s.vendor_words`, showSpecs: part`s.spec_words` })} as words` : part``},
       coalesce(
         (select b.item_id from published.bought_items b where b.customer_id = ${scope.customer.customerId} and b.doc_no = r.doc_no),
@@ -126,9 +140,7 @@ const shownItems = (scope: Scope, { isSearch, hasCode }: Query) => part`
     from ranked r
     cross join mine
     join published.style_cards s on s.doc_no = r.doc_no
-    offset 0
-  ) r
-  ${isSearch ? part`cross join found` : part``}`
+    offset 0`
 
 /** Words beside those that everybody sees, as far as the user may. */
 function opened(scope: Scope, words: Partial<Record<Opener, Part>>) {
@@ -136,18 +148,22 @@ function opened(scope: Scope, words: Partial<Record<Opener, Part>>) {
   return open.reduce((all, one) => part`${all} || ${one}`, part`''`)
 }
 
-/** fold=none: every SKU of every style found, in rank order. */
-const everyItem = ({ size }: Query, from: number) => part`
+/** fold=none: every SKU of every style found, in rank order; of those that the branch has, when only they count. */
+const everyItem = (scope: Scope, { size, inStock }: Query, from: number) => part`
   listed as materialized (
     select s.doc_no, s.items, s.colors from ${everyHit()} where ${isHit()}
   ),
-  total as materialized (select coalesce(sum(listed.items), 0) as n from listed),
+  total as materialized (select ${inStock ? part`count(*) as n from listed join published.item_cards c using (doc_no) where ${isHere(scope)}` : part`coalesce(sum(listed.items), 0) as n from listed`}),
   page as materialized (
     select row_number() over (order by c.doc_no, c.item_id) as place, c.doc_no, c.item_id, listed.colors, get_bit(mine.bought, c.doc_no - 1) = 1 as bought
     from listed
     cross join mine
     join published.item_cards c using (doc_no)
+    ${inStock ? part`where ${isHere(scope)}` : part``}
     order by c.doc_no, c.item_id
     offset ${from}
     limit ${size}
   )`
+
+/** As the bitmaps of branches have it: in a lot that is here and not all allocated. */
+const isHere = ({ location }: Scope) => part`exists (select from lots l where l.item_id = c.item_id and l.location_id = ${location.locationId} and l.due is null and l.on_hand > l.allocated)`

@@ -24,7 +24,7 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
   const last = asked.words.at(-1)
   if (last === undefined) return { suggestions: [] }
   const before = asked.words.slice(0, -1)
-  const query = { isSearch: true, hasCode: asked.code !== '', sort: 'best', page: 1, size: ITEMS, fold: 'style' } as const
+  const query = { isSearch: true, hasCode: asked.code !== '', sort: 'best', page: 1, size: ITEMS, fold: 'style', inStock: false } as const
   return json<Suggestions>(statement(tx, part`
     with ${mineOf(scope, part`published.edition e`)},
     ${hitsOf(scope, { asked, isSearch: true, chosen: [], category: '', inStock: false })},
