@@ -1,10 +1,14 @@
 import { en } from '../texts/en.ts'
+import type { PageTexts } from '../texts/with-page.ts'
 import { pageData } from './page-data.ts'
 
 /** Key of a visible text. */
-export type TextKey = keyof typeof en
+export type TextKey = keyof typeof en | keyof PageTexts
 /** A text of one form, or of two by count. */
 type Text = string | { one: string; other: string }
+const english: { [key: string]: Text } = { ...en }
+/** Texts of a page of few, called by the module that shows them. */
+export const addTexts = (texts: Partial<PageTexts>) => void Object.assign(english, texts)
 /** What fills a text's `{name}`. */
 export type TextValues = Record<string, string | number>
 
@@ -19,7 +23,7 @@ export function t(key: TextKey, values: TextValues = {}): string {
 
 function template(key: TextKey, count: string | number | undefined): string {
   const { localization } = pageData()
-  const text: Text = en[key]
+  const text = english[key] ?? key
   if (typeof text === 'string') return localization[key] ?? text
   const form = pluralOf(Number(count ?? 0))
   return localization[`${key}_${form}`] ?? (form === 'one' ? text.one : text.other)

@@ -3,7 +3,6 @@ import { cartTexts } from './cart.ts'
 import { catalogueTexts } from './catalogue.ts'
 import { checkoutTexts } from './checkout.ts'
 import { deliveryTexts } from './delivery.ts'
-import { devTexts } from './dev.ts'
 import { guardTexts } from './guards.ts'
 import { laterTexts } from './later.ts'
 import { ordersTexts } from './orders.ts'
@@ -12,5 +11,5 @@ import { searchTexts } from './search.ts'
 import { shellTexts } from './shell.ts'
 import { signInTexts } from './sign-in.ts'
 
-/** Every visible text in English, by localization key. The content service's localization overrides them one by one. */
-export const en = { ...signInTexts, ...shellTexts, ...deliveryTexts, ...catalogueTexts, ...searchTexts, ...addingTexts, ...cartTexts, ...checkoutTexts, ...ordersTexts, ...promiseTexts, ...devTexts, ...guardTexts, ...laterTexts }
+/** The visible texts in English of pages for everybody, by localization key. The content service's localization overrides them one by one. */
+export const en = { ...signInTexts, ...shellTexts, ...deliveryTexts, ...catalogueTexts, ...searchTexts, ...addingTexts, ...cartTexts, ...checkoutTexts, ...ordersTexts, ...promiseTexts, ...guardTexts, ...laterTexts }

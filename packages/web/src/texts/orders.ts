@@ -26,9 +26,6 @@ export const ordersTexts = {
   'orders.noneFound': 'No open order matches.',
   'orders.showAll': 'Show all open orders',
   'orders.failed': 'Your orders could not be loaded.',
-  'orders.previous': 'Previous',
-  'orders.next': 'Next',
-  'orders.page': 'Page {page} of {pages}',
   'orders.onBackOrder': { one: '{count} on back order', other: '{count} on back order' },
 
   'order.title': 'Order',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pageData } from '#platform/page-data.ts'
-import { t } from '#platform/texts.ts'
+import { addTexts, t } from '#platform/texts.ts'
 import { usePageTitle } from '#platform/use-page-title.ts'
 import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +11,9 @@ import { Mails } from './mails.tsx'
 import type { MailsSearch } from './mails-search.ts'
 import { Build, Services } from './services.tsx'
 import css from './dev.module.css'
+import { devTexts } from '../../texts/dev.ts'
+
+addTexts(devTexts)
 
 type MailsProps = { mails: MailsSearch; onMails: (shown: MailsSearch) => void }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
-import { Button } from '#ui/button.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { mailsQuery, PAGE } from './dev.queries.ts'
@@ -26,18 +26,7 @@ export function Mails({ shown, onShow }: Props) {
       {!error && !data && <RowSkeletons rows={6} height={44} />}
       {data?.mails.length === 0 && <EmptyState title={t('dev.mailsNone')} />}
       {data && <ul aria-busy={isPlaceholderData}>{data.mails.map((mail) => <MailRow key={mail.id} mail={mail} onAbout={(about) => onShow({ about, page: 1 })} />)}</ul>}
-      {data && <Pages page={shown.page} pages={Math.ceil(data.total / PAGE)} onPage={(page) => onShow({ ...shown, page })} />}
+      {data && <Pager total={data.total} size={PAGE} page={shown.page} onPage={(page) => onShow({ ...shown, page })} />}
     </section>
-  )
-}
-
-function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
-  if (pages <= 1) return null
-  return (
-    <p className={css.pages}>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>{t('orders.previous')}</Button>
-      <span>{t('orders.page', { page: formatCount(page), pages: formatCount(pages) })}</span>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>{t('orders.next')}</Button>
-    </p>
   )
 }

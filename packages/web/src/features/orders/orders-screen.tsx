@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { OrdersFilter } from './orders-filter.tsx'
-import { OrdersPager } from './orders-pager.tsx'
 import { OrdersTable } from './orders-table.tsx'
-import { type OrdersSearch, ordersQuery } from './orders.queries.ts'
+import { type OrdersSearch, ordersQuery, PAGE } from './orders.queries.ts'
 import css from './orders-screen.module.css'
 
 /** Open orders: search, status, order and page are in the address. */
@@ -34,7 +34,7 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersSearch 
           </EmptyState>
         )}
       </div>
-      {data && <OrdersPager total={data.total} page={shown.page} onPage={(page) => show({ page })} />}
+      {data && <Pager total={data.total} size={PAGE} page={shown.page} onPage={(page) => show({ page })} />}
     </div>
   )
 }

@@ -1,0 +1,4 @@
+import type { devTexts } from './dev.ts'
+
+/** Texts that come with the page that shows them, by `addTexts`: nobody else waits for them. */
+export type PageTexts = typeof devTexts
