@@ -10,12 +10,12 @@ export function safeRedirect(wanted: string | null | undefined): string {
   return isPath && staysHere(wanted) ? wanted : '/'
 }
 
-/** Decoding, once or twice, must not uncover another host. */
+/** Decoding, once or twice, must not uncover another host, nor a control character, which browsers take out of addresses before they read them. */
 function staysHere(path: string) {
   try {
     const once = decodeURIComponent(path.split(/[?#]/)[0] ?? '')
     const layers = [path, once, decodeURIComponent(once.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'))]
-    return layers.every((layer) => !/^\/[/\\]/.test(layer)) && URL.parse(path, 'https://here.invalid')?.host === 'here.invalid'
+    return layers.every((layer) => !/^\/[/\\]|[\u0000-\u001f\u007f]/.test(layer)) && URL.parse(path, 'https://here.invalid')?.host === 'here.invalid'
   } catch {
     return false
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatCountdown, formatDay, formatInstant, formatInUnits, formatMoney, formatPastDay, formatQuantity, formatQuantityOf, formatUnitPrice } from './formats.ts'
+import { formatCount, formatCountdown, formatDay, formatInstant, formatInUnits, formatMoney, formatPastDay, formatQuantity, formatQuantityOf, formatUnitPrice, orNa } from './formats.ts'
 
 describe('money', () => {
   test.for([
@@ -41,6 +41,10 @@ describe('quantities', () => {
     expect(formatInUnits([of('520.08', 'SF'), of('520.08', 'SF'), of('22', 'CT')])).toBe('520.08\u00A0SF · 22\u00A0CT')
     expect(formatInUnits([of('12', 'SY'), of('108', 'SF'), of('108', 'IN')])).toBe('12\u00A0SY · 108\u00A0SF')
   })
+})
+
+test.for([['', 'n/a'], ['  ', 'n/a'], [null, 'n/a'], [undefined, 'n/a'], ['0', '0'], ['PO 4471', 'PO 4471']] as const)('an empty value shows n/a, any other itself: %j is %s', ([value, shown]) => {
+  expect(orNa(value)).toBe(shown)
 })
 
 describe('time', () => {

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { dayText } from '@sidemark/contract/rules/day'
+import { orNone } from '@sidemark/contract/rules/or-none'
 import { groupedDigits } from '@sidemark/contract/rules/spoken'
 import { t } from './texts.ts'
 
@@ -60,7 +61,7 @@ export function formatInstant(instant: string, zone?: string, today = new Date()
 }
 
 /** Specification 5: empty values show n/a. */
-export const orNa = (value: string | null | undefined) => value?.trim() || t('app.notAvailable')
+export const orNa = (value: string | null | undefined) => orNone(value, t('app.notAvailable'))
 
 /** Seconds → "0:28:41". Specification 2: hours:minutes:seconds. */
 export function formatCountdown(seconds: number) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatPastDay, formatQuantityOf, formatUnitPrice } from '#platform/formats.ts'
+import { formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { Related } from './catalogue.queries.ts'
 import css from './item-sections.module.css'
@@ -31,8 +31,8 @@ export function HistoryTable({ history, priceUOM }: Props) {
                 {orderNumber !== undefined && <th scope="row"><Link to="/account/orders/$id" params={{ id: orderNumber }}>{orderNumber}</Link></th>}
                 <td>{formatPastDay(orderedOn)}</td>
                 <td className="number">{formatQuantityOf({ quantity, UMCode })}</td>
-                <td className="code">{dyeLots.join(', ')}</td>
-                {hasPrices && <td className="number">{unitPrice !== undefined && `${formatUnitPrice(unitPrice)} /${priceUOM}`}</td>}
+                <td className="code">{orNa(dyeLots.join(', '))}</td>
+                {hasPrices && <td className="number">{orNa(unitPrice && `${formatUnitPrice(unitPrice)} /${priceUOM}`)}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { feetText } from '@sidemark/contract/rules/units'
-import { formatQuantity, formatQuantityOf } from '#platform/formats.ts'
+import { formatQuantity, formatQuantityOf, orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { Item } from './catalogue.queries.ts'
 import css from './item-sections.module.css'
@@ -14,7 +14,7 @@ export function ItemSpecs({ item }: { item: Item }) {
       <h2 id="item-specs">{t('item.specs')}</h2>
       {item.longDescription && <p className={css.about}>{item.longDescription}</p>}
       <dl className={css.specs}>
-        {rows.map(({ label, value }) => <div key={`${label} ${value}`}><dt>{label}</dt><dd>{value}</dd></div>)}
+        {rows.map(({ label, value }) => <div key={`${label} ${value}`}><dt>{label}</dt><dd>{orNa(value)}</dd></div>)}
       </dl>
     </section>
   )

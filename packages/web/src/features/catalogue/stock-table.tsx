@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { formatQuantityOf } from '#platform/formats.ts'
+import { formatQuantityOf, orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { Item } from './catalogue.queries.ts'
 import css from './item-sections.module.css'
@@ -25,8 +25,8 @@ export function StockTable({ lots, branch }: { lots: Item['lots']; branch: strin
             return (
               <tr key={`${location} ${dyeLot} ${roll}`} data-first={isFirst || undefined}>
                 <th scope="row">{isFirst ? <>{locReportName}{location === branch && <small> · {t('item.stockTable.yours')}</small>}</> : <span className="visually-hidden">{locReportName}</span>}</th>
-                <td className="code">{dyeLot}</td>
-                {hasRolls && <td className="code">{roll}</td>}
+                <td className="code">{orNa(dyeLot)}</td>
+                {hasRolls && <td className="code">{orNa(roll)}</td>}
                 <td className="number">
                   {formatQuantityOf(available)}
                   {!isZero(heldForYou) && <small> {t('item.stockTable.held', { quantity: formatQuantityOf({ quantity: heldForYou, UMCode: available.UMCode }) })}</small>}

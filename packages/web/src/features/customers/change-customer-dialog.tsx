@@ -6,6 +6,7 @@ import { Mantine } from '#ui/mantine.tsx'
 import { ChoiceList } from '#ui/choice-list.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { orNa } from '#platform/formats.ts'
 import { query, type Reply } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
@@ -42,7 +43,7 @@ function Chooser({ customers, onClose }: { customers: Customers; onClose: () => 
       <TextInput type="search" data-autofocus aria-label={t('customer.search')} placeholder={t('customer.search')} value={search} onChange={(event) => { setSearch(event.currentTarget.value); setChosen(null) }} />
       <output className={css.found}>{found.length === 0 && t('customer.none', { search })}</output>
       {found.length > 0 && (
-        <ChoiceList label={t('customer.title')} value={chosen} onChange={setChosen} choices={found.map((row) => ({ value: row.customerNumber, title: row.name, detail: `${row.customerNumber} · ${[row.city, row.state].filter(Boolean).join(', ')}` }))} />
+        <ChoiceList label={t('customer.title')} value={chosen} onChange={setChosen} choices={found.map((row) => ({ value: row.customerNumber, title: row.name, detail: `${row.customerNumber} · ${orNa([row.city, row.state].filter(Boolean).join(', '))}` }))} />
       )}
       <div className={css.foot}><Button type="submit" disabled={!chosen} loading={isPending}>{t('customer.submit')}</Button></div>
     </form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { orNa } from '#platform/formats.ts'
 import css from './dev.module.css'
 
 type Props = { title: string; rows: (readonly [name: string, value: ReactNode])[]; /** Names are written as in code. */ code?: boolean }
@@ -12,7 +13,7 @@ export function Facts({ title, rows, code = false }: Props) {
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt className={code ? 'code' : undefined}>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === 'string' ? orNa(value) : value}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
-import { formatDay } from '#platform/formats.ts'
+import { formatDay, orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { openOrdersQuery } from './home.queries.ts'
@@ -28,9 +28,9 @@ export function OpenOrders({ user }: { user: User }) {
               <li key={order.orderNumber}>
                 <Link className={css.row} to="/account/orders/$id" params={{ id: order.orderNumber }}>
                   <span className="code">{order.orderNumber}</span>
-                  <span className={css.what}>{[order.poNumber, order.sidemark].filter(Boolean).join(' · ') || <span className={css.instead}>{order.shipToName}</span>}</span>
-                  <span className={css.to}>{order.shipToName}</span>
-                  <span>{order.promisedDate && formatDay(order.promisedDate)}</span>
+                  <span className={css.what}>{[order.poNumber, order.sidemark].filter(Boolean).join(' · ') || <span className={css.instead}>{orNa(order.shipToName)}</span>}</span>
+                  <span className={css.to}>{orNa(order.shipToName)}</span>
+                  <span>{orNa(order.promisedDate && formatDay(order.promisedDate))}</span>
                   <span className="number"><MoneyText amount={order.total} /></span>
                 </Link>
               </li>

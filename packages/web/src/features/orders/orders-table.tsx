@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { formatDay, formatInstant } from '#platform/formats.ts'
+import { formatDay, formatInstant, orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -33,11 +33,11 @@ export function OrdersTable({ user, orders }: { user: User; orders: OrderRow[] }
           <tr key={order.orderNumber} onClick={() => void navigate({ to: '/account/orders/$id', params: { id: order.orderNumber } })}>
             <td className={css.number}><Link to="/account/orders/$id" params={{ id: order.orderNumber }} className="code">{order.orderNumber}</Link></td>
             <td className={css.ordered}>{formatInstant(order.orderedAt, user.timeZone)}</td>
-            <td className={css.reference}><span>{order.poNumber}</span>{order.sidemark && <em>{order.sidemark}</em>}</td>
-            <td className={css.shipTo}>{order.shipToName}</td>
+            <td className={css.reference}><span>{orNa(order.poNumber)}</span>{order.sidemark && <em>{order.sidemark}</em>}</td>
+            <td className={css.shipTo}>{orNa(order.shipToName)}</td>
             <td className={css.lines}><Lines order={order} /></td>
             <td className={css.status}><StatusText status={order.status} /></td>
-            <td className={css.promised}>{order.promisedDate && formatDay(order.promisedDate)}</td>
+            <td className={css.promised}>{orNa(order.promisedDate && formatDay(order.promisedDate))}</td>
             {showPrices && <td className={`number ${css.total}`}><MoneyText amount={order.total} /></td>}
           </tr>
         ))}
