@@ -4,10 +4,13 @@ import { cartRoutes } from './cart.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
+import { holdRoutes } from './holds.ts'
 import { inventoryRoutes } from './inventory.ts'
+import { invoiceRoutes } from './invoices.ts'
 import { listRoutes } from './lists.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderRoutes } from './orders.ts'
+import { paymentRoutes } from './payments.ts'
 import { shippingRoutes } from './shipping.ts'
 
 /** Every endpoint of Sidemark. The server serves exactly these, the client can call exactly these, OpenAPI lists exactly these. */
@@ -21,6 +24,9 @@ export const routes = {
   ...listRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...holdRoutes,
+  ...invoiceRoutes,
+  ...paymentRoutes,
   ...contentRoutes,
   ...notificationRoutes,
 }
@@ -32,10 +38,13 @@ export * from './catalogue.ts'
 export * from './checkout.ts'
 export * from './claims.ts'
 export * from './content.ts'
+export * from './holds.ts'
 export * from './inventory.ts'
+export * from './invoices.ts'
 export * from './lists.ts'
 export * from './notifications.ts'
 export * from './orders.ts'
+export * from './payments.ts'
 export * from './primitives.ts'
 export * from './route.ts'
 export * from './rules/problems.ts'

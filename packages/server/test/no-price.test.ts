@@ -38,6 +38,7 @@ const test = base.extend<{ $test: { walk: Walk } }>({
     provide(async (claims) => {
       const user = await given.user({ claims })
       const { sku, short } = await goodsOf(given, sql)
+      await papersOf(user, sku, sql)
       const said = new Map<string, string>()
       const send = async (endpoint: string, request: Raw, kind = '') => void said.set(`${endpoint}${kind}`, (await as(user).raw(endpoint, request)).body)
       const own = { customerNumber: user.customerNumber }
@@ -88,6 +89,29 @@ async function goodsOf(given: Given, sql: Sql) {
   await publishSearch(sql)
   await publishStock(sql)
   return { sku: plank.sku, short: short.sku }
+}
+
+/** A hold of the plank, an invoice, and a payment of it that waits for its day beside one that is made. */
+async function papersOf({ customerId, userId, locationId }: GivenUser, sku: string, sql: Sql) {
+  await sql`
+    insert into holds (customer_id, user_id, item_id, location_id, um_code, quantity, base_qty, comment, expires_at)
+    select ${customerId}, ${userId}, item_id, ${locationId}, 'CT', 1, 1, 'For a job', now() + interval '7 days'
+    from items
+    where sku = ${sku}`
+  await sql`
+    with invoice as (
+      insert into invoices (invoice_number, customer_id, invoiced_on, terms_code, due_on, discount_on, discount_base, discount_rate, amount)
+      values (gen_random_uuid()::text, ${customerId}, current_date, 'NET30', current_date + 30, current_date + 30, 7777.77, 1, 7777.77)
+      returning invoice_id
+    ), payment as (
+      insert into payments (customer_id, user_id, kind, status, amount, scheduled_on)
+      select ${customerId}, ${userId}, 'ach', x.status, 7777.77, current_date
+      from unnest(array['scheduled', 'settled']) x (status)
+      returning payment_id
+    )
+    insert into payment_applications (payment_id, invoice_id, amount, discount)
+    select payment_id, invoice_id, 7777.77, 7777.77
+    from invoice, payment`
 }
 
 type Named = { customerNumber: string; sku: string; order: string }

@@ -1,7 +1,10 @@
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { hashPassword } from '#modules/auth/password.ts'
 import { seedContent } from '#modules/content/seed/seed-content.ts'
+import { one } from '#platform/sql.ts'
 import type { GivenUser } from './given-people.ts'
+import { ownedRows } from './given-rows.ts'
 import { test as base } from './test.ts'
 
 const password = 'correct horse battery'
@@ -198,6 +201,27 @@ describe('pictures of items', () => {
     const { imgObj } = (await send('GET api/item/imageurls', { query: keys })) as { imgObj: { defaultPath: string; images: string[] } }
     expect(url).toMatch(/oak-wide-natural-1/)
     expect(imgObj).toEqual({ defaultPath: url, images: expect.arrayContaining([url]) })
+  })
+})
+
+describe('holds, invoices and payments', () => {
+  test('GET api/item/holds replies ok and data.holdList, with includeCIG as a word', async ({ world: { buyer, sku, send }, sql }) => {
+    await ownedRows.hold(sql, buyer, (await one(z.object({ id: z.number() }), sql`select item_id as id from items where sku = ${sku}`)).id)
+    for (const includeCIG of ['true', 'false']) expect(await send('GET api/item/holds', { query: { customerNumber: buyer.customerNumber, includeCIG } })).toMatchObject({ ok: true, data: { holdList: [{ sku, UMCode: 'CT', comment: 'For a job', status: 'active' }] } })
+  })
+
+  test('GET api/invoices replies invoices', async ({ world: { buyer, send }, sql }) => {
+    const invoiceNumber = await ownedRows.invoice(sql, buyer, 0)
+    expect(await send('GET api/invoices', { query: { customerNumber: buyer.customerNumber, invoicedStatus: 'Y', viewOnlyOpenInv: 'Y', splitInvoice: 'Y' } })).toMatchObject({
+      invoices: [{ invoiceNumber, orderNumber: '', netdue: '10.00', index: 0, payAmount: '10.00', payComment: '', paymentDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
+    })
+  })
+
+  test('GET api/payments/scheduledlist names no customer and replies scheduledPaymentList; GET api/payments/history replies paymentList', async ({ world: { buyer, send }, sql }) => {
+    const headerGUID = await ownedRows.payment(sql, buyer, 0)
+    expect(await send('GET api/payments/scheduledlist')).toMatchObject({ scheduledPaymentList: [{ headerGUID, amount: '10.00' }] })
+    await sql`update payments set status = 'settled', settled_at = now()`
+    expect(await send('GET api/payments/history', { query: { customerNumber: buyer.customerNumber } })).toMatchObject({ paymentList: [{ headerGUID, id: expect.any(String) }] })
   })
 })
 

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { CustomerNumber, Day, Instant, Money } from './primitives.ts'
+import { claimed, type Route } from './route.ts'
+
+export const PaymentStatus = z.enum(['scheduled', 'charging', 'pending', 'settled', 'declined', 'cancelled', 'returned'])
+
+/** A payment and what it pays. Money is absent without showPrices. */
+export const Payment = z.strictObject({
+  id: z.string(),
+  /** How the specification's calls name a payment. */
+  headerGUID: z.string(),
+  /** The ERP's number; '' until its ledger has the payment. */
+  paymentNumber: z.string(),
+  kind: z.enum(['account-credit', 'card', 'ach', 'cheque']),
+  /** "Visa ••4242": never more of a number than that. */
+  method: z.string(),
+  status: PaymentStatus,
+  createdAt: Instant,
+  createdBy: z.string(),
+  /** Day on which it is (or was to be) charged; null when it was paid at once. */
+  scheduledDate: Day.nullable(),
+  settledAt: Instant.nullable(),
+  amount: claimed('showPrices', Money),
+  discount: claimed('showPrices', Money),
+  comment: z.string(),
+  confirmation: z.string(),
+  /** Why it was declined or came back. */
+  returnCode: z.string(),
+  invoices: z.array(z.strictObject({
+    invoiceNumber: z.string(),
+    orderNumber: z.string(),
+    amount: claimed('showPrices', Money),
+    discount: claimed('showPrices', Money),
+    comment: z.string(),
+  })),
+})
+
+export const paymentRoutes = {
+  paymentHistory: {
+    method: 'GET',
+    path: '/api/payments/history',
+    summary: 'Payments of the customer, newest first: those under way, settled, declined, returned and cancelled.',
+    scope: 'customer',
+    claim: 'showInvoices',
+    query: z.object({
+      customerNumber: CustomerNumber,
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      size: z.coerce.number().int().min(1).max(1000).default(500),
+    }),
+    reply: z.strictObject({ total: z.number().int(), paymentList: z.array(Payment) }),
+  },
+  scheduledPayments: {
+    method: 'GET',
+    path: '/api/payments/scheduledlist',
+    summary: "Payments that wait for their day, the next one first. Without customerNumber, of the session's customer.",
+    scope: 'customer',
+    claim: 'showInvoices',
+    query: z.object({ customerNumber: CustomerNumber.optional() }),
+    reply: z.strictObject({ scheduledPaymentList: z.array(Payment) }),
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,60 @@
+import type { holdRoutes } from '@sidemark/contract'
+import type { z } from 'zod'
+import { guardedJson, guardOf } from '#platform/guard.ts'
+import type { Json, Tx } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+
+type Request = z.output<typeof holdRoutes.holds.query>
+type Reply = z.output<typeof holdRoutes.holds.reply>
+
+/** Days for which a hold that has ended is still shown. */
+const HISTORY_DAYS = 90
+
+/**
+ * The customer's holds, live ones first, those that run out first on top. What has run out is expired by the clock, whether or not a job
+ * has run. With `includeCIG`, live holds of other members of the buying group, when both share theirs: sku, quantity, branch and end, nothing
+ * that tells whose they are. Design 4, "includeCIG".
+ */
+export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promise<Json<Reply>> {
+  const { customerId } = scope.customer
+  return guardedJson(scope, tx`
+    with ${guardOf(tx, scope)},
+    clock as materialized (select stock_now() as at from guard),
+    own as (
+      select h.*, h.status in ('requested', 'active', 'extended') and h.expires_at > c.at as live,
+        case when h.status in ('requested', 'active', 'extended') and h.expires_at <= c.at then 'expired' else h.status end as state
+      from clock c
+      join holds h on h.customer_id = ${customerId}
+        and (h.expires_at > c.at - make_interval(days => ${HISTORY_DAYS}) or h.ended_at > c.at - make_interval(days => ${HISTORY_DAYS}))
+    ),
+    shared as (
+      select h.*
+      from clock c
+      join customers mine on mine.customer_id = ${customerId} and mine.shares_holds
+      join customers member on member.buying_group_id = mine.buying_group_id and member.customer_id <> mine.customer_id and member.shares_holds
+      join holds h on h.customer_id = member.customer_id and h.status in ('requested', 'active', 'extended') and h.expires_at > c.at
+      where ${includeCIG}
+    ),
+    hold as (
+      select h.expires_at, 0 as part, h.live, json_build_object(
+        'own', true, 'id', h.hold_id, 'holdNumber', h.hold_number::text, 'sku', i.sku, 'description', i.description, 'colour', i.color, 'image', i.picture,
+        'material', k.material, 'quantity', quantity_text(h.quantity), 'UMCode', h.um_code, 'location', l.code, 'locReportName', l.report_name, 'dyeLot', h.dye_lot,
+        'comment', h.comment, 'tag', h.tag, 'createdBy', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, ''),
+        'createdAt', h.created_at, 'expiresAt', h.expires_at, 'status', h.state, 'reason', h.reason) as row
+      from own h
+      join items i using (item_id)
+      join categories k using (category_id)
+      join locations l on l.location_id = h.location_id
+      left join users u on u.user_id = h.user_id
+      union all
+      select h.expires_at, 1, true, json_build_object(
+        'own', false, 'sku', i.sku, 'quantity', quantity_text(h.quantity), 'UMCode', h.um_code, 'location', l.code, 'expiresAt', h.expires_at)
+      from shared h
+      join items i using (item_id)
+      join locations l on l.location_id = h.location_id
+    )
+    select json_build_object('ok', true, 'data', json_build_object('holdList', (
+      select coalesce(json_agg(h.row order by h.part, h.live desc, case when h.live then h.expires_at end, h.expires_at desc), '[]')
+      from hold h)))::text as json
+    from guard`)
+}

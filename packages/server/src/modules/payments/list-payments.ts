@@ -1,0 +1,57 @@
+import type { paymentRoutes } from '@sidemark/contract'
+import { startRow } from '@sidemark/contract/rules/start-row'
+import type { z } from 'zod'
+import { guardedJson, guardOf } from '#platform/guard.ts'
+import type { Json, Tx } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+
+type Request = z.output<typeof paymentRoutes.paymentHistory.query>
+type History = z.output<typeof paymentRoutes.paymentHistory.reply>
+type Scheduled = z.output<typeof paymentRoutes.scheduledPayments.reply>
+
+/** Payments of the customer that are made or at least begun, newest first, a page of them. */
+export function paymentHistory(tx: Tx, scope: Scope, { page, size }: Request): Promise<Json<History>> {
+  return guardedJson(scope, tx`
+    with ${guardOf(tx, scope)},
+    hit as (
+      select p.*, row_number() over (order by p.created_at desc, p.payment_id desc) as place
+      from guard
+      join payments p on p.customer_id = ${scope.customer.customerId}
+      where p.status not in ('draft', 'scheduled')
+    )
+    select json_build_object('total', (select count(*) from hit), 'paymentList', (
+      select coalesce(json_agg(${payment(tx)} order by p.place), '[]')
+      from hit p
+      left join users u using (user_id)
+      where p.place between ${startRow(page, size)}::int and ${startRow(page, size) + size - 1}::int))::text as json
+    from guard`)
+}
+
+/** Payments that wait for their day, the next one first. */
+export function scheduledPayments(tx: Tx, scope: Scope): Promise<Json<Scheduled>> {
+  return guardedJson(scope, tx`
+    with ${guardOf(tx, scope)}
+    select json_build_object('scheduledPaymentList', (
+      select coalesce(json_agg(${payment(tx)} order by p.scheduled_on, p.created_at, p.payment_id), '[]')
+      from payments p
+      left join users u using (user_id)
+      where p.customer_id = ${scope.customer.customerId}
+        and p.status = 'scheduled'))::text as json
+    from guard`)
+}
+
+/** The wire's Payment of the payment `p` made by the user `u`, as an SQL expression. */
+const payment = (tx: Tx) => tx`json_build_object(
+  'id', p.payment_id, 'headerGUID', p.header_guid, 'paymentNumber', coalesce(p.payment_number, ''), 'kind', p.kind, 'method', p.method_label, 'status', p.status,
+  'createdAt', p.created_at, 'createdBy', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, ''), 'scheduledDate', p.scheduled_on,
+  'settledAt', p.settled_at, 'amount', p.amount::text, 'discount', (
+    select coalesce(sum(a.discount), 0.00)::text
+    from payment_applications a
+    where a.payment_id = p.payment_id),
+  'comment', p.comment, 'confirmation', p.confirmation, 'returnCode', p.return_code, 'invoices', (
+    select coalesce(json_agg(json_build_object(
+      'invoiceNumber', i.invoice_number, 'orderNumber', i.order_number, 'amount', a.amount::text, 'discount', a.discount::text, 'comment', a.comment)
+      order by a.position, i.invoice_number), '[]')
+    from payment_applications a
+    join invoices i using (invoice_id)
+    where a.payment_id = p.payment_id))`
