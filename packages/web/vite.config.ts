@@ -8,12 +8,12 @@ import { formerAssets } from './build/former-assets.ts'
 import { singleIcons } from './build/single-icons.ts'
 import { smallFont } from './build/small-font.ts'
 import { startPage } from './build/start-page.ts'
-import pkg from './package.json' with { type: 'json' }
+import product from '../../package.json' with { type: 'json' }
 
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000'
 
 export default defineConfig({
-  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(pkg.version) },
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(product.version) },
   base: './',
   plugins: [
     singleIcons(),

@@ -11,7 +11,7 @@ const dist = join(web, 'dist')
 /** Hash of the sources that the build was made of; the file server hides names that begin with a dot. */
 const stamp = join(dist, '.sources')
 /** Everything a build depends on. The route tree is made by the build itself. */
-const sources = ['packages/web/{index.html,vite.config.ts,package.json}', 'packages/web/build/**/*', 'packages/web/src/**/*', 'packages/web/public/**/*', 'packages/contract/src/**/*.ts', 'package-lock.json']
+const sources = ['packages/web/{index.html,vite.config.ts,package.json}', 'packages/web/build/**/*', 'packages/web/src/**/*', 'packages/web/public/**/*', 'packages/contract/src/**/*.ts', 'package.json', 'package-lock.json']
 
 /** Builds the web when its sources have changed since the last build. Returns whether it had to. */
 export async function ensureWeb(): Promise<boolean> {

@@ -237,7 +237,7 @@ describe('content', () => {
   })
 })
 
-test('GET /version.json replies the version', async ({ app }) => {
+test('GET /version.json replies the version, and the mark of the build beside it', async ({ app }) => {
   const reply = await app.http.inject({ method: 'GET', url: '/version.json' })
-  expect([reply.statusCode, reply.json()]).toEqual([200, { version: '2.3.27' }])
+  expect([reply.statusCode, reply.json()]).toEqual([200, { version: '2.3.27', build: expect.any(String) }])
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
@@ -6,9 +7,9 @@ import type { Plugin, Rolldown } from 'vite'
 type ChunkMap = { signIn: string[]; app: string[]; routes: Record<string, string[]> }
 
 /**
- * Completes index.html: the look of the first paint (tokens, boot markup's styles) and the one inline script,
- * which reads the hash and preloads that route's chunks. The script is classic and has no imports, so its text is
- * what the CSP hash is made of; the server computes the hash from the finished file.
+ * Completes index.html: the look of the first paint (tokens, boot markup's styles), the build's mark, and the two inline scripts: one that
+ * sends old browsers away, one that reads the hash and preloads that route's chunks. They are classic and have no imports, so their texts are
+ * what the CSP hashes are made of; the server computes the hashes from the finished file.
  */
 export function startPage(): Plugin {
   let root = '.'
@@ -21,20 +22,25 @@ export function startPage(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const read = (name: string) => readFile(join(root, 'src/boot', name), 'utf8')
-        const [tokens, boot, script, icon] = await Promise.all([read('tokens.css'), read('boot.css'), read('boot.js'), read('icon.svg')])
+        const [tokens, boot, script, oldBrowser, icon] = await Promise.all([read('tokens.css'), read('boot.css'), read('boot.js'), read('old-browser.js'), read('icon.svg')])
         const chunks: ChunkMap = bundle ? chunkMap(bundle) : { signIn: [], app: [], routes: {} }
-        return withSmallStyles(html, bundle)
+        const page = withSmallStyles(html, bundle)
           // The boot markup is painted without them: the letters and the first answers go first.
           .replaceAll('<script type="module" crossorigin', '<script type="module" fetchpriority="low" crossorigin')
           .replace('<!--boot-styles-->', () => `${fontPreload(bundle)}<style>${tight(tokens + boot)}</style>`)
           // Smaller than a request for it.
           .replace('<!--icon-->', () => encodeURIComponent(icon.trim()))
+          .replace('/*old-browser-script*/', () => withoutComments(oldBrowser).trim())
           .replace('/*boot-script*/', () => withoutComments(script))
           .replace('/*chunk-map*/', () => JSON.stringify(chunks))
+        return page.replace('<!--build-->', () => (bundle ? markOf(page) : ''))
       },
     },
   }
 }
+
+/** The page names every file by its content: another page is another build. */
+const markOf = (page: string) => createHash('sha256').update(page).digest('base64url').slice(0, 12)
 
 /** The entry's own style sheet is font faces and sign-in: too small for a request that holds the first paint back. */
 function withSmallStyles(html: string, bundle: Rolldown.OutputBundle | undefined) {

@@ -1,16 +1,15 @@
 import './styles.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from '#ui/toasts.tsx'
 import { breath } from '#platform/breath.ts'
-import { onSignedOut } from '#platform/call.ts'
 import { followColorScheme } from '#platform/color-scheme.ts'
 import { PageError } from '#platform/page-error.ts'
 import { loadPageData } from '#platform/page-data.ts'
 import { REFETCH } from '#platform/refetch.ts'
-import { forgetUser } from '#platform/user.ts'
+import { noteUnavailable } from '#platform/unavailable.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Longest wait for the first page's data before it is shown with skeletons, ms. The boot markup stands meanwhile. */
@@ -23,10 +22,6 @@ export async function showApp(container: HTMLElement) {
   followColorScheme()
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient)
-  onSignedOut(() => {
-    forgetUser(queryClient)
-    void router.navigate({ to: '/auth', search: (old) => ({ redirect: 'redirect' in old ? old.redirect : router.state.location.href }) })
-  })
   // Pages take the user from their route: it is asked for anew, before they show another customer's rows under this one's name.
   addEventListener(REFETCH, () => void router.invalidate())
   listenUntilShown(router)
@@ -60,6 +55,7 @@ function logged(error: unknown) {
 
 function createQueryClient() {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: noteUnavailable }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

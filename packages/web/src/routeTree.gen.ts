@@ -23,6 +23,7 @@ import { Route as DefaultSplatRouteImport } from './routes/_default/$.tsx'
 import { Route as DefaultHoldsRouteImport } from './routes/_default/holds.tsx'
 import { Route as DefaultProcesspaymentRouteImport } from './routes/_default/processpayment.tsx'
 import { Route as EmptyDevRouteImport } from './routes/_empty/dev.tsx'
+import { Route as EmptyUnsupportedRouteImport } from './routes/_empty/unsupported.tsx'
 import { Route as SearchItemsRouteImport } from './routes/_search/items.tsx'
 import { Route as AltPaymentsIndexRouteImport } from './routes/_alt/payments.index.tsx'
 import { Route as AltPaymentsBillingRouteImport } from './routes/_alt/payments.billing.tsx'
@@ -38,6 +39,8 @@ import { Route as DefaultItemChar123IdChar125RouteImport } from './routes/_defau
 import { Route as DefaultPricelistsIndexRouteImport } from './routes/_default/pricelists.index.tsx'
 import { Route as DefaultPricelistsPageRouteImport } from './routes/_default/pricelists.$page.tsx'
 import { Route as EmptyAuthIndexRouteImport } from './routes/_empty/auth.index.tsx'
+import { Route as EmptyAuthChangeRouteImport } from './routes/_empty/auth.change.tsx'
+import { Route as EmptyAuthForgotRouteImport } from './routes/_empty/auth.forgot.tsx'
 import { Route as EmptyAuthRegisterRouteImport } from './routes/_empty/auth.register.tsx'
 import { Route as LegalDocDocumentRouteImport } from './routes/_legal/doc.$document.tsx'
 import { Route as SearchCategoryIndexRouteImport } from './routes/_search/category.index.tsx'
@@ -116,6 +119,11 @@ const EmptyDevRoute = EmptyDevRouteImport.update({
   path: '/dev',
   getParentRoute: () => EmptyRoute,
 } as any)
+const EmptyUnsupportedRoute = EmptyUnsupportedRouteImport.update({
+  id: '/unsupported',
+  path: '/unsupported',
+  getParentRoute: () => EmptyRoute,
+} as any)
 const SearchItemsRoute = SearchItemsRouteImport.update({
   id: '/items',
   path: '/items',
@@ -190,6 +198,16 @@ const DefaultPricelistsPageRoute = DefaultPricelistsPageRouteImport.update({
 const EmptyAuthIndexRoute = EmptyAuthIndexRouteImport.update({
   id: '/auth/',
   path: '/auth/',
+  getParentRoute: () => EmptyRoute,
+} as any)
+const EmptyAuthChangeRoute = EmptyAuthChangeRouteImport.update({
+  id: '/auth/change',
+  path: '/auth/change',
+  getParentRoute: () => EmptyRoute,
+} as any)
+const EmptyAuthForgotRoute = EmptyAuthForgotRouteImport.update({
+  id: '/auth/forgot',
+  path: '/auth/forgot',
   getParentRoute: () => EmptyRoute,
 } as any)
 const EmptyAuthRegisterRoute = EmptyAuthRegisterRouteImport.update({
@@ -272,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/holds': typeof DefaultHoldsRoute
   '/processpayment': typeof DefaultProcesspaymentRoute
   '/dev': typeof EmptyDevRoute
+  '/unsupported': typeof EmptyUnsupportedRoute
   '/items': typeof SearchItemsRoute
   '/payments/billing': typeof AltPaymentsBillingRoute
   '/payments/invoices': typeof AltPaymentsInvoicesRoute
@@ -283,6 +302,8 @@ export interface FileRoutesByFullPath {
   '/account/overview': typeof DefaultAccountOverviewRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/auth/change': typeof EmptyAuthChangeRoute
+  '/auth/forgot': typeof EmptyAuthForgotRoute
   '/auth/register': typeof EmptyAuthRegisterRoute
   '/doc/$document': typeof LegalDocDocumentRoute
   '/payments/': typeof AltPaymentsIndexRoute
@@ -309,6 +330,7 @@ export interface FileRoutesByTo {
   '/holds': typeof DefaultHoldsRoute
   '/processpayment': typeof DefaultProcesspaymentRoute
   '/dev': typeof EmptyDevRoute
+  '/unsupported': typeof EmptyUnsupportedRoute
   '/items': typeof SearchItemsRoute
   '/payments/billing': typeof AltPaymentsBillingRoute
   '/payments/invoices': typeof AltPaymentsInvoicesRoute
@@ -320,6 +342,8 @@ export interface FileRoutesByTo {
   '/account/overview': typeof DefaultAccountOverviewRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/auth/change': typeof EmptyAuthChangeRoute
+  '/auth/forgot': typeof EmptyAuthForgotRoute
   '/auth/register': typeof EmptyAuthRegisterRoute
   '/doc/$document': typeof LegalDocDocumentRoute
   '/payments': typeof AltPaymentsIndexRoute
@@ -353,6 +377,7 @@ export interface FileRoutesById {
   '/_default/holds': typeof DefaultHoldsRoute
   '/_default/processpayment': typeof DefaultProcesspaymentRoute
   '/_empty/dev': typeof EmptyDevRoute
+  '/_empty/unsupported': typeof EmptyUnsupportedRoute
   '/_search/items': typeof SearchItemsRoute
   '/_default/': typeof DefaultIndexRoute
   '/_alt/payments/billing': typeof AltPaymentsBillingRoute
@@ -365,6 +390,8 @@ export interface FileRoutesById {
   '/_default/account/overview': typeof DefaultAccountOverviewRoute
   '/_default/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/_default/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/_empty/auth/change': typeof EmptyAuthChangeRoute
+  '/_empty/auth/forgot': typeof EmptyAuthForgotRoute
   '/_empty/auth/register': typeof EmptyAuthRegisterRoute
   '/_legal/doc/$document': typeof LegalDocDocumentRoute
   '/_alt/payments/': typeof AltPaymentsIndexRoute
@@ -393,6 +420,7 @@ export interface FileRouteTypes {
     | '/holds'
     | '/processpayment'
     | '/dev'
+    | '/unsupported'
     | '/items'
     | '/payments/billing'
     | '/payments/invoices'
@@ -404,6 +432,8 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/item/{-$id}'
     | '/pricelists/$page'
+    | '/auth/change'
+    | '/auth/forgot'
     | '/auth/register'
     | '/doc/$document'
     | '/payments/'
@@ -430,6 +460,7 @@ export interface FileRouteTypes {
     | '/holds'
     | '/processpayment'
     | '/dev'
+    | '/unsupported'
     | '/items'
     | '/payments/billing'
     | '/payments/invoices'
@@ -441,6 +472,8 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/item/{-$id}'
     | '/pricelists/$page'
+    | '/auth/change'
+    | '/auth/forgot'
     | '/auth/register'
     | '/doc/$document'
     | '/payments'
@@ -473,6 +506,7 @@ export interface FileRouteTypes {
     | '/_default/holds'
     | '/_default/processpayment'
     | '/_empty/dev'
+    | '/_empty/unsupported'
     | '/_search/items'
     | '/_default/'
     | '/_alt/payments/billing'
@@ -485,6 +519,8 @@ export interface FileRouteTypes {
     | '/_default/account/overview'
     | '/_default/item/{-$id}'
     | '/_default/pricelists/$page'
+    | '/_empty/auth/change'
+    | '/_empty/auth/forgot'
     | '/_empty/auth/register'
     | '/_legal/doc/$document'
     | '/_alt/payments/'
@@ -614,6 +650,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmptyDevRouteImport
       parentRoute: typeof EmptyRoute
     }
+    '/_empty/unsupported': {
+      id: '/_empty/unsupported'
+      path: '/unsupported'
+      fullPath: '/unsupported'
+      preLoaderRoute: typeof EmptyUnsupportedRouteImport
+      parentRoute: typeof EmptyRoute
+    }
     '/_search/items': {
       id: '/_search/items'
       path: '/items'
@@ -717,6 +760,20 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth/'
       preLoaderRoute: typeof EmptyAuthIndexRouteImport
+      parentRoute: typeof EmptyRoute
+    }
+    '/_empty/auth/change': {
+      id: '/_empty/auth/change'
+      path: '/auth/change'
+      fullPath: '/auth/change'
+      preLoaderRoute: typeof EmptyAuthChangeRouteImport
+      parentRoute: typeof EmptyRoute
+    }
+    '/_empty/auth/forgot': {
+      id: '/_empty/auth/forgot'
+      path: '/auth/forgot'
+      fullPath: '/auth/forgot'
+      preLoaderRoute: typeof EmptyAuthForgotRouteImport
       parentRoute: typeof EmptyRoute
     }
     '/_empty/auth/register': {
@@ -904,12 +961,18 @@ const DefaultRouteWithChildren =
 
 interface EmptyRouteChildren {
   EmptyDevRoute: typeof EmptyDevRoute
+  EmptyUnsupportedRoute: typeof EmptyUnsupportedRoute
+  EmptyAuthChangeRoute: typeof EmptyAuthChangeRoute
+  EmptyAuthForgotRoute: typeof EmptyAuthForgotRoute
   EmptyAuthRegisterRoute: typeof EmptyAuthRegisterRoute
   EmptyAuthIndexRoute: typeof EmptyAuthIndexRoute
 }
 
 const EmptyRouteChildren: EmptyRouteChildren = {
   EmptyDevRoute: EmptyDevRoute,
+  EmptyUnsupportedRoute: EmptyUnsupportedRoute,
+  EmptyAuthChangeRoute: EmptyAuthChangeRoute,
+  EmptyAuthForgotRoute: EmptyAuthForgotRoute,
   EmptyAuthRegisterRoute: EmptyAuthRegisterRoute,
   EmptyAuthIndexRoute: EmptyAuthIndexRoute,
 }

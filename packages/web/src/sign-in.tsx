@@ -6,7 +6,7 @@ import { pathOf, rememberedAddress, signInAddress } from '#platform/start.ts'
 type App = typeof import('./app.tsx')
 
 /** The sign-in page as a page of its own: the application is loaded while the user types and shown when they are in. */
-export function showSignIn(container: HTMLElement, loadApp: () => Promise<App>) {
+export function showSignIn(container: HTMLElement, loadApp: () => Promise<App>, onFailure: (error: unknown) => void) {
   const wanted = rememberedAddress(location.hash)
   history.replaceState(null, '', signInAddress(wanted))
   document.title = `${t('signIn.title')} · ${t('app.name')}`
@@ -19,8 +19,9 @@ export function showSignIn(container: HTMLElement, loadApp: () => Promise<App>) 
     root.unmount()
     await showApp(container)
   }
+  const tryToEnter = (hash: string) => void enter(hash).catch(onFailure)
   /** A link out of here, to a legal document or the password page. */
-  const leave = () => void (pathOf(location.hash) !== '/auth' && enter(location.hash))
+  const leave = () => void (pathOf(location.hash) !== '/auth' && tryToEnter(location.hash))
   addEventListener('hashchange', leave)
-  root.render(<SignInForm onSignedIn={() => void enter(`#${wanted}`)} onIntent={() => void loadApp()} />)
+  root.render(<SignInForm onSignedIn={() => tryToEnter(`#${wanted}`)} onIntent={() => void loadApp().catch(() => {})} />)
 }

@@ -1,5 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { BlockList, isIPv6 } from 'node:net'
+import { join } from 'node:path'
 import { Problem } from '@sidemark/contract'
 import type { Flags } from '@sidemark/contract'
 import type { FastifyRequest } from 'fastify'
@@ -11,9 +13,11 @@ import { flagsNow } from './effective-claims.ts'
 import { metricsReader } from './metrics.ts'
 import { plainAddress } from './network.ts'
 import { maybeOne } from './sql.ts'
+import { webRoot } from './web.ts'
+import product from '../../../../package.json' with { type: 'json' }
 
-/** Version of the product, as in package.json, footer and `/version.json`. */
-export const VERSION = '2.3.27'
+/** Version of the product, of the root's package.json: also in footer, `/dev` and `/version.json`. */
+export const VERSION: string = product.version
 
 const seconds = new Histogram({
   name: 'sidemark_http_request_seconds',
@@ -31,11 +35,19 @@ export function registerOperations(app: App) {
     const waiting = await reasonsNotReady(app)
     return reply.code(waiting.length > 0 ? 503 : 200).send({ ready: waiting.length === 0, waiting })
   })
-  http.get('/version.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send({ version: VERSION }))
+  // Read once: a running server goes on serving the page that it read at its start.
+  const build = buildOf(join(webRoot, 'index.html'))
+  http.get('/version.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send({ version: VERSION, build }))
   http.get('/config.json', async (_request, reply) => {
     return reply.header('cache-control', 'no-cache').send(remoteConfig(config, await flagsNow(app.sql)))
   })
   measure(app)
+}
+
+/** The build's mark in the page (`start-page.ts`), by which an open page notices that another has been deployed; '' without a build. */
+export function buildOf(page: string): string {
+  if (!existsSync(page)) return ''
+  return /<meta name="build" content="([\w-]*)"/.exec(readFileSync(page, 'utf8'))?.[1] ?? ''
 }
 
 /** What clients need to know of the configuration: `/config.json`, and in the page itself. Nothing in it is secret. */

@@ -42,6 +42,7 @@ export async function call<const N extends Endpoint>(endpoint: N, args: Args<N>,
   if (reply.ok) return (await reply.json()) as Reply<N> // The server checks replies against the contract in tests.
   const problem = Problem.from(reply.status, await reply.json().catch(() => null))
   if (reply.status === 402) signedOut()
+  if (reply.status === 401) console.info(`401: ${endpoint}`, problem.message) // Logged only. Specification 8.
   throw problem
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isChunkFailure, mayReload, RELOAD_GUARD } from './chunk-guard.ts'
 
 describe('a chunk that cannot be loaded', () => {
@@ -23,5 +23,51 @@ describe('a chunk that cannot be loaded', () => {
   test('is not every failed request', () => {
     expect(isChunkFailure(new TypeError('Failed to fetch'))).toBe(false)
     expect(isChunkFailure('text')).toBe(false)
+  })
+})
+
+describe('the reload for a chunk', () => {
+  /** A tab with what it has stored, and a page that has just begun. */
+  async function pageWith(stored: Map<string, string>, { onLine = true } = {}) {
+    vi.resetModules()
+    vi.stubGlobal('navigator', { onLine })
+    vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) })
+    return (await import('./chunk-guard.ts')).reloadOnce
+  }
+  const at = 1_800_000_000_000
+  const reload = vi.fn()
+  beforeEach(() => reload.mockReset())
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('happens once; within a minute the page that comes back shows the error instead', async () => {
+    const tab = new Map<string, string>()
+
+    const first = (await pageWith(tab))(reload, at)
+    const again = (await pageWith(tab))(reload, at + 59_999)
+    const later = (await pageWith(tab))(reload, at + 60_000)
+
+    expect([first, again, later]).toEqual([true, false, true])
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  test('happens once for two chunks that fail together', async () => {
+    const reloadOnce = await pageWith(new Map())
+
+    expect([reloadOnce(reload, at), reloadOnce(reload, at)]).toEqual([true, true])
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not happen without a network: there would be no page at all', async () => {
+    const reloadOnce = await pageWith(new Map(), { onLine: false })
+
+    expect(reloadOnce(reload, at)).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('does not happen where the browser stores nothing: it would never end', async () => {
+    const reloadOnce = await pageWith(new Map())
+    vi.stubGlobal('sessionStorage', { getItem: () => { throw new Error('The operation is insecure.') } })
+
+    expect(reloadOnce(reload, at)).toBe(false)
   })
 })

@@ -1,25 +1,39 @@
 /** Specification 9: a chunk that cannot be loaded reloads the page, at most once in this many milliseconds. */
 export const RELOAD_GUARD = 60_000
-const KEY = 'chunk-reload-at'
+/** Where a tab keeps when it was last reloaded for a chunk, epoch milliseconds. */
+export const RELOADED_AT = 'chunk-reload-at'
+
+let reloading = false
+/** The page is on its way out: what fails meanwhile needs no page of its own. */
+export const isReloading = () => reloading
 
 /** Whether a failed chunk may reload the page now. `last` is when it last did, epoch milliseconds, 0 for never. */
 export const mayReload = (last: number, now: number) => now - last >= RELOAD_GUARD
 
-/** Is this the failure of a chunk, which a new build on the server explains? The browsers' own sentences. */
+/** Is this the failure of a chunk or its styles, which a new build on the server explains? The browsers' own sentences. */
 export const isChunkFailure = (error: unknown) =>
   error instanceof Error && /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload/i.test(error.message)
 
-/** Reloads the page once when a chunk cannot be loaded; within the minute after that the error page shows instead. */
-export function guardChunks(reload: () => void = () => location.reload()) {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce(reload)) event.preventDefault()
-  })
-}
-
-/** @returns false when the page reloaded within the guard's time already */
+/**
+ * Reloads the page for something that is wanted now and cannot be loaded; within the minute after that the error page shows instead. What is
+ * only fetched ahead (a link that is pointed at) reloads nothing: its page has not been asked for, and this one may hold what was typed.
+ *
+ * @returns false when the page stays: it was reloaded within the guard's time, there is no network to load it from, or nowhere to remember it
+ */
 export function reloadOnce(reload: () => void = () => location.reload(), now = Date.now()) {
-  if (!mayReload(Number(sessionStorage.getItem(KEY) ?? 0), now)) return false
-  sessionStorage.setItem(KEY, String(now))
+  if (reloading) return true
+  if (!navigator.onLine || !remembered(now)) return false
+  reloading = true
   reload()
   return true
+}
+
+function remembered(now: number) {
+  try {
+    if (!mayReload(Number(sessionStorage.getItem(RELOADED_AT) ?? 0), now)) return false
+    sessionStorage.setItem(RELOADED_AT, String(now))
+    return true
+  } catch {
+    return false // Without a place for it the page would reload for ever.
+  }
 }

@@ -1,5 +1,7 @@
 /** A message that appears over the page: success and warning go after 5 seconds, errors stay until dismissed. look.md 4. */
-export type Toast = { id: number; kind: 'success' | 'info' | 'warning' | 'error'; text: string }
+export type Toast = { id: number; kind: 'success' | 'info' | 'warning' | 'error'; text: string; offer?: Offer }
+/** What a message offers to do; it stays until it is answered. */
+export type Offer = { yes: { label: string; act: () => void }; no: string }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -11,9 +13,9 @@ function change(next: readonly Toast[]) {
 }
 
 /** Shows a toast. The same text twice is shown once, at its new place. */
-function show(kind: Toast['kind'], text: string) {
+function show(kind: Toast['kind'], text: string, offer?: Offer) {
   lastId += 1
-  change([...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text }].slice(-4))
+  change([...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text, ...(offer && { offer }) }].slice(-4))
 }
 
 /** Tells the user something over the page, whatever page that is. */
@@ -22,6 +24,7 @@ export const notify = {
   info: (text: string) => show('info', text),
   warning: (text: string) => show('warning', text),
   error: (text: string) => show('error', text),
+  offer: (text: string, offer: Offer) => show('info', text, offer),
 }
 
 /** Takes a toast away. */

@@ -8,10 +8,3 @@ export class PageError extends Error {
     this.status = status
   }
 }
-
-/** The server refuses everything to a user who must change the password first. */
-export class MustChangePassword extends PageError {
-  constructor(message: string) {
-    super(403, message)
-  }
-}

@@ -8,11 +8,15 @@ const SESSION_DAYS = 7
 
 /** An API of another origin cannot set a cookie that this page may read. */
 export const markSignedIn = () => setCookie(SIGNED_IN, '1', SESSION_DAYS)
+export const markSignedOut = () => setCookie(SIGNED_IN, '', 0)
 
 const publicPath = /^\/(auth|doc|dev|unsupported|hostedpaymentsreturn)(\/|$)/
 
 /** The path of a hash address: `#/items?search=oak` → `/items`. */
 export const pathOf = (hash: string) => hash.replace(/^#/, '').split('?')[0] || '/'
+
+/** Whether the page is there for everybody and not the sign-in page itself: who is signed out may stay. */
+export const isOpenToAll = (hash: string) => publicPath.test(pathOf(hash)) && pathOf(hash) !== '/auth'
 
 /**
  * Whether the first thing to show is the sign-in page, without the application around it.

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { call, query, type Reply } from './call.ts'
-import { cookie, setCookie } from './cookies.ts'
+import { cookie } from './cookies.ts'
+import { signedOut } from './session.ts'
 import { SIGNED_IN } from './start.ts'
 
 /** Who is signed in, for which customer, with every claim. */
@@ -32,16 +33,8 @@ export function userIfAny(client: QueryClient): Promise<User | null> {
 
 const isSignedOut = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402
 
-/** Ends the session on the server and forgets everything that was loaded for the user. */
-export async function signOut(client: QueryClient) {
+/** Ends the session on the server, and with it everything that was loaded or stored for the user, in every tab. */
+export async function signOut() {
   await call('POST /api/auth/logout', {})
-  forgetUser(client)
-}
-
-/** After sign-out or a 402: nothing of this user stays in memory. */
-export function forgetUser(client: QueryClient) {
-  setCookie(SIGNED_IN, '', 0)
-  // Answers are kept by address, which another user of the same customer asks by, too.
-  window.firstFetches = {}
-  client.clear()
+  signedOut()
 }

@@ -3,6 +3,8 @@ import { lazy, Suspense, useEffect } from 'react'
 import { EmptyFrame } from '#features/shell/empty-frame.tsx'
 import { layouts } from '#features/shell/layouts.ts'
 import { Shell } from '#features/shell/shell.tsx'
+import { PanelBoundary } from '#ui/panel-boundary.tsx'
+import { UnavailablePage } from '#features/shell/unavailable-page.tsx'
 import { useNotePaint, usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import type { RouterContext } from '../router.tsx'
@@ -29,7 +31,8 @@ function Root() {
   return (
     <>
       {frame.shell ? <Shell frame={frame}><Outlet /></Shell> : <EmptyFrame footer={frame.footer}><Outlet /></EmptyFrame>}
-      {painted && <Suspense><Attendants frame={frame} /></Suspense>}
+      {painted && <PanelBoundary instead={null}><Suspense><Attendants frame={frame} /></Suspense></PanelBoundary>}
+      <UnavailablePage />
     </>
   )
 }

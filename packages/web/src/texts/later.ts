@@ -49,7 +49,6 @@ export const laterTexts = {
   'later.updateProfile.title': 'Update Profile',
   'later.updateProfile.about': 'Your name, title, phone numbers and e-mail, and whether we may write to you. Until then your branch changes them for you.',
   'later.security.title': 'Security',
-  'later.security.about': 'Changing your password, and the devices that are signed in.',
   'later.register.title': 'Register',
   'later.register.about': 'Asking for access: your company, your customer number if you know it, and your resale certificate. Until then your branch gives you access: ask for a user of your own.',
 

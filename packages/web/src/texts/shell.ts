@@ -23,6 +23,7 @@ export const shellTexts = {
   'app.unreachable': 'The server cannot be reached. Check your connection and try again.',
   'app.ourSide': 'Something went wrong on our side',
   'app.loadFailed': 'This could not be loaded.',
+  'app.panelFailed': 'This part could not be shown.',
 
   'nav.label': 'Main navigation',
   'nav.categories': 'Categories',
@@ -81,8 +82,14 @@ export const shellTexts = {
   'error.unavailableTitle': 'Currently unavailable',
   'error.unavailable': '{product} is currently unavailable. Please try again in a few minutes.',
   'error.askForRight': 'Your user does not have this right. Whoever manages your company\'s users, or your branch, can give it to you.',
-  'error.askBranch': 'Passwords cannot be changed here yet. Please ask your branch to set a new one for you: {branch}.',
-  'error.mustChangePassword': 'You must change your password before continuing!', // (4)
+  'error.chunk': 'A part of this page could not be loaded. It may have been renewed since, or the connection was lost.',
+
+  'unsupported.title': 'Supported browsers',
+  'unsupported.supported': 'Your browser is supported. Only old Internet Explorer is not: it is sent here from every page.',
+
+  'version.ready': 'A new version is ready',
+  'version.reload': 'Reload',
+  'version.later': 'Later',
 
   'home.title': 'Home',
   'home.searchHint': 'Two words are enough: a material and a colour, a size, a SKU fragment.',

@@ -13,5 +13,7 @@ export const signInTexts = {
   'signIn.usernameRequired': 'Type your e-mail or user name.',
   'signIn.passwordRequired': 'Type your password.',
   'signIn.unreachable': 'The server cannot be reached. Check your connection and try again.',
+  'password.changeTitle': 'Change password',
+  'password.forgotTitle': 'Forgot password',
   'signIn.failed': 'Something went wrong on our side. Try again in a minute.',
 } as const

@@ -1,4 +1,5 @@
 import type { devTexts } from './dev.ts'
+import type { passwordTexts } from './passwords.ts'
 
 /** Texts that come with the page that shows them, by `addTexts`: nobody else waits for them. */
-export type PageTexts = typeof devTexts
+export type PageTexts = typeof devTexts & typeof passwordTexts

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { dismiss, type Toast, toastStore } from '#platform/notify.ts'
+import { Button } from './button.tsx'
+import { dismiss, type Offer, type Toast, toastStore } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 import css from './toasts.module.css'
 
@@ -20,12 +21,12 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const { id, kind, text } = toast
+  const { id, kind, text, offer } = toast
   useEffect(() => {
-    if (kind === 'error' || held) return
+    if (kind === 'error' || offer || held) return
     const timer = setTimeout(() => dismiss(id), SHOWN_FOR)
     return () => clearTimeout(timer)
-  }, [id, kind, held])
+  }, [id, kind, offer, held])
   const Icon = icons[kind]
   return (
     <div
@@ -34,7 +35,15 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon size={18} aria-hidden />
       <span>{text}</span>
-      <button type="button" className={css.close} aria-label={t('app.dismiss')} onClick={() => dismiss(id)}><IconX size={16} aria-hidden /></button>
+      {offer && <OfferButtons offer={offer} onAnswered={() => dismiss(id)} />}
+      {!offer && <button type="button" className={css.close} aria-label={t('app.dismiss')} onClick={() => dismiss(id)}><IconX size={16} aria-hidden /></button>}
     </div>
   )
 }
+
+const OfferButtons = ({ offer: { yes, no }, onAnswered }: { offer: Offer; onAnswered: () => void }) => (
+  <span className={css.offer}>
+    <Button size="small" main onClick={() => { onAnswered(); yes.act() }}>{yes.label}</Button>
+    <Button size="small" onClick={onAnswered}>{no}</Button>
+  </span>
+)

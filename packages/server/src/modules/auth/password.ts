@@ -41,14 +41,3 @@ function parsed(text: string) {
   if (!phc) throw new Error('Not a PHC string of argon2id')
   return phc
 }
-
-/** Shortest password we accept. OWASP ASVS 2.1.1. */
-const PASSWORD_MIN = 12
-
-/** What is wrong with a new password, in a sentence; null when it is good. Length decides, not signs and digits (ASVS 2.1). */
-export function passwordObjection(password: string, username: string): string | null {
-  if ([...password].length < PASSWORD_MIN) return `Choose a password of at least ${PASSWORD_MIN} characters.`
-  if (new Set(password).size < 5) return 'Choose a password with more different characters.'
-  if (username !== '' && password.toLowerCase().includes(username.toLowerCase())) return 'Choose a password that does not contain your user name.'
-  return null
-}

@@ -3,6 +3,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { toBase } from '@sidemark/contract/rules/units'
 import type { ReactNode } from 'react'
+import { PanelBoundary } from '#ui/panel-boundary.tsx'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { keepPreviousOf } from '#platform/keep-previous.ts'
 import { t } from '#platform/texts.ts'
@@ -61,8 +62,8 @@ function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: stri
     <article className={`page ${css.screen}`} data-old={item.sku !== chosen || undefined}>
       <ItemPath customerNumber={customerNumber} categoryId={item.categoryId} />
       <div className={css.left}>
-        <div className={css.gallery}><ItemGallery key={item.sku} item={item} /></div>
-        <div className={css.colours}><Colours item={item} chosen={chosen} /></div>
+        <div className={css.gallery}><PanelBoundary instead={null}><ItemGallery key={item.sku} item={item} /></PanelBoundary></div>
+        <div className={css.colours}><PanelBoundary><Colours item={item} chosen={chosen} /></PanelBoundary></div>
       </div>
       <div className={css.right}>
         <header className={css.head}>
@@ -74,20 +75,22 @@ function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: stri
       </div>
       <div className={css.below}>
         <div className={css.columns}>
-          <div className={css.column}>
+          <div className={css.column}><PanelBoundary>
             <section className={sections.section} aria-labelledby="item-stock">
               <h2 id="item-stock">{t('item.stockTable')}</h2>
               <StockTable lots={item.lots} branch={currLocation} />
             </section>
             <Incoming etas={item.stock.etas} hidesDates={userClaims.hideBOETA} />
             <HistoryTable history={related?.history ?? []} priceUOM={item.priceUOM} />
-          </div>
-          <div className={css.column}>
+          </PanelBoundary></div>
+          <div className={css.column}><PanelBoundary>
             <ItemSpecs item={item} />
             <Documents documents={item.documents} />
-          </div>
+          </PanelBoundary></div>
         </div>
-        <Companions companions={related?.companions ?? []} customerNumber={customerNumber} branch={user.location.reportName} mayOrder={userClaims.allowedToOrder} base={base} forText={formatQuantityOf({ quantity: quantity ?? '0', UMCode: asked.UMCode })} />
+        <PanelBoundary>
+          <Companions companions={related?.companions ?? []} customerNumber={customerNumber} branch={user.location.reportName} mayOrder={userClaims.allowedToOrder} base={base} forText={formatQuantityOf({ quantity: quantity ?? '0', UMCode: asked.UMCode })} />
+        </PanelBoundary>
       </div>
     </article>
   )

@@ -11,7 +11,9 @@ type Arrival = { context: { queryClient: QueryClient; user?: User }; location: {
 /** `beforeLoad` of a layout for signed-in users: sign-in first, then the password that must be changed. */
 export async function signedIn({ context, location }: Arrival) {
   const user = await requireUser(context.queryClient, location.href)
-  pass('reset', visitOf(user, location.pathname))
+  const verdict = verdictOf('reset', visitOf(user, location.pathname))
+  // Remembered: with the new password they go on to where they wanted.
+  if (verdict) throw redirect({ to: '/profile/security', search: location.href === '/' ? {} : { redirect: location.href }, replace: true })
   return { user }
 }
 

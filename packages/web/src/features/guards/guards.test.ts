@@ -133,6 +133,6 @@ test('every guard keeps a route', () => {
   const folder = new URL('../../routes/', import.meta.url)
   const files = readdirSync(folder, { recursive: true }).map(String).filter((file) => file.endsWith('.tsx'))
   const named = files.flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/guarded\('(\w+)'\)/g)].map(([, name]) => name))
-  // `reset` stands in every layout, by `signedIn`; the route of `forgot` is the password pages'.
-  expect(everyGuard.filter((name) => !named.includes(name) && name !== 'reset' && name !== 'forgot')).toEqual([])
+  // `reset` stands in every layout, by `signedIn`.
+  expect(everyGuard.filter((name) => !named.includes(name) && name !== 'reset')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { PanelBoundary } from '#ui/panel-boundary.tsx'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { SearchForm } from '../shell/search-form.tsx'
@@ -14,8 +15,8 @@ export function HomeScreen({ user }: { user: User }) {
         <SearchForm large />
         <p>{t('home.searchHint')}</p>
       </section>
-      {user.userClaims.showOrders && <OpenOrders user={user} />}
-      <CategoryTiles customerNumber={user.customerNumber} />
+      {user.userClaims.showOrders && <PanelBoundary><OpenOrders user={user} /></PanelBoundary>}
+      <PanelBoundary><CategoryTiles customerNumber={user.customerNumber} /></PanelBoundary>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '#platform/user.ts'
 import type { Frame } from './layouts.ts'
 import { useEntering } from './use-entering.ts'
+import { useVersionPoll } from './use-version-poll.ts'
 
 /**
  * What waits on every page and belongs to none: refreshing on the way into a route, and what speaks up by itself. Loaded when the first page is
@@ -12,5 +13,6 @@ export function Attendants({ frame }: { frame: Frame }) {
   // Who must change the password first is refused everything else.
   const user = signedIn?.userClaims.resetPass || !frame.shell ? undefined : signedIn
   useEntering(user)
+  useVersionPoll()
   return null
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PanelBoundary } from '#ui/panel-boundary.tsx'
 import { Footer } from './footer.tsx'
 import type { Frame } from './layouts.ts'
 import css from './empty-frame.module.css'
@@ -8,7 +9,7 @@ export function EmptyFrame({ footer, children }: { footer: Frame['footer']; chil
   return (
     <div className={css.frame}>
       <div>{children}</div>
-      <Footer kind={footer} />
+      <PanelBoundary instead={null}><Footer kind={footer} /></PanelBoundary>
     </div>
   )
 }

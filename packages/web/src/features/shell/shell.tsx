@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { PanelBoundary } from '#ui/panel-boundary.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { t } from '#platform/texts.ts'
 import { userQuery } from '#platform/user.ts'
@@ -36,20 +37,20 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
   return (
     <div className={css.shell} data-shopping={frame.shopping && user ? '' : undefined}>
       <a className={css.skip} href="#content" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{t('app.skipToContent')}</a>
-      <AppBar frame={frame} user={user} onMenu={() => setMenuOpen(true)} />
-      {frame.shopping && user && <div className={css.strip}><DeliveryControl user={user} wide /></div>}
-      {user && <aside className={css.side}><SidePanel user={user} customerSwitch={customerSwitch} /></aside>}
+      <PanelBoundary><AppBar frame={frame} user={user} onMenu={() => setMenuOpen(true)} /></PanelBoundary>
+      {frame.shopping && user && <div className={css.strip}><PanelBoundary instead={null}><DeliveryControl user={user} wide /></PanelBoundary></div>}
+      {user && <aside className={css.side}><PanelBoundary><SidePanel user={user} customerSwitch={customerSwitch} /></PanelBoundary></aside>}
       {user && (
         <SideDrawer side="left" opened={menuOpen} onClose={() => setMenuOpen(false)} title={t('app.menu')}>
-          <SidePanel user={user} customerSwitch={customerSwitch} />
+          <PanelBoundary><SidePanel user={user} customerSwitch={customerSwitch} /></PanelBoundary>
         </SideDrawer>
       )}
       <main id="content" ref={main} tabIndex={-1} className={css.main}>
         <OfflineStrip />
         {children}
       </main>
-      <Footer kind={frame.footer} />
-      {user && changingCustomer && <Suspense><ChangeCustomerDialog user={user} onClose={() => setChangingCustomer(false)} /></Suspense>}
+      <PanelBoundary instead={null}><Footer kind={frame.footer} /></PanelBoundary>
+      {user && changingCustomer && <PanelBoundary instead={null}><Suspense><ChangeCustomerDialog user={user} onClose={() => setChangingCustomer(false)} /></Suspense></PanelBoundary>}
     </div>
   )
 }

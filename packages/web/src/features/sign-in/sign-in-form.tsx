@@ -3,7 +3,7 @@ import { Problem } from '@sidemark/contract/rules/problems'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { call, Unreachable } from '#platform/call.ts'
 import { pageData } from '#platform/page-data.ts'
-import { markSignedIn } from '#platform/start.ts'
+import { signedIn } from '#platform/session.ts'
 import { t } from '#platform/texts.ts'
 import css from './sign-in.module.css'
 
@@ -27,7 +27,7 @@ export function SignInForm({ onSignedIn, onIntent }: Props) {
     setTrouble('')
     try {
       await call('POST /api/auth', { body: { username, password } })
-      markSignedIn()
+      signedIn()
       onSignedIn()
     } catch (error) {
       setTrouble(sentenceFor(error))

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router'
 import { DevScreen } from '#features/dev/dev-screen.tsx'
 import { allMails, type MailsSearch } from '#features/dev/mails-search.ts'
-import { NotFoundPage } from '#features/shell/error-page.tsx'
 import { pageData } from '#platform/page-data.ts'
 import { userIfAny } from '#platform/user.ts'
 
@@ -16,7 +15,6 @@ export const Route = createFileRoute('/_empty/dev')({
     if (!pageData().config.devPage) throw notFound()
     return userIfAny(context.queryClient)
   },
-  notFoundComponent: () => <main><NotFoundPage /></main>,
   component: function DevRoute() {
     const navigate = Route.useNavigate()
     return <DevScreen user={Route.useLoaderData()} mails={{ ...allMails, ...Route.useSearch() }} onMails={(search) => void navigate({ search, resetScroll: false })} />

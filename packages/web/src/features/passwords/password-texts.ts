@@ -1,0 +1,4 @@
+import { addTexts } from '#platform/texts.ts'
+import { passwordTexts } from '../../texts/passwords.ts'
+
+addTexts(passwordTexts)

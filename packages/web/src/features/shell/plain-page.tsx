@@ -1,0 +1,10 @@
+import { useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { layouts } from './layouts.ts'
+import css from './plain-page.module.css'
+
+/** A page of a few sentences and ways on. In a frame without a shell it is the page's `main` itself. */
+export function PlainPage({ children }: { children: ReactNode }) {
+  const inShell = useMatches({ select: (matches) => layouts[matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout ?? 'empty'].shell })
+  return inShell ? <section className={css.page}>{children}</section> : <main className={css.page}>{children}</main>
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+/** A browser's storage: its keys are the object's own. */
+class Storage {
+  [key: string]: unknown
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+
+/** What the browser gives a tab; `said` is what it told the others, `hear` is how it is told. */
+function tabAt(hash: string, cookie = 'sidemark_signed_in=1') {
+  const said: unknown[] = []
+  const reloads: string[] = []
+  let hear: (event: { data: unknown }) => void = () => {}
+  const location = { hash, protocol: 'https:', reload: () => void reloads.push(location.hash) }
+  const [session, local] = [new Storage(), new Storage()]
+  session.setItem('sidemark.checkout.201000', '{"poNumber":"PO-1"}')
+  session.setItem('chunk-reload-at', '1')
+  local.setItem('sidemark.palette', '["oak"]')
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('document', { cookie, getElementById: () => null })
+  vi.stubGlobal('history', { replaceState: (_state: unknown, _title: string, to: string) => void (location.hash = to) })
+  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('BroadcastChannel', class {
+    postMessage = (message: unknown) => void said.push(message)
+    addEventListener = (_type: string, listener: typeof hear) => void (hear = listener)
+  })
+  return { said, reloads, session, local, hear: (data: string) => hear({ data }), cookie: () => document.cookie }
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+const session = () => import('./session.ts')
+
+describe('a session that the server no longer knows', () => {
+  test('leads to sign-in, which remembers where the user was, and is said to the other tabs; once', async () => {
+    const tab = tabAt('#/account/orders?page=2')
+    const { sessionEnded } = await session()
+
+    sessionEnded()
+    sessionEnded()
+
+    expect(tab.reloads).toEqual(['#/auth?redirect=%2Faccount%2Forders%3Fpage%3D2'])
+    expect(tab.said).toEqual(['ended'])
+    expect(tab.cookie()).toMatch(/sidemark_signed_in=; .*Max-Age=0/)
+  })
+
+  test('keeps a page for everybody, without its user', async () => {
+    const tab = tabAt('#/doc/terms')
+
+    ;(await session()).sessionEnded()
+
+    expect(tab.reloads).toEqual(['#/doc/terms'])
+  })
+
+  test('takes what was stored for the user along, and leaves what is the browser’s', async () => {
+    const tab = tabAt('#/')
+
+    ;(await session()).sessionEnded()
+
+    expect([Object.keys(tab.session), Object.keys(tab.local)]).toEqual([['chunk-reload-at'], []])
+  })
+})
+
+describe('what another tab does', () => {
+  test.for([
+    { news: 'signed-out', here: '#/items?search=oak', goes: '#/auth' },
+    { news: 'ended', here: '#/items?search=oak', goes: '#/auth?redirect=%2Fitems%3Fsearch%3Doak' },
+    { news: 'signed-in', here: '#/items?search=oak', goes: '#/' },
+    { news: 'signed-in', here: '#/auth?redirect=%2Fholds', goes: '#/' },
+    { news: 'signed-out', here: '#/doc/terms', goes: '#/doc/terms' },
+  ])('$news leads from $here to $goes, with nothing of the former user', async ({ news, here, goes }) => {
+    const tab = tabAt(here)
+    ;(await session()).followOtherTabs()
+
+    tab.hear(news)
+
+    expect(tab.reloads).toEqual([goes])
+    expect(Object.keys(tab.session)).toEqual(['chunk-reload-at'])
+  })
+
+  test('leaves a sign-in page alone when it signs out: somebody may be typing there', async () => {
+    const tab = tabAt('#/auth', '')
+    ;(await session()).followOtherTabs()
+
+    tab.hear('signed-out')
+
+    expect(tab.reloads).toEqual([])
+  })
+})
+
+test('signing in and out is told to the other tabs', async () => {
+  const tab = tabAt('#/account/orders')
+  const { signedIn, signedOut } = await session()
+
+  signedIn()
+  signedOut()
+
+  expect(tab.said).toEqual(['signed-in', 'signed-out'])
+  expect(tab.reloads).toEqual(['#/auth'])
+})
