@@ -5,7 +5,6 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from '#ui/toasts.tsx'
 import { breath } from '#platform/breath.ts'
-import { followColorScheme } from '#platform/color-scheme.ts'
 import { PageError } from '#platform/page-error.ts'
 import { loadPageData } from '#platform/page-data.ts'
 import { REFETCH } from '#platform/refetch.ts'
@@ -19,7 +18,6 @@ const FIRST_PAGE = 400
 export async function showApp(container: HTMLElement) {
   await loadPageData()
   await breath()
-  followColorScheme()
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient)
   // Pages take the user from their route: it is asked for anew, before they show another customer's rows under this one's name.

@@ -1,6 +1,7 @@
 import './fonts.css'
 import { isChunkFailure, reloadOnce } from '#platform/chunk-guard.ts'
 import { onSignedOut } from '#platform/call.ts'
+import { followColorScheme } from '#platform/color-scheme.ts'
 import { breath } from '#platform/breath.ts'
 import { followOtherTabs, sessionEnded } from '#platform/session.ts'
 import { startsAtSignIn } from '#platform/start.ts'
@@ -9,6 +10,7 @@ import { t } from '#platform/texts.ts'
 
 onSignedOut(sessionEnded)
 followOtherTabs()
+void loadPageData().then(followColorScheme)
 start().catch(tellWhyNot)
 
 /** Shows sign-in alone, or the application: whichever the address and the signed-in cookie ask for. */

@@ -21,7 +21,8 @@
   // Light or dark, before the first pixel: the content service says System, Light, Dark or User; User is a cookie.
   var page = data('page-data')
   var content = (page && page.content) || {}
-  var control = (content.appOption && content.appOption.theme && content.appOption.theme.web_control) || 'User'
+  var native = window.Capacitor && window.Capacitor.isNativePlatform && window.Capacitor.isNativePlatform()
+  var control = (content.appOption && content.appOption.theme && content.appOption.theme[native ? 'app_control' : 'web_control']) || 'User'
   var choice = control === 'User' ? cookie('theme') || 'System' : control
   var dark = choice === 'Dark' || (choice !== 'Light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light'

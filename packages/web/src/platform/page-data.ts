@@ -47,6 +47,8 @@ export type AppOption = {
   NavigationLinks?: { Title?: string | null; links?: ContentLink[] | null } | null
   items?: { etas?: { MaxETAs?: 'Summary' | 'One' | 'Two' | 'Three' } | null } | null
   Payments?: { MakePayments?: string; hidePaymentsPage?: boolean } | null
+  EmailOptIn?: boolean | null
+  ask_for_email_opt_in?: boolean | null
   contactPhoneOverride?: string | null
   contactEmailOverride?: string | null
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { SwitchBar } from '#ui/switch-bar.tsx'
-import { themeChoices, themeControl, themeStore } from '#platform/color-scheme.ts'
+import { themeControl, themeStore } from '#platform/color-scheme.ts'
 import { t } from '#platform/texts.ts'
+import { themeChoices } from '#platform/theme-choice.ts'
 
 /** System, Light or Dark, where the content service leaves the choice to the user. */
 export function ThemeControl() {
