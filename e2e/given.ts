@@ -10,6 +10,8 @@ export type Given = {
   sql: Sql
   /** A user of a test's own, with the customers, claims and password of a demo user; `claims` come on top. Resolves to the user name. */
   userLike: (name: 'buyer' | 'job' | 'counter' | 'other' | 'plain', claims?: Partial<UserClaims>) => Promise<string>
+  /** The user has never accepted the terms, or answered the e-mail question, as the demo's new@ has not. */
+  unanswered: (username: string, what: 'terms' | 'optIn') => Promise<void>
   /** More of an item at Columbus in a dye lot of its own, in base units, as an inventory feed would bring it. Resolves to the lot. */
   freshLot: (sku: string, onHand: number) => Promise<string>
   /** An item whose stock no other test touches: a lot of each number of cartons in Columbus, and nothing elsewhere. Resolves to SKU and lots. */
@@ -43,6 +45,14 @@ export function givenIn(database: string): Given & { end: () => Promise<void> } 
       from copy, original
       join user_customers c using (user_id)`
     return username
+  }
+
+  async function unanswered(username: string, what: 'terms' | 'optIn') {
+    await sql`
+      update users
+      set terms_accepted_at = case when ${what} = 'terms' then null else terms_accepted_at end,
+        email_opt_in = case when ${what} = 'optIn' then null else email_opt_in end
+      where username = ${username}`
   }
 
   async function freshLot(sku: string, onHand: number) {
@@ -105,5 +115,5 @@ export function givenIn(database: string): Given & { end: () => Promise<void> } 
       where s.cart_line_id = l.cart_line_id`
   }
 
-  return { sql, userLike, freshLot, timerEnded, cartonsFor, end: () => sql.end() }
+  return { sql, userLike, unanswered, freshLot, timerEnded, cartonsFor, end: () => sql.end() }
 }

@@ -1,6 +1,11 @@
 import { test as base } from '@playwright/test'
 import { demoPassword } from '../packages/server/src/demo.ts'
 
+type Options = {
+  /** The visitor has accepted cookies before: no banner lies over what a test is about. */
+  hasConsented: boolean
+}
+
 type Fixtures = {
   /** Signs in as a user of the demo, or one that `given` made, and lands where a sign-in lands. */
   signIn: (username: string, password?: string) => Promise<void>
@@ -8,7 +13,12 @@ type Fixtures = {
   complaints: { seen: string[]; expected: RegExp[] }
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  hasConsented: [true, { option: true }],
+  context: async ({ context, baseURL, hasConsented }, provide) => {
+    if (hasConsented) await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: baseURL ?? '' }])
+    await provide(context)
+  },
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
   baseURL: async ({}, provide) => provide(process.env.PORTAL_URL),
   complaints: [

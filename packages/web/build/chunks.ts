@@ -6,6 +6,13 @@ const mantine = /node_modules[\\/]@mantine[\\/]/
 /** With the mark that sign-in and the application both show: for it alone one would load the other. */
 const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]ui[\\/]brand-mark/
 
+/** Small, and both sign-in's and the application's: beside the start, for in either of them the other would load that one, too. */
+const ofBoth = /[\\/]src[\\/](features[\\/]legal[\\/]legal-documents|platform[\\/](native|use-cookie|version))/
+/** Links and banner, which sign-in and the application load when they are painted. */
+const legal = /[\\/]src[\\/](features[\\/]legal[\\/](legal-links|cookie-banner|consent)|ui[\\/]floating-notice)/
+/** A document's words, for its page and the terms dialog. */
+const legalText = /[\\/]src[\\/]features[\\/]legal[\\/]legal-(text|body)|node_modules[\\/]dompurify/
+
 /** What only a dialog needs, and what only forms need: a page without them does not load them. */
 const dialog = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|ScrollArea|Portal|FocusTrap|RemoveScroll)[\\/]|react-remove-scroll/
 const fields = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|TextInput|NativeSelect|Textarea|Checkbox)[\\/]|@mantine[\\/]form[\\/]/
@@ -18,7 +25,7 @@ const search = /[\\/]src[\\/](features[\\/]search|routes[\\/]_search)[\\/]/
 
 /**
  * Few chunks, each loaded for a reason: `react`; `start`, the entry, which needs no React; `sign-in`, that page; `app`, all that every signed-in route has, home
- * included; `dialog`, `fields`, `kit`; `search`; what several lazily loaded screens share, merged until a request is worth it.
+ * included; `legal`, `legal-text`, `dialog`, `fields`, `kit`; `search`; what several lazily loaded screens share, merged until a request is worth it.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const reached = new Map<string, Set<string>>()
@@ -29,9 +36,11 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   }
   return [
     { name: 'react', test: react, priority: 6 },
-    { debugName: 'start', name: (id, modules) => (from('/src/main.ts', id, modules) ? 'start' : null), priority: 5 },
+    { debugName: 'start', name: (id, modules) => (ofBoth.test(id) || from('/src/main.ts', id, modules) ? 'start' : null), priority: 5 },
     { debugName: 'sign-in', name: (id, modules) => (from('/src/sign-in.tsx', id, modules) ? 'sign-in' : null), priority: 4 },
     { debugName: 'app', name: (id, modules) => (rules.test(id) || from('/src/app.tsx', id, modules) ? 'app' : null), priority: 3 },
+    { name: 'legal', test: legal, priority: 2 },
+    { name: 'legal-text', test: legalText, priority: 2 },
     { name: 'dialog', test: dialog, priority: 1 },
     { name: 'fields', test: fields, priority: 1 },
     { name: 'kit', test: kit, priority: 2 },

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
+import { SignInPage } from '#features/sign-in/sign-in-page.tsx'
 import { t } from '#platform/texts.ts'
 import { pathOf, rememberedAddress, signInAddress } from '#platform/start.ts'
 
@@ -23,5 +24,5 @@ export function showSignIn(container: HTMLElement, loadApp: () => Promise<App>, 
   /** A link out of here, to a legal document or the password page. */
   const leave = () => void (pathOf(location.hash) !== '/auth' && tryToEnter(location.hash))
   addEventListener('hashchange', leave)
-  root.render(<SignInForm onSignedIn={() => tryToEnter(`#${wanted}`)} onIntent={() => void loadApp().catch(() => {})} />)
+  root.render(<SignInPage><SignInForm onSignedIn={() => tryToEnter(`#${wanted}`)} onIntent={() => void loadApp().catch(() => {})} /></SignInPage>)
 }

@@ -70,9 +70,6 @@ export const shellTexts = {
   'footer.privacy': 'Privacy Policy',
   'footer.cookies': 'Cookie Usage',
 
-  'legal.failed': 'The document could not be loaded.',
-  'legal.publishedAt': 'Published {date}',
-
   'error.title': 'Error {status}',
   'error.notFoundTitle': 'Page Not Found',
   'error.notFound': 'This page could not be found',

@@ -1,20 +1,22 @@
-import { entries, pageData } from '#platform/page-data.ts'
+import { useQueries } from '@tanstack/react-query'
+import { usePainted } from '#platform/painted.ts'
+import { type LegalName, legalNames, loadLegalDocument } from './legal-documents.ts'
 
-/** The address of a legal document and its type in the content service. Specification 2 and 3. */
-export const legalTypes = { terms: 'TermsofUse', privacy_policy: 'PrivacyPolicy', cookie_policy: 'CookieConsent' } as const
-export type LegalName = keyof typeof legalTypes
-
-export type LegalDocument = { title: string; body: string; type: string; publishedAt: string }
-
-/** A legal document; null when the content service has none. */
+/** A legal document; null when the content service has none. Ten minutes old at most. */
 export const legalDocumentQuery = (name: LegalName) => ({
-  queryKey: ['content', 'terms', name],
+  queryKey: ['content', 'terms', name] as const,
   staleTime: 600_000,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LegalDocument | null> => {
-    const filter = new URLSearchParams({ 'filters[type][$eq]': legalTypes[name], populate: '*' })
-    const reply = await fetch(`${pageData().config.contentUrl}/api/terms?${filter}`, { signal })
-    if (!reply.ok) throw new Error(`The content service answered ${reply.status}`)
-    // The content service's wire format is checked where it is written.
-    return (entries(await reply.json())[0] as LegalDocument | undefined) ?? null
-  },
+  // A failure is logged once, and the screen has a button to try again.
+  retry: false,
+  retryOnMount: false,
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadLegalDocument(name, signal),
 })
+
+/** The names whose documents exist, once all three are told and the first page is painted; before that none, so that no link moves another. */
+export function useLegalDocuments(): LegalName[] {
+  const painted = usePainted()
+  return useQueries({
+    queries: legalNames.map((name) => ({ ...legalDocumentQuery(name), enabled: painted })),
+    combine: (answers) => (answers.every(({ isPending }) => !isPending) ? legalNames.filter((_, place) => answers[place]?.data) : []),
+  })
+}

@@ -4,6 +4,7 @@ import { formatPhone } from '@sidemark/contract/rules/phone'
 import { orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { useLegalDocuments } from '../legal/legal.queries.ts'
 import { ThemeControl } from './theme-control.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import css from './account-panel.module.css'
@@ -28,15 +29,23 @@ export function AccountPanel({ user, customerSwitch }: { user: User; customerSwi
         : <div className={css.customer}><CustomerName user={user} /></div>}
       <Branch user={user} />
       <ThemeControl />
-      <p className={css.legal}>
-        <Link to="/doc/$document" params={{ document: 'terms' }}>{t('account.terms')}</Link>
-        <Link to="/doc/$document" params={{ document: 'privacy_policy' }}>{t('account.privacy')}</Link>
-      </p>
+      <LegalEntries />
       <div className={css.person}>
         <span title={user.username}>{orNa(name || user.username)}</span>
         <button type="button" onClick={signOut}><IconLogout size={18} aria-hidden /> {t('account.logout')}</button>
       </div>
     </section>
+  )
+}
+
+/** Only of documents that exist. Their place is kept until that is known. */
+function LegalEntries() {
+  const names = useLegalDocuments()
+  return (
+    <p className={css.legal}>
+      {names.includes('terms') && <Link to="/doc/$document" params={{ document: 'terms' }}>{t('account.terms')}</Link>}
+      {names.includes('privacy_policy') && <Link to="/doc/$document" params={{ document: 'privacy_policy' }}>{t('account.privacy')}</Link>}
+    </p>
   )
 }
 

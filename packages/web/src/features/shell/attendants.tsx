@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { userQuery } from '#platform/user.ts'
 import type { Frame } from './layouts.ts'
 import { useEntering } from './use-entering.ts'
 import { useVersionPoll } from './use-version-poll.ts'
+
+const LegalQuestions = lazy(async () => ({ default: (await import('../legal/legal-questions.tsx')).LegalQuestions }))
 
 /**
  * What waits on every page and belongs to none: refreshing on the way into a route, and what speaks up by itself. Loaded when the first page is
@@ -14,5 +17,5 @@ export function Attendants({ frame }: { frame: Frame }) {
   const user = signedIn?.userClaims.resetPass || !frame.shell ? undefined : signedIn
   useEntering(user)
   useVersionPoll()
-  return null
+  return <Suspense><LegalQuestions frame={frame} user={user} /></Suspense>
 }

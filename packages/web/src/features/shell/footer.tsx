@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { type ContentLink, pageData } from '#platform/page-data.ts'
 import { formatPhone } from '@sidemark/contract/rules/phone'
 import { usePainted } from '#platform/painted.ts'
@@ -11,9 +11,12 @@ import { type FooterContent, footerQuery } from './footer.queries.ts'
 import type { Frame } from './layouts.ts'
 import css from './footer.module.css'
 
-/** Link columns, contact and version. Specification 2, "Footer"; absent content only leaves its part out. */
+const FootLinks = lazy(async () => ({ default: (await import('../legal/foot-links.tsx')).FootLinks }))
+
+/** Link columns, contact, legal documents and version. Specification 2, "Footer"; absent content only leaves its part out. */
 export function Footer({ kind }: { kind: Frame['footer'] }) {
-  const { data: content } = useQuery({ ...footerQuery(), enabled: usePainted() && kind === 'full' })
+  const painted = usePainted()
+  const { data: content } = useQuery({ ...footerQuery(), enabled: painted && kind === 'full' })
   if (kind === 'none') return null
   return (
     <footer className={css.footer} aria-label={t('footer.label')} data-kind={kind}>
@@ -24,14 +27,17 @@ export function Footer({ kind }: { kind: Frame['footer'] }) {
           <Contact content={content ?? null} />
         </div>
       )}
-      {kind === 'legal' && <LegalLinks />}
+      <div className={css.legal}>{painted && <Suspense><FootLinks /></Suspense>}</div>
       <small>{t('app.name')} · {t('footer.version', { version })}</small>
     </footer>
   )
 }
 
+/** Legal documents have a line of their own, which knows whether they exist. */
+const isLegal = ({ link }: ContentLink) => /^#?\/doc\//.test(link ?? '')
+
 function Column({ title, links }: { title: string; links: ContentLink[] }) {
-  const live = useLiveLinks(links)
+  const live = useLiveLinks(links.filter((link) => !isLegal(link)))
   if (live.length === 0) return null
   return (
     <section>
@@ -58,11 +64,3 @@ function Contact({ content }: { content: FooterContent | null }) {
     </section>
   )
 }
-
-const LegalLinks = () => (
-  <p className={css.legal}>
-    <Link to="/doc/$document" params={{ document: 'terms' }}>{t('footer.terms')}</Link>
-    <Link to="/doc/$document" params={{ document: 'privacy_policy' }}>{t('footer.privacy')}</Link>
-    <Link to="/doc/$document" params={{ document: 'cookie_policy' }}>{t('footer.cookies')}</Link>
-  </p>
-)

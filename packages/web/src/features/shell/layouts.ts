@@ -10,18 +10,22 @@ export type Frame = {
   /** The cart's own Checkout action. */
   cartCheckout: boolean
   footer: 'full' | 'legal' | 'none'
+  /** On the web, until consent is given. */
+  cookieBanner: boolean
+  /** Terms dialog and opt-in prompt. */
+  acceptance: boolean
 }
 
-const everything: Frame = { shell: true, extensionBar: true, search: true, shopping: true, cartCheckout: true, footer: 'full' }
+const everything: Frame = { shell: true, extensionBar: true, search: true, shopping: true, cartCheckout: true, footer: 'full', cookieBanner: true, acceptance: true }
 
 export const layouts = {
   default: everything,
   'alt-default': { ...everything, extensionBar: false },
   checkout: { ...everything, extensionBar: false, cartCheckout: false },
   search: { ...everything, extensionBar: false },
-  legal: { ...everything, extensionBar: false, search: false, shopping: false, footer: 'legal' },
-  empty: { ...everything, shell: false, footer: 'legal' },
-  'hosted-payments-return': { ...everything, shell: false, footer: 'none' },
+  legal: { ...everything, extensionBar: false, search: false, shopping: false, footer: 'legal', cookieBanner: false, acceptance: false },
+  empty: { ...everything, shell: false, footer: 'legal', acceptance: false },
+  'hosted-payments-return': { ...everything, shell: false, footer: 'none', cookieBanner: false, acceptance: false },
 } as const satisfies Record<string, Frame>
 
 /** `router.tsx` names it in a type import, which knip does not follow. @public */

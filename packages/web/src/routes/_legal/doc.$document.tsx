@@ -1,11 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { legalDocumentQuery, legalTypes } from '#features/legal/legal.queries.ts'
+import { legalNames } from '#features/legal/legal-documents.ts'
+import { legalDocumentQuery } from '#features/legal/legal.queries.ts'
 import { LegalScreen } from '#features/legal/legal-screen.tsx'
 
 export const Route = createFileRoute('/_legal/doc/$document')({
   params: {
     parse: ({ document }) => {
-      const known = (Object.keys(legalTypes) as (keyof typeof legalTypes)[]).find((name) => name === document)
+      const known = legalNames.find((name) => name === document)
       if (!known) throw notFound()
       return { document: known }
     },

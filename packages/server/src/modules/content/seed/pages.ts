@@ -11,7 +11,6 @@ export const footer: Seed = {
     linkColumns: [
       { Title: 'Order', links: [{ Title: 'Categories', link: '#/category' }, { Title: 'Open Orders', link: '#/account/orders' }, { Title: 'Price Lists', link: '#/pricelists' }] },
       { Title: 'Account', links: [{ Title: 'Profile', link: '#/profile' }, { Title: 'Unpaid Invoices', link: '#/payments/invoices' }, { Title: 'Quotes', link: '#/account/quotes' }] },
-      { Title: 'Legal', links: [{ Title: 'Terms of Use', link: '#/doc/terms' }, { Title: 'Privacy Policy', link: '#/doc/privacy_policy' }, { Title: 'Cookie Usage', link: '#/doc/cookie_policy' }] },
     ].map((column) => ({ ...column, links: column.links.map((link, index) => ({ ...link, ExternalLink: false, displayOrder: index + 1, logo: null })) })),
   },
 }

@@ -1,0 +1,31 @@
+import { legalQuestions } from '@sidemark/contract/rules/legal'
+import { lazy, Suspense } from 'react'
+import type { User } from '#platform/user.ts'
+import type { Frame } from '../shell/layouts.ts'
+import { useConsentPending } from './consent.ts'
+import { CookieBanner } from './cookie-banner.tsx'
+import { useLegalDocuments } from './legal.queries.ts'
+import { useOptInPending } from './opt-in.ts'
+import { OptInPrompt } from './opt-in-prompt.tsx'
+import { useTerms } from './use-terms.ts'
+
+const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
+
+/**
+ * What a page asks by itself: consent to cookies, acceptance of the terms, and whether e-mails are welcome.
+ *
+ * @param user undefined for nobody, and for who must change the password first: they are asked nothing before that
+ */
+export function LegalQuestions({ frame, user }: { frame: Frame; user: User | undefined }) {
+  const signer = frame.acceptance ? user : undefined
+  const terms = useTerms(signer)
+  const ask = legalQuestions({ consentPending: useConsentPending(), terms: terms.state, optInPending: useOptInPending(signer) })
+  const hasPolicy = useLegalDocuments().includes('cookie_policy')
+  return (
+    <>
+      {frame.cookieBanner && ask.cookieBanner && <CookieBanner hasPolicy={hasPolicy} besideMenu={frame.shell} />}
+      {signer && terms.document && ask.termsDialog && <Suspense><TermsDialog user={signer} document={terms.document} /></Suspense>}
+      {signer && ask.optInPrompt && <OptInPrompt customerNumber={signer.customerNumber} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/** Texts of legal documents and of what is asked about them. */
+export const legalTexts = {
+  'legal.links': 'Legal documents',
+  'legal.failed': 'The document could not be loaded.',
+  'legal.publishedAt': 'Published {date}',
+  'legal.print': 'Print',
+  'legal.table': 'Table',
+  'legal.termsLead': 'Please read and accept these terms to go on.',
+  'legal.emailOptIn': 'Send me e-mails about offers and news.',
+  'legal.accept': 'Accept',
+  'legal.notSaved': 'Your answer could not be saved. Please try again.',
+  'legal.cookieBanner': 'Cookies',
+  'legal.cookieText': 'This site uses cookies to keep you signed in and to remember your choices.',
+  'legal.optIn': 'E-mail news',
+  'legal.optInQuestion': 'May we send you e-mails about offers and news?',
+  'legal.yes': 'Yes',
+  'legal.no': 'No',
+} as const

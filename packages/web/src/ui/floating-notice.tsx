@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import css from './floating-notice.module.css'
+
+type Props = {
+  label: string
+  text: string
+  link?: { href: string; text: string }
+  /** The last one is the main one. */
+  actions: { text: string; act: () => void }[]
+  /** What was asked for is on its way. */
+  waiting?: boolean
+  /** Why it did not work. */
+  trouble?: string
+  /** On the desk, to the right of the permanent menu. */
+  besideMenu?: boolean
+}
+
+/** A question over the page that blocks nothing and stays until it is answered: above the bar with the main action, below the toasts. */
+export function FloatingNotice({ label, text, link, actions, waiting = false, trouble, besideMenu }: Props) {
+  const notice = useRef<HTMLElement>(null)
+  useRoomAround(notice)
+  return (
+    <section ref={notice} className={css.notice} aria-label={label} data-beside-menu={besideMenu || undefined}>
+      <p>{text} {link && <a href={link.href}>{link.text}</a>}</p>
+      <div className={css.actions}>
+        {actions.map(({ text, act }) => <button key={text} type="button" disabled={waiting} aria-busy={waiting || undefined} onClick={act}>{text}</button>)}
+      </div>
+      <p className={css.trouble} role="alert">{trouble}</p>
+    </section>
+  )
+}
+
+/** Gap between it and what stands above it, px. */
+const GAP = 8
+
+/** Toasts and the end of the page keep clear of it. */
+function useRoomAround(notice: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = notice.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${element.offsetHeight + GAP}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notice-height')
+    }
+  }, [notice])
+}
