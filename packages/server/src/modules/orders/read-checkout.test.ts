@@ -43,6 +43,28 @@ describe('checkout', () => {
     expect(order).toMatchObject({ total: '357.79', shipTo: { name: 'Smith job', zip: `Z${buyer.customerId}1` }, weight: '50.00' })
   })
 
+  test.for([
+    { claims: {}, po: false, sidemark: false },
+    { claims: { poRequired: true }, po: true, sidemark: false },
+    { claims: { smRequired: true }, po: false, sidemark: true },
+    { claims: { purchaseOrderRequired: 'B' }, po: true, sidemark: true },
+    { claims: { purchaseOrderRequired: 'Y' }, po: true, sidemark: true },
+    { claims: { purchaseOrderRequired: 'Z' }, po: true, sidemark: true },
+    { claims: { purchaseOrderRequired: 'P' }, po: true, sidemark: false },
+    { claims: { purchaseOrderRequired: 'X' }, po: true, sidemark: false },
+    { claims: { purchaseOrderRequired: 'S' }, po: false, sidemark: true },
+    { claims: { purchaseOrderRequired: 'N' }, po: false, sidemark: false },
+  ])('with $claims an order must carry a purchase order: $po, a sidemark: $sidemark; the server places none without', async ({ claims, po, sidemark }, { as, given }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user({ claims: { ...everyRight, poRequired: false, smRequired: false, purchaseOrderRequired: '', purchaseOrderTemplate: '', ...claims } })
+    await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku: item.sku, qtyToOrder: '1', umcode: 'CT' } })
+    const checkout = await as(buyer)('GET /api/checkout', { query: buyer })
+    expect([checkout.poRequired, checkout.sidemarkRequired]).toEqual([po, sidemark])
+
+    const placed = await as(buyer)('POST /api/checkout/place', { body: { customerNumber: buyer.customerNumber, shown: checkout.shown } })
+    expect(placed.success).toBe(!po && !sidemark)
+  })
+
   test('charges neither fuel where the customer is exempt nor tax on goods for resale, and says so', async ({ as, given, sql }) => {
     const item = await given.cartonItem()
     const buyer = await given.user()
