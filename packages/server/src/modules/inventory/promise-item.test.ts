@@ -44,6 +44,15 @@ describe('the one-lot promise', () => {
     expect(reply.lots.map(({ dyeLot, available }) => [dyeLot, available.quantity])).toEqual([['A', '20'], ['B', '15']])
   })
 
+  test('says that there is none, and nothing to choose, of an item that never had a lot', async ({ as, given }) => {
+    const item = await given.cartonItem({ lots: [] })
+    const user = await given.user()
+
+    const reply = await as(user)('GET /api/items/:sku/promise', { params: { sku: item.sku }, query: { customerNumber: user.customerNumber, quantity: '1', UMCode: 'CT' } })
+
+    expect(reply).toMatchObject({ promise: [], needsChoice: false, largestLot: null, lots: [] })
+  })
+
   test('hides the dates of goods to come from users with hideBOETA', async ({ as, given }) => {
     const { sku } = await given.cartonItem({ lots: [{ dyeLot: 'C', onHand: 20, due: '2099-12-04' }] })
     const { customerNumber, ...buyer } = await given.user({ claims: { ...everyRight, hideBOETA: true } })
