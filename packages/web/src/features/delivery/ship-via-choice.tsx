@@ -1,3 +1,4 @@
+import { addressLimits } from '@sidemark/contract/rules/address'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#platform/texts.ts'
@@ -5,13 +6,13 @@ import type { ShipTo } from './change-location.ts'
 import { shipViasQuery } from './delivery.queries.ts'
 import css from './delivery-dialog.module.css'
 
-/** A postal code of fewer characters says nothing about the way. */
+/** A postal code of fewer characters says nothing about the way, one of more than an address takes is refused. */
 const SHORTEST_POSTAL = 3
 
 /** Ways to ship to an address, once it has a postal code. */
 export function useShipVias(customerNumber: string, shipTo: ShipTo | undefined) {
   const { location = '', zip: postal = '', company = '', sequence = 0 } = shipTo ?? {}
-  const hasPostal = postal.trim().length >= SHORTEST_POSTAL
+  const hasPostal = postal.trim().length >= SHORTEST_POSTAL && postal.trim().length <= addressLimits.zip
   const { data, isError } = useQuery({ ...shipViasQuery(customerNumber, { location, postal, company, sequence: String(sequence) }), enabled: hasPostal })
   return {
     list: data,
