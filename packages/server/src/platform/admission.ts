@@ -1,6 +1,6 @@
 import { Problem, claimTable } from '@sidemark/contract'
 import type { Flags, Route, UserClaims } from '@sidemark/contract'
-import type { FastifyRequest } from 'fastify'
+import type { Asking } from './asking.ts'
 import { claimsOf, flagsNow, flagsOf } from './effective-claims.ts'
 import type { Guard } from './guard.ts'
 import type { Input } from './inputs.ts'
@@ -26,7 +26,7 @@ const noRow = () => new Problem('not-found', 'There is nothing here, or it is no
 const flagIsOn = (flags: Flags, name: keyof Flags) => flags[name] === true || flags[name] === 'Y'
 
 /** Lets the caller in by what the contract says of the route, or throws the problem that tells why not. */
-export async function admitted(route: Route, look: Look, sql: Sql, request: FastifyRequest): Promise<Admission> {
+export async function admitted(route: Route, look: Look, sql: Sql, request: Asking): Promise<Admission> {
   return route.scope === 'public' ? openToAll(route, sql, request) : signedIn(route, look, sql, request)
 }
 
@@ -34,7 +34,7 @@ export async function admitted(route: Route, look: Look, sql: Sql, request: Fast
  * Lets a caller in by what is known of them, if anything: nothing may be told them before the scope's guard has held. Null: look them up. A
  * request that would be refused is not refused here either, for what is known may not hold any more.
  */
-export function knownCaller(route: Route, look: Look, request: FastifyRequest): (Admission & { guard: Guard }) | null {
+export function knownCaller(route: Route, look: Look, request: Asking): (Admission & { guard: Guard }) | null {
   const token = tokenOf(request)?.token
   const input = token ? parseInput(route, request) : null
   if (!token || !input || input instanceof Problem) return null
@@ -47,7 +47,7 @@ export function knownCaller(route: Route, look: Look, request: FastifyRequest): 
   }
 }
 
-async function openToAll(route: Route, sql: Sql, request: FastifyRequest): Promise<Admission> {
+async function openToAll(route: Route, sql: Sql, request: Asking): Promise<Admission> {
   const flags = await flagsNow(sql)
   if (route.flag && !flagIsOn(flags, route.flag)) throw noRow()
   const input = parseInput(route, request)
@@ -56,19 +56,19 @@ async function openToAll(route: Route, sql: Sql, request: FastifyRequest): Promi
 }
 
 /** Nothing is said about the input before the caller is known; a wrong input is looked at as if it named nothing. */
-async function signedIn(route: Route, look: Look, sql: Sql, request: FastifyRequest): Promise<Admission> {
+async function signedIn(route: Route, look: Look, sql: Sql, request: Asking): Promise<Admission> {
   const token = tokenOf(request)?.token
   if (!token) throw signedOut()
   const input = parseInput(route, request)
   const asked = input instanceof Problem ? nothing(route) : askedFor(route, input)
-  const who = await look.find(sql, { token, ...asked })
+  const who = await look.find(sql, { token, ...asked }, request.told)
   if (!who) throw signedOut()
   return admission(route, request, { token, asked, input, who, guard: null })
 }
 
 type Caller = { token: string; asked: Omit<Asked, 'token'>; input: Input | Problem; who: Who; guard: Guard | null }
 
-function admission(route: Route, request: FastifyRequest, { token, asked, input, who, guard }: Caller): Admission {
+function admission(route: Route, request: Asking, { token, asked, input, who, guard }: Caller): Admission {
   const flags = flagsOf(who.flags)
   const claims = claimsOf(who)
   if (asked.customerNumber !== null && who.customerId === null) throw noRow()

@@ -1,5 +1,6 @@
 import type { Route } from '@sidemark/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Asking } from './asking.ts'
 import type { Config } from './config.ts'
 import type { Task } from './jobs.ts'
 import type { Sql } from './sql.ts'
@@ -16,7 +17,12 @@ export type App = {
   origins: ReadonlySet<string>
   /** Every route of the contract that is served; a test holds it against the contract. */
   served: Route[]
+  /** Each served route that reads, to be asked by another route on behalf of its caller: through the same door, with the same reply. */
+  readers: Map<Route, Reader>
   tasks: Task[]
   /** Modules say why the server is not ready yet (history still being imported); null when it is. */
   readiness: (() => Promise<string | null>)[]
 }
+
+/** `status` is what the route's act set, 200 otherwise. Rejects with whatever the route refuses with. */
+export type Reader = (asking: Asking, sql: Sql) => Promise<{ status: number; reply: unknown }>

@@ -1,5 +1,5 @@
 import { Problem } from '@sidemark/contract'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './replies.ts'
 
 /** Codes of a database that cannot be reached: of sockets, of postgres.js, and PostgreSQL's own. */
@@ -46,7 +46,12 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
 
 /** Fastify's error handler: logs what is our fault with its cause, tells the caller what is theirs. */
 export function failed(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  return sendProblem(reply, problemOf(error, request.log, request.id))
+}
+
+/** What the caller is told of whatever was thrown; the log has it with its cause when it is our fault. */
+export function problemOf(error: unknown, log: FastifyBaseLogger, requestId: string): Problem {
   const problem = toProblem(error)
-  if (problem.status >= 500) request.log.error({ reqId: request.id, err: problem.cause ?? error }, problem.message)
-  return sendProblem(reply, problem)
+  if (problem.status >= 500) log.error({ reqId: requestId, err: problem.cause ?? error }, problem.message)
+  return problem
 }

@@ -1,14 +1,14 @@
 import { Problem } from '@sidemark/contract'
 import type { FieldError, Route } from '@sidemark/contract'
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Asking } from './asking.ts'
 
 /** Parsed parts of a request; a part the route does not declare is empty. */
 export type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: Record<string, unknown> }
 type Parts = 'params' | 'query' | 'body'
 
 /** Parses a request by its route. All parts are looked at, so that one reply names every wrong field. */
-export function parseInput(route: Route, request: FastifyRequest): Input | Problem {
+export function parseInput(route: Route, request: Asking): Input | Problem {
   const errors: FieldError[] = []
   const input: Input = { params: {}, query: {}, body: {} }
   for (const part of ['params', 'query', 'body'] as const) {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 export const SESSION_COOKIE = 'sidemark_session'
 
 /** The token of a request: bearer first (mobile and API clients), else the web's cookie. */
-export function tokenOf(request: FastifyRequest): { token: string; by: 'bearer' | 'cookie' } | null {
+export function tokenOf(request: Pick<FastifyRequest, 'headers' | 'cookies'>): { token: string; by: 'bearer' | 'cookie' } | null {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer) return { token: bearer, by: 'bearer' }
   const cookie = request.cookies[SESSION_COOKIE]

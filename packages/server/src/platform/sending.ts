@@ -30,15 +30,26 @@ export function refused(route: Route, error: unknown): Answer {
 /** Nobody is signed in: no claim holds. */
 const noClaims = {} as NonNullable<Admission['claims']>
 
-/** Builds how a route's replies leave: without what the caller may not see, checked where developers and tests look. */
-export function sender(app: App, route: Route) {
+/** Builds what a route's replies tell: without what the caller may not see, checked where developers and tests look. */
+export function teller(app: App, route: Route) {
   const rules = replyRules(route.reply)
-  return (reply: FastifyReply, { claims }: Admission, answer: Answer) => {
-    if ('download' in answer) return sendFile(reply, answer.download)
-    if (answer.status >= 400) return sendProblem(reply, Problem.from(answer.status, JSON.parse(String(answer.text))))
+  return ({ claims }: Admission, text: string | Buffer) => {
     const caller = claims ?? noClaims
-    const text = rules.concerns(caller) ? stripped(String(answer.text), (value) => rules.strip(value, caller)) : answer.text
-    if (app.config.checkReplies) checkReply(route, String(text))
+    const told = rules.concerns(caller) ? stripped(String(text), (value) => rules.strip(value, caller)) : text
+    if (app.config.checkReplies) checkReply(route, String(told))
+    return told
+  }
+}
+
+/** A problem that an act has returned, not thrown. */
+export const returnedProblem = ({ status, text }: { status: number; text: string | Buffer }) => Problem.from(status, JSON.parse(String(text)))
+
+/** Builds how a route's replies leave. */
+export function sender(route: Route, tell: ReturnType<typeof teller>) {
+  return (reply: FastifyReply, admission: Admission, answer: Answer) => {
+    if ('download' in answer) return sendFile(reply, answer.download)
+    if (answer.status >= 400) return sendProblem(reply, returnedProblem(answer))
+    const text = tell(admission, answer.text)
     if (answer.repeated) reply.header('idempotency-replayed', 'true')
     return route.method === 'GET' ? sendTagged(reply, text) : sendText(reply, text)
   }

@@ -1,18 +1,20 @@
 import { Problem } from '@sidemark/contract'
 import type { OwnedKind, Route } from '@sidemark/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { admitted, knownCaller } from './admission.ts'
 import type { Admission } from './admission.ts'
-import type { App } from './app.ts'
+import type { App, Reader } from './app.ts'
+import type { Asking } from './asking.ts'
 import { counted } from './counted.ts'
 import type { Count } from './counted.ts'
+import { effectsOf } from './effects.ts'
+import type { Http } from './effects.ts'
 import { mayRunAgain } from './failures.ts'
 import { keepReply, repeatable, takeKey } from './idempotency.ts'
 import { checkOrigin, tokenOf } from './origin.ts'
 import type { Guard } from './guard.ts'
 import type { Download } from './replies.ts'
-import { refused, sender, written } from './sending.ts'
+import { refused, returnedProblem, sender, teller, written } from './sending.ts'
 import type { Answer } from './sending.ts'
 import type { Json, Sql, Tx } from './sql.ts'
 import { whoFor } from './who.ts'
@@ -22,16 +24,7 @@ type Part<R extends Route, P extends 'params' | 'query' | 'body'> = R[P] extends
 type Owns<R extends Route> = R['owns'] extends Record<string, OwnedKind> ? R['owns'] : Record<never, never>
 type ScopeOf<R extends Route> = R['scope'] extends 'public' ? PublicScope : R['scope'] extends 'customer' ? Scope<Owns<R>> : UserScope
 
-/** What of HTTP an act's route may touch: headers and cookies go out only with a reply, never with a thrown refusal. */
-export type Http = {
-  address: string
-  userAgent: string
-  token: string | null
-  cookie: (name: string) => string | null
-  setCookie: (name: string, value: string, options: { maxAge: number; httpOnly: boolean }) => void
-  header: (name: string, value: string) => void
-  status: (status: number) => void
-}
+export type { Http } from './effects.ts'
 type RequestOf<R extends Route> = { params: Part<R, 'params'>; query: Part<R, 'query'>; body: Part<R, 'body'>; http: Http }
 /** A returned Problem is committed with what the act wrote (a counted failure); a thrown one rolls back. */
 type ReplyOf<R extends Route> = z.input<R['reply']> | Json<z.output<R['reply']>> | Download | Problem
@@ -41,8 +34,9 @@ export type Handler<R extends Route> = (tx: Tx, scope: ScopeOf<R>, request: Requ
 /**
  * How an act runs. `atOnce`: it writes by one statement, which is a transaction by itself; begin and commit would be two more. `guarded`: its
  * first statement asks itself whether its caller is as known (guard.ts), and so a caller who is known needs no statement before.
+ * `reads`: it writes nothing, though it is a POST.
  */
-export type How = { atOnce?: boolean; guarded?: boolean }
+export type How = { atOnce?: boolean; guarded?: boolean; reads?: boolean }
 
 /** How often a transaction that gave way to another (deadlock) runs again. */
 const ATTEMPTS = 4
@@ -51,33 +45,48 @@ const ATTEMPTS = 4
  * Serves a route of the contract. The handler runs only for a caller the contract lets in, with parsed input and a scope
  * that is theirs; it has the pool when it reads and a transaction of its own when it writes. Design, decisions 7 to 10.
  */
-export function serve<const R extends Route>(app: App, route: R, handler: Handler<R>, { atOnce = false, guarded = false }: How = {}) {
+export function serve<const R extends Route>(app: App, route: R, handler: Handler<R>, { atOnce = false, guarded = false, reads = route.method === 'GET' }: How = {}) {
   const look = whoFor(route)
-  const send = sender(app, route)
+  const tell = teller(app, route)
+  const send = sender(route, tell)
   // The admission is of this route, so its scope and input are what the handler's types say.
   const act = handler as unknown as (tx: Tx, scope: unknown, request: unknown) => Promise<unknown>
+  const answered = async (asking: Asking, sql: Sql, count: Count) => {
+    const served = (admission: Admission) => {
+      const effects = effectsOf(app, asking, sql, admission.token)
+      return { admission, effects, run: (tx: Tx) => act(tx, admission.scope, { ...admission.input, http: effects.http }) }
+    }
+    const known = guarded ? knownCaller(route, look, asking) : null
+    const early = known && (await heldAnswer(known.guard, () => served(known).run(sql)))
+    const { admission, effects, run } = served(early && known ? known : await admitted(route, look, sql, asking))
+    const answer = early ?? (reads ? written(await run(sql)) : await write({ app, sql, route, asking, admission, run, count, atOnce }))
+    return { admission, effects, answer }
+  }
   app.served.push(route)
+  if (route.method === 'GET') app.readers.set(route, readerOf(route, answered, tell))
   app.http.route({
     method: route.method,
     url: route.path,
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     handler: async (request, reply) => {
       const count: Count = { statements: 0, transactions: 0 }
-      const sql = app.config.countStatements ? counted(app.sql, count) : app.sql
       if (route.method !== 'GET' && tokenOf(request)?.by !== 'bearer') checkOrigin(request, app.origins)
-      const served = (admission: Admission) => {
-        const effects = effectsOf(request, admission.token)
-        return { admission, effects, run: (tx: Tx) => act(tx, admission.scope, { ...admission.input, http: effects.http }) }
-      }
-      const known = guarded ? knownCaller(route, look, request) : null
-      const early = known && (await heldAnswer(known.guard, () => served(known).run(sql)))
-      const { admission, effects, run } = served(early && known ? known : await admitted(route, look, sql, request))
-      const answer = early ?? (route.method === 'GET' ? written(await run(sql)) : await write({ app, sql, route, request, admission, run, count, atOnce }))
+      const { admission, effects, answer } = await answered(request, app.config.countStatements ? counted(app.sql, count) : app.sql, count)
       if (app.config.countStatements) reply.header('x-statements', count.statements).header('x-transactions', count.transactions)
       effects.apply(reply)
       return send(reply, admission, answer)
     },
   })
+}
+
+type Answered = (asking: Asking, sql: Sql, count: Count) => Promise<{ admission: Admission; effects: ReturnType<typeof effectsOf>; answer: Answer }>
+
+/** How another route asks this one: what it replies, as it would be sent; what it refuses is thrown. */
+const readerOf = (route: Route, answered: Answered, tell: ReturnType<typeof teller>): Reader => async (asking, sql) => {
+  const { admission, effects, answer } = await answered(asking, sql, { statements: 0, transactions: 0 })
+  if ('download' in answer) throw new Error(`${route.path} replies with a file`)
+  if (answer.status >= 400) throw returnedProblem(answer)
+  return { status: effects.status(), reply: JSON.parse(String(tell(admission, answer.text))) as unknown }
 }
 
 /** The answer for a caller who is known, when the guard of its statement held. Null: whatever came of it, the caller is to be looked up. */
@@ -95,7 +104,7 @@ type Writing = {
   app: App
   sql: Sql
   route: Route
-  request: FastifyRequest
+  asking: Asking
   admission: Admission
   run: (tx: Tx) => Promise<unknown>
   count: Count
@@ -103,8 +112,8 @@ type Writing = {
 }
 
 /** Runs the act in its transaction; the reply of a repeated request comes from the first. */
-async function write({ app, sql, route, request, admission, run, count, atOnce }: Writing): Promise<Answer> {
-  const key = route.idempotent && request.headers['idempotency-key']
+async function write({ app, sql, route, asking, admission, run, count, atOnce }: Writing): Promise<Answer> {
+  const key = route.idempotent && asking.headers['idempotency-key']
   const repeat = typeof key === 'string' && admission.user ? repeatable(admission.user, key, `${route.path}\n${admission.customer ?? ''}`, admission.input) : null
   for (let attempt = 1; ; attempt++) {
     try {
@@ -131,19 +140,4 @@ async function alone(sql: Sql, run: Writing['run'], count: Count): Promise<Answe
   const answer = written(await run(sql))
   if (count.statements > before + 1) throw new Error(`An act that is served as one statement sent ${count.statements - before}`)
   return answer
-}
-
-function effectsOf(request: FastifyRequest, token: string | null) {
-  const effects: ((reply: FastifyReply) => void)[] = []
-  const http: Http = {
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    token,
-    cookie: (name) => request.cookies[name] ?? null,
-    setCookie: (name, value, options) =>
-      effects.push((reply) => void reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: request.protocol === 'https', ...options })),
-    header: (name, value) => effects.push((reply) => void reply.header(name, value)),
-    status: (status) => effects.push((reply) => void reply.code(status)),
-  }
-  return { http, apply: (reply: FastifyReply) => effects.forEach((effect) => effect(reply)) }
 }

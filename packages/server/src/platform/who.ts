@@ -123,7 +123,13 @@ export type Asked = { token: string; customerNumber: string | null; owned: (stri
 export function whoFor(route: Route) {
   const statement = statementOf(route)
   const told = new Map<string, Who>()
-  const find = async (sql: Sql, { token, customerNumber, owned }: Asked): Promise<Who | null> => {
+  const find = (sql: Sql, asked: Asked, already: Map<string, Promise<Who | null>> = new Map()) => {
+    const name = JSON.stringify([statement, asked])
+    const found = already.get(name) ?? lookedUp(sql, asked)
+    already.set(name, found)
+    return found
+  }
+  const lookedUp = async (sql: Sql, { token, customerNumber, owned }: Asked): Promise<Who | null> => {
     const hashed = tokenHash(token)
     const [row] = await sql.unsafe(statement, [hashed, customerNumber, ...owned], { prepare: true })
     // Columns of their own, for the driver reads a null inside an array as the text NULL.

@@ -14,13 +14,14 @@ type Context = { shape: Shape; types: ContentTypes; referred: Referred }
 /** An entry as Strapi replies it: flat in version 5, under `attributes` in version 4. */
 export function entryOf(entry: Entry, type: ContentType, populate: Populate, context: Context): Body {
   const { id, documentId, createdAt, updatedAt, publishedAt, locale } = entry
+  const others = type.localized ? populate.of('localizations') : null
   const wanted = (name: string) => populate.scalars === null || populate.scalars.includes(name)
   const scalars = Object.entries(type.fields).filter(([name, field]) => isScalar(field) && wanted(name)).map(([name]) => [name, entry.body[name] ?? null])
   const stamps = Object.entries({ createdAt, updatedAt, publishedAt, ...(type.localized && { locale }) }).filter(([name]) => wanted(name))
   const attributes = {
     ...Object.fromEntries([...scalars, ...stamps]),
     ...partsOf(entry.body, type.fields, populate, context),
-    ...(type.localized && populate.of('localizations') && { localizations: localizationsOf(entry, type, context) }),
+    ...(others && { localizations: localizationsOf(entry, type, others, context) }),
   }
   return context.shape === 'v5' ? { id, documentId, ...attributes } : { id, attributes }
 }
@@ -71,11 +72,11 @@ function relationOf(value: unknown, to: string, populate: Populate, context: Con
   return context.shape === 'v5' ? entries : { data: entries }
 }
 
-/** The document in other languages, without what would have to be populated. */
-function localizationsOf(entry: Entry, type: ContentType, context: Context) {
-  const none: Populate = { of: () => null, on: () => null, scalars: null }
+/** The document in other languages, populated as is asked; these do not name each other again. */
+function localizationsOf(entry: Entry, type: ContentType, asked: Populate, context: Context) {
+  const populate: Populate = { ...asked, of: (name) => (name === 'localizations' ? null : asked.of(name)) }
   const others = context.referred.entries.filter(({ documentId, type: of, locale }) => documentId === entry.documentId && of === entry.type && locale !== entry.locale)
-  const entries = others.map((other) => entryOf(other, type, none, context))
+  const entries = others.map((other) => entryOf(other, type, populate, context))
   return context.shape === 'v5' ? entries : { data: entries }
 }
 
