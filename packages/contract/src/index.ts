@@ -4,6 +4,7 @@ import { cartRoutes } from './cart.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
+import { graphqlRoutes } from './graphql.ts'
 import { holdRoutes } from './holds.ts'
 import { inventoryRoutes } from './inventory.ts'
 import { invoiceRoutes } from './invoices.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...paymentRoutes,
   ...contentRoutes,
   ...notificationRoutes,
+  ...graphqlRoutes,
 }
 
 export * from './account.ts'
@@ -38,6 +40,7 @@ export * from './catalogue.ts'
 export * from './checkout.ts'
 export * from './claims.ts'
 export * from './content.ts'
+export * from './graphql.ts'
 export * from './holds.ts'
 export * from './inventory.ts'
 export * from './invoices.ts'

@@ -27,6 +27,7 @@ describe('whatever is sent', () => {
       customerNumber: [user.customerNumber], listCust: [user.customerNumber], sku: skus, SKU: skus, UMCode: units, umcode: units, qtyToOrder: quantities, quantity: quantities,
       lineNumber: [10, 20, 0, 2_147_483_647], sequence: [0, 1, 99], shipVia: ['WC', 'OT', 'UPS', 'ZZ'], shipViaCode: ['WC', 'OT', 'ZZ'], location: ['MAIN', 'NOWHERE'], search: ['plank', 'oak 12x24', "o'k", '7mm'], maxETAs: ['-1', '0', '3'], listName: ['Favorite Items', 'Smith job', '%'], listQty: quantities,
       currentPassword: [PASSWORD], newPassword: ['another horse battery', 'short'],
+      query: ['{ viewer { username } }', '{ terms { title } }', `{ orders(customerNumber: "${user.customerNumber}") { total } }`], operationName: [null], variables: [null],
     }
 
     const answered = new Map<number, number>()

@@ -11,6 +11,7 @@ import type { Known } from './arbitrary.ts'
 import type { Given } from './given.ts'
 import type { GivenUser } from './given-people.ts'
 import { everyRight } from './given-people.ts'
+import { everyAccountQuery } from './graphql-queries.ts'
 import { test as base } from './test.ts'
 import type { Raw } from './wire.ts'
 
@@ -129,6 +130,9 @@ async function readAll(send: Send, { short, ...named }: Named & { short: string 
     if (route.params?.shape.sku) await send(name(route), acceptedRequest(route, knownOf(route, { ...named, sku: short }), 1), ` of ${short} ${when}`)
     if (route.query?.shape.search) await send(name(route), acceptedRequest(route, { ...knownOf(route, named), search: [named.sku] }, 1), ` for ${named.sku} ${when}`)
   }
+  const { customerNumber, sku, order } = named
+  const queries = [sku, short].flatMap((each) => everyAccountQuery({ customerNumber: [customerNumber], sku: [each], search: [each], id: [order] }))
+  for (const query of queries) await send('POST /graphql', { body: { query } }, ` ${query.slice(0, 60)} ${when}`)
 }
 
 /** Every endpoint that writes, as it is meant and with nothing in it. */
@@ -149,6 +153,7 @@ describe('a user with every right', () => {
     const { said } = await walk(everyRight)
     expect(Object.keys(told).filter((claim) => tellers(said, told[claim] ?? /^/).length === 0)).toEqual([])
     expect([...said.keys()].filter((key) => key.startsWith('mail '))).not.toEqual([])
+    expect(tellers(said, /7,?777\.77/).filter((endpoint) => endpoint.startsWith('POST /graphql'))).not.toEqual([])
   })
 })
 

@@ -1,0 +1,43 @@
+import type { Route } from '@sidemark/contract'
+import { getNamedType, isObjectType, isUnionType } from 'graphql'
+import type { GraphQLNamedType } from 'graphql'
+import { accountFieldRoutes } from '#modules/graphql/account-fields.ts'
+import { buildGraphql } from '#modules/graphql/schema.ts'
+import { acceptedRequest } from './arbitrary.ts'
+import type { Known } from './arbitrary.ts'
+import type { Raw } from './wire.ts'
+
+export const schema = buildGraphql()
+const rootFields = schema.getQueryType()?.getFields() ?? {}
+export const accountFields = Object.keys(accountFieldRoutes)
+export const contentFieldNames = Object.keys(rootFields).filter((name) => name !== 'customer' && !accountFields.includes(name))
+
+/** Everything that a type has, two entries deep where entries refer to each other. */
+export function wholeOf(type: GraphQLNamedType, within: readonly string[] = []): string {
+  if (isUnionType(type)) return `{ __typename ${type.getTypes().map((member) => `... on ${member.name} ${wholeOf(member, within)}`).join(' ')} }`
+  if (!isObjectType(type)) return ''
+  if (within.filter((name) => name === type.name).length > 1) return '{ __typename }'
+  return `{ ${Object.values(type.getFields()).map((field) => `${field.name} ${wholeOf(getNamedType(field.type), [...within, type.name])}`).join(' ')} }`
+}
+
+export const routeOf = (field: string): Route => {
+  const found = accountFieldRoutes[field]
+  if (!found) throw new Error(`No field of the account is called ${field}`)
+  return found.route
+}
+
+const argumentNames = (field: string, values: Record<string, unknown>) => Object.entries(values).map(([name, value]) => [accountFieldRoutes[field]?.renamed?.[name] ?? name, value] as const)
+
+/** A field with everything it has, asked as its route would be: `order(number: "1", customerNumber: "7") { … }`. */
+export function fieldFor(field: string, { params, query }: Raw): string {
+  const given = argumentNames(field, { ...params, ...query }).filter(([, value]) => value !== undefined)
+  const written = given.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')
+  const type = rootFields[field]?.type
+  return `${field}${written && `(${written})`} ${type ? wholeOf(getNamedType(type)) : ''}`
+}
+
+/** A request that the field's route accepts, made of what is known. */
+export const requestFor = (field: string, known: Known, seed = 1) => acceptedRequest(routeOf(field), { inStock: [false], facets: [''], category: [''], page: [1], ...known }, seed)
+
+/** Every field of the account, in requests that may be sent: all at once cost too much. */
+export const everyAccountQuery = (known: Known) => accountFields.map((field) => `{ ${fieldFor(field, requestFor(field, { size: [20], search: [''], status: [''], fold: ['none'], ...known }))} }`)
