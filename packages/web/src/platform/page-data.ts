@@ -7,6 +7,8 @@ type Content = {
   themeColors: ThemeColor[]
   /** Localization key → text, over the English defaults. */
   localization: Record<string, string>
+  /** Whether there is a price-lists page: its menu entry must not come later than the others. */
+  priceListsPage?: boolean
 }
 
 /** `/config.json`: remote configuration. */
@@ -92,11 +94,12 @@ function readInlined() {
 
 async function askedFor(contentUrl: string): Promise<Content> {
   const find = async (name: string) => entries(await json(`${contentUrl}/api/${name}`))
-  const [option, colors, texts] = await Promise.all([find('app-option?populate=deep'), find('theme-colors?populate=*'), find('localization?populate=*')])
+  const [option, colors, texts, priceLists] = await Promise.all([find('app-option?populate=deep'), find('theme-colors?populate=*'), find('localization?populate=*'), find('price-lists-page')])
   return {
     appOption: (option[0] as AppOption | undefined) ?? null,
     themeColors: colors as ThemeColor[],
     localization: Object.fromEntries((texts as { texts?: { key: string; value: string }[] }[]).flatMap(({ texts: rows = [] }) => rows.map(({ key, value }) => [key, value]))),
+    priceListsPage: priceLists.length > 0,
   }
 }
 

@@ -182,7 +182,7 @@ describe('the content of the page', () => {
     })
     await seedContent(sql)
 
-    expect(content).toEqual({ appOption: null, themeColors: [], localization: {} })
+    expect(content).toEqual({ appOption: null, themeColors: [], localization: {}, priceListsPage: false })
   })
 })
 

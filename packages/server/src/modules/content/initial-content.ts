@@ -5,10 +5,11 @@ import { contentTypes } from './content-types.ts'
 import { DEFAULT_LOCALE, find } from './find.ts'
 import { StrapiError } from './strapi-error.ts'
 
-export type InitialContent = { appOption: unknown; themeColors: unknown[]; localization: Record<string, string> }
+export type InitialContent = { appOption: unknown; themeColors: unknown[]; localization: Record<string, string>; priceListsPage: boolean }
 
 /**
- * What dresses the page before it asks for anything: app options with everything in them, theme colours, texts by key.
+ * What dresses the page before it asks for anything: app options with everything in them, theme colours, texts by key, and whether
+ * there is a price-lists page.
  *
  * @param locale language of the texts; where it has none, the default language's stand
  */
@@ -29,8 +30,8 @@ const remembered = new WeakMap<Tx, Map<string, { version: string; content: Initi
 async function asked(tx: Tx, locale: string): Promise<InitialContent> {
   const ask = (type: string, populate: string) =>
     find(tx, { types: contentTypes, type, query: { populate, locale, pagination: { pageSize: '100' } }, shape: 'v5' }).then(({ data }) => data, absent)
-  const [appOption, themeColors, localization] = await Promise.all([ask('app-option', 'deep'), ask('theme-colors', '*'), ask('localization', '*')])
-  return { appOption, themeColors: Array.isArray(themeColors) ? themeColors : [], localization: textsOf(localization) }
+  const [appOption, themeColors, localization, priceLists] = await Promise.all([ask('app-option', 'deep'), ask('theme-colors', '*'), ask('localization', '*'), ask('price-lists-page', '*')])
+  return { appOption, themeColors: Array.isArray(themeColors) ? themeColors : [], localization: textsOf(localization), priceListsPage: priceLists !== null }
 }
 
 const absent = (error: unknown) => {

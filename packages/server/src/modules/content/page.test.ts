@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { renderIndex } from './page.ts'
 
 const built = `<!doctype html><head><script type="application/json" id="page-data">null</script><script>start()</script></head>`
-const data = { config: { apiUrl: '' }, content: { appOption: null, themeColors: [], localization: { 'cart.add': 'Add' } } }
+const data = { config: { apiUrl: '' }, content: { appOption: null, themeColors: [], localization: { 'cart.add': 'Add' }, priceListsPage: false } }
 
 const blockOf = (html: string) => /id="page-data">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
@@ -13,7 +13,7 @@ describe('the page', () => {
   })
 
   test('stays whole when a text holds markup or replacement patterns', () => {
-    const nasty = { ...data, content: { ...data.content, localization: { 'app.name': `</script><script>alert(1)</script> $& $' <!--` } } }
+    const nasty = { ...data, content: { ...data.content, localization: { 'app.name': `</script><script>alert(1)</script> $& $' <!--` }, priceListsPage: false } }
 
     const html = renderIndex(built, nasty)
 

@@ -1,5 +1,4 @@
-import { PageError } from '#platform/page-error.ts'
-import { t } from '#platform/texts.ts'
+import { notFound } from '@tanstack/react-router'
 
 /** Numbers people say aloud, or the row's own id. */
 export const documentNumber = /^(\d{1,18}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i
@@ -12,7 +11,7 @@ export const invoiceNumber = /^[\w./-]{1,20}$/
  */
 export const pageId = (pattern: RegExp) => ({
   parse: ({ id }: { id: string }) => {
-    if (!pattern.test(id)) throw new PageError(404, t('error.notFound'))
+    if (!pattern.test(id)) throw notFound()
     return { id }
   },
   stringify: ({ id }: { id: string }) => ({ id }),

@@ -31,7 +31,10 @@ export function AccountPanel({ user, customerSwitch }: { user: User; customerSwi
       <ThemeControl />
       <LegalEntries />
       <div className={css.person}>
-        <span title={user.username}>{orNa(name || user.username)}</span>
+        <Link to="/profile" title={user.username}>
+          <span>{orNa(name || user.username)}</span>
+          <small>{t('account.profile')}</small>
+        </Link>
         <button type="button" onClick={signOut}><IconLogout size={18} aria-hidden /> {t('account.logout')}</button>
       </div>
     </section>

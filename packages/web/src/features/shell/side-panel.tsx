@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { mediaAddress, pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { activeHolds, holdsQuery } from '../holds/holds.queries.ts'
+import { useChosenItems } from '../payments/billing-store.ts'
 import { AccountPanel, type CustomerSwitch } from './account-panel.tsx'
 import { useLiveLinks } from './content-link.tsx'
 import { entriesFor } from './navigation.ts'
@@ -9,14 +12,17 @@ import css from './side-panel.module.css'
 
 /** What the navigation drawer holds, permanent from 1400 pixels. */
 export function SidePanel({ user, customerSwitch }: { user: User; customerSwitch: CustomerSwitch }) {
-  const entries = entriesFor(user, pageData().appOption)
+  const badges = useBadges(user)
   return (
     <div className={css.panel}>
       <nav aria-label={t('nav.label')}>
         <ul className={css.entries}>
-          {entries.map(({ label, to, icon: Icon, startsGroup }) => (
-            <li key={label} data-group={startsGroup}>
-              <Link to={to} className={css.entry} activeOptions={{ includeSearch: false }}><Icon size={20} stroke={1.7} aria-hidden /> {t(label)}</Link>
+          {entriesFor(user).map(({ label, to, icon: Icon, badge, exact }) => (
+            <li key={label}>
+              <Link to={to} className={css.entry} activeOptions={{ includeSearch: false, exact }}>
+                <Icon size={20} stroke={1.7} aria-hidden /> {t(label)}
+                {badge && badges[badge] > 0 && <span className={css.badge}>{badges[badge]}</span>}
+              </Link>
             </li>
           ))}
         </ul>
@@ -25,6 +31,13 @@ export function SidePanel({ user, customerSwitch }: { user: User; customerSwitch
       <AccountPanel user={user} customerSwitch={customerSwitch} />
     </div>
   )
+}
+
+/** Holds that stand, where the option shows them; invoices chosen for payment. Read from what entering a route has asked for. */
+function useBadges(user: User) {
+  const { data: holds = 0 } = useQuery({ ...holdsQuery(user.customerNumber), select: activeHolds, enabled: false })
+  const showsHolds = pageData().appOption?.drawer?.ShowHoldsBadge === true
+  return { holds: showsHolds ? holds : 0, billing: useChosenItems(user).length }
 }
 
 /** The content service's own links under its own title. Specification 2, "Main navigation". */

@@ -1,3 +1,4 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -5,20 +6,49 @@ import { afterPaint } from '#platform/painted.ts'
 import type { User } from '#platform/user.ts'
 import { cartQuery } from '../cart/cart.queries.ts'
 import { currentShipToQuery } from '../delivery/delivery.queries.ts'
+import { holdsQuery } from '../holds/holds.queries.ts'
+import { legalDocumentQuery } from '../legal/legal.queries.ts'
+import { unpaidInvoicesQuery } from '../payments/payments.queries.ts'
+import { profileQuery } from '../profile/profile.queries.ts'
 
-/** Entering a route asks for the cart and the ship-to again, when the page is painted. Specification 4. */
+/** What is asked for at most once a page, whoever else asks; never for the screen's sake, so a failure is only logged. */
+type Ask = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<unknown>; staleTime?: number }
+
+/**
+ * Entering a route while signed in: what may have changed elsewhere is asked for again, when the page is painted, once a route; what has not come
+ * when the next route is entered is called off. Filters of a page are no other route. Specification 4.
+ */
 export function useEntering(user: User | undefined) {
   const client = useQueryClient()
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const before = useRef(path)
-  const customerNumber = user?.customerNumber
+  // Only what decides what is asked for: a user who was read again enters nothing.
+  const { customerNumber, userClaims } = user ?? {}
+  const { allowInventoryHold: holds = false, showInvoices = false, showAccountDetails = false } = userClaims ?? {}
   useEffect(() => {
     const isFirst = before.current === undefined || before.current === path
     before.current = path
-    // The first page's controls ask by themselves.
-    if (isFirst || customerNumber === undefined) return undefined
-    return afterPaint(() => {
-      for (const { queryKey } of [cartQuery(customerNumber), currentShipToQuery(customerNumber)]) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+    if (customerNumber === undefined) return undefined
+    let running: Ask[] = []
+    const callOffPaint = afterPaint(() => {
+      // The first page's controls ask by themselves.
+      if (!isFirst) for (const { queryKey } of [cartQuery(customerNumber), currentShipToQuery(customerNumber)]) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
+      running = [
+        ...(holds ? [holdsQuery(customerNumber)] : []),
+        ...(showInvoices && showAccountDetails ? [unpaidInvoicesQuery(customerNumber)] : []),
+        profileQuery(customerNumber),
+      ] as Ask[]
+      for (const ask of running) void refresh(client, ask)
+      // Documents of the law change once a year: as old as their query allows.
+      for (const name of ['cookie_policy', 'privacy_policy', 'terms'] as const) void client.prefetchQuery(legalDocumentQuery(name))
     })
-  }, [client, path, customerNumber])
+    return () => {
+      callOffPaint()
+      for (const { queryKey } of running) if (client.isFetching({ queryKey })) void client.cancelQueries({ queryKey })
+    }
+  }, [client, path, customerNumber, holds, showInvoices, showAccountDetails])
 }
+
+/** What the page itself has asked for on its way in is not asked for twice, ms. */
+const JUST_NOW = 500
+const refresh = (client: QueryClient, ask: Ask) => client.prefetchQuery({ ...ask, staleTime: JUST_NOW })

@@ -1,16 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
 import { PriceListsPage } from '#features/later/price-lists-page.tsx'
 import { priceListPages } from '#features/later/price-list-pages.ts'
-import { PageError } from '#platform/page-error.ts'
-import { t } from '#platform/texts.ts'
 
 export const Route = createFileRoute('/_default/pricelists/$page')({
   staticData: { title: 'later.priceLists.title' },
   params: {
     parse: ({ page }) => {
       const known = priceListPages.find((name) => name === page)
-      if (!known) throw new PageError(404, t('error.notFound'))
+      if (!known) throw notFound()
       return { page: known }
     },
     stringify: ({ page }) => ({ page }),
