@@ -1,3 +1,4 @@
+import { BooleanInput } from '@sidemark/contract'
 import type { Route } from '@sidemark/contract'
 import { getNamedType, isObjectType, isUnionType } from 'graphql'
 import type { GraphQLNamedType } from 'graphql'
@@ -31,13 +32,19 @@ const argumentNames = (field: string, values: Record<string, unknown>) => Object
 /** A field with everything it has, asked as its route would be: `order(number: "1", customerNumber: "7") { … }`. */
 export function fieldFor(field: string, { params, query }: Raw): string {
   const given = argumentNames(field, { ...params, ...query }).filter(([, value]) => value !== undefined)
-  const written = given.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')
+  const written = given.map(([name, value]) => `${name}: ${literalOf(field, name, value)}`).join(', ')
   const type = rootFields[field]?.type
   return `${field}${written && `(${written})`} ${type ? wholeOf(getNamedType(type)) : ''}`
 }
 
+/** Words for yes and no are REST's alone. */
+function literalOf(field: string, argument: string, value: unknown): string {
+  const type = rootFields[field]?.args.find(({ name }) => name === argument)?.type
+  return JSON.stringify(type && getNamedType(type).name === 'Boolean' ? BooleanInput.parse(value) : value)
+}
+
 /** A request that the field's route accepts, made of what is known. */
-export const requestFor = (field: string, known: Known, seed = 1) => acceptedRequest(routeOf(field), { inStock: [false], facets: [''], category: [''], page: [1], ...known }, seed)
+export const requestFor = (field: string, known: Known, seed = 1) => acceptedRequest(routeOf(field), { facets: [''], category: [''], page: [1], ...known }, seed)
 
 /** Every field of the account, in requests that may be sent: all at once cost too much. */
 export const everyAccountQuery = (known: Known) => accountFields.map((field) => `{ ${fieldFor(field, requestFor(field, { size: [20], search: [''], status: [''], fold: ['none'], ...known }))} }`)

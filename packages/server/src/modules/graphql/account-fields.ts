@@ -1,4 +1,4 @@
-import { Problem, accountRoutes, authRoutes, catalogueRoutes, CustomerRow, orderRoutes } from '@sidemark/contract'
+import { Problem, accountRoutes, authRoutes, catalogueRoutes, CustomerRow, holdRoutes, invoiceRoutes, orderRoutes } from '@sidemark/contract'
 import type { Route } from '@sidemark/contract'
 import { GraphQLNonNull, GraphQLString } from 'graphql'
 import type { GraphQLFieldConfig, GraphQLNullableOutputType } from 'graphql'
@@ -19,6 +19,8 @@ export const accountFieldRoutes: Record<string, { route: Route; renamed?: Rename
   item: { route: catalogueRoutes.item },
   orders: { route: orderRoutes.orders },
   order: { route: orderRoutes.order, renamed: { id: 'number' } },
+  holds: { route: holdRoutes.holds },
+  invoices: { route: invoiceRoutes.invoices },
 }
 
 /** The fields of the query that tell of the caller's account. */

@@ -1,12 +1,12 @@
 import * as contract from '@sidemark/contract'
 import type { FieldMeta } from '@sidemark/contract'
-import { GraphQLBoolean, GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql'
+import { GraphQLBoolean, GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString, GraphQLUnionType } from 'graphql'
 import type { GraphQLFieldConfigMap, GraphQLNullableOutputType, GraphQLOutputType } from 'graphql'
 import { z } from 'zod'
 import { JsonScalar, contractScalars } from './scalars.ts'
 
 /** The insides of a zod schema that shape a reply, as in platform/reply-rules.ts. */
-type Def = { type: string; shape?: Record<string, z.ZodType>; element?: z.ZodType; innerType?: z.ZodType; out?: z.ZodType; entries?: Record<string, string> }
+type Def = { type: string; shape?: Record<string, z.ZodType>; element?: z.ZodType; innerType?: z.ZodType; out?: z.ZodType; options?: z.ZodType[]; values?: unknown[]; entries?: Record<string, string> }
 const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
 
 /** Shapes that the contract exports are types of that name. */
@@ -19,6 +19,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
  */
 export function contractTypes() {
   const made = new Map<z.ZodType, GraphQLObjectType>()
+  const unions = new Map<z.ZodType, GraphQLUnionType>()
 
   const typeOf = (schema: z.ZodType, name: string): GraphQLOutputType => {
     const { inner, nullable } = bare(schema)
@@ -29,7 +30,21 @@ export function contractTypes() {
   const nullableType = (schema: z.ZodType, name: string): GraphQLNullableOutputType => {
     const def = defOf(schema)
     if (def.element) return new GraphQLList(typeOf(def.element, name))
+    if (def.options?.every((option) => defOf(option).shape)) return unionType(schema, def.options, name)
     return def.shape ? objectType(schema, def.shape, exported.get(schema) ?? name) : scalarOf(schema)
+  }
+
+  const unionType = (schema: z.ZodType, options: z.ZodType[], name: string) => {
+    const known = unions.get(schema)
+    if (known) return known
+    const members = options.map((option, index) => ({ option, type: objectType(option, defOf(option).shape ?? {}, exported.get(option) ?? `${name}${index + 1}`) }))
+    const type = new GraphQLUnionType({
+      name: members.map((member) => member.type.name).join('Or'),
+      types: members.map((member) => member.type),
+      resolveType: (value) => members.find(({ option }) => hasLiterals(option, value))?.type.name,
+    })
+    unions.set(schema, type)
+    return type
   }
 
   const objectType = (schema: z.ZodType, shape: Record<string, z.ZodType>, name: string) => {
@@ -43,6 +58,12 @@ export function contractTypes() {
   }
 
   return { typeOf }
+}
+
+/** Whether a value has the words by which one member of a union differs from the others: `own: true`. */
+function hasLiterals(schema: z.ZodType, value: unknown): boolean {
+  const literals = Object.entries(defOf(schema).shape ?? {}).filter(([, part]) => defOf(part).type === 'literal')
+  return literals.every(([name, part]) => defOf(part).values?.includes((value as Record<string, unknown>)[name]))
 }
 
 /** A schema without what only says whether the value may be missing. */
@@ -61,7 +82,9 @@ function scalarOf(schema: z.ZodType) {
   if (known) return known
   if (schema instanceof z.ZodNumber) return schema.isInt ? GraphQLInt : GraphQLFloat
   if (schema instanceof z.ZodBoolean) return GraphQLBoolean
-  return ['string', 'enum', 'literal'].includes(defOf(schema).type) ? GraphQLString : JsonScalar
+  const { type, values = [] } = defOf(schema)
+  if (type === 'literal' && values.every((value) => typeof value === 'boolean')) return GraphQLBoolean
+  return ['string', 'enum', 'literal'].includes(type) ? GraphQLString : JsonScalar
 }
 
 /** What a caller should know of a field beyond its type. */

@@ -20,6 +20,7 @@ describe('a request is refused before anything of it runs', () => {
     ['of a fragment that holds itself', '{ terms { ...f } } fragment f on Term { title ...f }', 'A request may have 1000 fields, fragments included.'],
     ['of more acts than it may have, under other names', `{ ${Array.from({ length: 25 }, (_, n) => `v${n}: viewer { username }`).join(' ')} }`, 'This costs 25050, and a request may cost 25000. Ask for fewer rows or fields.'],
     ['of too many rows with too many fields', `{ ${Array.from({ length: 3 }, (_, n) => `i${n}: items(${customer}, size: 100) { items { ${Array.from({ length: 80 }, (_field, m) => `a${m}: sku`).join(' ')} } }`).join(' ')} }`, 'This costs 27006, and a request may cost 25000. Ask for fewer rows or fields.'],
+    ['of more than 30 fragments', `{ footer { ...f0 } } ${Array.from({ length: 31 }, (_, n) => `fragment f${n} on Footer { documentId }`).join(' ')}`, 'A request may have 30 fragments.'],
     ['of more than 50 directives', `{ viewer { ${Array.from({ length: 51 }, (_, n) => `a${n}: username @include(if: true)`).join(' ')} } }`, 'A request may have 50 directives.'],
     ['of more than 2000 words and signs', `{ viewer { ${'username '.repeat(2000)} } }`, 'Syntax Error: Document contains more than 2000 tokens. Parsing aborted.'],
     ['that writes', 'mutation { signOut { success } }', 'The mutation operation is not supported by the schema.'],

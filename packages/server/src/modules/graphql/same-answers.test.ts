@@ -24,6 +24,8 @@ const test = base.extend<{ $file: { shop: Shop } }>({
     await publishSearch(sql)
     await publishStock(sql)
     const order = await ownedRows.order(sql, buyer, plank.itemId)
+    await ownedRows.hold(sql, buyer, plank.itemId)
+    await ownedRows.invoice(sql, buyer, plank.itemId)
     await provide({ customer: buyer, known: { customerNumber: [buyer.customerNumber], sku: [plank.sku, roll.sku], id: [order], search: ['', plank.sku], status: [''], inStock: [true, false] } })
   }, { scope: 'file' }],
 })
@@ -32,7 +34,7 @@ const test = base.extend<{ $file: { shop: Shop } }>({
 function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null).map(([name, part]) => [name, bare(part)]))
+  return Object.fromEntries(Object.entries(value).filter(([name, part]) => part !== null && name !== '__typename').map(([name, part]) => [name, bare(part)]))
 }
 
 const claims = ['showPrices', 'showOrders', 'showVendor', 'showManufacturerItem', 'showSpecs', 'showColorFields', 'showWeight', 'showItemSidemark'] as const
@@ -57,11 +59,13 @@ describe.for(callers)('a user %s', ([, rights]) => {
   })
 })
 
-test('replies of this shop have goods, stock to come and an order, so that their sameness means something', async ({ as, given, shop: { customer, known } }) => {
+test('replies of this shop have goods, stock to come, an order, a hold and an invoice, so that their sameness means something', async ({ as, given, shop: { customer, known } }) => {
   const user = await given.user({ customer })
   const ask = async (field: string, more: Known = {}) => JSON.stringify((await as(user).raw('POST /graphql', { body: { query: `{ ${fieldFor(field, requestFor(field, { size: [20], ...known, ...more }))} }` } })).json())
   expect(await ask('items', { search: [''] })).toMatch(/"unitPrice":"3\.19".*"date":"2031-03-03"|"date":"2031-03-03".*"unitPrice":"3\.19"/)
   expect(await ask('order')).toContain('"total":"10.00"')
+  expect(await ask('holds')).toContain('"comment":"For a job"')
+  expect(await ask('invoices')).toContain('"netdue":"10.00"')
 })
 
 describe('content', () => {
