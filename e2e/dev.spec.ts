@@ -22,7 +22,7 @@ test.describe('the development page', () => {
   test('says build and services to a visitor, and nothing else', async ({ page }) => {
     await page.goto('/#/dev')
     await expect(heading(page)).toBeVisible()
-    await expect(page.getByText(/^Answers, \d+ ms$/)).toHaveCount(2)
+    await expect(page.getByText(/^Answers, \d+ ms$/)).toHaveCount(3)
     await expect(page.getByText('2.3.27', { exact: true })).toHaveCount(2)
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Build', 'Services'])
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -35,7 +35,7 @@ test.describe('the development page', () => {
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
     await page.goto('/#/dev')
     await expect(page.getByText('You are unauthorized to access Configuration and E-mails')).toBeVisible()
-    await expect(page.getByText(/^Answers, \d+ ms$/)).toHaveCount(2)
+    await expect(page.getByText(/^Answers, \d+ ms$/)).toHaveCount(3)
 
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Build', 'Services'])
     expect(asked).toContain('/version.json')

@@ -89,7 +89,7 @@ function headersOf(method: string, { idempotencyKey }: Options) {
 }
 
 /** `apiTimeout` of the configuration; none by default. */
-function withTimeout(signal: AbortSignal | undefined) {
+export function withTimeout(signal: AbortSignal | undefined) {
   const { apiTimeout } = pageData().config
   if (!apiTimeout) return signal
   const limit = AbortSignal.timeout(apiTimeout)

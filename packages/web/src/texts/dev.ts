@@ -11,6 +11,7 @@ export const devTexts = {
   'dev.api': 'API',
   'dev.apiVersion': 'API version',
   'dev.content': 'Content',
+  'dev.graphql': 'GraphQL',
   'dev.answers': 'Answers, {ms} ms',
   'dev.refuses': 'Answers {status}, {ms} ms',
   'dev.silent': 'Does not answer',

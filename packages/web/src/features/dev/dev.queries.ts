@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { query, type Reply } from '#platform/call.ts'
+import { graphql } from '#platform/graphql.ts'
 import { entries, pageData } from '#platform/page-data.ts'
 import type { MailsSearch } from './mails-search.ts'
 
@@ -18,6 +19,15 @@ const always = { staleTime: 0, retry: false } as const
 
 /** The API's version, which is its ping as well. */
 export const apiPing = () => ({ ...always, queryKey: ['dev', 'api'], queryFn: () => answerOf(`${pageData().config.apiUrl}/version.json`) })
+
+/** Whether GraphQL answers the smallest query there is. */
+export const graphqlPing = () => ({ ...always, queryKey: ['dev', 'graphql'], queryFn: graphqlAnswer })
+
+async function graphqlAnswer(): Promise<Answer> {
+  const began = performance.now()
+  const body = await graphql<{ __typename: string }>('{ __typename }')
+  return { status: body.__typename ? 200 : null, ms: Math.round(performance.now() - began), body }
+}
 
 /** What the content service answers for one of its types. */
 export const contentPing = (name: (typeof contentNames)[number]) => ({

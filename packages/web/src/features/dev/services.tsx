@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '#platform/texts.ts'
 import { version } from '#platform/version.ts'
 import { AnswerText } from './answer-text.tsx'
-import { type Answer, apiPing, contentNames, contentPing, versionIn } from './dev.queries.ts'
+import { type Answer, apiPing, contentNames, contentPing, graphqlPing, versionIn } from './dev.queries.ts'
 import { Facts } from './facts.tsx'
 import css from './dev.module.css'
 
@@ -21,10 +21,11 @@ export function Build() {
 export function Services() {
   const { data: api } = useQuery(apiPing())
   const { data: content } = useQuery(contentPing(contentNames[0]))
+  const { data: graphql } = useQuery(graphqlPing())
   return (
     <Facts
       title={t('dev.services')}
-      rows={[[t('dev.api'), <AnswerText key="api" answer={api} />], [t('dev.apiVersion'), api && <ApiVersion key="version" answer={api} />], [t('dev.content'), <AnswerText key="content" answer={content} />]]}
+      rows={[[t('dev.api'), <AnswerText key="api" answer={api} />], [t('dev.apiVersion'), api && <ApiVersion key="version" answer={api} />], [t('dev.content'), <AnswerText key="content" answer={content} />], [t('dev.graphql'), <AnswerText key="graphql" answer={graphql} />]]}
     />
   )
 }
