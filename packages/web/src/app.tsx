@@ -6,8 +6,10 @@ import { createRoot } from 'react-dom/client'
 import { Toasts } from '#ui/toasts.tsx'
 import { breath } from '#platform/breath.ts'
 import { PageError } from '#platform/page-error.ts'
+import { notify } from '#platform/notify.ts'
 import { loadPageData } from '#platform/page-data.ts'
 import { REFETCH } from '#platform/refetch.ts'
+import { t, type TextKey } from '#platform/texts.ts'
 import { noteUnavailable } from '#platform/unavailable.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -53,7 +55,13 @@ function logged(error: unknown) {
 
 function createQueryClient() {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: noteUnavailable }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        noteUnavailable(error, query)
+        // Once, however many look at it. A 402 signs out and needs no word of its own.
+        if (query.meta?.failed && !('status' in error && error.status === 402)) notify.error(t(query.meta.failed))
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -62,4 +70,11 @@ function createQueryClient() {
       },
     },
   })
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `failed`: what is said over the page when the query fails. `aside`: a 503 of it is not the whole page's (unavailable.ts). */
+    queryMeta: { failed?: TextKey; aside?: boolean }
+  }
 }

@@ -38,6 +38,8 @@ import { Route as DefaultAccountOverviewRouteImport } from './routes/_default/ac
 import { Route as DefaultItemChar123IdChar125RouteImport } from './routes/_default/item.{-$id}.tsx'
 import { Route as DefaultPricelistsIndexRouteImport } from './routes/_default/pricelists.index.tsx'
 import { Route as DefaultPricelistsPageRouteImport } from './routes/_default/pricelists.$page.tsx'
+import { Route as DefaultShoppinglistIndexRouteImport } from './routes/_default/shoppinglist.index.tsx'
+import { Route as DefaultShoppinglistNameRouteImport } from './routes/_default/shoppinglist.$name.tsx'
 import { Route as EmptyAuthIndexRouteImport } from './routes/_empty/auth.index.tsx'
 import { Route as EmptyAuthChangeRouteImport } from './routes/_empty/auth.change.tsx'
 import { Route as EmptyAuthForgotRouteImport } from './routes/_empty/auth.forgot.tsx'
@@ -195,6 +197,17 @@ const DefaultPricelistsPageRoute = DefaultPricelistsPageRouteImport.update({
   path: '/pricelists/$page',
   getParentRoute: () => DefaultRoute,
 } as any)
+const DefaultShoppinglistIndexRoute =
+  DefaultShoppinglistIndexRouteImport.update({
+    id: '/shoppinglist/',
+    path: '/shoppinglist/',
+    getParentRoute: () => DefaultRoute,
+  } as any)
+const DefaultShoppinglistNameRoute = DefaultShoppinglistNameRouteImport.update({
+  id: '/shoppinglist/$name',
+  path: '/shoppinglist/$name',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const EmptyAuthIndexRoute = EmptyAuthIndexRouteImport.update({
   id: '/auth/',
   path: '/auth/',
@@ -304,11 +317,13 @@ export interface FileRoutesByFullPath {
   '/pricelists/$page': typeof DefaultPricelistsPageRoute
   '/auth/change': typeof EmptyAuthChangeRoute
   '/auth/forgot': typeof EmptyAuthForgotRoute
+  '/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/auth/register': typeof EmptyAuthRegisterRoute
   '/doc/$document': typeof LegalDocDocumentRoute
   '/payments/': typeof AltPaymentsIndexRoute
   '/profile/': typeof AltProfileIndexRoute
   '/pricelists/': typeof DefaultPricelistsIndexRoute
+  '/shoppinglist/': typeof DefaultShoppinglistIndexRoute
   '/auth/': typeof EmptyAuthIndexRoute
   '/category/': typeof SearchCategoryIndexRoute
   '/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
@@ -344,11 +359,13 @@ export interface FileRoutesByTo {
   '/pricelists/$page': typeof DefaultPricelistsPageRoute
   '/auth/change': typeof EmptyAuthChangeRoute
   '/auth/forgot': typeof EmptyAuthForgotRoute
+  '/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/auth/register': typeof EmptyAuthRegisterRoute
   '/doc/$document': typeof LegalDocDocumentRoute
   '/payments': typeof AltPaymentsIndexRoute
   '/profile': typeof AltProfileIndexRoute
   '/pricelists': typeof DefaultPricelistsIndexRoute
+  '/shoppinglist': typeof DefaultShoppinglistIndexRoute
   '/auth': typeof EmptyAuthIndexRoute
   '/category': typeof SearchCategoryIndexRoute
   '/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
@@ -392,11 +409,13 @@ export interface FileRoutesById {
   '/_default/pricelists/$page': typeof DefaultPricelistsPageRoute
   '/_empty/auth/change': typeof EmptyAuthChangeRoute
   '/_empty/auth/forgot': typeof EmptyAuthForgotRoute
+  '/_default/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/_empty/auth/register': typeof EmptyAuthRegisterRoute
   '/_legal/doc/$document': typeof LegalDocDocumentRoute
   '/_alt/payments/': typeof AltPaymentsIndexRoute
   '/_alt/profile/': typeof AltProfileIndexRoute
   '/_default/pricelists/': typeof DefaultPricelistsIndexRoute
+  '/_default/shoppinglist/': typeof DefaultShoppinglistIndexRoute
   '/_empty/auth/': typeof EmptyAuthIndexRoute
   '/_search/category/': typeof SearchCategoryIndexRoute
   '/_default/account/invoices/$id': typeof DefaultAccountInvoicesIdRoute
@@ -434,11 +453,13 @@ export interface FileRouteTypes {
     | '/pricelists/$page'
     | '/auth/change'
     | '/auth/forgot'
+    | '/shoppinglist/$name'
     | '/auth/register'
     | '/doc/$document'
     | '/payments/'
     | '/profile/'
     | '/pricelists/'
+    | '/shoppinglist/'
     | '/auth/'
     | '/category/'
     | '/account/invoices/$id'
@@ -474,11 +495,13 @@ export interface FileRouteTypes {
     | '/pricelists/$page'
     | '/auth/change'
     | '/auth/forgot'
+    | '/shoppinglist/$name'
     | '/auth/register'
     | '/doc/$document'
     | '/payments'
     | '/profile'
     | '/pricelists'
+    | '/shoppinglist'
     | '/auth'
     | '/category'
     | '/account/invoices/$id'
@@ -521,11 +544,13 @@ export interface FileRouteTypes {
     | '/_default/pricelists/$page'
     | '/_empty/auth/change'
     | '/_empty/auth/forgot'
+    | '/_default/shoppinglist/$name'
     | '/_empty/auth/register'
     | '/_legal/doc/$document'
     | '/_alt/payments/'
     | '/_alt/profile/'
     | '/_default/pricelists/'
+    | '/_default/shoppinglist/'
     | '/_empty/auth/'
     | '/_search/category/'
     | '/_default/account/invoices/$id'
@@ -755,6 +780,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultPricelistsPageRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_default/shoppinglist/': {
+      id: '/_default/shoppinglist/'
+      path: '/shoppinglist'
+      fullPath: '/shoppinglist/'
+      preLoaderRoute: typeof DefaultShoppinglistIndexRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/shoppinglist/$name': {
+      id: '/_default/shoppinglist/$name'
+      path: '/shoppinglist/$name'
+      fullPath: '/shoppinglist/$name'
+      preLoaderRoute: typeof DefaultShoppinglistNameRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_empty/auth/': {
       id: '/_empty/auth/'
       path: '/auth'
@@ -925,7 +964,9 @@ interface DefaultRouteChildren {
   DefaultAccountOverviewRoute: typeof DefaultAccountOverviewRoute
   DefaultItemChar123IdChar125Route: typeof DefaultItemChar123IdChar125Route
   DefaultPricelistsPageRoute: typeof DefaultPricelistsPageRoute
+  DefaultShoppinglistNameRoute: typeof DefaultShoppinglistNameRoute
   DefaultPricelistsIndexRoute: typeof DefaultPricelistsIndexRoute
+  DefaultShoppinglistIndexRoute: typeof DefaultShoppinglistIndexRoute
   DefaultAccountInvoicesIdRoute: typeof DefaultAccountInvoicesIdRoute
   DefaultAccountOrdersIdRoute: typeof DefaultAccountOrdersIdRoute
   DefaultAccountPurchasesIdRoute: typeof DefaultAccountPurchasesIdRoute
@@ -945,7 +986,9 @@ const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultAccountOverviewRoute: DefaultAccountOverviewRoute,
   DefaultItemChar123IdChar125Route: DefaultItemChar123IdChar125Route,
   DefaultPricelistsPageRoute: DefaultPricelistsPageRoute,
+  DefaultShoppinglistNameRoute: DefaultShoppinglistNameRoute,
   DefaultPricelistsIndexRoute: DefaultPricelistsIndexRoute,
+  DefaultShoppinglistIndexRoute: DefaultShoppinglistIndexRoute,
   DefaultAccountInvoicesIdRoute: DefaultAccountInvoicesIdRoute,
   DefaultAccountOrdersIdRoute: DefaultAccountOrdersIdRoute,
   DefaultAccountPurchasesIdRoute: DefaultAccountPurchasesIdRoute,

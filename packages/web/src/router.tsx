@@ -46,6 +46,6 @@ declare module '@tanstack/react-router' {
     /** Page title. */
     title?: import('#platform/texts.ts').TextKey
     /** The page shows a row of one customer: where to go when the user changes to another. */
-    ofCustomer?: '/account/orders' | '/account/invoices' | '/account/quotes' | '/account/purchases'
+    ofCustomer?: '/account/orders' | '/account/invoices' | '/account/quotes' | '/account/purchases' | '/shoppinglist'
   }
 }

@@ -6,6 +6,7 @@ import { deliveryTexts } from './delivery.ts'
 import { guardTexts } from './guards.ts'
 import { laterTexts } from './later.ts'
 import { legalTexts } from './legal.ts'
+import { listsTexts } from './lists.ts'
 import { ordersTexts } from './orders.ts'
 import { promiseTexts } from './promise.ts'
 import { searchTexts } from './search.ts'
@@ -13,4 +14,4 @@ import { shellTexts } from './shell.ts'
 import { signInTexts } from './sign-in.ts'
 
 /** The visible texts in English of pages for everybody, by localization key. The content service's localization overrides them one by one. */
-export const en = { ...signInTexts, ...shellTexts, ...deliveryTexts, ...catalogueTexts, ...searchTexts, ...addingTexts, ...cartTexts, ...checkoutTexts, ...ordersTexts, ...promiseTexts, ...guardTexts, ...laterTexts, ...legalTexts }
+export const en = { ...signInTexts, ...shellTexts, ...deliveryTexts, ...catalogueTexts, ...searchTexts, ...addingTexts, ...cartTexts, ...listsTexts, ...checkoutTexts, ...ordersTexts, ...promiseTexts, ...guardTexts, ...laterTexts, ...legalTexts }

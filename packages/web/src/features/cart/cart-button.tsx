@@ -8,6 +8,7 @@ import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { BarButton } from '#ui/bar-button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { useRightDrawer } from '#ui/right-drawer.ts'
 import { usePendingAdds } from '../adding/use-add-to-cart.ts'
 import { cartQuery } from './cart.queries.ts'
 import css from './cart-button.module.css'
@@ -21,7 +22,7 @@ const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer 
  * @param canCheckout false where the layout hides the cart's Checkout action
  */
 export function CartButton({ user, canCheckout }: { user: User; canCheckout: boolean }) {
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useRightDrawer('cart')
   const [wasOpened, setWasOpened] = useState(false)
   useOnNewPage(canCheckout, () => setOpened(false))
   const client = useQueryClient()
@@ -39,7 +40,7 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
   const open = () => {
     prepare()
     setWasOpened(true)
-    setOpened((before) => !before)
+    setOpened(!opened)
   }
 
   return (

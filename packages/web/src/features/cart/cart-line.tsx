@@ -8,6 +8,7 @@ import type { User } from '#platform/user.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { PictureTile } from '#ui/picture-tile.tsx'
 import type { CartLine } from './cart.queries.ts'
+import { AddToListButton } from '../listing/add-to-list-button.tsx'
 import { LotChoice } from './lot-choice.tsx'
 import css from './cart-line.module.css'
 
@@ -23,6 +24,7 @@ export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
       <div className={css.what}>
         <span className={css.acts}>
           <button type="button" className={css.act} aria-label={t('cart.edit', { sku: line.sku })} onClick={onEdit}><IconPencil size={17} aria-hidden /></button>
+          <AddToListButton customerNumber={user.customerNumber} item={{ ...line, quantity: line.customerQty, UMCode: line.customerUOM }} className={css.act} iconSize={18} />
           <button type="button" className={css.act} aria-label={t('cart.remove', { sku: line.sku })} onClick={onRemove}><IconTrash size={17} aria-hidden /></button>
         </span>
         <span className={css.detail}>{line.size}</span>

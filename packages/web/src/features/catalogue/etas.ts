@@ -1,10 +1,11 @@
 import Big from 'big.js'
+import { maxEtasNumber } from '@sidemark/contract/rules/max-etas'
 import type { Item } from './catalogue.queries.ts'
 
 type Eta = Item['stock']['etas'][number]
 
-/** How many incoming dates an item page lists. MaxETAs: Summary 0 (one sum without dates), One 1, Two 2, Three 3, other: all. Specification 9. */
-export const etasShown = (maxETAs: string | undefined) => ({ Summary: 0, One: 1, Two: 2, Three: 3 })[maxETAs ?? ''] ?? Infinity
+/** How many incoming dates an item page lists: for Summary 0, which is one sum without dates; all where nothing is said. */
+export const etasShown = (maxETAs: string | undefined) => (maxEtasNumber(maxETAs) < 0 ? Infinity : maxEtasNumber(maxETAs))
 
 /** All that is on its way, in one sum. */
 export const summaryOf = (etas: readonly Eta[]) => ({

@@ -10,6 +10,7 @@ import { t } from '#platform/texts.ts'
 import { usePageTitle } from '#platform/use-page-title.ts'
 import type { User } from '#platform/user.ts'
 import { formatQuantityOf } from '#platform/formats.ts'
+import { Heart } from '../listing/heart.tsx'
 import { categoriesQuery, type Item, itemQuery, priceQuery, relatedQuery } from './catalogue.queries.ts'
 import { CategoryLink } from './category-link.tsx'
 import { Companions } from './companions.tsx'
@@ -67,7 +68,7 @@ function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: stri
       </div>
       <div className={css.right}>
         <header className={css.head}>
-          <h1>{itemName(item)}</h1>
+          <div className={css.title}><h1>{itemName(item)}</h1><Heart customerNumber={customerNumber} sku={item.sku} /></div>
           <ItemFacts item={item} />
         </header>
         <div className={css.price}><PriceBlock item={item} explanation={userClaims.showPrices ? state.price.data : null} isOld={state.price.isPlaceholderData} /></div>

@@ -9,6 +9,7 @@ import { MainActionBar } from '#ui/main-action-bar.tsx'
 import { QuantityFields } from '../adding/quantity-fields.tsx'
 import { quantityProblem } from '../adding/quantity-problem.ts'
 import { useAddToCart } from '../adding/use-add-to-cart.ts'
+import { AddToListButton } from '../listing/add-to-list-button.tsx'
 import type { Item, PromiseReply } from './catalogue.queries.ts'
 import { CoverageCalculator } from './coverage-calculator.tsx'
 import { isMeasured } from './coverage-hint.ts'
@@ -28,6 +29,7 @@ export function OrderForm({ user, item, state }: Props) {
   const problem = quantityProblem(asked.typed)
   const needsChoice = promise.data?.needsChoice === true && choice === null
   const { allowedToOrder } = user.userClaims
+  const listable = { ...item, quantity: asked.typed, UMCode: asked.UMCode }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,14 +56,22 @@ export function OrderForm({ user, item, state }: Props) {
       {allowedToOrder
         ? (
           <MainActionBar>
-            <button type="submit" className={css.add} data-pending={isPending || undefined}>
-              <IconShoppingCartPlus size={20} aria-hidden /> {t('adding.addToCart')}
-              {price.data && quantity !== null && <span className={css.total} data-old={price.isPlaceholderData || undefined}>{formatMoney(price.data.extended)}</span>}
-            </button>
+            <div className={css.acts}>
+              <button type="submit" className={css.add} data-pending={isPending || undefined}>
+                <IconShoppingCartPlus size={20} aria-hidden /> {t('adding.addToCart')}
+                {price.data && quantity !== null && <span className={css.total} data-old={price.isPlaceholderData || undefined}>{formatMoney(price.data.extended)}</span>}
+              </button>
+              <AddToListButton customerNumber={user.customerNumber} item={listable} className={css.list}>{t('lists.add')}</AddToListButton>
+            </div>
             {price.data && price.data.cutCharge !== '0.00' && <p className={css.cut}>{t('item.price.cutCharge', { amount: formatMoney(price.data.cutCharge) })}</p>}
           </MainActionBar>
         )
-        : <p className={css.notOrdering}>{t('adding.notOrdering')}</p>}
+        : (
+          <>
+            <p className={css.notOrdering}>{t('adding.notOrdering')}</p>
+            <AddToListButton customerNumber={user.customerNumber} item={listable} className={css.list}>{t('lists.add')}</AddToListButton>
+          </>
+        )}
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { userQuery } from '#platform/user.ts'
 import type { Frame } from './layouts.ts'
+import { ListDrawers } from '../lists/list-drawers.tsx'
 import { useEntering } from './use-entering.ts'
 import { useVersionPoll } from './use-version-poll.ts'
 
@@ -17,5 +18,10 @@ export function Attendants({ frame }: { frame: Frame }) {
   const user = signedIn?.userClaims.resetPass || !frame.shell ? undefined : signedIn
   useEntering(user)
   useVersionPoll()
-  return <Suspense><LegalQuestions frame={frame} user={user} /></Suspense>
+  return (
+    <>
+      {user && frame.shopping && <ListDrawers user={user} />}
+      <Suspense><LegalQuestions frame={frame} user={user} /></Suspense>
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import type { User } from '#platform/user.ts'
 import { CartButton } from '../cart/cart-button.tsx'
+import { ListTools } from '../lists/list-tools.tsx'
 import type { Frame } from './layouts.ts'
 import css from './bar-tools.module.css'
 
@@ -9,6 +10,7 @@ type Props = { user: User; frame: Frame }
 export function BarTools({ user, frame }: Props) {
   return (
     <div className={css.tools}>
+      <span className={css.lists}><ListTools user={user} /></span>
       {user.userClaims.allowedToOrder && <CartButton user={user} canCheckout={frame.cartCheckout} />}
     </div>
   )

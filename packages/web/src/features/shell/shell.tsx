@@ -7,6 +7,7 @@ import { t } from '#platform/texts.ts'
 import { userQuery } from '#platform/user.ts'
 import { AppBar } from './app-bar.tsx'
 import { DeliveryControl } from '../delivery/delivery-control.tsx'
+import { ListTools } from '../lists/list-tools.tsx'
 import { Footer } from './footer.tsx'
 import type { Frame } from './layouts.ts'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -38,7 +39,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
     <div className={css.shell} data-shopping={frame.shopping && user ? '' : undefined}>
       <a className={css.skip} href="#content" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{t('app.skipToContent')}</a>
       <PanelBoundary><AppBar frame={frame} user={user} onMenu={() => setMenuOpen(true)} /></PanelBoundary>
-      {frame.shopping && user && <div className={css.strip}><PanelBoundary instead={null}><DeliveryControl user={user} wide /></PanelBoundary></div>}
+      {frame.shopping && user && <div className={css.strip}><PanelBoundary instead={null}><DeliveryControl user={user} wide /></PanelBoundary><ListTools user={user} /></div>}
       {user && <aside className={css.side}><PanelBoundary><SidePanel user={user} customerSwitch={customerSwitch} /></PanelBoundary></aside>}
       {user && (
         <SideDrawer side="left" opened={menuOpen} onClose={() => setMenuOpen(false)} title={t('app.menu')}>

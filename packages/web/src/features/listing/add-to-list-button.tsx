@@ -1,0 +1,23 @@
+import { IconPlaylistAdd } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { t } from '#platform/texts.ts'
+import type { Listable } from './add-to-list-dialog.tsx'
+
+const loadDialog = () => import('./add-to-list-dialog.tsx')
+const AddToListDialog = lazy(async () => ({ default: (await loadDialog()).AddToListDialog }))
+
+type Props = { customerNumber: string; item: Listable; className?: string; iconSize?: number; children?: ReactNode }
+
+/** Opens the dialog that puts an item on lists; it is loaded when somebody is about to. */
+export function AddToListButton({ customerNumber, item, className, iconSize = 20, children }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const prepare = () => void loadDialog()
+  return (
+    <>
+      <button type="button" className={className} aria-label={t('lists.addItem', { sku: item.sku })} title={t('lists.addItem', { sku: item.sku })} onClick={() => setAsking(true)} onPointerEnter={prepare} onFocus={prepare}>
+        <IconPlaylistAdd size={iconSize} aria-hidden /> {children}
+      </button>
+      {isAsking && <Suspense><AddToListDialog customerNumber={customerNumber} item={item} onClose={() => setAsking(false)} /></Suspense>}
+    </>
+  )
+}

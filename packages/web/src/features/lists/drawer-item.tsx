@@ -1,0 +1,32 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { t } from '#platform/texts.ts'
+import { besideLine } from '../cart/beside-line.ts'
+import { ItemPicture } from '../catalogue/item-picture.tsx'
+import { StockLine } from '../catalogue/stock-line.tsx'
+import type { ListItem } from '../listing/listing.queries.ts'
+import css from './drawers.module.css'
+
+type Props = { item: ListItem; branch: string; onRemove: () => void }
+
+/** An item in a drawer's narrow list. */
+export function DrawerItem({ item, branch, onRemove }: Props) {
+  const remove = (from: Element) => {
+    // The button goes with its row: the focus goes on to the next.
+    const focusAfter = besideLine(from)
+    onRemove()
+    focusAfter()?.focus({ preventScroll: true })
+  }
+  return (
+    <li className={css.item} data-line>
+      <ItemPicture item={item} size={48} />
+      <div className={css.what}>
+        <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.name}>{itemName(item)}</Link>
+        <span className={`code ${css.sku}`}>{item.sku}</span>
+        <StockLine stock={item.stock} branch={branch} short />
+      </div>
+      <button type="button" className={css.act} aria-label={t('lists.remove', { sku: item.sku })} title={t('lists.remove', { sku: item.sku })} onClick={(event) => remove(event.currentTarget)}><IconTrash size={17} aria-hidden /></button>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { FAVORITES } from '@sidemark/contract/rules/lists'
+import { IconHeart } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
+import { useFetchState } from '#platform/use-fetch-state.ts'
+import type { User } from '#platform/user.ts'
+import { RowSkeletons } from '#ui/skeletons.tsx'
+import { SideDrawer } from '#ui/side-drawer.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { favoritesQuery, useRemoveFromList } from '../listing/listing.queries.ts'
+import { DrawerItem } from './drawer-item.tsx'
+import css from './drawers.module.css'
+
+type Props = { user: User; opened: boolean; onClose: () => void }
+
+/** Favorites at the right: item id, description, color, picture, and the way to the item. Specification 2. */
+export function FavoritesDrawer({ user, opened, onClose }: Props) {
+  const { customerNumber } = user
+  const { data, isError, isFetching, refetch } = useQuery({ ...favoritesQuery(customerNumber), enabled: opened })
+  const { mutate: remove } = useRemoveFromList(customerNumber, FAVORITES)
+  const isBusy = useFetchState(isFetching)
+  const favorites = data?.favorites ?? []
+  return (
+    <SideDrawer side="right" modal={false} opened={opened} onClose={onClose} title={t('lists.favorites')}>
+      <div className={css.content} aria-busy={isBusy}>
+        {!data && !isError && <div className={css.state}><RowSkeletons rows={4} height={72} /></div>}
+        {!data && isError && <div className={css.state}><ErrorState text={t('lists.favoritesFailed')} onRetry={() => void refetch()} /></div>}
+        {data && favorites.length === 0 && (
+          <div className={css.state}><EmptyState icon={<IconHeart size={28} stroke={1.4} aria-hidden />} title={t('lists.favoritesNone')}>{t('lists.favoritesHint')}</EmptyState></div>
+        )}
+        {favorites.length > 0 && (
+          <ul className={css.rows}>
+            {favorites.map((item) => <DrawerItem key={item.sku} item={item} branch={user.location.reportName} onRemove={() => remove(item.sku)} />)}
+          </ul>
+        )}
+      </div>
+    </SideDrawer>
+  )
+}

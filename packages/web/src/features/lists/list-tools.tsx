@@ -1,0 +1,33 @@
+import { IconHeart, IconListDetails } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { BarButton } from '#ui/bar-button.tsx'
+import { useRightDrawer } from '#ui/right-drawer.ts'
+import { favoritesQuery, listsQuery } from '../listing/listing.queries.ts'
+import css from './list-tools.module.css'
+
+const loadFavorites = () => import('./favorites-drawer.tsx')
+const loadLists = () => import('./lists-drawer.tsx')
+
+/** Favorites and Shopping Lists: the app bar's controls, on a phone the strip's below it. Their drawers stand in `ListDrawers`. */
+export function ListTools({ user }: { user: User }) {
+  const client = useQueryClient()
+  const [favorites, showFavorites] = useRightDrawer('favorites')
+  const [lists, showLists] = useRightDrawer('lists')
+  // The chunk and the rows are on their way before the finger lifts.
+  const prepareFavorites = () => {
+    void loadFavorites()
+    void client.prefetchQuery(favoritesQuery(user.customerNumber))
+  }
+  const prepareLists = () => {
+    void loadLists()
+    void client.prefetchQuery(listsQuery(user.customerNumber))
+  }
+  return (
+    <span className={css.tools}>
+      <BarButton label={t('lists.favorites')} onClick={() => showFavorites(!favorites)} onIntent={prepareFavorites} expanded={favorites}><IconHeart size={22} stroke={1.7} aria-hidden /></BarButton>
+      <BarButton label={t('lists.shoppingLists')} onClick={() => showLists(!lists)} onIntent={prepareLists} expanded={lists}><IconListDetails size={22} stroke={1.7} aria-hidden /></BarButton>
+    </span>
+  )
+}

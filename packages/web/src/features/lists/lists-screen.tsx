@@ -1,0 +1,30 @@
+import { IconListDetails } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
+import { useFetchState } from '#platform/use-fetch-state.ts'
+import type { User } from '#platform/user.ts'
+import { RowSkeletons } from '#ui/skeletons.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { ListsFailed } from '../listing/lists-failed.tsx'
+import { listsQuery } from '../listing/listing.queries.ts'
+import { CreateListForm } from './create-list-form.tsx'
+import { ListLinks } from './list-links.tsx'
+import css from './lists-screen.module.css'
+
+/** A new list, and those there are. */
+export function ListsScreen({ user }: { user: User }) {
+  const { data, isError, isFetching, refetch } = useQuery(listsQuery(user.customerNumber))
+  const isBusy = useFetchState(isFetching)
+  return (
+    <div className={`page ${css.screen}`}>
+      <h1>{t('lists.shoppingLists')}</h1>
+      <CreateListForm key={user.customerNumber} customerNumber={user.customerNumber} />
+      <div className={css.mine} aria-busy={isBusy}>
+        {isError && <ListsFailed onRetry={() => void refetch()} />}
+        {!data && !isError && <RowSkeletons rows={3} height={56} />}
+        {data?.length === 0 && !isError && <EmptyState icon={<IconListDetails size={28} stroke={1.4} aria-hidden />} title={t('lists.none')}>{t('lists.noneHint')}</EmptyState>}
+        {data && data.length > 0 && !isError && <div className={css.box}><ListLinks lists={data} /></div>}
+      </div>
+    </div>
+  )
+}

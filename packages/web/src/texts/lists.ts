@@ -1,0 +1,43 @@
+/** Texts of favorites and shopping lists. Those marked (2), (5) and (8) are the specification's to the letter, spelling included; the sentences of the rules are in the contract. */
+export const listsTexts = {
+  'lists.favorites': 'Favorites',
+  'lists.shoppingLists': 'Shopping Lists', // (2)
+  'lists.createNew': 'Create New', // (2)
+  'lists.empty': 'Empty', // (2)
+  'lists.itemCount': { one: '{count} item', other: '{count} items' },
+  'lists.shared': 'Shared',
+  'lists.sharedHint': 'Everybody of your company who orders here sees this list.',
+  'lists.favoritesNone': 'No favorites yet.',
+  'lists.favoritesHint': 'Press the heart on an item and it stands here.',
+  'lists.favoritesFailed': 'Your favorites could not be loaded.',
+  'lists.refreshFailed': 'An error occured! Please check the log.', // (8)
+  'lists.none': 'No shopping lists yet.',
+  'lists.noneHint': 'One list for each job, or for what you buy every week.',
+  'lists.failed': 'Your shopping lists could not be loaded.',
+  'lists.favor': 'Add {sku} to favorites',
+  'lists.unfavor': 'Remove {sku} from favorites',
+  'lists.add': 'List',
+  'lists.addItem': 'Add {sku} to a list',
+  'lists.dialogTitle': 'Add to list',
+  'lists.uom': 'Unit of measure',
+  'lists.uomChoose': 'Choose a unit',
+  'lists.quantity': 'Quantity',
+  'lists.which': 'Lists',
+  'lists.newName': 'New list',
+  'lists.newNamePlaceholder': 'Name of a new list',
+  'lists.submit': 'Add to list',
+  'lists.added': 'Successfully added item to {list}', // (8)
+  'lists.addFailed': 'An error Occurred', // (8)
+  'lists.remove': 'Remove {sku}',
+  'lists.removed': 'Successfully removed {sku}', // (8)
+  'lists.removeFailed': '{sku} could not be removed.',
+  'lists.createTitle': 'New list',
+  'lists.create': 'Create',
+  'lists.createName': 'Name',
+  'lists.createHint': 'The job, the room, or what the list is for.',
+  'lists.itemsNone': 'This list is empty.',
+  'lists.itemsHint': 'Find an item and press List to put it here.',
+  'lists.find': 'Find items',
+  'lists.onList': 'On the list',
+  'lists.incoming': '{quantity} on its way',
+} as const
