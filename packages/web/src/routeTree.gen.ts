@@ -315,9 +315,9 @@ export interface FileRoutesByFullPath {
   '/account/overview': typeof DefaultAccountOverviewRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/auth/change': typeof EmptyAuthChangeRoute
   '/auth/forgot': typeof EmptyAuthForgotRoute
-  '/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/auth/register': typeof EmptyAuthRegisterRoute
   '/doc/$document': typeof LegalDocDocumentRoute
   '/payments/': typeof AltPaymentsIndexRoute
@@ -357,9 +357,9 @@ export interface FileRoutesByTo {
   '/account/overview': typeof DefaultAccountOverviewRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/auth/change': typeof EmptyAuthChangeRoute
   '/auth/forgot': typeof EmptyAuthForgotRoute
-  '/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/auth/register': typeof EmptyAuthRegisterRoute
   '/doc/$document': typeof LegalDocDocumentRoute
   '/payments': typeof AltPaymentsIndexRoute
@@ -407,9 +407,9 @@ export interface FileRoutesById {
   '/_default/account/overview': typeof DefaultAccountOverviewRoute
   '/_default/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/_default/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/_default/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/_empty/auth/change': typeof EmptyAuthChangeRoute
   '/_empty/auth/forgot': typeof EmptyAuthForgotRoute
-  '/_default/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/_empty/auth/register': typeof EmptyAuthRegisterRoute
   '/_legal/doc/$document': typeof LegalDocDocumentRoute
   '/_alt/payments/': typeof AltPaymentsIndexRoute
@@ -451,9 +451,9 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/item/{-$id}'
     | '/pricelists/$page'
+    | '/shoppinglist/$name'
     | '/auth/change'
     | '/auth/forgot'
-    | '/shoppinglist/$name'
     | '/auth/register'
     | '/doc/$document'
     | '/payments/'
@@ -493,9 +493,9 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/item/{-$id}'
     | '/pricelists/$page'
+    | '/shoppinglist/$name'
     | '/auth/change'
     | '/auth/forgot'
-    | '/shoppinglist/$name'
     | '/auth/register'
     | '/doc/$document'
     | '/payments'
@@ -542,9 +542,9 @@ export interface FileRouteTypes {
     | '/_default/account/overview'
     | '/_default/item/{-$id}'
     | '/_default/pricelists/$page'
+    | '/_default/shoppinglist/$name'
     | '/_empty/auth/change'
     | '/_empty/auth/forgot'
-    | '/_default/shoppinglist/$name'
     | '/_empty/auth/register'
     | '/_legal/doc/$document'
     | '/_alt/payments/'
