@@ -209,6 +209,71 @@ test.describe('a choice', () => {
   })
 })
 
+test.describe('a change of location', () => {
+  /** The calls that change it, and those that follow, by path, in the order in which they were made. */
+  const callsOf = (page: Page) => {
+    const calls: string[] = []
+    page.on('request', (request) => void calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    return calls
+  }
+  const sets = (calls: string[]) => calls.filter((call) => call.endsWith('/set'))
+
+  test('sets ship-to, ship via and location in this order, then asks again for user, cart and ship-to, and tells every screen', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('other'))
+    await openDelivery(page, 'Delivery')
+    await dialog(page).getByRole('radio', { name: /Showroom/ }).check()
+    await dialog(page).getByLabel('Ship via').selectOption({ index: 1 })
+    const told = page.evaluate(() => new Promise((resolve) => addEventListener('sidemark:refetch', () => resolve('told'), { once: true })))
+    const calls = callsOf(page)
+    await dialog(page).getByRole('button', { name: 'Deliver here' }).click()
+    await expect(dialog(page)).toBeHidden()
+
+    expect(sets(calls)).toEqual(['POST /api/shipto/set', 'POST /api/shipvia/set', 'POST /api/location/set'])
+    await expect.poll(() => calls.slice(calls.indexOf('POST /api/location/set'))).toEqual(expect.arrayContaining(['GET /api/auth/user', 'GET /api/cart/getitems', 'GET /api/shipto/current']))
+    expect(await told).toBe('told')
+  })
+
+  test('to pickup sets no ship-to; to an address typed by hand, no location', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('other'))
+    const calls = callsOf(page)
+    await openDelivery(page, 'Pickup')
+    await dialog(page).getByRole('radio', { name: /Cleveland/ }).check()
+    await dialog(page).getByRole('button', { name: 'Pick up here' }).click()
+    await expect(delivery(page)).toContainText('Pickup at Cleveland')
+    expect(sets(calls)).toEqual(['POST /api/shipvia/set', 'POST /api/location/set'])
+
+    calls.length = 0
+    await openDelivery(page, 'Delivery')
+    await dialog(page).getByRole('radio', { name: 'Another address' }).check()
+    for (const [field, typed] of [['Name', 'Maple St. lobby'], ['City', 'Cleveland'], ['State', 'OH'], ['Zip', '44113']] as const) await dialog(page).getByRole('textbox', { name: field }).fill(typed)
+    await dialog(page).getByLabel('Ship via').selectOption({ index: 1 })
+    await dialog(page).getByRole('button', { name: 'Deliver here' }).click()
+    await expect(delivery(page)).toContainText('Deliver to Maple St. lobby')
+    expect(sets(calls)).toEqual(['POST /api/shipto/set', 'POST /api/shipvia/set'])
+  })
+
+  test('after which the page cannot be refreshed says so, spelling included', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/500|Problem/)
+    await signIn(await given.userLike('other'))
+    await openDelivery(page, 'Pickup')
+    await dialog(page).getByRole('radio', { name: /Columbus/ }).check()
+    await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"type":"internal","title":"","status":500,"detail":""}' }))
+    await dialog(page).getByRole('button', { name: 'Pick up here' }).click()
+
+    await expect(page.getByRole('alert').filter({ hasText: 'An error occured! Please check the log.' })).toBeVisible()
+  })
+})
+
+test('a cart that cannot be loaded says so, spelling included, and offers to try again', async ({ page, signIn, given, complaints }) => {
+  complaints.expected.push(/500/)
+  await page.route('**/api/cart/getitems*', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"type":"internal","title":"","status":500,"detail":""}' }))
+  await signIn(await given.userLike('buyer'))
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
+
+  await expect(page.getByRole('alert').filter({ hasText: 'An error occured! Please check the log.' })).toBeVisible()
+  await expect(drawerOf(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
 test.describe('the size of', () => {
   test('a dialog for an item is 500 pixels wide', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('buyer'))
@@ -253,6 +318,25 @@ test.describe('the size of', () => {
       expect(await drawerOf(page).evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(drawer)
     })
 })
+
+for (const { finds, reply, said } of [
+  { finds: 'nothing', reply: { status: 404, contentType: 'application/problem+json', body: '{"type":"not-found","title":"","status":404,"detail":""}' }, said: 'No image found' },
+  { finds: 'no address', reply: { json: { url: '' } }, said: 'Invalid Image Obj' },
+])
+  test(`a look-up of a picture that finds ${finds} is logged as ${said}, and the material's icon stands there`, async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/404/)
+    await page.route('**/api/item/image?*', (route) => route.fulfill(reply))
+    await page.route(`**/api/items/${SKU}?*`, async (route) => {
+      const item = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...item, picture: '', images: [] } })
+    })
+    await signIn('buyer@northline.example')
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith(said))
+    await page.goto(`/#/item/${SKU}`)
+
+    expect((await logged).text()).toContain(SKU)
+    await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
+  })
 
 test('a look-up of a picture is given up after 10 seconds, and the page goes on without', async ({ page, signIn }) => {
   await page.route('**/api/item/image?*', () => undefined)
