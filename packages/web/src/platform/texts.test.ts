@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '../texts/en.ts'
+import { passwordTexts } from '../texts/passwords.ts'
 import { filled } from './texts.ts'
 
 describe('a text', () => {
@@ -38,6 +39,6 @@ describe('the English texts', () => {
     ['item.noPicture', 'No image found'],
     ['item.badPicture', 'Invalid Image Obj'],
   ] as const)("%s is the specification's sentence, spelling included", ([key, sentence]) => {
-    expect(en[key]).toBe(sentence)
+    expect({ ...en, ...passwordTexts }[key]).toBe(sentence)
   })
 })
