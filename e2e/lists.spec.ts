@@ -83,9 +83,8 @@ for (const [device, viewport, width] of [['a desk', { width: 1440, height: 900 }
 
     test(`shopping lists are a drawer ${width} wide: Create New, then each list with its item count or Empty`, async ({ page, signIn, given }) => {
       await signIn(await given.userLike('other'))
-      const customerNumber = '204900'
       const user = await page.request.get('/api/auth/user')
-      const mine = ((await user.json()) as { customerNumber: string }).customerNumber || customerNumber
+      const { customerNumber: mine } = (await user.json()) as { customerNumber: string }
       await listed(page, 'Two of them', SKU, '1', mine)
       await listed(page, 'Two of them', OTHER, '1', mine)
       await page.request.post('/api/shopping/create', { data: { customerNumber: mine, listName: 'Nothing yet' }, headers: { 'sec-fetch-site': 'same-origin' } })
@@ -117,6 +116,7 @@ for (const [device, viewport, width] of [['a desk', { width: 1440, height: 900 }
       const sent = { customerNumber: '201000', listCust: '201000', SKU, UMCode: 'CT', listQty: '2.5' }
       expect(bodies).toEqual(['Favorite Items', 'Smith house', 'Attic'].map((listName) => ({ ...sent, listName })))
       await page.goto('/#/shoppinglist/Attic')
+      await expect(page.getByRole('heading', { level: 1, name: 'Attic' })).toBeVisible()
       await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: SKU })).toContainText('2.50 CT')
     })
   })
@@ -315,7 +315,8 @@ test.describe('what cannot be loaded', () => {
 })
 
 test.describe('pages of lists', () => {
-  test('a list is created on /shoppinglist and opened; its name may have slashes, percent signs and blanks', async ({ page, signIn, given }) => {
+  test('a list is created on /shoppinglist and opened; its name may have slashes, percent signs and blanks', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/Failed to load resource: .*409/)
     const name = `50% off / ${SKU} & more?`
     await signIn(await given.userLike('buyer'))
     await openLists(page)
@@ -346,7 +347,7 @@ test.describe('pages of lists', () => {
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: SKU })
     await expect(row).toContainText('4 CT')
     await expect(row).toContainText(/\$\d+\.\d\d\s*\/SF/)
-    await row.getByRole('button', { name: /^Add .* to the cart$|^Add / }).filter({ hasText: 'Add' }).click()
+    await row.getByRole('button').filter({ hasText: 'Add' }).click()
     await expect(page.getByText(`${SKU} was added to the cart!`)).toBeVisible()
     await row.getByRole('button', { name: `Remove ${SKU}` }).click()
     await expect(page.getByText(`Successfully removed ${SKU}`, { exact: true })).toBeVisible()
@@ -425,6 +426,7 @@ test('with the keyboard alone: open the drawer, go to a list, remove its item', 
 
 for (const [device, viewport] of [['a desk', { width: 1440, height: 900 }], ['a phone', PHONE]] as const) {
   test(`axe finds nothing on ${device}: drawers, dialog and pages`, async ({ page, signIn, given }) => {
+    test.slow()
     await page.setViewportSize(viewport)
     await signIn(await given.userLike('buyer'))
     await listed(page, 'Favorite Items', SKU)
