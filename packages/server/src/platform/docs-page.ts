@@ -6,7 +6,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&am
 
 /** The contract as one page without scripts: every endpoint, who may call it, what it takes and gives. */
 export function docsPage(routes: Record<string, Route>): string {
-  const groups = Map.groupBy(Object.values(routes), ({ path }) => /^\/(?:content\/)?api\/([\w-]+)/.exec(path)?.[1] ?? 'other')
+  const groups = Map.groupBy(Object.values(routes), ({ path }) => /^\/(?:(?:content\/)?api\/)?([\w-]+)/.exec(path)?.[1] ?? 'other')
   const sections = [...groups].map(([group, members]) => `<section id="${group}"><h2>${group}</h2>${members.map(endpoint).join('')}</section>`)
   const menu = [...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`)
   return `<!doctype html>

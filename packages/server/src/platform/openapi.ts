@@ -49,7 +49,7 @@ const problemSchema = {
   },
 }
 
-const tagOf = (path: string) => /^\/(?:content\/)?api\/([\w-]+)/.exec(path)?.[1] ?? 'other'
+const tagOf = (path: string) => /^\/(?:(?:content\/)?api\/)?([\w-]+)/.exec(path)?.[1] ?? 'other'
 
 function operation(name: string, route: Route): Schema {
   const problem = (description: string) => ({ description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } })
