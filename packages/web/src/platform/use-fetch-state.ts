@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 
 /** Shortest time that a load is shown as one, ms: a quick answer does not flicker. Specification 4 and 9. */
-export const MINIMUM_FETCH = 200
+const MINIMUM_FETCH = 200
 
 /**
  * The fetching flag of a screen: true during a load and false afterwards, however it ended (success, failure, cancel); true for 200 ms at least.
