@@ -1,5 +1,6 @@
 import type { UserClaims } from '@sidemark/contract'
 import type { Page } from '@playwright/test'
+import { complaintsOn } from './axe.ts'
 import { served } from './served.ts'
 import { expect, test } from './shopping.ts'
 
@@ -198,6 +199,23 @@ test.describe('layouts', () => {
     }
   })
 })
+
+for (const [colorScheme, width] of [['light', 1440], ['dark', 390]] as const)
+  test.describe(`in the ${colorScheme} scheme at ${width} pixels`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } })
+
+    test('axe finds nothing on pages whose screens come later, nor on refusals', async ({ page, signIn, given }) => {
+      await signIn(await given.userLike('buyer', { showQuotes: false }))
+      const found: string[] = []
+      const pages = { '/pricelists/promos': 'Price Lists', '/holds': 'Item Holds', '/profile': 'Profile', '/account/quotes': 'You are unauthorized to access Quotes', '/hostedpaymentsreturn': 'Thank you. We are checking your payment.' }
+      for (const [path, heading] of Object.entries(pages)) {
+        await page.goto(`/#${path}`)
+        await expect(title(page, heading)).toBeVisible()
+        found.push(...(await complaintsOn(page, path)))
+      }
+      expect(found).toEqual([])
+    })
+  })
 
 test.describe('entering a route', () => {
   const asked = ['/api/cart/getitems', '/api/shipto/current', '/api/invoices', '/api/item/holds', '/api/profile/getinfo']
