@@ -5,7 +5,7 @@ type Props = {
   label: string
   text: string
   link?: { href: string; text: string }
-  /** The last one is the main one. */
+  /** A single one is put forward. */
   actions: { text: string; act: () => void }[]
   /** What was asked for is on its way. */
   waiting?: boolean
