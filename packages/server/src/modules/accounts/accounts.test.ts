@@ -184,6 +184,19 @@ describe('accepting the terms', () => {
     expect(row).toEqual({ right: true })
   })
 
+  test('is seen by the next request of a caller who is known, and leaves an opt-in open that was not asked for', async ({ as, given }) => {
+    const user = await given.user()
+    const claims = async () => (await as(user)('GET /api/auth/user', {})).userClaims.toSDateAccepted
+    const before = [await claims(), await claims()]
+
+    await as(user)('POST /api/profile/acceptToS', { query: { dateAccepted: new Date().toISOString() }, body: {} })
+
+    const { userClaims, emailOptInAnswered } = await as(user)('GET /api/auth/user', {})
+    expect(before).toEqual([null, null])
+    expect(Date.parse(userClaims.toSDateAccepted ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(emailOptInAnswered).toBe(false)
+  })
+
   test('in the future is refused with a sentence', async ({ as, given }) => {
     const user = await given.user()
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
