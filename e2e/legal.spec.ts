@@ -312,7 +312,7 @@ test.describe('the cookie banner', () => {
 
   test('is on the sign-in page, goes when accepted, and stays away for 90 days', async ({ page, signIn, given }) => {
     await page.goto('/#/auth')
-    await expect(banner(page)).toContainText('This site uses cookies')
+    await expect(banner(page)).toContainText('We use cookies to keep you signed in.')
     await banner(page).getByRole('button', { name: 'Accept' }).click()
     await expect(banner(page)).toHaveCount(0)
 

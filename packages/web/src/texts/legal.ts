@@ -10,7 +10,7 @@ export const legalTexts = {
   'legal.accept': 'Accept',
   'legal.notSaved': 'Your answer could not be saved. Please try again.',
   'legal.cookieBanner': 'Cookies',
-  'legal.cookieText': 'This site uses cookies to keep you signed in and to remember your choices.',
+  'legal.cookieText': 'We use cookies to keep you signed in.',
   'legal.optIn': 'E-mail news',
   'legal.optInQuestion': 'May we send you e-mails about offers and news?',
   'legal.yes': 'Yes',

@@ -4,7 +4,8 @@ import css from './floating-notice.module.css'
 type Props = {
   label: string
   text: string
-  link?: { href: string; text: string }
+  /** Null: it may still come, and its place is kept. */
+  link?: { href: string; text: string } | null
   /** A single one is put forward. */
   actions: { text: string; act: () => void }[]
   /** What was asked for is on its way. */
@@ -21,7 +22,11 @@ export function FloatingNotice({ label, text, link, actions, waiting = false, tr
   useRoomAround(notice)
   return (
     <section ref={notice} className={css.notice} aria-label={label} data-beside-menu={besideMenu || undefined}>
-      <p>{text} {link && <a href={link.href}>{link.text}</a>}</p>
+      {/* Two short blocks: one of two lines would be the largest paint of the sign-in page, and a late one. */}
+      <div className={css.words} data-with-link={link !== undefined || undefined}>
+        <p>{text}</p>
+        {link && <a href={link.href}>{link.text}</a>}
+      </div>
       <div className={css.actions}>
         {actions.map(({ text, act }) => <button key={text} type="button" disabled={waiting} aria-busy={waiting || undefined} onClick={act}>{text}</button>)}
       </div>

@@ -12,7 +12,7 @@ type Props = {
 export const CookieBanner = ({ hasPolicy, besideMenu }: Props) => (
   <FloatingNotice
     label={t('legal.cookieBanner')} text={t('legal.cookieText')} besideMenu={besideMenu}
-    link={hasPolicy ? { href: './#/doc/cookie_policy', text: t('footer.cookies') } : undefined}
+    link={hasPolicy ? { href: './#/doc/cookie_policy', text: t('footer.cookies') } : null}
     actions={[{ text: t('legal.accept'), act: giveConsent }]}
   />
 )
