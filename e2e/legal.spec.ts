@@ -517,6 +517,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       test('axe finds nothing in banner, terms and prompt', async ({ page, signIn, given }) => {
         const found: string[] = []
+        await served(page, { appOption: { EmailOptIn: false } })
         await page.goto('/#/auth')
         await expect(banner(page).getByRole('link')).toBeVisible()
         await expect(legalLinks(page)).toHaveCount(3)
@@ -524,7 +525,6 @@ for (const colorScheme of ['light', 'dark'] as const)
         const user = await given.userLike('buyer')
         await given.unanswered(user, 'terms')
         await given.unanswered(user, 'optIn')
-        await served(page, { appOption: { EmailOptIn: false } })
         await signIn(user)
         await expect(terms(page)).toBeVisible()
         found.push(...(await complaintsOn(page, 'terms')))
