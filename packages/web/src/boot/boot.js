@@ -19,28 +19,52 @@
   }
 
   // Light or dark, before the first pixel: the content service says System, Light, Dark or User; User is a cookie.
+  // Called again by the application where the content is not in the page: native shells, CDNs.
+  function dress(content) {
+    var option = content.appOption || {}
+    var isNative = Boolean(window.Capacitor && window.Capacitor.isNativePlatform && window.Capacitor.isNativePlatform())
+    var control = (option.theme && option.theme[isNative ? 'app_control' : 'web_control']) || 'User'
+    var choice = control === 'User' ? cookie('theme') || 'System' : control
+    var dark = choice === 'Dark' || (choice !== 'Light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+    // The content service's colours as tokens of both schemes. Only plain hex: this becomes a style sheet.
+    var rules = { Light: '', Dark: '' }
+    ;(content.themeColors || []).forEach(function (row) {
+      Object.keys(rules).forEach(function (scheme) {
+        if (!/^[a-z-]+$/i.test(row.Color) || !/^#[0-9a-f]{6}$/i.test(row[scheme])) return
+        rules[scheme] += '--' + row.Color + ':' + row[scheme] + ';'
+        if (row.Color === 'brand') rules[scheme] += '--on-brand:' + contrast(row[scheme]) + ';'
+      })
+    })
+    var style = document.getElementById('colors') || document.createElement('style')
+    style.id = 'colors'
+    style.textContent =
+      ":root,:root[data-mantine-color-scheme=light] [data-part=bar] :is(dialog,[role=listbox]){" + rules.Light + '}' +
+      ':root[data-mantine-color-scheme=dark],[data-dark-bar] [data-part=bar],[data-dark-drawer] [data-part=drawer]{' + rules.Dark + '}'
+    document.head.append(style)
+
+    // Bar and drawer as the content service wants them: sizes and colours of the first paint.
+    var bar = option.appbar || {}
+    var drawer = option.drawer || {}
+    function mark(name, value) { if (value) root.dataset[name] = value === true ? '' : value }
+    mark('layout', bar.Layout === 'Legacy' && 'legacy')
+    mark('prominent', bar.Prominent)
+    mark('darkBar', bar.Dark)
+    mark('darkDrawer', drawer.Dark)
+    mark('dense', drawer.Dense)
+    mark('logo', Boolean(bar.logo))
+    if (bar.LogoWidth > 0) root.style.setProperty('--logo', Number(bar.LogoWidth) + 'px')
+  }
   var page = data('page-data')
   var content = (page && page.content) || {}
-  var native = window.Capacitor && window.Capacitor.isNativePlatform && window.Capacitor.isNativePlatform()
-  var control = (content.appOption && content.appOption.theme && content.appOption.theme[native ? 'app_control' : 'web_control']) || 'User'
-  var choice = control === 'User' ? cookie('theme') || 'System' : control
-  var dark = choice === 'Dark' || (choice !== 'Light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
-  // The content service's colours as tokens of both schemes. Only plain hex: this becomes a style sheet.
-  var rules = { Light: '', Dark: '' }
-  ;(content.themeColors || []).forEach(function (row) {
-    Object.keys(rules).forEach(function (scheme) {
-      if (!/^[a-z-]+$/i.test(row.Color) || !/^#[0-9a-f]{6}$/i.test(row[scheme])) return
-      rules[scheme] += '--' + row.Color + ':' + row[scheme] + ';'
-      if (row.Color === 'brand') rules[scheme] += '--on-brand:' + contrast(row[scheme]) + ';'
-    })
-  })
-  var style = document.createElement('style')
-  style.textContent = ':root{' + rules.Light + '}:root[data-mantine-color-scheme=dark]{' + rules.Dark + '}'
-  document.head.append(style)
+  window.dressPage = dress
+  dress(content)
 
   // Which page: the chunks of that route, side by side with the entry.
   var path = location.hash.replace(/^#/, '').split('?')[0] || '/'
+  // The strip under the bar belongs to the default layout: every page but those of the other six.
+  var strip = content.appOption && content.appOption.extensionBar
+  if (strip && strip.text && !/^\/(items|category|checkout|profile|payments|auth|doc|dev|unsupported|hostedpaymentsreturn)(\/|$)/.test(path)) root.dataset.extension = ''
   var isPublic = /^\/(auth|doc|dev|unsupported|hostedpaymentsreturn)(\/|$)/.test(path)
   var signedIn = cookie('sidemark_signed_in') !== ''
   var signIn = (path === '/auth' && !signedIn) || (!isPublic && !signedIn)

@@ -31,20 +31,47 @@ export type ThemeChoice = 'System' | 'Light' | 'Dark' | 'User'
 /** A token's name without dashes ("brand", "paper") and its value in both schemes. */
 type ThemeColor = { Color: string; Light: string; Dark: string }
 
-type Picture = { url: string; alternativeText?: string | null } | null
+export type Picture = { url: string; alternativeText?: string | null; width?: number | null; height?: number | null } | null
 
 /** A link that the content service names: `#/category` or `/category` within, any address with ExternalLink. */
 export type ContentLink = { Title?: string | null; link?: string | null; ExternalLink?: boolean | null; displayOrder?: number | null; logo?: Picture }
 
+/** News of the distributor. Specification 2, "Notification bell". */
+export type Announcement = Pick<ContentLink, 'link' | 'ExternalLink'> & {
+  documentId?: string
+  id?: number
+  title?: string | null
+  message?: string | null
+  /** `YYYY-MM-DD`. */
+  date?: string | null
+  image?: Picture
+}
+
 /** The content service's app-option; every part may be absent. Specification 3, "App options". */
 export type AppOption = {
   theme?: { web_control?: ThemeChoice; app_control?: ThemeChoice } | null
-  appbar?: { Layout?: 'Ecommerce' | 'Legacy'; Dark?: boolean; Prominent?: boolean; logo?: Picture; LogoWidth?: number | null } | null
+  appbar?: {
+    /** Ecommerce: the bar over the whole width. Legacy: beside the drawer, which has the logo at its head. */
+    Layout?: 'Ecommerce' | 'Legacy' | null
+    Dark?: boolean | null
+    Prominent?: boolean | null
+    logo?: Picture
+    /** Pixels. */
+    LogoWidth?: number | null
+    announcements?: Announcement[] | null
+  } | null
+  /** The strip under the app bar. Design 4. */
+  extensionBar?: { text?: string | null; linkText?: string | null; link?: string | null; ExternalLink?: boolean | null } | null
   drawer?: {
     DisplayOrders?: 'Both' | 'Separated' | 'Combined'
     ShowPurchasesByProduct?: boolean
     ShowUnpaidInvoices?: boolean
     ShowHoldsBadge?: boolean
+    Dark?: boolean | null
+    Dense?: boolean | null
+    LogoType?: 'Square' | 'Wide' | null
+    backgroundImage?: Picture
+    htmlSnippet?: string | null
   } | null
   NavigationLinks?: { Title?: string | null; links?: ContentLink[] | null } | null
   items?: { etas?: { MaxETAs?: 'Summary' | 'One' | 'Two' | 'Three' } | null } | null
@@ -82,7 +109,9 @@ export const loadPageData = () => (loading ??= load())
 async function load() {
   const inlined = readInlined()
   const config = inlined?.config ?? { ...withoutServer, ...((await json('/config.json')) as Partial<RemoteConfig> | null) }
-  page = { config, ...(inlined?.content ?? (await askedFor(config.contentUrl))) }
+  const content = inlined?.content ?? (await askedFor(config.contentUrl))
+  if (!inlined?.content) window.dressPage?.(content)
+  page = { config, ...content }
   return page
 }
 

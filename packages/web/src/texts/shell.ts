@@ -7,6 +7,7 @@ export const shellTexts = {
   'app.back': 'Back',
   'app.menu': 'Menu',
   'app.closeMenu': 'Close menu',
+  'app.extensionBar': 'News of the day',
   'app.home': 'Home',
   'app.loading': 'Loading',
   'app.offline': 'You are offline. What is shown may be out of date.',

@@ -9,6 +9,10 @@ type Props = {
   opened: boolean
   onClose: () => void
   title: string
+  /** Seen in place of the title, which is still said. */
+  brand?: ReactNode
+  /** Which of the page's parts it is, for colours of its own: `data-part` in tokens.css. */
+  part?: 'drawer'
   /** Beside the title. */
   head?: ReactNode
   /** Stays at the bottom while the content scrolls. */
@@ -19,7 +23,7 @@ type Props = {
 }
 
 /** A panel from the side, 350 wide, 300 on phones. The browser's own dialog keeps focus inside and closes it on Escape. */
-export function SideDrawer({ side, opened, onClose, title, head, foot, modal = true, children }: Props) {
+export function SideDrawer({ side, opened, onClose, title, brand, part, head, foot, modal = true, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -38,7 +42,7 @@ export function SideDrawer({ side, opened, onClose, title, head, foot, modal = t
     // A click on the backdrop arrives at the dialog itself; Escape is the keyboard's way.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={dialog} className={css.drawer} data-side={side} aria-label={title}
+      ref={dialog} className={css.drawer} data-side={side} data-part={part} aria-label={title}
       onCancel={(event) => { event.preventDefault(); onClose() }}
       onKeyDown={(event) => {
         // A dialog opened from in here closes alone.
@@ -51,7 +55,7 @@ export function SideDrawer({ side, opened, onClose, title, head, foot, modal = t
       {opened && (
         <div className={css.panel}>
           <div className={css.head}>
-            <h2>{title}</h2>
+            {brand ? <div className={css.brand}>{brand}</div> : <h2>{title}</h2>}
             {head}
             <BarButton label={t('app.close')} onClick={onClose}><IconX size={20} aria-hidden /></BarButton>
           </div>

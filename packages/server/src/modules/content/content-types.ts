@@ -34,6 +34,8 @@ export const contentTypes: ContentTypes = {
           announcements: { kind: 'relation', to: 'announcements' },
         },
       },
+      /** The strip under the app bar of the default layout. Design 4. */
+      extensionBar: { kind: 'component', fields: { text: { kind: 'string' }, linkText: { kind: 'string' }, link: { kind: 'string' }, ExternalLink: { kind: 'boolean' } } },
       drawer: {
         kind: 'component',
         fields: {

@@ -2,6 +2,7 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useAct } from '#platform/acts.ts'
 import { formatMoney } from '#platform/formats.ts'
 import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
@@ -42,6 +43,7 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
     setWasOpened(true)
     setOpened(!opened)
   }
+  useAct('cart', () => { if (!opened) open() })
 
   return (
     <>

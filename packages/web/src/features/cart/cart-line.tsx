@@ -19,11 +19,11 @@ export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
   return (
     <li className={css.line} data-line>
       <PictureTile picture={line.ImgSrc} material={line.material} size={48} />
-      <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{itemName(line)}</Link>
+      <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name} data-row-link>{itemName(line)}</Link>
       <strong className={css.amount}><MoneyText amount={line.net} /></strong>
       <div className={css.what}>
         <span className={css.acts}>
-          <button type="button" className={css.act} aria-label={t('cart.edit', { sku: line.sku })} onClick={onEdit}><IconPencil size={17} aria-hidden /></button>
+          <button type="button" className={css.act} data-row-edit aria-label={t('cart.edit', { sku: line.sku })} onClick={onEdit}><IconPencil size={17} aria-hidden /></button>
           <AddToListButton customerNumber={user.customerNumber} item={{ ...line, quantity: line.customerQty, UMCode: line.customerUOM }} className={css.act} iconSize={18} />
           <button type="button" className={css.act} aria-label={t('cart.remove', { sku: line.sku })} onClick={onRemove}><IconTrash size={17} aria-hidden /></button>
         </span>

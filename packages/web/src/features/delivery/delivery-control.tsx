@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconChevronDown, IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useAct } from '#platform/acts.ts'
 import type { Reply } from '#platform/call.ts'
 import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
@@ -22,9 +23,12 @@ export function DeliveryControl({ user, wide = false }: { user: User; wide?: boo
   const isPickup = shipTo?.shipViaHow === 'W'
   const Icon = isPickup ? IconBuildingStore : IconTruck
   const preload = () => void loadDialog()
+  const control = useRef<HTMLButtonElement>(null)
+  // There is one in the bar and one in the strip: the one that is seen.
+  useAct('delivery', () => { if (control.current?.checkVisibility()) setOpened(true) })
   return (
     <>
-      <button type="button" className={css.control} data-wide={wide || undefined} title={shipTo && sentence(shipTo, user)} onClick={() => setOpened(true)} onPointerEnter={preload} onFocus={preload}>
+      <button ref={control} type="button" className={css.control} data-wide={wide || undefined} title={shipTo && sentence(shipTo, user)} onClick={() => setOpened(true)} onPointerEnter={preload} onFocus={preload}>
         <Icon size={20} stroke={1.7} aria-hidden />
         <span className={css.text}>{shipTo ? sentence(shipTo, user) : ''}</span>
         <IconChevronDown size={16} aria-hidden />

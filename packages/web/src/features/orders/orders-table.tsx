@@ -31,7 +31,7 @@ export function OrdersTable({ user, orders }: { user: User; orders: OrderRow[] }
           // The link in the row is the keyboard's way; the row is a larger target for the pointer.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
           <tr key={order.orderNumber} onClick={() => void navigate({ to: '/account/orders/$id', params: { id: order.orderNumber } })}>
-            <td className={css.number}><Link to="/account/orders/$id" params={{ id: order.orderNumber }} className="code">{order.orderNumber}</Link></td>
+            <td className={css.number}><Link to="/account/orders/$id" params={{ id: order.orderNumber }} className="code" data-row-link>{order.orderNumber}</Link></td>
             <td className={css.ordered}>{formatInstant(order.orderedAt, user.timeZone)}</td>
             <td className={css.reference}><span>{orNa(order.poNumber)}</span>{order.sidemark && <em>{order.sidemark}</em>}</td>
             <td className={css.shipTo}>{orNa(order.shipToName)}</td>

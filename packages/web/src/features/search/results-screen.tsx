@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { keepPreviousOf } from '#platform/keep-previous.ts'
 import { formatCount } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
@@ -20,7 +20,6 @@ import { FacetsSkeleton, ResultsSkeleton } from './results-skeleton.tsx'
 import { askedOf, type SearchState } from './search-state.ts'
 import { ListPath } from './state-link.tsx'
 import { useRest } from './use-rest.ts'
-import { useRowKeys } from './use-row-keys.ts'
 import css from './results.module.css'
 
 type Props = {
@@ -73,15 +72,13 @@ const firstRows = () => Math.ceil(innerHeight / (innerWidth < 800 ? 196 : 105))
 type ResultsProps = { page: ItemPage; user: User; state: SearchState; category: string; isOld: boolean }
 
 function Results({ page, user, state, category, isOld }: ResultsProps) {
-  const list = useRef<HTMLUListElement>(null)
-  useRowKeys(list)
   const hasRest = useRest()
   const { customerNumber, location: { reportName: branch }, userClaims: { allowedToOrder } } = user
   if (page.items.length === 0) return <EmptyResults customerNumber={customerNumber} branch={branch} page={page} state={state} category={category} mayOrder={allowedToOrder} />
   const tiles = state.view === 'tiles'
   return (
     <>
-      <ul ref={list} className={tiles ? css.tiles : css.rows} data-old={isOld || undefined}>
+      <ul className={tiles ? css.tiles : css.rows} data-old={isOld || undefined}>
         {(hasRest ? page.items : page.items.slice(0, firstRows())).map((row, index) => tiles
           ? <ResultTile key={row.sku} customerNumber={customerNumber} branch={branch} row={row} eager={index < 8} />
           : <ResultRow key={row.sku} customerNumber={customerNumber} branch={branch} row={row} mayOrder={allowedToOrder} eager={index < 8} />)}

@@ -18,7 +18,7 @@ export function AppBar({ frame, user, onMenu }: Props) {
   // Home has the large search in the page.
   const atHome = useRouterState({ select: ({ location }) => location.pathname === '/' })
   return (
-    <header className={css.bar} data-home={atHome || undefined}>
+    <header className={css.bar} data-part="bar" data-home={atHome || undefined} data-signed-in={user ? '' : undefined}>
       {user && <BarButton className={css.menu} label={t('app.menu')} onClick={onMenu}><IconMenu2 size={22} aria-hidden /></BarButton>}
       {!atHome && <BackButton />}
       <Link to="/" className={css.brand} aria-label={`${t('app.name')}, ${t('app.home')}`}><Brand /></Link>
@@ -40,5 +40,5 @@ function BackButton() {
 function Brand() {
   const { logo, LogoWidth } = pageData().appOption?.appbar ?? {}
   if (!logo) return <><BrandMark size={28} /> <span>{t('app.name')}</span></>
-  return <img src={mediaAddress(logo)} alt={logo.alternativeText ?? t('app.name')} width={LogoWidth ?? 200} height="32" className={css.logo} />
+  return <img src={mediaAddress(logo)} alt={logo.alternativeText ?? t('app.name')} width={LogoWidth || 200} height="32" className={css.logo} />
 }

@@ -4,6 +4,7 @@ import { userQuery } from '#platform/user.ts'
 import type { Frame } from './layouts.ts'
 import { ListDrawers } from '../lists/list-drawers.tsx'
 import { useEntering } from './use-entering.ts'
+import { useHardwareBack } from './use-hardware-back.ts'
 import { useVersionPoll } from './use-version-poll.ts'
 
 const LegalQuestions = lazy(async () => ({ default: (await import('../legal/legal-questions.tsx')).LegalQuestions }))
@@ -18,6 +19,7 @@ export function Attendants({ frame }: { frame: Frame }) {
   const user = signedIn?.userClaims.resetPass || !frame.shell ? undefined : signedIn
   useEntering(user)
   useVersionPoll()
+  useHardwareBack()
   return (
     <>
       {user && frame.shopping && <ListDrawers user={user} />}

@@ -1,4 +1,5 @@
 import type { User } from '#platform/user.ts'
+import { Bell } from '../announcements/bell.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { ListTools } from '../lists/list-tools.tsx'
 import type { Frame } from './layouts.ts'
@@ -11,6 +12,7 @@ export function BarTools({ user, frame }: Props) {
   return (
     <div className={css.tools}>
       <span className={css.lists}><ListTools user={user} /></span>
+      <Bell />
       {user.userClaims.allowedToOrder && <CartButton user={user} canCheckout={frame.cartCheckout} />}
     </div>
   )

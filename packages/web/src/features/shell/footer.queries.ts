@@ -1,7 +1,7 @@
-import { type ContentLink, entries, pageData } from '#platform/page-data.ts'
+import { type ContentLink, entries, pageData, type Picture } from '#platform/page-data.ts'
 
 export type FooterContent = {
-  banner?: { text?: string | null } | null
+  banner?: { text?: string | null; image?: Picture } | null
   linkColumns?: { Title?: string | null; links?: ContentLink[] | null }[] | null
   ShowContactPhone?: boolean | null
   ShowContactEmail?: boolean | null

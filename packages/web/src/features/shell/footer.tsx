@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { type ContentLink, pageData } from '#platform/page-data.ts'
+import { type ContentLink, mediaAddress, pageData } from '#platform/page-data.ts'
 import { formatPhone } from '@sidemark/contract/rules/phone'
 import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import { userQuery } from '#platform/user.ts'
 import { version } from '#platform/version.ts'
-import { useLiveLinks } from './content-link.tsx'
+import { ContentAnchor, useLiveLinks } from './content-link.tsx'
 import { type FooterContent, footerQuery } from './footer.queries.ts'
 import type { Frame } from './layouts.ts'
 import css from './footer.module.css'
@@ -20,9 +20,9 @@ export function Footer({ kind }: { kind: Frame['footer'] }) {
   if (kind === 'none') return null
   return (
     <footer className={css.footer} aria-label={t('footer.label')} data-kind={kind}>
+      {kind === 'full' && <Banner banner={content?.banner} />}
       {kind === 'full' && (
         <div className={css.columns}>
-          {content?.banner && <p className={css.banner}>{content.banner.text}</p>}
           {(content?.linkColumns ?? []).map((column, place) => <Column key={place} title={column.Title ?? ''} links={column.links ?? []} />)}
           <Contact content={content ?? null} />
         </div>
@@ -30,6 +30,18 @@ export function Footer({ kind }: { kind: Frame['footer'] }) {
       <div className={css.legal}>{painted && <Suspense><FootLinks /></Suspense>}</div>
       <small>{t('app.name')} · {t('footer.version', { version })}</small>
     </footer>
+  )
+}
+
+/** A line of the distributor's, a picture, or both. */
+function Banner({ banner }: { banner: FooterContent['banner'] }) {
+  const { text, image } = banner ?? {}
+  if (!text && !image) return null
+  return (
+    <div className={css.banner}>
+      {image && <img src={mediaAddress(image)} alt={image.alternativeText ?? ''} width={image.width ?? 320} height={image.height ?? 80} loading="lazy" />}
+      {text && <p>{text}</p>}
+    </div>
   )
 }
 
@@ -42,7 +54,7 @@ function Column({ title, links }: { title: string; links: ContentLink[] }) {
   return (
     <section>
       <h2>{title}</h2>
-      <ul>{live.map((link) => <li key={link.title}><a {...link.to}>{link.title}</a></li>)}</ul>
+      <ul>{live.map((link) => <li key={link.title}><ContentAnchor goal={link.goal}>{link.title}</ContentAnchor></li>)}</ul>
     </section>
   )
 }

@@ -1,16 +1,17 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
+import { ask } from '#platform/acts.ts'
 import { t } from '#platform/texts.ts'
+import { keyName } from '../keyboard/key-names.ts'
 import { useSuggestions } from '../search/use-suggestions.tsx'
 import { searchAddress } from './search-address.ts'
 import css from './search-form.module.css'
 
-/** Searching from anywhere: goes to the results, then the box is empty again. Specification 2. `/` puts the cursor here. */
+/** Searching from anywhere: goes to the results, then the box is empty again. Specification 2. `/` puts the cursor here; beside that hint is the command palette's. */
 export function SearchForm({ large = false }: { large?: boolean }) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
-  useSlash(input)
   const leave = () => {
     if (!input.current) return
     input.current.value = ''
@@ -32,24 +33,12 @@ export function SearchForm({ large = false }: { large?: boolean }) {
       <form className={css.form} data-large={large || undefined} onSubmit={submit}>
         <IconSearch size={large ? 22 : 18} aria-hidden />
         <input ref={input} type="search" name="search" aria-label={t('app.search')} placeholder={t('app.searchPlaceholder')} autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search" {...suggestions.inputProps} />
-        <kbd aria-hidden>/</kbd>
+        <span className={css.hints}>
+          <kbd aria-hidden>/</kbd>
+          <button type="button" aria-label={`${t('palette.title')}, ${keyName('mod+k')}`} title={t('keys.palette')} onClick={() => ask('palette')}><kbd>{keyName('mod+k')}</kbd></button>
+        </span>
         {suggestions.list}
       </form>
     </search>
   )
 }
-
-/** `/` focuses the search, unless the user is writing somewhere. From the moment the box is seen: an effect after the paint would miss a quick hand. */
-function useSlash(input: React.RefObject<HTMLInputElement | null>) {
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [input])
-}
-
-const isWriting = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { PanelBoundary } from '#ui/panel-boundary.tsx'
+import { useAct } from '#platform/acts.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
+import { pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
 import { userQuery } from '#platform/user.ts'
 import { AppBar } from './app-bar.tsx'
+import { DrawerLogo } from './drawer-logo.tsx'
+import { ExtensionBar } from './extension-bar.tsx'
 import { DeliveryControl } from '../delivery/delivery-control.tsx'
+import { Keyboard } from '../keyboard/keyboard.tsx'
 import { ListTools } from '../lists/list-tools.tsx'
 import { Footer } from './footer.tsx'
 import type { Frame } from './layouts.ts'
@@ -32,17 +37,20 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
       setChangingCustomer(true)
     },
   }
+  useAct('customer', customerSwitch.open)
+  const extension = frame.extensionBar && user ? pageData().appOption?.extensionBar : null
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main, () => setMenuOpen(false))
 
   return (
-    <div className={css.shell} data-shopping={frame.shopping && user ? '' : undefined}>
+    <div className={css.shell} data-shopping={frame.shopping && user ? '' : undefined} data-extension={extension?.text ? '' : undefined}>
       <a className={css.skip} href="#content" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{t('app.skipToContent')}</a>
       <PanelBoundary><AppBar frame={frame} user={user} onMenu={() => setMenuOpen(true)} /></PanelBoundary>
       {frame.shopping && user && <div className={css.strip}><PanelBoundary instead={null}><DeliveryControl user={user} wide /></PanelBoundary><ListTools user={user} /></div>}
-      {user && <aside className={css.side}><PanelBoundary><SidePanel user={user} customerSwitch={customerSwitch} /></PanelBoundary></aside>}
+      {extension?.text && <PanelBoundary instead={null}><ExtensionBar {...extension} /></PanelBoundary>}
+      {user && <aside className={css.side} data-part="drawer"><PanelBoundary><SidePanel user={user} customerSwitch={customerSwitch} /></PanelBoundary></aside>}
       {user && (
-        <SideDrawer side="left" opened={menuOpen} onClose={() => setMenuOpen(false)} title={t('app.menu')}>
+        <SideDrawer side="left" opened={menuOpen} onClose={() => setMenuOpen(false)} title={t('app.menu')} brand={<DrawerLogo />} part="drawer">
           <PanelBoundary><SidePanel user={user} customerSwitch={customerSwitch} /></PanelBoundary>
         </SideDrawer>
       )}
@@ -51,6 +59,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
         {children}
       </main>
       <PanelBoundary instead={null}><Footer kind={frame.footer} /></PanelBoundary>
+      {user && <PanelBoundary instead={null}><Keyboard user={user} frame={frame} /></PanelBoundary>}
       {user && changingCustomer && <PanelBoundary instead={null}><Suspense><ChangeCustomerDialog user={user} onClose={() => setChangingCustomer(false)} /></Suspense></PanelBoundary>}
     </div>
   )

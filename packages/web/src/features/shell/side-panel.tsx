@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type CSSProperties, lazy, Suspense } from 'react'
 import { mediaAddress, pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { activeHolds, holdsQuery } from '../holds/holds.queries.ts'
 import { useChosenItems } from '../payments/billing-store.ts'
 import { AccountPanel, type CustomerSwitch } from './account-panel.tsx'
-import { useLiveLinks } from './content-link.tsx'
+import { ContentAnchor, useLiveLinks } from './content-link.tsx'
+import { DrawerLogo } from './drawer-logo.tsx'
 import { entriesFor } from './navigation.ts'
 import css from './side-panel.module.css'
+
+const HtmlSnippet = lazy(async () => ({ default: (await import('./html-snippet.tsx')).HtmlSnippet }))
 
 /** What the navigation drawer holds, permanent from 1400 pixels. */
 export function SidePanel({ user, customerSwitch }: { user: User; customerSwitch: CustomerSwitch }) {
   const badges = useBadges(user)
+  const { backgroundImage, htmlSnippet } = pageData().appOption?.drawer ?? {}
+  const picture = backgroundImage && ({ '--picture': `url("${mediaAddress(backgroundImage).replaceAll(/["\\\n]/g, encodeURIComponent)}")` } as CSSProperties) // a property of our own
   return (
-    <div className={css.panel}>
+    <div className={css.panel} data-picture={picture ? '' : undefined} data-snippet={htmlSnippet ? '' : undefined} style={picture ?? undefined}>
+      <div className={css.head}><DrawerLogo /></div>
       <nav aria-label={t('nav.label')}>
         <ul className={css.entries}>
           {entriesFor(user).map(({ label, to, icon: Icon, badge, exact }) => (
@@ -28,6 +35,7 @@ export function SidePanel({ user, customerSwitch }: { user: User; customerSwitch
         </ul>
       </nav>
       <ExtraLinks />
+      {htmlSnippet && <Suspense fallback={<div className={css.snippet} />}><HtmlSnippet html={htmlSnippet} className={css.snippet} /></Suspense>}
       <AccountPanel user={user} customerSwitch={customerSwitch} />
     </div>
   )
@@ -49,8 +57,8 @@ function ExtraLinks() {
     <section className={css.extra}>
       <h2>{Title}</h2>
       <ul className={css.entries}>
-        {live.map(({ title, logo, to }) => (
-          <li key={title}><a className={css.entry} {...to}>{logo && <img src={mediaAddress(logo)} alt="" width="20" height="20" />}{title}</a></li>
+        {live.map(({ title, logo, goal }) => (
+          <li key={title}><ContentAnchor className={css.entry} goal={goal}>{logo && <img src={mediaAddress(logo)} alt="" width="20" height="20" />}{title}</ContentAnchor></li>
         ))}
       </ul>
     </section>

@@ -12,6 +12,7 @@ export const appOption = (announcements: string[]): Seed => ({
     contactEmailOverride: null,
     theme: { web_control: 'User', app_control: 'User' },
     appbar: { Layout: 'Ecommerce', Dark: false, Prominent: false, LogoWidth: 200, logo: null, announcements: { $documents: announcements } },
+    extensionBar: { text: 'Every date you see counts cut-off times, truck routes and holidays.', linkText: 'How we deliver', link: '/doc/terms', ExternalLink: false },
     drawer: {
       DisplayOrders: 'Both', ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, ShowHoldsBadge: true, Dark: false, Dense: false, LogoType: 'Square',
       backgroundImage: null, htmlSnippet: null,

@@ -1,0 +1,360 @@
+import type { Page } from '@playwright/test'
+import { complaintsOn } from './axe.ts'
+import { served } from './served.ts'
+import { expect, test } from './shopping.ts'
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Announcements/ })
+const news = (page: Page) => page.getByRole('dialog', { name: 'Announcements' })
+const strip = { text: 'Trucks run on Saturday.', linkText: 'See terms', link: '/doc/terms', ExternalLink: false }
+const stripOf = (page: Page) => page.getByRole('region', { name: 'News of the day' })
+const drawer = { DisplayOrders: 'Both', ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, ShowHoldsBadge: true } as const
+const svg = (width: number, height: number) => ({ url: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#b8763a"/></svg>`)}`, alternativeText: 'Northline Floor Supply', width, height })
+
+/** The content service's reply to a find of this type, in its place. */
+const content = (page: Page, type: string, reply: object, status = 200) => page.route(({ pathname }) => pathname === `/content/api/${type}`, (route) => route.fulfill({ status, json: reply }))
+const announcement = (name: string, more: object = {}) => ({ id: 1, documentId: name, title: `News ${name}`, message: `Message of ${name}`, date: '2026-11-03', link: null, ExternalLink: false, image: null, ...more })
+
+/** Sums up what moves on the page from its next load on. */
+const watchShifts = (page: Page) => page.addInitScript(() => {
+  const seen = { shift: 0 }
+  Object.assign(window, { seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+})
+const shifted = (page: Page) => page.evaluate(() => (window as Window & { seen?: { shift: number } }).seen?.shift)
+
+test.describe('the notification bell', () => {
+  test('shows title, message, date, image and link of each announcement; those of the app-option first', async ({ page, signIn }) => {
+    await content(page, 'announcements', { data: [announcement('latest', { link: 'https://www.example.com/news', ExternalLink: true, image: svg(640, 320) }), announcement('named')], meta: {} })
+    await served(page, { appOption: { appbar: { announcements: [announcement('named', { link: '#/category' })] } } })
+    await signIn('buyer@northline.example')
+    await expect(bell(page)).toHaveAccessibleName('Announcements, 2 new')
+    await bell(page).click()
+
+    const rows = news(page).getByRole('article')
+    await expect(rows.getByRole('heading')).toHaveText(['News named', 'News latest'])
+    await expect(rows.nth(1)).toContainText('Message of latest')
+    await expect(rows.nth(1).locator('time')).toHaveAttribute('datetime', '2026-11-03')
+    const image = rows.nth(1).getByRole('img', { name: 'Northline Floor Supply' })
+    await expect(image).toBeVisible()
+    expect(await image.evaluate((img) => getComputedStyle(img).aspectRatio)).toContain('2')
+    await expect(rows.nth(1).getByRole('link', { name: 'Read more' })).toHaveAttribute('rel', 'noreferrer')
+    await expect(rows.nth(1).getByRole('link', { name: 'Read more' })).toHaveAttribute('target', '_blank')
+
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await rows.nth(0).getByRole('link', { name: 'Read more' }).click()
+    await expect(page).toHaveURL(/#\/category$/)
+    await expect(news(page)).toBeHidden()
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  })
+
+  test('counts what was not looked at yet, and remembers it in this browser', async ({ page, signIn }) => {
+    await content(page, 'announcements', { data: [announcement('one'), announcement('two')], meta: {} })
+    await served(page, { appOption: { appbar: { announcements: [] } } })
+    await signIn('buyer@northline.example')
+    await expect(bell(page)).toHaveAccessibleName('Announcements, 2 new')
+    await bell(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(news(page).getByText('New', { exact: true })).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(news(page)).toBeHidden()
+    await expect(bell(page)).toBeFocused()
+    await expect(bell(page)).toHaveAccessibleName('Announcements')
+
+    await content(page, 'announcements', { data: [announcement('three'), announcement('one'), announcement('two')], meta: {} })
+    await page.reload()
+    await expect(bell(page)).toHaveAccessibleName('Announcements, 1 new')
+  })
+
+  test('is not there without announcements, nor when the content service fails', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/503/)
+    await content(page, 'announcements', { data: [], meta: {} })
+    await served(page, { appOption: { appbar: { announcements: [] } } })
+    const answered = page.waitForResponse(/api\/announcements/)
+    await signIn('buyer@northline.example')
+    await answered
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, / })).toBeVisible()
+    await expect(bell(page)).toHaveCount(0)
+
+    await content(page, 'announcements', { error: {} }, 503)
+    const refused = page.waitForResponse(/api\/announcements/)
+    await page.reload()
+    await refused
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, / })).toBeVisible()
+    await expect(bell(page)).toHaveCount(0)
+  })
+})
+
+test.describe('the extension bar', () => {
+  test('stands under the app bar of the default layout alone, and leads where it says', async ({ page, signIn }) => {
+    await served(page, { appOption: { extensionBar: strip } })
+    await signIn('buyer@northline.example')
+    await expect(stripOf(page)).toContainText('Trucks run on Saturday.')
+    const bottom = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom)
+    expect(await stripOf(page).evaluate((bar) => bar.getBoundingClientRect().top)).toBe(bottom)
+    for (const [address, marker] of [
+      ['/#/items?search=oak', page.getByRole('heading', { level: 1, name: 'Results for “oak”' })],
+      ['/#/checkout', page.getByRole('main')],
+      ['/#/profile', page.getByRole('main')],
+      ['/#/doc/privacy_policy', page.getByRole('heading', { level: 1, name: 'Privacy Policy' })],
+    ] as const) {
+      await page.goto(address)
+      await expect(page).toHaveURL(new RegExp(address.slice(2).split('?')[0] ?? ''))
+      await expect(marker).toBeVisible()
+      await expect(stripOf(page)).toHaveCount(0)
+    }
+    await page.goto('/#/account/orders')
+    await stripOf(page).getByRole('link', { name: 'See terms' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
+  })
+
+  test('is nothing without a text', async ({ page, signIn }) => {
+    await served(page, { appOption: { extensionBar: { ...strip, text: '' } } })
+    await signIn('buyer@northline.example')
+    await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
+    await expect(stripOf(page)).toHaveCount(0)
+  })
+
+  for (const width of [390, 1440])
+    test(`moves nothing when the page loads at ${width} pixels, with every option on`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await served(page, { appOption: {
+        extensionBar: strip,
+        appbar: { Layout: 'Legacy', Dark: true, Prominent: true, logo: svg(200, 32), LogoWidth: 200 },
+        drawer: { ...drawer, Dark: true, Dense: true, LogoType: 'Square', backgroundImage: svg(40, 80), htmlSnippet: '<p>Sales desk</p>' },
+      } })
+      await signIn('buyer@northline.example')
+      await watchShifts(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+
+      expect(await shifted(page)).toBe(0)
+    })
+})
+
+test.describe('the app bar', () => {
+  test('stands over everything as Ecommerce, beside the drawer with its own head as Legacy', async ({ page, signIn }) => {
+    await served(page, { appOption: { appbar: { Layout: 'Legacy', logo: null } } })
+    await signIn('buyer@northline.example')
+    const left = () => page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().left)
+    const side = page.getByRole('complementary').first()
+    expect(await left()).toBe(350)
+    await expect(side.getByText('Northline', { exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /Home$/ })).toBeHidden()
+
+    await page.setViewportSize({ width: 1399, height: 900 })
+    expect(await left()).toBe(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: /Home$/ })).toBeVisible()
+  })
+
+  test('is 56 high, 88 as Prominent; the logo is 200 wide unless LogoWidth says otherwise', async ({ page, signIn }) => {
+    const height = () => page.getByRole('banner').evaluate((bar) => (bar as HTMLElement).offsetHeight)
+    const logo = () => page.getByRole('banner').getByRole('img', { name: 'Northline Floor Supply' }).evaluate((img) => (img as HTMLElement).offsetWidth)
+    await served(page, { appOption: { appbar: { logo: svg(200, 32) } } })
+    await signIn('buyer@northline.example')
+    expect([await height(), await logo()]).toEqual([56, 200])
+
+    await page.unroute(({ pathname }) => pathname === '/')
+    await served(page, { appOption: { appbar: { Prominent: true, logo: svg(200, 32), LogoWidth: 140 } } })
+    await page.reload()
+    await expect.poll(height).toBe(88)
+    expect(await logo()).toBe(140)
+  })
+
+  test('and the drawer are dark in a light page when they are to be, from the first paint', async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await served(page, { appOption: { appbar: { Dark: true }, drawer: { ...drawer, Dark: true } } })
+    await signIn('buyer@northline.example')
+    const ground = (selector: string) => page.locator(selector).first().evaluate((part) => getComputedStyle(part).backgroundColor)
+    expect(await ground('header')).toBe('rgb(24, 34, 39)')
+    expect(await ground('aside')).toBe('rgb(17, 24, 28)')
+    expect(await ground('body')).toBe('rgb(251, 250, 247)')
+    // What opens from the bar is the page's again.
+    await page.getByRole('banner').getByRole('button', { name: /^Cart, / }).click()
+    await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toBeVisible()
+    expect(await ground('header dialog[open]')).toBe('rgb(255, 255, 255)')
+
+    await page.route(/assets\/.*\.js/, () => {})
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => ground('.boot-bar')).toBe('rgb(24, 34, 39)')
+  })
+})
+
+test.describe('the drawer', () => {
+  test('has denser rows, a picture behind them and the snippet, made harmless', async ({ page, signIn, complaints }) => {
+    // The picture that is left has no file, and the policy stops what the handler would have done before it is taken out.
+    complaints.expected.push(/404/, /inline event handler/)
+    await served(page, { appOption: { drawer: { ...drawer, Dense: true, backgroundImage: svg(40, 80), htmlSnippet: '<p>Sales desk <a href="https://www.example.com">ask us</a></p><script>window.bad = 1</script><img src="x" onerror="window.bad = 2"><style>body { display: none }</style>' } } })
+    await signIn('buyer@northline.example')
+    const side = page.getByRole('complementary').first()
+    await expect(side.getByText('Sales desk')).toBeVisible()
+    expect(await side.getByRole('link', { name: 'Categories' }).evaluate((link) => (link as HTMLElement).offsetHeight)).toBe(32)
+    expect(await side.locator('[data-picture]').evaluate((panel) => getComputedStyle(panel).backgroundImage)).toContain('data:image/svg')
+    await expect(side.getByRole('link', { name: 'ask us' })).toHaveAttribute('rel', 'noreferrer')
+    expect(await page.evaluate(() => 'bad' in window)).toBe(false)
+    await expect(side.locator('script, style')).toHaveCount(0)
+  })
+
+  for (const [LogoType, size] of [['Square', [36, 36]], ['Wide', [200, 32]]] as const)
+    test(`shows the logo as ${LogoType} at its head on a phone`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await served(page, { appOption: { appbar: { logo: svg(200, 32) }, drawer: { ...drawer, LogoType } } })
+      await signIn('buyer@northline.example')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const logo = page.getByRole('dialog', { name: 'Menu' }).locator('img').first()
+      await expect(logo).toBeVisible()
+      expect(await logo.evaluate((img) => [(img as HTMLElement).offsetWidth, (img as HTMLElement).offsetHeight])).toEqual(size)
+    })
+
+  test('has extra links in their order under their title, with their logos, the dead ones left out', async ({ page, signIn }) => {
+    const link = (Title: string, address: string, more: object = {}) => ({ Title, link: address, ExternalLink: false, displayOrder: 9, logo: null, ...more })
+    await served(page, { appOption: { NavigationLinks: { Title: 'Our pages', links: [
+      link('Nowhere', '/no/such/page'), link('Script', 'javascript:alert(1)', { ExternalLink: true }), link('Second', '#/category', { displayOrder: 2 }),
+      link('First', 'https://www.example.com', { ExternalLink: true, displayOrder: 1, logo: svg(20, 20) }),
+    ] } } })
+    await signIn('buyer@northline.example')
+    const extra = page.getByRole('complementary').first().locator('section').filter({ has: page.getByRole('heading', { name: 'Our pages' }) })
+    await expect(extra.getByRole('link')).toHaveText(['First', 'Second'])
+    await expect(extra.getByRole('link', { name: 'First' }).locator('img')).toBeVisible()
+    await expect(extra.getByRole('link', { name: 'First' })).toHaveAttribute('rel', 'noreferrer')
+    await extra.getByRole('link', { name: 'Second' }).click()
+    await expect(page).toHaveURL(/#\/category$/)
+  })
+
+  test('says who is signed in, for whom, served by which branch, and leads to the terms', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    const account = page.getByRole('complementary').first().getByRole('region', { name: 'Account' })
+    for (const text of ['Buckeye Floors', 'Customer 201000', 'Robin Adair', 'Columbus', '2750 Westbelt Dr', 'Columbus, OH 43228']) await expect(account.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect(account.getByRole('link', { name: '(614) 555-0100' })).toHaveAttribute('href', /^tel:/)
+    await expect(account.getByRole('link', { name: 'columbus@northline.example' })).toHaveAttribute('href', 'mailto:columbus@northline.example')
+    await account.getByRole('link', { name: 'Terms of Service' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
+  })
+})
+
+test.describe('the footer', () => {
+  const footer = (page: Page) => page.getByRole('contentinfo', { name: 'Footer' })
+  const given = { linkColumns: [{ Title: 'Order', links: [{ Title: 'Shelves', link: '#/category' }, { Title: 'Gone', link: '#/no/such' }] }, { Title: 'Empty', links: [] }], banner: { text: 'Call before ten.', image: svg(320, 80) } }
+
+  test('has banner with text and picture, columns of live links, and the version', async ({ page, signIn }) => {
+    await content(page, 'footer', { data: { ...given, ShowContactPhone: false, ShowContactEmail: false } })
+    await signIn('buyer@northline.example')
+    await expect(footer(page).getByText('Call before ten.')).toBeVisible()
+    await expect(footer(page).getByRole('img', { name: 'Northline Floor Supply' })).toBeVisible()
+    await expect(footer(page).getByRole('heading', { name: 'Order' })).toBeVisible()
+    await expect(footer(page).getByRole('heading', { name: 'Empty' })).toHaveCount(0)
+    await expect(footer(page).getByRole('link', { name: 'Gone' })).toHaveCount(0)
+    await expect(footer(page).getByRole('heading', { name: 'Contact' })).toHaveCount(0)
+    await expect(footer(page).getByText(/Version \d+\.\d+\.\d+/)).toBeVisible()
+    await footer(page).getByRole('link', { name: 'Shelves' }).click()
+    await expect(page).toHaveURL(/#\/category$/)
+  })
+
+  for (const [phone, email] of [[true, false], [false, true], [true, true]] as const)
+    test(`shows ${[phone && 'phone', email && 'e-mail'].filter(Boolean).join(' and ')} of the branch, or what stands in their place`, async ({ page, signIn }) => {
+      await content(page, 'footer', { data: { ShowContactPhone: phone, ShowContactEmail: email } })
+      await signIn('buyer@northline.example')
+      await expect(footer(page).getByRole('heading', { name: 'Contact' })).toBeVisible()
+      await expect(footer(page).getByRole('link', { name: '(614) 555-0100' })).toHaveCount(phone ? 1 : 0)
+      await expect(footer(page).getByRole('link', { name: 'columbus@northline.example' })).toHaveCount(email ? 1 : 0)
+
+      await served(page, { appOption: { contactPhoneOverride: '8005550123', contactEmailOverride: 'desk@northline.example' } })
+      await page.reload()
+      await expect(footer(page).getByRole('heading', { name: 'Contact' })).toBeVisible()
+      await expect(footer(page).getByRole('link', { name: '(800) 555-0123' })).toHaveCount(phone ? 1 : 0)
+      await expect(footer(page).getByRole('link', { name: 'desk@northline.example' })).toHaveCount(email ? 1 : 0)
+    })
+
+  test('keeps its version when the content service fails', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/503/)
+    await content(page, 'footer', { error: {} }, 503)
+    const refused = page.waitForResponse(/api\/footer/)
+    await signIn('buyer@northline.example')
+    await refused
+    await expect(footer(page).getByText(/Version/)).toBeVisible()
+    await expect(footer(page).getByRole('heading')).toHaveCount(0)
+  })
+})
+
+test.describe('the native shell', () => {
+  test('goes back one page by the hardware button, unless on /', async ({ page, signIn }) => {
+    // The bridge as a shell puts it there: listeners of the App plugin, which the test presses.
+    await page.addInitScript(() => {
+      const listeners: (() => void)[] = []
+      Object.assign(window, {
+        press: () => { for (const act of listeners) act() },
+        Capacitor: { isNativePlatform: () => true, Plugins: { App: { addListener: (event: string, act: () => void) => { if (event === 'backButton') listeners.push(act); return Promise.resolve({ remove: () => listeners.splice(listeners.indexOf(act), 1) }) } } } },
+        heard: () => listeners.length,
+      })
+    })
+    const press = () => page.evaluate(() => (window as Window & { press?: () => void }).press?.())
+    await signIn('buyer@northline.example')
+    await expect.poll(() => page.evaluate(() => (window as Window & { heard?: () => number }).heard?.())).toBe(1)
+    await page.goto('/#/category')
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
+    await page.goto('/#/account/orders')
+    await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
+    await press()
+    await expect(page).toHaveURL(/#\/category$/)
+    await press()
+    await expect(page).toHaveURL(/#\/$/)
+    await press()
+    await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/#\/$/)
+  })
+
+  test('follows app_control instead of web_control', async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.addInitScript(() => Object.assign(window, { Capacitor: { isNativePlatform: () => true } }))
+    await served(page, { appOption: { theme: { web_control: 'Light', app_control: 'Dark' } } })
+    await signIn('buyer@northline.example')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
+})
+
+test.describe('layouts', () => {
+  test('checkout has the search, and a cart without its Checkout action', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await page.goto('/#/checkout')
+    await expect(page).toHaveURL(/#\/checkout$/)
+    await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: /^Cart, / }).click()
+    await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Cart', exact: true }).getByRole('button', { name: 'Checkout' })).toHaveCount(0)
+  })
+
+  test('legal has the legal links, and neither search nor shopping', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.goto('/#/doc/terms')
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
+    await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('button', { name: /^(Cart|Favorites|Shopping|Announcements)/ })).toHaveCount(0)
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Terms of Use', 'Privacy Policy', 'Cookie Usage'])
+  })
+
+  test('the return from a hosted payment page is bare', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.goto('/#/hostedpaymentsreturn')
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing in bell, bar and drawer with every option, in the ${colorScheme} scheme`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme })
+    await served(page, { appOption: {
+      extensionBar: strip,
+      appbar: { Layout: 'Legacy', Dark: true, Prominent: true, logo: svg(200, 32), announcements: [announcement('one', { image: svg(640, 320), link: '/category' })] },
+      drawer: { ...drawer, Dark: true, Dense: true, LogoType: 'Square', backgroundImage: svg(40, 80), htmlSnippet: '<p>Sales desk <a href="https://www.example.com">ask us</a></p>' },
+    } })
+    await signIn('buyer@northline.example')
+    await expect(page.getByRole('main').getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
+    await expect(page.getByText('Sales desk')).toBeVisible()
+    expect(await complaintsOn(page, 'home with every option')).toEqual([])
+    await bell(page).click()
+    await expect(news(page).getByRole('article').first()).toBeVisible()
+    expect(await complaintsOn(page, 'announcements')).toEqual([])
+  })

@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { complaintsOn } from './axe.ts'
+import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
+const box = (page: Page) => palette(page).getByRole('combobox')
+const options = (page: Page) => palette(page).getByRole('option')
+/** What was on its way for who has left is refused. */
+async function signOut(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard' })
+
+test.describe('the command palette', () => {
+  test('goes to every page of the menu, by the keyboard alone', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    const menu = await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').allInnerTexts()
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeFocused()
+    for (const entry of menu) await expect(options(page).filter({ hasText: entry.split('\n')[0] ?? '' }).first()).toBeVisible()
+    await page.keyboard.type('open ord')
+    await expect(options(page).first()).toHaveText('Open Orders')
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL(/#\/account\/orders$/)
+    await expect(palette(page)).toHaveCount(0)
+  })
+
+  test('finds an item by words and by SKU', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('HPRE7512-127')
+    await expect(options(page).filter({ hasText: 'HPRE7512-127' }).first()).toBeVisible()
+    await box(page).fill('oak plank')
+    await expect(palette(page).getByRole('group', { name: 'Items' }).getByRole('option').first()).toContainText(/oak/i)
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL(/#\/item\//)
+  })
+
+  test('finds an order by its number, for who may see orders alone', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/402/)
+    await signIn('buyer@northline.example')
+    const number = (await page.getByRole('main').locator('a[href*="/account/orders/"]').first().innerText()).match(/\d{6}/)?.[0] ?? ''
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(number)
+    await palette(page).getByRole('option', { name: `Order ${number}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url()))
+    await signOut(page)
+    await signIn(await given.userLike('buyer', { showOrders: false }))
+    asked.length = 0
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(number)
+    await expect(palette(page).getByRole('option', { name: `Search for “${number}”` })).toBeVisible()
+    await expect.poll(() => asked.some((url) => url.includes('/api/items/suggest'))).toBe(true)
+    await expect(palette(page).getByRole('group', { name: 'Orders' })).toHaveCount(0)
+    expect(asked.filter((url) => url.includes('/api/orders?'))).toEqual([])
+  })
+
+  test('searches for what is nothing else', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('walnut 7mm')
+    await palette(page).getByRole('option', { name: 'Search for “walnut 7mm”' }).click()
+
+    await expect(page).toHaveURL(/#\/items\?search=walnut(\+|%20)7mm$/)
+  })
+
+  test('switches customer, changes delivery and theme, opens the cart, signs out', async ({ page, signIn, given }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await signIn(await given.userLike('buyer'))
+    const take = async (words: string, name: string) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(words)
+      await expect(options(page).first()).toContainText(name)
+      await page.keyboard.press('Enter')
+    }
+    await take('switch', 'Switch customer')
+    await expect(page.getByRole('dialog', { name: 'Change customer' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Change customer' })).toHaveCount(0)
+    await take('change del', 'Change delivery')
+    await expect(page.getByRole('dialog', { name: 'Delivery method' })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Delivery method' })).toHaveCount(0)
+    await take('theme dark', 'Theme: Dark')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await take('open the cart', 'Open the cart')
+    await expect(drawerOf(page)).toBeVisible()
+    await take('sign out', 'Sign out')
+
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('offers no act that the user or the page has not', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('plain'))
+    await page.goto('/#/doc/terms')
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(options(page).filter({ hasText: 'Sign out' })).toBeVisible()
+
+    for (const name of ['Open the cart', 'Change delivery', 'Open Orders']) await expect(options(page).filter({ hasText: name })).toHaveCount(0)
+  })
+
+  test('loses no letter while it is on its way, and is called off by Escape', async ({ page, signIn }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((go) => { letGo = go })
+    await page.route(/assets\/palette[^/]*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await signIn('buyer@northline.example')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('open orx')
+    await page.keyboard.press('Backspace')
+    letGo()
+
+    await expect(box(page)).toHaveValue('open or')
+    await page.keyboard.type('d')
+    await expect(box(page)).toHaveValue('open ord')
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+  })
+
+  test('opens within 120 milliseconds when it is loaded, from keys and from its hint', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.waitForLoadState('networkidle')
+    const times: number[] = []
+    for (let turn = 0; turn < 5; turn++) {
+      times.push(await page.evaluate(() => new Promise<number>((done) => {
+        const began = performance.now()
+        dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))
+        const look = () => (document.querySelector('dialog[aria-label="Command palette"]:modal') ? done(performance.now() - began) : requestAnimationFrame(look))
+        look()
+      })))
+      await page.keyboard.press('Escape')
+      await expect(palette(page)).toHaveCount(0)
+    }
+    expect(Math.min(...times)).toBeLessThan(120)
+
+    await page.getByRole('button', { name: 'Command palette' }).click()
+    await expect(box(page)).toBeFocused()
+  })
+
+  test('gives the focus back, and closes on its own key', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.getByRole('main').getByLabel('Search', { exact: true }).focus()
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.press('Control+k')
+
+    await expect(palette(page)).toHaveCount(0)
+    await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeFocused()
+  })
+})
+
+test.describe('the keyboard map', () => {
+  test('is shown whole by ?, as it is for this user', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/402/)
+    await signIn('buyer@northline.example')
+    await page.keyboard.press('?')
+    await expect(help(page)).toBeVisible()
+    for (const [name, keys] of [['Search', '/'], ['Show these keys', '?'], ['Home', 'g then h'], ['Orders', 'g then o'], ['Cart', 'g then c'], ['Next row', 'j'], ['Row before', 'k'], ['Select the row', 'x'], ['Open the row', 'Enter'], ['Edit the row', 'e']] as const)
+      await expect(help(page).locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition')).toHaveText(keys)
+    await page.keyboard.press('Escape')
+    await expect(help(page)).toHaveCount(0)
+
+    await signOut(page)
+    await signIn(await given.userLike('plain'))
+    await page.keyboard.press('?')
+    await expect(help(page).getByText('Home', { exact: true })).toBeVisible()
+    for (const name of ['Orders', 'Invoices', 'Quotes', 'Cart']) await expect(help(page).getByText(name, { exact: true })).toHaveCount(0)
+  })
+
+  test('goes home, to orders and to the cart; nowhere that the user may not be', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/402/)
+    await signIn(await given.userLike('buyer'))
+    await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    await expect(page).toHaveURL(/#\/account\/orders$/)
+    await page.keyboard.press('g')
+    await page.keyboard.press('h')
+    await expect(page).toHaveURL(/#\/$/)
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await expect(drawerOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await signOut(page)
+    await signIn(await given.userLike('plain'))
+    await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
+    for (const key of ['o', 'i', 'q', 'c']) {
+      await page.keyboard.press('g')
+      await page.keyboard.press(key)
+    }
+    await page.keyboard.press('?')
+    await expect(help(page)).toBeVisible()
+    await expect(page).toHaveURL(/#\/$/)
+    await expect(drawerOf(page)).toHaveCount(0)
+  })
+
+  test('goes to invoices and quotes as the menu does', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    const menu = page.getByRole('navigation', { name: 'Main navigation' })
+    for (const [key, name, address] of [['i', 'Invoiced Orders', '/account/invoices'], ['q', 'Quotes', '/account/quotes']] as const) {
+      await expect(menu.getByRole('link', { name })).toBeVisible()
+      await page.keyboard.press('g')
+      await page.keyboard.press(key)
+      await expect(page).toHaveURL(new RegExp(`#${address}$`))
+    }
+  })
+
+  test('is silent while something is written, and beside a dialog', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    const search = page.getByRole('main').getByLabel('Search', { exact: true })
+    await search.focus()
+    await page.keyboard.type('go?j/')
+    await expect(search).toHaveValue('go?j/')
+    await expect(help(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await search.fill('')
+    await search.blur()
+
+    await page.keyboard.press('?')
+    await expect(help(page)).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+    await expect(help(page)).toHaveCount(0)
+    await expect(palette(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/#\/$/)
+  })
+
+  test('goes through results, orders and the cart row by row', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await page.goto('/#/items?search=oak')
+    const results = page.getByRole('main').locator('[data-row-link]')
+    await expect(results.first()).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(results.nth(1)).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(results.nth(0)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#\/item\//)
+
+    await page.goto('/#/account/orders')
+    const orders = page.getByRole('main').getByRole('row').getByRole('link')
+    await expect(orders.nth(2)).toBeVisible()
+    for (let step = 0; step < 3; step++) await page.keyboard.press('j')
+    await expect(orders.nth(2)).toBeFocused()
+    const number = await orders.nth(2).innerText()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+
+    await addByApi(page, 'HPRE7512-127', '1')
+    await page.reload()
+    await openCart(page)
+    const lines = drawerOf(page).locator('[data-row-link]')
+    await expect(lines.first()).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(lines.first()).toBeFocused()
+    await page.keyboard.press('e')
+    await expect(page.getByRole('dialog', { name: 'Edit cart line' })).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing in palette and help in the ${colorScheme} scheme`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn('buyer@northline.example')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('oak')
+    await expect(palette(page).getByRole('group', { name: 'Items' })).toBeVisible()
+    expect(await complaintsOn(page, 'palette')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+    await page.keyboard.press('?')
+    await expect(help(page)).toBeVisible()
+    expect(await complaintsOn(page, 'help')).toEqual([])
+  })

@@ -1,0 +1,31 @@
+import { type Announcement, entries, pageData } from '#platform/page-data.ts'
+
+/** What an announcement is known by, however it came. */
+export const idOf = ({ documentId, id, title }: Announcement) => documentId ?? String(id ?? title)
+
+/** Those that the app-option names, which are in the page: known before anything is asked for. */
+export const namedAnnouncements = () => titled(pageData().appOption?.appbar?.announcements ?? [])
+
+/** Every announcement of the content service, the latest first. It cannot be reached: none. Specification 8. */
+export const announcementsQuery = () => ({
+  queryKey: ['content', 'announcements'],
+  staleTime: 600_000,
+  retry: false,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Announcement[]> => {
+    const reply = await fetch(`${pageData().config.contentUrl}/api/announcements?populate=*&sort=date:desc&pagination[pageSize]=50`, { signal })
+    if (!reply.ok) {
+      console.info(`The content service answered ${reply.status}: no announcements`)
+      return []
+    }
+    // The content service's wire format is checked where it is written.
+    return titled(entries(await reply.json()) as Announcement[])
+  },
+})
+
+const titled = (announcements: Announcement[]) => announcements.filter(({ title }) => title)
+
+/** What the app-option names first, then the rest, each once. */
+export function together(named: Announcement[], all: Announcement[]) {
+  const ids = new Set(named.map(idOf))
+  return [...named, ...all.filter((one) => !ids.has(idOf(one)))]
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useAct } from '#platform/acts.ts'
+import { whenPainted } from '#platform/painted.ts'
+import type { User } from '#platform/user.ts'
+import type { Frame } from '../shell/layouts.ts'
+import { collectKeys } from './early-keys.ts'
+import { useKeyboard } from './use-keyboard.ts'
+import { useShortcutContext } from './use-shortcut-context.ts'
+
+const loadPalette = () => import('../palette/palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
+
+/** The keyboard map at work, and what two of its keys open: loaded when nothing else is, so that ⌘K answers at once. */
+export function Keyboard({ user, frame }: { user: User; frame: Frame }) {
+  const context = useShortcutContext(user, frame)
+  useKeyboard(context)
+  const [shown, setShown] = useState<'palette' | 'help' | null>(null)
+  const close = useCallback(() => setShown(null), [])
+  useAct('help', useCallback(() => setShown('help'), []))
+  useAct('palette', useCallback(() => {
+    collectKeys(close)
+    setShown('palette')
+  }, [close]))
+  useEffect(() => whenPainted(() => (globalThis.requestIdleCallback ?? setTimeout)(() => void loadPalette())), [])
+  return (
+    <Suspense>
+      {shown === 'palette' && <Palette user={user} frame={frame} onClose={close} />}
+      {shown === 'help' && <HelpDialog context={context} onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,65 @@
+import { IconCommand } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { KeyCap } from '#ui/key-cap.tsx'
+import { PlainDialog } from '#ui/plain-dialog.tsx'
+import { takeKeys } from '../keyboard/early-keys.ts'
+import type { Frame } from '../shell/layouts.ts'
+import { type Command, grouped, isCalled } from './command.ts'
+import { useActs, usePages } from './commands.tsx'
+import { PaletteList } from './palette-list.tsx'
+import { useFound } from './use-found.tsx'
+import css from './palette.module.css'
+
+type Props = { user: User; frame: Frame; onClose: () => void }
+
+/** Everything by its name: pages, items, orders, acts. A combobox as the ARIA guide has it: the focus stays in the box. look.md 4. */
+export function Palette({ user, frame, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const named = [...usePages(user), ...useActs(user, frame)].filter(({ title }) => isCalled(title, typed))
+  const groups = grouped([...named, ...useFound(user, typed)])
+  const commands = groups.flatMap(({ members }) => members)
+  const chosen = commands[Math.min(active, commands.length - 1)]
+  const take = (command: Command) => {
+    // The focus is back where it was before the command looks for its own place.
+    onClose()
+    setTimeout(command.run)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step && commands.length > 0) {
+      event.preventDefault()
+      const next = (commands.indexOf(chosen as Command) + step + commands.length) % commands.length
+      setActive(next)
+      commands[next]?.intend?.()
+    } else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      take(chosen)
+    } else if (event.key === 'k' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault()
+      onClose()
+    }
+  }
+
+  return (
+    <PlainDialog label={t('palette.title')} width={640} onClose={onClose}>
+      <div className={css.box}>
+        <IconCommand size={20} stroke={1.7} aria-hidden />
+        <input
+          value={typed} autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="go" placeholder={t('palette.placeholder')} aria-label={t('palette.title')}
+          role="combobox" aria-autocomplete="list" aria-expanded={commands.length > 0} aria-controls={listId} aria-activedescendant={chosen && `${listId} ${chosen.id}`.replaceAll(' ', '-')}
+          onChange={(event) => { setTyped(event.currentTarget.value); setActive(0) }} onKeyDown={onKeyDown}
+          // From here on letters arrive by themselves; those before were kept.
+          onFocus={() => setTyped((before) => before + takeKeys())}
+        />
+      </div>
+      <PaletteList id={listId} groups={groups} chosen={chosen} onTake={take} />
+      {commands.length === 0 && <p className={css.none}>{t('palette.none')}</p>}
+      <output className="visually-hidden">{typed && t('palette.count', { count: commands.length })}</output>
+      <p className={css.foot} aria-hidden><KeyCap name="↑" /><KeyCap name="↓" /> {t('palette.hintMove')} <KeyCap name="↵" /> {t('palette.hintTake')} <KeyCap name="Esc" /> {t('palette.hintClose')}</p>
+    </PlainDialog>
+  )
+}
