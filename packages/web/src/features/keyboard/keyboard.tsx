@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useAct } from '#platform/acts.ts'
-import { whenPainted } from '#platform/painted.ts'
 import type { User } from '#platform/user.ts'
 import type { Frame } from '../shell/layouts.ts'
 import { collectKeys } from './early-keys.ts'
@@ -11,7 +10,7 @@ const loadPalette = () => import('../palette/palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
 
-/** The keyboard map at work, and what two of its keys open: loaded when nothing else is, so that ⌘K answers at once. */
+/** The keyboard map at work, and what two of its keys open: loaded while the first of its keys is held. */
 export function Keyboard({ user, frame }: { user: User; frame: Frame }) {
   const context = useShortcutContext(user, frame)
   useKeyboard(context)
@@ -22,7 +21,12 @@ export function Keyboard({ user, frame }: { user: User; frame: Frame }) {
     collectKeys(close)
     setShown('palette')
   }, [close]))
-  useEffect(() => whenPainted(() => (globalThis.requestIdleCallback ?? setTimeout)(() => void loadPalette())), [])
+  useEffect(() => {
+    // ⌘ or Ctrl goes down before K does: the first page does not pay for what most visits never open.
+    const onIntent = ({ key }: KeyboardEvent) => { if (key === 'Control' || key === 'Meta') void loadPalette() }
+    addEventListener('keydown', onIntent)
+    return () => removeEventListener('keydown', onIntent)
+  }, [])
   return (
     <Suspense>
       {shown === 'palette' && <Palette user={user} frame={frame} onClose={close} />}
