@@ -1,12 +1,12 @@
 import './styles.css'
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from '#ui/toasts.tsx'
 import { breath } from '#platform/breath.ts'
-import { PageError } from '#platform/page-error.ts'
 import { notify } from '#platform/notify.ts'
+import { PageError } from '#platform/page-error.ts'
 import { loadPageData } from '#platform/page-data.ts'
 import { REFETCH } from '#platform/refetch.ts'
 import { t, type TextKey } from '#platform/texts.ts'
@@ -55,13 +55,7 @@ function logged(error: unknown) {
 
 function createQueryClient() {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        noteUnavailable(error, query)
-        // Once, however many look at it. A 402 signs out and needs no word of its own.
-        if (query.meta?.failed && !('status' in error && error.status === 402)) notify.error(t(query.meta.failed))
-      },
-    }),
+    queryCache: new QueryCache({ onError: noteFailure }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -72,9 +66,23 @@ function createQueryClient() {
   })
 }
 
+/** A 503 of what is shown is said over everything; a query that has a sentence for its failure says it once, however many look at it. Without a network the strip says so already. */
+function noteFailure(error: Error, asked: Query<unknown, unknown, unknown>) {
+  noteUnavailable(error, asked)
+  const { failed } = asked.meta ?? {}
+  const isSaid = 'status' in error && (error.status === 402 || error.status === 503)
+  if (failed === undefined || isSaid || !navigator.onLine) return
+  console.error(error)
+  notify.error(t(failed))
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failed`: what is said over the page when the query fails. `aside`: a 503 of it is not the whole page's (unavailable.ts). */
-    queryMeta: { failed?: TextKey; aside?: boolean }
+    queryMeta: {
+      /** What is said over the page when it fails. Specification 8. */
+      failed?: TextKey
+      /** It stands beside the page: without it the page is whole. */
+      aside?: boolean
+    }
   }
 }

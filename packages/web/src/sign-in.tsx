@@ -20,7 +20,13 @@ export function showSignIn(container: HTMLElement, loadApp: () => Promise<App>, 
     root.unmount()
     await showApp(container)
   }
-  const tryToEnter = (hash: string) => void enter(hash).catch(onFailure)
+  let entering = false
+  /** Once: who leaves by a link while they are being signed in must not get two applications in one place. */
+  function tryToEnter(hash: string) {
+    if (entering) return
+    entering = true
+    enter(hash).catch(onFailure)
+  }
   /** A link out of here, to a legal document or the password page. */
   const leave = () => void (pathOf(location.hash) !== '/auth' && tryToEnter(location.hash))
   addEventListener('hashchange', leave)

@@ -17,7 +17,7 @@ export type Gate = { subject: string; free: number; longest: number }
  *
  * @param what the refusal's first sentence
  */
-export async function tooSoon(tx: Tx, gates: Gate[], what = 'Too many attempts to sign in.'): Promise<{ problem: Problem; seconds: number } | null> {
+export async function tooSoon(tx: Tx, gates: Gate[], what: string): Promise<{ problem: Problem; seconds: number } | null> {
   const { seconds } = await one(z.object({ seconds: z.number().nullable() }), tx`
     select max(ceil(extract(epoch from failed.last - now()) + wait.seconds))::int as seconds
     from unnest(${gates.map(({ subject }) => subject)}::text[], ${gates.map(({ free }) => free)}::int[], ${gates.map(({ longest }) => longest)}::int[]) gate (subject, free, longest)
@@ -46,7 +46,7 @@ export async function countAttempt(tx: Tx, gates: Gate[]) {
     where at < now() - ${WINDOW_MINUTES}::int * interval '1 minute'`
 }
 
-/** After a success this browser and network start afresh with the account; the address does not, or one known password would open the door to guessing others. */
+/** After a success the first gate, which is the asker's own, starts afresh; the wider ones do not. */
 export async function forgive(tx: Tx, [own]: Gate[]) {
   await tx`
     delete from sign_in_failures

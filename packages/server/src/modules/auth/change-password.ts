@@ -9,7 +9,7 @@ import { countAttempt, tooSoon } from '#platform/throttle.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { revokeOthers } from './sessions.ts'
-import { signInGates } from './throttle.ts'
+import { signInGates, TOO_MANY } from './throttle.ts'
 
 type Change = { currentPassword: string; newPassword: string }
 const Stored = z.object({ passwordHash: z.string() })
@@ -24,7 +24,7 @@ const Stored = z.object({ passwordHash: z.string() })
 export async function changePassword(tx: Tx, { user, sessionId }: UserScope, { currentPassword, newPassword }: Change, http: Http) {
   // By the session alone: a stranger's guesses must not keep the owner from changing what they guess at.
   const gates = signInGates(user.username, http.address, sessionId)
-  const wait = await tooSoon(tx, gates)
+  const wait = await tooSoon(tx, gates, TOO_MANY)
   if (wait) return wait.problem
   const { passwordHash } = await one(Stored, tx`
     select password_hash as "passwordHash"

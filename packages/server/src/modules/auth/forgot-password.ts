@@ -9,7 +9,7 @@ import { tokenHash } from '#platform/who.ts'
 import { countAttempt, tooSoon } from '#platform/throttle.ts'
 import { setPassword } from './change-password.ts'
 import { revokeOthers } from './sessions.ts'
-import { mailGates, signInGates } from './throttle.ts'
+import { mailGates, signInGates, TOO_MANY } from './throttle.ts'
 
 /** How long the mailed link works. Design 3, "Authentication". */
 const LINK_MINUTES = 30
@@ -22,7 +22,7 @@ const LINK_MINUTES = 30
  */
 export async function forgotPassword(tx: Tx, username: string, { address, publicUrl }: { address: string; publicUrl: string }) {
   const gates = mailGates(username, address)
-  const wait = await tooSoon(tx, gates)
+  const wait = await tooSoon(tx, gates, 'Links were asked for too often.')
   if (wait) return wait.problem
   await countAttempt(tx, gates)
   const token = randomBytes(32).toString('base64url')
@@ -77,7 +77,7 @@ export async function resetPassword(tx: Tx, { token, newPassword }: { token: str
     returning u.user_id as "userId", u.username`)
   if (!user) {
     const gates = signInGates('a mailed link', address)
-    const wait = await tooSoon(tx, gates)
+    const wait = await tooSoon(tx, gates, TOO_MANY)
     if (wait) return wait.problem
     await countAttempt(tx, gates)
     return new Problem('refused', 'This link has been used or is older than 30 minutes. Ask for a new one.')

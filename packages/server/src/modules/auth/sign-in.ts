@@ -9,7 +9,7 @@ import { tokenHash } from '#platform/who.ts'
 import { countAttempt, forgive, tooSoon } from '#platform/throttle.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { passwordMatches } from './password.ts'
-import { signInGates } from './throttle.ts'
+import { signInGates, TOO_MANY } from './throttle.ts'
 
 /** How long a session lasts. Specification 9: auth cookie 7-day default. */
 const SESSION_DAYS = 7
@@ -32,7 +32,7 @@ export async function signIn(tx: Tx, { username, password }: { username: string;
       and active`)
   const device = knownDevice(http, account?.passwordHash ?? null)
   const gates = signInGates(username, http.address, device)
-  const wait = await tooSoon(tx, gates)
+  const wait = await tooSoon(tx, gates, TOO_MANY)
   if (wait) {
     http.header('retry-after', String(wait.seconds))
     return wait.problem

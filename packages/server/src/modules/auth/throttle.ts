@@ -1,6 +1,9 @@
 import { networkOf } from '#platform/network.ts'
 import type { Gate } from '#platform/throttle.ts'
 
+/** First sentence of the refusal; when to try again follows. */
+export const TOO_MANY = 'Too many attempts to sign in.'
+
 /** A person who forgot; an office behind one address; an account that is tried from everywhere. */
 const FREE = { one: 8, network: 60, everywhere: 200 }
 const LONGEST = { one: 900, everywhere: 60 }
@@ -8,7 +11,7 @@ const LONGEST = { one: 900, everywhere: 60 }
 const nameOf = (username: string) => username.trim().toLowerCase()
 
 /**
- * What an attempt to sign in has to pass. A stranger's guesses close the account to their own network only, and slow it down a little for
+ * What an attempt to sign in has to pass; after a success only the first starts afresh, or one known password would open the door to guessing others. A stranger's guesses close the account to their own network only, and slow it down a little for
  * unknown browsers everywhere once there are hundreds; the owner's own browser is counted by itself. OWASP, "Device cookies".
  *
  * @param device name of the browser when the account is known on it; of a session, for who has signed in and gives the password once more

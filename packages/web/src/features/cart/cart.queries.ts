@@ -13,7 +13,7 @@ export type CartLine = Cart['itemList'][number]
 const FRESH = 30_000
 
 /** The cart of this user and customer number; switching customers switches carts. */
-export const cartQuery = (customerNumber: string) => ({ ...query('GET /api/cart/getitems', { query: { customerNumber } }), staleTime: FRESH })
+export const cartQuery = (customerNumber: string) => ({ ...query('GET /api/cart/getitems', { query: { customerNumber } }), staleTime: FRESH, meta: { failed: 'cart.refetchFailed' } as const })
 
 /** What the server answered to a change is the cart: no second request. */
 const showCart = (client: QueryClient, customerNumber: string, cart: Cart) => {

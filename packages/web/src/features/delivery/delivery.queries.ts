@@ -1,7 +1,7 @@
 import { query } from '#platform/call.ts'
 
 /** Where the goods go now: the app bar's delivery control, checkout. */
-export const currentShipToQuery = (customerNumber: string) => query('GET /api/shipto/current', { query: { customerNumber } })
+export const currentShipToQuery = (customerNumber: string) => ({ ...query('GET /api/shipto/current', { query: { customerNumber } }), meta: { failed: 'delivery.refreshFailed' } as const })
 
 /** Branches where the goods can be picked up. */
 export const pickupLocationsQuery = (customerNumber: string) => query('GET /api/deliverylocs', { query: { customerNumber } })

@@ -1,3 +1,4 @@
+import { Problem } from '@sidemark/contract'
 import type { FastifyInstance } from 'fastify'
 import type { PictureFormat, PictureSize } from './picture-sizes.ts'
 import { pictureFormats, pictureSizes } from './picture-sizes.ts'
@@ -24,12 +25,10 @@ export function servePictures(app: FastifyInstance, pictures: Pictures) {
     const asked = sizeAndFormat(params.file)
     const picture = asked && (await pictures.picture(params.recipe, asked.size, asked.format))
     if (picture === 'later') {
-      const detail = 'Too many pictures are being drawn just now. Please try again in a moment.'
-      return reply.code(503).headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' }).type('application/problem+json').send({ type: 'unavailable', title: 'Currently unavailable', status: 503, detail })
+      void reply.headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' })
+      throw new Problem('unavailable', 'Too many pictures are being drawn just now. Please try again in a moment.')
     }
-    if (!picture) {
-      return reply.code(404).type('application/problem+json').send({ type: 'not-found', title: 'Not Found', status: 404, detail: 'No image found' })
-    }
+    if (!picture) throw new Problem('not-found', 'No image found')
     return reply.header('cache-control', 'public, max-age=31536000, immutable').type(`image/${asked.format}`).send(picture)
   })
 }

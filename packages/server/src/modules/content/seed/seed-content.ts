@@ -23,7 +23,7 @@ export async function seedContent(sql: Sql, now = new Date()) {
 export async function seedFlags(sql: Sql) {
   await sql`
     update settings
-    set value = ${JSON.stringify({ showAdmin: 'Y' })}::text::jsonb, updated_at = now()
+    set value = ${JSON.stringify({ showAdmin: 'Y', showForgotPassword: true, showRegister: true })}::text::jsonb, updated_at = now()
     where name = 'flags'
       and value = '{}'`
 }

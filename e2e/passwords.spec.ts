@@ -1,0 +1,217 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { complaintsOn } from './axe.ts'
+import type { Given } from './given.ts'
+import { served } from './served.ts'
+import { expect, test } from './shopping.ts'
+
+const OLD = 'northline-demo'
+const NEW = 'a longer word than before'
+
+/** Fills the form of a new password, as far as it is shown. */
+async function type(page: Page, { current, chosen, repeated = chosen }: { current?: string; chosen: string; repeated?: string }) {
+  if (current !== undefined) await page.getByLabel('Current password', { exact: true }).fill(current)
+  await page.getByLabel('New password', { exact: true }).fill(chosen)
+  await page.getByLabel('New password again', { exact: true }).fill(repeated)
+}
+
+/** The token of a link that was mailed a moment ago; `minutes` until it ends. */
+async function mailedToken({ sql }: Given, username: string, minutes = 30) {
+  const token = randomBytes(32).toString('base64url')
+  await sql`
+    insert into one_time_tokens (token_hash, user_id, purpose, expires_at)
+    select ${createHash('sha256').update(token).digest()}, user_id, 'password-reset', now() + ${minutes}::int * interval '1 minute'
+    from users
+    where username = ${username}`
+  return token
+}
+
+test.describe('changing the password', () => {
+  test('says its rules beside the fields, keeps what was typed through refusals, and ends the other sessions', async ({ page, signIn, given, browser, baseURL, complaints }) => {
+    complaints.expected.push(/400/)
+    const user = await given.userLike('counter')
+    const elsewhere = await browser.newContext({ baseURL })
+    await elsewhere.request.post('/api/auth', { data: { username: user, password: OLD } })
+    await signIn(user)
+    await page.goto('/#/profile/security')
+    const submit = page.getByRole('button', { name: 'Change password' })
+
+    await submit.click()
+    await expect(page.getByText('Type your current password.')).toBeVisible()
+    await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
+
+    await type(page, { current: 'not the one', chosen: 'short', repeated: 'shorter' })
+    await submit.click()
+    await expect(page.getByText('Choose a password of at least 12 characters.')).toBeVisible()
+    await expect(page.getByText('The two new passwords are not the same.')).toBeVisible()
+
+    await type(page, { current: 'not the one', chosen: NEW })
+    await expect(page.getByRole('listitem').filter({ hasText: 'At least 12 characters' })).toContainText('done')
+    await submit.click()
+    await expect(page.getByText('The current password is not right.')).toBeVisible()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW)
+
+    await type(page, { current: OLD, chosen: NEW })
+    await submit.click()
+    await expect(page.getByText('Your password has been changed. Other sessions have ended.')).toBeVisible()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+    expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(402)
+    expect((await page.request.get('/api/auth/user')).status()).toBe(200)
+    await elsewhere.close()
+  })
+
+  test('shows a password only when asked to', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('counter'))
+    await page.goto('/#/profile/security')
+    const field = page.getByLabel('New password', { exact: true })
+    await field.fill(NEW)
+
+    await expect(field).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password: New password', exact: true }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await expect(page.getByLabel('Current password', { exact: true })).toHaveAttribute('type', 'password')
+  })
+})
+
+test.describe('who must change the password', () => {
+  test('is led to /profile/security from everywhere, can do nothing else, and goes on to where they wanted', async ({ page, given }) => {
+    const user = await given.userLike('counter', { resetPass: true })
+    await page.goto('/#/account/orders?page=2')
+    await page.getByLabel('E-mail or user name').fill(user)
+    await page.getByLabel('Password', { exact: true }).fill(OLD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/#\/profile\/security\?redirect=/)
+
+    for (const path of ['/', '/items', '/checkout', '/payments', '/profile', '/category', '/account/orders?page=2']) {
+      await page.goto(`/#${path}`)
+      await expect(page).toHaveURL(/#\/profile\/security/)
+      await expect(page.getByText('You must change your password before continuing!')).toBeVisible()
+    }
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0)
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+
+    await type(page, { current: OLD, chosen: NEW })
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
+    await expect(page).toHaveURL(/#\/account\/orders\?page=2/)
+    await page.goto('/#/profile/security')
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+    await expect(page.getByText('You must change your password before continuing!')).toHaveCount(0)
+  })
+
+  test('may sign out instead', async ({ page, given }) => {
+    const user = await given.userLike('counter', { resetPass: true })
+    await page.goto('/#/auth')
+    await page.getByLabel('E-mail or user name').fill(user)
+    await page.getByLabel('Password', { exact: true }).fill(OLD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect((await page.request.get('/api/auth/user')).status()).toBe(402)
+  })
+})
+
+test.describe('a forgotten password', () => {
+  test('is asked for by the link of the sign-in page; the answer is the same for anybody', async ({ page, given }) => {
+    const user = await given.userLike('counter')
+    for (const name of [user, `nobody-${user}`]) {
+      await page.goto('/#/auth')
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      await page.getByLabel('E-mail or user name').fill(name)
+      await page.getByRole('button', { name: 'Mail me a link' }).click()
+      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+      await expect(page.getByText('If this user is known, a link is on its way.')).toBeVisible()
+      await page.getByRole('link', { name: 'Back to sign-in' }).click()
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    }
+    const mails = await given.sql<{ text: string }[]>`select subject as text from mails where to_address in (${user}, ${`nobody-${user}`})`
+    expect(mails).toHaveLength(1)
+  })
+
+  test('needs a user name, and keeps it when the server cannot be reached', async ({ page, complaints }) => {
+    complaints.expected.push(/ERR_FAILED|cannot be reached/)
+    await page.goto('/#/auth/forgot')
+    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Type your e-mail or user name.' })).toBeVisible()
+
+    await page.route('**/api/auth/forgot', (route) => route.abort())
+    await page.getByLabel('E-mail or user name').fill('somebody')
+    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+    await expect(page.getByLabel('E-mail or user name')).toHaveValue('somebody')
+  })
+
+  test('is no page, and has no link, while its flag is off', async ({ page }) => {
+    await served(page, { config: { flags: { showForgotPassword: false } } })
+    await page.goto('/#/auth')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveCount(0)
+
+    await page.goto('/#/auth/forgot')
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByText('This page could not be found')).toBeVisible()
+  })
+
+  test('is set by the mailed link, once; signing in goes by the new one', async ({ page, given, complaints }) => {
+    complaints.expected.push(/409|401/)
+    const user = await given.userLike('counter')
+    const token = await mailedToken(given, user)
+    await page.goto(`/#/auth/change?token=${token}`)
+    await type(page, { chosen: NEW })
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Go to sign-in' }).click()
+    await page.getByLabel('E-mail or user name').fill(user)
+    await page.getByLabel('Password', { exact: true }).fill(NEW)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
+
+    await page.goto(`/#/auth/change?token=${token}`)
+    await type(page, { chosen: `${NEW} again` })
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByText('This link has been used or is older than 30 minutes. Ask for a new one.')).toBeVisible()
+    await page.getByRole('link', { name: 'Ask for another link' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  })
+})
+
+test.describe('/auth/change', () => {
+  test('leads who is signed in to the same form', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('counter'))
+    await page.goto('/#/auth/change')
+    await expect(page).toHaveURL(/#\/profile\/security$/)
+    await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
+  })
+
+  test('tells who is signed out to sign in, and then shows the form', async ({ page, given }) => {
+    await page.goto('/#/auth/change')
+    await expect(page.getByText('Sign in first')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to sign-in' }).click()
+    await page.getByLabel('E-mail or user name').fill(await given.userLike('counter'))
+    await page.getByLabel('Password', { exact: true }).fill(OLD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the password pages in the ${colorScheme} scheme, on phone and desk`, async ({ page, given, signIn }) => {
+    await page.emulateMedia({ colorScheme })
+    const user = await given.userLike('counter', { resetPass: true })
+    const token = await mailedToken(given, user)
+    const found: string[] = []
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/auth/forgot', '/auth/change', `/auth/change?token=${token}`, '/unsupported']) {
+        await page.goto(`/#${path}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        found.push(...(await complaintsOn(page, `${path} ${width}`)))
+      }
+    }
+    await signIn(user)
+    await page.getByText('You must change your password before continuing!').waitFor()
+    found.push(...(await complaintsOn(page, '/profile/security')))
+    expect(found).toEqual([])
+  })
