@@ -69,10 +69,10 @@ function createQueryClient() {
 /** A 503 of what is shown is said over everything; a query that has a sentence for its failure says it once, however many look at it. Without a network the strip says so already. */
 function noteFailure(error: Error, asked: Query<unknown, unknown, unknown>) {
   noteUnavailable(error, asked)
-  const { failed } = asked.meta ?? {}
-  const isSaid = 'status' in error && (error.status === 402 || error.status === 503)
+  const { failed, aside } = asked.meta ?? {}
+  const isSaid = 'status' in error && (error.status === 402 || (error.status === 503 && !aside && asked.state.data === undefined))
   if (failed === undefined || isSaid || !navigator.onLine) return
-  console.error(error)
+  console.info('A refresh failed', error)
   notify.error(t(failed))
 }
 
