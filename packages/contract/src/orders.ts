@@ -97,6 +97,18 @@ export const orderRoutes = {
     owns: { id: 'order' },
     reply: Order,
   },
+  acknowledgement: {
+    method: 'GET',
+    path: '/api/orders/:id/acknowledgement',
+    summary: 'The acknowledgement of one order as a PDF, with what the caller may see of the order.',
+    scope: 'customer',
+    claim: 'showOrders',
+    params: z.object({ id: text(20).min(1) }),
+    query: z.object({ customerNumber: CustomerNumber }),
+    owns: { id: 'order' },
+    reply: z.file().mime('application/pdf'),
+    file: 'application/pdf',
+  },
   cancelOrder: {
     method: 'POST',
     path: '/api/orders/:id/cancel',

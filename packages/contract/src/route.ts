@@ -30,6 +30,8 @@ export type Route = {
   /** Field of params, query or body → the kind of owned row it names. */
   owns?: Record<string, OwnedKind>
   reply: z.ZodType
+  /** The reply is a file of this kind, not JSON. */
+  file?: 'application/pdf'
   /** Accepts an `Idempotency-Key`: the same key gives the same reply, once. */
   idempotent?: true
   /** Open even to a user who must change the password first. */

@@ -4,6 +4,7 @@ import { registerCart } from '#modules/cart/cart.routes.ts'
 import { registerCatalogue } from '#modules/catalogue/catalogue.routes.ts'
 import { registerPictures } from '#modules/catalogue/pictures/pictures.routes.ts'
 import { registerContent } from '#modules/content/content.routes.ts'
+import { registerDocuments } from '#modules/documents/documents.routes.ts'
 import { registerGraphql } from '#modules/graphql/graphql.routes.ts'
 import { registerHolds } from '#modules/holds/holds.routes.ts'
 import { registerInventory } from '#modules/inventory/inventory.routes.ts'
@@ -18,4 +19,4 @@ import { registerShipping } from '#modules/shipping/shipping.routes.ts'
 import type { App } from '#platform/app.ts'
 
 /** The product, module by module, in the order in which they may call each other: each may use what stands above it. */
-export const modules: ((app: App) => void | Promise<void>)[] = [registerContent, registerAccounts, registerAuth, registerShipping, registerCatalogue, registerPictures, registerInventory, registerPricing, registerSearch, registerCart, registerLists, registerHolds, registerOrders, registerInvoices, registerPayments, registerNotifications, registerGraphql]
+export const modules: ((app: App) => void | Promise<void>)[] = [registerContent, registerAccounts, registerAuth, registerShipping, registerCatalogue, registerPictures, registerInventory, registerPricing, registerSearch, registerCart, registerLists, registerHolds, registerOrders, registerInvoices, registerPayments, registerDocuments, registerNotifications, registerGraphql]

@@ -12,6 +12,7 @@ import type { Given } from './given.ts'
 import type { GivenUser } from './given-people.ts'
 import { everyRight } from './given-people.ts'
 import { everyAccountQuery } from './graphql-queries.ts'
+import { textOfPdf } from './pdf-text.ts'
 import { test as base } from './test.ts'
 import type { Raw } from './wire.ts'
 
@@ -41,7 +42,10 @@ const test = base.extend<{ $test: { walk: Walk } }>({
       const { sku, short } = await goodsOf(given, sql)
       await papersOf(user, sku, sql)
       const said = new Map<string, string>()
-      const send = async (endpoint: string, request: Raw, kind = '') => void said.set(`${endpoint}${kind}`, (await as(user).raw(endpoint, request)).body)
+      const send = async (endpoint: string, request: Raw, kind = '') => {
+        const { body, headers, rawPayload } = await as(user).raw(endpoint, request)
+        said.set(`${endpoint}${kind}`, headers['content-type'] === 'application/pdf' ? (await textOfPdf(rawPayload)).join(' ') : body)
+      }
       const own = { customerNumber: user.customerNumber }
       const add = (more: object) => send('POST /api/cart/additem', { body: { ...own, sku, qtyToOrder: 2, umcode: 'CT', sidemark: 'Osgood atrium', ...more } }, ` ${JSON.stringify(more)}`)
       await add({})

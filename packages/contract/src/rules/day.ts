@@ -11,3 +11,6 @@ export function dayText(date: string) {
   const day = new Date(`${date}T00:00:00Z`)
   return `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`
 }
+
+/** The same with its year, as papers that are kept write it: "Thu 26 Nov 2026". */
+export const dayAndYear = (date: string) => `${dayText(date)} ${date.slice(0, 4)}`

@@ -1,5 +1,6 @@
 import type { FieldMeta, RightName, UserClaims } from '@sidemark/contract'
 import type { z } from 'zod'
+import type { Json } from './sql.ts'
 
 /** Takes what a user may not see out of a reply, in place. `hides` says whether a field with these marks is hidden. */
 type Walk = (value: unknown, hides: (marks: FieldMeta) => boolean) => void
@@ -41,6 +42,18 @@ export function replyRules(schema: z.ZodType) {
     strip: (reply: unknown, claims: UserClaims) => {
       if (concerns(claims)) walk?.(reply, (mark) => isHidden(mark, claims))
     },
+  }
+}
+
+/**
+ * A route's reply as this caller may see it, parsed: for papers and exports, which are made of what the screen gets and so can tell no more.
+ */
+export function seenReply<S extends z.ZodType>(schema: S) {
+  const { strip } = replyRules(schema)
+  return ({ jsonText }: Json<z.output<S>>, claims: UserClaims): z.output<S> => {
+    const reply: unknown = JSON.parse(jsonText)
+    strip(reply, claims)
+    return schema.parse(reply)
   }
 }
 

@@ -73,14 +73,20 @@ const sendText = (reply: FastifyReply, text: string | Buffer) => reply.header('c
 
 /** The tag is a hash of the body, because stock changes by the clock alone. Design, decision 15. */
 function sendTagged(reply: FastifyReply, text: string | Buffer) {
-  const tag = `"${hash('sha1', text, 'base64url')}"`
+  return isKnown(reply, text) ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** Tags the reply; whether the caller has it already. */
+function isKnown(reply: FastifyReply, body: string | Buffer) {
+  const tag = `"${hash('sha1', body, 'base64url')}"`
   reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'cookie, authorization')
-  const known = reply.request.headers['if-none-match']?.split(/\s*,\s*/).some((mark) => mark.replace(/^W\//, '') === tag)
-  return known ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(text)
+  return reply.request.headers['if-none-match']?.split(/\s*,\s*/).some((mark) => mark.replace(/^W\//, '') === tag) ?? false
 }
 
 function sendFile(reply: FastifyReply, { mime, name, bytes, inline }: Download) {
+  if (reply.request.method !== 'GET') reply.header('cache-control', 'private, no-store')
+  else if (isKnown(reply, bytes)) return reply.code(304).send()
   const plain = name.replace(/[^\w.-]+/g, '_')
   const disposition = `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
-  return reply.type(mime).header('content-disposition', disposition).header('cache-control', 'private, no-store').send(bytes)
+  return reply.type(mime).header('content-disposition', disposition).send(bytes)
 }

@@ -52,6 +52,9 @@ export const query = <const N extends Endpoint>(endpoint: N, args: Args<N>) => (
   queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, args, { signal }),
 })
 
+/** Where an endpoint's reply is: for links to its files, which the browser opens with the session's cookie. */
+export const fileAddress = <const N extends Endpoint>(endpoint: N, args: Args<N>) => addressOf(endpoint.slice(endpoint.indexOf(' ') + 1), args)
+
 /** `/api/items/:sku` with its parameters and query filled in. Absent values are left out. */
 function addressOf(path: string, { params = {}, query = {} }: Parts) {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

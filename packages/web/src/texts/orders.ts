@@ -76,6 +76,8 @@ export const ordersTexts = {
   'order.cancelled': 'Order {number} is cancelled.',
   'order.cancelFailed': 'Order {number} could not be cancelled.',
   'order.print': 'Print',
+  'order.documents': 'Documents',
+  'order.acknowledgement': 'Acknowledgement (PDF)',
   'order.backOrdered': '{quantity} {unit} on back order',
   'order.expected': 'expected {date}',
   'order.shippedPart': '{quantity} {unit} shipped',

@@ -3,6 +3,7 @@ import { formatDay, formatInstant, formatQuantity } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { ChargeList } from '#ui/charge-list.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import type { Order } from './orders.queries.ts'
 import css from './order-aside.module.css'
 
@@ -16,6 +17,7 @@ export function OrderAside({ user, order }: { user: User; order: Order }) {
           {order.weight !== undefined && <p className={css.muted}>{t('order.weight')}: {t('cart.pounds', { weight: formatQuantity(order.weight) })}</p>}
         </Block>
       )}
+      <OrderDocuments customerNumber={user.customerNumber} orderNumber={order.orderNumber} className={`${css.block} no-print`} />
       <Block title={t('order.delivery')}><Delivery order={order} /></Block>
       {order.shipments.length > 0 && (
         <Block title={t('order.shipments')}>

@@ -1,0 +1,62 @@
+import type { Order } from '@sidemark/contract'
+import { dayAndYear } from '@sidemark/contract/rules/day'
+import { formatMoney, formatQuantity } from '@sidemark/contract/rules/amounts'
+import { formatPhone } from '@sidemark/contract/rules/phone'
+import type { z } from 'zod'
+import { addressLines } from './address-lines.ts'
+import { orderTable } from './order-table.ts'
+import type { OrderHead } from './order-head.ts'
+import type { Brand, Paper, Party } from './paper/paper.ts'
+
+/** An order as its reader may see it: fields of missing claims are absent. */
+export type SeenOrder = z.output<typeof Order>
+
+const statuses: Record<SeenOrder['status'], string> = {
+  entered: 'Entered', 'awaiting-approval': 'Waiting for approval', released: 'Released', picking: 'Picking', shipped: 'Shipped', ready: 'Ready for will call',
+  delivered: 'Delivered', invoiced: 'Invoiced', cancelled: 'Cancelled',
+}
+
+/** The paper that says what was ordered: as its reader may see it, nothing else can be in it. */
+export function acknowledgement(order: SeenOrder, head: OrderHead, brand: Brand): Paper {
+  const { orderNumber, orderedAt, comments, charges, total, lines } = order
+  return {
+    title: 'Order acknowledgement',
+    number: orderNumber,
+    language: 'en',
+    madeAt: orderedAt,
+    brand,
+    letterhead: letterheadOf(head.branch),
+    parties: [{ title: 'Sold to', lines: [head.customer.name, ...addressLines(head.customer), `Customer ${head.customer.customerNumber}`] }, placeOf(order, head)],
+    facts: factsOf(order, head),
+    notes: comments === '' ? [] : [{ title: 'Comments', lines: [comments] }],
+    ...orderTable(order),
+    totals: charges && total !== undefined ? [...charges.map(({ description, amount }) => ({ label: description, amount: formatMoney(amount) })), { label: 'Total', amount: formatMoney(total) }] : [],
+    closing: [lines.length === 1 ? '1 line' : `${lines.length} lines`, ...(order.weight === undefined ? [] : [`Weight ${formatQuantity(order.weight)} lb`])],
+  }
+}
+
+function letterheadOf({ reportName, address, city, state, postal, phone, email }: OrderHead['branch']): string[] {
+  return [[reportName, ...addressLines({ line1: address, city, state, zip: postal })].join(' · '), [phone && formatPhone(phone), email].filter(Boolean).join(' · ')].filter((line) => line !== '')
+}
+
+/** Where the goods go, or the counter where they wait. */
+function placeOf({ pickup, locReportName, shipTo }: SeenOrder, { branch }: OrderHead): Party {
+  if (pickup) return { title: 'Pickup at', lines: [locReportName, ...addressLines({ line1: branch.address, city: branch.city, state: branch.state, zip: branch.postal })] }
+  return { title: 'Ship to', lines: [shipTo.name, ...addressLines(shipTo)].filter((line) => line !== '') }
+}
+
+function factsOf(order: SeenOrder, { orderedOn }: OrderHead): Paper['facts'] {
+  const { poNumber, sidemark, status, enteredBy, pickup, shipViaDescription, requestedDate, promisedDate, shipComplete } = order
+  const facts: [label: string, value: string | null][] = [
+    ['PO', poNumber],
+    ['Sidemark', sidemark],
+    ['Ordered', dayAndYear(orderedOn)],
+    ['Placed by', enteredBy],
+    ['Status', statuses[status]],
+    ['Ship via', pickup ? '' : shipViaDescription],
+    ['Requested', requestedDate && dayAndYear(requestedDate)],
+    ['Promised', promisedDate && dayAndYear(promisedDate)],
+    ['Shipping', shipComplete ? 'Ships complete' : ''],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

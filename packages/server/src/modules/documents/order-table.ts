@@ -1,0 +1,70 @@
+import { formatMoney, formatQuantity, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
+import { dayAndYear } from '@sidemark/contract/rules/day'
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { itemName } from '@sidemark/contract/rules/item-name'
+import type { SeenOrder } from './acknowledgement.ts'
+import type { Column, Paper, Said } from './paper/paper.ts'
+
+type Line = SeenOrder['lines'][number]
+type Told = Column & { cell: (line: Line) => Said[] }
+
+const said = (text: string, style?: Said['style']): Said => (style ? { text, style } : { text })
+
+/**
+ * An order's lines as a table. A column is there when some line has something for it: without showPrices no line has a price, and so
+ * there is no column of prices.
+ */
+export function orderTable(order: SeenOrder): Pick<Paper, 'columns' | 'rows'> {
+  const { lines } = order
+  const told: (Told | false)[] = [
+    { title: 'Line', cell: ({ lineNumber, sequence }) => [said(sequence === 0 ? String(lineNumber) : `${lineNumber}.${sequence}`, 'muted')] },
+    { title: 'Item', takesRest: true, cell: (line) => itemOf(line, order) },
+    lines.some(({ lots }) => lots.length > 0) && { title: 'Lot / roll', most: 92, cell: lotsOf },
+    { title: 'Ordered', align: 'end', cell: orderedOf },
+    lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && { title: 'Priced as', align: 'end', cell: ({ qtyPriceUOM, priceUOM }) => [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))] },
+    lines.some(({ unitPrice }) => unitPrice !== undefined) && { title: 'Unit price', align: 'end', cell: ({ unitPrice, priceUOM }) => (unitPrice === undefined ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)]) },
+    lines.some(({ net }) => net !== undefined) && { title: 'Amount', align: 'end', cell: ({ net }) => (net === undefined ? [] : [said(formatMoney(net))]) },
+  ]
+  const columns = told.filter((column) => column !== false)
+  return {
+    columns: columns.map(({ cell: _, ...column }) => column),
+    rows: lines.map((line) => ({ name: `Line ${line.lineNumber}`, cells: columns.map(({ cell }) => cell(line)) })),
+  }
+}
+
+/** Number, name with colour and size, sidemark, comments, and what of it does not come with the rest. */
+function itemOf(line: Line, { promisedDate, locReportName }: SeenOrder): Said[] {
+  const { sku, size, sidemark, comments, location } = line
+  return [
+    said(sku, 'strong'),
+    said([itemName(line), size].filter(Boolean).join(' · ')),
+    ...(sidemark ? [said(`Sidemark: ${sidemark}`, 'italic')] : []),
+    ...(comments ? [said(comments, 'muted')] : []),
+    ...(location && location !== locReportName ? [said(`From ${location}`, 'muted')] : []),
+    ...progressOf(line, promisedDate),
+  ]
+}
+
+function progressOf({ status, UMCode, qtyBackOrdered, qtyShipped, quantity, dateAvailable, promisedDate }: Line, promisedOfAll: string | null): Said[] {
+  if (status === 'cancelled') return [said('Cancelled', 'later')]
+  const later = isZero(qtyBackOrdered) ? [] : [said(`${formatQuantityOf({ quantity: qtyBackOrdered, UMCode })} on back order${dateAvailable ? `, expected ${dayAndYear(dateAvailable)}` : ''}`, 'later')]
+  const shipped = isZero(qtyShipped) ? [] : [said(qtyShipped === quantity ? 'Shipped' : `${formatQuantityOf({ quantity: qtyShipped, UMCode })} shipped`, 'muted')]
+  const promised = promisedDate && promisedDate !== promisedOfAll && later.length === 0 ? [said(`Promised ${dayAndYear(promisedDate)}`, 'muted')] : []
+  return [...later, ...shipped, ...promised]
+}
+
+function orderedOf({ quantity, UMCode, baseQuantity, baseUOM, priceUOM, weight }: Line): Said[] {
+  const isCounted = baseUOM !== UMCode && baseUOM !== priceUOM && baseUOM !== 'IN'
+  return [
+    said(formatQuantityOf({ quantity, UMCode })),
+    ...(isCounted ? [said(formatQuantityOf({ quantity: baseQuantity, UMCode: baseUOM }), 'muted')] : []),
+    ...(weight === undefined || isZero(weight) ? [] : [said(`${formatQuantity(weight)}\u00A0lb`, 'muted')]),
+  ]
+}
+
+/** A line's lots; of several, how much comes from each. */
+const lotsOf = ({ lots }: Line): Said[] =>
+  lots.flatMap(({ dyeLot, roll, quantity, UMCode }) => {
+    const name = [dyeLot, roll && `roll ${roll}`].filter(Boolean).join(', ')
+    return name === '' ? [] : [said(lots.length > 1 ? `${name}: ${formatQuantityOf({ quantity, UMCode })}` : name)]
+  })

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create } from 'fontkit'
+
+export type FaceName = 'regular' | 'strong' | 'italic'
+type Face = { bytes: Buffer; letters: ReadonlySet<number> }
+/** What one face can write; `isBox` where boxes stand for letters that no face has. */
+export type Piece = { face: FaceName; text: string; isBox?: true }
+
+/** Stands where no face has the letter, as typographers mark it. */
+const BOX = '□'
+const require = createRequire(import.meta.url)
+
+/** A weight of Source Sans with all its scripts: Latin, Greek, Cyrillic, Vietnamese. Open Font License. */
+function face(name: string): Face {
+  const bytes = readFileSync(require.resolve(`source-sans/TTF/SourceSans3-${name}.ttf`))
+  const font = create(bytes)
+  if (!('characterSet' in font)) throw new Error(`source-sans has no single face ${name}`)
+  return { bytes, letters: new Set(font.characterSet) }
+}
+
+/** Read once a thread. */
+export const faces: Record<FaceName, Face> = { regular: face('Regular'), strong: face('Semibold'), italic: face('It') }
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** What has no shape of its own: controls, and marks that tell a renderer the direction or joining. */
+const shapeless = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
+
+/** Text as it can be written: accents joined to their letters, every space a space, nothing that would only steer a terminal or the direction. */
+export const writable = (text: string) => text.normalize('NFC').replaceAll(/[\t\u2028\u2029]/g, ' ').replaceAll(shapeless, '')
+
+/** Writable text cut into what each face can write; a letter that none has becomes a box. */
+export function piecesOf(text: string, wanted: FaceName): Piece[] {
+  if (has(wanted, text)) return [{ face: wanted, text }]
+  const pieces: Piece[] = []
+  for (const { segment } of graphemes.segment(text)) {
+    const piece: Piece = has(wanted, segment) ? { face: wanted, text: segment } : has('regular', segment) ? { face: 'regular', text: segment } : { face: 'regular', text: BOX, isBox: true }
+    const last = pieces.at(-1)
+    if (last && last.face === piece.face && last.isBox === piece.isBox) last.text += piece.text
+    else pieces.push(piece)
+  }
+  return pieces
+}
+
+function has(name: FaceName, text: string) {
+  const { letters } = faces[name]
+  for (const letter of text) if (!letters.has(letter.codePointAt(0) ?? 0)) return false
+  return true
+}

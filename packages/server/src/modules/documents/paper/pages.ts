@@ -1,0 +1,36 @@
+import type { Block } from './blocks.ts'
+import type { LaidRow } from './table.ts'
+
+/** Heights that a page gives away: to its own top, to the table's head where it has rows. */
+export type Room = { first: number; further: number; head: number }
+/** What stands on one page: blocks above the table, rows with their head, what comes under the table. */
+export type Page = { above: Block[]; rows: LaidRow[]; below: Block[] }
+
+const heights = (parts: readonly { height: number }[]) => parts.reduce((sum, { height }) => sum + height, 0)
+const empty = (): Page => ({ above: [], rows: [], below: [] })
+
+/**
+ * Divides what a paper says among pages. A row is never cut: it is with its lots on one page. The totals never stand alone: the last row comes
+ * with them.
+ */
+export function dividedIntoPages(above: Block[], rows: LaidRow[], below: Block, room: Room): Page[] {
+  const pages: Page[] = [empty()]
+  const page = () => pages.at(-1) ?? empty()
+  const left = ({ above: blocks, rows: own, below: ends }: Page) => (pages.length === 1 ? room.first : room.further) - heights(blocks) - (own.length > 0 ? room.head + heights(own) : 0) - heights(ends)
+
+  for (const block of above) {
+    if (left(page()) < block.height && page().above.length > 0) pages.push(empty())
+    page().above.push(block)
+  }
+  for (const row of rows) {
+    const needs = row.height + (page().rows.length === 0 ? room.head : 0)
+    if (left(page()) < needs) pages.push(empty())
+    page().rows.push(row)
+  }
+  if (left(page()) < below.height) {
+    const carried = page().rows.length > 1 ? page().rows.splice(-1) : []
+    pages.push({ ...empty(), rows: carried })
+  }
+  page().below.push(below)
+  return pages
+}

@@ -1,0 +1,62 @@
+import PDFDocument from 'pdfkit'
+import { faces, piecesOf, writable } from './faces.ts'
+import type { FaceName } from './faces.ts'
+import type { Paper, Said, Style } from './paper.ts'
+import { looks, sheet } from './styles.ts'
+import { wrapped } from './wrap.ts'
+
+export type Doc = InstanceType<typeof PDFDocument>
+/** One line of text, short enough for its place. */
+export type Line = { text: string; style: Style }
+
+/** Writes and measures on a document's pages. */
+export type Pen = ReturnType<typeof penOf>
+
+/** An empty document with our faces in it, tagged for screen readers. Its dates are the paper's, so that the same paper makes the same bytes. */
+export function documentOf({ title, number, language, madeAt, brand }: Paper): Doc {
+  const made = new Date(madeAt)
+  const doc = new PDFDocument({
+    size: [sheet.width, sheet.height], margin: 0, autoFirstPage: false, pdfVersion: '1.7', tagged: true, displayTitle: true, lang: language,
+    info: { Title: `${title} ${number}`, Author: brand.name, Creator: brand.name, Producer: 'Sidemark', CreationDate: made, ModDate: made },
+  })
+  for (const name of Object.keys(faces) as FaceName[]) doc.registerFont(name, faces[name].bytes)
+  return doc
+}
+
+/** Distance of the writing line from the top of a line of text, as a share of its height. */
+const BASELINE = 0.76
+
+export function penOf(doc: Doc) {
+  let substituted = false
+
+  const width = (text: string, style: Style) => {
+    const { face, size } = looks[style]
+    let sum = 0
+    for (const piece of piecesOf(text, face)) {
+      if (piece.isBox) substituted = true
+      sum += doc.font(piece.face, size).widthOfString(piece.text)
+    }
+    return sum
+  }
+
+  /** Lines of a paragraph that fit into `most` points. */
+  const lines = ({ text, style = 'plain' }: Said, most = Infinity): Line[] =>
+    text.split('\n').flatMap((part) => wrapped(writable(part), most, (some) => width(some, style))).map((line) => ({ text: line, style }))
+
+  /** Writes one line with its top at `y`; its left edge, or its right edge where it ends a column, at `x`. */
+  const write = ({ text, style }: Line, x: number, y: number, { ends = false, colour = looks[style].colour }: { ends?: boolean; colour?: string } = {}) => {
+    const { face, size, leading } = looks[style]
+    let left = ends ? x - width(text, style) : x
+    for (const piece of piecesOf(text, face)) {
+      if (piece.text === '') continue
+      doc.font(piece.face, size).fillColor(colour)
+      doc.text(piece.text, left, y + leading * BASELINE, { lineBreak: false, baseline: 'alphabetic' })
+      left += doc.widthOfString(piece.text)
+    }
+    return leading
+  }
+
+  return { doc, width, lines, write, /** Whether some letter has been replaced by a box. */ hasSubstituted: () => substituted }
+}
+
+export const heightOf = (lines: readonly Line[]) => lines.reduce((sum, { style }) => sum + looks[style].leading, 0)

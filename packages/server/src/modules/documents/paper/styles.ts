@@ -1,0 +1,26 @@
+import type { FaceName } from './faces.ts'
+import type { Style } from './paper.ts'
+
+/** Letter, because the trade files on it; points, 72 to an inch. */
+export const sheet = { width: 612, height: 792, left: 40, right: 572, top: 36, bottom: 744 } as const
+export const inner = sheet.right - sheet.left
+
+/** The screens' ink on white; brand colour comes with the paper. */
+export const colours = { ink: '#16232B', muted: '#56636B', later: '#945800', line: '#D9D5CB', tint: '#F3F1EB', paper: '#FFFFFF' }
+
+/** `size` and `leading` in points. */
+export type Look = { face: FaceName; size: number; leading: number; colour: string }
+
+export const looks: Record<Style, Look> = {
+  plain: { face: 'regular', size: 9.5, leading: 12, colour: colours.ink },
+  strong: { face: 'strong', size: 9.5, leading: 12, colour: colours.ink },
+  muted: { face: 'regular', size: 8.75, leading: 11, colour: colours.muted },
+  italic: { face: 'italic', size: 9, leading: 11, colour: colours.ink },
+  later: { face: 'strong', size: 8.75, leading: 11, colour: colours.later },
+  small: { face: 'regular', size: 8, leading: 10.5, colour: colours.muted },
+  label: { face: 'strong', size: 8, leading: 11, colour: colours.muted },
+  title: { face: 'strong', size: 18, leading: 22, colour: colours.ink },
+  brand: { face: 'strong', size: 18, leading: 22, colour: colours.ink },
+  number: { face: 'regular', size: 12, leading: 16, colour: colours.ink },
+  total: { face: 'strong', size: 11, leading: 15, colour: colours.ink },
+}
