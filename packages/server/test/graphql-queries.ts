@@ -14,7 +14,7 @@ export const accountFields = Object.keys(accountFieldRoutes)
 export const contentFieldNames = Object.keys(rootFields).filter((name) => name !== 'customer' && !accountFields.includes(name))
 
 /** Everything that a type has, two entries deep where entries refer to each other. */
-export function wholeOf(type: GraphQLNamedType, within: readonly string[] = []): string {
+function wholeOf(type: GraphQLNamedType, within: readonly string[] = []): string {
   if (isUnionType(type)) return `{ __typename ${type.getTypes().map((member) => `... on ${member.name} ${wholeOf(member, within)}`).join(' ')} }`
   if (!isObjectType(type)) return ''
   if (within.filter((name) => name === type.name).length > 1) return '{ __typename }'

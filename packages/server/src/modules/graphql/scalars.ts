@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 const scalar = (name: string, description: string) => new GraphQLScalarType({ name, description })
 
-export const DecimalScalar = scalar('Decimal', 'An exact decimal as text: "1234.50".')
+const DecimalScalar = scalar('Decimal', 'An exact decimal as text: "1234.50".')
 export const DateScalar = scalar('Date', 'A calendar date: "2026-11-20".')
 export const DateTimeScalar = scalar('DateTime', 'An instant, ISO 8601 in UTC.')
 export const JsonScalar = scalar('JSON', 'Any JSON value.')
