@@ -319,25 +319,6 @@ test.describe('the size of', () => {
     })
 })
 
-for (const { finds, reply, said } of [
-  { finds: 'nothing', reply: { status: 404, contentType: 'application/problem+json', body: '{"type":"not-found","title":"","status":404,"detail":""}' }, said: 'No image found' },
-  { finds: 'no address', reply: { json: { url: '' } }, said: 'Invalid Image Obj' },
-])
-  test(`a look-up of a picture that finds ${finds} is logged as ${said}, and the material's icon stands there`, async ({ page, signIn, complaints }) => {
-    complaints.expected.push(/404/)
-    await page.route('**/api/item/image?*', (route) => route.fulfill(reply))
-    await page.route(`**/api/items/${SKU}?*`, async (route) => {
-      const item = (await (await route.fetch()).json()) as object
-      await route.fulfill({ json: { ...item, picture: '', images: [] } })
-    })
-    await signIn('buyer@northline.example')
-    const logged = page.waitForEvent('console', (message) => message.text().startsWith(said))
-    await page.goto(`/#/item/${SKU}`)
-
-    expect((await logged).text()).toContain(SKU)
-    await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
-  })
-
 test('a look-up of a picture is given up after 10 seconds, and the page goes on without', async ({ page, signIn }) => {
   await page.route('**/api/item/image?*', () => undefined)
   await page.route(`**/api/items/${SKU}?*`, async (route) => {
