@@ -70,7 +70,7 @@ test.describe('the error page', () => {
 
 test.describe('HTTP 503', () => {
   test('of what a page shows is the full error page; Retry brings the page', async ({ page, signIn, complaints }) => {
-    complaints.expected.push(/503/)
+    complaints.expected.push(/503|Problem/)
     await signIn('counter@northline.example')
     await page.route(orders, fails(503, 'Currently unavailable'))
     await page.goto('/#/account/orders')
@@ -91,7 +91,7 @@ test.describe('HTTP 503', () => {
   })
 
   test('of who is signed in is the full error page, too', async ({ page, signIn, complaints }) => {
-    complaints.expected.push(/503/)
+    complaints.expected.push(/503|Problem/)
     await signIn('counter@northline.example')
     await answer(page, '/api/auth/user', fails(503))
     await page.reload()
@@ -99,7 +99,7 @@ test.describe('HTTP 503', () => {
   })
 
   test('of what is only refreshed leaves the page, and what is being typed, alone', async ({ page, signIn, given, complaints }) => {
-    complaints.expected.push(/503/)
+    complaints.expected.push(/503|Problem/)
     await signIn(await given.userLike('job'))
     await addByApi(page, SKU, '1')
     await page.goto('/#/checkout')
@@ -178,6 +178,7 @@ test.describe('a chunk that cannot be loaded', () => {
   test('reloads the page once; after that the error page says so', async ({ page, signIn, complaints }) => {
     complaints.expected.push(/.*/)
     await signIn('counter@northline.example')
+    await page.waitForLoadState('load')
     let reloads = 0
     page.on('load', () => reloads++)
     const [chunk] = await page.evaluate(() => {
@@ -323,7 +324,7 @@ test.describe('a new version', () => {
   })
 
   test('is not asked for while nobody looks, nor without a network; a failure says nothing', async ({ page, signIn, context, complaints }) => {
-    complaints.expected.push(/healthz/)
+    complaints.expected.push(/ERR_INTERNET_DISCONNECTED/)
     await served(page, { config: soon })
     await signIn('counter@northline.example')
     let asked = 0
@@ -360,7 +361,8 @@ test.describe('/unsupported', () => {
   test.describe('in old Internet Explorer', () => {
     test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' })
 
-    test('is where every address leads, readable without any of our scripts and styles', async ({ page }) => {
+    test('is where every address leads, readable without any of our scripts and styles', async ({ page, complaints }) => {
+      complaints.expected.push(/ERR_FAILED/)
       await page.route('**/assets/**', (route) => route.abort())
       await page.goto('/#/items?search=oak').catch(() => undefined)
       await expect(page).toHaveURL(/#\/unsupported$/)

@@ -1,5 +1,5 @@
 import './fonts.css'
-import { isChunkFailure, reloadOnce } from '#platform/chunk-guard.ts'
+import { isChunkFailure, keepRouterFromReloading, reloadOnce } from '#platform/chunk-guard.ts'
 import { onSignedOut } from '#platform/call.ts'
 import { followColorScheme } from '#platform/color-scheme.ts'
 import { breath } from '#platform/breath.ts'

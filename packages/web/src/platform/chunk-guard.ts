@@ -37,3 +37,14 @@ function remembered(now: number) {
     return false // Without a place for it the page would reload for ever.
   }
 }
+
+/** The router reloads the page for a chunk by itself, once for each; told that it has, it leaves that to the guard. */
+export function keepRouterFromReloading() {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    try {
+      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
+    } catch {
+      // Where nothing is stored the router reloads nothing either.
+    }
+  })
+}
