@@ -10,6 +10,7 @@ import { t } from '#platform/texts.ts'
 
 onSignedOut(sessionEnded)
 followOtherTabs()
+keepRouterFromReloading()
 void loadPageData().then(followColorScheme)
 start().catch(tellWhyNot)
 
