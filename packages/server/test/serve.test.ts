@@ -338,3 +338,11 @@ describe('a lost database', () => {
     await expect.poll(async () => (await as(user)('GET /api/probe')).statusCode).toBe(200)
   })
 })
+
+test('a statement that takes too long is given up, and the caller told to try again', async ({ served, given }) => {
+  const slow = await served(read, async (tx) => {
+    await tx`select pg_sleep(60)`
+    return { seen: '' }
+  }, { STATEMENT_TIMEOUT: '200' })
+  expect((await slow(await given.user())('GET /api/probe')).json()).toMatchObject({ status: 503, type: 'unavailable', detail: 'This took too long and was given up. Please try again in a moment.' })
+})

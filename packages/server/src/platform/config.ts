@@ -55,6 +55,8 @@ const Environment = z.object({
   TRUST_PROXY: z.string().transform((value) => (value === 'true' ? '1' : value === 'false' ? '0' : value)).pipe(whole(0, 9)).default(0),
   /** Milliseconds in which a whole request must have come in. */
   REQUEST_TIMEOUT: whole(1000, 600_000).default(30_000),
+  /** Milliseconds after which PostgreSQL gives a statement of a request up; 0 for none. */
+  STATEMENT_TIMEOUT: whole(0, 600_000).default(30_000),
   /** Who brings it reads /metrics from anywhere; without it only this machine does. */
   METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
   /** An OpenTelemetry collector, such as http://localhost:4318. The four names are OpenTelemetry's own. */
@@ -112,6 +114,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     paymentOrigins: data.PAYMENT_ORIGINS,
     trustProxy: data.TRUST_PROXY,
     requestTimeout: data.REQUEST_TIMEOUT,
+    statementTimeout: data.STATEMENT_TIMEOUT,
     metricsToken: data.METRICS_TOKEN ?? null,
     /** Where traces go and how many of them; null: none are made. */
     traces: data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, headers: data.OTEL_EXPORTER_OTLP_HEADERS, serviceName: data.OTEL_SERVICE_NAME, share: data.OTEL_TRACES_SAMPLER_ARG },

@@ -7,6 +7,8 @@ const lostConnection = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT',
   '57P01', '57P02', '57P03', '53300', '08006', '08003',
 ])
+/** PostgreSQL gave a statement up: its time was over (`statement_timeout`). */
+const TOO_LONG = '57014'
 /** PostgreSQL gave way to another transaction; the act may run again. */
 const gaveWay = new Set(['40001', '40P01'])
 
@@ -27,6 +29,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Refusal) return new Problem('refused', error.message, { cause: error })
   if (isLostConnection(error)) return new Problem('unavailable', 'The database cannot be reached just now. Please try again in a moment.', { cause: error })
+  if (codeOf(error) === TOO_LONG) return new Problem('unavailable', 'This took too long and was given up. Please try again in a moment.', { cause: error })
   const { statusCode, message } = error as Partial<FastifyError>
   if (statusCode === 413) return new Problem('too-large', sentences[413] ?? '')
   if (statusCode === 415) return new Problem('unsupported-media-type', sentences[415] ?? '')

@@ -44,11 +44,14 @@ const day = (value: unknown) => (value instanceof Date ? value.toISOString().sli
 /**
  * Opens a pool of at most `max` connections, and as many for transactions; they connect when first used, and again after a loss. Of one
  * connection there is only that one.
+ *
+ * @param statementTimeout milliseconds after which PostgreSQL gives a statement up; 0 for none: imports and migrations take as long as they take
  */
-export function openSql(database: DatabaseConfig, { max = 10, applicationName = 'sidemark' }: { max?: number; applicationName?: string } = {}): Sql {
-  const single = (lost?: () => void) => postgres({ ...database, ...settings(applicationName), max: 1, ...(lost && { onclose: lost }) })
+export function openSql(database: DatabaseConfig, { max = 10, applicationName = 'sidemark', statementTimeout = 0 }: { max?: number; applicationName?: string; statementTimeout?: number } = {}): Sql {
+  const options = settings(applicationName, statementTimeout)
+  const single = (lost?: () => void) => postgres({ ...database, ...options, max: 1, ...(lost && { onclose: lost }) })
   if (max === 1) return single()
-  const pool = postgres({ ...database, ...settings(applicationName), ...shortQueues, max })
+  const pool = postgres({ ...database, ...options, ...shortQueues, max })
   const transactions = transactionsOn(single, max)
   const endPool = pool.end.bind(pool)
   return Object.assign(pool, {
@@ -63,7 +66,7 @@ export function openSql(database: DatabaseConfig, { max = 10, applicationName = 
  */
 const shortQueues = { max_pipeline: 1 }
 
-const settings = (applicationName: string) => ({
+const settings = (applicationName: string, statementTimeout: number) => ({
   connect_timeout: 10,
   types: {
     // Dates stay text: a Date would move them across time zones.
@@ -75,6 +78,7 @@ const settings = (applicationName: string) => ({
   connection: {
     application_name: applicationName,
     timezone: 'UTC',
+    statement_timeout: statementTimeout,
     // Plans made for one value cost a factor of two against plans made once. schema.md.
     plan_cache_mode: 'force_generic_plan',
     // Generic plans are costed high enough to be compiled: 2 s for a search page that runs in 2 ms (PostgreSQL 15's default).

@@ -15,7 +15,7 @@ export async function buildApp(config: Config, database: DatabaseConfig, modules
   // Loaded only where a collector is configured: it is memory and time at the start.
   const tracing = config.traces && (await import('./tracing.ts')).openTracing(config.traces, VERSION)
   const http = await openHttp(config, origins, contentSecurityPolicy(config, join(webRoot, 'index.html')), tracing?.logFields)
-  const pool = openSql(database, { max: config.poolSize })
+  const pool = openSql(database, { max: config.poolSize, statementTimeout: config.statementTimeout })
   const sql = tracing?.statements(pool) ?? pool
   const app: App = { http, sql, tracing, config, origins, served: [], readers: new Map(), tasks: [], readiness: [] }
   http.addHook('onClose', () => pool.end({ timeout: 5 }))
