@@ -75,6 +75,17 @@ describe('the acknowledgement of an order', () => {
     expect((await papers.get(user, number, { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
   })
 
+  test('has a paper without lines too, and says that an order is cancelled', async ({ given, papers, sql }) => {
+    const user = await given.user()
+    const number = await papers.order(user, [{ line: await given.cartonItem() }])
+    await sql`update orders set status = 'cancelled' where order_number = ${number}`
+    await sql`update order_lines l set status = 'cancelled' from orders o where o.order_id = l.order_id and o.order_number = ${number}`
+    expect((await papers.get(user, number)).text).toMatch(/Status Cancelled.*Oak Cancelled/)
+
+    await sql`delete from order_lines l using orders o where o.order_id = l.order_id and o.order_number = ${number}`
+    expect((await papers.get(user, number)).text).toContain('0 lines')
+  })
+
   test('is 404 for another customer, and 403 without showOrders', async ({ given, papers }) => {
     const [user, other, closed] = [await given.user(), await given.user(), await given.user({ claims: { ...everyRight, showOrders: false } })]
     const number = await papers.order(user, [{ line: await given.cartonItem() }])

@@ -21,7 +21,7 @@ export function orderTable(order: SeenOrder): Pick<Paper, 'columns' | 'rows'> {
     { title: 'Item', takesRest: true, cell: (line) => itemOf(line, order) },
     lines.some(({ lots }) => lots.length > 0) && { title: 'Lot / roll', most: 92, cell: lotsOf },
     { title: 'Ordered', align: 'end', cell: orderedOf },
-    lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && { title: 'Priced as', align: 'end', cell: ({ qtyPriceUOM, priceUOM }) => [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))] },
+    lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && { title: order.charges ? 'Priced as' : 'Equals', align: 'end', cell: ({ qtyPriceUOM, priceUOM }) => [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))] },
     lines.some(({ unitPrice }) => unitPrice !== undefined) && { title: 'Unit price', align: 'end', cell: ({ unitPrice, priceUOM }) => (unitPrice === undefined ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)]) },
     lines.some(({ net }) => net !== undefined) && { title: 'Amount', align: 'end', cell: ({ net }) => (net === undefined ? [] : [said(formatMoney(net))]) },
   ]
@@ -34,10 +34,10 @@ export function orderTable(order: SeenOrder): Pick<Paper, 'columns' | 'rows'> {
 
 /** Number, name with colour and size, sidemark, comments, and what of it does not come with the rest. */
 function itemOf(line: Line, { promisedDate, locReportName }: SeenOrder): Said[] {
-  const { sku, size, sidemark, comments, location } = line
+  const { sku, description, size, sidemark, comments, location } = line
   return [
     said(sku, 'strong'),
-    said([itemName(line), size].filter(Boolean).join(' · ')),
+    said(size && !description.includes(size) ? `${itemName(line)} · ${size}` : itemName(line)),
     ...(sidemark ? [said(`Sidemark: ${sidemark}`, 'italic')] : []),
     ...(comments ? [said(comments, 'muted')] : []),
     ...(location && location !== locReportName ? [said(`From ${location}`, 'muted')] : []),

@@ -28,15 +28,16 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   // The head's height is not known before the columns are; three lines of titles are more than any has.
   const table = laidTable(pen, paper, further - 3 * looks.label.leading)
   const pages = dividedIntoPages(above, table.rows, totals(tools, paper), { first, further, head: table.headHeight })
-  for (const [at, page] of pages.entries()) drawPage({ pen, tags, paper, table, page, number: at + 1, count: pages.length })
+  const begins = pages.findIndex(({ rows }) => rows.length > 0)
+  for (const [at, page] of pages.entries()) drawPage({ pen, tags, paper, table, page, number: at + 1, count: pages.length, isTableBegin: at === begins })
   tags.end()
   doc.end()
   return bytes
 }
 
-type Drawing = { pen: Pen; tags: Tags; paper: Paper; table: Table; page: Page; number: number; count: number }
+type Drawing = { pen: Pen; tags: Tags; paper: Paper; table: Table; page: Page; number: number; count: number; isTableBegin: boolean }
 
-function drawPage({ pen, tags, paper, table, page, number, count }: Drawing) {
+function drawPage({ pen, tags, paper, table, page, number, count, isTableBegin }: Drawing) {
   pen.doc.addPage()
   let y: number = sheet.top
   if (number > 1) {
@@ -48,7 +49,7 @@ function drawPage({ pen, tags, paper, table, page, number, count }: Drawing) {
     draw(y)
     y += height
   }
-  if (page.rows.length > 0) y += drawRows({ tags, pen, table, page }, y, number === 1 || page.above.length > 0)
+  if (page.rows.length > 0) y += drawRows({ tags, pen, table, page }, y, isTableBegin)
   for (const { draw } of page.below) draw(y)
   tags.ornament(() => drawFoot(pen, paper, number, count))
 }

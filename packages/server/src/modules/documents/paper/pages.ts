@@ -10,8 +10,8 @@ const heights = (parts: readonly { height: number }[]) => parts.reduce((sum, { h
 const empty = (): Page => ({ above: [], rows: [], below: [] })
 
 /**
- * Divides what a paper says among pages. A row is never cut: it is with its lots on one page. The totals never stand alone: the last row comes
- * with them.
+ * Divides what a paper says among pages. A row is never cut: it is with its lots on one page. The totals do not stand alone: the last row
+ * comes with them, unless it is too high for that.
  */
 export function dividedIntoPages(above: Block[], rows: LaidRow[], below: Block, room: Room): Page[] {
   const pages: Page[] = [empty()]
@@ -28,8 +28,10 @@ export function dividedIntoPages(above: Block[], rows: LaidRow[], below: Block, 
     page().rows.push(row)
   }
   if (left(page()) < below.height) {
-    const carried = page().rows.length > 1 ? page().rows.splice(-1) : []
-    pages.push({ ...empty(), rows: carried })
+    const { rows: own } = page()
+    const last = own.length > 1 ? own.at(-1) : undefined
+    const comesAlong = last !== undefined && room.head + last.height + below.height <= room.further
+    pages.push({ ...empty(), rows: comesAlong ? own.splice(-1) : [] })
   }
   page().below.push(below)
   return pages

@@ -9,7 +9,7 @@ export type Said = { text: string; style?: Style }
  */
 export type Column = { title: string; align?: 'start' | 'end'; most?: number; takesRest?: true }
 /** One line of the table: its cells in the order of the columns, each some paragraphs. `name` is said again where it goes on on the next page. */
-export type Row = { name: string; cells: Said[][] }
+type Row = { name: string; cells: Said[][] }
 
 /** Whose paper it is. `logo` is a PNG or JPEG. */
 export type Brand = { name: string; colour: string; logo: { bytes: Uint8Array; width: number; height: number } | null }
