@@ -5,7 +5,7 @@ import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
 import { problemOf } from '#platform/failures.ts'
 import { inTurn } from './context.ts'
 import type { Ask, Context } from './context.ts'
-import { MOST_TOKENS, excessOf } from './limits.ts'
+import { MOST_TOKENS, excessIn, excessOf } from './limits.ts'
 import { buildGraphql } from './schema.ts'
 
 type Request = { query: string; operationName?: string | null; variables?: Record<string, unknown> | null }
@@ -21,7 +21,7 @@ let ours: GraphQLSchema | undefined
 export async function answer({ query, operationName, variables }: Request, caller: Caller, { open, schema = (ours ??= buildGraphql()) }: Options): Promise<Answer> {
   const document = read(query)
   if (document instanceof GraphQLError) return refused([document], 'GRAPHQL_PARSE_FAILED')
-  const excess = excessOf(schema, document, variables ?? {})
+  const excess = excessIn(variables ?? {}) ?? excessOf(schema, document, variables ?? {})
   if (excess) return refused([new GraphQLError(excess)], 'QUERY_TOO_LARGE')
   const wrong = validate(schema, document, open ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule], { maxErrors: 20, hideSuggestions: !open })
   if (wrong.length > 0) return refused(wrong, 'GRAPHQL_VALIDATION_FAILED')

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { buildSchema } from 'graphql'
 import { describe, expect } from 'vitest'
 import { modules } from '../../app.ts'
+import { seedContent } from '#modules/content/seed/seed-content.ts'
 import { readConfig } from '#platform/config.ts'
 import { buildApp } from '#platform/start.ts'
 import { test } from '#test/test.ts'
@@ -38,6 +39,27 @@ describe('a request is refused before anything of it runs', () => {
     const query = `query ($size: Int) { ${Array.from({ length: 4 }, (_, n) => `i${n}: items(customerNumber: "${user.customerNumber}", size: $size) { items { ${Array.from({ length: 60 }, (_field, m) => `a${m}: sku`).join(' ')} } }`).join(' ')} }`
     const ask = async (size?: number) => (await as(user).raw('POST /graphql', { body: { query, ...(size && { variables: { size } }) } })).statusCode
     expect([await ask(1), await ask(80), await ask(100)]).toEqual([200, 200, 400])
+  })
+})
+
+describe('variables are refused before anything is asked for with them', () => {
+  const query = 'query ($filters: TermFiltersInput) { terms(filters: $filters) { title } }'
+  const nested = (levels: number): unknown => JSON.parse(`${'{"not":'.repeat(levels)}{"title":{"eq":"x"}}${'}'.repeat(levels)}`)
+  const wide = (values: number) => ({ title: { in: Array.from({ length: values }, (_, n) => `t${n}`) } })
+
+  test.for([
+    ['deeper than 20 values', nested(900), 'Values of variables may stand 20 deep in each other.'],
+    ['of more than 1000 values', wide(1001), 'A request may have 1000 values in its variables.'],
+  ] as const)('%s', async ([, filters, message], { as }) => {
+    const reply = await as(null).raw('POST /graphql', { body: { query, variables: { filters } } })
+    expect([reply.statusCode, reply.json()]).toEqual([400, { errors: [{ message, extensions: { code: 'QUERY_TOO_LARGE' } }] }])
+  })
+
+  test('what a find can take may be asked for', async ({ as, sql }) => {
+    await seedContent(sql)
+    const ask = async (filters: unknown) => (await as(null).raw('POST /graphql', { body: { query, variables: { filters } } })).json<unknown>()
+    expect(await ask(wide(200))).toEqual({ data: { terms: [] } })
+    expect(await ask({ not: { or: [{ and: [{ title: { eq: 'x' } }] }] } })).toMatchObject({ data: { terms: [{}, {}, {}] } })
   })
 })
 

@@ -9,6 +9,9 @@ const MOST_FIELDS = 1000
 const MOST_DIRECTIVES = 50
 /** Fragments that hold each other are looked at once for each: 150 of them took 50 ms. */
 const MOST_FRAGMENTS = 30
+/** Values of the variables in all, and within each other: every field reads them again. More than any find takes. */
+const MOST_VALUES = 1000
+const DEEPEST_VALUE = 20
 /** What an operation may cost. A field is 1, once a row of the lists it stands in; a field of the query is an act besides: a statement or two. */
 const MOST_COST = 25_000
 const ACT = 1000
@@ -40,6 +43,22 @@ export function excessOf(schema: GraphQLSchema, document: DocumentNode, variable
     if (error instanceof TooMuch) return error.message
     throw error
   }
+}
+
+/** The sentence that says what the variables have too much of; null when they may be read. A list of what waits, not recursion, which these could exhaust. */
+export function excessIn(variables: Variables): string | null {
+  const waiting: { value: unknown; depth: number }[] = [{ value: variables, depth: 0 }]
+  let values = 0
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next
+    if (typeof value !== 'object' || value === null) continue
+    const parts = Object.values(value)
+    values += parts.length
+    if (values > MOST_VALUES) return `A request may have ${MOST_VALUES} values in its variables.`
+    if (depth === DEEPEST_VALUE && parts.length > 0) return `Values of variables may stand ${DEEPEST_VALUE} deep in each other.`
+    for (const part of parts) waiting.push({ value: part, depth: depth + 1 })
+  }
+  return null
 }
 
 type Place = { depth: number; /** Rows of the next list. */ rows: number }
