@@ -1,7 +1,11 @@
-/** Reads a cookie that scripts may read; '' when there is none. */
+/** Reads a cookie that scripts may read; '' when there is none. One that is not encoded as ours are was written by somebody else, and stands as it is. */
 export function cookie(name: string) {
-  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
+  const value = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 /** @param days how long the browser keeps it; 0 removes it */
