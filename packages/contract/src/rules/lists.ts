@@ -6,10 +6,10 @@ export const FAVORITES = 'Favorite Items'
 /** Most characters of a list's name. */
 export const LIST_NAME_MAX = 60
 
-/** How a list's name is kept: trimmed, and the favorites' name in its one spelling, however it was typed. */
+/** How a list's name is kept: trimmed, and the favorites' name in its one spelling, however it was typed: two blanks, or one of another kind, look the same. */
 export function listNameOf(typed: string): string {
   const name = typed.trim()
-  return name.toLowerCase() === FAVORITES.toLowerCase() ? FAVORITES : name
+  return name.replace(/\s+/g, ' ').toLowerCase() === FAVORITES.toLowerCase() ? FAVORITES : name
 }
 
 /** What is wrong with the name of a new list, in a sentence; null when it may be used. A name stands in an address: dots alone would be a path. */
