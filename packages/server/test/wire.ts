@@ -4,9 +4,10 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { z } from 'zod'
 
 type Routes = typeof routes
+type ByName = { [K in keyof Routes as RouteName<Routes[K]>]: Routes[K] }
 /** `POST /api/hold/additem`. */
-type Endpoint = { [K in keyof Routes]: RouteName<Routes[K]> }[keyof Routes]
-type RouteBy<N extends Endpoint> = { [K in keyof Routes]: RouteName<Routes[K]> extends N ? Routes[K] : never }[keyof Routes]
+type Endpoint = keyof ByName
+type RouteBy<N extends Endpoint> = ByName[N]
 /** A part may be left out when every field in it may. */
 type Input<R, P extends 'params' | 'query' | 'body'> =
   R extends Record<P, z.ZodType> ? (object extends z.input<R[P]> ? { [K in P]?: z.input<R[P]> } : { [K in P]: z.input<R[P]> }) : { [K in P]?: undefined }

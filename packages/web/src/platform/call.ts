@@ -5,18 +5,19 @@ import { t } from './texts.ts'
 
 // The contract is imported as types only, so that zod stays out of the bundle.
 type Routes = typeof routes
-type AnyRoute = Routes[keyof Routes]
-type Named<N> = Extract<{ [K in keyof Routes]: { name: `${Routes[K]['method']} ${Routes[K]['path']}`; route: Routes[K] } }[keyof Routes], { name: N }>['route']
+/** Each route under its name; made once, and looked up by every call. */
+type ByName = { [K in keyof Routes as `${Routes[K]['method']} ${Routes[K]['path']}`]: Routes[K] }
+type Named<N extends Endpoint> = ByName[N]
 type Input<S> = S extends { _zod: { input: infer I } } ? I : never
 type Output<S> = S extends { _zod: { output: infer O } } ? O : never
 type Part<R, P extends string> = R extends { [K in P]: infer S } ? ({} extends Input<S> ? { [K in P]?: Input<S> } : { [K in P]: Input<S> }) : {}
 
 /** `GET /api/cart/getitems`: every endpoint of the contract. */
-export type Endpoint = { [K in keyof Routes]: `${Routes[K]['method']} ${Routes[K]['path']}` }[keyof Routes]
+export type Endpoint = keyof ByName
 /** What an endpoint takes: `params`, `query`, `body`, as the contract has them. */
 export type Args<N extends Endpoint> = Part<Named<N>, 'params'> & Part<Named<N>, 'query'> & Part<Named<N>, 'body'>
 /** What an endpoint replies. */
-export type Reply<N extends Endpoint> = Named<N> extends AnyRoute ? Output<Named<N>['reply']> : never
+export type Reply<N extends Endpoint> = Output<Named<N>['reply']>
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 /** `idempotencyKey`: the same key gives the same reply once, however often it is sent. */
