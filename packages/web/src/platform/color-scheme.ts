@@ -1,5 +1,6 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
 import { cookie, setCookie } from './cookies.ts'
+import { listeners } from './listeners.ts'
 import { isNative } from './native.ts'
 import { pageData, type ThemeChoice } from './page-data.ts'
 import { chosenTheme, isDark, type UserTheme } from './theme-choice.ts'
@@ -13,7 +14,7 @@ export const themeControl = (): ThemeChoice => pageData().appOption?.theme?.[isN
 /** What counts: decided by the content service, or by the user's cookie. */
 const themeNow = () => chosenTheme(themeControl(), cookie('theme'))
 
-const listeners = new Set<() => void>()
+const { subscribe, tell } = listeners()
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
 /** Style sheets ask the attribute, ours as Mantine's. */
@@ -33,12 +34,9 @@ export const themeStore = {
   choose: (choice: UserTheme) => {
     setCookie('theme', choice, THEME_DAYS)
     apply()
-    for (const listener of listeners) listener()
+    tell()
   },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe,
 }
 
 const schemes = { System: 'auto', Light: 'light', Dark: 'dark' } as const

@@ -1,3 +1,5 @@
+import { listeners } from './listeners.ts'
+
 /** A message that appears over the page: success and warning go after 5 seconds, errors stay until dismissed. look.md 4. */
 export type Toast = { id: number; kind: 'success' | 'info' | 'warning' | 'error'; text: string; offer?: Offer }
 /** What a message offers to do; it stays until it is answered. */
@@ -5,11 +7,11 @@ export type Offer = { yes: { label: string; act: () => void }; no: string }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = listeners()
 
 function change(next: readonly Toast[]) {
   toasts = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Shows a toast. The same text twice is shown once, at its new place. */
@@ -31,10 +33,4 @@ export const notify = {
 export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
 /** For `useSyncExternalStore`. */
-export const toastStore = {
-  current: () => toasts,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
+export const toastStore = { current: () => toasts, subscribe }

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { listeners } from './listeners.ts'
 
 let isPainted = false
-const waiting = new Set<() => void>()
+const { subscribe, tell } = listeners()
 
 /** Calls after the next frame has been painted, when what is asked for then holds nothing back. @returns how to call it off */
 export function afterPaint(act: () => void) {
@@ -21,7 +22,7 @@ export const useNotePaint = () =>
         isPainted = true
         // Nobody asked for these: later they would be old.
         window.firstFetches = {}
-        for (const tell of waiting) tell()
+        tell()
       }),
     [],
   )
@@ -37,8 +38,3 @@ export function whenPainted(act: () => void) {
 
 /** Whether the first page stands. What does not belong to it (badges, footer) is asked for from then on. */
 export const usePainted = () => useSyncExternalStore(subscribe, () => isPainted)
-
-function subscribe(tell: () => void) {
-  waiting.add(tell)
-  return () => void waiting.delete(tell)
-}

@@ -1,12 +1,13 @@
 import type { Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { listeners } from './listeners.ts'
 
 let isUnavailable = false
-const listeners = new Set<() => void>()
+const { subscribe, tell } = listeners()
 
 function change(next: boolean) {
   isUnavailable = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 type Asked = Pick<Query<unknown, unknown, unknown>, 'queryKey' | 'meta' | 'getObserversCount'> & { state: { data: unknown } }
@@ -30,8 +31,3 @@ export const tryAgain = () => change(false)
 export const isUnavailableNow = () => isUnavailable
 /** Whether the full error page is to stand over everything. */
 export const useUnavailable = () => useSyncExternalStore(subscribe, isUnavailableNow)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { cookie, setCookie } from './cookies.ts'
+import { listeners } from './listeners.ts'
 
-const listeners = new Set<() => void>()
+const written = listeners()
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
+  const leave = written.subscribe(listener)
   // Another tab may have written it: seen when one comes back to this one.
   addEventListener('focus', listener)
   return () => {
-    listeners.delete(listener)
+    leave()
     removeEventListener('focus', listener)
   }
 }
@@ -19,5 +20,5 @@ export const useCookie = (name: string) => useSyncExternalStore(subscribe, () =>
 /** Writes a cookie that `useCookie` shows. @param days how long the browser keeps it */
 export function keepCookie(name: string, value: string, days: number) {
   setCookie(name, value, days)
-  for (const listener of listeners) listener()
+  written.tell()
 }

@@ -1,19 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { listeners } from '#platform/listeners.ts'
 
 /** What can stand open at the right: one at a time, for they all stand in the same place. */
-type RightDrawer = 'cart' | 'favorites' | 'lists'
+type RightDrawer = 'announcements' | 'cart' | 'favorites' | 'lists'
 
 let current: RightDrawer | null = null
-const listeners = new Set<() => void>()
+const { subscribe, tell } = listeners()
 
 function change(next: RightDrawer | null) {
   current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  tell()
 }
 
 /** Whether a drawer at the right is open, and how to open or close it; opening it closes another. */
@@ -24,6 +20,9 @@ export function useRightDrawer(name: RightDrawer) {
   }
   return [opened, setOpened] as const
 }
+
+/** Whether an open drawer covers the page: from 2100 pixels (`xl`) they stand side by side. */
+export const coversPage = () => matchMedia('(width < 2100px)').matches
 
 /** For what stands around drawers: when it goes (sign-out, a page without them), none stays open for the next. */
 export function useRightDrawersEnd() {

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#platform/listeners.ts'
 
-/** Ids of the announcements that were looked at, as a JSON list: no secret, and of this browser alone. */
-const KEY = 'announcements-seen'
+/** Ids of the announcements that were looked at, as a JSON list. Of this browser alone, and gone with its user (`forgetStored`). */
+const KEY = 'sidemark.announcements-seen'
 /** As many as are remembered: the latest. */
 const MOST = 200
 
-const listeners = new Set<() => void>()
+const marked = listeners()
+
 /** A private window may have no storage: then everything is new. */
 function stored() {
   try {
@@ -16,7 +18,7 @@ function stored() {
 }
 
 /** @param text as stored: whatever stands there, a list of texts comes out */
-export function idsIn(text: string): string[] {
+function idsIn(text: string): string[] {
   try {
     const list: unknown = JSON.parse(text)
     return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : []
@@ -29,10 +31,10 @@ export function idsIn(text: string): string[] {
 export const useSeen = () => new Set(idsIn(useSyncExternalStore(subscribe, stored)))
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
+  const leave = marked.subscribe(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    leave()
     removeEventListener('storage', listener)
   }
 }
@@ -45,5 +47,5 @@ export function markSeen(ids: string[]) {
   } catch (error) {
     console.info('What was seen cannot be remembered here', error)
   }
-  for (const listener of listeners) listener()
+  marked.tell()
 }

@@ -1,15 +1,15 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAct } from '#platform/acts.ts'
 import { formatMoney } from '#platform/formats.ts'
 import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
+import { useNewPage } from '#platform/use-new-page.ts'
 import type { User } from '#platform/user.ts'
 import { BarButton } from '#ui/bar-button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { useRightDrawer } from '#ui/right-drawer.ts'
+import { coversPage, useRightDrawer } from '#ui/right-drawer.ts'
 import { usePendingAdds } from '../adding/use-add-to-cart.ts'
 import { cartQuery } from './cart.queries.ts'
 import css from './cart-button.module.css'
@@ -25,7 +25,8 @@ const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer 
 export function CartButton({ user, canCheckout }: { user: User; canCheckout: boolean }) {
   const [opened, setOpened] = useRightDrawer('cart')
   const [wasOpened, setWasOpened] = useState(false)
-  useOnNewPage(canCheckout, () => setOpened(false))
+  // Where the drawer covers the page, a link in it leads somewhere one can see. Beside a wide page it stays; never beside the checkout, which is the cart.
+  useNewPage(() => { if (!canCheckout || coversPage()) setOpened(false) })
   const client = useQueryClient()
   const { data: cart } = useQuery({ ...cartQuery(user.customerNumber), enabled: usePainted() })
   const pending = usePendingAdds().length
@@ -62,14 +63,4 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
       )}
     </>
   )
-}
-
-/** Where the drawer covers the page, a link in it leads somewhere one can see. Beside a wide page, and for its filters, it stays; never beside the checkout, which is the cart. */
-function useOnNewPage(canCheckout: boolean, leave: () => void) {
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
-  const before = useRef(path)
-  useEffect(() => {
-    if (before.current !== undefined && before.current !== path && (!canCheckout || matchMedia('(width < 2100px)').matches)) leave()
-    before.current = path
-  })
 }

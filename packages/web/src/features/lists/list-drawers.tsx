@@ -1,7 +1,7 @@
-import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useNewPage } from '#platform/use-new-page.ts'
 import type { User } from '#platform/user.ts'
-import { useRightDrawer, useRightDrawersEnd } from '#ui/right-drawer.ts'
+import { coversPage, useRightDrawer, useRightDrawersEnd } from '#ui/right-drawer.ts'
 import { useFavoritesRefresh } from './use-favorites-refresh.ts'
 
 const FavoritesDrawer = lazy(async () => ({ default: (await import('./favorites-drawer.tsx')).FavoritesDrawer }))
@@ -13,7 +13,9 @@ export function ListDrawers({ user }: { user: User }) {
   const [lists, showLists] = useRightDrawer('lists')
   const wasFavorites = useWasOpened(favorites)
   const wasLists = useWasOpened(lists)
-  useOnNewPage(() => {
+  // A link in a drawer leads somewhere one can see: where the drawer covers the page it closes.
+  useNewPage(() => {
+    if (!coversPage()) return
     showFavorites(false)
     showLists(false)
   })
@@ -32,14 +34,4 @@ function useWasOpened(opened: boolean) {
   const [was, setWas] = useState(opened)
   if (opened && !was) setWas(true)
   return was
-}
-
-/** A link in a drawer leads somewhere one can see: where the drawer covers the page it closes. */
-function useOnNewPage(leave: () => void) {
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
-  const before = useRef(path)
-  useEffect(() => {
-    if (before.current !== undefined && before.current !== path && matchMedia('(width < 2100px)').matches) leave()
-    before.current = path
-  })
 }

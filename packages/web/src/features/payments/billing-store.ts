@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#platform/listeners.ts'
 import type { User } from '#platform/user.ts'
 
 /** An invoice (of one order) that the user has chosen to pay, and how much of it. Nothing else is kept: the rest is asked for again. */
@@ -11,7 +12,7 @@ export type BillingItem = {
 /** Whose choice it is: another user of the same customer, and the same user for another customer, have their own. */
 type Payer = Pick<User, 'username' | 'customerNumber'>
 
-const listening = new Set<() => void>()
+const { subscribe, tell } = listeners()
 const placeOf = ({ username, customerNumber }: Payer) => `sidemark.billing.${username}.${customerNumber}`
 
 const none: BillingItem[] = []
@@ -30,15 +31,10 @@ export function chosenItems(payer: Payer): BillingItem[] {
 export function chooseItems(payer: Payer, items: BillingItem[]) {
   if (items.length === 0) sessionStorage.removeItem(placeOf(payer))
   else sessionStorage.setItem(placeOf(payer), JSON.stringify(items.map(({ invoiceNumber, orderNumber, payAmount }) => ({ invoiceNumber, orderNumber, payAmount }))))
-  for (const tell of listening) tell()
+  tell()
 }
 
 export const useChosenItems = (payer: Payer) => useSyncExternalStore(subscribe, () => chosenItems(payer))
-
-function subscribe(tell: () => void) {
-  listening.add(tell)
-  return () => void listening.delete(tell)
-}
 
 /** What stands in the browser's storage may be anything: what is no item is left out. */
 function parsed(text: string): BillingItem[] {

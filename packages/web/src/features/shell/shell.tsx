@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { PanelBoundary } from '#ui/panel-boundary.tsx'
 import { useAct } from '#platform/acts.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
+import { useNewPage } from '#platform/use-new-page.ts'
 import { userQuery } from '#platform/user.ts'
 import { AppBar } from './app-bar.tsx'
 import { DrawerLogo } from './drawer-logo.tsx'
@@ -40,7 +40,11 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
   useAct('customer', customerSwitch.open)
   const extension = frame.extensionBar && user ? pageData().appOption?.extensionBar : null
   const main = useRef<HTMLElement>(null)
-  useFocusOnNewPage(main, () => setMenuOpen(false))
+  // A new page is announced from its beginning.
+  useNewPage(() => {
+    main.current?.focus({ preventScroll: true })
+    setMenuOpen(false)
+  })
 
   return (
     <div className={css.shell} data-shopping={frame.shopping && user ? '' : undefined} data-extension={extension?.text ? '' : undefined}>
@@ -63,17 +67,4 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
       {user && changingCustomer && <PanelBoundary instead={null}><Suspense><ChangeCustomerDialog user={user} onClose={() => setChangingCustomer(false)} /></Suspense></PanelBoundary>}
     </div>
   )
-}
-
-/** A new page is announced from its beginning: focus goes to the content, the menu closes. Not for a change of filters. */
-function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>, onNewPage: () => void) {
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
-  const before = useRef(path)
-  useEffect(() => {
-    if (before.current !== undefined && before.current !== path) {
-      main.current?.focus({ preventScroll: true })
-      onNewPage()
-    }
-    before.current = path
-  })
 }
