@@ -10,8 +10,8 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]ui
 const ofBoth = /[\\/]src[\\/](features[\\/]legal[\\/]legal-documents|platform[\\/](native|use-cookie|version))/
 /** Links and banner, which sign-in and the application load when they are painted. */
 const legal = /[\\/]src[\\/](features[\\/]legal[\\/](legal-links|cookie-banner|consent)|ui[\\/]floating-notice)/
-/** A document's words, for its page and the terms dialog. */
-const legalText = /[\\/]src[\\/]features[\\/]legal[\\/]legal-(text|body)|node_modules[\\/]dompurify/
+/** A document's words, for its page and the terms dialog, with what makes them harmless. */
+const legalText = /[\\/]src[\\/](features[\\/]legal[\\/]legal-(text|body)|platform[\\/]safe-html)|node_modules[\\/]dompurify/
 
 /** What only a dialog needs, and what only forms need: a page without them does not load them. */
 const dialog = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|ScrollArea|Portal|FocusTrap|RemoveScroll)[\\/]|react-remove-scroll/
@@ -22,10 +22,14 @@ const kit = /@mantine[\\/]core[\\/](?!esm[\\/]components[\\/](Modal|ScrollArea|P
 const rules = /contract[\\/]src[\\/]rules[\\/]item-name/
 /** Results and categories are one page with different heads: one chunk serves their routes. */
 const search = /[\\/]src[\\/](features[\\/]search|routes[\\/]_search)[\\/]/
+/** Pages whose screens come later, a few words each: one chunk serves their routes, which leave it as their screens come. */
+const laterPage = /[\\/]src[\\/]features[\\/]later[\\/]/
+const isLater = (id: string, modules: Modules) =>
+  laterPage.test(id) || (/[\\/]src[\\/]routes[\\/]/.test(id) && (modules.getModuleInfo(id)?.importedIds ?? []).some((imported) => laterPage.test(imported)))
 
 /**
  * Few chunks, each loaded for a reason: `react`; `start`, the entry, which needs no React; `sign-in`, that page; `app`, all that every signed-in route has, home
- * included; `legal`, `legal-text`, `dialog`, `fields`, `kit`; `search`; what several lazily loaded screens share, merged until a request is worth it.
+ * included; `legal`, `legal-text`, `dialog`, `fields`, `kit`; `search`, `later`; what several lazily loaded screens share, merged until a request is worth it.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const reached = new Map<string, Set<string>>()
@@ -41,6 +45,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { debugName: 'app', name: (id, modules) => (rules.test(id) || from('/src/app.tsx', id, modules) ? 'app' : null), priority: 3 },
     { name: 'legal', test: legal, priority: 2 },
     { name: 'legal-text', test: legalText, priority: 2 },
+    { debugName: 'later', name: (id, modules) => (isLater(id, modules) ? 'later' : null), priority: 2 },
     { name: 'dialog', test: dialog, priority: 1 },
     { name: 'fields', test: fields, priority: 1 },
     { name: 'kit', test: kit, priority: 2 },
