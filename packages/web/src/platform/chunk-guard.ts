@@ -1,7 +1,7 @@
 /** Specification 9: a chunk that cannot be loaded reloads the page, at most once in this many milliseconds. */
 export const RELOAD_GUARD = 60_000
 /** Where a tab keeps when it was last reloaded for a chunk, epoch milliseconds. */
-export const RELOADED_AT = 'chunk-reload-at'
+export const RELOADED_AT = 'sidemark.chunk-reload-at'
 
 let reloading = false
 /** The page is on its way out: what fails meanwhile needs no page of its own. */

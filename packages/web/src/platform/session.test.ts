@@ -19,7 +19,7 @@ function tabAt(hash: string, cookie = 'sidemark_signed_in=1') {
   const location = { hash, protocol: 'https:', reload: () => void reloads.push(location.hash) }
   const [session, local] = [new Storage(), new Storage()]
   session.setItem('sidemark.checkout.201000', '{"poNumber":"PO-1"}')
-  session.setItem('chunk-reload-at', '1')
+  session.setItem('sidemark.chunk-reload-at', '1')
   local.setItem('sidemark.palette', '["oak"]')
   vi.stubGlobal('location', location)
   vi.stubGlobal('document', { cookie, getElementById: () => null })
@@ -63,7 +63,7 @@ describe('a session that the server no longer knows', () => {
 
     ;(await session()).sessionEnded()
 
-    expect([Object.keys(tab.session), Object.keys(tab.local)]).toEqual([['chunk-reload-at'], []])
+    expect([Object.keys(tab.session), Object.keys(tab.local)]).toEqual([['sidemark.chunk-reload-at'], []])
   })
 })
 
@@ -81,7 +81,7 @@ describe('what another tab does', () => {
     tab.hear(news)
 
     expect(tab.reloads).toEqual([goes])
-    expect(Object.keys(tab.session)).toEqual(['chunk-reload-at'])
+    expect(Object.keys(tab.session)).toEqual(['sidemark.chunk-reload-at'])
   })
 
   test('leaves a sign-in page alone when it signs out: somebody may be typing there', async () => {
