@@ -45,7 +45,7 @@ export function registerOperations(app: App) {
 }
 
 /** The build's mark in the page (`start-page.ts`), by which an open page notices that another has been deployed; '' without a build. */
-export function buildOf(page: string): string {
+function buildOf(page: string): string {
   if (!existsSync(page)) return ''
   return /<meta name="build" content="([\w-]*)"/.exec(readFileSync(page, 'utf8'))?.[1] ?? ''
 }

@@ -1,5 +1,5 @@
 type Listener = { remove: () => unknown }
-/** What we use of Capacitor's bridge, which a native shell puts on the window before the page's scripts. Plugins are there when the shell has them. */
+/** What we use of Capacitor's bridge, which a native shell puts on the window before the page's scripts. Plugins are there when the shell has them. `vite-env.d.ts` names it in a type import, which knip does not follow. @public */
 export type Bridge = {
   isNativePlatform?: () => boolean
   Plugins?: { App?: { addListener: (event: 'backButton', act: () => void) => Listener | Promise<Listener> } }

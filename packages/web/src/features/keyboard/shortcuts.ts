@@ -32,7 +32,7 @@ const goTo = (key: string, label: TextKey, ...paths: string[]): Shortcut => {
 }
 
 /** Every key that does something anywhere, by look.md 4: listened to (use-keyboard.ts) and shown (help-dialog.tsx) from here, so that the two cannot differ. */
-export const shortcuts: readonly Shortcut[] = [
+const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], label: 'keys.search', group: 'anywhere', when: ({ search }) => search, run: focusSearch },
   { keys: ['mod+k'], label: 'keys.palette', group: 'anywhere', run: () => ask('palette') },
   { keys: ['?'], label: 'keys.help', group: 'anywhere', run: () => ask('help') },

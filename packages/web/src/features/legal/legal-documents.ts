@@ -1,7 +1,7 @@
 import { entries, pageData } from '#platform/page-data.ts'
 
 /** The address of a legal document and its type in the content service. Specification 2 and 3. */
-export const legalTypes = { terms: 'TermsofUse', privacy_policy: 'PrivacyPolicy', cookie_policy: 'CookieConsent' } as const
+const legalTypes = { terms: 'TermsofUse', privacy_policy: 'PrivacyPolicy', cookie_policy: 'CookieConsent' } as const
 export type LegalName = keyof typeof legalTypes
 export const legalNames = Object.keys(legalTypes) as LegalName[]
 
