@@ -7,11 +7,12 @@ import type { User } from '#platform/user.ts'
 import { cartQuery } from '../cart/cart.queries.ts'
 import { currentShipToQuery } from '../delivery/delivery.queries.ts'
 import { holdsQuery } from '../holds/holds.queries.ts'
+import { legalNames } from '../legal/legal-documents.ts'
 import { legalDocumentQuery } from '../legal/legal.queries.ts'
 import { unpaidInvoicesQuery } from '../payments/payments.queries.ts'
 import { profileQuery } from '../profile/profile.queries.ts'
 
-/** What is asked for at most once a page, whoever else asks; never for the screen's sake, so a failure is only logged. */
+/** A query of whatever reply: asked for by itself, never for the screen's sake, so a failure is only logged. */
 type Ask = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<unknown>; staleTime?: number }
 
 /**
@@ -37,10 +38,10 @@ export function useEntering(user: User | undefined) {
         ...(holds ? [holdsQuery(customerNumber)] : []),
         ...(showInvoices && showAccountDetails ? [unpaidInvoicesQuery(customerNumber)] : []),
         profileQuery(customerNumber),
-      ] as Ask[]
+      ] as Ask[] // each query has its own reply, of which nothing is read here
       for (const ask of running) void refresh(client, ask)
       // Documents of the law change once a year: as old as their query allows.
-      for (const name of ['cookie_policy', 'privacy_policy', 'terms'] as const) void client.prefetchQuery(legalDocumentQuery(name))
+      for (const name of legalNames) void client.prefetchQuery(legalDocumentQuery(name))
     })
     return () => {
       callOffPaint()

@@ -16,7 +16,7 @@ export function useVersionPoll() {
       last = Date.now()
       void askForRelease().then((there) => there && isOther(there, { version, build: build() }) && offer(there))
     }
-    // A little more often than the interval: a timer that is early by a millisecond would otherwise leave one out.
+    // Looked at every few seconds, asked once an interval: a timer of the interval itself, early by a millisecond, would leave one out.
     const timer = setInterval(check, Math.min(interval, 5_000))
     document.addEventListener('visibilitychange', check)
     addEventListener('online', check)
@@ -32,6 +32,7 @@ export function useVersionPoll() {
 async function askForRelease(): Promise<Release | null> {
   try {
     const reply = await fetch(`${pageData().config.apiUrl}/version.json`, { cache: 'no-store' })
+    // Whatever it is, `isOther` looks at it before it is believed.
     return reply.ok ? ((await reply.json()) as Release) : null
   } catch {
     return null
