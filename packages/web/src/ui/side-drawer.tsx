@@ -32,8 +32,10 @@ export function SideDrawer({ side, opened, onClose, title, brand, part, head, fo
     if (modal) element.showModal()
     else element.show()
     return () => {
+      const here = document.activeElement
       element.close()
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      // Back to its button; not from another drawer's, which was pressed meanwhile.
+      if (opener instanceof HTMLElement && (here === document.body || element.contains(here))) opener.focus({ preventScroll: true })
     }
   }, [opened, modal])
   useRoomForToasts(opened && side === 'right')

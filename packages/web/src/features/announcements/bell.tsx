@@ -5,6 +5,7 @@ import { useAct } from '#platform/acts.ts'
 import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import { BarButton } from '#ui/bar-button.tsx'
+import { useRightDrawer } from '#ui/right-drawer.ts'
 import { announcementsQuery, idOf, namedAnnouncements, together } from './announcements.queries.ts'
 import { markSeen, useSeen } from './seen.ts'
 import css from './bell.module.css'
@@ -18,7 +19,7 @@ export function Bell() {
   const announcements = together(namedAnnouncements(), data ?? [])
   const ids = announcements.map(idOf)
   const seen = useSeen()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useRightDrawer('announcements')
   /** Those that were new when the drawer was opened: they are marked as long as it is. */
   const [fresh, setFresh] = useState<string[] | null>(null)
   const open = () => {
