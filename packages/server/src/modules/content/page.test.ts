@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
-import { renderIndex } from './page.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { describe, expect } from 'vitest'
+import { openSql } from '#platform/sql.ts'
+import { test } from '#test/test.ts'
+import { registerPage, renderIndex } from './page.ts'
 
 const built = `<!doctype html><head><script type="application/json" id="page-data">null</script><script>start()</script></head>`
 const data = { config: { apiUrl: '' }, content: { appOption: null, themeColors: [], localization: { 'cart.add': 'Add' }, priceListsPage: false } }
@@ -25,5 +31,19 @@ describe('the page', () => {
     const hash = (html: string) => createHash('sha256').update(/<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '').digest('base64')
 
     expect(hash(renderIndex(built, data))).toBe(hash(built))
+  })
+
+  test('is still served when the database is lost, as it was last', async ({ app, database }) => {
+    const root = mkdtempSync(join(tmpdir(), 'sidemark-page-'))
+    writeFileSync(join(root, 'index.html'), built)
+    const [http, sql] = [Fastify(), openSql(database, { max: 1 })]
+    registerPage({ ...app, http, sql }, root)
+    const before = await http.inject('/')
+    await sql.end()
+    const after = await http.inject('/')
+    await http.close()
+    rmSync(root, { recursive: true })
+
+    expect([before.statusCode, after.statusCode, after.body === before.body]).toEqual([200, 200, true])
   })
 })

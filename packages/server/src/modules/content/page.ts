@@ -6,6 +6,7 @@ import type { App } from '#platform/app.ts'
 import { remoteConfig } from '#platform/operations.ts'
 import { webRoot } from '#platform/web.ts'
 import { flagsNow } from '#platform/effective-claims.ts'
+import { isLostConnection } from '#platform/failures.ts'
 import { initialContent } from './initial-content.ts'
 import type { InitialContent } from './initial-content.ts'
 
@@ -30,7 +31,10 @@ export function renderIndex(html: string, data: PageData): string {
   return html.replace(placeholder, () => placeholder.replace('null', () => json))
 }
 
-/** Serves `/` with configuration, theme and texts inside, compressed once for each state of them. */
+/**
+ * Serves `/` with configuration, theme and texts inside, compressed once for each state of them. While the database cannot be reached as it was last:
+ * the application then says itself that the product is unavailable, where a problem as JSON would tell nobody anything.
+ */
 export function registerPage(app: App, root: string = webRoot) {
   const file = join(root, 'index.html')
   if (!existsSync(file)) return
@@ -38,9 +42,7 @@ export function registerPage(app: App, root: string = webRoot) {
   let page: Page | null = null
   for (const path of ['/', '/index.html'])
     app.http.get(path, async (request, reply) => {
-      const data = await pageData(app)
-      const of = JSON.stringify(data)
-      page = page?.of === of ? page : prepared(built, data, of)
+      page = await current(app, built, page)
       reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
       if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
       const accepts = request.headers['accept-encoding'] ?? ''
@@ -48,6 +50,17 @@ export function registerPage(app: App, root: string = webRoot) {
       if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(page.gz)
       return reply.send(page.html)
     })
+}
+
+async function current(app: App, built: string, last: Page | null): Promise<Page> {
+  try {
+    const data = await pageData(app)
+    const of = JSON.stringify(data)
+    return last?.of === of ? last : prepared(built, data, of)
+  } catch (error) {
+    if (last && isLostConnection(error)) return last
+    throw error
+  }
 }
 
 function prepared(built: string, data: PageData, of: string): Page {
