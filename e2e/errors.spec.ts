@@ -79,7 +79,7 @@ test.describe('HTTP 503', () => {
     await expect(full.getByText('503')).toBeVisible()
     await expect(full.getByText('Northline is currently unavailable.', { exact: false })).toBeVisible()
     const box = await full.boundingBox()
-    const width = await page.evaluate(() => document.documentElement.clientWidth) // Without the place that is kept for a scroll bar.
+    const width = await page.evaluate(() => document.documentElement.getBoundingClientRect().width) // Without the place that is kept for a scroll bar.
     expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, width, 900])
     expect(await complaintsOn(page, '503')).toEqual([])
     await page.keyboard.press('Escape')
@@ -140,6 +140,28 @@ test.describe('HTTP 402', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
     await expect(other).toHaveURL(/#\/$/)
     await expect(other.getByRole('heading', { name: 'Home' })).toBeAttached()
+  })
+
+  test('signs out, too, who goes elsewhere while the page is being loaded anew', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/402/)
+    const user = await given.userLike('job')
+    await signIn(user)
+    await page.goto('/#/category')
+    await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
+    const held = Promise.withResolvers<void>()
+    await page.route(({ pathname }) => pathname === '/', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`
+
+    const loading = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.evaluate(() => void (location.hash = '#/account/orders'))
+    await loading
+    await page.goto('/#/account/quotes')
+    held.resolve()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page).toHaveURL(/#\/auth\?redirect=%2Faccount%2Fquotes/)
   })
 
   test('signing out in one tab leads the others to the logout target, signing in to home', async ({ page, signIn, given, context }) => {

@@ -31,9 +31,11 @@ describe('the reload for a chunk', () => {
   async function pageWith(stored: Map<string, string>, { onLine = true } = {}) {
     vi.resetModules()
     vi.stubGlobal('navigator', { onLine })
+    vi.stubGlobal('addEventListener', (type: string, listener: () => void) => void (type === 'hashchange' && (goElsewhere = listener)))
     vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) })
-    return (await import('./chunk-guard.ts')).reloadOnce
+    return import('./chunk-guard.ts')
   }
+  let goElsewhere = () => {}
   const at = 1_800_000_000_000
   const reload = vi.fn()
   beforeEach(() => reload.mockReset())
@@ -42,30 +44,40 @@ describe('the reload for a chunk', () => {
   test('happens once; within a minute the page that comes back shows the error instead', async () => {
     const tab = new Map<string, string>()
 
-    const first = (await pageWith(tab))(reload, at)
-    const again = (await pageWith(tab))(reload, at + 59_999)
-    const later = (await pageWith(tab))(reload, at + 60_000)
+    const first = (await pageWith(tab)).reloadOnce(reload, at)
+    const again = (await pageWith(tab)).reloadOnce(reload, at + 59_999)
+    const later = (await pageWith(tab)).reloadOnce(reload, at + 60_000)
 
     expect([first, again, later]).toEqual([true, false, true])
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
   test('happens once for two chunks that fail together', async () => {
-    const reloadOnce = await pageWith(new Map())
+    const { reloadOnce } = await pageWith(new Map())
 
     expect([reloadOnce(reload, at), reloadOnce(reload, at)]).toEqual([true, true])
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
+  test('is over for who goes elsewhere meanwhile: going stops the loading, and the page shows what it can', async () => {
+    const { reloadOnce, isReloading } = await pageWith(new Map())
+    reloadOnce(reload, at)
+    expect(isReloading()).toBe(true)
+
+    goElsewhere()
+
+    expect(isReloading()).toBe(false)
+  })
+
   test('does not happen without a network: there would be no page at all', async () => {
-    const reloadOnce = await pageWith(new Map(), { onLine: false })
+    const { reloadOnce } = await pageWith(new Map(), { onLine: false })
 
     expect(reloadOnce(reload, at)).toBe(false)
     expect(reload).not.toHaveBeenCalled()
   })
 
   test('does not happen where the browser stores nothing: it would never end', async () => {
-    const reloadOnce = await pageWith(new Map())
+    const { reloadOnce } = await pageWith(new Map())
     vi.stubGlobal('sessionStorage', { getItem: () => { throw new Error('The operation is insecure.') } })
 
     expect(reloadOnce(reload, at)).toBe(false)

@@ -24,6 +24,8 @@ export function reloadOnce(reload: () => void = () => location.reload(), now = D
   if (reloading) return true
   if (!navigator.onLine || !remembered(now)) return false
   reloading = true
+  // Who goes elsewhere meanwhile stops the loading: the page stays, and shows what it can.
+  addEventListener('hashchange', () => void (reloading = false), { once: true })
   reload()
   return true
 }

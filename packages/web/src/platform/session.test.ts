@@ -22,6 +22,8 @@ function tabAt(hash: string, cookie = 'sidemark_signed_in=1') {
   session.setItem('sidemark.chunk-reload-at', '1')
   local.setItem('sidemark.palette', '["oak"]')
   vi.stubGlobal('location', location)
+  let goElsewhere = () => {}
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => void (type === 'hashchange' && (goElsewhere = listener)))
   vi.stubGlobal('document', { cookie, getElementById: () => null })
   vi.stubGlobal('history', { replaceState: (_state: unknown, _title: string, to: string) => void (location.hash = to) })
   vi.stubGlobal('sessionStorage', session)
@@ -30,7 +32,7 @@ function tabAt(hash: string, cookie = 'sidemark_signed_in=1') {
     postMessage = (message: unknown) => void said.push(message)
     addEventListener = (_type: string, listener: typeof hear) => void (hear = listener)
   })
-  return { said, reloads, session, local, hear: (data: string) => hear({ data }), cookie: () => document.cookie }
+  return { said, reloads, session, local, hear: (data: string) => hear({ data }), goElsewhere: (to: string) => { location.hash = to; goElsewhere() }, cookie: () => document.cookie }
 }
 
 beforeEach(() => vi.resetModules())
@@ -48,6 +50,15 @@ describe('a session that the server no longer knows', () => {
     expect(tab.reloads).toEqual(['#/auth?redirect=%2Faccount%2Forders%3Fpage%3D2'])
     expect(tab.said).toEqual(['ended'])
     expect(tab.cookie()).toMatch(/sidemark_signed_in=; .*Max-Age=0/)
+  })
+
+  test('loads the page anew again where somebody goes meanwhile: going stops the loading', async () => {
+    const tab = tabAt('#/account/orders')
+    ;(await session()).sessionEnded()
+
+    tab.goElsewhere('#/account/quotes')
+
+    expect(tab.reloads).toEqual(['#/auth?redirect=%2Faccount%2Forders', '#/account/quotes'])
   })
 
   test('keeps a page for everybody, without its user', async () => {

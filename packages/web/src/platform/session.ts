@@ -59,6 +59,8 @@ function startAfresh(hash: string) {
   document.getElementById('root')?.setAttribute('hidden', '')
   forgetStored()
   history.replaceState(null, '', hash)
+  // Who goes elsewhere meanwhile (a link, back, a bookmark) stops the loading: it begins again, for there.
+  addEventListener('hashchange', () => location.reload())
   location.reload()
 }
 

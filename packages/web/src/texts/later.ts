@@ -3,7 +3,6 @@ export const laterTexts = {
   'later.soon': 'This page is being built. Until then:',
   'later.toItems': 'Search items',
   'later.toDev': 'Development page',
-  'later.toSignIn': 'Sign in',
   'later.allOrders.title': 'Orders',
   'later.allOrders.about': 'Open orders and invoiced orders in one list, newest first, with what was shipped, from which lot, and what is still to pay.',
   'later.invoices.title': 'Invoiced Orders',
@@ -49,8 +48,6 @@ export const laterTexts = {
   'later.updateProfile.title': 'Update Profile',
   'later.updateProfile.about': 'Your name, title, phone numbers and e-mail, and whether we may write to you. Until then your branch changes them for you.',
   'later.security.title': 'Security',
-  'later.register.title': 'Register',
-  'later.register.about': 'Asking for access: your company, your customer number if you know it, and your resale certificate. Until then your branch gives you access: ask for a user of your own.',
 
   'hostedReturn.title': 'Thank you. We are checking your payment.',
   'hostedReturn.about': 'You are back from the payment provider. Nothing is charged twice: as soon as the provider confirms the payment, it stands in Payment History. You may close this page.',

@@ -29,4 +29,7 @@ export const passwordTexts = {
   'password.resetDone': 'Your password is set',
   'password.resetDoneLead': 'Sign in with the new password.',
   'password.askAgain': 'Ask for another link',
+  'register.whomToAsk': 'Your branch gives access: call, write, or ask at the counter.',
+  'register.whatToSay': 'Say your name, your e-mail address, the company you buy for and, if you know it, its customer number.',
+  'register.colleagues': 'Does your company order here already? Then whoever manages its users can ask for you.',
 } as const

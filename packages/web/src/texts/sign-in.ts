@@ -15,5 +15,6 @@ export const signInTexts = {
   'signIn.unreachable': 'The server cannot be reached. Check your connection and try again.',
   'password.changeTitle': 'Change password',
   'password.forgotTitle': 'Forgot password',
+  'register.title': 'Register',
   'signIn.failed': 'Something went wrong on our side. Try again in a minute.',
 } as const

@@ -1,8 +1,6 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,9 +23,6 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
   const { customerNumber } = user
   const navigate = useNavigate()
   const { data: cart, isError, refetch } = useQuery({ ...cartQuery(customerNumber), enabled: opened, refetchOnMount: true })
-  useEffect(() => {
-    if (isError) notify.error(t('cart.refetchFailed'))
-  }, [isError])
   const checkout = () => {
     onClose()
     void navigate({ to: '/checkout' })

@@ -35,7 +35,6 @@ const ways = {
   admin: [{ to: '/dev', label: 'later.toDev' }, profile],
   savedPayments: [profile, { to: '/payments', label: 'nav.payments', guard: 'payments' }],
   updateProfile: [profile, home],
-  register: [{ to: '/auth', label: 'later.toSignIn' }],
 } as const satisfies Record<string, readonly Way[]>
 
 export type LaterName = keyof typeof ways

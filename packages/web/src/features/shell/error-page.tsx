@@ -1,4 +1,5 @@
 import { Problem } from '@sidemark/contract/rules/problems'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isChunkFailure, isReloading, reloadOnce } from '#platform/chunk-guard.ts'
@@ -12,6 +13,7 @@ import css from './error-page.module.css'
 /** What a page shows when it cannot be shown. Specification 2, "Error page", and 8. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const client = useQueryClient()
   const status = statusOf(error)
   useEffect(() => {
     if (isChunkFailure(error)) reloadOnce()
@@ -21,6 +23,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (status === 404) return <NotFoundPage />
   const mayNot = status === 401 || status === 403
   const retry = () => {
+    // The page may have failed over an answer: it is asked for anew. The shell's answers are in use and stay.
+    client.removeQueries({ type: 'inactive' })
     reset()
     void router.invalidate()
   }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { LaterPage } from '#features/later/later-page.tsx'
+import { RegisterScreen } from '#features/passwords/register-screen.tsx'
 
 /** Asking for access. There only while the flag showRegister is on. Design 4, "register". */
 export const Route = createFileRoute('/_empty/auth/register')({
-  staticData: { title: 'later.register.title' },
+  staticData: { title: 'register.title' },
   beforeLoad: guarded('register'),
-  component: () => <main><LaterPage page="register" /></main>,
+  component: RegisterScreen,
 })

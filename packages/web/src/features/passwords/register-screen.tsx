@@ -1,0 +1,22 @@
+import { formatPhone } from '@sidemark/contract/rules/phone'
+import { pageData } from '#platform/page-data.ts'
+import { t } from '#platform/texts.ts'
+import { Card } from './card.tsx'
+import css from './passwords.module.css'
+
+/** Whom to ask for access, and what to say: a branch makes its customers' users. The distributor's phone and e-mail stand here when the content service has them. */
+export function RegisterScreen() {
+  const { contactPhoneOverride: phone, contactEmailOverride: email } = pageData().appOption ?? {}
+  return (
+    <Card title={t('register.title')}>
+      <p>{t('register.whomToAsk')}</p>
+      <p>{t('register.whatToSay')}</p>
+      <p>{t('register.colleagues')}</p>
+      <div className={css.ways}>
+        {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        <a href="./#/auth">{t('password.backToSignIn')}</a>
+      </div>
+    </Card>
+  )
+}
