@@ -234,8 +234,11 @@ test.describe('sentences of section 8', () => {
   for (const [what, path] of [['the cart', '/api/cart/getitems'], ['the ship-to', '/api/shipto/current']] as const)
     test(`${what} that cannot be refreshed: An error occured! Please check the log.`, async ({ page, signIn, complaints }) => {
       complaints.expected.push(/500|Problem/)
+      const first = page.waitForResponse((reply) => new URL(reply.url()).pathname === path)
       await signIn('counter@northline.example')
-      await expect(page.getByRole('button', { name: /^Cart, / })).toBeVisible()
+      // Home has been entered and has its answer (the bar says 0 lines before it): what is asked for from here on is a refresh.
+      await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
+      await (await first).finished()
       await answer(page, path, fails(500))
       await page.goto('/#/category')
       await expect(toast(page, 'An error occured! Please check the log.')).toBeVisible()

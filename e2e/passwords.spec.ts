@@ -197,21 +197,30 @@ test.describe('/auth/change', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the password pages in the ${colorScheme} scheme, on phone and desk`, async ({ page, given, signIn }) => {
-    await page.emulateMedia({ colorScheme })
-    const user = await given.userLike('counter', { resetPass: true })
-    const token = await mailedToken(given, user)
-    const found: string[] = []
-    for (const width of [390, 1440]) {
+  for (const width of [390, 1440])
+    test(`axe finds nothing on the password pages in the ${colorScheme} scheme, ${width} px wide`, async ({ page, given, signIn }) => {
+      await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
-      for (const path of ['/auth/forgot', '/auth/change', `/auth/change?token=${token}`, '/unsupported']) {
+      const user = await given.userLike('counter', { resetPass: true })
+      const token = await mailedToken(given, user)
+      const found: string[] = []
+      for (const path of ['/auth/forgot', '/auth/change', `/auth/change?token=${token}`, '/auth/register', '/unsupported']) {
         await page.goto(`/#${path}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        found.push(...(await complaintsOn(page, `${path} ${width}`)))
+        found.push(...(await complaintsOn(page, path)))
       }
-    }
-    await signIn(user)
-    await page.getByText('You must change your password before continuing!').waitFor()
-    found.push(...(await complaintsOn(page, '/profile/security')))
-    expect(found).toEqual([])
-  })
+      await signIn(user)
+      await page.getByText('You must change your password before continuing!').waitFor()
+      found.push(...(await complaintsOn(page, '/profile/security')))
+      expect(found).toEqual([])
+    })
+
+test('/auth/register says whom to ask for access, by phone or e-mail where the distributor gives them', async ({ page }) => {
+  await served(page, { appOption: { contactPhoneOverride: '6145550199', contactEmailOverride: 'access@northline.example' } })
+  await page.goto('/#/auth')
+  await page.getByRole('link', { name: 'Request an account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+  await expect(page.getByText('Your branch gives access: call, write, or ask at the counter.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '(614) 555-0199' })).toHaveAttribute('href', 'tel:6145550199')
+  await expect(page.getByRole('link', { name: 'access@northline.example' })).toHaveAttribute('href', 'mailto:access@northline.example')
+})

@@ -11,7 +11,7 @@ export function docsPage(routes: Record<string, Route>): string {
   const menu = [...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`)
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sidemark API</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sidemark API</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body>
 <nav><strong>Sidemark API</strong>${menu.join('')}<a href="#problems">problems</a></nav>
 <main>
@@ -34,7 +34,7 @@ function endpoint({ method, path, summary, scope, claim, flag, idempotent, param
 function part(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return ''
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' }) as Shape
-  return `<h4>${title}</h4><pre>${escaped(outline(json, 0))}</pre>`
+  return `<h4>${title}</h4><pre tabindex="0">${escaped(outline(json, 0))}</pre>`
 }
 
 type Shape = { type?: string; properties?: Record<string, Shape>; required?: string[]; items?: Shape; anyOf?: Shape[]; enum?: unknown[]; const?: unknown; format?: string; claim?: string; unless?: string }
@@ -54,11 +54,18 @@ function line(parent: Shape, name: string, inner: Shape, depth: number): string 
   return `${'  '.repeat(depth)}${name}${parent.required?.includes(name) ? '' : '?'}: ${outline(inner, depth)}${right}`
 }
 
+/** The colours are the demo brand's; everything is in the page, for the content security policy lets nothing else in. */
 const style = `
-:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;display:grid;grid-template-columns:12rem 1fr}
-nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1rem;display:flex;flex-direction:column;gap:.35rem;border-right:1px solid #8884}
-nav a{color:inherit;text-decoration:none}nav a:hover{text-decoration:underline}main{padding:1rem 2rem;max-width:70rem}
-details{border:1px solid #8884;border-radius:.5rem;margin:.5rem 0;padding:.4rem .8rem}summary{cursor:pointer}summary span{opacity:.75}
-b{display:inline-block;width:3.2rem}b.GET{color:#0a7d4b}b.POST{color:#b35900}i{font-style:normal;border:1px solid #8886;border-radius:1rem;padding:0 .6rem;font-size:.85rem}
-pre{background:#8881;padding:.8rem;border-radius:.5rem;overflow:auto}table{border-collapse:collapse}td,th{text-align:left;padding:.2rem 1rem .2rem 0}
-@media(max-width:700px){body{display:block}nav{position:static;height:auto;flex-flow:row wrap;border:0}main{padding:1rem}}`
+:root{color-scheme:light dark;--ink:#16232b;--muted:#4c575e;--paper:#fbfaf7;--surface:#fff;--sunken:#f4f3ef;--line:#e3e0d8;--brand:#1f5c4d;--soft:#e4eeea;--post:#8a4b00;--on-post:#fbefdf;font:14px/1.5 system-ui,'Segoe UI',sans-serif;scroll-padding-top:1rem}
+@media(prefers-color-scheme:dark){:root{--ink:#e8ecea;--muted:#a9b4b3;--paper:#11181c;--surface:#182227;--sunken:#0e1417;--line:#2a363c;--brand:#5fb59b;--soft:#1b322c;--post:#e0a868;--on-post:#33271a}}
+*{box-sizing:border-box}body{margin:0;display:grid;grid-template-columns:14rem minmax(0,1fr);background:var(--paper);color:var(--ink)}
+nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1.5rem 1rem;border-right:1px solid var(--line)}nav strong{display:block;margin:0 .5rem .75rem;font-size:1rem;font-weight:650}
+nav a{display:block;padding:.25rem .5rem;border-radius:6px;color:var(--muted);text-decoration:none}nav a:hover{background:var(--soft);color:var(--brand)}
+main{padding:2.5rem 3rem 6rem;max-width:72rem}h1{margin:0 0 .5rem;font-size:28px;font-weight:650;letter-spacing:-.02em}h2{margin:2.5rem 0 .75rem;font-size:20px;font-weight:650}h4{margin:1rem 0 .35rem;font-size:13px;font-weight:500;color:var(--muted)}
+main>p{max-width:70ch;color:var(--muted)}a{color:var(--brand);text-underline-offset:2px}code,pre{font:13px/1.55 ui-monospace,'SFMono-Regular',Menlo,Consolas,monospace}p code{padding:.05rem .3rem;border-radius:4px;background:var(--sunken);color:var(--ink);white-space:nowrap}
+details{border:1px solid var(--line);background:var(--surface)}details+details{margin-top:-1px}h2+details{border-radius:6px 6px 0 0}details:last-child{border-radius:0 0 6px 6px}h2+details:last-child{border-radius:6px}details[open]{padding-bottom:1rem}details>:not(summary){margin-inline:1rem}
+summary{display:grid;grid-template-columns:4rem minmax(14rem,auto) minmax(0,1fr);align-items:baseline;gap:.75rem;padding:.6rem 1rem;cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}summary:hover{background:var(--sunken)}summary code{font-weight:500;overflow-wrap:anywhere}summary span{color:var(--muted)}
+b{padding:.1rem 0;border-radius:4px;font-size:12px;font-weight:650;text-align:center;background:var(--on-post);color:var(--post)}b.GET{background:var(--soft);color:var(--brand)}i{display:inline-block;padding:0 .6rem;border:1px solid var(--line);border-radius:1rem;font-size:12px;font-style:normal;color:var(--muted)}
+pre{margin:0;padding:.75rem 1rem;border:1px solid var(--line);border-radius:6px;background:var(--sunken);overflow:auto}table{border-collapse:collapse;inline-size:100%}td,th{padding:.45rem 1rem .45rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}th{font-size:12px;font-weight:500;color:var(--muted)}
+:focus-visible{outline:2px solid var(--brand);outline-offset:2px}
+@media(max-width:800px){body{display:block}nav{position:static;height:auto;display:flex;flex-wrap:wrap;gap:.25rem;padding:1rem;border:0;border-bottom:1px solid var(--line)}nav strong{flex-basis:100%}nav a{padding:.6rem .5rem}main{padding:1.5rem 1rem 4rem}summary{grid-template-columns:4rem minmax(0,1fr);padding:.75rem 1rem}summary span{grid-column:1/-1}}`

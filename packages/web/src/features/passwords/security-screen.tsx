@@ -13,7 +13,7 @@ export function SecurityScreen({ user, onChanged }: { user: User; onChanged: () 
   const signOut = useSignOut()
   const mustChange = user.userClaims.resetPass
   return (
-    <div className={`page ${css.security}`}>
+    <div className={`page ${css.security}`} data-alone={mustChange || undefined}>
       <h1>{t('password.changeTitle')}</h1>
       {mustChange && <output className={css.notice}>{t('password.mustChange')}</output>}
       <p>{t('password.changeLead')}</p>

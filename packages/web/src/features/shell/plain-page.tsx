@@ -1,10 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { BrandMark } from '#ui/brand-mark.tsx'
 import { layouts } from './layouts.ts'
 import css from './plain-page.module.css'
 
-/** A page of a few sentences and ways on. In a frame without a shell it is the page's `main` itself. */
+/** A page of a few sentences and ways on. In a frame without a shell it is the page's `main` itself, under the mark of the distributor. */
 export function PlainPage({ children }: { children: ReactNode }) {
   const inShell = useMatches({ select: (matches) => layouts[matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout ?? 'empty'].shell })
-  return inShell ? <section className={css.page}>{children}</section> : <main className={css.page}>{children}</main>
+  return inShell ? <section className={css.page}>{children}</section> : <main className={css.page}><div className={css.mark}><BrandMark size={40} /></div>{children}</main>
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { t } from '#platform/texts.ts'
 import { tryAgain, useUnavailable } from '#platform/unavailable.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import css from './unavailable-page.module.css'
 
@@ -20,10 +21,11 @@ export function UnavailablePage() {
   }
   return (
     <dialog ref={open} className={css.full} aria-labelledby="unavailable" onCancel={(event) => event.preventDefault()}>
+      <BrandMark size={40} />
       <p className={css.status}>503</p>
       <h1 id="unavailable">{t('error.unavailableTitle')}</h1>
       <p>{t('error.unavailable', { product: t('app.name') })}</p>
-      <Button main onClick={retry}>{t('app.retry')}</Button>
+      <div className={css.ways}><Button main onClick={retry}>{t('app.retry')}</Button></div>
     </dialog>
   )
 }
