@@ -20,6 +20,8 @@ as $$
 declare
   most constant int := 100;
 begin
+  -- One after the other for one user: of two at the same moment, neither would see the other's list, in another case, or that it is one too many.
+  perform from user_customers m where m.user_id = acting and m.customer_id = customer for no key update;
   if (select count(*) from shopping_lists s where s.customer_id = customer and s.user_id = acting) >= most then
     return 'You have ' || most || ' lists, which is the most. Use one of them.';
   end if;
@@ -44,7 +46,9 @@ create function add_to_list(acting uuid, customer int, named text, wanted_sku te
 language plpgsql volatile
 as $$
 declare
-  most constant int := 1000;
+  most constant int := 500;
+  -- On all lists that the user sees: they are read at once, each item with its price and stock.
+  most_of_all constant int := 2000;
   list uuid;
   goods record;
   wanted record;
@@ -92,6 +96,9 @@ begin
   if not found then
     if (select count(*) from shopping_list_items l where l.list_id = list) >= most then
       return 'This list has ' || most || ' items, which is the most. Use another list.';
+    end if;
+    if (select count(*) from shopping_list_items l join shopping_lists s using (list_id) where s.customer_id = customer and (s.user_id = acting or s.shared)) >= most_of_all then
+      return 'Your lists have ' || most_of_all || ' items, which is the most. Take some off first.';
     end if;
     insert into shopping_list_items (list_id, item_id, um_code, quantity, position)
     select list, goods.item_id, goods.um, wanted.quantity, coalesce(max(l.position) + 1, 0)
