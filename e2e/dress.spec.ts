@@ -186,7 +186,7 @@ test.describe('the drawer', () => {
   test('has denser rows, a picture behind them and the snippet, made harmless', async ({ page, signIn, complaints }) => {
     // The picture that is left has no file, and the policy stops what the handler would have done before it is taken out.
     complaints.expected.push(/404/, /inline event handler/)
-    await served(page, { appOption: { drawer: { ...drawer, Dense: true, backgroundImage: svg(40, 80), htmlSnippet: '<p>Sales desk <a href="https://www.example.com">ask us</a></p><script>window.bad = 1</script><img src="x" onerror="window.bad = 2"><style>body { display: none }</style>' } } })
+    await served(page, { appOption: { drawer: { ...drawer, Dense: true, backgroundImage: svg(40, 80), htmlSnippet: '<p>Sales desk <a href="//www.example.com">ask us</a></p><script>window.bad = 1</script><img src="x" onerror="window.bad = 2"><style>body { display: none }</style>' } } })
     await signIn('buyer@northline.example')
     const side = page.getByRole('complementary').first()
     await expect(side.getByText('Sales desk')).toBeVisible()

@@ -344,5 +344,5 @@ test('a statement that takes too long is given up, and the caller told to try ag
     await tx`select pg_sleep(60)`
     return { seen: '' }
   }, { STATEMENT_TIMEOUT: '200' })
-  expect((await slow(await given.user())('GET /api/probe')).json()).toMatchObject({ status: 503, type: 'unavailable', detail: 'This took too long and was given up. Please try again in a moment.' })
+  expect((await slow(await given.user())('GET /api/probe')).json()).toMatchObject({ status: 504, type: 'took-too-long', detail: 'This took too long and was given up. Please try again in a moment.' })
 })

@@ -18,6 +18,8 @@ export const problems = {
   'unsupported-media-type': { status: 415, title: 'The content type is not supported' },
   'too-many-attempts': { status: 429, title: 'Too many attempts' },
   internal: { status: 500, title: 'Something went wrong' },
+  /** One statement was given up; everything else goes on, so it is not the 503 that stands over all. */
+  'took-too-long': { status: 504, title: 'This took too long' },
   unavailable: { status: 503, title: 'Currently unavailable' },
 } as const satisfies Record<string, { status: number; title: string }>
 

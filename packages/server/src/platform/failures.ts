@@ -29,7 +29,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Refusal) return new Problem('refused', error.message, { cause: error })
   if (isLostConnection(error)) return new Problem('unavailable', 'The database cannot be reached just now. Please try again in a moment.', { cause: error })
-  if (codeOf(error) === TOO_LONG) return new Problem('unavailable', 'This took too long and was given up. Please try again in a moment.', { cause: error })
+  if (codeOf(error) === TOO_LONG) return new Problem('took-too-long', 'This took too long and was given up. Please try again in a moment.', { cause: error })
   const { statusCode, message } = error as Partial<FastifyError>
   if (statusCode === 413) return new Problem('too-large', sentences[413] ?? '')
   if (statusCode === 415) return new Problem('unsupported-media-type', sentences[415] ?? '')

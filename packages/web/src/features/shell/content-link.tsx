@@ -11,7 +11,7 @@ export function useGoalOf() {
   const router = useRouter()
   return ({ link, ExternalLink }: Target): Goal | null => {
     if (!link) return null
-    if (ExternalLink) return /^(https?:|mailto:|tel:)/.test(link) ? { href: link, outside: true } : null
+    if (ExternalLink) return /^(https?:|mailto:|tel:)/i.test(link) ? { href: link, outside: true } : null
     const path = `/${link.replace(/^[./]*#?\/?/, '')}`
     const [, , foundRoute] = router.getMatchedRoutes(path.split('?')[0] ?? '/')
     return foundRoute && !foundRoute.fullPath.endsWith('$') ? { href: path, outside: false } : null

@@ -1,13 +1,6 @@
 import { safeHtml } from '#platform/safe-html.ts'
 
-/** The content service's own lines in the drawer. Links open beside the portal. */
+/** The content service's own lines in the drawer. */
 export const HtmlSnippet = ({ html, className }: { html: string; className?: string }) => (
-  <div className={className} dangerouslySetInnerHTML={{ __html: safeHtml(html, openBeside) }} />
+  <div className={className} dangerouslySetInnerHTML={{ __html: safeHtml(html) }} />
 )
-
-function openBeside(body: DocumentFragment) {
-  for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
-    link.target = '_blank'
-    link.rel = 'noreferrer'
-  }
-}
