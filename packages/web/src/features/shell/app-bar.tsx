@@ -17,12 +17,13 @@ type Props = { frame: Frame; user: User | undefined; onMenu: () => void }
 export function AppBar({ frame, user, onMenu }: Props) {
   // Home has the large search in the page.
   const atHome = useRouterState({ select: ({ location }) => location.pathname === '/' })
+  const search = frame.search && user !== undefined && !atHome
   return (
-    <header className={css.bar} data-part="bar" data-home={atHome || undefined} data-signed-in={user ? '' : undefined}>
+    <header className={css.bar} data-part="bar" data-search={search || undefined} data-signed-in={user ? '' : undefined}>
       {user && <BarButton className={css.menu} label={t('app.menu')} onClick={onMenu}><IconMenu2 size={22} aria-hidden /></BarButton>}
       {!atHome && <BackButton />}
       <Link to="/" className={css.brand} aria-label={`${t('app.name')}, ${t('app.home')}`}><Brand /></Link>
-      <div className={css.search}>{frame.search && user && !atHome && <SearchForm />}</div>
+      <div className={css.search}>{search && <SearchForm />}</div>
       {frame.shopping && user && <div className={css.delivery}><DeliveryControl user={user} /></div>}
       {frame.shopping && user && <BarTools user={user} frame={frame} />}
     </header>
