@@ -165,7 +165,7 @@ test.describe('the keyboard map', () => {
     await signIn('buyer@northline.example')
     await page.keyboard.press('?')
     await expect(help(page)).toBeVisible()
-    for (const [name, keys] of [['Search', '/'], ['Show these keys', '?'], ['Home', 'g then h'], ['Orders', 'g then o'], ['Cart', 'g then c'], ['Next row', 'j'], ['Row before', 'k'], ['Select the row', 'x'], ['Open the row', 'Enter'], ['Edit the row', 'e']] as const)
+    for (const [name, keys] of [['Search', '/'], ['Show these keys', '?'], ['Home', 'g then h'], ['Orders', 'g then o'], ['Cart', 'g then c'], ['Next row', 'j'], ['Row before', 'k'], ['Open the row', 'Enter'], ['Edit the row', 'e']] as const)
       await expect(help(page).locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition')).toHaveText(keys)
     await page.keyboard.press('Escape')
     await expect(help(page)).toHaveCount(0)
@@ -238,7 +238,7 @@ test.describe('the keyboard map', () => {
     await expect(page).toHaveURL(/#\/$/)
   })
 
-  test('goes through results, orders and the cart row by row', async ({ page, signIn, given }) => {
+  test('goes through results, orders, lists and the cart row by row', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('buyer'))
     await page.goto('/#/items?search=oak')
     const results = page.getByRole('main').locator('[data-row-link]')
@@ -259,6 +259,17 @@ test.describe('the keyboard map', () => {
     const number = await orders.nth(2).innerText()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+
+    const lists = page.getByRole('main').locator('[data-row-link]')
+    await page.goto('/#/shoppinglist')
+    await expect(page.getByRole('main').getByRole('link', { name: /^Smith job/ })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(lists.first()).toBeFocused()
+    await page.goto('/#/shoppinglist/Smith%20job')
+    await expect(page.getByRole('heading', { level: 1, name: 'Smith job' })).toBeVisible()
+    await expect(lists.first()).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(lists.first()).toBeFocused()
 
     await addByApi(page, 'HPRE7512-127', '1')
     await page.reload()

@@ -15,7 +15,6 @@ export const keyboardTexts = {
   'keys.cart': 'Cart',
   'keys.nextRow': 'Next row',
   'keys.rowBefore': 'Row before',
-  'keys.select': 'Select the row',
   'keys.open': 'Open the row',
   'keys.edit': 'Edit the row',
 

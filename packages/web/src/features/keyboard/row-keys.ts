@@ -1,6 +1,6 @@
 /**
  * Rows that keys go through. A list takes part by its attributes: `data-row-link` on the link that a row (`li` or `tr`) leads to, `data-row-edit` on its
- * button for changing it, `data-row-select` on its check box.
+ * button for changing it.
  */
 const LINK = '[data-row-link]'
 const rowOf = (element: Element | null | undefined) => element?.closest('li, tr')
@@ -35,7 +35,6 @@ function pressInRow(part: string) {
   return Boolean(element)
 }
 
-export const selectRow = () => pressInRow('[data-row-select]')
 export const editRow = () => pressInRow('[data-row-edit]')
 /** A link or button with the focus answers to Enter by itself. */
 export const openRow = (target: EventTarget | null) => !(target instanceof Element && target.closest('a, button, summary')) && pressInRow(LINK)

@@ -1,6 +1,6 @@
 import { ask } from '#platform/acts.ts'
 import type { TextKey } from '#platform/texts.ts'
-import { editRow, openRow, selectRow, stepRow } from './row-keys.ts'
+import { editRow, openRow, stepRow } from './row-keys.ts'
 
 /** What a shortcut needs to know of the page. */
 export type Context = {
@@ -43,7 +43,6 @@ const shortcuts: readonly Shortcut[] = [
   { keys: ['g', 'c'], label: 'keys.cart', group: 'goTo', when: ({ cart }) => cart, run: () => ask('cart') },
   { keys: ['j'], label: 'keys.nextRow', group: 'rows', run: ({ target }) => stepRow(target, 1) },
   { keys: ['k'], label: 'keys.rowBefore', group: 'rows', run: ({ target }) => stepRow(target, -1) },
-  { keys: ['x'], label: 'keys.select', group: 'rows', run: selectRow },
   { keys: ['Enter'], label: 'keys.open', group: 'rows', run: ({ target }) => openRow(target) },
   { keys: ['e'], label: 'keys.edit', group: 'rows', run: editRow },
 ]

@@ -22,7 +22,7 @@ export function DrawerItem({ item, branch, onRemove }: Props) {
     <li className={css.item} data-line>
       <ItemPicture item={item} size={48} />
       <div className={css.what}>
-        <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.name}>{itemName(item)}</Link>
+        <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.name} data-row-link>{itemName(item)}</Link>
         <span className={`code ${css.sku}`}>{item.sku}</span>
         <StockLine stock={item.stock} branch={branch} short />
       </div>

@@ -13,7 +13,7 @@ export function ListLinks({ lists, onFollow }: Props) {
     <ul className={css.lists}>
       {lists.map(({ listName, items, shared }) => (
         <li key={listName}>
-          <Link to="/shoppinglist/$name" params={{ name: listName }} className={css.list} onClick={onFollow}>
+          <Link to="/shoppinglist/$name" params={{ name: listName }} className={css.list} data-row-link onClick={onFollow}>
             <span className={css.name}>{listName}</span>
             <span className={css.facts}>
               <span>{countText(items.length)}</span>

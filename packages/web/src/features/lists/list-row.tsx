@@ -28,7 +28,7 @@ export function ListRow({ user, item, onRemove }: Props) {
     <li className={css.row} data-line>
       <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.picture} tabIndex={-1} aria-hidden><ItemPicture item={item} size={72} /></Link>
       <div className={css.what}>
-        <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.name}>{itemName(item)}</Link>
+        <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.name} data-row-link>{itemName(item)}</Link>
         <ItemFacts item={{ ...item, bought: false }} />
         <StockLine stock={item.stock} branch={user.location.reportName} rolls={/carpet|sheet/.test(item.material)} />
         {item.incoming && item.stock.etas.length === 0 && <span className={css.incoming}>{t('lists.incoming', { quantity: formatQuantityOf(item.incoming) })}</span>}
