@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { PanelBoundary } from '#ui/panel-boundary.tsx'
 import { useAct } from '#platform/acts.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
@@ -40,9 +41,10 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
   useAct('customer', customerSwitch.open)
   const extension = frame.extensionBar && user ? pageData().appOption?.extensionBar : null
   const main = useRef<HTMLElement>(null)
-  // A new page is announced from its beginning.
+  const hasMovedOn = useMovedOn(main)
+  // A new page is announced from its beginning, unless a hand was faster.
   useNewPage(() => {
-    main.current?.focus({ preventScroll: true })
+    if (!hasMovedOn()) main.current?.focus({ preventScroll: true })
     setMenuOpen(false)
   })
 
@@ -67,4 +69,20 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
       {user && changingCustomer && <PanelBoundary instead={null}><Suspense><ChangeCustomerDialog user={user} onClose={() => setChangingCustomer(false)} /></Suspense></PanelBoundary>}
     </div>
   )
+}
+
+/** Tells whether somebody has gone on to a part of the new page already, before the router has called it resolved. */
+function useMovedOn(main: React.RefObject<HTMLElement | null>) {
+  const goal = useRouterState({ select: ({ location }) => location.pathname })
+  const goalBefore = useRef('')
+  const left = useRef<Element | null>(null)
+  useEffect(() => {
+    if (goalBefore.current === goal) return
+    goalBefore.current = goal
+    left.current = document.activeElement
+  })
+  return () => {
+    const here = document.activeElement
+    return here !== left.current && here !== main.current && main.current?.contains(here) === true
+  }
 }
