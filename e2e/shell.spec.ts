@@ -132,3 +132,15 @@ test.describe('loading', () => {
       expect(await complaintsOn(page, 'home')).toEqual([])
     })
 })
+
+test('says that the device is offline in a strip that moves nothing, and takes it away again', async ({ page, signIn }) => {
+  await signIn('buyer@northline.example')
+  const heading = page.getByRole('heading', { name: 'Categories' })
+  const before = await heading.boundingBox()
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline. What is shown may be out of date.')).toBeVisible()
+  expect(await heading.boundingBox()).toEqual(before)
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('You are offline. What is shown may be out of date.')).toHaveCount(0)
+})

@@ -11,8 +11,8 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** A thin strip while the device is offline. look.md 4. */
+/** A thin strip while the device is offline, over the page's upper edge: coming and going it moves nothing. look.md 4. */
 export function OfflineStrip() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  return online ? null : <output className={css.strip}>{t('app.offline')}</output>
+  return online ? null : <output className={css.strip}><span>{t('app.offline')}</span></output>
 }
