@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureWeb } from './build-web.ts'
 import { demoPassword, demoUsers, ensureDemo } from './demo.ts'
-import { startWorkers } from './workers.ts'
+import { environmentOf, startWorkers } from './workers.ts'
 import type { Workers } from './workers.ts'
 import { prepareDatabase } from '#platform/attach.ts'
 import type { Config } from '#platform/config.ts'
@@ -46,7 +46,7 @@ async function main() {
   if (ran.length > 0) say(`  Tables: ${ran.length} migrations (${seconds(began)})`)
   const demo = config.demo ? await loadDemo(config, database.config) : null
   if (await web) say(`  Web: built (${seconds(began)})`)
-  running.workers = await startWorkers(config.workers, { DATABASE_URL: databaseUrl(database.config) })
+  running.workers = await startWorkers(config.workers, environmentOf(config, database.config))
   say(`\nSidemark is at ${config.publicUrl} (${seconds(began)})`)
   if (demo) sayUsers()
   if (!isStopping) running.thumbs = drawThumbs(database.config)

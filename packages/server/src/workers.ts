@@ -3,6 +3,9 @@ import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Config } from '#platform/config.ts'
+import type { DatabaseConfig } from '#platform/database-url.ts'
+import { databaseUrl } from '#platform/database-url.ts'
 import { serverEnvironment, serverFlags } from '#platform/node-flags.ts'
 
 /** Milliseconds before a server that ended is started again; doubled each time it ends soon after. */
@@ -15,6 +18,9 @@ const PATIENCE = 28_000
 
 /** The server processes that were started. `stop` lets them drain. */
 export type Workers = { stop: () => Promise<void> }
+
+/** What a server is told beside our own environment: its database and, as that is always named to it, whether it is the demo's. */
+export const environmentOf = ({ demo }: Pick<Config, 'demo'>, database: DatabaseConfig) => ({ DATABASE_URL: databaseUrl(database), DEMO: demo ? '1' : '0' })
 
 /**
  * Runs `count` server processes on one port, and each again when it dies.
