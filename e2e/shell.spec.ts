@@ -75,6 +75,17 @@ test.describe('the shell', () => {
     await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
     await expect(page).toHaveURL(/#\/$/)
   })
+
+  test('has the title of what is shown, whatever stood there before', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    for (const [path, title] of [
+      ['/doc/cookie_policy', 'Cookie Usage'], ['/doc/no-such-document', 'Page Not Found'], ['/category/no-such-category', 'Page Not Found'],
+      ['/category', 'Categories'], ['/shoppinglist/no such list', 'Page Not Found'], ['/item/HPRE7512-114', /^Harrow Reserve/], ['/item/NO-SUCH-SKU', 'Page Not Found'],
+    ] as const) {
+      await page.goto(`/#${path}`)
+      await expect(page).toHaveTitle(typeof title === 'string' ? `${title} · Northline` : title)
+    }
+  })
 })
 
 test.describe('the theme', () => {

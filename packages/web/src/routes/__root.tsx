@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { EmptyFrame } from '#features/shell/empty-frame.tsx'
 import { layouts } from '#features/shell/layouts.ts'
 import { Shell } from '#features/shell/shell.tsx'
@@ -7,6 +7,7 @@ import { PanelBoundary } from '#ui/panel-boundary.tsx'
 import { UnavailablePage } from '#features/shell/unavailable-page.tsx'
 import { useNotePaint, usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
+import { useRouteTitle } from '#platform/use-page-title.ts'
 import type { RouterContext } from '../router.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
@@ -22,9 +23,7 @@ function Root() {
     }),
     structuralSharing: true,
   })
-  useEffect(() => {
-    document.title = title ? `${t(title)} · ${t('app.name')}` : t('app.name')
-  }, [title])
+  useRouteTitle(title ? t(title) : '')
   useNotePaint()
   const painted = usePainted()
   const frame = layouts[layout]

@@ -26,8 +26,9 @@ export function ListScreen({ user, name, missing }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(listsQuery(user.customerNumber))
   const isBusy = useFetchState(isFetching)
   const list = data?.find(({ listName }) => listName === name)
-  usePageTitle(name)
-  if (data && !isError && !list) return missing
+  const isMissing = data !== undefined && !isError && !list
+  usePageTitle(isMissing ? '' : name)
+  if (isMissing) return missing
   return (
     <div className="page" aria-busy={isBusy}>
       <nav className={css.path}><Link to="/shoppinglist">{t('lists.shoppingLists')}</Link></nav>
