@@ -34,8 +34,8 @@ function root() {
 }
 
 /** Nothing can be shown: a chunk of the start is missing. Loaded once more; after that a sentence, without any of what is missing. */
-function tellWhyNot(error: unknown) {
-  if (isChunkFailure(error) && reloadOnce()) return
+async function tellWhyNot(error: unknown) {
+  if (isChunkFailure(error) && (await reloadOnce())) return
   console.error(error)
   const sentence = document.createElement('p')
   sentence.setAttribute('role', 'alert')

@@ -28,14 +28,17 @@ describe('a chunk that cannot be loaded', () => {
 
 describe('the reload for a chunk', () => {
   /** A tab with what it has stored, and a page that has just begun. */
-  async function pageWith(stored: Map<string, string>, { onLine = true } = {}) {
+  async function pageWith(stored: Map<string, string>, { onLine = true, served = () => Promise.resolve(new Response('')) } = {}) {
     vi.resetModules()
     vi.stubGlobal('navigator', { onLine })
     vi.stubGlobal('addEventListener', (type: string, listener: () => void) => void (type === 'hashchange' && (goElsewhere = listener)))
+    vi.stubGlobal('location', place)
+    vi.stubGlobal('fetch', served)
     vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) })
     return import('./chunk-guard.ts')
   }
   let goElsewhere = () => {}
+  const place = { pathname: '/', hash: '#/quotes' }
   const at = 1_800_000_000_000
   const reload = vi.fn()
   beforeEach(() => reload.mockReset())
@@ -44,9 +47,9 @@ describe('the reload for a chunk', () => {
   test('happens once; within a minute the page that comes back shows the error instead', async () => {
     const tab = new Map<string, string>()
 
-    const first = (await pageWith(tab)).reloadOnce(reload, at)
-    const again = (await pageWith(tab)).reloadOnce(reload, at + 59_999)
-    const later = (await pageWith(tab)).reloadOnce(reload, at + 60_000)
+    const first = await (await pageWith(tab)).reloadOnce(reload, at)
+    const again = await (await pageWith(tab)).reloadOnce(reload, at + 59_999)
+    const later = await (await pageWith(tab)).reloadOnce(reload, at + 60_000)
 
     expect([first, again, later]).toEqual([true, false, true])
     expect(reload).toHaveBeenCalledTimes(2)
@@ -55,13 +58,13 @@ describe('the reload for a chunk', () => {
   test('happens once for two chunks that fail together', async () => {
     const { reloadOnce } = await pageWith(new Map())
 
-    expect([reloadOnce(reload, at), reloadOnce(reload, at)]).toEqual([true, true])
+    expect(await Promise.all([reloadOnce(reload, at), reloadOnce(reload, at)])).toEqual([true, true])
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
   test('is over for who goes elsewhere meanwhile: going stops the loading, and the page shows what it can', async () => {
     const { reloadOnce, isReloading } = await pageWith(new Map())
-    reloadOnce(reload, at)
+    await reloadOnce(reload, at)
     expect(isReloading()).toBe(true)
 
     goElsewhere()
@@ -72,14 +75,33 @@ describe('the reload for a chunk', () => {
   test('does not happen without a network: there would be no page at all', async () => {
     const { reloadOnce } = await pageWith(new Map(), { onLine: false })
 
-    expect(reloadOnce(reload, at)).toBe(false)
+    expect(await reloadOnce(reload, at)).toBe(false)
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('does not happen to who goes elsewhere while the server is being asked', async () => {
+    place.hash = '#/quotes'
+    const { reloadOnce } = await pageWith(new Map(), { served: () => Promise.resolve(new Response('')).finally(() => (place.hash = '#/holds')) })
+
+    expect(await reloadOnce(reload, at)).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test.for([
+    ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the answer is 503', () => Promise.resolve(new Response('', { status: 503 }))],
+  ] as const)('does not happen while %s, and is not used up by that', async ([, served]) => {
+    const tab = new Map<string, string>()
+
+    expect(await (await pageWith(tab, { served })).reloadOnce(reload, at)).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+    expect(await (await pageWith(tab)).reloadOnce(reload, at + 1)).toBe(true)
   })
 
   test('does not happen where the browser stores nothing: it would never end', async () => {
     const { reloadOnce } = await pageWith(new Map())
     vi.stubGlobal('sessionStorage', { getItem: () => { throw new Error('The operation is insecure.') } })
 
-    expect(reloadOnce(reload, at)).toBe(false)
+    expect(await reloadOnce(reload, at)).toBe(false)
   })
 })

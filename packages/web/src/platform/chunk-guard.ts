@@ -14,21 +14,37 @@ export const mayReload = (last: number, now: number) => now - last >= RELOAD_GUA
 export const isChunkFailure = (error: unknown) =>
   error instanceof Error && /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload/i.test(error.message)
 
+/** Milliseconds in which a server that is there answers. */
+const PATIENCE = 5000
+let asked: Promise<boolean> | undefined
+
 /**
  * Reloads the page for something that is wanted now and cannot be loaded; within the minute after that the error page shows instead. What is
  * only fetched ahead (a link that is pointed at) reloads nothing: its page has not been asked for, and this one may hold what was typed.
  *
- * @returns false when the page stays: it was reloaded within the guard's time, there is no network to load it from, or nowhere to remember it
+ * @returns false when the page stays: it was reloaded within the guard's time, nothing answers that it could be loaded from, or nowhere to remember it
  */
-export function reloadOnce(reload: () => void = () => location.reload(), now = Date.now()) {
+export function reloadOnce(reload: () => void = () => location.reload(), now = Date.now()): Promise<boolean> {
+  asked ??= reloadWhereServed(reload, now).finally(() => {
+    asked = undefined
+  })
+  return asked
+}
+
+async function reloadWhereServed(reload: () => void, now: number) {
   if (reloading) return true
-  if (!navigator.onLine || !remembered(now)) return false
+  const wanted = location.hash
+  if (!(await isServed()) || location.hash !== wanted || !remembered(now)) return false
   reloading = true
   // Who goes elsewhere meanwhile stops the loading: the page stays, and shows what it can.
   addEventListener('hashchange', () => void (reloading = false), { once: true })
   reload()
   return true
 }
+
+/** Whether this page could be loaded now. While the server is away a reload would leave the browser's own error page, and nothing of what was typed. */
+export const isServed = async () =>
+  navigator.onLine && fetch(location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(({ ok }) => ok, () => false)
 
 function remembered(now: number) {
   try {

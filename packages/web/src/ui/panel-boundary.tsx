@@ -18,7 +18,7 @@ export class PanelBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (isChunkFailure(error)) reloadOnce()
+    if (isChunkFailure(error)) void reloadOnce()
   }
 
   override render() {
