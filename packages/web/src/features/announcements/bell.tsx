@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { ahead } from '#platform/ahead.ts'
 import { useAct } from '#platform/acts.ts'
 import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
@@ -34,7 +35,7 @@ export function Bell() {
   const count = ids.filter((id) => !seen.has(id)).length
   return (
     <>
-      <BarButton label={count > 0 ? t('announcements.open', { count }) : t('announcements.openAllSeen')} onClick={open} onIntent={() => void loadDrawer()} expanded={opened}>
+      <BarButton label={count > 0 ? t('announcements.open', { count }) : t('announcements.openAllSeen')} onClick={open} onIntent={() => ahead(loadDrawer)} expanded={opened}>
         <span className={css.icon}>
           <IconBell size={22} stroke={1.7} aria-hidden />
           {count > 0 && <span className={css.badge} data-count={count} aria-hidden />}

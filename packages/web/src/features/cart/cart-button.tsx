@@ -1,6 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { ahead } from '#platform/ahead.ts'
 import { useAct } from '#platform/acts.ts'
 import { formatMoney } from '#platform/formats.ts'
 import { usePainted } from '#platform/painted.ts'
@@ -36,7 +37,7 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
 
   // The chunk and a fresh cart are on their way before the finger lifts.
   const prepare = () => {
-    void loadDrawer()
+    ahead(loadDrawer)
     void client.prefetchQuery(cartQuery(user.customerNumber))
   }
   const open = () => {

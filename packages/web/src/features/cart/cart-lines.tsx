@@ -1,5 +1,6 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { ahead } from '#platform/ahead.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { besideLine } from './beside-line.ts'
@@ -21,8 +22,8 @@ export function CartLines({ user, lines }: { user: User; lines: CartLine[] }) {
   const ask = (what: 'edit' | 'remove', line: CartLine) => setAsking({ what, line, focusAfter: besideLine(document.activeElement) })
   // Whoever looks at lines may change one: the dialogs are there before they are asked for.
   useEffect(() => {
-    void loadEdit()
-    void loadRemove()
+    ahead(loadEdit)
+    ahead(loadRemove)
   }, [])
   const ordered = lines.filter(({ qtyBackOrdered }) => isZero(qtyBackOrdered))
   const backOrdered = lines.filter(({ qtyBackOrdered }) => !isZero(qtyBackOrdered))

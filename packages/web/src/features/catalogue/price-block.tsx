@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { ahead } from '#platform/ahead.ts'
 import { formatDay, formatMoney, formatUnitPrice } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -25,7 +26,7 @@ export function PriceBlock({ item, explanation, isOld }: Props) {
       </p>
       <p className={css.source}>
         <span className={css.sourceName} data-source={price.source}>{price.sourceName || t('item.price.yours')}{price.ends && ` ${t('item.price.until', { date: formatDay(price.ends) })}`}</span>
-        {explanation && <button type="button" className={css.why} onClick={() => setWhy(true)} onPointerEnter={() => void loadWhy()} onFocus={() => void loadWhy()}>{t('item.price.why')}</button>}
+        {explanation && <button type="button" className={css.why} onClick={() => setWhy(true)} onPointerEnter={() => ahead(loadWhy)} onFocus={() => ahead(loadWhy)}>{t('item.price.why')}</button>}
       </p>
       {explanation && explanation.breaks.length > 1 && <Breaks item={item} explanation={explanation} />}
       {explanation && explanation.breaks.length > 1 && <NextBreak item={item} next={explanation.nextBreak} />}

@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconChevronDown, IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { ahead } from '#platform/ahead.ts'
 import { useAct } from '#platform/acts.ts'
 import type { Reply } from '#platform/call.ts'
 import { usePainted } from '#platform/painted.ts'
@@ -22,7 +23,7 @@ export function DeliveryControl({ user, wide = false }: { user: User; wide?: boo
   const { data: shipTo } = useQuery({ ...currentShipToQuery(user.customerNumber), enabled: usePainted() })
   const isPickup = shipTo?.shipViaHow === 'W'
   const Icon = isPickup ? IconBuildingStore : IconTruck
-  const preload = () => void loadDialog()
+  const preload = () => ahead(loadDialog)
   const control = useRef<HTMLButtonElement>(null)
   // There is one in the bar and one in the strip: the one that is seen.
   useAct('delivery', () => { if (control.current?.checkVisibility()) setOpened(true) })

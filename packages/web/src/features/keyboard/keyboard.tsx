@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { ahead } from '#platform/ahead.ts'
 import { useAct } from '#platform/acts.ts'
 import type { User } from '#platform/user.ts'
 import type { Frame } from '../shell/layouts.ts'
@@ -23,7 +24,7 @@ export function Keyboard({ user, frame }: { user: User; frame: Frame }) {
   }, [close]))
   useEffect(() => {
     // ⌘ or Ctrl goes down before K does: the first page does not pay for what most visits never open.
-    const onIntent = ({ key }: KeyboardEvent) => { if (key === 'Control' || key === 'Meta') void loadPalette() }
+    const onIntent = ({ key }: KeyboardEvent) => { if (key === 'Control' || key === 'Meta') ahead(loadPalette) }
     addEventListener('keydown', onIntent)
     return () => removeEventListener('keydown', onIntent)
   }, [])

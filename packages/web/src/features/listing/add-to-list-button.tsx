@@ -1,5 +1,6 @@
 import { IconPlaylistAdd } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ahead } from '#platform/ahead.ts'
 import { t } from '#platform/texts.ts'
 import type { Listable } from './add-to-list-dialog.tsx'
 
@@ -11,7 +12,7 @@ type Props = { customerNumber: string; item: Listable; className?: string; iconS
 /** Opens the dialog that puts an item on lists; it is loaded when somebody is about to. */
 export function AddToListButton({ customerNumber, item, className, iconSize = 20, children }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const prepare = () => void loadDialog()
+  const prepare = () => ahead(loadDialog)
   return (
     <>
       <button type="button" className={className} aria-label={t('lists.addItem', { sku: item.sku })} title={t('lists.addItem', { sku: item.sku })} onClick={() => setAsking(true)} onPointerEnter={prepare} onFocus={prepare}>

@@ -1,5 +1,6 @@
 import { IconHeart, IconListDetails } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { ahead } from '#platform/ahead.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { BarButton } from '#ui/bar-button.tsx'
@@ -17,11 +18,11 @@ export function ListTools({ user }: { user: User }) {
   const [lists, showLists] = useRightDrawer('lists')
   // The chunk and the rows are on their way before the finger lifts.
   const prepareFavorites = () => {
-    void loadFavorites()
+    ahead(loadFavorites)
     void client.prefetchQuery(favoritesQuery(user.customerNumber))
   }
   const prepareLists = () => {
-    void loadLists()
+    ahead(loadLists)
     void client.prefetchQuery(listsQuery(user.customerNumber))
   }
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { PanelBoundary } from '#ui/panel-boundary.tsx'
+import { ahead } from '#platform/ahead.ts'
 import { useAct } from '#platform/acts.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { pageData } from '#platform/page-data.ts'
@@ -32,7 +33,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
   const [menuOpen, setMenuOpen] = useState(false)
   const [changingCustomer, setChangingCustomer] = useState(false)
   const customerSwitch = {
-    prepare: () => void loadCustomerDialog(),
+    prepare: () => ahead(loadCustomerDialog),
     open: () => {
       setMenuOpen(false)
       setChangingCustomer(true)
