@@ -31,7 +31,8 @@ export function userIfAny(client: QueryClient): Promise<User | null> {
   return client.ensureQueryData(userQuery()).catch(() => null)
 }
 
-const isSignedOut = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402
+/** The answer 402: the session has ended, and whoever asked is on the way to sign-in. Not a failure of what was asked for. */
+export const isSignedOut = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402
 
 /** Ends the session on the server, and with it everything that was loaded or stored for the user, in every tab. */
 export async function signOut() {

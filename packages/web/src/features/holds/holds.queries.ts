@@ -1,4 +1,5 @@
 import { call } from '#platform/call.ts'
+import { isSignedOut } from '#platform/user.ts'
 
 /**
  * The customer's holds. Specification 8: a failure is logged (and the fetching state ends, as any query's); a request that is called
@@ -14,7 +15,7 @@ export const holdsQuery = (customerNumber: string) => {
         return await call('GET /api/item/holds', args, { signal })
       } catch (error) {
         if (signal.aborted) console.warn('The request for item holds was called off.')
-        else console.error('Item holds could not be loaded.', error)
+        else if (!isSignedOut(error)) console.error('Item holds could not be loaded.', error)
         throw error
       }
     },

@@ -1,4 +1,5 @@
 import { call, type Reply } from '#platform/call.ts'
+import { isSignedOut } from '#platform/user.ts'
 
 /** What is unpaid; `failed` says that it could not be told. */
 export type Unpaid = Reply<'GET /api/invoices'> & { failed?: true }
@@ -12,7 +13,7 @@ export const unpaidInvoicesQuery = (customerNumber: string) => {
       try {
         return await call('GET /api/invoices', args, { signal })
       } catch (error) {
-        if (signal.aborted) throw error
+        if (signal.aborted || isSignedOut(error)) throw error
         console.error('Unpaid invoices could not be loaded.', error)
         return { total: 0, invoices: [], failed: true }
       }
