@@ -123,6 +123,8 @@ test.describe('a legal document', () => {
 
     await page.goto('/#/doc/terms')
     await expect(page.getByText('The document could not be loaded.')).toBeVisible()
+    // What the way into the page asks for again has failed, too: nothing but Retry brings the document.
+    await page.waitForLoadState('networkidle')
     await page.unroute(isTerms)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
