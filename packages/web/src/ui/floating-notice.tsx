@@ -38,17 +38,22 @@ export function FloatingNotice({ label, text, link, actions, waiting = false, tr
 /** Gap between it and what stands above it, px. */
 const GAP = 8
 
+/** What keeps clear of it: the end of the page, and the toasts. Not the root: a property of its own on everything would be a new look at every style. */
+const keepClear = () => [document.body, ...document.querySelectorAll<HTMLElement>('[data-above-notice]')]
+
 /** Toasts and the end of the page keep clear of it. */
 function useRoomAround(notice: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = notice.current
     if (!element) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${element.offsetHeight + GAP}px`))
+    const observer = new ResizeObserver(() => {
+      const height = `${element.offsetHeight + GAP}px`
+      for (const { style } of keepClear()) style.setProperty('--notice-height', height)
+    })
     observer.observe(element)
     return () => {
       observer.disconnect()
-      style.removeProperty('--notice-height')
+      for (const { style } of keepClear()) style.removeProperty('--notice-height')
     }
   }, [notice])
 }

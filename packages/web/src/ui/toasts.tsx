@@ -13,7 +13,7 @@ const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTria
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return (
-    <section className={css.place} aria-label={t('app.notifications')}>
+    <section className={css.place} data-above-notice aria-label={t('app.notifications')}>
       {toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
     </section>
   )
