@@ -39,9 +39,10 @@ export const test = base.extend<Fixtures & Options>({
     provide(async (username, password = demoPassword) => {
       const reply = await page.request.post('/api/auth', { data: { username, password }, headers: { 'sec-fetch-site': 'same-origin' } })
       if (!reply.ok()) throw new Error(`Signing in as ${username}: ${reply.status()} ${await reply.text()}`)
-      // From another page, or a page of whoever was signed in before would only change its address.
-      if (page.url() !== 'about:blank') await page.goto('/healthz')
+      const isLoaded = page.url() !== 'about:blank'
       await page.goto('/#/')
+      // The page of whoever was signed in before has only changed its address.
+      if (isLoaded) await page.reload()
       // The application stands: only from here on it follows a change of the address.
       await page.locator('#content').waitFor()
     }),
