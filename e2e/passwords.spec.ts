@@ -118,6 +118,8 @@ test.describe('a forgotten password', () => {
     for (const name of [user, `nobody-${user}`]) {
       await page.goto('/#/auth')
       await page.getByRole('link', { name: 'Forgot password?' }).click()
+      // Sign-in has a field of the same name.
+      await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible()
       await page.getByLabel('E-mail or user name').fill(name)
       await page.getByRole('button', { name: 'Mail me a link' }).click()
       await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
@@ -205,6 +207,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       const token = await mailedToken(given, user)
       const found: string[] = []
       for (const path of ['/auth/forgot', '/auth/change', `/auth/change?token=${token}`, '/auth/register', '/unsupported']) {
+        // The heading of this page, not of the one before.
+        await page.goto('about:blank')
         await page.goto(`/#${path}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
         found.push(...(await complaintsOn(page, path)))
