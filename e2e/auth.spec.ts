@@ -74,3 +74,71 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
   })
 })
+
+test.describe('HTTP 402', () => {
+  test('signs the user out and leaves nothing of them, in other tabs neither; each comes back to its place', async ({ page, signIn, given, context, complaints }) => {
+    complaints.expected.push(/402/)
+    const user = await given.userLike('job')
+    await signIn(user)
+    const other = await context.newPage()
+    await other.goto('/#/category')
+    await other.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
+    await page.goto('/#/items?search=oak')
+    await page.evaluate(() => sessionStorage.setItem('sidemark.checkout.201000', '{"poNumber":"PO-12345"}'))
+    await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`
+
+    await page.goto('/#/account/orders')
+    await expect(page).toHaveURL(/#\/auth\?redirect=%2Faccount%2Forders/)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(other).toHaveURL(/#\/auth\?redirect=%2Fcategory/)
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sidemark.checkout')))).toEqual([])
+
+    await page.getByLabel('E-mail or user name').fill(user)
+    await page.getByLabel('Password', { exact: true }).fill('northline-demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
+    await expect(other).toHaveURL(/#\/$/)
+    await expect(other.getByRole('heading', { name: 'Home' })).toBeAttached()
+  })
+
+  test('signs out, too, who goes elsewhere while the page is being loaded anew', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/402/)
+    const user = await given.userLike('job')
+    await signIn(user)
+    await page.goto('/#/category')
+    await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
+    const held = Promise.withResolvers<void>()
+    await page.route(({ pathname }) => pathname === '/', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`
+
+    const loading = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.evaluate(() => void (location.hash = '#/account/orders'))
+    await loading
+    await page.goto('/#/account/quotes')
+    held.resolve()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page).toHaveURL(/#\/auth\?redirect=%2Faccount%2Fquotes/)
+  })
+
+  test('signing out in one tab leads the others to the logout target, signing in to home', async ({ page, signIn, given, context }) => {
+    const user = await given.userLike('counter')
+    await signIn(user)
+    const other = await context.newPage()
+    await other.goto('/#/category')
+    await other.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(other).toHaveURL(/#\/auth$/)
+    await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await page.getByLabel('E-mail or user name').fill(user)
+    await page.getByLabel('Password', { exact: true }).fill('northline-demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(other).toHaveURL(/#\/$/)
+    await expect(other.getByRole('heading', { name: 'Home' })).toBeAttached()
+  })
+})

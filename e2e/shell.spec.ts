@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test'
 import { complaintsOn } from './axe.ts'
 import { expect, test } from './test.ts'
-
-const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme')
 
 test.describe('the shell', () => {
   test('goes to the results of a search and empties the box', async ({ page, signIn }) => {
@@ -86,25 +83,6 @@ test.describe('the shell', () => {
       await page.goto(`/#${path}`)
       await expect(page).toHaveTitle(typeof title === 'string' ? `${title} · Northline` : title)
     }
-  })
-})
-
-test.describe('the theme', () => {
-  test('follows the system while it is System, also when that changes, and the user otherwise, for a year', async ({ page, signIn }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await signIn('buyer@northline.example')
-    expect(await scheme(page)).toBe('light')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => scheme(page)).toBe('dark')
-
-    await page.getByRole('complementary').getByText('Light', { exact: true }).click()
-    await expect.poll(() => scheme(page)).toBe('light')
-    const cookie = (await page.context().cookies()).find(({ name }) => name === 'theme')
-    expect(cookie?.value).toBe('Light')
-    expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(365, 0)
-
-    await page.reload()
-    expect(await scheme(page)).toBe('light')
   })
 })
 

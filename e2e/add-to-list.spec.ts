@@ -1,0 +1,118 @@
+import type { Page, Route } from '@playwright/test'
+import { DEVICES, OTHER, SKU, dialog, listed, openDialog } from './lists.ts'
+import { addByApi, expect, openCart, test } from './shopping.ts'
+
+/** What the API is asked to add, in order. */
+function additions(page: Page) {
+  const bodies: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/shopping/additem')) bodies.push(request.postDataJSON() as Record<string, unknown>)
+  })
+  return bodies
+}
+
+for (const [device, viewport] of DEVICES)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport })
+
+    test('the dialog puts an item on several lists at once and on a new one, says so for each, and closes', async ({ page, signIn, given }) => {
+      await signIn(await given.userLike('buyer'))
+      await listed(page, 'Smith house', OTHER)
+      const bodies = additions(page)
+      await openDialog(page)
+      await dialog(page).getByLabel('Quantity').fill('2 1/2')
+      await dialog(page).getByLabel('Unit of measure').selectOption('CT')
+      await dialog(page).getByRole('checkbox', { name: 'Favorite Items' }).check()
+      await dialog(page).getByRole('checkbox', { name: /Smith house/ }).check()
+      await dialog(page).getByLabel('New list').fill('Attic')
+      await dialog(page).getByRole('button', { name: 'Add to list' }).click()
+
+      for (const list of ['Favorite Items', 'Smith house', 'Attic']) await expect(page.getByText(`Successfully added item to ${list}`, { exact: true })).toBeVisible()
+      await expect(dialog(page)).toBeHidden()
+      const sent = { customerNumber: '201000', listCust: '201000', SKU, UMCode: 'CT', listQty: '2.5' }
+      expect(bodies).toEqual(['Favorite Items', 'Smith house', 'Attic'].map((listName) => ({ ...sent, listName })))
+      await page.goto('/#/shoppinglist/Attic')
+      await expect(page.getByRole('heading', { level: 1, name: 'Attic' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: SKU })).toContainText('2.50 CT')
+    })
+  })
+
+test.describe('the dialog', () => {
+  test('is 500 wide', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await openDialog(page)
+    expect((await dialog(page).boundingBox())?.width).toBe(500)
+  })
+
+  test('needs a unit, a quantity above zero and a list; the check of the field lets zero pass', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    const bodies = additions(page)
+    await openDialog(page)
+    const submit = () => dialog(page).getByRole('button', { name: 'Add to list' }).click()
+    await dialog(page).getByLabel('Unit of measure').selectOption('')
+    await dialog(page).getByLabel('Quantity').fill('')
+    await submit()
+    await expect(dialog(page).getByText('UOM is Required', { exact: true })).toBeVisible()
+    await expect(dialog(page).getByText('Quantity is Required', { exact: true })).toBeVisible()
+    await expect(dialog(page).getByText('Select at least one list.', { exact: true })).toBeVisible()
+
+    await dialog(page).getByLabel('Unit of measure').selectOption('CT')
+    await dialog(page).getByRole('checkbox', { name: 'Favorite Items' }).check()
+    await dialog(page).getByLabel('Quantity').fill('0')
+    await dialog(page).getByLabel('Quantity').blur()
+    await expect(dialog(page).getByText('Quantity is Required')).toHaveCount(0)
+    await expect(dialog(page).getByText('Quantity must be greater than Zero')).toHaveCount(0)
+    await submit()
+    await expect(dialog(page).getByText('Quantity must be greater than Zero', { exact: true })).toBeVisible()
+
+    await dialog(page).getByLabel('Quantity').fill('-3')
+    await dialog(page).getByLabel('Quantity').blur()
+    await expect(dialog(page).getByText('Quantity must be greater than Zero', { exact: true })).toBeVisible()
+    await dialog(page).getByLabel('New list').fill('favorite items')
+    await submit()
+    await expect(dialog(page).getByText('Favorite Items is the list of your favorites. Choose another name.')).toBeVisible()
+    expect(bodies).toEqual([])
+  })
+
+  test('closes only when all requests have ended, tells which failed, and is as new the next time', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/Failed to load resource/)
+    await signIn(await given.userLike('buyer'))
+    const slow = Promise.withResolvers<void>()
+    await page.route('**/api/shopping/additem', async (route: Route) => {
+      const { listName } = route.request().postDataJSON() as { listName: string }
+      if (listName === 'Broken') return route.abort()
+      await slow.promise
+      return route.continue()
+    })
+    await openDialog(page)
+    await dialog(page).getByLabel('Quantity').fill('7')
+    await dialog(page).getByRole('checkbox', { name: 'Favorite Items' }).check()
+    await dialog(page).getByLabel('New list').fill('Broken')
+    await dialog(page).getByRole('button', { name: 'Add to list' }).click()
+    await expect(page.getByText('An error Occurred', { exact: true })).toBeVisible()
+    await expect(dialog(page)).toBeVisible()
+    slow.resolve()
+    await expect(page.getByText('Successfully added item to Favorite Items', { exact: true })).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+
+    await page.getByRole('button', { name: `Add ${SKU} to a list` }).click()
+    await expect(dialog(page).getByLabel('Quantity')).toHaveValue('1')
+    await expect(dialog(page).getByRole('checkbox', { name: 'Favorite Items' })).not.toBeChecked()
+    await expect(dialog(page).getByLabel('New list')).toHaveValue('')
+  })
+
+  test('opens from a line of the cart with its quantity and unit, and Escape closes it alone', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await addByApi(page, SKU, '3')
+    await page.reload()
+    const drawer = await openCart(page)
+    await drawer.getByRole('button', { name: `Add ${SKU} to a list` }).click()
+    await expect(dialog(page).getByLabel('Quantity')).toHaveValue('3')
+    await expect(dialog(page).getByLabel('Unit of measure')).toHaveValue('CT')
+    await expect(dialog(page).getByLabel('Quantity')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(drawer).toBeVisible()
+    await expect(drawer.getByRole('button', { name: `Add ${SKU} to a list` })).toBeFocused()
+  })
+})

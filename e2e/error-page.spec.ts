@@ -1,0 +1,144 @@
+import { answer, fails } from './answers.ts'
+import { complaintsOn } from './axe.ts'
+import { addByApi, expect, openCart, test } from './shopping.ts'
+
+/** An item of the demo that nobody else's test counts. */
+const SKU = 'HPRE7512-114'
+const orders = ({ pathname, searchParams }: URL) => pathname === '/api/orders' && searchParams.get('size') !== '5'
+const ADVICE = 'Please refresh your page and try again. If the problem persists, please contact support!'
+
+test.describe('the error page', () => {
+  test('of an unknown route: 404, Page Not Found, a sorry message and a link home', async ({ page, signIn }) => {
+    await signIn('counter@northline.example')
+    await page.goto('/#/no/such/page')
+    const main = page.getByRole('main')
+
+    await expect(main.getByText('404', { exact: true })).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    await expect(main.getByText('This page could not be found', { exact: true })).toBeVisible()
+    await expect(main.getByText(/^Sorry, /)).toBeVisible()
+    await main.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page).toHaveURL(/#\/$/)
+  })
+
+  test('of a guard: 401, its text, and that somebody can give the right; the log has it, as a note', async ({ page, signIn, given }) => {
+    const noted: string[] = []
+    page.on('console', (message) => message.type() === 'info' && noted.push(message.text()))
+    await signIn(await given.userLike('plain'))
+    await page.goto('/#/account/orders')
+
+    await expect(page.getByText('401', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You are unauthorized to access Orders' })).toBeVisible()
+    await expect(page.getByText(ADVICE)).toBeVisible()
+    expect(noted).toContain('401: You are unauthorized to access Orders')
+  })
+
+  test('of a page that cannot be drawn: the default status 500, its message, the advice; the frame stays', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/.*/)
+    await signIn('counter@northline.example')
+    // An answer that no screen was made for.
+    await page.route(orders, (route) => route.fulfill({ json: { orders: [{}], total: 'many' } }))
+    await page.goto('/#/account/orders')
+
+    await expect(page.getByText('500', { exact: true })).toBeVisible()
+    await expect(page.getByText(ADVICE)).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Cart/ })).toBeVisible()
+
+    await page.unroute(orders)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
+  })
+
+  for (const status of [403, 409, 418, 429, 500, 502])
+    test(`of HTTP ${status} says so in the place of what could not be loaded, with a way to try again`, async ({ page, signIn, complaints }) => {
+      complaints.expected.push(new RegExp(String(status)), /Problem/)
+      await signIn('counter@northline.example')
+      await page.route(orders, fails(status))
+      await page.goto('/#/account/orders')
+
+      await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+    })
+})
+
+test.describe('HTTP 503', () => {
+  test('of what a page shows is the full error page; Retry brings the page', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/503|Problem/)
+    await signIn('counter@northline.example')
+    await page.route(orders, fails(503, 'Currently unavailable'))
+    await page.goto('/#/account/orders')
+    const full = page.getByRole('dialog', { name: 'Currently unavailable' })
+
+    await expect(full.getByText('503')).toBeVisible()
+    await expect(full.getByText('Northline is currently unavailable.', { exact: false })).toBeVisible()
+    const box = await full.boundingBox()
+    const width = await page.evaluate(() => document.documentElement.getBoundingClientRect().width) // Without the place that is kept for a scroll bar.
+    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, width, 900])
+    expect(await complaintsOn(page, '503')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(full).toBeVisible()
+
+    await page.unroute(orders)
+    await full.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
+    await expect(full).toHaveCount(0)
+  })
+
+  test('of who is signed in is the full error page, too', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/503|Problem/)
+    await signIn('counter@northline.example')
+    await answer(page, '/api/auth/user', fails(503))
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: 'Currently unavailable' })).toBeVisible()
+  })
+
+  test('of what is only refreshed leaves the page, and what is being typed, alone', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/503|Problem/)
+    await signIn(await given.userLike('job'))
+    await addByApi(page, SKU, '1')
+    await page.goto('/#/checkout')
+    await page.getByLabel('Purchase order').fill('PO-1')
+    await page.route('**/api/**', fails(503))
+    const refused = page.waitForResponse((reply) => reply.status() === 503)
+    await openCart(page).catch(() => undefined)
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await refused
+
+    await expect(page.getByLabel('Purchase order')).toHaveValue('PO-1')
+    await expect(page.getByRole('dialog', { name: 'Currently unavailable' })).toHaveCount(0)
+  })
+})
+
+test('HTTP 401 of a call is logged only', async ({ page, signIn, complaints }) => {
+  complaints.expected.push(/401/)
+  const noted: string[] = []
+  page.on('console', (message) => message.type() === 'info' && noted.push(message.text()))
+  await signIn('counter@northline.example')
+  await answer(page, '/api/shipto/current', fails(401, 'no'))
+  await page.goto('/#/category')
+  await expect.poll(() => noted.some((text) => text.startsWith('401: GET /api/shipto/current'))).toBe(true)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
+  await expect(page).toHaveURL(/#\/category/)
+})
+
+test.describe('a chunk that cannot be loaded', () => {
+  test('reloads the page once; after that the error page says so', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/.*/)
+    await signIn('counter@northline.example')
+    await page.waitForLoadState('load')
+    let reloads = 0
+    page.on('load', () => reloads++)
+    const [chunk] = await page.evaluate(() => {
+      const map = JSON.parse(document.getElementById('chunk-map')?.textContent ?? '{}') as { routes: Record<string, string[]> }
+      return map.routes['/account/orders']?.filter((name) => name.endsWith('.js')) ?? []
+    })
+    await page.route(`**/${chunk}`, (route) => route.abort())
+    await page.goto('/#/account/orders')
+
+    await expect(page.getByRole('heading', { name: /^A part of this page could not be loaded\./ })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(ADVICE)).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    expect(reloads).toBe(1)
+  })
+})

@@ -1,0 +1,90 @@
+import { DEVICES, SKU, favoritesDrawer, heart, listed, openFavorites } from './lists.ts'
+import { expect, test } from './shopping.ts'
+
+for (const [device, viewport, width] of DEVICES)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport })
+
+    test(`favorites are a drawer ${width} wide with item id, description, color, picture and a way to the item`, async ({ page, signIn, given }) => {
+      await signIn(await given.userLike('buyer'))
+      await listed(page, 'Favorite Items', SKU)
+      await openFavorites(page)
+      const row = favoritesDrawer(page).getByRole('listitem').filter({ hasText: SKU })
+
+      await expect(row.getByRole('img')).toHaveCount(1)
+      await expect(row.getByRole('link')).toHaveText(/\S+ .*\S/)
+      expect((await favoritesDrawer(page).boundingBox())?.width).toBe(width)
+      await row.getByRole('link').click()
+      await expect(page).toHaveURL(new RegExp(`#/item/${SKU}$`))
+      await expect(favoritesDrawer(page)).toBeHidden()
+      await expect(heart(page, SKU)).toHaveAttribute('aria-pressed', 'true')
+    })
+  })
+
+test.describe('a heart', () => {
+  test('shows at once what was asked for, on the item page and in the drawer', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await page.goto(`/#/item/${SKU}`)
+    await expect(heart(page, SKU)).toHaveAttribute('aria-pressed', 'false')
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/shopping/additem', async (route) => {
+      await answer.promise
+      return route.continue()
+    })
+    await heart(page, SKU).click()
+    await expect(heart(page, SKU)).toHaveAttribute('aria-pressed', 'true')
+    answer.resolve()
+    await openFavorites(page)
+    await expect(favoritesDrawer(page).getByRole('listitem').filter({ hasText: SKU })).toBeVisible()
+    await favoritesDrawer(page).getByRole('button', { name: `Remove ${SKU}` }).click()
+    await expect(page.getByText(`Successfully removed ${SKU}`, { exact: true })).toBeVisible()
+    await expect(favoritesDrawer(page).getByText('No favorites yet.')).toBeVisible()
+    await expect(heart(page, SKU)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('goes back when the change failed', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/Failed to load resource/)
+    await signIn(await given.userLike('buyer'))
+    await listed(page, 'Favorite Items', SKU)
+    await page.goto(`/#/item/${SKU}`)
+    await expect(heart(page, SKU)).toHaveAttribute('aria-pressed', 'true')
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/shopping/removeitem', async (route) => {
+      await answer.promise
+      return route.abort()
+    })
+    await heart(page, SKU).click()
+    await expect(heart(page, SKU)).toHaveAttribute('aria-pressed', 'false')
+    answer.resolve()
+    await expect(page.getByText('An error Occurred', { exact: true })).toBeVisible()
+    await expect(heart(page, SKU)).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('what cannot be loaded', () => {
+  test('favorites that fail say so in the words of the specification, and Retry brings them', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/Failed to load resource/)
+    await signIn(await given.userLike('buyer'))
+    await listed(page, 'Favorite Items', SKU)
+    await page.route('**/api/shopping/favorites*', (route) => route.fulfill({ status: 500, json: {} }))
+    await openFavorites(page)
+    await expect(page.getByText('An error occured! Please check the log.', { exact: true })).toBeVisible()
+    // Pointing at the button asked once, opening the drawer again: both have failed.
+    await expect(favoritesDrawer(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.unroute('**/api/shopping/favorites*')
+    await favoritesDrawer(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(favoritesDrawer(page).getByRole('listitem').filter({ hasText: SKU })).toBeVisible()
+  })
+})
+
+test.describe('favorites follow the customer and the location', () => {
+  test('after a change of customer they are read again, also while nobody looks at them', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    const asked = page.waitForRequest((request) => /\/api\/shopping\/favorites\?.*customerNumber=201100/.test(request.url()))
+    await page.getByRole('button', { name: 'Switch customer' }).first().click()
+    await page.getByRole('radio', { name: /201100/ }).check({ force: true })
+    await page.getByRole('dialog').getByRole('button', { name: 'Change customer' }).click()
+    await asked
+  })
+})

@@ -1,0 +1,81 @@
+import { complaintsOn } from './axe.ts'
+import { DEVICES, SKU, banner, favoritesDrawer, listed, listsDrawer, openDialog, openFavorites, openLists } from './lists.ts'
+import { expect, test } from './shopping.ts'
+
+test.describe('the app bar', () => {
+  test('has favorites, lists and the cart in this order, and none of them on a legal document', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    const names = await banner(page).getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+    const order = names.filter((name) => /^(Favorites|Shopping Lists|Cart)/.test(name)).map((name) => name.split(',')[0])
+    expect(order).toEqual(['Favorites', 'Shopping Lists', 'Cart'])
+
+    await page.goto('/#/doc/terms')
+    await expect(page.getByRole('heading', { level: 1, name: /terms/i })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Favorites', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Shopping Lists', exact: true })).toHaveCount(0)
+  })
+
+  test('loads a drawer when somebody is about to open it, not before', async ({ page, signIn, given }) => {
+    const chunks: string[] = []
+    page.on('request', (request) => void (/(favorites|lists)-drawer/.test(request.url()) && chunks.push(request.url())))
+    await signIn(await given.userLike('buyer'))
+    await expect(banner(page).getByRole('button', { name: /^Cart, 0/ })).toBeVisible()
+    expect(chunks).toEqual([])
+
+    await page.getByRole('button', { name: 'Favorites', exact: true }).hover()
+    await expect.poll(() => chunks.filter((url) => url.includes('favorites-drawer')).length).toBeGreaterThan(0)
+  })
+})
+
+test('drawers at the right stand one at a time, and each gives the focus back to its own button', async ({ page, signIn, given }) => {
+  const news = page.getByRole('dialog', { name: 'Announcements' })
+  // By keyboard: on the desk an open drawer lies over the bar's end.
+  const button = (name: RegExp) => banner(page).getByRole('button', { name })
+  await signIn(await given.userLike('buyer'))
+  await openFavorites(page)
+  await expect(favoritesDrawer(page)).toBeVisible()
+
+  await button(/^Shopping Lists/).press('Enter')
+  await expect(listsDrawer(page)).toBeVisible()
+  await expect(favoritesDrawer(page)).toBeHidden()
+  await listsDrawer(page).getByRole('link', { name: 'Create New' }).press('Escape')
+  await expect(listsDrawer(page)).toBeHidden()
+  await expect(button(/^Shopping Lists/)).toBeFocused()
+
+  await openFavorites(page)
+  await expect(favoritesDrawer(page)).toBeVisible()
+  await button(/^Announcements/).press('Enter')
+  await expect(news).toBeVisible()
+  await expect(favoritesDrawer(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(news).toBeHidden()
+  await expect(button(/^Announcements/)).toBeFocused()
+})
+
+for (const [device, viewport] of DEVICES) {
+  test(`axe finds nothing on ${device}: drawers, dialog and pages`, async ({ page, signIn, given }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    await signIn(await given.userLike('buyer'))
+    await listed(page, 'Favorite Items', SKU)
+    await listed(page, 'Smith house', SKU)
+    const found: string[] = []
+    await openFavorites(page)
+    await expect(favoritesDrawer(page).getByRole('listitem').first()).toBeVisible()
+    found.push(...(await complaintsOn(page, 'favorites')))
+    await page.keyboard.press('Escape')
+    await openLists(page)
+    await expect(listsDrawer(page).getByRole('link', { name: /Smith house/ })).toBeVisible()
+    found.push(...(await complaintsOn(page, 'lists')))
+    await page.keyboard.press('Escape')
+    await page.goto('/#/shoppinglist/Smith%20house')
+    await expect(page.getByRole('button', { name: `Remove ${SKU}` })).toBeVisible()
+    found.push(...(await complaintsOn(page, 'list')))
+    await page.goto('/#/shoppinglist')
+    await expect(page.getByRole('main').getByRole('link', { name: /Smith house/ })).toBeVisible()
+    found.push(...(await complaintsOn(page, 'lists page')))
+    await openDialog(page)
+    found.push(...(await complaintsOn(page, 'dialog')))
+    expect(found).toEqual([])
+  })
+}

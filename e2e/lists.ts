@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { expect } from './shopping.ts'
+
+/** Colours of the oak plank; lists never touch stock. */
+export const SKU = 'HPRE7512-127'
+export const OTHER = 'HPRE7512-114'
+/** Each with the width of its drawers. */
+export const DEVICES = [['a desk', { width: 1440, height: 900 }, 350], ['a phone', { width: 390, height: 844 }, 300]] as const
+
+export const banner = (page: Page) => page.getByRole('banner')
+export const favoritesDrawer = (page: Page) => page.getByRole('dialog', { name: 'Favorites', exact: true })
+export const listsDrawer = (page: Page) => page.getByRole('dialog', { name: 'Shopping Lists', exact: true })
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to list', exact: true })
+export const openFavorites = (page: Page) => page.getByRole('button', { name: 'Favorites', exact: true }).click()
+export const openLists = (page: Page) => page.getByRole('button', { name: 'Shopping Lists', exact: true }).click()
+export const heart = (page: Page, sku: string) => page.getByRole('button', { name: `Add ${sku} to favorites` })
+
+/** Puts an item on a list by the API. */
+export async function listed(page: Page, listName: string, sku: string, listQty = '1', customerNumber = '201000') {
+  const reply = await page.request.post('/api/shopping/additem', { data: { customerNumber, listName, listCust: customerNumber, SKU: sku, listQty }, headers: { 'sec-fetch-site': 'same-origin' } })
+  if (!reply.ok()) throw new Error(`additem: ${reply.status()} ${await reply.text()}`)
+}
+
+/** The dialog of the item page, its lists read. */
+export async function openDialog(page: Page, sku = SKU) {
+  await page.goto(`/#/item/${sku}`)
+  await page.getByRole('button', { name: `Add ${sku} to a list` }).click()
+  await expect(dialog(page).getByRole('checkbox', { name: 'Favorite Items' })).toBeVisible()
+}

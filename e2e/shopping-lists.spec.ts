@@ -1,0 +1,190 @@
+import type { Page, Route } from '@playwright/test'
+import { DEVICES, OTHER, SKU, banner, listed, listsDrawer, openLists } from './lists.ts'
+import { served } from './served.ts'
+import { expect, test } from './shopping.ts'
+
+for (const [device, viewport, width] of DEVICES)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport })
+
+    test(`shopping lists are a drawer ${width} wide: Create New, then each list with its item count or Empty`, async ({ page, signIn, given }) => {
+      await signIn(await given.userLike('other'))
+      const user = await page.request.get('/api/auth/user')
+      const { customerNumber: mine } = (await user.json()) as { customerNumber: string }
+      await listed(page, 'Two of them', SKU, '1', mine)
+      await listed(page, 'Two of them', OTHER, '1', mine)
+      await page.request.post('/api/shopping/create', { data: { customerNumber: mine, listName: 'Nothing yet' }, headers: { 'sec-fetch-site': 'same-origin' } })
+      await openLists(page)
+
+      const links = listsDrawer(page).getByRole('link')
+      await expect(links).toHaveText(['Create New', /^Nothing yet\s*Empty$/, /^Two of them\s*2 items$/])
+      expect((await listsDrawer(page).boundingBox())?.width).toBe(width)
+      await listsDrawer(page).getByRole('link', { name: /Two of them/ }).click()
+      await expect(page).toHaveURL(/#\/shoppinglist\/Two%20of%20them$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Two of them' })).toBeVisible()
+      await expect(listsDrawer(page)).toBeHidden()
+    })
+  })
+
+test.describe('the fetching flag', () => {
+  const busy = (page: Page) => page.locator('dialog[open] [aria-busy]')
+
+  for (const [ending, end] of [['success', (route: Route) => route.continue()], ['failure', (route: Route) => route.fulfill({ status: 500, json: {} })]] as const) {
+    test(`is true during a load and false after ${ending}`, async ({ page, signIn, given, complaints }) => {
+      complaints.expected.push(/Failed to load resource/)
+      await signIn(await given.userLike('buyer'))
+      const asked = Promise.withResolvers<void>()
+      const answer = Promise.withResolvers<void>()
+      await page.route('**/api/shopping/lists*', async (route) => {
+        asked.resolve()
+        await answer.promise
+        return end(route)
+      })
+      await openLists(page)
+      await asked.promise
+      await expect(busy(page)).toHaveAttribute('aria-busy', 'true')
+      answer.resolve()
+      await expect(busy(page)).toHaveAttribute('aria-busy', 'false')
+    })
+  }
+
+  test('is false after a cancelled load, and true for 200 ms at least', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await page.clock.install()
+    await page.route('**/api/shopping/lists*', async (route) => route.fulfill({ json: [] }))
+    await openLists(page)
+    await expect(listsDrawer(page).getByRole('link', { name: 'Create New' })).toBeVisible()
+    // Asked for again and answered at once: the page's clock decides how long it shows.
+    await page.clock.pauseAt(Date.now() + 120_000)
+    await page.unroute('**/api/shopping/lists*')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/shopping/lists*', async (route) => {
+      await held.promise
+      return route.fulfill({ json: [] }).catch(() => undefined)
+    })
+    await listsDrawer(page).getByRole('button', { name: 'Close' }).click()
+    await openLists(page)
+    await expect(busy(page)).toHaveAttribute('aria-busy', 'true')
+    held.resolve()
+    await expect(busy(page)).toHaveAttribute('aria-busy', 'true')
+    // The answer comes in the browser's own time, what it sets off in the clock's.
+    await expect.poll(async () => {
+      await page.clock.runFor(250)
+      return busy(page).getAttribute('aria-busy')
+    }).toBe('false')
+  })
+})
+
+test.describe('what cannot be loaded', () => {
+  test('lists that cannot be parsed are none, with a line above that says so and Retry', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await listed(page, 'Smith house', SKU)
+    await page.route('**/api/shopping/lists*', (route) => route.fulfill({ contentType: 'application/json', body: '{"lists": "none"}' }))
+    await openLists(page)
+    await expect(listsDrawer(page).getByText('Your shopping lists could not be loaded.')).toBeVisible({ timeout: 20_000 })
+    await expect(listsDrawer(page).getByRole('link')).toHaveText(['Create New'])
+    await page.waitForLoadState('networkidle')
+    await page.unroute('**/api/shopping/lists*')
+    await listsDrawer(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(listsDrawer(page).getByRole('link', { name: /Smith house/ })).toBeVisible()
+  })
+})
+
+test.describe('pages of lists', () => {
+  test('a list is created on /shoppinglist and opened; its name may have slashes, percent signs and blanks', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/Failed to load resource: .*409/)
+    const name = `50% off / ${SKU} & more?`
+    await signIn(await given.userLike('buyer'))
+    await openLists(page)
+    await listsDrawer(page).getByRole('link', { name: 'Create New' }).click()
+    await expect(page).toHaveURL(/#\/shoppinglist$/)
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page.getByText('Name is required!', { exact: true })).toBeVisible()
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('This list is empty.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goto('/#/shoppinglist')
+    await page.getByRole('link', { name: new RegExp(`^50% off / ${SKU} & more\\?`) }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goto('/#/shoppinglist')
+    await page.getByLabel('Name').fill(name.toUpperCase())
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page.getByText('There is a list of this name. Choose another name.')).toBeVisible()
+  })
+
+  test('a list shows its items with price, quantity and stock, adds one to the cart, and lets one go', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await listed(page, 'Smith house', SKU, '4')
+    await page.goto('/#/shoppinglist/Smith%20house')
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: SKU })
+    await expect(row).toContainText('4 CT')
+    await expect(row).toContainText(/\$\d+\.\d\d\s*\/SF/)
+    await row.getByRole('button').filter({ hasText: 'Add' }).click()
+    await expect(page.getByText(`${SKU} was added to the cart!`)).toBeVisible()
+    await row.getByRole('button', { name: `Remove ${SKU}` }).click()
+    await expect(page.getByText(`Successfully removed ${SKU}`, { exact: true })).toBeVisible()
+    await expect(page.getByText('This list is empty.')).toBeVisible()
+  })
+
+  test('without prices and ordering a list has neither price nor Add', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer', { showPrices: false, allowedToOrder: false }))
+    await listed(page, 'Smith house', SKU, '4')
+    await page.goto('/#/shoppinglist/Smith%20house')
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: SKU })
+    await expect(row).toContainText('Price unavailable')
+    await expect(row.getByRole('button')).toHaveCount(2)
+  })
+
+  test('an unknown list is 404', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await page.goto('/#/shoppinglist/No%20such%20list')
+    await expect(page.getByText('This page could not be found')).toBeVisible()
+    await page.goto('/#/shoppinglist/Favorite%20Items')
+    await expect(page.getByText('This page could not be found')).toBeVisible()
+  })
+
+  test('changing the customer leaves a list for the lists', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await listed(page, 'Smith house', SKU)
+    await page.goto('/#/shoppinglist/Smith%20house')
+    await page.getByRole('button', { name: 'Switch customer' }).first().click()
+    await page.getByRole('radio', { name: /201100/ }).check({ force: true })
+    await page.getByRole('dialog').getByRole('button', { name: 'Change customer' }).click()
+    await expect(page).toHaveURL(/#\/shoppinglist$/)
+    await expect(page.getByText('No shopping lists yet.')).toBeVisible()
+  })
+})
+
+test.describe('MaxETAs', () => {
+  for (const [setting, number] of [['Summary', '0'], ['One', '1'], ['Two', '2'], ['Three', '3'], [undefined, '-1']] as const) {
+    test(`${setting ?? 'not set'} asks for ${number}`, async ({ page, signIn, given }) => {
+      await served(page, { appOption: { items: setting ? { etas: { MaxETAs: setting } } : null } })
+      await signIn(await given.userLike('buyer'))
+      const asked = page.waitForRequest((request) => request.url().includes('/api/shopping/lists'))
+      await openLists(page)
+      expect(new URL((await asked).url()).searchParams.get('maxETAs')).toBe(number)
+    })
+  }
+})
+
+test('with the keyboard alone: open the drawer, go to a list, remove its item', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer'))
+  await listed(page, 'Keys', SKU)
+  const control = banner(page).getByRole('button', { name: 'Shopping Lists', exact: true })
+  await control.focus()
+  await page.keyboard.press('Enter')
+  await expect(listsDrawer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(listsDrawer(page)).toBeHidden()
+  await expect(control).toBeFocused()
+  await page.keyboard.press('Enter')
+  await listsDrawer(page).getByRole('link', { name: /^Keys/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Remove ${SKU}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This list is empty.')).toBeVisible()
+})
