@@ -41,7 +41,7 @@ test.describe('the dialog', () => {
   test('is 500 wide', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('buyer'))
     await openDialog(page)
-    expect((await dialog(page).boundingBox())?.width).toBe(500)
+    await expect(dialog(page)).toHaveCSS('width', '500px')
   })
 
   test('needs a unit, a quantity above zero and a list; the check of the field lets zero pass', async ({ page, signIn, given }) => {

@@ -3,7 +3,6 @@ import { expect, test } from './shopping.ts'
 
 const control = (page: Page) => page.getByRole('button', { name: 'Change delivery method' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delivery method' })
-const width = async (page: Page) => (await dialog(page).boundingBox())?.width
 
 test.describe('the delivery method', () => {
   test('changes to pickup at another branch, which then serves the user', async ({ page, signIn, given }) => {
@@ -82,13 +81,13 @@ test.describe('the delivery method', () => {
   test('is asked for in a dialog 600 wide on the desk, on the whole screen of a phone', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('other'))
     await control(page).click()
-    await expect.poll(() => width(page)).toBe(600)
+    await expect(dialog(page)).toHaveCSS('width', '600px')
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
 
     await page.setViewportSize({ width: 390, height: 844 })
     await control(page).click()
-    await expect.poll(async () => (await dialog(page).boundingBox())?.height).toBe(844)
+    await expect(dialog(page)).toHaveCSS('height', '844px')
   })
 })
 

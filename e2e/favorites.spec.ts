@@ -13,7 +13,7 @@ for (const [device, viewport, width] of DEVICES)
 
       await expect(row.getByRole('img')).toHaveCount(1)
       await expect(row.getByRole('link')).toHaveText(/\S+ .*\S/)
-      expect((await favoritesDrawer(page).boundingBox())?.width).toBe(width)
+      await expect(favoritesDrawer(page)).toHaveCSS('width', `${width}px`)
       await row.getByRole('link').click()
       await expect(page).toHaveURL(new RegExp(`#/item/${SKU}$`))
       await expect(favoritesDrawer(page)).toBeHidden()

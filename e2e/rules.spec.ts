@@ -283,7 +283,7 @@ test.describe('the size of', () => {
     const edit = page.getByRole('dialog', { name: 'Edit cart line' })
     await expect(edit).toBeVisible()
 
-    await expect.poll(async () => (await edit.boundingBox())?.width).toBe(500)
+    await expect(edit).toHaveCSS('width', '500px')
   })
 
   for (const { width, height } of [{ width: 1279, height: 600 }, { width: 1280, height: 800 }])

@@ -18,7 +18,7 @@ for (const [device, viewport, width] of DEVICES)
 
       const links = listsDrawer(page).getByRole('link')
       await expect(links).toHaveText(['Create New', /^Nothing yet\s*Empty$/, /^Two of them\s*2 items$/])
-      expect((await listsDrawer(page).boundingBox())?.width).toBe(width)
+      await expect(listsDrawer(page)).toHaveCSS('width', `${width}px`)
       await listsDrawer(page).getByRole('link', { name: /Two of them/ }).click()
       await expect(page).toHaveURL(/#\/shoppinglist\/Two%20of%20them$/)
       await expect(page.getByRole('heading', { level: 1, name: 'Two of them' })).toBeVisible()
