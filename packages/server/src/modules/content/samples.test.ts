@@ -2,47 +2,12 @@ import { describe, expect } from 'vitest'
 import type { Sql } from '#platform/sql.ts'
 import { test as base } from '#test/test.ts'
 import { treeOf } from './bracket-query.ts'
-import type { ContentTypes, Fields } from './fields.ts'
 import { find } from './find.ts'
 import type { Body } from './serialise.ts'
 import { recorded } from '#test/strapi-samples/recorded.ts'
+import { recordedTypes } from '#test/strapi-samples/types.ts'
 import type { Shape } from './strapi-error.ts'
 import { StrapiError } from './strapi-error.ts'
-
-const link: Fields = { label: { kind: 'string' }, url: { kind: 'string' }, newTab: { kind: 'boolean' } }
-const scheme: Fields = Object.fromEntries(['primary', 'secondary', 'background', 'surface', 'text', 'error'].map((name) => [name, { kind: 'string' }]))
-/** The types of the Strapi that was recorded. */
-const types: ContentTypes = {
-  'app-option': {
-    kind: 'single',
-    fields: {
-      appName: { kind: 'string' }, maintenanceMode: { kind: 'boolean' }, defaultLocale: { kind: 'string' }, maxETAs: { kind: 'integer' }, minAppVersion: { kind: 'string' },
-      features: { kind: 'json' }, logo: { kind: 'media' }, supportLinks: { kind: 'component', repeatable: true, fields: link },
-    },
-  },
-  'theme-color': { kind: 'single', fields: { light: { kind: 'component', fields: scheme }, dark: { kind: 'component', fields: scheme } } },
-  footer: { kind: 'single', fields: { copyright: { kind: 'string' }, links: { kind: 'component', repeatable: true, fields: link } } },
-  terms: {
-    kind: 'collection',
-    localized: true,
-    fields: { title: { kind: 'string' }, type: { kind: 'string' }, content: { kind: 'richtext' }, body: { kind: 'json' }, effectiveDate: { kind: 'date' }, version: { kind: 'decimal' } },
-  },
-  'payments-page': {
-    kind: 'single',
-    fields: {
-      title: { kind: 'string' },
-      slices: {
-        kind: 'dynamiczone',
-        components: {
-          'slices.rich-text': { title: { kind: 'string' }, body: { kind: 'richtext' } },
-          'slices.call-to-action': { title: { kind: 'string' }, text: { kind: 'text' }, link: { kind: 'component', fields: link }, image: { kind: 'media' } },
-          'slices.faq': { heading: { kind: 'string' }, items: { kind: 'component', repeatable: true, fields: { question: { kind: 'string' }, answer: { kind: 'text' } } } },
-        },
-      },
-    },
-  },
-  'price-lists-page': { kind: 'single', fields: {} },
-}
 
 const test = base.extend<{ $file: { ask: ReturnType<typeof asker> } }>({
   ask: [async ({ sql }: { sql: Sql }, use: (ask: ReturnType<typeof asker>) => Promise<void>) => use(asker(sql)), { scope: 'file' }],
@@ -54,7 +19,7 @@ function asker(sql: Sql) {
     const query = treeOf(Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? '')))
     const [, documentId] = address.split('?')[0]?.split('/') ?? []
     try {
-      return await find(sql, { types, type, query, shape, documentId })
+      return await find(sql, { types: recordedTypes, type, query, shape, documentId })
     } catch (error) {
       if (error instanceof StrapiError) return error.body(shape)
       throw error

@@ -3,40 +3,13 @@ import { contentRoutes } from '@sidemark/contract'
 import { GraphQLObjectType, GraphQLSchema } from 'graphql'
 import { describe, expect } from 'vitest'
 import { treeOf } from '#modules/content/bracket-query.ts'
-import type { ContentTypes, Fields } from '#modules/content/fields.ts'
 import { find } from '#modules/content/find.ts'
 import { StrapiError } from '#modules/content/strapi-error.ts'
 import type { App } from '#platform/app.ts'
+import { recordedTypes } from '#test/strapi-samples/types.ts'
 import { test as base } from '#test/test.ts'
 import { answer } from './answer.ts'
 import { contentFields } from './content-fields.ts'
-
-const link: Fields = { label: { kind: 'string' }, url: { kind: 'string' }, newTab: { kind: 'boolean' } }
-const scheme: Fields = Object.fromEntries(['primary', 'text'].map((name) => [name, { kind: 'string' }]))
-/** The types of the Strapi that was recorded. */
-const types: ContentTypes = {
-  'app-option': {
-    kind: 'single',
-    fields: { appName: { kind: 'string' }, defaultLocale: { kind: 'string' }, maxETAs: { kind: 'integer' }, features: { kind: 'json' }, logo: { kind: 'media' }, supportLinks: { kind: 'component', repeatable: true, fields: link } },
-  },
-  'theme-color': { kind: 'single', fields: { light: { kind: 'component', fields: scheme }, dark: { kind: 'component', fields: scheme } } },
-  footer: { kind: 'single', fields: { copyright: { kind: 'string' }, links: { kind: 'component', repeatable: true, fields: link } } },
-  terms: { kind: 'collection', localized: true, fields: { title: { kind: 'string' }, type: { kind: 'string' }, content: { kind: 'richtext' }, effectiveDate: { kind: 'date' }, version: { kind: 'decimal' } } },
-  'payments-page': {
-    kind: 'single',
-    fields: {
-      title: { kind: 'string' },
-      slices: {
-        kind: 'dynamiczone',
-        components: {
-          'slices.rich-text': { title: { kind: 'string' }, body: { kind: 'richtext' } },
-          'slices.call-to-action': { title: { kind: 'string' }, text: { kind: 'text' }, link: { kind: 'component', fields: link } },
-          'slices.faq': { heading: { kind: 'string' }, items: { kind: 'component', repeatable: true, fields: { question: { kind: 'string' }, answer: { kind: 'text' } } } },
-        },
-      },
-    },
-  },
-}
 
 /** What was asked, as far as its reply tells. */
 const asked = {
@@ -61,17 +34,17 @@ const recorded = (sample: Sample) => JSON.parse(readFileSync(new URL(`../../../t
 /** Our service with the recorded types in place of ours: the same find, asked as `answer` asks it. */
 const test = base.extend<{ $file: { ask: (query: string) => ReturnType<typeof answer> } }>({
   ask: [async ({ app }: { app: App }, use) => {
-    const routes = new Map(Object.keys(types).map((type) => [type, { ...contentRoutes.footer, path: `/content/api/${type}` }]))
+    const routes = new Map(Object.keys(recordedTypes).map((type) => [type, { ...contentRoutes.footer, path: `/content/api/${type}` }]))
     const typeOf = (path: string) => path.split('/').at(-1) ?? ''
     const read = async ({ path }: { path: string }, parts: { query?: unknown }) => {
       try {
-        return { status: 200, reply: await find(app.sql, { types, type: typeOf(path), query: treeOf(parts.query as Record<string, unknown>), shape: 'v5' }) as unknown }
+        return { status: 200, reply: await find(app.sql, { types: recordedTypes, type: typeOf(path), query: treeOf(parts.query as Record<string, unknown>), shape: 'v5' }) as unknown }
       } catch (error) {
         if (error instanceof StrapiError) return { status: error.status, reply: error.body('v5') as unknown }
         throw error
       }
     }
-    const schema = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: contentFields(types, (type) => routes.get(type) ?? contentRoutes.footer) }) })
+    const schema = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: contentFields(recordedTypes, (type) => routes.get(type) ?? contentRoutes.footer) }) })
     await use((query) => answer({ query }, { read, log: app.http.log, requestId: 'samples' }, { open: false, schema }))
   }, { scope: 'file' }],
 })
