@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
@@ -27,8 +27,7 @@ export function TermsDialog({ user, document }: { user: User; document: LegalDoc
         <h2 id={title}>{document.title || t(legalLabels.terms)}</h2>
         <p>{t('legal.termsLead')}</p>
       </header>
-      {/* Focus is here first: the keyboard scrolls a long text, and is at its beginning. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus is here first: the keyboard scrolls a long text, and is at its beginning. */}
       <section ref={text} className={css.text} aria-labelledby={title} tabIndex={0}><LegalText document={document} /></section>
       <footer>
         {asksOptIn && <label><input type="checkbox" checked={optIn} onChange={({ target }) => setOptIn(target.checked)} /> {t('legal.emailOptIn')}</label>}
@@ -44,11 +43,11 @@ export function TermsDialog({ user, document }: { user: User; document: LegalDoc
 
 /** Opens the dialog while it is mounted. No key, click or gesture closes it: where the browser does all the same, it opens again. @returns how */
 function useStaysOpen(dialog: React.RefObject<HTMLDialogElement | null>, first: React.RefObject<HTMLElement | null>) {
-  const open = () => {
+  const open = useCallback(() => {
     if (!dialog.current || dialog.current.open) return
     dialog.current.showModal()
     first.current?.focus({ preventScroll: true })
-  }
+  }, [dialog, first])
   useEffect(() => {
     const [element, opener] = [dialog.current, document.activeElement]
     open()
@@ -60,7 +59,6 @@ function useStaysOpen(dialog: React.RefObject<HTMLDialogElement | null>, first: 
       element?.close()
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
-    // eslint-disable-next-line react/exhaustive-deps -- once: `open` reads refs only
-  }, [])
+  }, [dialog, open])
   return open
 }

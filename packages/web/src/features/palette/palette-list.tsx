@@ -20,7 +20,7 @@ export function PaletteList({ id, groups, chosen, onTake }: Props) {
         <div key={group} role="group" aria-label={t(`palette.${group}`)}>
           <div className={css.group} aria-hidden>{t(`palette.${group}`)}</div>
           {members.map((command) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- an option stands in a select.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- the keys are the box's, and an option stands in a select.
             <div role="option"
               key={command.id} id={placeOf(command)} tabIndex={-1} aria-selected={command === chosen} className={css.option}
               onPointerDown={(event) => event.preventDefault()} onPointerEnter={command.intend} onClick={() => onTake(command)}
