@@ -190,17 +190,6 @@ test('the return from a hosted payment page stands alone, signed in or not', asy
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test.describe('layouts', () => {
-  test('the profile and payments stand in the shell, sign-in in none', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
-    for (const path of ['/profile', '/profile/updateprofile', '/payments/invoices']) {
-      await page.goto(`/#${path}`)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('banner')).toBeVisible()
-    }
-  })
-})
-
 for (const [colorScheme, width] of [['light', 1440], ['dark', 390]] as const)
   test.describe(`in the ${colorScheme} scheme at ${width} pixels`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } })
