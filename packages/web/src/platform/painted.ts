@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { listeners } from './listeners.ts'
 
 let isPainted = false
@@ -38,3 +38,25 @@ export function whenPainted(act: () => void) {
 
 /** Whether the first page stands. What does not belong to it (badges, footer) is asked for from then on. */
 export const usePainted = () => useSyncExternalStore(subscribe, () => isPainted)
+
+/** What nobody looks for at once waits this long at most, ms. */
+const PATIENCE = 2000
+
+/** Whether the first page stands and the browser has had a moment with nothing to do since. What no eye waits for is asked for from then on. */
+export function useRested() {
+  const painted = usePainted()
+  const [rested, setRested] = useState(false)
+  useEffect(() => (painted ? whenIdle(() => setRested(true)) : undefined), [painted])
+  return rested
+}
+
+/** @returns how to call it off */
+function whenIdle(act: () => void) {
+  // Safari has no such call.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, PATIENCE / 4)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(act, { timeout: PATIENCE })
+  return () => cancelIdleCallback(handle)
+}

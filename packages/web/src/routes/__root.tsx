@@ -5,7 +5,7 @@ import { layouts } from '#features/shell/layouts.ts'
 import { Shell } from '#features/shell/shell.tsx'
 import { PanelBoundary } from '#ui/panel-boundary.tsx'
 import { UnavailablePage } from '#features/shell/unavailable-page.tsx'
-import { useNotePaint, usePainted } from '#platform/painted.ts'
+import { useNotePaint, useRested } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import { useRouteTitle } from '#platform/use-page-title.ts'
 import type { RouterContext } from '../router.tsx'
@@ -25,12 +25,12 @@ function Root() {
   })
   useRouteTitle(title ? t(title) : '')
   useNotePaint()
-  const painted = usePainted()
+  const rested = useRested()
   const frame = layouts[layout]
   return (
     <>
       {frame.shell ? <Shell frame={frame}><Outlet /></Shell> : <EmptyFrame footer={frame.footer}><Outlet /></EmptyFrame>}
-      {painted && <PanelBoundary instead={null}><Suspense><Attendants frame={frame} /></Suspense></PanelBoundary>}
+      {rested && <PanelBoundary instead={null}><Suspense><Attendants frame={frame} /></Suspense></PanelBoundary>}
       <UnavailablePage />
     </>
   )

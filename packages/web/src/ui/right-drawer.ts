@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { listeners } from '#platform/listeners.ts'
+import { useNewPage } from '#platform/use-new-page.ts'
 
 /** What can stand open at the right: one at a time, for they all stand in the same place. */
 type RightDrawer = 'announcements' | 'cart' | 'favorites' | 'lists'
@@ -21,10 +22,16 @@ export function useRightDrawer(name: RightDrawer) {
   return [opened, setOpened] as const
 }
 
-/** Whether an open drawer covers the page: from 2100 pixels (`xl`) they stand side by side. */
-export const coversPage = () => matchMedia('(width < 2100px)').matches
+/** Whether an open drawer covers the page: from 2100 pixels (`xl`) the page makes room, see shell.module.css. */
+const coversPage = () => matchMedia('(width < 2100px)').matches
 
-/** For what stands around drawers: when it goes (sign-out, a page without them), none stays open for the next. */
-export function useRightDrawersEnd() {
-  useEffect(() => () => change(null), [])
+/**
+ * For the frame around pages and drawers: a link leads somewhere one can see, so a drawer that covers the page closes on the next one; and none stays
+ * open for the next frame (sign-out, a page without them).
+ *
+ * @param has whether the frame has drawers
+ */
+export function useRightDrawersEnd(has: boolean) {
+  useNewPage(() => { if (coversPage()) change(null) })
+  useEffect(() => (has ? () => change(null) : undefined), [has])
 }

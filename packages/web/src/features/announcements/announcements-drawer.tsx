@@ -11,7 +11,7 @@ type Props = { announcements: Announcement[]; /** Ids of those that are new. */ 
 /** The announcements, each with title, message, date, image and link, as far as it has them. Specification 2. */
 export function AnnouncementsDrawer({ announcements, fresh, opened, onClose }: Props) {
   return (
-    <SideDrawer side="right" opened={opened} onClose={onClose} title={t('announcements.title')}>
+    <SideDrawer side="right" modal={false} opened={opened} onClose={onClose} title={t('announcements.title')}>
       <ul className={css.list}>
         {announcements.map((one) => <li key={idOf(one)}><News announcement={one} isNew={fresh.includes(idOf(one))} onFollow={onClose} /></li>)}
       </ul>

@@ -10,7 +10,7 @@ import { useNewPage } from '#platform/use-new-page.ts'
 import type { User } from '#platform/user.ts'
 import { BarButton } from '#ui/bar-button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { coversPage, useRightDrawer } from '#ui/right-drawer.ts'
+import { useRightDrawer } from '#ui/right-drawer.ts'
 import { usePendingAdds } from '../adding/use-add-to-cart.ts'
 import { cartQuery } from './cart.queries.ts'
 import css from './cart-button.module.css'
@@ -26,8 +26,8 @@ const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer 
 export function CartButton({ user, canCheckout }: { user: User; canCheckout: boolean }) {
   const [opened, setOpened] = useRightDrawer('cart')
   const [wasOpened, setWasOpened] = useState(false)
-  // Where the drawer covers the page, a link in it leads somewhere one can see. Beside a wide page it stays; never beside the checkout, which is the cart.
-  useNewPage(() => { if (!canCheckout || coversPage()) setOpened(false) })
+  // Never beside the checkout, which is the cart.
+  useNewPage(() => { if (!canCheckout) setOpened(false) })
   const client = useQueryClient()
   const { data: cart } = useQuery({ ...cartQuery(user.customerNumber), enabled: usePainted() })
   const pending = usePendingAdds().length

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNewPage } from '#platform/use-new-page.ts'
 import type { User } from '#platform/user.ts'
-import { coversPage, useRightDrawer, useRightDrawersEnd } from '#ui/right-drawer.ts'
+import { useRightDrawer } from '#ui/right-drawer.ts'
 import { useFavoritesRefresh } from './use-favorites-refresh.ts'
 
 const FavoritesDrawer = lazy(async () => ({ default: (await import('./favorites-drawer.tsx')).FavoritesDrawer }))
@@ -13,13 +12,6 @@ export function ListDrawers({ user }: { user: User }) {
   const [lists, showLists] = useRightDrawer('lists')
   const wasFavorites = useWasOpened(favorites)
   const wasLists = useWasOpened(lists)
-  // A link in a drawer leads somewhere one can see: where the drawer covers the page it closes.
-  useNewPage(() => {
-    if (!coversPage()) return
-    showFavorites(false)
-    showLists(false)
-  })
-  useRightDrawersEnd()
   useFavoritesRefresh()
   return (
     <>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { PanelBoundary } from '#ui/panel-boundary.tsx'
 import { ahead } from '#platform/ahead.ts'
 import { useAct } from '#platform/acts.ts'
+import { useRightDrawersEnd } from '#ui/right-drawer.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
@@ -48,6 +49,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
     if (!hasMovedOn()) main.current?.focus({ preventScroll: true })
     setMenuOpen(false)
   })
+  useRightDrawersEnd(frame.shopping && user !== undefined)
 
   return (
     <div className={css.shell} data-shopping={frame.shopping && user ? '' : undefined} data-extension={extension?.text ? '' : undefined}>
