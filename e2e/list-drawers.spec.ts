@@ -27,31 +27,6 @@ test.describe('the app bar', () => {
   })
 })
 
-test('drawers at the right stand one at a time, and each gives the focus back to its own button', async ({ page, signIn, given }) => {
-  const news = page.getByRole('dialog', { name: 'Announcements' })
-  // By keyboard: on the desk an open drawer lies over the bar's end.
-  const button = (name: RegExp) => banner(page).getByRole('button', { name })
-  await signIn(await given.userLike('buyer'))
-  await openFavorites(page)
-  await expect(favoritesDrawer(page)).toBeVisible()
-
-  await button(/^Shopping Lists/).press('Enter')
-  await expect(listsDrawer(page)).toBeVisible()
-  await expect(favoritesDrawer(page)).toBeHidden()
-  await listsDrawer(page).getByRole('link', { name: 'Create New' }).press('Escape')
-  await expect(listsDrawer(page)).toBeHidden()
-  await expect(button(/^Shopping Lists/)).toBeFocused()
-
-  await openFavorites(page)
-  await expect(favoritesDrawer(page)).toBeVisible()
-  await button(/^Announcements/).press('Enter')
-  await expect(news).toBeVisible()
-  await expect(favoritesDrawer(page)).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(news).toBeHidden()
-  await expect(button(/^Announcements/)).toBeFocused()
-})
-
 for (const [device, viewport] of DEVICES) {
   test(`axe finds nothing on ${device}: drawers, dialog and pages`, async ({ page, signIn, given }) => {
     test.slow()

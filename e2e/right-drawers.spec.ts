@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { banner, favoritesDrawer, listsDrawer, openFavorites } from './lists.ts'
 import { expect, test } from './shopping.ts'
 
 const drawers = ['Announcements', 'Cart', 'Favorites', 'Shopping Lists'] as const
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name: new RegExp(`^${name}`) })
+const button = (page: Page, name: string) => banner(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const rightOf = (page: Page, selector: 'body' | 'header' | 'main') => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().right)
 
 for (const name of drawers) {
@@ -34,3 +35,28 @@ for (const name of drawers) {
     expect(await rightOf(page, 'main')).toBe(wide)
   })
 }
+
+test('drawers at the right stand one at a time, and each gives the focus back to its own button', async ({ page, signIn, given }) => {
+  const news = page.getByRole('dialog', { name: 'Announcements' })
+  // By keyboard: on the desk an open drawer lies over the bar's end.
+  const button = (name: RegExp) => banner(page).getByRole('button', { name })
+  await signIn(await given.userLike('buyer'))
+  await openFavorites(page)
+  await expect(favoritesDrawer(page)).toBeVisible()
+
+  await button(/^Shopping Lists/).press('Enter')
+  await expect(listsDrawer(page)).toBeVisible()
+  await expect(favoritesDrawer(page)).toBeHidden()
+  await listsDrawer(page).getByRole('link', { name: 'Create New' }).press('Escape')
+  await expect(listsDrawer(page)).toBeHidden()
+  await expect(button(/^Shopping Lists/)).toBeFocused()
+
+  await openFavorites(page)
+  await expect(favoritesDrawer(page)).toBeVisible()
+  await button(/^Announcements/).press('Enter')
+  await expect(news).toBeVisible()
+  await expect(favoritesDrawer(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(news).toBeHidden()
+  await expect(button(/^Announcements/)).toBeFocused()
+})

@@ -43,7 +43,7 @@ export function useSuggestions(leave: () => void) {
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       setOpened(false)
-    } else if (event.key === 'Enter' && chosen) {
+    } else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
       event.preventDefault()
       take(chosen)
     }
