@@ -5,6 +5,17 @@ export function listeners() {
     tell: () => {
       for (const listener of listening) listener()
     },
+    /** Each in a task of its own, so that none of them makes a hand wait for all. */
+    tellInTurn: () => {
+      const waiting = [...listening]
+      const next = () => {
+        const listener = waiting.shift()
+        if (!listener) return
+        if (listening.has(listener)) listener()
+        setTimeout(next)
+      }
+      next()
+    },
     /** @returns how to hear no more */
     subscribe: (listener: () => void) => {
       listening.add(listener)

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { listeners } from './listeners.ts'
 
 let isPainted = false
-const { subscribe, tell } = listeners()
+const { subscribe, tellInTurn } = listeners()
 
 /** Calls after the next frame has been painted, when what is asked for then holds nothing back. @returns how to call it off */
 export function afterPaint(act: () => void) {
@@ -22,7 +22,7 @@ export const useNotePaint = () =>
         isPainted = true
         // Nobody asked for these: later they would be old.
         window.firstFetches = {}
-        tell()
+        tellInTurn()
       }),
     [],
   )
