@@ -88,7 +88,7 @@ test.describe('the command palette', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Delivery method' })).toHaveCount(0)
     await take('theme dark', 'Theme: Dark')
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
     await take('open the cart', 'Open the cart')
     await expect(drawerOf(page)).toBeVisible()
     await take('sign out', 'Sign out')

@@ -33,6 +33,6 @@ test.describe('the native shell', () => {
     await page.addInitScript(() => Object.assign(window, { Capacitor: { isNativePlatform: () => true } }))
     await served(page, { appOption: { theme: { web_control: 'Light', app_control: 'Dark' } } })
     await signIn('buyer@northline.example')
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { served } from './served.ts'
 import { expect, test } from './shopping.ts'
 
-const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme')
+const scheme = (page: Page) => page.locator('html').getAttribute('data-scheme')
 
 test.describe('the theme', () => {
   test('follows the system while it is System, also when that changes, and the user otherwise, for a year', async ({ page, signIn }) => {

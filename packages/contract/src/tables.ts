@@ -12,7 +12,10 @@ export function tableQuery<const Sort extends string, const Filters extends z.Zo
   return z.object({
     customerNumber: CustomerNumber,
     search: text(100).default(''),
-    sort: z.enum(sorts.flatMap((sort) => [sort, `-${sort}` as const])).default(first),
+    sort: z
+      .enum(sorts.flatMap((sort) => [sort, `-${sort}` as const]))
+      .optional()
+      .transform((sort) => sort ?? first),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(25),
     ...filters,

@@ -1,8 +1,6 @@
 import type { Rolldown } from 'vite'
 
 type Modules = Rolldown.ChunkingContext
-/** One front door for every component: what is reached through it says nothing about what is used, so it is not followed. */
-const mantine = /node_modules[\\/]@mantine[\\/]/
 /** With the mark that sign-in and the application both show: for it alone one would load the other. */
 const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]ui[\\/]brand-mark/
 
@@ -13,11 +11,8 @@ const legal = /[\\/]src[\\/](features[\\/]legal[\\/](legal-links|cookie-banner|c
 /** A document's words, for its page and the terms dialog, with what makes them harmless. */
 const legalText = /[\\/]src[\\/](features[\\/]legal[\\/]legal-(text|body)|platform[\\/]safe-html)|node_modules[\\/]dompurify/
 
-/** What only a dialog needs, and what only forms need: a page without them does not load them. */
-const dialog = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|ModalBase|ScrollArea|Portal|FocusTrap|RemoveScroll)[\\/]|react-remove-scroll/
-const fields = /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|TextInput|NativeSelect|Textarea|Checkbox)[\\/]|@mantine[\\/]form[\\/]/
-/** The rest of the kit with its styles and colours: every dialog and form needs it, the first page does not. */
-const kit = /@mantine[\\/]core[\\/](?!esm[\\/]components[\\/](Modal|ScrollArea|Portal|FocusTrap|RemoveScroll|Input|TextInput|NativeSelect|Textarea|Checkbox))|[\\/]src[\\/]ui[\\/]mantine/
+/** What dialogs and forms need: a page without them does not load it. */
+const forms = /[\\/]src[\\/]ui[\\/](dialog|fields[\\/])/
 /** A name of two lines that every list needs: not worth a request. */
 const rules = /contract[\\/]src[\\/]rules[\\/]item-name/
 /** Results and categories are one page with different heads: one chunk serves their routes. */
@@ -29,7 +24,7 @@ const isLater = (id: string, modules: Modules) =>
 
 /**
  * Few chunks, each loaded for a reason: `react`; `start`, the entry, which needs no React; `sign-in`, that page; `app`, all that every signed-in route has, home
- * included; `legal`, `legal-text`, `dialog`, `fields`, `kit`; `search`, `later`; what several lazily loaded screens share, merged until a request is worth it.
+ * included; `legal`, `legal-text`, `forms`; `search`, `later`; what several lazily loaded screens share, merged until a request is worth it.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const reached = new Map<string, Set<string>>()
@@ -46,9 +41,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'legal', test: legal, priority: 2 },
     { name: 'legal-text', test: legalText, priority: 2 },
     { debugName: 'later', name: (id, modules) => (isLater(id, modules) ? 'later' : null), priority: 2 },
-    { name: 'dialog', test: dialog, priority: 1 },
-    { name: 'fields', test: fields, priority: 1 },
-    { name: 'kit', test: kit, priority: 2 },
+    { name: 'forms', test: forms, priority: 2 },
     { debugName: 'shared', name: (id) => (search.test(id) ? null : 'shared'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000, priority: 1 },
     { name: 'search', test: search, priority: 0 },
   ]
@@ -58,7 +51,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 function withStaticImports(file: string, modules: Modules) {
   const found = new Set<string>()
   const add = (id: string) => {
-    if (found.has(id) || mantine.test(id)) return
+    if (found.has(id)) return
     found.add(id)
     for (const next of modules.getModuleInfo(id)?.importedIds ?? []) add(next)
   }

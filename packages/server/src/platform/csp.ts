@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 /**
  * The content security policy, built from the configuration. Scripts: our own files and the page's one inline script, by its
- * hash. Pictures and forms: ours, the content service's, and the origins that are configured. Styles: Mantine sets style attributes, so inline styles stay allowed; they run no code.
+ * hash. Pictures and forms: ours, the content service's, and the origins that are configured. Styles: the page's first paint and the content's markup have their own, so inline styles stay allowed; they run no code.
  *
  * @param page path of the built index.html; without it there is no inline script to allow
  */

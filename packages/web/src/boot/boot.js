@@ -26,7 +26,7 @@
     var control = (option.theme && option.theme[isNative ? 'app_control' : 'web_control']) || 'User'
     var choice = control === 'User' ? cookie('theme') || 'System' : control
     var dark = choice === 'Dark' || (choice !== 'Light' && matchMedia('(prefers-color-scheme: dark)').matches)
-    root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+    root.dataset.scheme = dark ? 'dark' : 'light'
     // The content service's colours as tokens of both schemes. Only plain hex: this becomes a style sheet.
     var rules = { Light: '', Dark: '' }
     ;(content.themeColors || []).forEach(function (row) {
@@ -39,8 +39,8 @@
     var style = document.getElementById('colors') || document.createElement('style')
     style.id = 'colors'
     style.textContent =
-      ":root,:root[data-mantine-color-scheme=light] [data-part=bar] :is(dialog,[role=listbox]){" + rules.Light + '}' +
-      ':root[data-mantine-color-scheme=dark],[data-dark-bar] [data-part=bar],[data-dark-drawer] [data-part=drawer]{' + rules.Dark + '}'
+      ":root,:root[data-scheme=light] [data-part=bar] :is(dialog,[role=listbox]){" + rules.Light + '}' +
+      ':root[data-scheme=dark],[data-dark-bar] [data-part=bar],[data-dark-drawer] [data-part=drawer]{' + rules.Dark + '}'
     document.head.append(style)
 
     // Bar and drawer as the content service wants them: sizes and colours of the first paint.

@@ -1,4 +1,3 @@
-import type { MantineColorSchemeManager } from '@mantine/core'
 import { cookie, setCookie } from './cookies.ts'
 import { listeners } from './listeners.ts'
 import { isNative } from './native.ts'
@@ -17,9 +16,9 @@ const themeNow = () => chosenTheme(themeControl(), cookie('theme'))
 const { subscribe, tell } = listeners()
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Style sheets ask the attribute, ours as Mantine's. */
+/** Style sheets ask the attribute. */
 function apply() {
-  document.documentElement.dataset['mantineColorScheme'] = isDark(themeNow(), systemIsDark().matches) ? 'dark' : 'light'
+  document.documentElement.dataset['scheme'] = isDark(themeNow(), systemIsDark().matches) ? 'dark' : 'light'
 }
 
 /** The page is light or dark from its first pixel (boot.js); from here on it follows the system when it changes, and content that came later. */
@@ -38,8 +37,3 @@ export const themeStore = {
   },
   subscribe,
 }
-
-const schemes = { System: 'auto', Light: 'light', Dark: 'dark' } as const
-
-/** Mantine only reads what is so. */
-export const colorSchemeManager: MantineColorSchemeManager = { get: () => schemes[themeNow()], set: () => {}, subscribe: () => {}, unsubscribe: () => {}, clear: () => {} }

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#platform/texts.ts'
 import { BarButton } from './bar-button.tsx'
+import { enterTopLayer } from './top-layer.ts'
 import css from './side-drawer.module.css'
 
 type Props = {
@@ -31,8 +32,10 @@ export function SideDrawer({ side, opened, onClose, title, brand, part, head, fo
     const opener = document.activeElement
     if (modal) element.showModal()
     else element.show()
+    const leave = modal ? enterTopLayer(element) : undefined
     return () => {
       const here = document.activeElement
+      leave?.()
       element.close()
       // Back to its button; not from another drawer's, which was pressed meanwhile.
       if (opener instanceof HTMLElement && (here === document.body || element.contains(here))) opener.focus({ preventScroll: true })

@@ -1,22 +1,26 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { dismiss, type Offer, type Toast, toastStore } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
+import { useTopLayer } from './top-layer.ts'
 import css from './toasts.module.css'
 
 /** Everything but an error goes by itself after this many milliseconds. look.md 4. */
 const SHOWN_FOR = 5000
 const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX }
 
-/** Messages at the bottom (right on the desk), above any bar that holds the page's main action. */
+/** Messages at the bottom (right on the desk), above any bar that holds the page's main action, and in a dialog that makes the page inert. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
-  return (
+  const dialog = useTopLayer()
+  const place = (
     <section className={css.place} data-above-notice aria-label={t('app.notifications')}>
       {toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
     </section>
   )
+  return dialog ? createPortal(place, dialog) : place
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { formatMoney, formatQuantity } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
 import { MainActionBar } from '#ui/main-action-bar.tsx'
 import { ChargeList } from '#ui/charge-list.tsx'
 import type { Checkout } from './checkout.queries.ts'
@@ -36,7 +36,7 @@ export function CheckoutSummary({ checkout, problems, notice, isPending, isStale
         </div>
       )}
       <MainActionBar>
-        <Button type="submit" fullWidth size="md" loading={isPending} disabled={blocked || isStale}>
+        <Button main wide type="submit" size="large" waiting={isPending} disabled={blocked || isStale}>
           {total === undefined ? t('checkout.placeNoPrice') : t('checkout.place', { total: formatMoney(total) })}
         </Button>
       </MainActionBar>

@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Checkbox.css'
-import { Button, Checkbox } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
 import type { Checkout } from './checkout.queries.ts'
 import { DatesAllowed } from './dates-allowed.tsx'
 import type { Draft } from './use-draft.ts'
@@ -22,15 +22,15 @@ export function DeliveryBlock({ user, checkout, draft, onChange }: Props) {
       <h2>{t('checkout.delivery')}</h2>
       <div className={css.where} id="shipTo" tabIndex={-1}>
         <Address checkout={checkout} />
-        <Button variant="default" onClick={() => setChanging(true)}>{t('checkout.change')}</Button>
+        <Button onClick={() => setChanging(true)}>{t('checkout.change')}</Button>
       </div>
       {earliestDate && <p className={css.earliest}>{t('checkout.earliest', { date: formatDay(earliestDate) })}</p>}
       {user.userClaims.shwShpDays && datesAllowed.length > 0 && (
         <DatesAllowed dates={datesAllowed} chosen={draft.requestedDate} onChoose={(requestedDate) => onChange({ requestedDate })} />
       )}
-      <Checkbox
-        mt={16} label={t('checkout.shipComplete')} description={t('checkout.shipCompleteHint')}
-        checked={draft.shipComplete ?? checkout.shipComplete} onChange={(event) => onChange({ shipComplete: event.currentTarget.checked })}
+      <CheckField
+        className={css.complete} label={t('checkout.shipComplete')} hint={t('checkout.shipCompleteHint')}
+        checked={draft.shipComplete ?? checkout.shipComplete} onChange={(shipComplete) => onChange({ shipComplete })}
       />
       <Suspense>{changing && <DeliveryDialog user={user} current={shipTo} onClose={() => setChanging(false)} />}</Suspense>
     </section>

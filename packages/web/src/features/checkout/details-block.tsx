@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { t } from '#platform/texts.ts'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { Checkout } from './checkout.queries.ts'
 import type { DetailProblems } from './details-problems.ts'
 import type { Draft } from './use-draft.ts'
@@ -14,18 +15,18 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
     <section>
       <h2>{t('checkout.details')}</h2>
       <div className={css.fields}>
-        <TextInput
-          id="poNumber" label={t('checkout.po')} withAsterisk={poRequired} maxLength={30} autoComplete="off" error={problems.poNumber}
-          description={purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample })} inputWrapperOrder={['label', 'input', 'description', 'error']}
+        <TextField
+          id="poNumber" label={t('checkout.po')} required={poRequired} maxLength={30} autoComplete="off" error={problems.poNumber}
+          hint={purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample })}
           value={draft.poNumber} onChange={(event) => onChange({ poNumber: event.currentTarget.value })}
         />
-        <TextInput
-          id="sidemark" label={t('checkout.sidemark')} withAsterisk={sidemarkRequired} maxLength={60} autoComplete="off" error={problems.sidemark}
-          description={t('checkout.sidemarkHint')} inputWrapperOrder={['label', 'input', 'description', 'error']}
+        <TextField
+          id="sidemark" label={t('checkout.sidemark')} required={sidemarkRequired} maxLength={60} autoComplete="off" error={problems.sidemark}
+          hint={t('checkout.sidemarkHint')}
           value={draft.sidemark} onChange={(event) => onChange({ sidemark: event.currentTarget.value })}
         />
-        <Textarea
-          className={css.wide} label={t('checkout.comments')} autosize minRows={2} maxRows={8} maxLength={1000}
+        <TextArea
+          className={css.wide} label={t('checkout.comments')} maxLength={1000}
           value={draft.comments} onChange={(event) => onChange({ comments: event.currentTarget.value })}
         />
       </div>

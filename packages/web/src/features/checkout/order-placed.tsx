@@ -1,8 +1,8 @@
-import { Button, Group } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { buttonLook } from '#ui/button.tsx'
 import css from './order-placed.module.css'
 
 /** The order is placed: its number, where the acknowledgement goes, and what next. */
@@ -14,12 +14,12 @@ export function OrderPlaced({ user, orderNumber }: { user: User; orderNumber: st
       <h1>{t('checkout.placed', { number: orderNumber })}</h1>
       {user.email && <p>{t('checkout.placedMail', { email: user.email })}</p>}
       <p>{t('checkout.placedNext')}</p>
-      <Group gap={12}>
+      <div className={css.ways}>
         {user.userClaims.showOrders && (
-          <Button renderRoot={(props) => <Link to="/account/orders/$id" params={{ id: orderNumber }} {...props} />}>{t('checkout.seeOrder', { number: orderNumber })}</Button>
+          <Link to="/account/orders/$id" params={{ id: orderNumber }} {...buttonLook({ main: true })}>{t('checkout.seeOrder', { number: orderNumber })}</Link>
         )}
-        <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>{t('checkout.goOn')}</Button>
-      </Group>
+        <Link to="/" {...buttonLook({})}>{t('checkout.goOn')}</Link>
+      </div>
     </section>
   )
 }

@@ -1,16 +1,16 @@
-import { Button, Modal, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Mantine } from '#ui/mantine.tsx'
+import { Button } from '#ui/button.tsx'
 import { ChoiceList } from '#ui/choice-list.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { BareTextField } from '#ui/fields/text-field.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { orNa } from '#platform/formats.ts'
 import { query, type Reply } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { useChangeCustomer } from './use-change-customer.ts'
 import css from './change-customer-dialog.module.css'
 
@@ -18,17 +18,14 @@ type Customers = Reply<'GET /api/account/customerNumberList'>
 
 /** Chooses another customer to act for; the present one is not among them. Specification 5; heights in section 9. */
 export function ChangeCustomerDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  useFocusBack()
   const { data, isError, refetch } = useQuery(query('GET /api/account/customerNumberList', {}))
   const medium = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false })
   return (
-    <Mantine>
-      <Modal opened onClose={onClose} size={600} title={t('customer.title')} closeButtonProps={{ 'aria-label': t('app.close') }} styles={{ content: { maxBlockSize: medium ? 600 : 800, display: 'flex', flexDirection: 'column' }, body: { minBlockSize: 0, display: 'flex', flexDirection: 'column' } }}>
-        {isError && <ErrorState text={t('app.loadFailed')} onRetry={() => void refetch()} />}
-        {!isError && !data && <RowSkeletons rows={6} height={56} />}
-        {data && <Chooser customers={data.filter(({ customerNumber }) => customerNumber !== user.customerNumber)} onClose={onClose} />}
-      </Modal>
-    </Mantine>
+    <Dialog title={t('customer.title')} height={medium ? 600 : 800} onClose={onClose}>
+      {isError && <ErrorState text={t('app.loadFailed')} onRetry={() => void refetch()} />}
+      {!isError && !data && <RowSkeletons rows={6} height={56} />}
+      {data && <Chooser customers={data.filter(({ customerNumber }) => customerNumber !== user.customerNumber)} onClose={onClose} />}
+    </Dialog>
   )
 }
 
@@ -40,12 +37,12 @@ function Chooser({ customers, onClose }: { customers: Customers; onClose: () => 
   const found = customers.filter((row) => matches(row, search))
   return (
     <form className={css.chooser} onSubmit={(event) => { event.preventDefault(); if (chosen) change(chosen) }}>
-      <TextInput type="search" data-autofocus aria-label={t('customer.search')} placeholder={t('customer.search')} value={search} onChange={(event) => { setSearch(event.currentTarget.value); setChosen(null) }} />
+      <BareTextField type="search" data-autofocus label={t('customer.search')} placeholder={t('customer.search')} value={search} onChange={(event) => { setSearch(event.currentTarget.value); setChosen(null) }} />
       <output className={css.found}>{found.length === 0 && t('customer.none', { search })}</output>
       {found.length > 0 && (
         <ChoiceList label={t('customer.title')} value={chosen} onChange={setChosen} choices={found.map((row) => ({ value: row.customerNumber, title: row.name, detail: `${row.customerNumber} · ${orNa([row.city, row.state].filter(Boolean).join(', '))}` }))} />
       )}
-      <div className={css.foot}><Button type="submit" disabled={!chosen} loading={isPending}>{t('customer.submit')}</Button></div>
+      <div className={css.foot}><Button main type="submit" disabled={!chosen} waiting={isPending}>{t('customer.submit')}</Button></div>
     </form>
   )
 }

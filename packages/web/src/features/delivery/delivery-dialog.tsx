@@ -1,10 +1,7 @@
-import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconBuildingStore, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Mantine } from '#ui/mantine.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { SwitchBar } from '#ui/switch-bar.tsx'
-import { useFocusBack } from '#ui/use-focus-back.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import type { ShipTo } from './change-location.ts'
@@ -16,24 +13,20 @@ type Props = { user: User; current: ShipTo | undefined; onClose: () => void }
 
 /** Pickup or delivery, and where. Specification 4 and 5; 600 wide (9), the whole screen on a phone. */
 export function DeliveryDialog({ user, current, onClose }: Props) {
-  useFocusBack()
   const [method, setMethod] = useState<'pickup' | 'delivery'>(current?.shipViaHow === 'W' ? 'pickup' : 'delivery')
   const change = useChangeLocation(user.customerNumber, onClose)
-  const small = useMediaQuery('(width < 800px)', false, { getInitialValueInEffect: false })
   const Panel = method === 'pickup' ? PickupPanel : DeliveryPanel
   return (
-    <Mantine>
-      <Modal opened onClose={onClose} size={600} fullScreen={small} title={t('delivery.title')} closeButtonProps={{ 'aria-label': t('app.close') }}>
-        <SwitchBar
-          label={t('delivery.title')}
-          options={[
-            { value: 'pickup', label: t('delivery.pickup'), icon: <IconBuildingStore size={18} aria-hidden /> },
-            { value: 'delivery', label: t('delivery.delivery'), icon: <IconTruck size={18} aria-hidden /> },
-          ]}
-          value={method} onChange={setMethod}
-        />
-        <Panel user={user} current={current} pending={change.isPending} onChoose={change.mutate} />
-      </Modal>
-    </Mantine>
+    <Dialog whole title={t('delivery.title')} onClose={onClose}>
+      <SwitchBar
+        label={t('delivery.title')}
+        options={[
+          { value: 'pickup', label: t('delivery.pickup'), icon: <IconBuildingStore size={18} aria-hidden /> },
+          { value: 'delivery', label: t('delivery.delivery'), icon: <IconTruck size={18} aria-hidden /> },
+        ]}
+        value={method} onChange={setMethod}
+      />
+      <Panel user={user} current={current} pending={change.isPending} onChoose={change.mutate} />
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type Address, MANUAL_SEQUENCE } from '@sidemark/contract/rules/address'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { t } from '#platform/texts.ts'
@@ -49,7 +49,7 @@ export function DeliveryPanel({ user, current, pending, onChoose }: Props) {
       <ShipToList shipTos={shipTos} mayType={mayType} value={sequence} onChange={(next) => { setPicked(next); setVia(null) }} />
       {isManual && <ManualShipToForm address={manual.address} disabled={!mayType} showAll={refused} onChange={setManual} />}
       {shipTo && <ShipViaChoice ways={ways} value={shipViaCode} onChange={setVia} />}
-      <div className={css.foot}><Button type="submit" disabled={!shipTo || !shipViaCode} loading={pending}>{t('delivery.submitDelivery')}</Button></div>
+      <div className={css.foot}><Button main type="submit" disabled={!shipTo || !shipViaCode} waiting={pending}>{t('delivery.submitDelivery')}</Button></div>
     </form>
   )
 }

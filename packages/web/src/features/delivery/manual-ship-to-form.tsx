@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { type Address, addressErrors, type AddressField, maskedState } from '@sidemark/contract/rules/address'
 import { useState } from 'react'
 import { pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
 import css from './delivery-dialog.module.css'
 
 export const emptyAddress: Address = { name: '', line1: '', line2: '', city: '', state: '', zip: '' }
@@ -36,13 +36,13 @@ export function ManualShipToForm({ address, disabled, showAll, onChange }: Props
   return (
     <fieldset className={css.manual} disabled={disabled}>
       <legend className="visually-hidden">{t('delivery.manual')}</legend>
-      <TextInput {...field('name', 'off')} />
-      <TextInput {...field('line1', 'address-line1')} />
-      <TextInput {...field('line2', 'address-line2')} />
+      <TextField {...field('name', 'off')} />
+      <TextField {...field('line1', 'address-line1')} />
+      <TextField {...field('line2', 'address-line2')} />
       <div className={css.row}>
-        <TextInput {...field('city', 'address-level2')} />
-        <TextInput {...field('state', 'address-level1')} />
-        <TextInput {...field('zip', 'postal-code')} />
+        <TextField {...field('city', 'address-level2')} />
+        <TextField {...field('state', 'address-level1')} />
+        <TextField {...field('zip', 'postal-code')} />
       </div>
     </fieldset>
   )

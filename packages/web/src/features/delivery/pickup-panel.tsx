@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChoiceList } from '#ui/choice-list.tsx'
+import { Button } from '#ui/button.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { t } from '#platform/texts.ts'
@@ -30,7 +30,7 @@ export function PickupPanel({ user, current, pending, onChoose }: Props) {
         label={t('delivery.pickupLocation')} value={value} onChange={setPicked}
         choices={locations.map(({ location, locReportName, address, city, state, zip }) => ({ value: location, title: locReportName, detail: `${address}, ${city}, ${state} ${zip}` }))}
       />
-      <div className={css.foot}><Button type="submit" disabled={!chosen} loading={pending}>{t('delivery.submitPickup')}</Button></div>
+      <div className={css.foot}><Button main type="submit" disabled={!chosen} waiting={pending}>{t('delivery.submitPickup')}</Button></div>
     </form>
   )
 }

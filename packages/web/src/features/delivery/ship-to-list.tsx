@@ -1,7 +1,7 @@
 import { MANUAL_SEQUENCE } from '@sidemark/contract/rules/address'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ChoiceList } from '#ui/choice-list.tsx'
+import { BareTextField } from '#ui/fields/text-field.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { t } from '#platform/texts.ts'
 import type { ShipTo } from './change-location.ts'
@@ -20,7 +20,7 @@ export function ShipToList({ shipTos, mayType, value, onChange }: Props) {
   const manual = { value: String(MANUAL_SEQUENCE), title: t('delivery.manual'), pinned: true as const }
   return (
     <>
-      {shipTos.length >= MANY && <TextInput type="search" aria-label={t('delivery.searchShipTos')} placeholder={t('delivery.searchShipTos')} value={words} onChange={(event) => setWords(event.currentTarget.value)} />}
+      {shipTos.length >= MANY && <BareTextField type="search" label={t('delivery.searchShipTos')} placeholder={t('delivery.searchShipTos')} value={words} onChange={(event) => setWords(event.currentTarget.value)} />}
       {shipTos.length === 0 && <EmptyState title={t('delivery.noShipTos')} />}
       {(choices.length > 0 || mayType) && (
         <ChoiceList label={t('delivery.shipTo')} choices={mayType ? [...choices, manual] : choices} value={value === null ? null : String(value)} onChange={(next) => onChange(Number(next))} />

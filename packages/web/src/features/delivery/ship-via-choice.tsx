@@ -1,7 +1,7 @@
 import { addressLimits } from '@sidemark/contract/rules/address'
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#platform/texts.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import type { ShipTo } from './change-location.ts'
 import { shipViasQuery } from './delivery.queries.ts'
 import css from './delivery-dialog.module.css'
@@ -34,12 +34,12 @@ type Props = { ways: ReturnType<typeof useShipVias>; value: string | null; onCha
 export function ShipViaChoice({ ways: { list, isError, hasPostal }, value, onChange }: Props) {
   const none = list?.length === 0
   return (
-    <NativeSelect
-      className={css.via} label={t('delivery.shipVia')} disabled={!list || none}
-      description={hasPostal ? undefined : t('delivery.postalFirst')}
-      error={isError ? t('delivery.loadFailed') : none ? t('delivery.noShipVias') : null}
-      value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: '', label: t('delivery.chooseShipVia'), disabled: true }, ...(list ?? []).map(({ shipViaCode, shipViaDescription }) => ({ value: shipViaCode, label: shipViaDescription }))]}
+    <SelectField
+      label={t('delivery.shipVia')} disabled={!list || none}
+      hint={hasPostal ? undefined : t('delivery.postalFirst')}
+      error={isError ? t('delivery.loadFailed') : none ? t('delivery.noShipVias') : undefined}
+      value={value ?? ''} onChoose={onChange}
+      options={[{ value: '', label: t('delivery.chooseShipVia'), disabled: true }, ...(list ?? []).map(({ shipViaCode, shipViaDescription }) => ({ value: shipViaCode, label: shipViaDescription }))]}
     />
   )
 }

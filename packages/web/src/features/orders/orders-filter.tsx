@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { t } from '#platform/texts.ts'
+import { BareSelectField } from '#ui/fields/select-field.tsx'
+import { BareTextField } from '#ui/fields/text-field.tsx'
 import { type OrdersSearch, sorts, statuses } from './orders.queries.ts'
 import css from './orders-filter.module.css'
 
@@ -15,15 +16,15 @@ export function OrdersFilter({ shown, canSortByTotal, onChange }: Props) {
   return (
     <search className={`${css.filter} no-print`} aria-label={t('orders.searchLabel')}>
       <SearchText key={shown.search === '' ? 'none' : 'some'} search={shown.search} onSearch={(search) => onChange({ search })} />
-      <NativeSelect
-        aria-label={t('orders.status')} value={shown.status}
-        onChange={(event) => onChange({ status: statuses.find((status) => status === event.currentTarget.value) ?? '' })}
-        data={[{ value: '', label: t('orders.anyStatus') }, ...statuses.map((status) => ({ value: status, label: t(`order.status.${status}`) }))]}
+      <BareSelectField
+        label={t('orders.status')} value={shown.status}
+        onChoose={(value) => onChange({ status: statuses.find((status) => status === value) ?? '' })}
+        options={[{ value: '', label: t('orders.anyStatus') }, ...statuses.map((status) => ({ value: status, label: t(`order.status.${status}`) }))]}
       />
-      <NativeSelect
-        aria-label={t('orders.sort')} value={shown.sort}
-        onChange={(event) => onChange({ sort: sorts.find((sort) => sort === event.currentTarget.value) ?? 'number' })}
-        data={sorts.filter((sort) => canSortByTotal || !sort.startsWith('total')).map((sort) => ({ value: sort, label: t(`orders.sort.${sort}`) }))}
+      <BareSelectField
+        label={t('orders.sort')} value={shown.sort}
+        onChoose={(value) => onChange({ sort: sorts.find((sort) => sort === value) ?? 'number' })}
+        options={sorts.filter((sort) => canSortByTotal || !sort.startsWith('total')).map((sort) => ({ value: sort, label: t(`orders.sort.${sort}`) }))}
       />
     </search>
   )
@@ -39,9 +40,9 @@ function SearchText({ search, onSearch }: { search: string; onSearch: (search: s
     // oxlint-disable-next-line react/exhaustive-deps
   }, [typed, search])
   return (
-    <TextInput
-      className={css.search} type="search" aria-label={t('orders.searchLabel')} placeholder={t('orders.search')} maxLength={100}
-      leftSection={<IconSearch size={16} aria-hidden />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
+    <BareTextField
+      className={css.search} type="search" label={t('orders.searchLabel')} placeholder={t('orders.search')} maxLength={100}
+      icon={<IconSearch size={16} aria-hidden />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
 import { CheckoutScreen } from '#features/checkout/checkout-screen.tsx'
-import { Mantine } from '#ui/mantine.tsx'
 
 export const Route = createFileRoute('/_checkout/checkout')({
   staticData: { title: 'checkout.title' },
@@ -12,6 +11,6 @@ export const Route = createFileRoute('/_checkout/checkout')({
     const { user } = Route.useRouteContext()
     const { placed = '' } = Route.useSearch()
     const navigate = useNavigate({ from: '/checkout' })
-    return <Mantine><CheckoutScreen key={user.customerNumber} user={user} placed={placed} onPlaced={(orderNumber) => void navigate({ search: { placed: orderNumber }, replace: true })} /></Mantine>
+    return <CheckoutScreen key={user.customerNumber} user={user} placed={placed} onPlaced={(orderNumber) => void navigate({ search: { placed: orderNumber }, replace: true })} />
   },
 })

@@ -3,7 +3,6 @@ import { guarded } from '#features/guards/guarded.ts'
 import { documentNumber, pageId } from '#features/guards/page-id.ts'
 import { orderQuery } from '#features/orders/orders.queries.ts'
 import { OrderScreen } from '#features/orders/order-screen.tsx'
-import { Mantine } from '#ui/mantine.tsx'
 
 export const Route = createFileRoute('/_default/account/orders/$id')({
   staticData: { title: 'order.title', ofCustomer: '/account/orders' },
@@ -13,6 +12,6 @@ export const Route = createFileRoute('/_default/account/orders/$id')({
   component: function OrderRoute() {
     const { user } = Route.useRouteContext()
     const { id } = Route.useParams()
-    return <Mantine><OrderScreen user={user} id={id} /></Mantine>
+    return <OrderScreen user={user} id={id} />
   },
 })

@@ -2,7 +2,6 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
 import { everyOrder, ordersQuery, ordersSearch } from '#features/orders/orders.queries.ts'
 import { OrdersScreen } from '#features/orders/orders-screen.tsx'
-import { Mantine } from '#ui/mantine.tsx'
 
 export const Route = createFileRoute('/_default/account/orders/')({
   staticData: { title: 'orders.title' },
@@ -13,6 +12,6 @@ export const Route = createFileRoute('/_default/account/orders/')({
   loader: ({ context: { queryClient, user }, deps }) => void queryClient.prefetchQuery(ordersQuery(user.customerNumber, deps)),
   component: function OrdersRoute() {
     const { user } = Route.useRouteContext()
-    return <Mantine><OrdersScreen user={user} shown={Route.useSearch()} /></Mantine>
+    return <OrdersScreen user={user} shown={Route.useSearch()} />
   },
 })
