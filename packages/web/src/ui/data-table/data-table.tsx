@@ -1,0 +1,56 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type Column, isDescending, nextSort, sortedBy } from './column.ts'
+import css from './data-table.module.css'
+
+type Props<Row> = {
+  /** What the rows are, said aloud. */
+  label: string
+  /** Those that are shown. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  sort: string
+  onSort: (sort: string) => void
+  /** A row is a larger target than the link in it (`data-row-link`), which is the keyboard's way. */
+  onOpen?: (row: Row) => void
+}
+
+/** Rows of a list as a table, on a phone as cards: the same elements, laid out by CSS. */
+export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, onOpen }: Props<Row>) {
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>{columns.map((column) => <Head key={column.id} column={column} sort={sort} onSort={onSort} />)}</tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in the row is the keyboard's way.
+          <tr key={keyOf(row)} data-opens={onOpen && ''} onClick={onOpen && (() => onOpen(row))}>
+            {columns.map(({ id, title, cell, numeric, wide, card }) => (
+              <td key={id} data-numeric={numeric} data-wide={wide} data-card={card ?? 'line'}>
+                <span className={css.title} aria-hidden>{title}</span>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) {
+  const { title, numeric } = column
+  if (!column.sort) return <th scope="col" data-numeric={numeric}>{title}</th>
+  const isSorted = column.sort === sortedBy(sort)
+  const Arrow = isDescending(sort) ? IconArrowDown : IconArrowUp
+  return (
+    <th scope="col" data-numeric={numeric} aria-sort={isSorted ? (isDescending(sort) ? 'descending' : 'ascending') : undefined}>
+      <button type="button" onClick={() => onSort(nextSort(column, sort))}>
+        {title}
+        {/* Its place is always there: heads do not move. */}
+        <span className={css.arrow}>{isSorted && <Arrow size={14} aria-hidden />}</span>
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,4 @@
+import { addTexts } from '#platform/texts.ts'
+import { tableTexts } from '../../texts/tables.ts'
+
+addTexts(tableTexts)
