@@ -13,6 +13,9 @@ export type RouteScope = 'public' | 'user' | 'customer' | 'staff'
 /** Rows that belong to one customer (or user) and are named on the wire: `serve` resolves them to an owned id, or answers 404. */
 export type OwnedKind = 'order' | 'hold' | 'quote' | 'invoice' | 'payment' | 'list' | 'shipTo'
 
+/** What a reply that is a file can be. */
+export type FileKind = 'application/pdf' | 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 export type Route = {
   method: 'GET' | 'POST'
   /** Fastify's form, `:name` for a parameter. */
@@ -30,8 +33,8 @@ export type Route = {
   /** Field of params, query or body → the kind of owned row it names. */
   owns?: Record<string, OwnedKind>
   reply: z.ZodType
-  /** The reply is a file of this kind, not JSON. */
-  file?: 'application/pdf'
+  /** The reply is a file, not JSON: of this kind, or of one of these, by the request's `format`. */
+  file?: FileKind | readonly FileKind[]
   /** Accepts an `Idempotency-Key`: the same key gives the same reply, once. */
   idempotent?: true
   /** Open even to a user who must change the password first. */

@@ -18,14 +18,26 @@ const serving = async <const R extends Route>(database: DatabaseConfig, route: R
   return { app, as: (caller) => callerOf(app.http, caller).raw }
 }
 
-/** `test` whose `served` builds such servers and closes them. */
-export const serveTest = test.extend<{ served: <const R extends Route>(route: R, handler: Handler<R>, environment?: Record<string, string>, how?: How) => Promise<Served['as']> }>({
+/** `test` whose `served` builds such servers and closes them; `listening` has one listen, and says where. */
+export const serveTest = test.extend<{
+  served: <const R extends Route>(route: R, handler: Handler<R>, environment?: Record<string, string>, how?: How) => Promise<Served['as']>
+  listening: <const R extends Route>(route: R, handler: Handler<R>) => Promise<string>
+}>({
   served: async ({ database }, provide) => {
     const open: App[] = []
     await provide(async (route, handler, environment, how) => {
       const { app, as } = await serving(database, route, handler, environment, how)
       open.push(app)
       return as
+    })
+    await Promise.all(open.map(({ http }) => http.close()))
+  },
+  listening: async ({ database }, provide) => {
+    const open: App[] = []
+    await provide(async (route, handler) => {
+      const { app } = await serving(database, route, handler)
+      open.push(app)
+      return app.http.listen({ port: 0, host: '127.0.0.1' })
     })
     await Promise.all(open.map(({ http }) => http.close()))
   },

@@ -62,7 +62,7 @@ function operation(name: string, route: Route): Schema {
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...(route.idempotent ? [idempotencyKey] : [])],
     ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
     responses: {
-      200: { description: 'Done.', content: { [route.file ?? 'application/json']: { schema: schemaOf(route.reply, 'output') } } },
+      200: { description: 'Done.', content: Object.fromEntries([route.file ?? 'application/json'].flat().map((kind) => [kind, { schema: schemaOf(route.reply, 'output') }])) },
       400: problem('The request is not valid; `errors` names the fields.'),
       ...(route.scope !== 'public' && { 402: problem('No valid token.'), 403: problem('A claim is missing.'), 404: problem('Not there, or not yours.') }),
       default: problem('Any other refusal.'),

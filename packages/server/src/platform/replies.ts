@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /**
  * What an act throws when the trade says no: nothing of the transaction stays. Where the reply has `success` and `reason`
  * (or only `reason`), `serve` sends them with the fields; everywhere else it becomes the problem `refused`.
@@ -13,14 +15,14 @@ export class Refusal extends Error {
   }
 }
 
-/** A reply that is a file, not JSON: a PDF, a spreadsheet. */
+/** A reply that is a file, not JSON: a PDF, a spreadsheet. A stream is sent as it comes; who sends it closes it, whatever happens. */
 export class Download {
   readonly mime: string
   readonly name: string
-  readonly bytes: Buffer | string
+  readonly bytes: Buffer | string | Readable
   readonly inline: boolean
 
-  constructor(mime: string, name: string, bytes: Buffer | string, { inline = false } = {}) {
+  constructor(mime: string, name: string, bytes: Download['bytes'], { inline = false } = {}) {
     this.mime = mime
     this.name = name
     this.bytes = bytes

@@ -58,7 +58,7 @@ export function seenReply<S extends z.ZodType>(schema: S) {
 }
 
 /** `claims[name]` of the table's rights is a boolean; a public caller has none. */
-const isHidden = ({ claim, unless }: FieldMeta, claims: Partial<Record<RightName, boolean>>) =>
+export const isHidden = ({ claim, unless }: FieldMeta, claims: Partial<Record<RightName, boolean>>) =>
   (claim !== undefined && claims[claim] !== true) || (unless !== undefined && claims[unless] === true)
 
 function compile(schema: z.ZodType, seen: Map<z.ZodType, Node>, all: FieldMeta[]): Node {

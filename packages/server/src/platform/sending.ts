@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { Problem } from '@sidemark/contract'
 import type { Route } from '@sidemark/contract'
 import type { FastifyReply } from 'fastify'
@@ -84,7 +85,7 @@ function isKnown(reply: FastifyReply, body: string | Buffer) {
 }
 
 function sendFile(reply: FastifyReply, { mime, name, bytes, inline }: Download) {
-  if (reply.request.method !== 'GET') reply.header('cache-control', 'private, no-store')
+  if (reply.request.method !== 'GET' || bytes instanceof Readable) reply.header('cache-control', 'private, no-store')
   else if (isKnown(reply, bytes)) return reply.code(304).send()
   const plain = name.replace(/[^\w.-]+/g, '_')
   const disposition = `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`

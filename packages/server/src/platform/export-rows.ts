@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { exportKinds } from '@sidemark/contract'
+import type { FieldMeta, UserClaims } from '@sidemark/contract'
+import { stringify } from 'csv-stringify/sync'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { CellValue } from 'hucre/xlsx'
+import type { z } from 'zod'
+import { cellsAt, numberFormats } from './export-cells.ts'
+import type { Cell, CellKind } from './export-cells.ts'
+import { openBatches } from './export-batches.ts'
+import { Download } from './replies.ts'
+import { isHidden, seenReply } from './reply-rules.ts'
+import type { Scope } from './who.ts'
+
+/** A column of a file: what stands in it of a row. */
+export type ExportColumn<Row> = {
+  /** Its name in `columns=`: that of the screen's column. */
+  id: string
+  title: string
+  /** The field that it tells of. Who may not see the field has no such column. */
+  field: keyof Row & string
+  kind?: CellKind
+  /** Where it is not the field as it stands. The row has only what the caller may see. */
+  value?: (row: Row) => Cell
+  /** Characters, in a spreadsheet. */
+  width?: number
+}
+
+/** What a file is asked with: contract/tables.ts. */
+type Asked = { format: keyof typeof exportKinds; columns: string }
+/** A statement whose rows have one column, `row`: the list's row as JSON text. It is read from a cursor. */
+type RowQuery = { cursor: (rows: number) => AsyncIterable<readonly { row?: unknown }[]> }
+
+/** Rows that are fetched at once. */
+const BATCH = 500
+
+/**
+ * Builds how a list is given as a file: made of the list's own rows as the caller may see them, so it can tell no more than the list. Rows go
+ * out as they come from the database, and memory does not grow with them.
+ *
+ * @param schema the list's row, with its rights
+ */
+export function exporter<S extends z.ZodObject>(schema: S, columns: readonly ExportColumn<z.output<S>>[]) {
+  const seen = seenReply(schema)
+  return async ({ claims, customer, location }: Pick<Scope, 'claims' | 'customer' | 'location'>, asked: Asked, title: string, query: RowQuery): Promise<Download> => {
+    const chosen = chosenColumns(schema, columns, asked.columns, claims)
+    const read = ({ row }: { row?: unknown }) => seen({ jsonText: String(row) }, claims)
+    const { batches, close } = await openBatches(query.cursor(BATCH))
+    const cells = cellsAt(location.timeZone)
+    const cellsOf = <C>(as: (kind: CellKind, value: Cell) => C) => (row: { row?: unknown }) => {
+      const values = read(row)
+      // Fields of a row's schema are what its columns name; a field that holds more than a value comes with `value`.
+      return chosen.map(({ field, kind = 'text', value }) => as(kind, value ? value(values) : (values[field] as Cell)))
+    }
+    const stream = asked.format === 'csv' ? csvOf(chosen, batches, cellsOf(cells.csv)) : xlsxOf(title, chosen, batches, cellsOf(cells.xlsx))
+    stream.once('close', close)
+    return new Download(asked.format === 'csv' ? `${exportKinds.csv}; charset=utf-8` : exportKinds.xlsx, `${title} ${customer.customerNumber}.${asked.format}`, stream)
+  }
+}
+
+/** Those asked for, in the order asked for; where that names none, all. Without what the caller may not see. */
+function chosenColumns<S extends z.ZodObject>(schema: S, columns: readonly ExportColumn<z.output<S>>[], asked: string, claims: UserClaims) {
+  const visible = columns.filter(({ field }) => !isHidden((schema.shape as Record<string, z.ZodType>)[field]?.meta() as FieldMeta | undefined ?? {}, claims))
+  const named = asked.split(',').flatMap((id) => visible.find((column) => column.id === id.trim()) ?? [])
+  return named.length > 0 ? [...new Set(named)] : visible
+}
+
+type Batches = AsyncIterable<readonly { row?: unknown }[]>
+type Titled = { title: string; kind?: CellKind; width?: number }
+
+/** RFC 4180, and marked as UTF-8, without which spreadsheets read another alphabet. */
+function csvOf(columns: readonly Titled[], batches: Batches, cellsOf: (row: { row?: unknown }) => string[]): Readable {
+  async function* written() {
+    yield stringify([columns.map(({ title }) => title)], { bom: true, record_delimiter: 'windows' })
+    for await (const batch of batches) yield stringify(batch.map(cellsOf), { record_delimiter: 'windows' })
+  }
+  return Readable.from(written(), { objectMode: false })
+}
+
+function xlsxOf(title: string, columns: readonly Titled[], batches: Batches, cellsOf: (row: { row?: unknown }) => CellValue[]): Readable {
+  async function* rows() {
+    for await (const batch of batches) yield* batch.map(cellsOf)
+  }
+  const shown = columns.map(({ title: header, kind = 'text', width }) => ({ header, width: width ?? widths[kind], ...(numberFormats[kind] && { numFmt: numberFormats[kind] }) }))
+  return Readable.from(writeXlsxStream(rows(), { name: sheetName(title), columns: shown, freezePane: { rows: 1 } }), { objectMode: false })
+}
+
+const widths: Record<CellKind, number> = { text: 22, number: 12, money: 14, day: 12, instant: 17 }
+/** What a spreadsheet allows as the name of a sheet. */
+const sheetName = (title: string) => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
