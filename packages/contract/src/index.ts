@@ -12,6 +12,7 @@ import { listRoutes } from './lists.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
+import { priceListRoutes } from './price-lists.ts'
 import { shippingRoutes } from './shipping.ts'
 
 /** Every endpoint of Sidemark. The server serves exactly these, the client can call exactly these, OpenAPI lists exactly these. */
@@ -28,6 +29,7 @@ export const routes = {
   ...holdRoutes,
   ...invoiceRoutes,
   ...paymentRoutes,
+  ...priceListRoutes,
   ...contentRoutes,
   ...notificationRoutes,
   ...graphqlRoutes,
@@ -48,6 +50,7 @@ export * from './lists.ts'
 export * from './notifications.ts'
 export * from './orders.ts'
 export * from './payments.ts'
+export * from './price-lists.ts'
 export * from './primitives.ts'
 export * from './route.ts'
 export * from './rules/problems.ts'

@@ -9,7 +9,7 @@ import { publishWords } from './publish-words.ts'
 export type Draft = Tx
 
 /** Tables of an edition, built anew each time. */
-const tables = ['edition', 'style_cards', 'item_cards', 'words', 'facets', 'facet_values', 'category_pages', 'category_facets', 'branch_stock', 'branch_best', 'bought', 'bought_items']
+const tables = ['edition', 'style_cards', 'item_cards', 'words', 'facets', 'facet_values', 'category_pages', 'category_facets', 'branch_stock', 'branch_best', 'bought', 'bought_items', 'price_rows']
 /** Only one publication at a time, in whichever process. */
 const PUBLISHING = 7_310_001
 
@@ -39,6 +39,7 @@ async function publishIn(draft: Draft): Promise<number> {
   await publishCategories(draft, styles)
   await publishStockInto(draft, 'draft', styles)
   await publishPurchases(draft, styles)
+  await draft`insert into draft.price_rows (item_id, catalogue_no, sku_no, description_no, category_id, vendor_id, words, color_words, vendor_words, maker_words) select * from price_row_index()`
   await draft.unsafe(tables.map((table) => `analyze draft.${table};`).join(' '))
   await draft.unsafe('drop schema published cascade; alter schema draft rename to published')
   return styles

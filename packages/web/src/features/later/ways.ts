@@ -20,7 +20,6 @@ const ways = {
   purchases: [orders, items],
   purchase: [{ to: '/account/purchases', label: 'nav.purchases', guard: 'purchases' }, items],
   overview: [orders, home],
-  priceLists: [{ to: '/category', label: 'nav.categories' }, items],
   holds: [items, home],
   payments: [unpaid, home],
   unpaidInvoices: [{ to: '/payments', label: 'nav.payments', guard: 'payments' }, home],

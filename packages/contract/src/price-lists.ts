@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { Price } from './catalogue.ts'
+import { CustomerNumber, Day, Decimal, text } from './primitives.ts'
+import { claimed, type Route } from './route.ts'
+import { Quantity } from './stock.ts'
+import { tableQuery } from './tables.ts'
+
+/** From which quantity on a price holds. `from` says the same as people order it. */
+export const PriceBreak = z.strictObject({ minQty: Decimal, UMCode: z.string(), from: Quantity, unitPrice: Decimal, tag: z.string() })
+/** An announced price: `minQty` in base units. */
+export const ComingPrice = z.strictObject({ effective: Day, minQty: Decimal, unitPrice: Decimal })
+
+/** An item at the customer's price. */
+export const PriceListRow = z.strictObject({
+  sku: z.string(),
+  description: z.string(),
+  color: claimed('showColorFields', z.string()),
+  size: z.string(),
+  category: z.string(),
+  vendorName: claimed('showVendor', z.string()),
+  manufacturerItem: claimed('showManufacturerItem', z.string()),
+  picture: z.string(),
+  material: z.string(),
+  discontinued: z.boolean(),
+  customerUOM: z.string(),
+  priceUOM: z.string(),
+  /** "1 CT = 23.64 SF": how much of the price unit one default unit holds. */
+  perDefaultUnit: Quantity,
+  /** Of one `customerUOM`. Null: no list has one. */
+  price: claimed('showPrices', Price.nullable()),
+  /** Every quantity at which the price changes, from the smallest. */
+  breaks: claimed('showPrices', z.array(PriceBreak)),
+  /** Days on which the list holds that gives the price; null: no such day. */
+  effective: claimed('showPrices', z.strictObject({ from: Day.nullable(), to: Day.nullable() })),
+  coming: claimed('showPrices', z.array(ComingPrice)),
+})
+
+/** A document that the distributor has put on a page of the price lists. */
+export const PriceListDocument = z.strictObject({ title: z.string(), url: z.string(), effective: Day.nullable() })
+
+const Choice = z.strictObject({ value: z.string(), label: z.string() })
+
+export const Promotion = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  starts: Day.nullable(),
+  ends: Day.nullable(),
+  /** running; coming: it begins later; display: it runs, for holders of a display that the customer has not */
+  state: z.enum(['running', 'coming', 'display']),
+  /** The display that it is for; null: for everybody. */
+  display: z.strictObject({ sku: z.string(), description: z.string() }).nullable(),
+  /** Items it has a price for, lines it has a factor for. */
+  items: z.number().int(),
+  lines: z.number().int(),
+  /** Names of categories of its items, at most three. */
+  categories: z.array(z.string()),
+})
+
+const Unlocked = Promotion.pick({ code: true, name: true, starts: true, ends: true })
+const Shown = { sku: z.string(), description: z.string(), size: z.string(), picture: z.string(), material: z.string(), customerUOM: z.string(), price: claimed('showPrices', Price.nullable()) }
+
+/** A display for the showroom: held since a day, or offered. */
+export const DisplayOffer = z.strictObject({ ...Shown, about: z.string(), heldSince: Day.nullable(), unlocks: z.array(Unlocked) })
+/** A tool by the day. Terms are what the distributor says of it, such as when and where it comes back. */
+export const RentalOffer = z.strictObject({
+  ...Shown,
+  about: z.string(),
+  /** What is left as security, as the distributor writes it: "$100.00". */
+  deposit: claimed('showPrices', z.string().nullable()),
+  /** Where and when it comes back: "same branch, by 3:00 PM". */
+  returns: z.string().nullable(),
+})
+
+/** What a price list can be narrowed by. */
+export const priceListNarrowing = {
+  /** A category's id, with all below it. */
+  category: text(60).default(''),
+  material: text(40).default(''),
+  /** A vendor's key, for those with showVendor; others cannot narrow by it. */
+  vendor: text(60).default(''),
+  /** A promotion's code: items that it has a price for. */
+  promo: text(40).default(''),
+}
+
+export const priceListRoutes = {
+  priceList: {
+    method: 'GET',
+    path: '/api/pricelists/default',
+    summary: 'My price for every item: a window of rows, with breaks, days and announced changes.',
+    scope: 'customer',
+    claim: 'showPriceLists',
+    query: tableQuery(['catalogue', 'sku', 'description', 'price'], 'catalogue', priceListNarrowing),
+    // `sort`: the order that the rows have. A list that is too long to be sorted by price stays in the catalogue's.
+    reply: z.strictObject({ total: z.number().int(), sort: z.string(), rows: z.array(PriceListRow) }),
+  },
+  priceListChoices: {
+    method: 'GET',
+    path: '/api/pricelists/choices',
+    summary: 'What the price list can be narrowed by, and documents of its page.',
+    scope: 'customer',
+    claim: 'showPriceLists',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: z.strictObject({ categories: z.array(Choice), materials: z.array(Choice), vendors: claimed('showVendor', z.array(Choice)), documents: z.array(PriceListDocument) }),
+  },
+  promotions: {
+    method: 'GET',
+    path: '/api/pricelists/promos',
+    summary: 'Promotions that run or come, with their days and whom they are for.',
+    scope: 'customer',
+    claim: 'showPriceLists',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: z.strictObject({ promotions: z.array(Promotion), documents: z.array(PriceListDocument) }),
+  },
+  displays: {
+    method: 'GET',
+    path: '/api/pricelists/displays',
+    summary: 'Displays held and offered, and the promotions that they unlock.',
+    scope: 'customer',
+    claim: 'showPriceLists',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: z.strictObject({ displays: z.array(DisplayOffer), documents: z.array(PriceListDocument) }),
+  },
+  rentals: {
+    method: 'GET',
+    path: '/api/pricelists/rentals',
+    summary: 'Tools for rent: rates, deposit and return.',
+    scope: 'customer',
+    claim: 'showPriceLists',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: z.strictObject({ rentals: z.array(RentalOffer), documents: z.array(PriceListDocument) }),
+  },
+} as const satisfies Record<string, Route>

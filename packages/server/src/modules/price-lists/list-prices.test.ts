@@ -1,0 +1,109 @@
+import { describe, expect } from 'vitest'
+import { everyRight } from '#test/given-people.ts'
+import { publishSearch } from '#modules/search/publish.ts'
+import { test } from '#test/test.ts'
+
+const named = ({ rows }: { rows: { sku: string }[] }) => rows.map(({ sku }) => sku)
+
+describe('my price list', () => {
+  test('has every item at the price that the item page says, with its breaks', async ({ as, given, sql }) => {
+    const item = await given.cartonItem({ sku: 'LIST-PLANK', unitPrice: '5' })
+    await sql`insert into prices (item_id, list_id, min_qty, unit_price, tag) select ${item.itemId}, list_id, 48, 4.5, 'pallet' from price_lists where source = 'list'`
+    await publishSearch(sql)
+    const user = await given.user()
+    const query = { customerNumber: user.customerNumber }
+
+    const { total, rows } = await as(user)('GET /api/pricelists/default', { query: { ...query, search: 'list-plank' } })
+    const page = await as(user)('GET /api/items/:sku', { params: { sku: 'LIST-PLANK' }, query })
+
+    expect(total).toBe(1)
+    expect(rows[0]?.price).toEqual({ ...page.price, sourceName: 'List', perUnit: page.price?.perUnit.filter(({ UMCode }) => UMCode !== 'PL').toReversed() })
+    expect(rows[0]?.breaks).toEqual([
+      { minQty: '1', UMCode: 'CT', from: { quantity: '1', UMCode: 'CT' }, unitPrice: '5.00', tag: '' },
+      { minQty: '48', UMCode: 'CT', from: { quantity: '48', UMCode: 'CT' }, unitPrice: '4.50', tag: 'pallet' },
+    ])
+  })
+
+  test('is read in windows that together have every item once, in whichever order', async ({ as, given, sql }) => {
+    for (const sku of ['W-10', 'W-9', 'W-2']) await given.eachItem({ sku, description: `Window ${sku}`, unitPrice: String(20 - Number(sku.slice(2))) })
+    await publishSearch(sql)
+    const user = await given.user()
+    const windows = async (sort: 'sku' | '-sku' | 'catalogue' | 'price' | '-price', search = '') => {
+      const found = []
+      for (let page = 1; page <= 8; page++) found.push(...named(await as(user)('GET /api/pricelists/default', { query: { customerNumber: user.customerNumber, sort, search, page, size: 2 } })))
+      return found
+    }
+
+    expect(await windows('sku', 'window')).toEqual(['W-2', 'W-9', 'W-10'])
+    expect(await windows('-sku', 'window')).toEqual(['W-10', 'W-9', 'W-2'])
+    expect(await windows('price', 'window')).toEqual(['W-10', 'W-9', 'W-2'])
+    expect(await windows('-price', 'window')).toEqual(['W-2', 'W-9', 'W-10'])
+    const [{ n }] = await sql<[{ n: number }]>`select count(*)::int as n from items`
+    for (const sort of ['sku', '-sku', 'catalogue', 'price'] as const) {
+      const all = await windows(sort)
+      expect([all.length, new Set(all).size]).toEqual([n, n])
+    }
+  })
+
+  test('is narrowed by category, material, vendor and promotion', async ({ as, given, sql }) => {
+    const [plank, tile] = [await given.cartonItem({ sku: 'N-PLANK' }), await given.cartonItem({ sku: 'N-TILE' })]
+    await sql`
+      with parent as (insert into categories (code, name, material) values ('n-hard', 'Hard', 'tile') returning category_id),
+        child as (insert into categories (code, name, parent_id, material) select 'n-stone', 'Stone', category_id, 'stone' from parent returning category_id),
+        vendor as (insert into vendors (code, name) values ('N-V', 'Narrow Mill') returning vendor_id)
+      update items set category_id = (select category_id from child), vendor_id = (select vendor_id from vendor) where item_id = ${tile.itemId}`
+    const listId = await given.priceList({ source: 'promo', prices: [{ item: plank, unitPrice: '1' }] })
+    const [{ code }] = await sql<[{ code: string }]>`select code from price_lists where list_id = ${listId}`
+    await publishSearch(sql)
+    const user = await given.user({ claims: everyRight })
+    const found = async (narrow: object) => named(await as(user)('GET /api/pricelists/default', { query: { customerNumber: user.customerNumber, ...narrow } }))
+
+    expect(await found({ category: 'n-hard' })).toEqual(['N-TILE'])
+    expect(await found({ category: 'n-stone', material: 'tile' })).toEqual([])
+    expect(await found({ material: 'stone' })).toEqual(['N-TILE'])
+    expect(await found({ vendor: 'N-V' })).toEqual(['N-TILE'])
+    expect(await found({ search: 'narrow mill' })).toEqual(['N-TILE'])
+    expect(await found({ promo: code })).toEqual(['N-PLANK'])
+    expect(await found({ category: 'nothing' })).toEqual([])
+    const choices = await as(user)('GET /api/pricelists/choices', { query: { customerNumber: user.customerNumber } })
+    expect(choices.categories).toContainEqual({ value: 'n-stone', label: '\u2003Stone' })
+    expect(choices.vendors).toContainEqual({ value: 'N-V', label: 'Narrow Mill' })
+  })
+
+  test('finds and narrows by nothing that its reader may not see', async ({ as, given, sql }) => {
+    const item = await given.cartonItem({ sku: 'HIDDEN-1', description: 'Plain Board' })
+    await sql`update items set color = 'Zinnwaldite', manufacturer_no = 'MFQ-8841', vendor_no = 'VNQ-7752' where item_id = ${item.itemId}`
+    await publishSearch(sql)
+    const blind = await given.user({ claims: { showPriceLists: true } })
+    const list = (query: object) => as(blind)('GET /api/pricelists/default', { query: { customerNumber: blind.customerNumber, ...query } })
+
+    for (const search of ['zinnwaldite', 'mfq-8841', 'vnq-7752', 'mill one']) expect([search, (await list({ search })).total]).toEqual([search, 0])
+    const everything = await list({ search: 'hidden-1' })
+    expect(Object.keys(everything.rows[0] ?? {})).not.toEqual(expect.arrayContaining(['price']))
+    expect(everything.rows[0]).not.toHaveProperty('breaks')
+    expect(everything.rows[0]).not.toHaveProperty('coming')
+    expect(everything.rows[0]).not.toHaveProperty('vendorName')
+    expect((await list({ sort: 'price' })).sort).toBe('catalogue')
+    expect((await list({ vendor: 'nobody' })).total).toBe((await list({})).total)
+  })
+
+  test('tells announced changes of the list that gives the price, and after a promotion those of the regular one', async ({ as, given, sql }) => {
+    const [plain, reduced] = [await given.cartonItem({ sku: 'COMING-1', unitPrice: '5' }), await given.cartonItem({ sku: 'COMING-2', unitPrice: '5' })]
+    await given.priceList({ source: 'promo', ends: '2099-01-31', prices: [{ item: reduced, unitPrice: '4' }] })
+    await sql`
+      insert into coming_prices (item_id, list_id, unit_price, effective)
+      select i.item_id, l.list_id, 5.5, d.effective
+      from items i, price_lists l, unnest(array['2099-01-04', '2099-02-04', '2020-01-01']::date[]) d (effective)
+      where l.source = 'list'
+        and i.sku like 'COMING-%'`
+    await publishSearch(sql)
+    const user = await given.user()
+
+    const { rows } = await as(user)('GET /api/pricelists/default', { query: { customerNumber: user.customerNumber, search: 'coming-', sort: 'sku' } })
+
+    expect(plain.sku).toBe(rows[0]?.sku)
+    expect(rows.map(({ coming }) => coming?.map(({ effective, unitPrice }) => [effective, unitPrice]))).toEqual([[['2099-01-04', '5.50'], ['2099-02-04', '5.50']], [['2099-02-04', '5.50']]])
+    expect(rows[1]?.effective).toEqual({ from: null, to: '2099-01-31' })
+    expect(rows[1]?.price).toMatchObject({ source: 'promo', ends: '2099-01-31' })
+  })
+})

@@ -1,0 +1,53 @@
+import type { priceListRoutes } from '@sidemark/contract'
+import type { z } from 'zod'
+import type { Part } from '#platform/parts.ts'
+import { part } from '#platform/parts.ts'
+import type { Scope } from '#platform/who.ts'
+
+type Query = z.output<typeof priceListRoutes.priceList.query>
+/** What narrows a price list. */
+export type Narrowing = Pick<Query, 'search' | 'category' | 'material' | 'vendor' | 'promo'>
+/** Whose list it is: their price lists, and what they may see. */
+export type Seen = Pick<Scope, 'lists' | 'claims'>
+
+/** Words of a search that are looked at. */
+const MOST_WORDS = 6
+
+const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter((word) => word !== '').slice(0, MOST_WORDS)
+const vendorOf = ({ claims }: Pick<Seen, 'claims'>, { vendor }: Narrowing) => (claims.showVendor ? vendor : '')
+
+/** Whether anything narrows the list for this user: a vendor does so only for who may see it. */
+export const isNarrowed = (seen: Pick<Seen, 'claims'>, asked: Narrowing) => wordsOf(asked.search).length > 0 || vendorOf(seen, asked) !== '' || [asked.category, asked.material, asked.promo].some((word) => word !== '')
+
+/** Conditions on `r`, a row of published.price_rows. Each word must be part of something the user may see. Reads `at` (today). */
+export function narrowedTo(seen: Pick<Seen, 'claims'>, asked: Narrowing): Part {
+  const { category, material, promo } = asked
+  const vendor = vendorOf(seen, asked)
+  return [
+    ...(category === '' && material === '' ? [] : [part`r.category_id in (select t.category_id from category_tree(${category}) t join categories g using (category_id) where ${material} in ('', g.material))`]),
+    ...(vendor === '' ? [] : [part`r.vendor_id = (select v.vendor_id from vendors v where v.code = ${vendor})`]),
+    ...(promo === '' ? [] : [inPromotion(promo)]),
+    ...wordsOf(asked.search).map((word) => hasWord(seen, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+  ].reduce((all, condition) => part`${all} and ${condition}`)
+}
+
+const inPromotion = (code: string) => part`r.item_id in (
+        select p.item_id
+        from price_lists l
+        join prices p using (list_id)
+        where l.code = ${code}
+          and l.source = 'promo'
+          and coalesce(l.ends, 'infinity') >= (select today from at)
+        union
+        select i.item_id
+        from price_lists l
+        join line_prices f using (list_id)
+        join items i using (line_id)
+        where l.code = ${code}
+          and l.source = 'promo'
+          and coalesce(l.ends, 'infinity') >= (select today from at))`
+
+function hasWord({ claims }: Pick<Seen, 'claims'>, like: string): Part {
+  return part`(r.words like ${like} ${claims.showColorFields ? part`or r.color_words like ${like}` : part``} ${claims.showVendor ? part`or r.vendor_words like ${like}` : part``}
+        ${claims.showManufacturerItem ? part`or r.maker_words like ${like}` : part``})`
+}

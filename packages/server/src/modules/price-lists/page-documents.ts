@@ -1,0 +1,16 @@
+import { part } from '#platform/parts.ts'
+
+/** Documents that the distributor has put on a page, as JSON: those of one file each; what is made from a list is the page's own export. */
+export const documentsOf = (page: 'default' | 'promos' | 'displays' | 'rentals') => part`(
+      select coalesce(json_agg(json_build_object('title', d.title, 'url', d.url, 'effective', d.effective) order by d.effective desc nulls last, d.title), '[]')
+      from price_list_documents d
+      where d.page = ${page}
+        and d.url <> '')`
+
+/** Today at the branch, as a named result: at (today). */
+export const todayAt = (timeZone: string) => part`
+    at as materialized (
+      select (n.now at time zone ${timeZone})::date as today
+      from guard
+      cross join (select stock_now() as now offset 0) n
+    )`

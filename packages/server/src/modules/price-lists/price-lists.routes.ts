@@ -1,0 +1,17 @@
+import { priceListRoutes } from '@sidemark/contract'
+import type { App } from '#platform/app.ts'
+import { serve } from '#platform/serve.ts'
+import { listChoices } from './list-choices.ts'
+import { listDisplays } from './list-displays.ts'
+import { listPrices } from './list-prices.ts'
+import { listPromotions } from './list-promotions.ts'
+import { listRentals } from './list-rentals.ts'
+
+/** The customer's prices as lists: of everything, of promotions, displays and rentals. */
+export function registerPriceLists(app: App) {
+  serve(app, priceListRoutes.priceList, (tx, scope, { query }) => listPrices(tx, scope, query), { guarded: true })
+  serve(app, priceListRoutes.priceListChoices, (tx, scope) => listChoices(tx, scope), { guarded: true })
+  serve(app, priceListRoutes.promotions, (tx, scope) => listPromotions(tx, scope), { guarded: true })
+  serve(app, priceListRoutes.displays, (tx, scope) => listDisplays(tx, scope), { guarded: true })
+  serve(app, priceListRoutes.rentals, (tx, scope) => listRentals(tx, scope), { guarded: true })
+}

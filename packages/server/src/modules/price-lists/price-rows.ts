@@ -1,0 +1,52 @@
+import { part } from '#platform/parts.ts'
+import type { Scope } from '#platform/who.ts'
+
+/** What rows are read for: price lists of the customer, and today at the branch. */
+export type Priced = Pick<Scope, 'lists'>
+
+/**
+ * What the rows of a price list show: rows (row as JSON, place) of page (item_id, place). The price is `price_for` of one default unit, as in
+ * every list; breaks are `price_ladder`, which asks the same function. Look-ups by the row's values keep a generic plan off whole tables.
+ * Reads `at` (today).
+ */
+export const priceRowsOf = ({ lists }: Priced) => part`
+  rows as (
+    select row_to_json(r) as row, page.place
+    from (select * from page order by place) page
+    cross join at
+    cross join lateral (select x.* from items x where x.item_id = page.item_id limit 1) i
+    cross join lateral (select x.default_base, x.per_num, x.per_den from published.item_cards x where x.item_id = page.item_id limit 1) c
+    cross join lateral (select x.num, x.den from item_uoms x where x.item_id = page.item_id and x.um_code = i.default_unit limit 1) d
+    join categories g on g.category_id = i.category_id
+    join vendors v on v.vendor_id = i.vendor_id
+    -- offset 0: the price is computed once a row, not once a place where it is written.
+    cross join lateral (
+      select f.unit_price, f.source, f.list_id, f.contract_factor, case when f.level is not null then (${lists}::int[])[2] else (${lists}::int[])[3] end as regular,
+        round(f.unit_price * c.per_num / c.per_den, 4) as per_default
+      from price_for(i.item_id, c.default_base, ${lists}, i.line_id) f
+      offset 0
+    ) p
+    left join lateral (select x.name, x.starts, x.ends from price_lists x where x.list_id = p.list_id limit 1) l on true
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('minQty', b.min_qty::text, 'UMCode', i.base_unit, 'from', spoken_quantity(b.min_qty, i.base_unit, i.default_unit, d.num, d.den),
+        'unitPrice', shown_price(b.unit_price), 'tag', b.tag) order by b.min_qty), '[]') as breaks
+      from price_ladder(i.item_id, ${lists}) b
+    ) b
+    cross join lateral (
+      select i.sku, i.description, i.color, i.size, g.name as category, v.name as "vendorName", i.manufacturer_no as "manufacturerItem", i.picture, g.material, i.discontinued,
+        i.default_unit as "customerUOM", i.price_uom as "priceUOM",
+        json_build_object('quantity', quantity_text(from_base(1, c.per_den, c.per_num)), 'UMCode', i.price_uom) as "perDefaultUnit",
+        case when p.unit_price is not null then json_build_object(
+          'unitPrice', shown_price(p.unit_price),
+          'priceUOM', i.price_uom,
+          'perUnit', case when i.default_unit = i.price_uom
+            then json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(p.unit_price)))
+            else json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(p.unit_price)), json_build_object('UMCode', i.default_unit, 'price', shown_per(p.per_default))) end,
+          'source', p.source,
+          'sourceName', coalesce(l.name, ''),
+          'ends', case when p.source = 'promo' then l.ends end) end as price,
+        b.breaks,
+        json_build_object('from', l.starts, 'to', l.ends) as effective,
+        coming_changes(i.item_id, at.today, p.source, p.list_id, p.regular, l.ends, p.contract_factor) as coming
+    ) r
+  )`

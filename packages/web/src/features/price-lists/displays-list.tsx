@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatPastDay, formatUnitPrice } from '#platform/formats.ts'
+import type { Reply } from '#platform/call.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import { Offers } from './offers.tsx'
+import { displaysQuery, priceListAddress } from './price-lists.queries.ts'
+import { PriceListsPage } from './price-lists-page.tsx'
+import css from './offers.module.css'
+
+type Display = Reply<'GET /api/pricelists/displays'>['displays'][number]
+
+/** Displays for the showroom: those we hold first, then those that are offered, each with the promotions it unlocks. */
+export function DisplaysList({ user }: { user: User }) {
+  const asked = useQuery(displaysQuery(user.customerNumber))
+  return (
+    <PriceListsPage page="displays" documents={asked.data?.documents}>
+      <Offers asked={asked} offers={asked.data?.displays} none={t('displays.none')}>{(display) => <DisplayCard key={display.sku} display={display} />}</Offers>
+    </PriceListsPage>
+  )
+}
+
+function DisplayCard({ display: { sku, description, picture, material, customerUOM, price, heldSince, unlocks } }: { display: Display }) {
+  return (
+    <li className={css.offer}>
+      <PictureTile picture={picture} material={material} size={72} />
+      <span className={css.mark} data-mark={heldSince ? 'running' : 'offered'}>{heldSince ? t('displays.held', { date: formatPastDay(heldSince) }) : t('displays.offered')}</span>
+      <h2><Link to="/item/{-$id}" params={{ id: sku }} data-row-link>{description}</Link></h2>
+      <p className="code">{sku}</p>
+      <p className={css.figure}>{price ? `${formatUnitPrice(price.unitPrice)} /${customerUOM}` : <MoneyText amount={undefined} />}</p>
+      {unlocks.length === 0
+        ? <p className={css.muted}>{t('displays.unlocksNothing')}</p>
+        : <p>{t('displays.unlocks')}: {unlocks.map(({ code, name, ends }) => (
+          <span key={code} className={css.unlocked}>
+            {heldSince ? <Link to="/pricelists/$page" params={{ page: 'default' }} search={{ ...priceListAddress.empty, promo: code }}>{name}</Link> : name}
+            {ends && ` ${t('promos.until', { date: formatPastDay(ends) })}`}
+          </span>
+        ))}</p>}
+    </li>
+  )
+}

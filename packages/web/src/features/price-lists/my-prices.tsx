@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { formatCount } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
+import { RowSkeletons } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { PriceListTools } from './price-list-tools.tsx'
+import { priceChoicesQuery, priceCountQuery, priceListAddress, type PriceListSearch } from './price-lists.queries.ts'
+import { PriceListsPage } from './price-lists-page.tsx'
+import { PriceTable } from './price-table.tsx'
+import css from './my-prices.module.css'
+
+/** My price for everything: search, filters, order and place are in the address. */
+export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }) {
+  const navigate = useNavigate({ from: '/pricelists/$page' })
+  const { page, ...asked } = shown
+  const counted = useQuery(priceCountQuery(user.customerNumber, asked))
+  const choices = useQuery(priceChoicesQuery(user.customerNumber)).data
+  const show = (change: Partial<PriceListSearch>) => void navigate({ search: { ...shown, page: 1, ...change }, replace: true, resetScroll: false })
+  const showAll = () => show({ ...priceListAddress.empty, sort: shown.sort })
+  const isNarrowed = [asked.search, asked.category, asked.material, asked.vendor, asked.promo].some((word) => word !== '')
+  const total = counted.data?.total
+
+  return (
+    <PriceListsPage page="default" documents={choices?.documents}>
+      <PriceListTools user={user} shown={asked} choices={choices} onShow={show} />
+      <div className={css.told}>
+        <output className={css.count}>{total === undefined ? ' ' : t('prices.count', { count: total }).replace(String(total), formatCount(total))}</output>
+        {asked.promo !== '' && <span>{t('prices.ofPromotion', { code: asked.promo })} <Button size="small" onClick={() => show({ promo: '' })}>{t('prices.everyItem')}</Button></span>}
+        {counted.data && !counted.isPlaceholderData && counted.data.sort !== asked.sort && <span className={css.hint}>{t('prices.tooLongToSort')}</span>}
+      </div>
+      <p className={css.print}>{t('prices.printHint')}</p>
+      <div className={css.body}>
+        {counted.isError && <ErrorState text={t('prices.failed')} onRetry={() => void counted.refetch()} />}
+        {!counted.isError && total === undefined && <RowSkeletons rows={10} height={56} />}
+        {total !== undefined && total > 0 && !counted.isPlaceholderData && (
+          <PriceTable key={JSON.stringify(asked)} user={user} asked={asked} total={total} startsAt={page} onRest={(at) => at !== page && show({ page: at })} />
+        )}
+        {total !== undefined && counted.isPlaceholderData && <RowSkeletons rows={10} height={56} />}
+        {total === 0 && !counted.isPlaceholderData && (
+          <EmptyState title={isNarrowed ? t('prices.noneFound') : t('prices.none')}>{isNarrowed && <Button onClick={showAll}>{t('prices.showAll')}</Button>}</EmptyState>
+        )}
+      </div>
+    </PriceListsPage>
+  )
+}

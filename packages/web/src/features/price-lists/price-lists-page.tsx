@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatPastDay } from '#platform/formats.ts'
+import { safeHtml } from '#platform/safe-html.ts'
+import { t } from '#platform/texts.ts'
+import { priceListPages, type PriceListPage } from './price-list-pages.ts'
+import './price-list-texts.ts'
+import { priceListsContentQuery } from './price-lists.queries.ts'
+import css from './price-lists-page.module.css'
+
+type Props = {
+  page: PriceListPage
+  /** Documents of the distributor on this page. */
+  documents: readonly { title: string; url: string; effective: string | null }[] | undefined
+  children: ReactNode
+}
+
+/** The frame of the four price lists: its head is the content service's, beneath it the way to each of them. */
+export function PriceListsPage({ page, documents = [], children }: Props) {
+  const { data } = useQuery(priceListsContentQuery())
+  const about = data?.pages?.find((one) => one.page === page)?.body ?? data?.body
+  return (
+    <div className={`page ${css.page}`}>
+      <header className={css.head}>
+        <h1>{data?.title || t('prices.title')}</h1>
+        {/* The content service's words, cleaned: safe-html.ts. Their place is there before they come. */}
+        <div className={css.about} dangerouslySetInnerHTML={{ __html: about ? safeHtml(about) : '' }} />
+      </header>
+      <nav className={`${css.tabs} no-print`} aria-label={t('prices.title')}>
+        {priceListPages.map((name) => (
+          <Link key={name} to="/pricelists/$page" params={{ page: name }}>{data?.pages?.find((one) => one.page === name)?.title || t(`prices.page.${name}`)}</Link>
+        ))}
+      </nav>
+      {children}
+      {documents.length > 0 && (
+        <section className={css.documents}>
+          <h2>{t('prices.documents')}</h2>
+          <ul>
+            {documents.map(({ title, url, effective }) => (
+              <li key={url}><a href={url} target="_blank" rel="noreferrer">{title}</a>{effective && <span> {t('prices.documentFrom', { date: formatPastDay(effective) })}</span>}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQueries } from '@tanstack/react-query'
+import { type CSSProperties, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
+import { PriceRowView } from './price-row.tsx'
+import { type PriceListAsked, type PriceRow, priceWindowQuery, WINDOW } from './price-lists.queries.ts'
+import { useRest, useWindowOfRows } from './use-window-of-rows.ts'
+import css from './price-table.module.css'
+
+/** Every row is as high as the others, or nobody could say where the ten-thousandth begins. */
+const ROW = 56
+const CARD = 148
+/** Milliseconds after which the address follows the scrolling. */
+const REST = 400
+
+type Props = {
+  user: User
+  asked: PriceListAsked
+  total: number
+  /** Window that the list begins at: what the address said. */
+  startsAt: number
+  onRest: (page: number) => void
+}
+
+/** A list of any length: what is on the screen is drawn and held, the rest is room. On a phone rows are cards. */
+export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const height = useSyncExternalStore(onPhoneChange, () => (phone().matches ? CARD : ROW))
+  useStartAt(body, (startsAt - 1) * WINDOW * height)
+  const { first, last } = useWindowOfRows(body, total, height)
+  const rest = useCallback(() => onRest(Math.floor(firstSeen(body.current, height) / WINDOW) + 1), [onRest, height])
+  useRest(rest, REST)
+  const pages = pagesOf(first, last)
+  const { rows, failed } = useQueries({
+    queries: pages.map((page) => priceWindowQuery(user.customerNumber, asked, page)),
+    combine: (answers) => ({ rows: answers.map(({ data }) => data?.rows), failed: answers.filter(({ isError }) => isError) }),
+  })
+  const rowAt = (place: number): PriceRow | undefined => rows[pages.indexOf(Math.floor(place / WINDOW) + 1)]?.[place % WINDOW]
+
+  return (
+    <table className={css.table} aria-label={t('prices.page.default')} aria-rowcount={total + 1} style={{ '--row': `${height}px` } as CSSProperties}>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col">{t('prices.item')}</th>
+          <th scope="col">{t('prices.category')}</th>
+          <th scope="col" data-numeric>{t('prices.price')}</th>
+          <th scope="col">{t('prices.breaks')}</th>
+          <th scope="col">{t('prices.source')}</th>
+          <th scope="col">{t('prices.coming')}</th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Room height={first * height} />
+        {Array.from({ length: last - first }, (_, at) => <PriceRowView key={first + at} place={first + at} row={rowAt(first + at)} user={user} />)}
+        <Room height={(total - last) * height} />
+      </tbody>
+      {failed.length > 0 && (
+        <tfoot>
+          <tr><td colSpan={6}><span role="alert">{t('prices.failed')}</span> <Button size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>{t('app.retry')}</Button></td></tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+/** Where rows would be that are not drawn. */
+const Room = ({ height }: { height: number }) => <tr className={css.room} style={{ blockSize: height }} aria-hidden><td colSpan={6} style={{ blockSize: height }}>{' '}</td></tr>
+
+function pagesOf(first: number, last: number) {
+  const from = Math.floor(first / WINDOW) + 1
+  const until = Math.floor(Math.max(first, last - 1) / WINDOW) + 1
+  return Array.from({ length: until - from + 1 }, (_, at) => from + at)
+}
+
+const phone = () => matchMedia('(width < 800px)')
+function onPhoneChange(changed: () => void) {
+  const query = phone()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** The first row that is not behind the head of the page. */
+const firstSeen = (body: HTMLElement | null, height: number) => Math.max(0, Math.floor(-(body?.getBoundingClientRect().top ?? 0) / height))
+
+/** Scrolls once to where the address says that the list stood. */
+function useStartAt(body: { readonly current: HTMLElement | null }, offset: number) {
+  const start = useRef(offset)
+  useLayoutEffect(() => {
+    const wanted = start.current
+    start.current = 0
+    if (wanted > 0 && body.current) scrollTo({ top: body.current.getBoundingClientRect().top + scrollY + wanted, behavior: 'instant' })
+  }, [body])
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatUnitPrice } from '#platform/formats.ts'
+import type { Reply } from '#platform/call.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import { Offers } from './offers.tsx'
+import { rentalsQuery } from './price-lists.queries.ts'
+import { PriceListsPage } from './price-lists-page.tsx'
+import css from './offers.module.css'
+
+type Rental = Reply<'GET /api/pricelists/rentals'>['rentals'][number]
+
+/** Tools for rent: the rate a day, what is left as deposit, and where and when it comes back. */
+export function RentalsList({ user }: { user: User }) {
+  const asked = useQuery(rentalsQuery(user.customerNumber))
+  return (
+    <PriceListsPage page="rentals" documents={asked.data?.documents}>
+      <Offers asked={asked} offers={asked.data?.rentals} none={t('rentals.none')}>{(rental) => <RentalCard key={rental.sku} rental={rental} />}</Offers>
+    </PriceListsPage>
+  )
+}
+
+function RentalCard({ rental: { sku, description, picture, material, price, deposit, returns, about } }: { rental: Rental }) {
+  return (
+    <li className={css.offer}>
+      <PictureTile picture={picture} material={material} size={72} />
+      <h2><Link to="/item/{-$id}" params={{ id: sku }} data-row-link>{description}</Link></h2>
+      <p className="code">{sku}</p>
+      <p className={css.figure}>{price ? t('rentals.rate', { price: formatUnitPrice(price.unitPrice) }) : <MoneyText amount={undefined} />}</p>
+      <dl className={css.terms}>
+        {deposit && <div><dt>{t('rentals.deposit')}</dt><dd>{deposit}</dd></div>}
+        {returns && <div><dt>{t('rentals.returns')}</dt><dd>{returns}</dd></div>}
+      </dl>
+      <p className={css.muted}>{about}</p>
+    </li>
+  )
+}
