@@ -1,3 +1,5 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+
 /** A parameter of the address: one of a few words, or a day. Empty: nothing is narrowed. */
 type Filter = readonly string[] | 'day' | 'text'
 type Shape = Record<string, Filter>
@@ -23,8 +25,13 @@ export function tableAddress<const Sort extends string, const S extends Shape>(s
       ...filtered,
     }
   }
-  /** Nothing chosen: these parameters are left out of the address. */
-  return { read, empty: read({}) }
+  return {
+    read,
+    /** For `validateSearch` of the route: links to it may leave out any parameter. */
+    validate: (raw: { [K in keyof TableAddress<Sort, S>]?: unknown } & SearchSchemaInput) => read(raw),
+    /** Nothing chosen: these parameters are left out of the address. */
+    empty: read({}),
+  }
 }
 
 /** A search of digits alone comes back from the address as a number. */
