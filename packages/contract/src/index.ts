@@ -11,8 +11,10 @@ import { invoiceRoutes } from './invoices.ts'
 import { listRoutes } from './lists.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderRoutes } from './orders.ts'
+import { overviewRoutes } from './overview.ts'
 import { paymentRoutes } from './payments.ts'
 import { priceListRoutes } from './price-lists.ts'
+import { purchaseRoutes } from './purchases.ts'
 import { shippingRoutes } from './shipping.ts'
 
 /** Every endpoint of Sidemark. The server serves exactly these, the client can call exactly these, OpenAPI lists exactly these. */
@@ -30,6 +32,8 @@ export const routes = {
   ...invoiceRoutes,
   ...paymentRoutes,
   ...priceListRoutes,
+  ...purchaseRoutes,
+  ...overviewRoutes,
   ...contentRoutes,
   ...notificationRoutes,
   ...graphqlRoutes,
@@ -49,9 +53,11 @@ export * from './invoices.ts'
 export * from './lists.ts'
 export * from './notifications.ts'
 export * from './orders.ts'
+export * from './overview.ts'
 export * from './payments.ts'
 export * from './price-lists.ts'
 export * from './primitives.ts'
+export * from './purchases.ts'
 export * from './route.ts'
 export * from './rules/problems.ts'
 export * from './shipping.ts'

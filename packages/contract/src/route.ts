@@ -15,6 +15,8 @@ export type OwnedKind = 'order' | 'hold' | 'quote' | 'invoice' | 'payment' | 'li
 
 /** What a reply that is a file can be. */
 export type FileKind = 'application/pdf' | 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** App options of the content service that open pages: in its part `drawer`. Specification 3. */
+export type OptionName = 'ShowPurchasesByProduct'
 
 export type Route = {
   method: 'GET' | 'POST'
@@ -27,6 +29,8 @@ export type Route = {
   claim?: RightName
   /** A remote flag that must be on; otherwise the route does not exist (404). */
   flag?: FlagName
+  /** An app option of the content service that must be true; otherwise the route does not exist (404). Specification 6. */
+  option?: OptionName
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Flags, UserClaims } from '@sidemark/contract'
+import type { Flags, OptionName, UserClaims } from '@sidemark/contract'
 import { z } from 'zod'
 import type { Sql } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
@@ -77,7 +77,16 @@ export function peopleBuilders(sql: Sql) {
     await sql`update settings set value = ${sql.json(values)} where name = 'flags'`
   }
 
-  return { location, newLocation, customer, user, membership, session, flags }
+  /** App options of the content service's drawer, in place of those before; `{}` has none. */
+  async function options(drawer: Partial<Record<OptionName, boolean>>) {
+    await sql`
+      insert into content_entries (content_type, document_id, body, published_at)
+      values ('app-option', 'given options', ${sql.json({ drawer })}, now())
+      on conflict (document_id, locale) do update
+      set body = excluded.body, updated_at = clock_timestamp()`
+  }
+
+  return { location, newLocation, customer, user, membership, session, flags, options }
 }
 
 async function shipVias(sql: Sql) {

@@ -22,6 +22,7 @@ const test = base.extend<{ $test: { world: { mine: Awaited<ReturnType<Given['use
   world: async ({ given }, provide) => {
     const [mine, theirs, item] = [await given.user(), await given.user(), await given.cartonItem()]
     await given.flags({ showAdmin: 'Y', showForgotPassword: true, showRegister: true })
+    await given.options({ ShowPurchasesByProduct: true })
     await provide({ mine, theirs, itemId: item.itemId, known: { ...shared, sku: [item.sku], SKU: [item.sku], customerNumber: [mine.customerNumber] } })
   },
 })

@@ -39,6 +39,7 @@ const test = base.extend<{ $test: { walk: Walk } }>({
   walk: async ({ as, given, sql }, provide) =>
     provide(async (claims) => {
       const user = await given.user({ claims })
+      await given.options({ ShowPurchasesByProduct: true })
       const { sku, short } = await goodsOf(given, sql)
       await papersOf(user, sku, sql)
       const said = new Map<string, string>()

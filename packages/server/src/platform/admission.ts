@@ -22,7 +22,8 @@ type Look = ReturnType<typeof whoFor>
 
 /** Fields of the wire that name a customer. `listCust` is the list's: the same company. */
 const customerFields = ['customerNumber', 'listCust']
-const noRow = () => new Problem('not-found', 'There is nothing here, or it is not yours.')
+/** What is not there for this caller, and what is not there at all, are answered alike. */
+export const noRow = () => new Problem('not-found', 'There is nothing here, or it is not yours.')
 const flagIsOn = (flags: Flags, name: keyof Flags) => flags[name] === true || flags[name] === 'Y'
 
 /** Lets the caller in by what the contract says of the route, or throws the problem that tells why not. */

@@ -1,4 +1,4 @@
-import type { Route } from '@sidemark/contract'
+import type { OptionName, Route } from '@sidemark/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Asking } from './asking.ts'
 import type { Config } from './config.ts'
@@ -20,6 +20,8 @@ export type App = {
   /** Each served route that reads, to be asked by another route on behalf of its caller: through the same door, with the same reply. */
   readers: Map<Route, Reader>
   tasks: Task[]
+  /** Whether an app option is true; the content module says. Without it none is. */
+  optionIsOn: (name: OptionName) => Promise<boolean>
   /** Modules say why the server is not ready yet (history still being imported); null when it is. */
   readiness: (() => Promise<string | null>)[]
 }

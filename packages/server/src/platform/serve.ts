@@ -1,7 +1,7 @@
 import { Problem } from '@sidemark/contract'
 import type { OwnedKind, Route } from '@sidemark/contract'
 import type { z } from 'zod'
-import { admitted, knownCaller } from './admission.ts'
+import { admitted, knownCaller, noRow } from './admission.ts'
 import type { Admission } from './admission.ts'
 import type { App, Reader } from './app.ts'
 import type { Asking } from './asking.ts'
@@ -51,10 +51,15 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
   const send = sender(route, tell)
   // The admission is of this route, so its scope and input are what the handler's types say.
   const act = handler as unknown as (tx: Tx, scope: unknown, request: unknown) => Promise<unknown>
+  const actIfShown = async (tx: Tx, scope: unknown, request: unknown) => {
+    // After the caller is known: nobody else learns what the distributor shows.
+    if (route.option && !(await app.optionIsOn(route.option))) throw noRow()
+    return act(tx, scope, request)
+  }
   const answered = async (asking: Asking, sql: Sql, count: Count) => {
     const served = (admission: Admission) => {
       const effects = effectsOf(app, asking, sql, admission.token)
-      return { admission, effects, run: (tx: Tx) => act(tx, admission.scope, { ...admission.input, http: effects.http }) }
+      return { admission, effects, run: (tx: Tx) => actIfShown(tx, admission.scope, { ...admission.input, http: effects.http }) }
     }
     const known = guarded ? knownCaller(route, look, asking) : null
     const early = known && (await heldAnswer(known.guard, () => served(known).run(sql)))

@@ -17,7 +17,7 @@ export async function buildApp(config: Config, database: DatabaseConfig, modules
   const http = await openHttp(config, origins, contentSecurityPolicy(config, join(webRoot, 'index.html')), tracing?.logFields)
   const pool = openSql(database, { max: config.poolSize, statementTimeout: config.statementTimeout })
   const sql = tracing?.statements(pool) ?? pool
-  const app: App = { http, sql, tracing, config, origins, served: [], readers: new Map(), tasks: [], readiness: [] }
+  const app: App = { http, sql, tracing, config, origins, served: [], readers: new Map(), tasks: [], optionIsOn: () => Promise.resolve(false), readiness: [] }
   http.addHook('onClose', () => pool.end({ timeout: 5 }))
   tracing?.requests(http)
   registerOperations(app)

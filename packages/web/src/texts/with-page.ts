@@ -1,7 +1,9 @@
 import type { devTexts } from './dev.ts'
+import type { overviewTexts } from './overview.ts'
 import type { passwordTexts } from './passwords.ts'
 import type { priceListTexts } from './price-lists.ts'
+import type { purchasesTexts } from './purchases.ts'
 import type { tableTexts } from './tables.ts'
 
 /** Texts that come with the page that shows them, by `addTexts`: nobody else waits for them. */
-export type PageTexts = typeof devTexts & typeof passwordTexts & typeof priceListTexts & typeof tableTexts
+export type PageTexts = typeof devTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof purchasesTexts & typeof tableTexts

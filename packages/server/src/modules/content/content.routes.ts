@@ -5,6 +5,7 @@ import type { Http } from '#platform/serve.ts'
 import { serve } from '#platform/serve.ts'
 import type { Tx } from '#platform/sql.ts'
 import { maybeOne } from '#platform/sql.ts'
+import { appOptions } from './app-options.ts'
 import { treeOf } from './bracket-query.ts'
 import { contentTypes } from './content-types.ts'
 import { find } from './find.ts'
@@ -45,6 +46,7 @@ export function registerContent(app: App) {
     // The name holds the content's hash: what it stands for never changes.
     return response.type(file.mime).headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }).send(file.bytes)
   })
+  app.optionIsOn = appOptions(app)
   registerPage(app)
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { initialContent } from '#modules/content/initial-content.ts'
 import type { App } from '#platform/app.ts'
 import { maybeOne } from '#platform/sql.ts'
-import { contentFrom } from './content-elsewhere.ts'
+import { contentFrom } from '#modules/content/content-elsewhere.ts'
 import type { Brand } from './paper/paper.ts'
 
 /** What of the content service dresses a paper; every part may be absent, in existing databases too. */

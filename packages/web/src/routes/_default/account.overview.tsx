@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { LaterPage } from '#features/later/later-page.tsx'
+import { overviewQuery } from '#features/overview/overview.queries.ts'
+import { OverviewScreen } from '#features/overview/overview-screen.tsx'
 
 export const Route = createFileRoute('/_default/account/overview')({
-  staticData: { title: 'later.overview.title' },
+  staticData: { title: 'nav.overview' },
   beforeLoad: guarded('overview'),
+  loader: ({ context: { queryClient, user } }) => void queryClient.prefetchQuery(overviewQuery(user.customerNumber)),
   component: function OverviewRoute() {
-    return <LaterPage page="overview" user={Route.useRouteContext().user} />
+    return <OverviewScreen user={Route.useRouteContext().user} />
   },
 })

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { LaterPage } from '#features/later/later-page.tsx'
+import { purchaseQuery } from '#features/purchases/purchases.queries.ts'
+import { PurchaseScreen } from '#features/purchases/purchase-screen.tsx'
 
 export const Route = createFileRoute('/_default/account/purchases/$id')({
-  staticData: { title: 'later.purchase.title', ofCustomer: '/account/purchases' },
+  staticData: { title: 'nav.purchases', ofCustomer: '/account/purchases' },
   beforeLoad: guarded('purchases'),
+  loader: ({ context: { queryClient, user }, params }) => void queryClient.prefetchQuery(purchaseQuery(user.customerNumber, params.id)),
   component: function PurchaseRoute() {
-    return <LaterPage page="purchase" user={Route.useRouteContext().user} />
+    const { user } = Route.useRouteContext()
+    const { id } = Route.useParams()
+    return <PurchaseScreen user={user} sku={id} />
   },
 })

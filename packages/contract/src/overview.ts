@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { HoldStatus } from './holds.ts'
+import { OrderStatus } from './orders.ts'
+import { CustomerNumber, Day, Decimal, Instant, Money } from './primitives.ts'
+import { claimed, type Route } from './route.ts'
+
+/**
+ * What the customer owes today, by the ledger. The five ages sum to `openBalance` to the cent; credits that are not used yet stand apart:
+ * balance = openBalance - unapplied. trade.md 2.13.
+ */
+const Balance = z.strictObject({
+  openBalance: Money,
+  notDue: Money,
+  days1to30: Money,
+  days31to60: Money,
+  days61to90: Money,
+  daysOver90: Money,
+  pastDue: Money,
+  unapplied: Money,
+  balance: Money,
+})
+
+/** available = limit - balance - onOrder + inFlight. Null limit: none is set, and nothing is said of what is available. */
+const Credit = z.strictObject({
+  limit: Money.nullable(),
+  /** Orders that are not invoiced yet. */
+  onOrder: Money,
+  /** Payments that are being charged or on their way. */
+  inFlight: Money,
+  available: Money.nullable(),
+})
+
+const Contact = z.strictObject({ kind: z.enum(['sales', 'branch']), name: z.string(), phone: z.string(), email: z.string(), hours: z.string() })
+
+export const AccountOverview = z.strictObject({
+  /** As people say them: "2% 10 NET 30". */
+  terms: z.string(),
+  balance: claimed('showPrices', Balance),
+  credit: claimed('showPrices', Credit),
+  /** Merchandise ordered since 1 January, until the same day of last year, and in the whole of it. */
+  sales: claimed('displayYTDSales', z.strictObject({ yearToDate: claimed('showPrices', Money), lastYearToDate: claimed('showPrices', Money), lastYear: claimed('showPrices', Money) })),
+  contacts: z.array(Contact),
+  openOrders: claimed('showOrders', z.number().int()),
+  /** The next five open orders to come; one without a day stands last. */
+  nextDeliveries: claimed('showOrders', z.array(z.strictObject({
+    orderNumber: z.string(), poNumber: z.string(), sidemark: z.string(), shipToName: z.string(), pickup: z.boolean(), status: OrderStatus, promisedDate: Day.nullable(),
+  }))),
+  activeHolds: claimed('allowInventoryHold', z.number().int()),
+  /** The five that run out first. */
+  holds: claimed('allowInventoryHold', z.array(z.strictObject({
+    holdNumber: z.string(), sku: z.string(), description: z.string(), color: claimed('showColorFields', z.string()), quantity: Decimal, UMCode: z.string(), tag: z.string(), status: HoldStatus, expiresAt: Instant,
+  }))),
+  /** The latest five of each. */
+  recentOrders: claimed('showOrders', z.array(z.strictObject({ orderNumber: z.string(), orderedAt: Instant, status: OrderStatus, poNumber: z.string(), total: claimed('showPrices', Money) }))),
+  recentInvoices: claimed('showInvoicedOrders', z.array(z.strictObject({ invoiceNumber: z.string(), invoicedOn: Day, kind: z.enum(['invoice', 'credit-memo']), amount: claimed('showPrices', Money) }))),
+  recentPayments: claimed('showInvoices', z.array(z.strictObject({ paymentNumber: z.string(), createdAt: Instant, method: z.string(), status: z.string(), amount: claimed('showPrices', Money) }))),
+})
+
+export const overviewRoutes = {
+  accountOverview: {
+    method: 'GET',
+    path: '/api/account/overview',
+    summary: 'How the account stands: credit and balance by age, terms, sales, contacts, what comes next and what was last; each part by its claims.',
+    scope: 'customer',
+    claim: 'showAccountDetails',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: AccountOverview,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { CustomerNumber, Day, Decimal, Instant, Money, Sku } from './primitives.ts'
+import { claimed, type Route } from './route.ts'
+import { tableQuery } from './tables.ts'
+
+/**
+ * What a customer buys of one item. "Year" is this month and the eleven before it, "year before" the twelve before those. Quantities are
+ * in `UMCode`, the unit the item is sold in by default.
+ */
+export const PurchaseRow = z.strictObject({
+  sku: z.string(),
+  description: z.string(),
+  color: claimed('showColorFields', z.string()),
+  size: z.string(),
+  picture: z.string(),
+  material: z.string(),
+  UMCode: z.string(),
+  quantity: Decimal,
+  quantityBefore: Decimal,
+  /** Percent by which the year's quantity is above the year's before, whole; null when there was none then. */
+  trend: Decimal.nullable(),
+  spend: claimed('showPrices', Money),
+  spendBefore: claimed('showPrices', Money),
+  lastOrdered: Day,
+  lastPrice: claimed('showPrices', Decimal.nullable()),
+  lastPriceUOM: z.string(),
+  /** Dye lot of that order, '' for none. */
+  lastLot: z.string(),
+})
+
+/** Month by its first day, with what was bought in it. */
+const PurchaseMonth = z.strictObject({ month: Day, quantity: Decimal, spend: claimed('showPrices', Money) })
+
+/** A line of an order that the item was in. */
+const PurchaseLine = z.strictObject({
+  orderNumber: z.string(),
+  lineNumber: z.number().int(),
+  sequence: z.number().int(),
+  orderedAt: Instant,
+  poNumber: z.string(),
+  sidemark: z.string(),
+  quantity: Decimal,
+  UMCode: z.string(),
+  unitPrice: claimed('showPrices', Decimal),
+  priceUOM: z.string(),
+  net: claimed('showPrices', Money),
+  lots: z.array(z.strictObject({ dyeLot: z.string(), roll: z.string() })),
+})
+
+export const Purchase = z.strictObject({
+  ...PurchaseRow.shape,
+  discontinued: z.boolean(),
+  /** 24, the oldest first; months without purchases too. */
+  months: z.array(PurchaseMonth),
+  /** The latest 50 lines, newest first. */
+  orders: claimed('showOrders', z.array(PurchaseLine)),
+})
+
+export const purchaseRoutes = {
+  purchases: {
+    method: 'GET',
+    path: '/api/purchases',
+    summary: 'What the customer bought in two years, by item: the last twelve months against the twelve before. Search finds SKU and description; sorting by spend needs showPrices.',
+    scope: 'customer',
+    option: 'ShowPurchasesByProduct',
+    query: tableQuery(['spend', 'quantity', 'last', 'sku'], '-spend', {}),
+    reply: z.strictObject({ total: z.number().int(), purchases: z.array(PurchaseRow) }),
+  },
+  purchase: {
+    method: 'GET',
+    path: '/api/purchases/:sku',
+    summary: 'What the customer bought of one item: by month for two years, and the orders it was in.',
+    scope: 'customer',
+    option: 'ShowPurchasesByProduct',
+    params: z.object({ sku: Sku }),
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: Purchase,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,81 @@
+import type { Tx } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+
+/** Rows of each part; the lists have the others. */
+const MOST = 5
+
+/** The next open orders to come, by the day they are promised; a day that would tell a hidden back-order date is none. */
+export const deliveries = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(
+        select coalesce(json_agg(json_build_object('orderNumber', n.order_number::text, 'poNumber', n.po_number, 'sidemark', n.sidemark, 'shipToName', n.ship_to_name,
+          'pickup', n.pickup, 'status', n.status, 'promisedDate', n.day) order by n.day, n.order_number), '[]')
+        from (
+          select o.order_number, o.po_number, o.sidemark, o.ship_to_name, o.status, v.how = 'W' as pickup, d.day
+          from orders o
+          join ship_vias v on v.ship_via_code = o.ship_via_code
+          cross join lateral (
+            select case
+              when ${claims.hideBOETA} and exists (select from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0) then null
+              else o.promised_date end as day
+          ) d
+          where ${claims.showOrders}
+            and o.customer_id = ${customerId}
+            and o.status not in ('invoiced', 'cancelled')
+            and o.status <> 'delivered'
+          order by d.day, o.order_number
+          limit ${MOST}
+        ) n)`
+
+/** Holds that stand, those that run out first on top. */
+export const holds = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(
+        select coalesce(json_agg(json_build_object('holdNumber', n.hold_number::text, 'sku', i.sku, 'description', i.description, 'color', i.color,
+          'quantity', quantity_text(n.quantity), 'UMCode', n.um_code, 'tag', n.tag, 'status', n.status, 'expiresAt', n.expires_at) order by n.expires_at, n.hold_number), '[]')
+        from (
+          select h.*
+          from holds h
+          where ${claims.allowInventoryHold}
+            and h.customer_id = ${customerId}
+            and h.expires_at > t.at
+            and h.status in ('active', 'extended')
+          order by h.expires_at, h.hold_number
+          limit ${MOST}
+        ) n
+        join items i on i.item_id = n.item_id)`
+
+/** Whatever became of them. */
+export const recentOrders = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(
+        select coalesce(json_agg(json_build_object('orderNumber', n.order_number::text, 'orderedAt', n.ordered_at, 'status', n.status, 'poNumber', n.po_number,
+          'total', n.total::text) order by n.ordered_at desc, n.order_number desc), '[]')
+        from (
+          select o.order_number, o.ordered_at, o.status, o.po_number, o.total
+          from orders o
+          where ${claims.showOrders}
+            and o.customer_id = ${customerId}
+          order by o.ordered_at desc
+          limit ${MOST}
+        ) n)`
+
+export const recentInvoices = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(
+        select coalesce(json_agg(json_build_object('invoiceNumber', n.invoice_number, 'invoicedOn', n.invoiced_on, 'kind', n.kind, 'amount', n.amount::text)
+          order by n.invoiced_on desc, n.invoice_number desc), '[]')
+        from (
+          select i.invoice_number, i.invoiced_on, i.kind, i.amount
+          from invoices i
+          where ${claims.showInvoicedOrders}
+            and i.customer_id = ${customerId}
+          order by i.invoiced_on desc
+          limit ${MOST}
+        ) n)`
+
+/** Payments that are made or at least begun. */
+export const recentPayments = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(
+        select coalesce(json_agg(json_build_object('paymentNumber', coalesce(n.payment_number, ''), 'createdAt', n.created_at, 'method', n.method_label, 'status', n.status,
+          'amount', n.amount::text) order by n.created_at desc), '[]')
+        from (
+          select p.payment_number, p.created_at, p.method_label, p.status, p.amount
+          from payments p
+          where ${claims.showInvoices}
+            and p.customer_id = ${customerId}
+            and p.status not in ('draft', 'scheduled')
+          order by p.created_at desc
+          limit ${MOST}
+        ) n)`

@@ -1,0 +1,73 @@
+import type { purchaseRoutes } from '@sidemark/contract'
+import { startRow } from '@sidemark/contract/rules/start-row'
+import type { z } from 'zod'
+import { guardedJson, guardOf } from '#platform/guard.ts'
+import type { Json, Tx } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { clockOf, joined, purchaseFields, sums } from './purchase-rows.ts'
+
+type Request = z.output<typeof purchaseRoutes.purchases.query>
+type Reply = z.output<typeof purchaseRoutes.purchases.reply>
+
+/** Words of a search that count: each must be in SKU or description. */
+const MOST_WORDS = 5
+
+/**
+ * What the customer bought in two years, by item, a page of it. All is summed from one range of an index, and what the rows show beside the
+ * sums is looked up for those of the page only.
+ */
+export function listPurchases(tx: Tx, scope: Scope, { search, sort, page, size }: Request): Promise<Json<Reply>> {
+  const { customerId } = scope.customer
+  const words = search.toLowerCase().split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  return guardedJson(scope, tx`
+    with ${guardOf(tx, scope)},
+    ${clockOf(tx, scope)},
+    hit as materialized (
+      select p.item_id, ${sums(tx)}
+      from clock c
+      join purchases p on p.customer_id = ${customerId} and p.month > c.month - interval '24 months'
+      ${words.length > 0 ? found(tx, customerId, words) : tx``}
+      group by p.item_id
+    ),
+    shown as (
+      select n.*, row_number() over () as place
+      from (
+        select h.*
+        from hit h
+        ${order(tx, scope, sort)}
+        offset ${startRow(page, size) - 1}::int
+        limit ${size}::int
+      ) n
+    )
+    select json_build_object(
+      'total', (select count(*) from hit),
+      'purchases', (
+        select coalesce(json_agg(json_build_object(${purchaseFields(tx)}) order by s.place), '[]')
+        from shown s
+        ${joined(tx, customerId)}))::text as json
+    from guard`)
+}
+
+const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+/** Narrows to items of the customer that have every word. */
+const found = (tx: Tx, customerId: number, words: string[]) => tx`
+      where p.item_id in (
+        select w.item_id
+        from purchased_items w
+        where w.customer_id = ${customerId}
+        ${words.map((word) => tx`and w.words like ${like(word)} `)})`
+
+/** Sorting by spend that one may not see would tell its order: then the last bought come first. */
+function order(tx: Tx, { claims }: Scope, sort: Request['sort']) {
+  const descending = sort.startsWith('-') ? tx`desc` : tx``
+  const by = sort.replace('-', '')
+  if (by === 'sku') return tx`join items i on i.item_id = h.item_id order by i.sku collate people ${descending}, h.item_id`
+  if (by === 'quantity') {
+    return tx`
+        join items i on i.item_id = h.item_id
+        join item_uoms f on f.item_id = i.item_id and f.um_code = i.default_unit
+        order by from_base(h.base_qty, f.num, f.den) ${descending}, h.item_id`
+  }
+  if (by === 'last') return tx`order by h.last_ordered ${descending}, h.item_id`
+  return claims.showPrices ? tx`order by h.spend ${descending}, h.item_id` : tx`order by h.last_ordered desc, h.item_id`
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+
+/** `clock`, after the guard: the month of today at the branch, by its first day. A year is that month and the eleven before it. */
+export const clockOf = (tx: Tx, { location: { timeZone } }: Pick<Scope, 'location'>) => tx`
+    clock as materialized (
+      select date_trunc('month', stock_now() at time zone ${timeZone})::date as month
+      from guard
+    )`
+
+/**
+ * Sums over purchases `p` and the clock `c`, in base units: the year's and the year's before.
+ * Only months of two years are joined: `p.month > c.month - interval '24 months'`.
+ */
+export const sums = (tx: Tx) => tx`
+  coalesce(sum(p.base_qty) filter (where p.month > c.month - interval '12 months'), 0)::bigint as base_qty,
+  coalesce(sum(p.base_qty) filter (where p.month <= c.month - interval '12 months'), 0)::bigint as base_qty_before,
+  coalesce(sum(p.spend) filter (where p.month > c.month - interval '12 months'), 0.00) as spend,
+  coalesce(sum(p.spend) filter (where p.month <= c.month - interval '12 months'), 0.00) as spend_before,
+  max(p.last_ordered) as last_ordered`
+
+/**
+ * The wire's PurchaseRow as an SQL expression: of the sums `s` of the item `i` in the category `k`, by the factor `f` of its default unit, with
+ * its last line `l` (`lastLine`).
+ */
+export const purchaseFields = (tx: Tx) => tx`
+  'sku', i.sku, 'description', i.description, 'color', i.color, 'size', i.size, 'picture', i.picture, 'material', k.material, 'UMCode', i.default_unit,
+  'quantity', quantity_text(from_base(s.base_qty, f.num, f.den)), 'quantityBefore', quantity_text(from_base(s.base_qty_before, f.num, f.den)),
+  'trend', case when s.base_qty_before > 0 then round((s.base_qty - s.base_qty_before) * 100.0 / s.base_qty_before)::text end,
+  'spend', s.spend::text, 'spendBefore', s.spend_before::text, 'lastOrdered', s.last_ordered,
+  'lastPrice', shown_price(l.unit_price), 'lastPriceUOM', coalesce(l.price_uom, i.price_uom), 'lastLot', coalesce(l.dye_lots #>> '{0,lot}', '')`
+
+/** Joins what purchaseFields needs to the sums `s`. The last line is looked for on its day only: days of a customer are few orders. */
+export const joined = (tx: Tx, customerId: number) => tx`
+  join items i on i.item_id = s.item_id
+  join categories k on k.category_id = i.category_id
+  join item_uoms f on f.item_id = i.item_id and f.um_code = i.default_unit
+  left join lateral (
+    select x.unit_price, x.price_uom, x.dye_lots
+    from orders o
+    join order_lines x on x.order_id = o.order_id and x.item_id = s.item_id and x.status <> 'cancelled'
+    where o.customer_id = ${customerId}
+      and o.status <> 'cancelled'
+      and o.ordered_at >= s.last_ordered
+      and o.ordered_at < s.last_ordered + 1
+    order by o.ordered_at desc, x.line_number desc
+    limit 1
+  ) l on true`

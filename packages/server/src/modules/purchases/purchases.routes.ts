@@ -1,0 +1,11 @@
+import { purchaseRoutes } from '@sidemark/contract'
+import type { App } from '#platform/app.ts'
+import { serve } from '#platform/serve.ts'
+import { listPurchases } from './list-purchases.ts'
+import { readPurchase } from './read-purchase.ts'
+
+/** Purchases by product. */
+export function registerPurchases(app: App) {
+  serve(app, purchaseRoutes.purchases, (tx, scope, { query }) => listPurchases(tx, scope, query), { guarded: true })
+  serve(app, purchaseRoutes.purchase, (tx, scope, { params }) => readPurchase(tx, scope, params.sku), { guarded: true })
+}

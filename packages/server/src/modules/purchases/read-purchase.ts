@@ -1,0 +1,66 @@
+import type { Purchase } from '@sidemark/contract'
+import { Problem } from '@sidemark/contract'
+import { z } from 'zod'
+import { guardOf, held } from '#platform/guard.ts'
+import type { Json, Tx } from '#platform/sql.ts'
+import { maybeOne } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { clockOf, joined, purchaseFields, sums } from './purchase-rows.ts'
+
+/** Lines that are shown of the orders an item was in. */
+const LINES = 50
+const Found = z.object({ json: z.string().nullable() })
+
+/**
+ * What the customer bought of one item in two years: by month, and in which orders. What was cancelled was not bought.
+ *
+ * @throws Problem not-found for an item the customer has not bought in that time, as for one that there is not
+ */
+export async function readPurchase(tx: Tx, scope: Scope, sku: string): Promise<Json<z.output<typeof Purchase>>> {
+  const { customerId } = scope.customer
+  const found = held(scope, await maybeOne(Found, tx`
+    with ${guardOf(tx, scope)},
+    ${clockOf(tx, scope)},
+    s as (
+      select p.item_id, ${sums(tx)}
+      from clock c
+      join items i on i.sku = ${sku}
+      join purchases p on p.customer_id = ${customerId} and p.item_id = i.item_id and p.month > c.month - interval '24 months'
+      group by p.item_id
+    )
+    select (
+      select json_build_object(${purchaseFields(tx)}, 'discontinued', i.discontinued, 'months', ${months(tx, customerId)}, 'orders', ${lines(tx, customerId)})
+      from s
+      ${joined(tx, customerId)})::text as json
+    from guard`))
+  if (!found?.json) throw new Problem('not-found', `You have not bought ${sku} in the last two years.`)
+  return { jsonText: found.json }
+}
+
+/** Each month of two years, those without purchases too, of the item `i` in its unit `f`. */
+const months = (tx: Tx, customerId: number) => tx`(
+        select json_agg(json_build_object('month', m.month::date, 'quantity', quantity_text(from_base(coalesce(p.base_qty, 0), f.num, f.den)),
+          'spend', coalesce(p.spend, 0.00)::text) order by m.month)
+        from clock c
+        cross join lateral generate_series(c.month - interval '23 months', c.month, interval '1 month') m (month)
+        left join purchases p on p.customer_id = ${customerId} and p.item_id = i.item_id and p.month = m.month::date)`
+
+/** The latest lines with the item `i`. */
+const lines = (tx: Tx, customerId: number) => tx`(
+        select coalesce(json_agg(json_build_object('orderNumber', n.order_number::text, 'lineNumber', n.line_number, 'sequence', n.sequence,
+          'orderedAt', n.ordered_at, 'poNumber', n.po_number, 'sidemark', n.sidemark,
+          'quantity', quantity_text(n.quantity), 'UMCode', n.um_code, 'unitPrice', shown_price(n.unit_price), 'priceUOM', n.price_uom, 'net', n.net::text,
+          'lots', (
+            select coalesce(json_agg(json_build_object('dyeLot', coalesce(d ->> 'lot', ''), 'roll', coalesce(d ->> 'roll', ''))), '[]')
+            from jsonb_array_elements(n.dye_lots) d)) order by n.ordered_at desc, n.order_number desc, n.line_number, n.sequence), '[]')
+        from (
+          select o.order_number, o.ordered_at, o.po_number, o.sidemark, x.line_number, x.sequence, x.quantity, x.um_code, x.unit_price, x.price_uom, x.net, x.dye_lots
+          from order_lines x
+          join orders o on o.order_id = x.order_id
+          where x.item_id = i.item_id
+            and x.status <> 'cancelled'
+            and o.customer_id = ${customerId}
+            and o.status <> 'cancelled'
+          order by o.ordered_at desc, o.order_number desc, x.line_number, x.sequence
+          limit ${LINES}
+        ) n)`

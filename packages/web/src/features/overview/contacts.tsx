@@ -1,0 +1,21 @@
+import { t } from '#platform/texts.ts'
+import type { Overview } from './overview.queries.ts'
+import css from './overview.module.css'
+import { Part } from './part.tsx'
+
+/** Whom to call or write to. */
+export const Contacts = ({ contacts }: { contacts: Overview['contacts'] }) => (
+  <Part title={t('overview.contacts')}>
+    <ul className={css.rows}>
+      {contacts.map(({ kind, name, phone, email, hours }) => (
+        <li key={kind}>
+          <span className={css.what}><strong>{name}</strong><small>{[t(`overview.contact.${kind}`), hours].filter(Boolean).join(' · ')}</small></span>
+          <span className={css.reach}>
+            {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Part>
+)

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { formatDay, orNa } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { Overview } from './overview.queries.ts'
+import css from './overview.module.css'
+import { Part } from './part.tsx'
+
+/** What comes next: the day first. */
+export function Deliveries({ deliveries, count }: { deliveries: NonNullable<Overview['nextDeliveries']>; count: number }) {
+  return (
+    <Part title={t('overview.deliveries')} way={count > 0 && <Link to="/account/orders">{t('overview.allOrders', { count })}</Link>}>
+      {deliveries.length === 0 && <p className={css.none}>{t('overview.noDeliveries')}</p>}
+      <ul className={css.rows}>
+        {deliveries.map(({ orderNumber, poNumber, sidemark, shipToName, pickup, status, promisedDate }) => (
+          <li key={orderNumber}>
+            <span className={css.when}>{promisedDate ? formatDay(promisedDate) : t('overview.noDay')}</span>
+            <span className={css.what}>
+              <Link to="/account/orders/$id" params={{ id: orderNumber }}>{t('overview.order', { number: orderNumber })}</Link>
+              <small>{[t(`order.status.${status}`), poNumber, sidemark].filter(Boolean).join(' · ')}</small>
+            </span>
+            <span className={css.end}>{pickup ? t('overview.pickup') : orNa(shipToName)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

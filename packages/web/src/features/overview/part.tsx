@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react'
+import css from './overview.module.css'
+
+/** A part of the overview with its title and, beside it, the way to all of it. */
+export function Part({ title, way, children }: { title: string; way?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <header><h2 id={id}>{title}</h2>{way}</header>
+      {children}
+    </section>
+  )
+}

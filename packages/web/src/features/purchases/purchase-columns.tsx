@@ -1,0 +1,35 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { Link } from '@tanstack/react-router'
+import { formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { Column } from '#ui/data-table/column.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import './purchase-texts.ts'
+import css from './purchases.module.css'
+import type { PurchaseRow } from './purchases.queries.ts'
+import { Trend } from './trend.tsx'
+
+/** Columns of purchases by product; those of money for users who may see prices. */
+export function purchaseColumns(showPrices: boolean): Column<PurchaseRow>[] {
+  const columns: (Column<PurchaseRow> & { isMoney?: boolean })[] = [
+    { id: 'sku', title: t('purchases.item'), sort: 'sku', always: true, wide: true, card: 'headline', cell: (row) => <Item row={row} /> },
+    { id: 'quantity', title: t('purchases.quantity'), sort: 'quantity', fromLargest: true, numeric: true, cell: ({ quantity, UMCode }) => formatQuantityOf({ quantity, UMCode }) },
+    { id: 'spend', title: t('purchases.spend'), sort: 'spend', fromLargest: true, numeric: true, card: 'figure', isMoney: true, cell: ({ spend }) => <MoneyText amount={spend} /> },
+    { id: 'trend', title: t('purchases.trend'), cell: ({ trend }) => <Trend trend={trend} /> },
+    { id: 'lastOrdered', title: t('purchases.lastOrdered'), sort: 'last', fromLargest: true, cell: ({ lastOrdered }) => formatPastDay(lastOrdered) },
+    { id: 'lastPrice', title: t('purchases.lastPrice'), numeric: true, isMoney: true, cell: ({ lastPrice, lastPriceUOM }) => orNa(lastPrice && `${formatUnitPrice(lastPrice)} /${lastPriceUOM}`) },
+    { id: 'lastLot', title: t('purchases.lastLot'), cell: ({ lastLot }) => <span className="code">{orNa(lastLot)}</span> },
+  ]
+  return columns.filter(({ isMoney }) => showPrices || !isMoney)
+}
+
+const Item = ({ row }: { row: PurchaseRow }) => (
+  <span className={css.item}>
+    <PictureTile picture={row.picture} material={row.material} size={32} />
+    <span className={css.names}>
+      <Link to="/account/purchases/$id" params={{ id: row.sku }} data-row-link>{itemName(row)}</Link>
+      <span className={`code ${css.sku}`}>{row.sku}</span>
+    </span>
+  </span>
+)

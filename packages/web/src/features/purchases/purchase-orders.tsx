@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import type { Column } from '#ui/data-table/column.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import type { Purchase } from './purchases.queries.ts'
+import css from './purchase-screen.module.css'
+
+type Line = NonNullable<Purchase['orders']>[number]
+/** As many as the server tells. */
+const MOST = 50
+
+/** The orders the item was in, newest first, with lot and price of each. */
+export function PurchaseOrders({ user, orders }: { user: User; orders: Line[] }) {
+  return (
+    <section aria-labelledby="purchase-orders">
+      <h2 id="purchase-orders" className={css.heading}>{t('purchase.orders')}</h2>
+      {orders.length === MOST && <p className={css.muted}>{t('purchase.ordersLatest', { count: MOST })}</p>}
+      <DataTable label={t('purchase.orders')} columns={columns(user.userClaims.showPrices)} rows={orders} keyOf={({ orderNumber, lineNumber, sequence }) => `${orderNumber} ${lineNumber} ${sequence}`} sort="" onSort={() => undefined} />
+    </section>
+  )
+}
+
+function columns(showPrices: boolean): Column<Line>[] {
+  const all: (Column<Line> & { isMoney?: boolean })[] = [
+    { id: 'order', title: t('purchase.order'), card: 'headline', cell: ({ orderNumber }) => <Link to="/account/orders/$id" params={{ id: orderNumber }} className="code" data-row-link>{orderNumber}</Link> },
+    { id: 'date', title: t('purchase.date'), cell: ({ orderedAt }) => formatPastDay(orderedAt.slice(0, 10)) },
+    { id: 'reference', title: t('purchase.reference'), wide: true, cell: ({ poNumber, sidemark }) => orNa([poNumber, sidemark].filter(Boolean).join(' · ')) },
+    { id: 'quantity', title: t('purchase.quantity'), numeric: true, cell: ({ quantity, UMCode }) => formatQuantityOf({ quantity, UMCode }) },
+    { id: 'lots', title: t('purchase.lots'), cell: ({ lots }) => <span className="code">{orNa(lots.map(({ dyeLot, roll }) => [dyeLot, roll].filter(Boolean).join(' ')).join(', '))}</span> },
+    { id: 'price', title: t('purchase.price'), numeric: true, isMoney: true, cell: ({ unitPrice, priceUOM }) => orNa(unitPrice && `${formatUnitPrice(unitPrice)} /${priceUOM}`) },
+    { id: 'net', title: t('purchase.net'), numeric: true, isMoney: true, card: 'figure', cell: ({ net }) => <MoneyText amount={net} /> },
+  ]
+  return all.filter(({ isMoney }) => showPrices || !isMoney)
+}

@@ -1,0 +1,56 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ItemFacts } from '#features/catalogue/item-facts.tsx'
+import { formatMoney, formatPastDay, formatQuantityOf, formatUnitPrice } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import { PageSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { PurchaseMonths } from './purchase-months.tsx'
+import { PurchaseOrders } from './purchase-orders.tsx'
+import { type Purchase, purchaseQuery } from './purchases.queries.ts'
+import css from './purchase-screen.module.css'
+import './purchase-texts.ts'
+import { Trend } from './trend.tsx'
+
+/** What was bought of one item: the year, its months, the orders, and ordering it again. One that was never bought is a 404. */
+export function PurchaseScreen({ user, sku }: { user: User; sku: string }) {
+  const { data: purchase, error, refetch } = useQuery(purchaseQuery(user.customerNumber, sku))
+  if (error && 'status' in error && error.status === 404) throw error
+  if (error && !purchase) return <div className="page"><ErrorState text={t('purchase.failed')} onRetry={() => void refetch()} /></div>
+  if (!purchase) return <PageSkeleton />
+  return (
+    <article className={`page ${css.purchase}`}>
+      <header className={css.head}>
+        <Link to="/account/purchases" className={`${css.back} no-print`}>{t('nav.purchases')}</Link>
+        <PictureTile picture={purchase.picture} material={purchase.material} size={72} />
+        <div className={css.names}>
+          <h1>{itemName(purchase)}</h1>
+          <ItemFacts item={{ ...purchase, bought: false }} />
+        </div>
+      </header>
+      <div className={css.top}>
+        <Figures purchase={purchase} />
+        {user.userClaims.allowedToOrder && <OrderAgain user={user} purchase={purchase} />}
+      </div>
+      <PurchaseMonths purchase={purchase} />
+      {purchase.orders && <PurchaseOrders user={user} orders={purchase.orders} />}
+    </article>
+  )
+}
+
+function Figures({ purchase }: { purchase: Purchase }) {
+  const { UMCode, quantity, quantityBefore, spend, spendBefore, trend, lastOrdered, lastPrice, lastPriceUOM, lastLot } = purchase
+  const year = (amount: string, ofSpend: string | undefined) => [formatQuantityOf({ quantity: amount, UMCode }), ofSpend !== undefined && formatMoney(ofSpend)].filter(Boolean).join(' · ')
+  const last = [lastPrice && `${formatUnitPrice(lastPrice)} /${lastPriceUOM}`, lastLot && t('purchase.lastLot', { lot: lastLot })].filter(Boolean).join(' · ')
+  return (
+    <dl className={css.figures}>
+      <div><dt>{t('purchase.year')}</dt><dd>{year(quantity, spend)}</dd><dd className={css.small}><Trend trend={trend} /></dd></div>
+      <div><dt>{t('purchase.yearBefore')}</dt><dd>{year(quantityBefore, spendBefore)}</dd></div>
+      <div><dt>{t('purchase.last')}</dt><dd>{formatPastDay(lastOrdered)}</dd><dd className={css.small}>{last}</dd></div>
+    </dl>
+  )
+}

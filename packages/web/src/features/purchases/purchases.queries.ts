@@ -1,0 +1,20 @@
+import { query, type Reply } from '#platform/call.ts'
+import { keepPreviousOf } from '#platform/keep-previous.ts'
+import { tableAddress, type TableAddress } from '#ui/data-table/table-address.ts'
+
+export type PurchaseRow = Reply<'GET /api/purchases'>['purchases'][number]
+export type Purchase = Reply<'GET /api/purchases/:sku'>
+
+/** Items on a page. */
+export const PAGE = 25
+export const purchasesAddress = tableAddress(['spend', 'quantity', 'last', 'sku'], '-spend', {})
+export type PurchasesShown = TableAddress<'spend' | 'quantity' | 'last' | 'sku', Record<never, never>>
+
+/** The rows stay while the next ones are on their way. */
+export const purchasesQuery = (customerNumber: string, shown: PurchasesShown) => ({
+  ...query('GET /api/purchases', { query: { customerNumber, ...shown, size: PAGE } }),
+  placeholderData: keepPreviousOf(customerNumber),
+})
+
+/** What was bought of one item. */
+export const purchaseQuery = (customerNumber: string, sku: string) => query('GET /api/purchases/:sku', { params: { sku }, query: { customerNumber } })
