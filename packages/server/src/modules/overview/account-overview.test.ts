@@ -1,0 +1,118 @@
+import { describe, expect } from 'vitest'
+import type { UserClaims } from '@sidemark/contract'
+import type { Sql } from '#platform/sql.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { everyRight } from '#test/given-people.ts'
+import { test } from '#test/test.ts'
+
+/** An invoice on the books, `days` past due (negative: not yet), with the posting of its amount. */
+const invoice = (sql: Sql, { customerId }: GivenUser, amount: string, days: number) => sql`
+  with made as (
+    insert into invoices (invoice_number, customer_id, invoiced_on, terms_code, due_on, amount)
+    select left(gen_random_uuid()::text, 12), ${customerId}, t.day - ${days + 30}::int, 'NET30', t.day - ${days}::int, ${amount}
+    from (select (now() at time zone 'America/Chicago')::date as day) t
+    returning invoice_id, invoiced_on
+  )
+  insert into ledger_postings (customer_id, posted_on, debit, credit, amount, invoice_id)
+  select ${customerId}, invoiced_on, 'receivable', 'sales', ${amount}, invoice_id
+  from made`
+
+/** An order of that merchandise, placed at an instant of the branch's clock. */
+const order = (sql: Sql, { customerId, userId, locationId }: GivenUser, at: string, merchandise: string, more: { status?: string; promised?: string } = {}) => sql`
+  insert into orders (customer_id, user_id, location_id, ship_via_code, ordered_at, status, promised_date, merchandise, total)
+  values (${customerId}, ${userId}, ${locationId}, 'OT', ${at}::timestamp at time zone 'America/Chicago', ${more.status ?? 'invoiced'}, ${more.promised ?? null}, ${merchandise}, ${merchandise})`
+
+const OVERVIEW = 'GET /api/account/overview'
+
+describe('GET /api/account/overview', () => {
+  test('has the balance by age, whose ages sum to it, and what is left of the credit limit', async ({ as, given, sql }) => {
+    const user = await given.user()
+    await sql`update customers set credit_limit = 5000, salesperson = 'Sam Sale', salesperson_phone = '555 0100', salesperson_email = 'sam@example.com' where customer_id = ${user.customerId}`
+    for (const [amount, days] of [['100.01', -5], ['200.02', 10], ['300.03', 45], ['400.04', 75], ['500.05', 120]] as const) await invoice(sql, user, amount, days)
+    await order(sql, user, '2026-01-01 10:00', '250.00', { status: 'released', promised: '2026-12-01' })
+
+    const overview = await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })
+    expect(overview).toMatchObject({
+      terms: 'NET 30',
+      balance: { openBalance: '1500.15', notDue: '100.01', days1to30: '200.02', days31to60: '300.03', days61to90: '400.04', daysOver90: '500.05', pastDue: '1400.14', unapplied: '0.00', balance: '1500.15' },
+      credit: { limit: '5000.00', onOrder: '250.00', inFlight: '0.00', available: '3249.85' },
+      contacts: [{ kind: 'sales', name: 'Sam Sale', phone: '555 0100', email: 'sam@example.com' }, { kind: 'branch' }],
+      openOrders: 1,
+      nextDeliveries: [{ promisedDate: '2026-12-01', status: 'released' }],
+    })
+    const [used] = await sql`select credit_used(${user.customerId})::text as amount`
+    expect(used).toEqual({ amount: '1750.15' })
+  })
+
+  test('takes a payment on its way from what is used of the credit, as checkout does', async ({ as, given, sql }) => {
+    const user = await given.user()
+    await sql`update customers set credit_limit = 1000 where customer_id = ${user.customerId}`
+    await invoice(sql, user, '400.00', 10)
+    await sql`
+      with payment as (
+        insert into payments (customer_id, user_id, kind, status, amount)
+        values (${user.customerId}, ${user.userId}, 'ach', 'pending', 150)
+        returning payment_id
+      )
+      insert into payment_applications (payment_id, invoice_id, amount)
+      select payment_id, invoice_id, 150
+      from payment, invoices
+      where customer_id = ${user.customerId}`
+    const { credit } = await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })
+    const [used] = await sql`select (1000 - credit_used(${user.customerId}))::numeric(14,2)::text as available`
+    expect(credit).toEqual({ limit: '1000.00', onOrder: '0.00', inFlight: '150.00', available: '750.00' })
+    expect(used).toEqual({ available: credit?.available })
+  })
+
+  test('compares this year with last year until the same day of the branch', async ({ as, given, sql, clock }) => {
+    const user = await given.user()
+    await clock.set('2026-03-10T17:00:00Z')
+    for (const [at, amount] of [['2026-03-10 09:00', '10.00'], ['2026-01-01 00:30', '1.00'], ['2025-12-31 23:30', '2000.00'], ['2025-03-10 23:30', '100.00'], ['2025-03-11 00:30', '4000.00'], ['2024-12-31 23:30', '90000.00']] as const) await order(sql, user, at, amount)
+    await order(sql, user, '2026-02-01 10:00', '700000.00', { status: 'cancelled' })
+    expect((await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })).sales).toEqual({ yearToDate: '11.00', lastYearToDate: '100.00', lastYear: '6100.00' })
+  })
+
+  test('has the holds that run out first, without those that have', async ({ as, given, sql }) => {
+    const user = await given.user()
+    const { itemId } = await given.cartonItem()
+    const hold = (tag: string, inHours: number, status: string) => sql`
+      insert into holds (customer_id, user_id, item_id, location_id, um_code, quantity, base_qty, comment, tag, status, expires_at)
+      values (${user.customerId}, ${user.userId}, ${itemId}, ${user.locationId}, 'CT', 2, 2, 'For a job', ${tag}, ${status}, now() + make_interval(hours => ${inHours}))`
+    for (const [tag, inHours, status] of [['week', 168, 'active'], ['soon', 2, 'extended'], ['over', -1, 'active'], ['gone', 3, 'released']] as const) await hold(tag, inHours, status)
+    const { holds, activeHolds } = await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })
+    expect([activeHolds, holds?.map(({ tag, quantity, UMCode }) => [tag, quantity, UMCode])]).toEqual([2, [['soon', '2', 'CT'], ['week', '2', 'CT']]])
+  })
+
+  test('hides the day of an order with a back order under hideBOETA', async ({ as, given, sql }) => {
+    const user = await given.user({ claims: { ...everyRight, hideBOETA: true } })
+    const { itemId } = await given.eachItem()
+    await order(sql, user, '2026-11-01 10:00', '5.00', { status: 'released', promised: '2026-12-24' })
+    await sql`
+      insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, back_ordered_base, price_uom, price_qty, unit_price, net)
+      select order_id, 10, ${itemId}, 'EA', 1, 1, 1, 'EA', 1, 5, 5
+      from orders
+      where customer_id = ${user.customerId}`
+    expect((await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })).nextDeliveries).toMatchObject([{ promisedDate: null }])
+  })
+
+  test.for<[keyof UserClaims, string[]]>([
+    ['showPrices', ['balance', 'credit']],
+    ['displayYTDSales', ['sales']],
+    ['showOrders', ['openOrders', 'nextDeliveries', 'recentOrders']],
+    ['showInvoicedOrders', ['recentInvoices']],
+    ['showInvoices', ['recentPayments']],
+    ['allowInventoryHold', ['activeHolds', 'holds']],
+  ])('without %s has no %j', async ([claim, fields], { as, given }) => {
+    const [every, less] = [await given.user(), await given.user({ claims: { ...everyRight, [claim]: false } })]
+    const fieldsOf = async (user: GivenUser) => Object.keys(await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } }))
+    expect((await fieldsOf(every)).filter((field) => fields.includes(field))).toEqual(fields)
+    expect(await fieldsOf(less)).toEqual((await fieldsOf(every)).filter((field) => !fields.includes(field)))
+  })
+
+  test('is one statement for a caller who is known', async ({ as, given }) => {
+    const user = await given.user()
+    const read = async () => (await as(user).raw(OVERVIEW, { query: { customerNumber: user.customerNumber } })).headers['x-statements']
+    await read()
+    expect(await read()).toBe('1')
+  })
+})
