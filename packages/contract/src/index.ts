@@ -10,6 +10,7 @@ import { inventoryRoutes } from './inventory.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { listRoutes } from './lists.ts'
 import { notificationRoutes } from './notifications.ts'
+import { orderActRoutes } from './order-acts.ts'
 import { orderRoutes } from './orders.ts'
 import { overviewRoutes } from './overview.ts'
 import { paymentRoutes } from './payments.ts'
@@ -28,6 +29,7 @@ export const routes = {
   ...listRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...orderActRoutes,
   ...holdRoutes,
   ...invoiceRoutes,
   ...paymentRoutes,
@@ -52,6 +54,7 @@ export * from './inventory.ts'
 export * from './invoices.ts'
 export * from './lists.ts'
 export * from './notifications.ts'
+export * from './order-acts.ts'
 export * from './orders.ts'
 export * from './overview.ts'
 export * from './payments.ts'

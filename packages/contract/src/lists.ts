@@ -25,7 +25,7 @@ export const ShoppingList = z.strictObject({
 })
 
 /** The name of a list that is there or is to be. 'Favorite Items' in any case is the favorites. */
-const ListName = text(LIST_NAME_MAX).min(1).overwrite(listNameOf).refine(hasWord, 'Use at least one letter or number.')
+export const ListName = text(LIST_NAME_MAX).min(1).overwrite(listNameOf).refine(hasWord, 'Use at least one letter or number.')
 const NewListName = text(LIST_NAME_MAX).overwrite(listNameOf).superRefine((name, context) => {
   const problem = newListNameProblem(name)
   if (problem) context.addIssue({ code: 'custom', message: problem })

@@ -48,8 +48,49 @@ export const OrderLine = z.strictObject({
   comments: z.string(),
   promisedDate: Day.nullable(),
   dateAvailable: hiddenBy('hideBOETA', Day.nullable()),
+  /** The day on which the back-ordered rest should have come has passed: it is being checked. */
+  datePassed: hiddenBy('hideBOETA', z.boolean()),
   promiseSteps: z.array(PromiseStep),
 })
+
+/** What left for an order, or waits at the counter: which lots and rolls of which lines. */
+export const Shipment = z.strictObject({
+  shippedAt: Instant,
+  carrier: z.string(),
+  tracking: z.string(),
+  /** Null without proof of delivery. */
+  deliveredAt: Instant.nullable(),
+  /** Who signed; '' when nobody is known. */
+  proofName: z.string(),
+  /** Address of the signature or photo, http or https; '' when there is none. */
+  proofUrl: z.string(),
+  lines: z.array(z.strictObject({
+    lineNumber: z.number().int(), sequence: z.number().int(), sku: z.string(), description: z.string(), color: claimed('showColorFields', z.string()),
+    dyeLot: z.string(), roll: z.string(), quantity: Decimal, UMCode: z.string(),
+  })),
+})
+
+/** An invoice or credit memo of an order, and what was paid on it. */
+export const OrderInvoice = z.strictObject({
+  invoiceNumber: z.string(),
+  kind: z.enum(['invoice', 'credit-memo']),
+  invoicedOn: Day,
+  dueOn: Day,
+  /** Nothing is due on it any more. */
+  isPaid: z.boolean(),
+  amount: claimed('showPrices', Money),
+  netdue: claimed('showPrices', Money),
+  payments: z.array(z.strictObject({
+    kind: z.enum(['account-credit', 'card', 'ach', 'cheque']),
+    status: z.enum(['scheduled', 'charging', 'pending', 'settled']),
+    /** The day it was made, or will be. */
+    on: Day,
+    amount: claimed('showPrices', Money),
+  })),
+})
+
+/** `isOurs`: from the distributor, not from the customer. */
+export const OrderMessage = z.strictObject({ at: Instant, author: z.string(), isOurs: z.boolean(), body: z.string() })
 
 export const Order = z.strictObject({
   ...OrderRow.shape,
@@ -65,8 +106,13 @@ export const Order = z.strictObject({
   charges: claimed('showPrices', z.array(z.strictObject({ kind: z.string(), description: z.string(), amount: Money }))),
   weight: claimed('showWeight', Decimal),
   events: z.array(z.strictObject({ at: Instant, status: z.string(), note: z.string() })),
-  shipments: z.array(z.strictObject({ shippedAt: Instant, carrier: z.string(), tracking: z.string(), deliveredAt: Instant.nullable() })),
+  shipments: z.array(Shipment),
+  /** With showInvoicedOrders all of them, with showInvoices alone the unpaid ones. */
+  invoices: z.array(OrderInvoice),
+  messages: z.array(OrderMessage),
+  /** Until picking starts: cancelled or changed. */
   canCancel: z.boolean(),
+  canChange: z.boolean(),
 })
 
 export const orderRoutes = {

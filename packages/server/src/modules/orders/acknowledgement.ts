@@ -8,8 +8,23 @@ import type { CheckoutLine, CheckoutState } from './checkout-state.ts'
 
 type Order = { orderNumber: string; poNumber: string; sidemark: string; comments: string; shipComplete: boolean; promisedDate: string | null }
 
+/** What a mail tells of a line, of what checkout or a change knows. */
+type MailLine = Pick<CheckoutLine, 'lineNumber' | 'sku' | 'description' | 'color' | 'quantity' | 'UMCode' | 'onHand' | 'baseQty' | 'backOrdered' | 'sidemark' | 'net' | 'day'> & {
+  lots: Pick<CheckoutLine['lots'][number], 'dyeLot' | 'roll' | 'due'>[]
+}
+/** What a mail tells of an order, of what checkout or a change knows. */
+export type MailState = Pick<CheckoutState, 'locReportName' | 'shipViaDescription' | 'total'> & {
+  charges: { description: string; amount: string }[]
+  shipTo: Pick<CheckoutState['shipTo'], 'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip'> & { shipViaHow: string }
+  lines: MailLine[]
+}
+
 /** The mail that an order was received: what, from which lot, when, where to; amounts only for people who may see prices. */
-export function acknowledgement({ user, customer, claims }: Scope, state: CheckoutState, order: Order): Mail {
+export const acknowledgement = (scope: Scope, state: MailState, order: Order): Mail =>
+  orderMail(scope, state, order, { subject: 'received', opening: `Thank you for your order ${order.orderNumber}.` })
+
+/** A mail that tells an order as it stands. `words`: what became of it, and the first sentence. */
+export function orderMail({ user, customer, claims }: Scope, state: MailState, order: Order, words: { subject: string; opening: string }): Mail {
   const { shipTo, locReportName, shipViaDescription } = state
   const pickup = shipTo.shipViaHow === 'W'
   const place = pickup ? `Pickup at ${locReportName}` : [`${shipViaDescription} to ${shipTo.name}`, shipTo.line1, shipTo.line2, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`].filter(Boolean).join('\n')
@@ -25,15 +40,15 @@ export function acknowledgement({ user, customer, claims }: Scope, state: Checko
   const lines = state.lines.flatMap((line) => ['', ...lineText(line, claims)])
   return {
     to: user.email,
-    subject: `Order ${order.orderNumber} received${order.poNumber && `, PO ${order.poNumber}`}`,
-    text: [`Thank you for your order ${order.orderNumber}.`, '', ...head.filter(Boolean), ...lines, ...amounts].join('\n'),
+    subject: `Order ${order.orderNumber} ${words.subject}${order.poNumber && `, PO ${order.poNumber}`}`,
+    text: [words.opening, '', ...head.filter(Boolean), ...lines, ...amounts].join('\n'),
     about: `order ${order.orderNumber}`,
   }
 }
 
-const hidesDate = ({ lines }: CheckoutState, hidesBackOrders: boolean) => hidesBackOrders && lines.some(({ onHand, baseQty }) => onHand < baseQty)
+const hidesDate = ({ lines }: MailState, hidesBackOrders: boolean) => hidesBackOrders && lines.some(({ onHand, baseQty }) => onHand < baseQty)
 
-function lineText(line: CheckoutLine, { showPrices, showColorFields, hideBOETA }: Scope['claims']): string[] {
+function lineText(line: MailLine, { showPrices, showColorFields, hideBOETA }: Scope['claims']): string[] {
   const { lineNumber, sku, description, color, quantity, UMCode, onHand, baseQty, backOrdered, sidemark, net, day } = line
   const short = onHand < baseQty
   const lots = line.lots.filter(({ due }) => due === null).map(({ dyeLot, roll }) => [dyeLot && `lot ${dyeLot}`, roll && `roll ${roll}`].filter(Boolean).join(' ')).filter(Boolean)

@@ -1,10 +1,14 @@
-import { checkoutRoutes, orderRoutes } from '@sidemark/contract'
+import { checkoutRoutes, orderActRoutes, orderRoutes } from '@sidemark/contract'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
+import { changeOrder } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
+import { matchLot } from './match-lot.ts'
+import { saveAsList, writeMessage } from './order-wishes.ts'
 import { placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
 import { cancelOrder, readOrder } from './read-order.ts'
+import { reorder } from './reorder.ts'
 
 /** Checkout, placing, and the customer's open orders. */
 export function registerOrders(app: App) {
@@ -13,4 +17,9 @@ export function registerOrders(app: App) {
   serve(app, orderRoutes.orders, (tx, scope, { query }) => listOrders(tx, scope, query))
   serve(app, orderRoutes.order, (tx, scope) => readOrder(tx, scope, scope.owned.id))
   serve(app, orderRoutes.cancelOrder, (tx, scope) => cancelOrder(tx, scope, scope.owned.id))
+  serve(app, orderActRoutes.changeOrder, (tx, scope, { body }) => changeOrder(tx, scope, scope.owned.id, body))
+  serve(app, orderActRoutes.reorder, (tx, scope, { body }) => reorder(tx, scope, scope.owned.id, body))
+  serve(app, orderActRoutes.matchLot, (tx, scope, { body }) => matchLot(tx, scope, scope.owned.id, body))
+  serve(app, orderActRoutes.writeMessage, (tx, scope, { body }) => writeMessage(tx, scope, scope.owned.id, body))
+  serve(app, orderActRoutes.saveAsList, (tx, scope, { body }) => saveAsList(tx, scope, scope.owned.id, body))
 }

@@ -4,7 +4,7 @@ import { requiresPurchaseOrder, requiresSidemark, templateExample } from '@sidem
 import type { z } from 'zod'
 import type { Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
-import type { CheckoutState } from './checkout-state.ts'
+import type { CheckoutLine, CheckoutState } from './checkout-state.ts'
 import { checkoutState } from './checkout-state.ts'
 import { shownText } from './shown.ts'
 
@@ -32,7 +32,7 @@ export async function readCheckout(tx: Tx, scope: Scope, asked: { shipComplete?:
  * The days on which the order can be delivered or picked up, and the first of them: of the first line, or with `shipComplete` of the last
  * (trade.md 2.7). Null when no day is known. Days of back orders do not count for users who may not see them.
  */
-export function datesOf({ lines, dates }: CheckoutState, shipComplete: boolean, hidesBackOrders: boolean) {
+export function datesOf({ lines, dates }: { lines: Pick<CheckoutLine, 'day' | 'onHand' | 'baseQty'>[]; dates: string[] }, shipComplete: boolean, hidesBackOrders: boolean) {
   const days = lines.map(({ day, onHand, baseQty }) => (hidesBackOrders && onHand < baseQty ? null : day))
   const known = days.filter((day) => day !== null).sort()
   const ready = shipComplete && known.length < days.length ? null : (shipComplete ? known.at(-1) : known[0])

@@ -5,10 +5,12 @@ import type { OwnedId } from '#platform/owned.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import { json } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
+import { invoicesJson, messagesJson, shipmentsJson } from './order-papers.ts'
 import { orderRowFields } from './order-rows.ts'
 
 /** One order with its lines, lots, dates and their reasons, charges and events. Dates of back orders are left out for users with hideBOETA. */
-export function readOrder(tx: Tx, { claims }: Pick<Scope, 'claims'>, orderId: OwnedId<'order'>): Promise<Json<z.output<typeof Order>>> {
+export function readOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'location'>, orderId: OwnedId<'order'>): Promise<Json<z.output<typeof Order>>> {
+  const { claims } = scope
   const hides = claims.hideBOETA
   return json(tx`
     select json_build_object(
@@ -31,6 +33,7 @@ export function readOrder(tx: Tx, { claims }: Pick<Scope, 'claims'>, orderId: Ow
           'location', coalesce(s.report_name, ''), 'sidemark', l.sidemark, 'comments', l.comments,
           'promisedDate', case when ${hides} and l.back_ordered_base > 0 then null else l.promised_date end,
           'dateAvailable', case when l.back_ordered_base > 0 then d.due end,
+          'datePassed', l.back_ordered_base > 0 and l.status <> 'cancelled' and d.due is null and coalesce(d.passed, false),
           'promiseSteps', case when ${hides} and l.back_ordered_base > 0 then '[]'::jsonb else l.promise_steps end) order by l.line_number, l.sequence), '[]')
         from order_lines l
         join items i on i.item_id = l.item_id
@@ -38,7 +41,8 @@ export function readOrder(tx: Tx, { claims }: Pick<Scope, 'claims'>, orderId: Ow
         join item_uoms f on f.item_id = l.item_id and f.um_code = l.um_code
         left join locations s on s.location_id = l.from_location_id
         left join lateral (
-          select max(lots.due) filter (where lots.due > (stock_now() at time zone b.time_zone)::date) as due
+          select max(lots.due) filter (where lots.due > (stock_now() at time zone b.time_zone)::date) as due,
+            bool_or(lots.due <= (stock_now() at time zone b.time_zone)::date) as passed
           from stock_claims c
           join lots on lots.lot_id = c.lot_id
           join locations b on b.location_id = lots.location_id
@@ -57,11 +61,11 @@ export function readOrder(tx: Tx, { claims }: Pick<Scope, 'claims'>, orderId: Ow
         select coalesce(json_agg(json_build_object('at', e.at, 'status', e.status, 'note', e.note) order by e.at, e.event_id), '[]')
         from order_events e
         where e.order_id = o.order_id),
-      'shipments', (
-        select coalesce(json_agg(json_build_object('shippedAt', p.shipped_at, 'carrier', p.carrier, 'tracking', p.tracking, 'deliveredAt', p.delivered_at) order by p.shipped_at), '[]')
-        from shipments p
-        where p.order_id = o.order_id),
-      'canCancel', ${claims.allowedToOrder} and o.status in ('entered', 'awaiting-approval', 'released'))::text as json
+      'shipments', ${shipmentsJson(tx)},
+      'invoices', ${invoicesJson(tx, scope)},
+      'messages', ${messagesJson(tx)},
+      'canCancel', ${claims.allowedToOrder} and o.status in ('entered', 'awaiting-approval', 'released'),
+      'canChange', ${claims.allowedToOrder} and o.status in ('entered', 'awaiting-approval', 'released'))::text as json
     from orders o
     join locations b on b.location_id = o.location_id
     join ship_vias v on v.ship_via_code = o.ship_via_code

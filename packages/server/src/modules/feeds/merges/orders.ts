@@ -62,13 +62,13 @@ async function updatePlacedHere(tx: FeedTx, { columns }: FileFacts) {
     set status = r.status,
       promised_date = case when ${has('promised_date')} then coalesce(r.promised_date, o.promised_date) else o.promised_date end,
       erp_number = coalesce(nullif(r.erp_number, ''), o.erp_number),
-      erp_acknowledged_at = coalesce(o.erp_acknowledged_at, r.acknowledged_at),
+      erp_acknowledged_at = greatest(o.erp_acknowledged_at, r.acknowledged_at),
       changed_at = stock_now()
     from feed_rows r
     where o.order_number = r.order_number
       and not o.from_feed
       and (o.status, o.promised_date, o.erp_number, o.erp_acknowledged_at) is distinct from
-        (r.status, coalesce(r.promised_date, o.promised_date), coalesce(nullif(r.erp_number, ''), o.erp_number), coalesce(o.erp_acknowledged_at, r.acknowledged_at))`
+        (r.status, coalesce(r.promised_date, o.promised_date), coalesce(nullif(r.erp_number, ''), o.erp_number), greatest(o.erp_acknowledged_at, r.acknowledged_at))`
   return count
 }
 

@@ -1,0 +1,50 @@
+import type { Tx } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+
+/** What left for the order `o`, with lots and rolls, as an SQL expression. */
+export const shipmentsJson = (tx: Tx) => tx`(
+  select coalesce(json_agg(json_build_object('shippedAt', p.shipped_at, 'carrier', p.carrier, 'tracking', p.tracking, 'deliveredAt', p.delivered_at,
+    'proofName', p.proof_name, 'proofUrl', case when p.proof_url ~* '^https?://' then p.proof_url else '' end,
+    'lines', (
+      select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'sequence', l.sequence, 'sku', i.sku, 'description', i.description, 'color', i.color,
+        'dyeLot', x.dye_lot, 'roll', x.roll_no, 'quantity', quantity_text(from_base(x.base_qty, u.num, u.den)), 'UMCode', l.um_code)
+        order by l.line_number, l.sequence, x.dye_lot, x.roll_no), '[]')
+      from shipment_lines x
+      join order_lines l on l.order_line_id = x.order_line_id
+      join items i on i.item_id = l.item_id
+      join item_uoms u on u.item_id = l.item_id and u.um_code = l.um_code
+      where x.shipment_id = p.shipment_id)) order by p.shipped_at, p.shipment_id), '[]')
+  from shipments p
+  where p.order_id = o.order_id)`
+
+/**
+ * Invoices of the order `o` with what was paid on them, as an SQL expression: all for who sees invoiced orders, the unpaid ones for who sees
+ * unpaid invoices. What is due comes from the ledger, as in the list of invoices.
+ */
+export const invoicesJson = (tx: Tx, { claims, location }: Pick<Scope, 'claims' | 'location'>) => tx`(
+  select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number, 'kind', i.kind, 'invoicedOn', i.invoiced_on, 'dueOn', i.due_on,
+    'isPaid', i.amount = d.settled, 'amount', i.amount::text, 'netdue', (i.amount - d.settled)::text,
+    'payments', (
+      select coalesce(json_agg(json_build_object('kind', y.kind, 'status', y.status,
+        'on', coalesce((y.settled_at at time zone ${location.timeZone})::date, y.scheduled_on, (y.created_at at time zone ${location.timeZone})::date),
+        'amount', a.amount::text) order by y.created_at, y.payment_id), '[]')
+      from payment_applications a
+      join payments y on y.payment_id = a.payment_id
+      where a.invoice_id = i.invoice_id
+        and y.status in ('scheduled', 'charging', 'pending', 'settled'))) order by i.invoiced_on, i.invoice_number), '[]')
+  from invoices i
+  cross join lateral (
+    select coalesce(sum(case when p.credit = 'receivable' then p.amount else -p.amount end), 0) as settled
+    from ledger_postings p
+    where p.invoice_id = i.invoice_id
+      and 'receivable' in (p.debit, p.credit)
+      and 'sales' not in (p.debit, p.credit)
+  ) d
+  where i.order_id = o.order_id
+    and (${claims.showInvoicedOrders} or ${claims.showInvoices} and i.amount <> d.settled))`
+
+/** What was written about the order `o`, the oldest first, as an SQL expression. A writer who is none of the customer's is ours. */
+export const messagesJson = (tx: Tx) => tx`(
+  select coalesce(json_agg(json_build_object('at', m.at, 'author', m.author, 'isOurs', m.user_id is null, 'body', m.body) order by m.at, m.message_id), '[]')
+  from order_messages m
+  where m.order_id = o.order_id)`

@@ -1,0 +1,152 @@
+import { describe, expect } from 'vitest'
+import { everyRight } from '#test/given-people.ts'
+import { test } from '#test/shop.ts'
+
+describe('an order', () => {
+  test('tells what left in which lot and roll, and who signed for it', async ({ as, given, shop, sql }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[item, '3']])
+    await sql`
+      with sent as (
+        insert into shipments (order_id, shipped_at, carrier, tracking, delivered_at, proof_name, proof_url)
+        select order_id, '2026-11-19T13:30:00Z', 'UPS', '1Z999AA10123456784', '2026-11-20T15:00:00Z', 'R. Adair', x.url
+        from orders
+        cross join (values ('https://proofs.example/1.png'), ('javascript:alert(1)')) x (url)
+        where order_number = ${id}
+        returning shipment_id, order_id, proof_url
+      )
+      insert into shipment_lines (shipment_id, order_line_id, base_qty, dye_lot, roll_no)
+      select s.shipment_id, l.order_line_id, 2, 'A1', 'R9'
+      from sent s
+      join order_lines l using (order_id)
+      where s.proof_url like 'https:%'`
+
+    const { shipments } = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
+
+    expect(shipments).toHaveLength(2)
+    expect(shipments).toContainEqual({
+      shippedAt: '2026-11-19T13:30:00+00:00', carrier: 'UPS', tracking: '1Z999AA10123456784', deliveredAt: '2026-11-20T15:00:00+00:00', proofName: 'R. Adair', proofUrl: 'https://proofs.example/1.png',
+      lines: [{ lineNumber: 10, sequence: 0, sku: item.sku, description: `Plank ${item.sku}`, color: 'Oak', dyeLot: 'A1', roll: 'R9', quantity: '2', UMCode: 'CT' }],
+    })
+    expect(shipments.map(({ proofUrl }) => proofUrl)).toContain('')
+  })
+
+  test.for([
+    { rights: { showInvoicedOrders: true, showInvoices: true }, numbers: ['open', 'paid'] },
+    { rights: { showInvoicedOrders: true, showInvoices: false }, numbers: ['open', 'paid'] },
+    { rights: { showInvoicedOrders: false, showInvoices: true }, numbers: ['open'] },
+    { rights: { showInvoicedOrders: false, showInvoices: false }, numbers: [] },
+  ])('shows invoices $numbers with the rights $rights', async ({ rights, numbers }, { as, given, shop, sql }) => {
+    const buyer = await given.user({ claims: { ...everyRight, ...rights } })
+    const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
+    await sql`
+      with made as (
+        insert into invoices (invoice_number, customer_id, order_id, invoiced_on, terms_code, due_on, amount)
+        select x.number || ${id}, o.customer_id, o.order_id, x.day, 'NET30', x.day + 30, 59.10
+        from orders o
+        cross join (values ('open', date '2026-11-01'), ('paid', date '2026-11-02')) x (number, day)
+        where o.order_number = ${id}
+        returning invoice_id, customer_id, invoice_number
+      ), paid as (
+        insert into payments (customer_id, kind, status, amount, settled_at)
+        select customer_id, 'card', 'settled', 59.10, '2026-11-05T15:00:00Z'
+        from made
+        where invoice_number like 'paid%'
+        returning payment_id
+      ), applied as (
+        insert into payment_applications (payment_id, invoice_id, amount)
+        select payment_id, invoice_id, 59.10
+        from paid, made
+        where invoice_number like 'paid%'
+      )
+      insert into ledger_postings (customer_id, posted_on, debit, credit, amount, invoice_id)
+      select customer_id, '2026-11-05', 'cash', 'receivable', 59.10, invoice_id
+      from made
+      where invoice_number like 'paid%'`
+
+    const { invoices } = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
+
+    expect(invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(numbers.map((number) => number + id))
+    if (numbers.includes('paid')) expect(invoices[1]).toMatchObject({ isPaid: true, amount: '59.10', netdue: '0.00', payments: [{ kind: 'card', status: 'settled', on: '2026-11-05', amount: '59.10' }] })
+  })
+
+  test('says that a day has passed on which the rest should have come, and hides it with hideBOETA', async ({ as, given, shop, sql }) => {
+    const [seeing, hidden] = [await given.user(), await given.user({ claims: { ...everyRight, hideBOETA: true } })]
+    for (const [user, told] of [[seeing, true], [hidden, undefined]] as const) {
+      const item = await given.cartonItem({ onHand: '23.64', lotPolicy: 'any' })
+      await given.stock(item, [{ onHand: 9, due: '2031-03-03' }])
+      const id = await shop.order(user, [[item, '4']])
+      const before = await as(user)('GET /api/orders/:id', { params: { id }, query: user })
+      await sql`update lots set due = '2020-01-01' where item_id = ${item.itemId} and due is not null`
+      const { lines } = await as(user)('GET /api/orders/:id', { params: { id }, query: user })
+
+      expect([before.lines[0]?.dateAvailable, before.lines[0]?.datePassed]).toEqual(told ? ['2031-03-03', false] : [undefined, undefined])
+      expect([lines[0]?.dateAvailable, lines[0]?.datePassed]).toEqual(told ? [null, true] : [undefined, undefined])
+    }
+  })
+})
+
+describe('a message on an order', () => {
+  test('stands there with author and time, and is told from ours', async ({ as, given, shop, sql }) => {
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
+    await sql`insert into order_messages (order_id, author, body, at) select order_id, 'Dana Whitlock', 'Your lot is set aside.', '2026-01-01' from orders where order_number = ${id}`
+
+    const { messages } = await as(buyer)('POST /api/orders/:id/messages', { params: { id }, body: { customerNumber: buyer.customerNumber, body: ' Please call\nbefore you come. ' } })
+
+    expect(messages).toMatchObject([{ author: 'Dana Whitlock', isOurs: true }, { author: 'Pat Buyer', isOurs: false, body: 'Please call\nbefore you come.' }])
+    expect((await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).messages).toEqual(messages)
+  })
+
+  test('is not an empty one, and is written once with its key', async ({ as, given, shop }) => {
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
+    const write = (body: string) => as(buyer).raw('POST /api/orders/:id/messages', { params: { id }, body: { customerNumber: buyer.customerNumber, body }, headers: { 'idempotency-key': 'once' } })
+
+    expect((await write('  ')).statusCode).toBe(400)
+    await write('Hello')
+    await write('Hello')
+    expect((await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).messages).toHaveLength(1)
+  })
+})
+
+describe('an order saved as a list', () => {
+  test('is on the list with its quantities and units', async ({ as, given, shop }) => {
+    const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[oak, '2'], [elm, '3']])
+
+    const reply = await as(buyer)('POST /api/orders/:id/save-as-list', { params: { id }, body: { customerNumber: buyer.customerNumber, listName: 'Smith job' } })
+
+    expect(reply).toEqual({ success: true, reason: '', listName: 'Smith job', count: 2 })
+    expect(await as(buyer)('GET /api/shopping/lists', { query: buyer })).toMatchObject([{ listName: 'Smith job', items: [{ sku: oak.sku, quantity: '2', UMCode: 'CT' }, { sku: elm.sku, quantity: '3' }] }])
+  })
+
+  test('is not there at all when the list would have too many items', async ({ as, given, shop, sql }) => {
+    const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[oak, '2'], [elm, '3']])
+    await as(buyer)('POST /api/shopping/create', { body: { customerNumber: buyer.customerNumber, listName: 'Full' } })
+    const filler = await given.cartonItem()
+    await sql`
+      with goods as (
+        insert into items (item_id, style_id, sku, category_id, line_id, vendor_id, description, base_unit, default_unit, price_uom)
+        select i.item_id + 100000 + n, i.style_id, i.sku || '-' || n, i.category_id, i.line_id, i.vendor_id, 'Filler', 'CT', 'CT', 'SF'
+        from items i
+        cross join generate_series(1, 499) n
+        where i.item_id = ${filler.itemId}
+        returning item_id
+      )
+      insert into shopping_list_items (list_id, item_id, um_code)
+      select l.list_id, g.item_id, 'CT'
+      from goods g
+      cross join shopping_lists l
+      where l.user_id = ${buyer.userId}`
+
+    const reply = await as(buyer)('POST /api/orders/:id/save-as-list', { params: { id }, body: { customerNumber: buyer.customerNumber, listName: 'Full' } })
+
+    expect(reply).toMatchObject({ success: false, reason: 'This list has 500 items, which is the most. Use another list.', count: 0 })
+    expect(await sql`select count(*)::int as items from shopping_list_items l join shopping_lists s using (list_id) where s.user_id = ${buyer.userId}`).toEqual([{ items: 499 }])
+  })
+})
