@@ -36,11 +36,11 @@ export function PlainDialog({ label, onClose, width = 600, height = 720, whole, 
   }, [])
   useFocusBack(focusAfter)
   return createPortal(
-    // A click on the backdrop arrives at the dialog itself; Escape is the keyboard's way.
+    // A click on the backdrop arrives at the dialog itself; Escape is the keyboard's way. React tells of a dialog within this one here, too.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog} className={css.dialog} data-whole={whole || undefined} aria-label={label} style={{ '--dialog-width': `${width}px`, '--dialog-height': `${height}px` } as CSSProperties /* properties of our own */}
-      onCancel={(event) => { event.preventDefault(); onClose() }} onClick={(event) => { if (event.target === dialog.current) onClose() }}
+      onCancel={(event) => { if (event.target === dialog.current) { event.preventDefault(); onClose() } }} onClick={(event) => { if (event.target === dialog.current) onClose() }}
     >
       {children}
     </dialog>,

@@ -48,7 +48,7 @@ export function SideDrawer({ side, opened, onClose, title, brand, part, head, fo
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog} className={css.drawer} data-side={side} data-part={part} aria-label={title}
-      onCancel={(event) => { event.preventDefault(); onClose() }}
+      onCancel={(event) => { if (event.target === dialog.current) { event.preventDefault(); onClose() } }}
       onKeyDown={(event) => {
         // A dialog opened from in here closes alone.
         if (event.key !== 'Escape' || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return

@@ -2,6 +2,7 @@ import { type Address, addressErrors, type AddressField, maskedState } from '@si
 import { useState } from 'react'
 import { pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
+import { afterPress } from '#ui/fields/after-press.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import css from './delivery-dialog.module.css'
 
@@ -31,7 +32,7 @@ export function ManualShipToForm({ address, disabled, showAll, onChange }: Props
     value: address[name],
     error: showAll || left.has(name) ? errors[name] : undefined,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => change(name, event.currentTarget.value),
-    onBlur: () => setLeft(new Set([...left, name])),
+    onBlur: () => afterPress(() => setLeft((before) => new Set([...before, name]))),
   })
   return (
     <fieldset className={css.manual} disabled={disabled}>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { afterPress } from './after-press.ts'
 
 type Problems<Values> = Partial<Record<keyof Values, string | null>>
 
@@ -22,7 +23,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values,
     set,
     refuse: (name: keyof Values, problem: string) => setRefused((before) => ({ ...before, [name]: problem })),
     errorOf: (name: keyof Values) => refused[name] ?? (told.has(name) ? problems[name] : null) ?? undefined,
-    leave: (name: keyof Values) => setTold((before) => new Set([...before, name])),
+    leave: (name: keyof Values) => afterPress(() => setTold((before) => new Set([...before, name]))),
     sent: (send: (values: Values) => void) => (event: FormEvent) => {
       event.preventDefault()
       setTold(new Set(Object.keys(values)))
