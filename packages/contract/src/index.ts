@@ -7,6 +7,7 @@ import { contentRoutes } from './content.ts'
 import { graphqlRoutes } from './graphql.ts'
 import { holdRoutes } from './holds.ts'
 import { inventoryRoutes } from './inventory.ts'
+import { invoicedRoutes } from './invoiced.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { listRoutes } from './lists.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -32,6 +33,7 @@ export const routes = {
   ...orderActRoutes,
   ...holdRoutes,
   ...invoiceRoutes,
+  ...invoicedRoutes,
   ...paymentRoutes,
   ...priceListRoutes,
   ...purchaseRoutes,
@@ -51,6 +53,7 @@ export * from './content.ts'
 export * from './graphql.ts'
 export * from './holds.ts'
 export * from './inventory.ts'
+export * from './invoiced.ts'
 export * from './invoices.ts'
 export * from './lists.ts'
 export * from './notifications.ts'

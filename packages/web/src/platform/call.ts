@@ -15,7 +15,9 @@ type Part<R, P extends string> = R extends { [K in P]: infer S } ? ({} extends I
 /** `GET /api/cart/getitems`: every endpoint of the contract. */
 export type Endpoint = keyof ByName
 /** What an endpoint takes: `params`, `query`, `body`, as the contract has them. */
-export type Args<N extends Endpoint> = Part<Named<N>, 'params'> & Part<Named<N>, 'query'> & Part<Named<N>, 'body'>
+export type Args<N extends Endpoint> = ArgsOf<Named<N>>
+/** Route by route: of all routes at once, every params would be crossed with every query and body, more than TypeScript can hold. */
+type ArgsOf<R> = R extends unknown ? Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> : never
 /** What an endpoint replies. */
 export type Reply<N extends Endpoint> = Output<Named<N>['reply']>
 

@@ -35,7 +35,8 @@ export function acknowledgement(order: SeenOrder, head: OrderHead, brand: Brand)
   }
 }
 
-function letterheadOf({ reportName, address, city, state, postal, phone, email }: OrderHead['branch']): string[] {
+/** The branch on one line, how to reach it on the next. */
+export function letterheadOf({ reportName, address, city, state, postal, phone, email }: OrderHead['branch']): string[] {
   return [[reportName, ...addressLines({ line1: address, city, state, zip: postal })].join(' · '), [phone && formatPhone(phone), email].filter(Boolean).join(' · ')].filter((line) => line !== '')
 }
 

@@ -1,14 +1,19 @@
-import { orderRoutes } from '@sidemark/contract'
+import { invoicedRoutes, orderRoutes } from '@sidemark/contract'
+import { readInvoiced } from '#modules/invoices/read-invoiced.ts'
+import { readStatement } from '#modules/invoices/read-statement.ts'
 import { readOrder } from '#modules/orders/read-order.ts'
 import type { App } from '#platform/app.ts'
 import { Download } from '#platform/replies.ts'
 import { seenReply } from '#platform/reply-rules.ts'
 import { serve } from '#platform/serve.ts'
+import { readAccountHead } from './account-head.ts'
 import { acknowledgement } from './acknowledgement.ts'
 import { brandOf } from './brand.ts'
+import { invoicePaper } from './invoice.ts'
 import { readOrderHead } from './order-head.ts'
 import type { Paper } from './paper/paper.ts'
 import { openPapers } from './papers.ts'
+import { statementPaper } from './statement.ts'
 
 /** Papers to file: PDFs of what the screens show. */
 export function registerDocuments(app: App) {
@@ -17,9 +22,21 @@ export function registerDocuments(app: App) {
   const brand = brandOf(app)
   const pdf = async (paper: Paper) => new Download('application/pdf', `${paper.title} ${paper.number}.pdf`, await papers.draw(paper), { inline: true })
   const seenOrder = seenReply(orderRoutes.order.reply)
+  const seenInvoice = seenReply(invoicedRoutes.invoicedOrder.reply)
+  const seenStatement = seenReply(invoicedRoutes.statement.reply)
 
   serve(app, orderRoutes.acknowledgement, async (tx, scope) => {
     const [order, head, ours] = await Promise.all([readOrder(tx, scope, scope.owned.id), readOrderHead(tx, scope.owned.id), brand()])
     return pdf(acknowledgement(seenOrder(order, scope.claims), head, ours))
+  })
+
+  serve(app, invoicedRoutes.invoicePdf, async (tx, scope) => {
+    const [invoice, head, ours] = await Promise.all([readInvoiced(tx, scope, scope.owned.id), readAccountHead(tx, scope.customer.customerId, scope.owned.id), brand()])
+    return pdf(invoicePaper(seenInvoice(invoice, scope.claims), head, ours))
+  })
+
+  serve(app, invoicedRoutes.statementPdf, async (tx, scope, { query }) => {
+    const [statement, head, ours] = await Promise.all([readStatement(tx, scope, query), readAccountHead(tx, scope.customer.customerId), brand()])
+    return pdf(statementPaper(seenStatement(statement, scope.claims), head, ours))
   })
 }

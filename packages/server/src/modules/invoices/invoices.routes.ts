@@ -1,9 +1,15 @@
-import { invoiceRoutes } from '@sidemark/contract'
+import { invoicedRoutes, invoiceRoutes } from '@sidemark/contract'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
+import { listInvoiced } from './list-invoiced.ts'
 import { listInvoices } from './list-invoices.ts'
+import { readInvoiced } from './read-invoiced.ts'
+import { readStatement } from './read-statement.ts'
 
-/** What the customer owes. */
+/** What the customer owes, what was invoiced, and the statement of both. */
 export function registerInvoices(app: App) {
   serve(app, invoiceRoutes.invoices, (tx, scope, { query }) => listInvoices(tx, scope, query), { guarded: true })
+  serve(app, invoicedRoutes.invoiced, (tx, scope, { query }) => listInvoiced(tx, scope, query), { guarded: true })
+  serve(app, invoicedRoutes.invoicedOrder, (tx, scope) => readInvoiced(tx, scope, scope.owned.id))
+  serve(app, invoicedRoutes.statement, (tx, scope, { query }) => readStatement(tx, scope, query))
 }

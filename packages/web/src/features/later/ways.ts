@@ -13,8 +13,6 @@ const unpaid: Way = { to: '/payments/invoices', label: 'nav.unpaidInvoices', gua
 
 const ways = {
   allOrders: [orders, home],
-  invoices: [orders, home],
-  invoice: [{ to: '/account/invoices', label: 'nav.invoicedOrders', guard: 'invoices' }, orders, home],
   quotes: [items, home],
   quote: [{ to: '/account/quotes', label: 'nav.quotes', guard: 'quotes' }, home],
   holds: [items, home],

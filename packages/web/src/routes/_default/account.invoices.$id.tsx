@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
 import { invoiceNumber, pageId } from '#features/guards/page-id.ts'
-import { LaterPage } from '#features/later/later-page.tsx'
+import { InvoiceScreen } from '#features/invoiced/invoice-screen.tsx'
+import { invoiceQuery } from '#features/invoiced/invoiced.queries.ts'
 
 export const Route = createFileRoute('/_default/account/invoices/$id')({
-  staticData: { title: 'later.invoice.title', ofCustomer: '/account/invoices' },
+  staticData: { title: 'invoice.title', ofCustomer: '/account/invoices' },
   params: pageId(invoiceNumber),
   beforeLoad: guarded('invoice'),
+  loader: ({ context: { queryClient, user }, params }) => void queryClient.prefetchQuery(invoiceQuery(user.customerNumber, params.id)),
   component: function InvoiceRoute() {
-    return <LaterPage page="invoice" user={Route.useRouteContext().user} />
+    const { user } = Route.useRouteContext()
+    const { id } = Route.useParams()
+    return <InvoiceScreen user={user} id={id} />
   },
 })

@@ -1,11 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { LaterPage } from '#features/later/later-page.tsx'
+import { InvoicedScreen } from '#features/invoiced/invoiced-screen.tsx'
+import { invoicedAddress, invoicedQuery } from '#features/invoiced/invoiced.queries.ts'
 
 export const Route = createFileRoute('/_default/account/invoices/')({
-  staticData: { title: 'later.invoices.title' },
+  staticData: { title: 'nav.invoicedOrders' },
+  validateSearch: invoicedAddress.validate,
+  search: { middlewares: [stripSearchParams(invoicedAddress.empty)] },
   beforeLoad: guarded('invoices'),
-  component: function InvoicesRoute() {
-    return <LaterPage page="invoices" user={Route.useRouteContext().user} />
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, user }, deps }) => void queryClient.prefetchQuery(invoicedQuery(user.customerNumber, deps)),
+  component: function InvoicedRoute() {
+    const { user } = Route.useRouteContext()
+    const navigate = Route.useNavigate()
+    return <InvoicedScreen user={user} shown={Route.useSearch()} onShow={(change) => void navigate({ search: (shown) => ({ ...shown, ...change }), replace: Object.keys(change).some((name) => name !== 'page'), resetScroll: false })} />
   },
 })

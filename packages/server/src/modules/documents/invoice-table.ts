@@ -1,0 +1,42 @@
+import { formatMoney, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { itemName } from '@sidemark/contract/rules/item-name'
+import type { SeenInvoice } from './invoice.ts'
+import type { Column, Paper, Said } from './paper/paper.ts'
+
+type Line = SeenInvoice['lines'][number]
+type Told = Column & { cell: (line: Line) => Said[] }
+
+/** A line of no quantity is a sum of money: a return, a fee. */
+const isCounted = ({ quantity, UMCode }: Line) => UMCode !== '' && !isZero(quantity)
+const lotOf = ({ dyeLot, roll }: Line) => [dyeLot, roll && `roll ${roll}`].filter(Boolean).join(', ')
+
+/** An invoice's lines as a table. A column is there when some line has something for it. */
+export function invoiceTable(lines: Line[]): Pick<Paper, 'columns' | 'rows'> {
+  const told: (Told | false)[] = [
+    { title: 'Line', cell: ({ lineNumber }) => [{ text: String(lineNumber), style: 'muted' }] },
+    { title: 'Item', takesRest: true, cell: itemOf },
+    lines.some((line) => lotOf(line) !== '') && { title: 'Lot / roll', most: 92, cell: (line) => (lotOf(line) === '' ? [] : [{ text: lotOf(line) }]) },
+    lines.some(isCounted) && { title: 'Quantity', align: 'end', cell: (line) => (isCounted(line) ? [{ text: formatQuantityOf(line) }] : []) },
+    lines.some((line) => isCounted(line) && line.UMCode !== line.priceUOM) && { title: 'Priced as', align: 'end', cell: (line) => (isCounted(line) ? [{ text: formatQuantityOf({ quantity: line.qtyPriceUOM, UMCode: line.priceUOM }) }] : []) },
+    lines.some((line) => isCounted(line) && line.unitPrice !== undefined) && { title: 'Unit price', align: 'end', cell: priceOf },
+    lines.some(({ net }) => net !== undefined) && { title: 'Amount', align: 'end', cell: ({ net }) => (net === undefined ? [] : [{ text: formatMoney(net) }]) },
+  ]
+  const columns = told.filter((column) => column !== false)
+  return {
+    columns: columns.map(({ cell: _, ...column }) => column),
+    rows: lines.map((line) => ({ name: `Line ${line.lineNumber}`, cells: columns.map(({ cell }) => cell(line)) })),
+  }
+}
+
+const priceOf = (line: Line): Said[] => (line.unitPrice === undefined || !isCounted(line) ? [] : [{ text: `${formatUnitPrice(line.unitPrice)}\u00A0/\u00A0${line.priceUOM}` }])
+
+/** Number, name with colour and size, and the line's sidemark. */
+function itemOf(line: Line): Said[] {
+  const { sku, description, size, sidemark } = line
+  return [
+    ...(sku === '' ? [] : [{ text: sku, style: 'strong' } as const]),
+    { text: size && !description.includes(size) ? `${itemName(line)} · ${size}` : itemName(line) },
+    ...(sidemark ? [{ text: `Sidemark: ${sidemark}`, style: 'italic' } as const] : []),
+  ]
+}

@@ -1,0 +1,73 @@
+import type { invoicedRoutes, invoicedSorts } from '@sidemark/contract'
+import type { z } from 'zod'
+import { guardedJson, guardOf } from '#platform/guard.ts'
+import type { Json, Tx } from '#platform/sql.ts'
+import { unprepared } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { invoicedRowFields } from './invoiced-rows.ts'
+
+type Request = z.output<typeof invoicedRoutes.invoiced.query>
+type Reply = z.output<typeof invoicedRoutes.invoiced.reply>
+type ListScope = Pick<Scope, 'customer' | 'location' | 'claims' | 'guard'>
+type Sort = (typeof invoicedSorts)[number]
+
+/** What each order goes by; every one has its index (0421), which ends with the number, so that equals have an order too. */
+const columns: Record<Sort, string> = {
+  number: 'i.invoice_number collate people',
+  date: 'i.invoiced_on',
+  due: 'i.due_on',
+  po: 'i.po_number collate people',
+  total: 'i.amount',
+  netdue: 'i.open_amount',
+}
+
+/** SQL of an order's terms. An order by an amount that one may not see would tell it. */
+function orderOf(sort: string, showPrices: boolean) {
+  const [name, direction] = sort.startsWith('-') ? [sort.slice(1) as Sort, 'desc'] : [sort as Sort, 'asc'] // tableQuery lets no other through.
+  const by = columns[!showPrices && (name === 'total' || name === 'netdue') ? 'date' : name]
+  return name === 'number' ? `${by} ${direction}` : `${by} ${direction}, ${columns.number} ${direction}`
+}
+
+/** Invoices and credit memos of the customer, a page of them. Sidemarks of lines find an invoice for those who may see them. */
+export const listInvoiced = (tx: Tx, scope: Scope, request: Request): Promise<Json<Reply>> => guardedJson(scope, unprepared(invoicedList(tx, scope, request)))
+
+/** The statement of the list: counting, filtering and ordering read indexes alone, the table is read for the rows of the page. */
+export function invoicedList(tx: Tx, scope: ListScope, { search, status, from, to, sort, page, size }: Request) {
+  const { customer: { customerId }, location: { timeZone }, claims } = scope
+  const filtered = tx`
+      where i.customer_id = ${customerId}
+        ${status === '' ? tx`` : tx`and i.status = ${status}`}
+        ${from === '' ? tx`` : tx`and i.invoiced_on >= ${from}::date`}
+        ${to === '' ? tx`` : tx`and i.invoiced_on <= ${to}::date`}`
+  const source = search === '' ? tx`invoices` : tx`found`
+  const order = tx.unsafe(orderOf(sort, claims.showPrices))
+  return tx`
+    with ${guardOf(tx, scope)},
+    ${search === '' ? tx`` : tx`found as materialized (${foundBy(tx, scope, search)}),`}
+    today as materialized (select (stock_now() at time zone ${timeZone})::date as day)
+    select json_build_object(
+      'total', (select count(*) from ${source} i ${filtered}),
+      'invoices', (
+        select coalesce(json_agg(json_build_object(${invoicedRowFields(tx)}) order by p.place), '[]')
+        from unnest(array(
+          select i.invoice_id
+          from ${source} i ${filtered}
+          order by ${order}
+          limit ${size}
+          offset ${(page - 1) * size})) with ordinality p (invoice_id, place)
+        join invoices i on i.invoice_id = p.invoice_id
+        cross join today t
+      ))::text as json
+    from guard`
+}
+
+/** Looked up once, for the count and the page. */
+function foundBy(tx: Tx, { customer, claims }: ListScope, search: string) {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return tx`
+      select i.invoice_id, i.customer_id, i.status, i.invoice_number, i.invoiced_on, i.due_on, i.po_number, i.amount, i.open_amount
+      from invoice_words w
+      join invoices i on i.invoice_id = w.invoice_id
+      where w.customer_id = ${customer.customerId}
+        and (w.words like lower(${like}) ${claims.showItemSidemark ? tx`or w.line_sidemarks like lower(${like})` : tx``})`
+}

@@ -1,0 +1,68 @@
+import type { Statement, invoicedRoutes } from '@sidemark/contract'
+import { Problem } from '@sidemark/contract'
+import { z } from 'zod'
+import type { Json, Tx } from '#platform/sql.ts'
+import { json, one } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { kindOfPosting, referenceOfPosting } from './postings.ts'
+
+type Period = z.output<typeof invoicedRoutes.statement.query>
+
+/** A paper of about 150 pages, and 5 s of drawing. */
+const MOST_ROWS = 4000
+
+/**
+ * Statement of account: what stood at the beginning of `from`, every posting until `to` that touched what the customer owes or has on
+ * account, with the balance after each, and the balance at the end of `to` by age.
+ *
+ * @throws Problem missing-claim without showInvoices; invalid-request for a period that ends before it begins; refused when it has too many postings
+ */
+export async function readStatement(tx: Tx, { customer: { customerId }, claims }: Pick<Scope, 'customer' | 'claims'>, { from, to }: Period): Promise<Json<z.output<typeof Statement>>> {
+  if (!claims.showInvoices) throw new Problem('missing-claim', 'You are not authorized for statements. Ask your administrator for access.')
+  if (to < from) throw new Problem('invalid-request', 'The period ends before it begins.', { errors: [{ field: 'to', detail: 'This day is before the first.' }] })
+  await refuseTooMany(tx, customerId, from, to)
+  return json(tx`
+    with opening as materialized (select a.balance from customer_ageing(${customerId}, ${from}::date - 1) a),
+    posted as (
+      select p.posting_id, p.posted_on as day, ${kindOfPosting(tx)} as kind, coalesce(i.invoice_number, '') as invoice_number,
+        case when 'sales' in (p.debit, p.credit) then i.po_number else ${referenceOfPosting(tx)} end as reference,
+        case when 'sales' in (p.debit, p.credit) and i.amount > 0 then i.due_on end as due_on,
+        case 'receivable' when p.debit then p.amount when p.credit then - p.amount else 0 end
+          + case 'credit' when p.debit then p.amount when p.credit then - p.amount else 0 end as amount
+      from ledger_postings p
+      left join invoices i on i.invoice_id = p.invoice_id
+      left join payments y on y.payment_id = p.payment_id
+      where p.customer_id = ${customerId}
+        and p.posted_on between ${from}::date and ${to}::date
+        and (p.debit in ('receivable', 'credit') or p.credit in ('receivable', 'credit'))
+    ),
+    running as (
+      select p.*, o.balance + sum(p.amount) over (order by p.day, p.posting_id) as balance, row_number() over (order by p.day, p.posting_id) as place
+      from posted p
+      cross join opening o
+    )
+    select json_build_object('from', ${from}::date, 'to', ${to}::date,
+      'openingBalance', o.balance::text,
+      'rows', (
+        select coalesce(json_agg(json_build_object('day', r.day, 'kind', r.kind, 'invoiceNumber', r.invoice_number, 'reference', coalesce(r.reference, ''), 'dueOn', r.due_on,
+          'amount', r.amount::numeric(14,2)::text, 'balance', r.balance::numeric(14,2)::text) order by r.place), '[]')
+        from running r),
+      'closingBalance', a.balance::text,
+      'ageing', json_build_object('openBalance', a.open_balance::text, 'notDue', a.not_due::text, 'days1to30', a.days_1_30::text, 'days31to60', a.days_31_60::text,
+        'days61to90', a.days_61_90::text, 'over90', a.days_over_90::text, 'pastDue', a.past_due::text, 'unapplied', a.unapplied::text, 'balance', a.balance::text))::text as json
+    from opening o
+    cross join customer_ageing(${customerId}, ${to}::date) a`)
+}
+
+async function refuseTooMany(tx: Tx, customerId: number, from: string, to: string) {
+  const { count } = await one(z.object({ count: z.number() }), tx`
+    select count(*)::int as count
+    from (
+      select
+      from ledger_postings p
+      where p.customer_id = ${customerId}
+        and p.posted_on between ${from}::date and ${to}::date
+      limit ${MOST_ROWS + 1}
+    ) p`)
+  if (count > MOST_ROWS) throw new Problem('refused', 'This period has too many postings for one statement. Please choose a shorter one.')
+}

@@ -1,0 +1,90 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { fileAddress } from '#platform/call.ts'
+import { formatMoney, formatPastDay } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { opens } from '../guards/guarded.ts'
+import type { Invoice } from './invoiced.queries.ts'
+import css from './invoice-aside.module.css'
+
+/** Money, terms, what was paid and credited, papers. */
+export function InvoiceAside({ user, invoice }: { user: User; invoice: Invoice }) {
+  const { terms, dueOn, status, settlements, shipTo } = invoice
+  return (
+    <aside className={css.aside}>
+      <Amounts invoice={invoice} />
+      {status !== 'credit' && (
+        <Block title={t('invoice.terms')}>
+          <p>{terms}</p>
+          <p>{t('invoice.dueOn', { date: formatPastDay(dueOn) })}</p>
+          <Discount invoice={invoice} />
+        </Block>
+      )}
+      <Block title={t('invoice.settled')}>
+        {settlements.length === 0 && <p className={css.muted}>{t('invoice.nothingSettled')}</p>}
+        <ul className={css.settled}>
+          {settlements.map(({ day, kind, reference, amount }, place) => (
+            <li key={place}>
+              <span>{t(`invoice.kind.${kind}`)}<span className={css.muted}>{[formatPastDay(day), reference].filter(Boolean).join(' · ')}</span></span>
+              {amount !== undefined && <MoneyText amount={amount} />}
+            </li>
+          ))}
+        </ul>
+      </Block>
+      {shipTo && (
+        <Block title={t('invoice.shippedTo')}>
+          <p>{[shipTo.name, shipTo.line1, shipTo.line2, [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')].filter(Boolean).map((line) => <span key={line} className={css.addressLine}>{line}</span>)}</p>
+        </Block>
+      )}
+      <Papers user={user} invoice={invoice} />
+    </aside>
+  )
+}
+
+/** Charge by charge to the total, and what is still due of it. Nothing for those who may not see amounts. */
+function Amounts({ invoice: { charges, amount, netdue, status } }: { invoice: Invoice }) {
+  if (!charges || amount === undefined || netdue === undefined) return null
+  const isCredit = status === 'credit'
+  return (
+    <Block title={t('invoice.amounts')}>
+      <dl className={css.charges}>
+        {charges.map((charge) => <div key={charge.kind}><dt>{charge.description}</dt><dd><MoneyText amount={charge.amount} /></dd></div>)}
+        <div data-sum><dt>{t(isCredit ? 'invoice.creditTotal' : 'invoice.total')}</dt><dd><MoneyText amount={amount} /></dd></div>
+        <div data-due><dt>{t(isCredit ? 'invoice.creditLeft' : 'invoiced.netdue')}</dt><dd><MoneyText amount={netdue} /></dd></div>
+      </dl>
+    </Block>
+  )
+}
+
+/** What can still be taken off; only until when for those who may not see amounts. */
+function Discount({ invoice: { discount, discountOn, status } }: { invoice: Invoice }) {
+  if (!discountOn || status !== 'open') return null
+  if (discount === undefined) return <p>{t('invoice.discountUntil', { date: formatPastDay(discountOn) })}</p>
+  return isZero(discount) ? null : <p className={css.discount}>{t('invoice.discount', { amount: formatMoney(discount), date: formatPastDay(discountOn) })}</p>
+}
+
+function Papers({ user, invoice: { invoiceNumber, orderNumber, hasOrder, status } }: { user: User; invoice: Invoice }) {
+  const query = { customerNumber: user.customerNumber }
+  return (
+    <div className="no-print">
+      <Block title={t('invoice.documents')}>
+        <Paper address={fileAddress('GET /api/invoiced/:id/pdf', { params: { id: invoiceNumber }, query })}>{t(status === 'credit' ? 'invoice.creditPdf' : 'invoice.pdf')}</Paper>
+        {hasOrder && opens('order', user) && <Paper address={fileAddress('GET /api/orders/:id/acknowledgement', { params: { id: orderNumber }, query })}>{t('invoice.acknowledgement', { number: orderNumber })}</Paper>}
+      </Block>
+    </div>
+  )
+}
+
+const Paper = ({ address, children }: { address: string; children: ReactNode }) => (
+  <a href={address} target="_blank" rel="noopener" className={css.paper}><IconFileTypePdf size={18} aria-hidden /> {children}</a>
+)
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={css.block}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,46 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { Link } from '@tanstack/react-router'
+import { formatInUnits } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import type { Invoice } from './invoiced.queries.ts'
+import css from './invoice-lines.module.css'
+
+type Line = Invoice['lines'][number]
+
+/** The lines: what, how much in both units, from which lot or roll, for how much. */
+export function InvoiceLines({ lines, showPrices }: { lines: Line[]; showPrices: boolean }) {
+  return (
+    <section aria-label={t('invoice.lines')}>
+      {lines.length === 0 && <p>{t('invoice.noLines')}</p>}
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <li key={line.lineNumber} className={css.line}>
+            <PictureTile picture={line.picture} material={line.material} size={56} />
+            <div className={css.what}>
+              {line.sku === '' ? <span className={css.name}>{line.description}</span> : <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{itemName(line)}</Link>}
+              {line.size && <span className={css.muted}>{line.size}</span>}
+              {line.sku && <span className={`code ${css.muted}`}>{line.sku}</span>}
+              {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}
+            </div>
+            <div className={css.amount}>
+              {isCounted(line) && <strong>{formatInUnits([{ quantity: line.quantity, UMCode: line.UMCode }, { quantity: line.qtyPriceUOM, UMCode: line.priceUOM }])}</strong>}
+              {(line.dyeLot || line.roll) && <span>{[line.dyeLot && t('cart.lot', { lot: line.dyeLot }), line.roll && t('cart.roll', { roll: line.roll })].filter(Boolean).join(' · ')}</span>}
+            </div>
+            {showPrices && (
+              <div className={css.money}>
+                <strong><MoneyText amount={line.net} /></strong>
+                {isCounted(line) && <span className={css.muted}><MoneyText amount={line.unitPrice} perUnit /> / {line.priceUOM}</span>}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A line of no quantity is a sum of money: a return, a fee. */
+const isCounted = ({ quantity, UMCode }: Line) => UMCode !== '' && !isZero(quantity)

@@ -1,0 +1,27 @@
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fileAddress } from '#platform/call.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { lastMonths } from './last-months.ts'
+import './invoiced-texts.ts'
+import css from './statement-menu.module.css'
+
+/** The statement of account as a PDF, of the last months unless other days are chosen. Nothing for those who may not see the account. */
+export function StatementMenu({ user: { customerNumber, userClaims } }: { user: User }) {
+  const [{ from, to }, choose] = useState(() => lastMonths(new Date()))
+  if (!userClaims.showAccountDetails || !userClaims.showInvoices) return null
+  const isPeriod = from !== '' && to !== '' && from <= to
+  return (
+    <Menu label={t('statement.title')} icon={<IconFileTypePdf size={16} aria-hidden />}>
+      <div className={css.period}>
+        <TextField type="date" label={t('statement.from')} value={from} onChange={(event) => choose({ from: event.currentTarget.value, to })} />
+        <TextField type="date" label={t('statement.to')} value={to} error={to !== '' && from > to ? t('statement.wrongWay') : undefined} onChange={(event) => choose({ from, to: event.currentTarget.value })} />
+        {isPeriod && <a {...buttonLook({ main: true })} href={fileAddress('GET /api/statement/pdf', { query: { customerNumber, from, to } })} target="_blank" rel="noopener">{t('statement.open')}</a>}
+      </div>
+    </Menu>
+  )
+}
