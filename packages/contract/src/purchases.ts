@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CustomerNumber, Day, Decimal, Instant, Money, Sku } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
-import { tableQuery } from './tables.ts'
+import { exportQuery, exportReply, tableQuery } from './tables.ts'
 
 /**
  * What a customer buys of one item. "Year" is this month and the eleven before it, "year before" the twelve before those. Quantities are
@@ -56,6 +56,8 @@ export const Purchase = z.strictObject({
   orders: claimed('showOrders', z.array(PurchaseLine)),
 })
 
+const sorts = ['spend', 'quantity', 'last', 'sku'] as const
+
 export const purchaseRoutes = {
   purchases: {
     method: 'GET',
@@ -63,8 +65,17 @@ export const purchaseRoutes = {
     summary: 'What the customer bought in two years, by item: the last twelve months against the twelve before. Search finds SKU and description; sorting by spend needs showPrices.',
     scope: 'customer',
     option: 'ShowPurchasesByProduct',
-    query: tableQuery(['spend', 'quantity', 'last', 'sku'], '-spend', {}),
+    query: tableQuery(sorts, '-spend', {}),
     reply: z.strictObject({ total: z.number().int(), purchases: z.array(PurchaseRow) }),
+  },
+  exportPurchases: {
+    method: 'GET',
+    path: '/api/purchases/export',
+    summary: 'The same as a file.',
+    scope: 'customer',
+    option: 'ShowPurchasesByProduct',
+    query: exportQuery(sorts, '-spend', {}),
+    ...exportReply,
   },
   purchase: {
     method: 'GET',

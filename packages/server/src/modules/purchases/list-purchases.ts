@@ -6,7 +6,7 @@ import type { Json, Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { clockOf, joined, purchaseFields, sums } from './purchase-rows.ts'
 
-type Request = z.output<typeof purchaseRoutes.purchases.query>
+export type Request = z.output<typeof purchaseRoutes.purchases.query>
 type Reply = z.output<typeof purchaseRoutes.purchases.reply>
 
 /** Words of a search that count: each must be in SKU or description. */
@@ -17,18 +17,9 @@ const MOST_WORDS = 5
  * sums is looked up for those of the page only.
  */
 export function listPurchases(tx: Tx, scope: Scope, { search, sort, page, size }: Request): Promise<Json<Reply>> {
-  const { customerId } = scope.customer
-  const words = search.toLowerCase().split(' ').filter(Boolean).slice(0, MOST_WORDS)
   return guardedJson(scope, tx`
     with ${guardOf(tx, scope)},
-    ${clockOf(tx, scope)},
-    hit as materialized (
-      select p.item_id, ${sums(tx)}
-      from clock c
-      join purchases p on p.customer_id = ${customerId} and p.month > c.month - interval '24 months'
-      ${words.length > 0 ? found(tx, customerId, words) : tx``}
-      group by p.item_id
-    ),
+    ${hits(tx, scope, search)},
     shown as (
       select n.*, row_number() over () as place
       from (
@@ -44,8 +35,34 @@ export function listPurchases(tx: Tx, scope: Scope, { search, sort, page, size }
       'purchases', (
         select coalesce(json_agg(json_build_object(${purchaseFields(tx)}) order by s.place), '[]')
         from shown s
-        ${joined(tx, customerId)}))::text as json
+        ${joined(tx, scope.customer.customerId)}))::text as json
     from guard`)
+}
+
+/** All of them as rows of JSON, for a file; the caller has been looked up. */
+export const purchaseFileRows = (tx: Tx, scope: Scope, { search, sort }: Pick<Request, 'search' | 'sort'>) => tx`
+    with ${guardOf(tx, scope)},
+    ${hits(tx, scope, search)}
+    select json_build_object(${purchaseFields(tx)})::text as row
+    from (
+      select n.*, row_number() over () as place
+      from (select h.* from hit h ${order(tx, scope, sort)}) n
+    ) s
+    ${joined(tx, scope.customer.customerId)}
+    order by s.place`
+
+/** `clock`, and `hit`: the sums of each item that the search finds. */
+function hits(tx: Tx, scope: Scope, search: string) {
+  const { customerId } = scope.customer
+  const words = search.toLowerCase().split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  return tx`${clockOf(tx, scope)},
+    hit as materialized (
+      select p.item_id, ${sums(tx)}
+      from clock c
+      join purchases p on p.customer_id = ${customerId} and p.month > c.month - interval '24 months'
+      ${words.length > 0 ? found(tx, customerId, words) : tx``}
+      group by p.item_id
+    )`
 }
 
 const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,11 +1,13 @@
 import { purchaseRoutes } from '@sidemark/contract'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
+import { exportPurchases } from './export-purchases.ts'
 import { listPurchases } from './list-purchases.ts'
 import { readPurchase } from './read-purchase.ts'
 
 /** Purchases by product. */
 export function registerPurchases(app: App) {
   serve(app, purchaseRoutes.purchases, (tx, scope, { query }) => listPurchases(tx, scope, query), { guarded: true })
+  serve(app, purchaseRoutes.exportPurchases, (tx, scope, { query }) => exportPurchases(tx, scope, query))
   serve(app, purchaseRoutes.purchase, (tx, scope, { params }) => readPurchase(tx, scope, params.sku), { guarded: true })
 }

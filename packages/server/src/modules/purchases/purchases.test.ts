@@ -119,6 +119,18 @@ describe('GET /api/purchases', () => {
   })
 })
 
+describe('GET /api/purchases/export', () => {
+  test('has what is found, in its order, as CSV', async ({ as, given, sql }) => {
+    const user = await given.user()
+    const [first, second] = [await given.eachItem({ description: 'Cut pile' }), await given.eachItem({ description: 'Cut loop' })]
+    await bought(sql, user, first, { ago: 1, qty: 1, net: '5.00' })
+    await bought(sql, user, second, { ago: 1, qty: 3, net: '9.50' })
+    await bought(sql, user, await given.eachItem({ description: 'Glue' }), { ago: 1, qty: 1, net: '7.00' })
+    const file = await as(user).raw('GET /api/purchases/export', { query: { customerNumber: user.customerNumber, search: 'cut', sort: '-spend', columns: 'sku,quantity,unit,spend' } })
+    expect(file.body.trim().split('\r\n')).toEqual(['\uFEFFSKU,"Quantity, 12 months",Unit,"Spend, 12 months"', `${second.sku},3,EA,9.50`, `${first.sku},1,EA,5.00`])
+  })
+})
+
 describe('GET /api/purchases/:sku', () => {
   test('has 24 months, the oldest first, and the orders, the newest first', async ({ as, given, sql }) => {
     const user = await given.user()

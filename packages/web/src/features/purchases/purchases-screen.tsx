@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { fileAddress } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { buttonLook } from '#ui/button.tsx'
@@ -23,7 +24,12 @@ export function PurchasesScreen({ user, shown }: { user: User; shown: PurchasesS
       shown={!showPrices && shown.sort.endsWith('spend') ? { ...shown, sort: '-last' } : shown}
       onShow={(change) => void navigate({ to: '/account/purchases', search: purchasesAddress.read({ ...shown, ...change }), replace: change.page === undefined })}
       isFiltered={false} onShowAll={() => void navigate({ to: '/account/purchases' })}
+      fileAddress={(format, chosen) => fileAddress('GET /api/purchases/export', { query: { customerNumber: user.customerNumber, search: shown.search, sort: shown.sort, format, columns: fileColumns(chosen) } })}
       empty={{ title: t('purchases.none'), way: <Link to="/items" {...buttonLook({})}>{t('purchases.toItems')}</Link> }}
     />
   )
 }
+
+/** A file has a column for each figure, and the units that a screen has beside them. */
+const fileColumns = (chosen: string) => chosen.split(',').map((id) => inFile[id] ?? id).join(',')
+const inFile: Record<string, string> = { sku: 'sku,description,color', quantity: 'quantity,quantityBefore,unit', spend: 'spend,spendBefore', lastPrice: 'lastPrice,lastPriceUOM' }

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { complaintsOn } from './axe.ts'
+import { served } from './served.ts'
+import { expect, test } from './shopping.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const rows = (page: Page) => page.getByRole('table', { name: 'Purchases by Product' }).getByRole('row')
+const firstItem = (page: Page) => page.getByRole('table', { name: 'Purchases by Product' }).getByRole('link').first()
+const sizes = [['a phone', { width: 390, height: 844 }], ['a desk', { width: 1440, height: 900 }]] as const
+
+for (const [device, viewport] of sizes)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport })
+
+    test('purchases by product lead to the months, the orders and the cart', async ({ page, signIn, given }) => {
+      await signIn(await given.userLike('buyer'))
+      await page.goto('/#/account/purchases')
+      await expect(heading(page, 'Purchases by Product')).toBeVisible()
+      const name = (await firstItem(page).textContent()) ?? ''
+      expect(await complaintsOn(page, 'purchases')).toEqual([])
+      await firstItem(page).click()
+
+      await expect(page).toHaveURL(/#\/account\/purchases\/.+/)
+      await expect(heading(page, name)).toBeVisible()
+      const chart = page.getByRole('group', { name: 'Quantity by month' })
+      await expect(chart.getByRole('button')).toHaveCount(24)
+      await expect(page.getByRole('table', { name: 'Spend by month' }).getByRole('row')).toHaveCount(25)
+      await expect(page.getByRole('table', { name: 'Orders it was in' }).getByRole('link').first()).toBeVisible()
+      await page.getByRole('button', { name: new RegExp('^Add ') }).click()
+      await expect(page.getByText(/was added to the cart/).first()).toBeVisible()
+      expect(await complaintsOn(page, 'one product')).toEqual([])
+    })
+  })
+
+test('the bars of the months are one stop for Tab; arrows go from one to the next, each says its value', async ({ page, signIn }) => {
+  await signIn('buyer@northline.example')
+  await page.goto('/#/account/purchases')
+  await firstItem(page).click()
+  const bars = page.getByRole('group', { name: 'Quantity by month' }).getByRole('button')
+  await bars.last().focus()
+  const last = await bars.last().getAttribute('aria-label')
+  await expect(page.getByText(last ?? '', { exact: true }).first()).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(bars.nth(22)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(bars.first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('group', { name: 'Quantity by month' }).locator(':focus')).toHaveCount(0)
+})
+
+test('the list is searched and sorted in its address', async ({ page, signIn }) => {
+  await signIn('buyer@northline.example')
+  await page.goto('/#/account/purchases')
+  const sku = (await rows(page).nth(1).locator('.code').first().textContent()) ?? ''
+  await page.getByRole('searchbox', { name: 'Search Purchases by Product' }).fill(sku)
+  await expect(page).toHaveURL(/search=/)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Search Purchases by Product' }).fill('')
+  await page.getByRole('button', { name: 'Last ordered' }).click()
+  await expect(page).toHaveURL(/sort=-last/)
+  await expect(page.getByRole('columnheader', { name: 'Last ordered' })).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('without showPrices no amount is on either page', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer', { showPrices: false }))
+  await page.goto('/#/account/purchases')
+  await expect(firstItem(page)).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/\$|Spend/)
+  await firstItem(page).click()
+  await expect(page.getByRole('group', { name: 'Quantity by month' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/\$|Spend/)
+})
+
+test('unless ShowPurchasesByProduct is true both pages lead home', async ({ page, signIn }) => {
+  await served(page, { appOption: { drawer: { ShowPurchasesByProduct: false } } })
+  await signIn('buyer@northline.example')
+  for (const path of ['/account/purchases', '/account/purchases/HPRE7512-114']) {
+    await page.goto(`/#${path}`)
+    await expect(page).toHaveURL(/#\/$/)
+  }
+})
+
+test('what was never bought is a page that could not be found', async ({ page, signIn, complaints }) => {
+  complaints.expected.push(/404/)
+  await signIn('buyer@northline.example')
+  await page.goto('/#/account/purchases/NO%2FSUCH%25ITEM')
+  await expect(heading(page, 'Page Not Found')).toBeVisible()
+})
