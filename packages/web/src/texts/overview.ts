@@ -30,6 +30,7 @@ export const overviewTexts = {
   'overview.noDeliveries': 'No order is on its way.',
   'overview.allOrders': { one: '{count} open order', other: '{count} open orders' },
   'overview.pickup': 'Pickup',
+  'overview.late': 'late',
   'overview.noDay': 'No day yet',
   'overview.holds': 'Holds running out',
   'overview.noHolds': 'No stock is set aside.',

@@ -29,7 +29,7 @@ describe('GET /api/account/overview', () => {
     const user = await given.user()
     await sql`update customers set credit_limit = 5000, salesperson = 'Sam Sale', salesperson_phone = '555 0100', salesperson_email = 'sam@example.com' where customer_id = ${user.customerId}`
     for (const [amount, days] of [['100.01', -5], ['200.02', 10], ['300.03', 45], ['400.04', 75], ['500.05', 120]] as const) await invoice(sql, user, amount, days)
-    await order(sql, user, '2026-01-01 10:00', '250.00', { status: 'released', promised: '2026-12-01' })
+    await order(sql, user, '2026-01-01 10:00', '250.00', { status: 'released', promised: '2099-12-01' })
 
     const overview = await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })
     expect(overview).toMatchObject({
@@ -38,7 +38,7 @@ describe('GET /api/account/overview', () => {
       credit: { limit: '5000.00', onOrder: '250.00', inFlight: '0.00', available: '3249.85' },
       contacts: [{ kind: 'sales', name: 'Sam Sale', phone: '555 0100', email: 'sam@example.com' }, { kind: 'branch' }],
       openOrders: 1,
-      nextDeliveries: [{ promisedDate: '2026-12-01', status: 'released' }],
+      nextDeliveries: [{ promisedDate: '2099-12-01', isLate: false, status: 'released' }],
     })
     const [used] = await sql`select credit_used(${user.customerId})::text as amount`
     expect(used).toEqual({ amount: '1750.15' })
@@ -81,6 +81,13 @@ describe('GET /api/account/overview', () => {
     for (const [tag, inHours, status] of [['week', 168, 'active'], ['soon', 2, 'extended'], ['over', -1, 'active'], ['gone', 3, 'released']] as const) await hold(tag, inHours, status)
     const { holds, activeHolds } = await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })
     expect([activeHolds, holds?.map(({ tag, quantity, UMCode }) => [tag, quantity, UMCode])]).toEqual([2, [['soon', '2', 'CT'], ['week', '2', 'CT']]])
+  })
+
+  test('has what is still to come before what is late', async ({ as, given, sql }) => {
+    const user = await given.user()
+    for (const promised of ['2020-01-03', '2099-01-02', '2020-01-02', '2099-01-01']) await order(sql, user, '2019-12-01 10:00', '5.00', { status: 'released', promised })
+    const { nextDeliveries } = await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })
+    expect(nextDeliveries?.map(({ promisedDate, isLate }) => [promisedDate, isLate])).toEqual([['2099-01-01', false], ['2099-01-02', false], ['2020-01-02', true], ['2020-01-03', true]])
   })
 
   test('hides the day of an order with a back order under hideBOETA', async ({ as, given, sql }) => {

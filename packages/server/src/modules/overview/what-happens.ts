@@ -4,10 +4,10 @@ import type { Scope } from '#platform/who.ts'
 /** Rows of each part; the lists have the others. */
 const MOST = 5
 
-/** The next open orders to come, by the day they are promised; a day that would tell a hidden back-order date is none. */
+/** The next open orders to come, by the day they are promised, then those whose day is over; a day that would tell a hidden back-order date is none. */
 export const deliveries = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(
         select coalesce(json_agg(json_build_object('orderNumber', n.order_number::text, 'poNumber', n.po_number, 'sidemark', n.sidemark, 'shipToName', n.ship_to_name,
-          'pickup', n.pickup, 'status', n.status, 'promisedDate', n.day) order by n.day, n.order_number), '[]')
+          'pickup', n.pickup, 'status', n.status, 'promisedDate', n.day, 'isLate', n.day is not null and n.day < t.day) order by n.day < t.day, n.day, n.order_number), '[]')
         from (
           select o.order_number, o.po_number, o.sidemark, o.ship_to_name, o.status, v.how = 'W' as pickup, d.day
           from orders o
@@ -21,7 +21,7 @@ export const deliveries = (tx: Tx, { customer: { customerId }, claims }: Scope) 
             and o.customer_id = ${customerId}
             and o.status not in ('invoiced', 'cancelled')
             and o.status <> 'delivered'
-          order by d.day, o.order_number
+          order by d.day < t.day, d.day, o.order_number
           limit ${MOST}
         ) n)`
 

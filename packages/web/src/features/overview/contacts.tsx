@@ -1,3 +1,4 @@
+import { formatPhone } from '@sidemark/contract/rules/phone'
 import { t } from '#platform/texts.ts'
 import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
@@ -11,7 +12,7 @@ export const Contacts = ({ contacts }: { contacts: Overview['contacts'] }) => (
         <li key={kind}>
           <span className={css.what}><strong>{name}</strong><small>{[t(`overview.contact.${kind}`), hours].filter(Boolean).join(' · ')}</small></span>
           <span className={css.reach}>
-            {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+            {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>}
             {email && <a href={`mailto:${email}`}>{email}</a>}
           </span>
         </li>

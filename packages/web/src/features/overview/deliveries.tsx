@@ -5,20 +5,20 @@ import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
 import { Part } from './part.tsx'
 
-/** What comes next: the day first. */
+/** What comes next: the day first. What was promised for a day that is over comes after it, and says so. */
 export function Deliveries({ deliveries, count }: { deliveries: NonNullable<Overview['nextDeliveries']>; count: number }) {
   return (
     <Part title={t('overview.deliveries')} way={count > 0 && <Link to="/account/orders">{t('overview.allOrders', { count })}</Link>}>
       {deliveries.length === 0 && <p className={css.none}>{t('overview.noDeliveries')}</p>}
       <ul className={css.rows}>
-        {deliveries.map(({ orderNumber, poNumber, sidemark, shipToName, pickup, status, promisedDate }) => (
+        {deliveries.map(({ orderNumber, poNumber, sidemark, shipToName, pickup, status, promisedDate, isLate }) => (
           <li key={orderNumber}>
-            <span className={css.when}>{promisedDate ? formatDay(promisedDate) : t('overview.noDay')}</span>
+            <span className={css.when} data-late={isLate || undefined}>{promisedDate ? formatDay(promisedDate) : t('overview.noDay')}{isLate && <small>{t('overview.late')}</small>}</span>
             <span className={css.what}>
               <Link to="/account/orders/$id" params={{ id: orderNumber }}>{t('overview.order', { number: orderNumber })}</Link>
               <small>{[t(`order.status.${status}`), poNumber, sidemark].filter(Boolean).join(' · ')}</small>
             </span>
-            <span className={css.end}>{pickup ? t('overview.pickup') : orNa(shipToName)}</span>
+            <span className={`${css.end} ${css.below}`}>{pickup ? t('overview.pickup') : orNa(shipToName)}</span>
           </li>
         ))}
       </ul>

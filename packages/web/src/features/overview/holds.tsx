@@ -19,7 +19,7 @@ export function Holds({ user, holds, count }: { user: User; holds: NonNullable<O
               <Link to="/item/{-$id}" params={{ id: hold.sku }}>{itemName(hold)}</Link>
               <small>{[formatQuantityOf(hold), hold.tag].filter(Boolean).join(' · ')}</small>
             </span>
-            <span className={css.end}>{t('overview.until', { at: formatInstant(hold.expiresAt, user.timeZone) })}</span>
+            <span className={`${css.end} ${css.below}`}>{t('overview.until', { at: formatInstant(hold.expiresAt, user.timeZone) })}</span>
           </li>
         ))}
       </ul>

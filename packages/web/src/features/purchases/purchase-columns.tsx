@@ -13,7 +13,7 @@ import { Trend } from './trend.tsx'
 /** Columns of purchases by product; those of money for users who may see prices. */
 export function purchaseColumns(showPrices: boolean): Column<PurchaseRow>[] {
   const columns: (Column<PurchaseRow> & { isMoney?: boolean })[] = [
-    { id: 'sku', title: t('purchases.item'), sort: 'sku', always: true, wide: true, card: 'headline', cell: (row) => <Item row={row} /> },
+    { id: 'sku', title: t('purchases.item'), sort: 'sku', always: true, wide: 'most', card: 'headline', cell: (row) => <Item row={row} /> },
     { id: 'quantity', title: t('purchases.quantity'), sort: 'quantity', fromLargest: true, numeric: true, cell: ({ quantity, UMCode }) => formatQuantityOf({ quantity, UMCode }) },
     { id: 'spend', title: t('purchases.spend'), sort: 'spend', fromLargest: true, numeric: true, card: 'figure', isMoney: true, cell: ({ spend }) => <MoneyText amount={spend} /> },
     { id: 'trend', title: t('purchases.trend'), cell: ({ trend }) => <Trend trend={trend} /> },

@@ -12,8 +12,8 @@ export type Column<Row> = {
   fromLargest?: boolean
   /** Figures, at the right. */
   numeric?: boolean
-  /** Takes what room is left and is cut where that is not enough. */
-  wide?: boolean
+  /** Takes a fifth of the room, or `most` of what is left, and is cut where that is not enough. */
+  wide?: boolean | 'most'
   /** Not shown until it is chosen. */
   hidden?: boolean
   /** Cannot be chosen away: what the row is known by. */
