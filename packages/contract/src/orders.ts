@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CustomerNumber, Day, Decimal, Instant, Money, Success, text } from './primitives.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { PromiseStep } from './stock.ts'
+import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
 
 export const OrderStatus = z.enum(['entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered', 'invoiced', 'cancelled'])
 
@@ -115,6 +116,10 @@ export const Order = z.strictObject({
   canChange: z.boolean(),
 })
 
+const orderSorts = ['number', 'ordered', 'promised', 'total', 'po', 'status'] as const
+/** `status`: without one all that are open. `from` and `to`: the first and the last day on which they were ordered, at the branch. */
+const orderFilters = { status: z.union([OrderStatus, z.literal('')]).default(''), from: DayFilter, to: DayFilter }
+
 export const orderRoutes = {
   orders: {
     method: 'GET',
@@ -122,15 +127,17 @@ export const orderRoutes = {
     summary: 'Open orders, newest first; search finds number, PO, sidemark, SKU and ship-to.',
     scope: 'customer',
     claim: 'showOrders',
-    query: z.object({
-      customerNumber: CustomerNumber,
-      search: text(100).default(''),
-      status: z.union([OrderStatus, z.literal('')]).default(''),
-      sort: z.enum(['number', 'number-up', 'promised', 'total', 'total-up', 'po']).default('number'),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(25),
-    }),
+    query: tableQuery(orderSorts, '-number', orderFilters),
     reply: z.strictObject({ total: z.number().int(), orders: z.array(OrderRow) }),
+  },
+  ordersFile: {
+    method: 'GET',
+    path: '/api/orders/export',
+    summary: 'The same orders as a file: all that are found, with the columns asked for.',
+    scope: 'customer',
+    claim: 'showOrders',
+    query: exportQuery(orderSorts, '-number', orderFilters),
+    ...exportReply,
   },
   order: {
     method: 'GET',

@@ -1,5 +1,6 @@
-import { routes } from '@sidemark/contract'
+import { exportKinds, routes } from '@sidemark/contract'
 import type { RightName, Route, UserClaims } from '@sidemark/contract'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { publishStock } from '#modules/search/publish-stock.ts'
@@ -45,7 +46,7 @@ const test = base.extend<{ $test: { walk: Walk } }>({
       const said = new Map<string, string>()
       const send = async (endpoint: string, request: Raw, kind = '') => {
         const { body, headers, rawPayload } = await as(user).raw(endpoint, request)
-        said.set(`${endpoint}${kind}`, headers['content-type'] === 'application/pdf' ? (await textOfPdf(rawPayload)).join(' ') : body)
+        said.set(`${endpoint}${kind}`, await textOf(String(headers['content-type']), body, rawPayload))
       }
       const own = { customerNumber: user.customerNumber }
       const add = (more: object) => send('POST /api/cart/additem', { body: { ...own, sku, qtyToOrder: 2, umcode: 'CT', sidemark: 'Osgood atrium', ...more } }, ` ${JSON.stringify(more)}`)
@@ -120,10 +121,16 @@ async function papersOf({ customerId, userId, locationId }: GivenUser, sku: stri
     from invoice, payment`
 }
 
+/** What a reply says, whatever kind of file it is. */
+async function textOf(kind: string, body: string, bytes: Buffer) {
+  if (kind === 'application/pdf') return (await textOfPdf(bytes)).join(' ')
+  return kind === exportKinds.xlsx ? JSON.stringify((await readXlsx(bytes)).sheets.map(({ rows }) => rows)) : body
+}
+
 type Named = { customerNumber: string; sku: string; order: string }
 const knownOf = (route: Route, { customerNumber, sku, order }: Named): Known => ({
   ...(route.owns && { id: [order] }),
-  customerNumber: [customerNumber], sku: [sku], SKU: [sku], UMCode: ['CT'], umcode: ['CT'], qtyToOrder: ['2'], quantity: ['2'], lineNumber: [10], sequence: [0],
+  customerNumber: [customerNumber], format: ['csv'], columns: [''], from: [''], to: [''], sku: [sku], SKU: [sku], UMCode: ['CT'], umcode: ['CT'], qtyToOrder: ['2'], quantity: ['2'], lineNumber: [10], sequence: [0],
   shipVia: ['WC'], shipViaCode: ['WC'], location: ['MAIN'], category: [''], facets: [''], fold: ['none'], inStock: ['false'], page: [1], size: [24], search: [''], status: [''], requestedDate: [''], about: [''], listName: ['Job'], listQty: ['2'], listCust: [customerNumber], maxETAs: ['3'],
 })
 
@@ -133,6 +140,7 @@ async function readAll(send: Send, { short, ...named }: Named & { short: string 
   for (const route of all.filter(({ method }) => method === 'GET')) {
     await send(name(route), acceptedRequest(route, knownOf(route, named), 1), ` ${when}`)
     if (route.params?.shape.sku) await send(name(route), acceptedRequest(route, knownOf(route, { ...named, sku: short }), 1), ` of ${short} ${when}`)
+    if (route.query?.shape.columns) await send(name(route), acceptedRequest(route, { ...knownOf(route, named), format: ['xlsx'] }, 1), ` as XLSX ${when}`)
     if (route.query?.shape.search) await send(name(route), acceptedRequest(route, { ...knownOf(route, named), search: [named.sku] }, 1), ` for ${named.sku} ${when}`)
   }
   const { customerNumber, sku, order } = named

@@ -3,6 +3,7 @@ import { dayAndYear } from '@sidemark/contract/rules/day'
 import { formatMoney, formatQuantity } from '@sidemark/contract/rules/amounts'
 import { formatPhone } from '@sidemark/contract/rules/phone'
 import type { z } from 'zod'
+import { statusWords } from '#modules/orders/status-words.ts'
 import { addressLines } from './address-lines.ts'
 import { orderTable } from './order-table.ts'
 import type { OrderHead } from './order-head.ts'
@@ -10,11 +11,6 @@ import type { Brand, Paper, Party } from './paper/paper.ts'
 
 /** An order as its reader may see it: fields of missing claims are absent. */
 export type SeenOrder = z.output<typeof Order>
-
-const statuses: Record<SeenOrder['status'], string> = {
-  entered: 'Entered', 'awaiting-approval': 'Waiting for approval', released: 'Released', picking: 'Picking', shipped: 'Shipped', ready: 'Ready for will call',
-  delivered: 'Delivered', invoiced: 'Invoiced', cancelled: 'Cancelled',
-}
 
 /** The paper that says what was ordered: as its reader may see it, nothing else can be in it. */
 export function acknowledgement(order: SeenOrder, head: OrderHead, brand: Brand): Paper {
@@ -53,7 +49,7 @@ function factsOf(order: SeenOrder, { orderedOn }: OrderHead): Paper['facts'] {
     ['Sidemark', sidemark],
     ['Ordered', dayAndYear(orderedOn)],
     ['Placed by', enteredBy],
-    ['Status', statuses[status]],
+    ['Status', statusWords[status]],
     ['Ship via', pickup ? '' : shipViaDescription],
     ['Requested', requestedDate && dayAndYear(requestedDate)],
     ['Promised', promisedDate && dayAndYear(promisedDate)],

@@ -1,5 +1,14 @@
-import { expect } from 'vitest'
+import { orderRoutes } from '@sidemark/contract'
+import { describe, expect } from 'vitest'
+import type { Scope } from '#platform/who.ts'
+import { everyRight } from '#test/given-people.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { manyOrders } from '#test/given-orders.ts'
+import { planOf } from '#test/plan-of.ts'
 import { test } from '#test/test.ts'
+import { ordersStatement } from './list-orders.ts'
+
+const own = ({ customerNumber }: GivenUser, more: object = {}) => ({ query: { customerNumber, ...more } })
 
 test('orders sorted by their day tell nothing of days that a user does not see', async ({ as, given, sql }) => {
   const item = await given.eachItem()
@@ -17,9 +26,86 @@ test('orders sorted by their day tell nothing of days that a user does not see',
       select order_id, 10, ${item.itemId}, 'EA', 1, 1, (po_number = 'back-ordered')::int, 'EA', 1, 1, 1
       from placed`
   }
-  const sorted = async (user: typeof seeing) =>
-    (await as(user)('GET /api/orders', { query: { customerNumber: user.customerNumber, sort: 'promised' } })).orders.map((order) => order.poNumber)
+  const sorted = async (user: GivenUser, sort: 'promised' | '-promised') => (await as(user)('GET /api/orders', own(user, { sort }))).orders.map((order) => order.poNumber)
 
-  expect(await sorted(seeing)).toEqual(['early', 'back-ordered', 'late'])
-  expect(await sorted(hidden)).toEqual(['early', 'late', 'back-ordered'])
+  expect(await sorted(seeing, 'promised')).toEqual(['early', 'back-ordered', 'late'])
+  expect(await sorted(hidden, 'promised')).toEqual(['early', 'late', 'back-ordered'])
+  expect(await sorted(hidden, '-promised')).toEqual(['late', 'early', 'back-ordered'])
+})
+
+describe('what an order is found by', () => {
+  test('follows its lines: a sidemark that is written is found, one that is taken away is not, by those who may see it', async ({ as, given, sql }) => {
+    const item = await given.eachItem()
+    const seeing = await given.user()
+    const blind = await given.user({ claims: { ...everyRight, showItemSidemark: false } })
+    for (const user of [seeing, blind]) await manyOrders(sql, user, { count: 2, itemIds: [item.itemId] })
+    const found = async (user: GivenUser, search: string) => (await as(user)('GET /api/orders', own(user, { search, status: 'invoiced' }))).total
+    expect(await found(seeing, 'atrium 9')).toBe(0)
+    await sql`update order_lines l set sidemark = 'Atrium 9_' from orders o where o.order_id = l.order_id and o.customer_id in ${sql([seeing.customerId, blind.customerId])}`
+
+    expect([await found(seeing, 'ATRIUM 9_'), await found(blind, 'atrium 9_')]).toEqual([2, 0])
+    expect([await found(seeing, item.sku.toLowerCase()), await found(blind, item.sku)]).toEqual([2, 2])
+    await sql`update order_lines l set sidemark = '' from orders o where o.order_id = l.order_id and o.customer_id = ${seeing.customerId}`
+    expect(await found(seeing, 'atrium 9')).toBe(0)
+    await sql`delete from order_lines l using orders o where o.order_id = l.order_id and o.customer_id = ${seeing.customerId}`
+    expect(await found(seeing, item.sku)).toBe(0)
+  })
+
+  test('is a day of the branch: an order late in the evening is of that day, though it is the next elsewhere', async ({ as, given, sql }) => {
+    const user = await given.user()
+    await sql`
+      insert into orders (customer_id, location_id, ship_via_code, po_number, ordered_at, merchandise, total)
+      values (${user.customerId}, ${user.locationId}, 'WC', 'evening', '2026-11-20 23:30 America/Chicago', 1, 1), (${user.customerId}, ${user.locationId}, 'WC', 'morning', '2026-11-21 00:00 America/Chicago', 1, 1)`
+    const found = async (days: object) => (await as(user)('GET /api/orders', own(user, { sort: 'ordered', ...days }))).orders.map((order) => order.poNumber)
+
+    expect(await found({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['evening'])
+    expect(await found({ from: '2026-11-21' })).toEqual(['morning'])
+    expect(await found({ to: '2026-11-21' })).toEqual(['evening', 'morning'])
+    expect(await found({ from: '2026-11-21', to: '2026-11-20' })).toEqual([])
+  })
+})
+
+test('the file has what the list has, in its order; without prices it has no total', async ({ as, given, sql }) => {
+  const item = await given.eachItem()
+  const [seeing, blind] = [await given.user(), await given.user({ claims: { ...everyRight, showPrices: false } })]
+  for (const user of [seeing, blind]) await manyOrders(sql, user, { count: 120, itemIds: [item.itemId] })
+  const file = async (user: GivenUser) => (await as(user).raw('GET /api/orders/export', own(user, { sort: '-total', search: 'site', columns: 'number,status,total' }))).body.split('\r\n').slice(0, -1)
+  const { orders, total } = await as(seeing)('GET /api/orders', own(seeing, { sort: '-total', search: 'site', size: 100 }))
+
+  expect(total).toBe(12)
+  expect((await file(seeing)).slice(1).map((line) => line.split(',')[0])).toEqual(orders.map(({ orderNumber }) => orderNumber))
+  expect((await file(seeing))[1]).toMatch(/^\d+,(Entered|Waiting for approval|Released|Picking|Shipped|Ready for will call|Delivered),\d+\.37$/)
+  expect((await file(blind))[0]).toBe('\uFEFFOrder,Status')
+})
+
+describe('of 20,000 orders', () => {
+  test.beforeAll(async ({ given, sql }) => {
+    const items = await Promise.all(Array.from({ length: 20 }, () => given.eachItem()))
+    const user = await given.user()
+    await manyOrders(sql, user, { count: 20_000, itemIds: items.map(({ itemId }) => itemId) })
+  })
+
+  const scope = (claims: object = everyRight) => ({ customer: { customerId: 1 }, claims: { hideBOETA: false, ...claims }, location: { timeZone: 'America/Chicago' }, guard: null }) as unknown as Scope // what the statement is made of
+  const asked = (more: object) => orderRoutes.orders.query.parse({ customerNumber: '1', ...more })
+  const indexes = { number: 'orders_by_number', ordered: 'orders_by_day', promised: 'orders_by_promise', total: 'orders_by_total', po: 'orders_by_reference', status: 'orders_by_status' }
+
+  test.for(Object.entries(indexes).flatMap(([sort, index]) => [[sort, index], [`-${sort}`, index]] as const))('the page by %s is read from %s, and nothing from the whole table', async ([sort, index], { sql }) => {
+    for (const status of ['', 'picking']) {
+      const plan = await planOf(sql, ordersStatement(sql, scope(), asked({ sort, status })))
+      expect(plan).toMatch(new RegExp(`Index Only Scan (Backward )?using (${index}|orders_by_status) on orders`))
+      expect(plan).not.toMatch(/Seq Scan on (orders|order_lines|order_words)/)
+    }
+  })
+
+  test('days that are asked for are read from their index', async ({ sql }) => {
+    const plan = await planOf(sql, ordersStatement(sql, scope(), asked({ from: '2026-01-01', to: '2026-02-01' })))
+    expect(plan).toMatch(/Index Only Scan using orders_by_day on orders/)
+    expect(plan).not.toMatch(/Seq Scan on (orders|order_lines|order_words)/)
+  })
+
+  test.for([['with', everyRight], ['without', { ...everyRight, showItemSidemark: false }]] as const)('a search %s sidemarks of lines is answered by the index of words', async ([, claims], { sql }) => {
+    const plan = await planOf(sql, ordersStatement(sql, scope(claims), asked({ search: 'harbor' })))
+    expect(plan).toContain('Bitmap Index Scan on order_words_found')
+    expect(plan).not.toMatch(/Seq Scan on (orders|order_lines|order_words)/)
+  })
 })

@@ -1,57 +1,67 @@
+import { OrderRow } from '@sidemark/contract'
 import type { orderRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
 import type { z } from 'zod'
+import { exporter } from '#platform/export-rows.ts'
+import { guardedJson, guardOf } from '#platform/guard.ts'
+import type { Download } from '#platform/replies.ts'
 import type { Json, Tx } from '#platform/sql.ts'
-import { json } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
-import { orderRowFields, promisedDate } from './order-rows.ts'
+import { orderRowFields, orderTextFields } from './order-rows.ts'
+import { ordersFound } from './orders-found.ts'
+import { statusWords } from './status-words.ts'
 
 type Request = z.output<typeof orderRoutes.orders.query>
 type Reply = z.output<typeof orderRoutes.orders.reply>
 
 /**
- * Open orders of the customer, newest first unless sorted otherwise, one page of them. With a search, any order number, PO, sidemark,
- * SKU or ship-to name that holds it, and sidemarks of lines for those who may see them; with a status, orders of that status, closed ones too.
+ * Open orders of the customer, one page of them. With a search, any whose number, PO, sidemark, SKU or ship-to name holds it, and sidemarks of
+ * lines for those who may see them; with a status, orders of that status, closed ones too.
  */
-export function listOrders(tx: Tx, { customer, claims }: Scope, { search, status, sort, page, size }: Request): Promise<Json<Reply>> {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  // Sorting by a total one may not see would tell its order.
-  const order = sort.startsWith('total') && !claims.showPrices ? 'number' : sort
-  return json(tx`
-    with hit as materialized (
-      select o.order_id
-      from orders o
-      where o.customer_id = ${customer.customerId}
-        and case when ${status} = '' then o.status not in ('invoiced', 'cancelled') else o.status = ${status} end
-        and (${search} = ''
-          or o.order_number::text like ${like}
-          or o.po_number ilike ${like}
-          or o.sidemark ilike ${like}
-          or o.ship_to_name ilike ${like}
-          or exists (
-            select
-            from order_lines l
-            join items i on i.item_id = l.item_id
-            where l.order_id = o.order_id
-              and (i.sku ilike ${like} or ${claims.showItemSidemark} and l.sidemark ilike ${like})))
-    )
+export const listOrders = (tx: Tx, scope: Scope, request: Request): Promise<Json<Reply>> => guardedJson(scope, ordersStatement(tx, scope, request))
+
+/** The list's statement: counts and pages from a narrow index, then reads the orders of the page alone. */
+export function ordersStatement(tx: Tx, scope: Scope, request: Request) {
+  const { withs, orders, matches, order } = ordersFound(tx, scope, request)
+  return tx`
+    with ${guardOf(tx, scope)},
+    ${withs}
     select json_build_object(
-      'total', (select count(*) from hit),
+      'total', (select count(*) from ${orders} o where ${matches}),
       'orders', (
-        select coalesce(json_agg(r.row order by r.place), '[]')
-        from (
-          select json_build_object(${orderRowFields(tx, claims.hideBOETA)}) as row, o.place
-          from (
-            select o.*, row_number() over (order by
-              case when ${order} = 'number-up' then o.order_number end,
-              case when ${order} = 'promised' then ${promisedDate(tx, claims.hideBOETA)} end,
-              case when ${order} = 'total-up' then o.total end,
-              case when ${order} = 'total' then -o.total end,
-              case when ${order} = 'po' then o.po_number collate people end,
-              o.order_number desc) as place
-            from hit
-            join orders o using (order_id)
-          ) o
-          where o.place between ${startRow(page, size)}::int and ${startRow(page, size) + size - 1}::int
-        ) r))::text as json`)
+        select coalesce(json_agg(json_build_object(${orderRowFields(tx, scope.claims.hideBOETA)}) order by p.place), '[]')
+        from unnest(array(
+          select o.order_number
+          from ${orders} o
+          where ${matches}
+          order by ${order}
+          limit ${request.size}
+          offset ${startRow(request.page, request.size) - 1}
+        )) with ordinality p (order_number, place)
+        join orders o on o.order_number = p.order_number))::text as json
+    from guard`
+}
+
+const file = exporter(OrderRow, [
+  { id: 'number', title: 'Order', field: 'orderNumber' },
+  { id: 'ordered', title: 'Ordered', field: 'orderedAt', kind: 'instant' },
+  { id: 'po', title: 'PO', field: 'poNumber' },
+  { id: 'sidemark', title: 'Sidemark', field: 'sidemark', width: 30 },
+  { id: 'shipTo', title: 'Ship-to', field: 'shipToName', width: 30 },
+  { id: 'lines', title: 'Lines', field: 'lineCount', kind: 'number' },
+  { id: 'backOrdered', title: 'Lines on back order', field: 'backOrderedLines', kind: 'number', width: 18 },
+  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => statusWords[status] },
+  { id: 'promised', title: 'Promised', field: 'promisedDate', kind: 'day' },
+  { id: 'total', title: 'Total', field: 'total', kind: 'money' },
+])
+
+/** The same orders as a file. */
+export function ordersFile(tx: Tx, scope: Scope, request: z.output<typeof orderRoutes.ordersFile.query>): Promise<Download> {
+  const { withs, orders, matches, order } = ordersFound(tx, scope, request)
+  return file(scope, request, 'Open orders', tx`
+    with ${withs}
+    select json_build_object(${orderTextFields(tx, scope.claims.hideBOETA)}, 'pictures', '[]'::json)::text as row
+    from ${orders} o
+    where ${matches}
+    order by ${order}`)
 }

@@ -2,17 +2,11 @@ import type { Tx } from '#platform/sql.ts'
 
 /** The day an order `o` is promised for; null where it would tell a hidden back-order date. What is sorted by it tells no more. */
 export const promisedDate = (tx: Tx, hidesBackOrders: boolean) => tx`case
-    when ${hidesBackOrders} and exists (select from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0) then null
+    when ${hidesBackOrders} and exists (select from order_words w where w.order_id = o.order_id and w.back_ordered) then null
     else o.promised_date end`
 
 /** The wire's OrderRow of the order `o`, as an SQL expression. `promisedDate` is left out where it would tell a hidden back-order date. */
-export const orderRowFields = (tx: Tx, hidesBackOrders: boolean) => tx`
-  'orderNumber', o.order_number::text, 'orderedAt', o.ordered_at, 'poNumber', o.po_number, 'sidemark', o.sidemark, 'shipToName', o.ship_to_name,
-  'status', o.status,
-  'lineCount', (select count(*) from order_lines l where l.order_id = o.order_id),
-  'backOrderedLines', (select count(*) from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0 and l.status <> 'cancelled'),
-  'promisedDate', ${promisedDate(tx, hidesBackOrders)},
-  'total', o.total::text,
+export const orderRowFields = (tx: Tx, hidesBackOrders: boolean) => tx`${orderTextFields(tx, hidesBackOrders)},
   'pictures', (
     select coalesce(json_agg(json_build_object('picture', p.picture, 'material', p.material) order by p.line_number), '[]')
     from (
@@ -24,3 +18,12 @@ export const orderRowFields = (tx: Tx, hidesBackOrders: boolean) => tx`
       order by l.line_number, l.sequence
       limit 4
     ) p)`
+
+/** The same without its pictures, for a file. */
+export const orderTextFields = (tx: Tx, hidesBackOrders: boolean) => tx`
+  'orderNumber', o.order_number::text, 'orderedAt', o.ordered_at, 'poNumber', o.po_number, 'sidemark', o.sidemark, 'shipToName', o.ship_to_name,
+  'status', o.status,
+  'lineCount', (select count(*) from order_lines l where l.order_id = o.order_id),
+  'backOrderedLines', (select count(*) from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0 and l.status <> 'cancelled'),
+  'promisedDate', ${promisedDate(tx, hidesBackOrders)},
+  'total', o.total::text`

@@ -2,7 +2,7 @@ import { checkoutRoutes, orderActRoutes, orderRoutes } from '@sidemark/contract'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
 import { changeOrder } from './change-order.ts'
-import { listOrders } from './list-orders.ts'
+import { listOrders, ordersFile } from './list-orders.ts'
 import { matchLot } from './match-lot.ts'
 import { saveAsList, writeMessage } from './order-wishes.ts'
 import { placeOrder } from './place-order.ts'
@@ -14,7 +14,8 @@ import { reorder } from './reorder.ts'
 export function registerOrders(app: App) {
   serve(app, checkoutRoutes.checkout, (tx, scope, { query }) => readCheckout(tx, scope, query))
   serve(app, checkoutRoutes.placeOrder, (tx, scope, { body }) => placeOrder(tx, scope, body))
-  serve(app, orderRoutes.orders, (tx, scope, { query }) => listOrders(tx, scope, query))
+  serve(app, orderRoutes.orders, (tx, scope, { query }) => listOrders(tx, scope, query), { guarded: true })
+  serve(app, orderRoutes.ordersFile, (tx, scope, { query }) => ordersFile(tx, scope, query))
   serve(app, orderRoutes.order, (tx, scope) => readOrder(tx, scope, scope.owned.id))
   serve(app, orderRoutes.cancelOrder, (tx, scope) => cancelOrder(tx, scope, scope.owned.id))
   serve(app, orderActRoutes.changeOrder, (tx, scope, { body }) => changeOrder(tx, scope, scope.owned.id, body))
