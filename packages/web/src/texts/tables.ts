@@ -8,6 +8,8 @@ export const tableTexts = {
   'table.descending': '{title}, downwards',
   'table.columns': 'Columns',
   'table.columnsReset': 'As before',
+  'table.from': '{title} from',
+  'table.to': '{title} to',
   'table.export': 'Export',
   'table.csv': 'CSV',
   'table.xlsx': 'Excel (XLSX)',

@@ -1,12 +1,12 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { everyOrder, ordersQuery, ordersSearch } from '#features/orders/orders.queries.ts'
+import { ordersQuery, ordersTable } from '#features/orders/orders-list.ts'
 import { OrdersScreen } from '#features/orders/orders-screen.tsx'
 
 export const Route = createFileRoute('/_default/account/orders/')({
   staticData: { title: 'orders.title' },
-  validateSearch: ordersSearch,
-  search: { middlewares: [stripSearchParams(everyOrder)] },
+  validateSearch: ordersTable.validate,
+  search: { middlewares: [stripSearchParams(ordersTable.empty)] },
   beforeLoad: guarded('orders'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, user }, deps }) => void queryClient.prefetchQuery(ordersQuery(user.customerNumber, deps)),

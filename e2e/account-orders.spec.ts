@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './test.ts'
+
+const list = '/#/account/orders'
+
+test.describe('open orders', () => {
+  test('are searched, sorted and narrowed in the address, and the way back leads to the same', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.goto(list)
+    const table = page.getByRole('table', { name: 'Open Orders' })
+    const numbers = table.locator('a[data-row-link]')
+    await expect(numbers.first()).toBeVisible()
+    const newest = await numbers.first().innerText()
+
+    await table.getByRole('button', { name: 'Order', exact: true }).click()
+    await expect(page).toHaveURL(/sort=number/)
+    await expect(table.getByRole('columnheader', { name: 'Order', exact: true })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(numbers.first()).not.toHaveText(newest)
+
+    await page.getByRole('searchbox', { name: 'Search Open Orders' }).fill(newest)
+    await expect(numbers).toHaveText([newest])
+    await expect(page).toHaveURL(new RegExp(`search=.*${newest}`))
+
+    await numbers.first().click()
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${newest}` })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('searchbox', { name: 'Search Open Orders' })).toHaveValue(newest)
+    await expect(numbers).toHaveText([newest])
+  })
+
+  test('a day before the first order finds none, and one click shows all again', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.goto(list)
+    await page.getByLabel('Ordered to').fill('2001-01-01')
+    await expect(page.getByText('Nothing matches.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(page.getByRole('table', { name: 'Open Orders' }).locator('a[data-row-link]').first()).toBeVisible()
+    await expect(page.getByLabel('Ordered to')).toHaveValue('')
+  })
+
+  test('go into a file as they are filtered, with the columns that are shown', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.goto(`${list}?sort=-total`)
+    const table = page.getByRole('table', { name: 'Open Orders' })
+    const newest = await table.locator('a[data-row-link]').first().innerText()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Ship-to' }).uncheck()
+    await expect(table.getByRole('columnheader', { name: 'Ship-to' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
+    const [head = '', first = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+
+    expect(file.suggestedFilename()).toMatch(/^Open orders \d+\.csv$/)
+    expect(head).toBe('\uFEFFOrder,PO,Sidemark,Lines,Status,Promised,Total')
+    expect(first.split(',')[0]).toBe(newest)
+  })
+
+  test('are cards on a phone, with the order to sort by beside the search', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('buyer@northline.example')
+    await page.goto(list)
+    const numbers = page.getByRole('table', { name: 'Open Orders' }).locator('a[data-row-link]')
+    await expect(numbers.first()).toBeVisible()
+    const newest = await numbers.first().innerText()
+    await page.getByLabel('Sort by').selectOption('number')
+    await expect(numbers.first()).not.toHaveText(newest)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})

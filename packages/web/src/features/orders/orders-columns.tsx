@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { formatDay, formatInstant, orNa } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import type { Column } from '#ui/data-table/column.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import type { OrderRow } from './orders.queries.ts'
+import { StatusText } from './status-text.tsx'
+import css from './orders-columns.module.css'
+
+/** The columns of the open orders; amounts for those who may see them. */
+export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[] => [
+  { id: 'number', title: t('orders.number'), sort: 'number', fromLargest: true, always: true, card: 'headline', cell: ({ orderNumber }) => <Link to="/account/orders/$id" params={{ id: orderNumber }} className={`code ${css.number}`} data-row-link>{orderNumber}</Link> },
+  { id: 'ordered', title: t('orders.ordered'), sort: 'ordered', fromLargest: true, hidden: true, card: 'none', cell: ({ orderedAt }) => <span className={css.when}>{formatInstant(orderedAt, timeZone)}</span> },
+  { id: 'po', title: t('orders.po'), sort: 'po', wide: true, cell: ({ poNumber }) => orNa(poNumber) },
+  { id: 'sidemark', title: t('orders.sidemark'), wide: true, cell: ({ sidemark }) => orNa(sidemark) },
+  { id: 'shipTo', title: t('orders.shipTo'), wide: true, cell: ({ shipToName }) => orNa(shipToName) },
+  { id: 'lines', title: t('orders.lines'), cell: (order) => <Lines order={order} /> },
+  { id: 'status', title: t('orders.status'), sort: 'status', card: 'plain', cell: ({ status }) => <StatusText status={status} /> },
+  { id: 'promised', title: t('orders.promised'), sort: 'promised', cell: ({ promisedDate }) => <span className={css.when}>{orNa(promisedDate && formatDay(promisedDate))}</span> },
+  ...(userClaims.showPrices ? [{ id: 'total', title: t('orders.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => <MoneyText amount={total} /> } satisfies Column<OrderRow>] : []),
+]
+
+function Lines({ order: { pictures, lineCount, backOrderedLines } }: { order: OrderRow }) {
+  return (
+    <span className={css.lines}>
+      {pictures.slice(0, 3).map(({ picture, material }, place) => <PictureTile key={place} picture={picture} material={material} size={28} />)}
+      <span>{lineCount}</span>
+      {backOrderedLines > 0 && <span className={css.later}>{t('orders.onBackOrder', { count: backOrderedLines })}</span>}
+    </span>
+  )
+}
