@@ -53,6 +53,8 @@ export const CartItem = z.strictObject({
   promisedDate: Day.nullable(),
   promiseSteps: z.array(PromiseStep),
   etas: z.array(Eta),
+  /** Of a line that was accepted from a quote: whether its price holds, has expired, or is for less than the line has grown to. */
+  quote: claimed('showQuotes', z.strictObject({ quoteNumber: z.string(), expiresOn: Day.nullable(), state: z.enum(['holds', 'expired', 'more-than-quoted']) })),
 })
 
 export const CartException = z.strictObject({ text: z.string(), blocksCheckout: z.boolean() })

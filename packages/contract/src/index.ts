@@ -17,7 +17,9 @@ import { overviewRoutes } from './overview.ts'
 import { paymentRoutes } from './payments.ts'
 import { priceListRoutes } from './price-lists.ts'
 import { purchaseRoutes } from './purchases.ts'
+import { quoteRoutes } from './quotes.ts'
 import { shippingRoutes } from './shipping.ts'
+import { staffQuoteRoutes } from './staff-quotes.ts'
 
 /** Every endpoint of Sidemark. The server serves exactly these, the client can call exactly these, OpenAPI lists exactly these. */
 export const routes = {
@@ -32,6 +34,8 @@ export const routes = {
   ...orderRoutes,
   ...orderActRoutes,
   ...holdRoutes,
+  ...quoteRoutes,
+  ...staffQuoteRoutes,
   ...invoiceRoutes,
   ...invoicedRoutes,
   ...paymentRoutes,
@@ -64,8 +68,10 @@ export * from './payments.ts'
 export * from './price-lists.ts'
 export * from './primitives.ts'
 export * from './purchases.ts'
+export * from './quotes.ts'
 export * from './route.ts'
 export * from './rules/problems.ts'
 export * from './shipping.ts'
+export * from './staff-quotes.ts'
 export * from './stock.ts'
 export * from './tables.ts'

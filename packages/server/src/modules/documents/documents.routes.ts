@@ -1,7 +1,8 @@
-import { invoicedRoutes, orderRoutes } from '@sidemark/contract'
+import { invoicedRoutes, orderRoutes, quoteRoutes } from '@sidemark/contract'
 import { readInvoiced } from '#modules/invoices/read-invoiced.ts'
 import { readStatement } from '#modules/invoices/read-statement.ts'
 import { readOrder } from '#modules/orders/read-order.ts'
+import { readQuote } from '#modules/quotes/read-quote.ts'
 import type { App } from '#platform/app.ts'
 import { Download } from '#platform/replies.ts'
 import { seenReply } from '#platform/reply-rules.ts'
@@ -13,6 +14,8 @@ import { invoicePaper } from './invoice.ts'
 import { readOrderHead } from './order-head.ts'
 import type { Paper } from './paper/paper.ts'
 import { openPapers } from './papers.ts'
+import { readQuoteHead } from './quote-head.ts'
+import { quotePaper } from './quote-paper.ts'
 import { statementPaper } from './statement.ts'
 
 /** Papers to file: PDFs of what the screens show. */
@@ -24,6 +27,7 @@ export function registerDocuments(app: App) {
   const seenOrder = seenReply(orderRoutes.order.reply)
   const seenInvoice = seenReply(invoicedRoutes.invoicedOrder.reply)
   const seenStatement = seenReply(invoicedRoutes.statement.reply)
+  const seenQuote = seenReply(quoteRoutes.quote.reply)
 
   serve(app, orderRoutes.acknowledgement, async (tx, scope) => {
     const [order, head, ours] = await Promise.all([readOrder(tx, scope, scope.owned.id), readOrderHead(tx, scope.owned.id), brand()])
@@ -38,5 +42,10 @@ export function registerDocuments(app: App) {
   serve(app, invoicedRoutes.statementPdf, async (tx, scope, { query }) => {
     const [statement, head, ours] = await Promise.all([readStatement(tx, scope, query), readAccountHead(tx, scope.customer.customerId), brand()])
     return pdf(statementPaper(seenStatement(statement, scope.claims), head, ours))
+  })
+
+  serve(app, quoteRoutes.quotePaper, async (tx, scope) => {
+    const [quote, head, ours] = await Promise.all([readQuote(tx, scope, scope.owned.id), readQuoteHead(tx, scope.owned.id), brand()])
+    return pdf(quotePaper(seenQuote(quote, scope.claims), head, ours))
   })
 }

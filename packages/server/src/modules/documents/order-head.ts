@@ -3,7 +3,7 @@ import type { OwnedId } from '#platform/owned.ts'
 import type { Tx } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
 
-const OrderHead = z.object({
+export const OrderHead = z.object({
   /** The day as the branch's calendar had it. */
   orderedOn: z.string(),
   branch: z.object({ reportName: z.string(), address: z.string(), city: z.string(), state: z.string(), postal: z.string(), phone: z.string(), email: z.string() }),

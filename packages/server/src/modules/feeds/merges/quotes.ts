@@ -47,9 +47,9 @@ async function mergeQuotes(tx: FeedTx, file: FileFacts): Promise<number> {
 function mergeQuoteLines(tx: FeedTx, file: FileFacts): Promise<number> {
   return upsert(tx, file, {
     into: 'quote_lines',
-    key: ['quote_id', 'line_number'],
+    key: ['quote_id', 'revision', 'line_number'],
     columns: {
-      quote_id: ['quote_number', 'q.quote_id'], line_number: 'line_number', item_id: ['sku', 'i.item_id'], um_code: 'unit', quantity: 'quantity', base_qty: ['quantity', 'base.base_qty'],
+      quote_id: ['quote_number', 'q.quote_id'], revision: ['quote_number', 'q.revision'], line_number: 'line_number', item_id: ['sku', 'i.item_id'], um_code: 'unit', quantity: 'quantity', base_qty: ['quantity', 'base.base_qty'],
       price_uom: ['unit', 'p.um_code'], price_qty: ['quantity', 'billed.price_qty'], unit_price: 'unit_price', net: ['unit_price', 'coalesce(r.net, round(r.unit_price * billed.price_qty, 2))'],
       sidemark: 'sidemark', comments: 'comments', accepted_base: ['accepted', 'round(r.accepted * u.num / u.den)::int'],
     },

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { CustomerNumber, Day, Decimal, DecimalInput, Instant, lines, Money, text } from './primitives.ts'
+import { claimed, type Route } from './route.ts'
+import { tableQuery } from './tables.ts'
+
+/** How a quote stands; `expired` by the clock of its branch. */
+export const QuoteStatus = z.enum(['requested', 'priced', 'accepted', 'part-accepted', 'declined', 'withdrawn', 'expired'])
+
+export const QuoteRow = z.strictObject({
+  quoteNumber: z.string(),
+  revision: z.number().int(),
+  jobName: z.string(),
+  status: QuoteStatus,
+  requestedAt: Instant,
+  requestedBy: z.string(),
+  wantedDate: Day.nullable(),
+  /** The last day of its prices; null until it is priced. */
+  expiresOn: Day.nullable(),
+  lineCount: z.number().int(),
+  total: claimed('showPrices', Money.nullable()),
+})
+
+export const QuoteLine = z.strictObject({
+  lineNumber: z.number().int(),
+  sku: z.string(),
+  description: z.string(),
+  color: claimed('showColorFields', z.string()),
+  size: z.string(),
+  picture: z.string(),
+  material: z.string(),
+  quantity: Decimal,
+  UMCode: z.string(),
+  /** The same in the unit in which stock is counted. */
+  baseQuantity: Decimal,
+  baseUOM: z.string(),
+  qtyPriceUOM: Decimal,
+  priceUOM: z.string(),
+  /** Null until it is priced. */
+  unitPrice: claimed('showPrices', Decimal.nullable()),
+  net: claimed('showPrices', Money.nullable()),
+  sidemark: claimed('showItemSidemark', z.string()),
+  comments: z.string(),
+  /** In UMCode: what went into a cart, and what is left. */
+  qtyAccepted: Decimal,
+  qtyLeft: Decimal,
+  /** In UMCode: what can be set aside from stock now, and of which lots or rolls; null where nothing is left to accept. */
+  qtyInStock: Decimal.nullable(),
+  lots: z.string(),
+  /** The same when it was priced; null when that is not known. */
+  qtyInStockThen: Decimal.nullable(),
+  lotsThen: z.string(),
+})
+
+export const QuoteMessage = z.strictObject({ at: Instant, author: z.string(), /** Of the signed-in user. */ own: z.boolean(), revision: z.number().int(), body: z.string() })
+
+export const QuoteRevision = z.strictObject({
+  revision: z.number().int(),
+  status: QuoteStatus,
+  requestedAt: Instant,
+  pricedAt: Instant.nullable(),
+  expiresOn: Day.nullable(),
+  total: claimed('showPrices', Money.nullable()),
+})
+
+export const Quote = z.strictObject({
+  ...QuoteRow.shape,
+  pricedAt: Instant.nullable(),
+  locReportName: z.string(),
+  lines: z.array(QuoteLine),
+  messages: z.array(QuoteMessage),
+  /** The former ones, the last first. */
+  revisions: z.array(QuoteRevision),
+  canAccept: z.boolean(),
+  canWithdraw: z.boolean(),
+  canRequestAgain: z.boolean(),
+})
+
+const quoteId = z.object({ id: text(20).min(1) })
+const owns = { id: 'quote' } as const
+const Message = lines(2000)
+/** A day, or none. */
+const WantedDate = z.union([Day, z.literal('')]).default('')
+const Named = z.strictObject({ quoteNumber: z.string() })
+const Done = z.object({ success: z.boolean() })
+
+export const quoteRoutes = {
+  quotes: {
+    method: 'GET',
+    path: '/api/quotes',
+    summary: "The customer's quotes, newest first; search finds number, job name and SKU.",
+    scope: 'customer',
+    claim: 'showQuotes',
+    query: tableQuery(['number', 'requested', 'expires', 'total'], '-number', { status: z.union([QuoteStatus, z.literal('')]).default('') }),
+    reply: z.strictObject({ total: z.number().int(), quotes: z.array(QuoteRow) }),
+  },
+  quote: {
+    method: 'GET',
+    path: '/api/quotes/:id',
+    summary: 'One quote, by its number: lines, messages, former revisions, and what stock there is now.',
+    scope: 'customer',
+    claim: 'showQuotes',
+    params: quoteId,
+    query: z.object({ customerNumber: CustomerNumber }),
+    owns,
+    reply: Quote,
+  },
+  quotePaper: {
+    method: 'GET',
+    path: '/api/quotes/:id/pdf',
+    summary: 'One quote as a PDF, with what the caller may see of it.',
+    scope: 'customer',
+    claim: 'showQuotes',
+    params: quoteId,
+    query: z.object({ customerNumber: CustomerNumber }),
+    owns,
+    reply: z.file().mime('application/pdf'),
+    file: 'application/pdf',
+  },
+  requestQuote: {
+    method: 'POST',
+    path: '/api/quotes',
+    summary: 'Asks for prices for what is in the cart, or on a list; the same request again within minutes is the same quote.',
+    scope: 'customer',
+    claim: 'showQuotes',
+    idempotent: true,
+    body: z.object({
+      customerNumber: CustomerNumber,
+      jobName: text(80).min(1, 'A job name is required.'),
+      wantedDate: WantedDate,
+      /** Of the list whose items are asked for; the cart without one. */
+      listName: text(60).default(''),
+      message: Message.default(''),
+    }),
+    reply: Named,
+  },
+  writeOnQuote: {
+    method: 'POST',
+    path: '/api/quotes/:id/messages',
+    summary: 'Writes a message on a quote.',
+    scope: 'customer',
+    claim: 'showQuotes',
+    idempotent: true,
+    params: quoteId,
+    body: z.object({ customerNumber: CustomerNumber, message: Message.min(1, 'Write something first.') }),
+    owns,
+    reply: Done,
+  },
+  withdrawQuote: {
+    method: 'POST',
+    path: '/api/quotes/:id/withdraw',
+    summary: 'Withdraws a quote of which nothing was accepted.',
+    scope: 'customer',
+    claim: 'showQuotes',
+    params: quoteId,
+    body: z.object({ customerNumber: CustomerNumber }),
+    owns,
+    reply: Done,
+  },
+  requestQuoteAgain: {
+    method: 'POST',
+    path: '/api/quotes/:id/requote',
+    summary: 'Asks for a further revision; of a quote that was accepted in part, for what is left.',
+    scope: 'customer',
+    claim: 'showQuotes',
+    idempotent: true,
+    params: quoteId,
+    body: z.object({ customerNumber: CustomerNumber, wantedDate: WantedDate, message: Message.default('') }),
+    owns,
+    reply: Done,
+  },
+  acceptQuote: {
+    method: 'POST',
+    path: '/api/quotes/:id/accept',
+    summary: 'Puts a quote, or some of it, into the cart at its prices, which hold until it expires.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    idempotent: true,
+    params: quoteId,
+    body: z.object({
+      customerNumber: CustomerNumber,
+      /** The one that was looked at. */
+      revision: z.coerce.number().int().min(1).max(1_000_000),
+      /** All that is left without it. `quantity` in the line's unit; all that is left of the line without it. */
+      lines: z.array(z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), quantity: DecimalInput.optional() })).max(500).optional(),
+    }),
+    owns,
+    reply: z.strictObject({ success: z.boolean(), reason: z.string(), /** That went into the cart. */ lines: z.number().int(), /** Of the cart now. */ lineCount: z.number().int() }),
+  },
+} as const satisfies Record<string, Route>

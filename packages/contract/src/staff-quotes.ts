@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { Day, Decimal, DecimalInput, lines, Money, text } from './primitives.ts'
+import { Quote, QuoteLine, QuoteRow, QuoteStatus } from './quotes.ts'
+import { claimed, type Route } from './route.ts'
+import { tableQuery } from './tables.ts'
+
+const OfCustomer = { customerNumber: z.string(), customerName: z.string(), location: z.string() }
+
+export const StaffQuoteRow = z.strictObject({ ...QuoteRow.shape, ...OfCustomer })
+
+export const StaffQuote = z.strictObject({
+  ...Quote.omit({ canAccept: true, canWithdraw: true, canRequestAgain: true }).shape,
+  ...OfCustomer,
+  lines: z.array(z.strictObject({
+    ...QuoteLine.shape,
+    /** What the customer would pay today without a quote, and list price; per priceUOM. */
+    priceToday: claimed('showPrices', Decimal.nullable()),
+    priceTodaySource: claimed('showPrices', z.string()),
+    netToday: claimed('showPrices', Money.nullable()),
+    /** Of the revision before; null for none. */
+    priceBefore: claimed('showPrices', Decimal.nullable()),
+  })),
+  canAnswer: z.boolean(),
+  canDecline: z.boolean(),
+})
+
+const params = z.object({ number: text(18).regex(/^\d+$/, 'A quote has a number.') })
+const revision = z.coerce.number().int().min(1).max(1_000_000)
+const Done = z.object({ success: z.boolean() })
+/** At most 4 decimals, as prices have. */
+const UnitPrice = DecimalInput.refine((price) => /^\d{1,8}(\.\d{0,4})?$|^\.\d{1,4}$/.test(price), 'A price has four decimals at most.')
+
+/** The distributor's side of quotes: what waits for an answer, and answering it. */
+export const staffQuoteRoutes = {
+  staffQuotes: {
+    method: 'GET',
+    path: '/api/staff/quotes',
+    summary: 'Quotes of all customers, those that wait longest first; search finds number, job name, SKU and customer.',
+    scope: 'staff',
+    query: tableQuery(['requested', 'number', 'expires'], 'requested', { status: z.union([QuoteStatus, z.literal('')]).default('requested') }).omit({ customerNumber: true }),
+    reply: z.strictObject({ total: z.number().int(), quotes: z.array(StaffQuoteRow) }),
+  },
+  staffQuote: {
+    method: 'GET',
+    path: '/api/staff/quotes/:number',
+    summary: "One quote with what its lines would cost the customer today.",
+    scope: 'staff',
+    params,
+    reply: StaffQuote,
+  },
+  answerQuote: {
+    method: 'POST',
+    path: '/api/staff/quotes/:number/answer',
+    summary: 'Prices every line until a last day; of a quote that was answered before it makes a further revision.',
+    scope: 'staff',
+    idempotent: true,
+    params,
+    body: z.object({
+      revision,
+      expiresOn: Day,
+      lines: z.array(z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), unitPrice: UnitPrice })).min(1).max(500),
+      message: lines(2000).default(''),
+    }),
+    reply: Done,
+  },
+  declineQuote: {
+    method: 'POST',
+    path: '/api/staff/quotes/:number/decline',
+    summary: 'Declines a quote of which nothing was accepted, and says why.',
+    scope: 'staff',
+    params,
+    body: z.object({ revision, message: lines(2000).min(1, 'Say why.') }),
+    reply: Done,
+  },
+  staffWriteOnQuote: {
+    method: 'POST',
+    path: '/api/staff/quotes/:number/messages',
+    summary: 'Writes to the customer on a quote.',
+    scope: 'staff',
+    idempotent: true,
+    params,
+    body: z.object({ message: lines(2000).min(1, 'Write something first.') }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,58 @@
+import { effectiveClaims } from '@sidemark/contract'
+import type { UserClaims } from '@sidemark/contract'
+import { dayAndYear } from '@sidemark/contract/rules/day'
+import { indented } from '@sidemark/contract/rules/plain-text'
+import { spokenDollars } from '@sidemark/contract/rules/spoken'
+import { z } from 'zod'
+import type { Mail } from '#modules/notifications/queue-mail.ts'
+import { flagsOf } from '#platform/effective-claims.ts'
+import type { Tx } from '#platform/sql.ts'
+import { maybeOne } from '#platform/sql.ts'
+
+const Asker = z.object({
+  email: z.string(), quoteNumber: z.string(), revision: z.number(), jobName: z.string(), expiresOn: z.string().nullable(), total: z.string().nullable(), customerName: z.string(),
+  claims: z.string(), flags: z.string().nullable(),
+})
+type Asker = z.output<typeof Asker>
+
+/** Who asked for a quote, as long as they may act for the customer and have an address; what the mail says, and their rights there. */
+export const askerOf = (tx: Tx, quoteId: string): Promise<Asker | null> =>
+  maybeOne(Asker, tx`
+    select u.email, q.quote_number::text as "quoteNumber", q.revision, q.job_name as "jobName", q.expires_on as "expiresOn", q.total::text as total,
+      c.name as "customerName", m.claims::text as claims, (select s.value::text from settings s where s.name = 'flags') as flags
+    from quotes q
+    join customers c on c.customer_id = q.customer_id
+    join users u on u.user_id = q.user_id and u.active and u.email <> ''
+    join user_customers m on m.user_id = u.user_id and m.customer_id = q.customer_id
+    where q.quote_id = ${quoteId}`)
+
+/** What rights the one who asked has there: amounts only for people who may see prices. */
+const rightsOf = ({ claims, flags }: Asker): UserClaims => effectiveClaims(JSON.parse(claims) as Partial<UserClaims>, flagsOf(flags))
+
+const nameOf = ({ quoteNumber, jobName }: Asker) => `Quote ${quoteNumber}${jobName && ` for ${jobName}`}`
+const linkOf = ({ quoteNumber }: Asker, publicUrl: string) => `${publicUrl}/#/account/quotes/${quoteNumber}`
+
+/** That a quote was priced, or priced anew: until when, and how much in all. */
+export function pricedMail(asker: Asker, message: string, publicUrl: string): Mail {
+  const { expiresOn, total, revision } = asker
+  return mailOf(asker, `${nameOf(asker)} is priced`, [
+    `${nameOf(asker)} (${asker.customerName}) is priced${revision > 1 ? `, revision ${revision}` : ''}.`,
+    expiresOn && `Its prices hold until ${dayAndYear(expiresOn)}.`,
+    rightsOf(asker).showPrices && total !== null && `Total: ${spokenDollars(total)}`,
+    message && `\n${indented(message)}\n`,
+    `Look at it and put it into your cart: ${linkOf(asker, publicUrl)}`,
+  ])
+}
+
+/** That a quote was declined, and why. */
+export const declinedMail = (asker: Asker, message: string, publicUrl: string): Mail =>
+  mailOf(asker, `${nameOf(asker)} was declined`, [`${nameOf(asker)} (${asker.customerName}) was declined.`, message && `\n${indented(message)}\n`, `Answer on the quote, or ask again: ${linkOf(asker, publicUrl)}`])
+
+/** That a quote's prices end soon. */
+export const expiringMail = (asker: Asker, publicUrl: string): Mail =>
+  mailOf(asker, `${nameOf(asker)} expires soon`, [
+    `The prices of ${nameOf(asker)} (${asker.customerName}) hold until ${dayAndYear(asker.expiresOn ?? '')}.`,
+    `Put it into your cart before, or ask for new prices: ${linkOf(asker, publicUrl)}`,
+  ])
+
+const mailOf = ({ email, quoteNumber }: Asker, subject: string, parts: (string | false | null)[]): Mail => ({ to: email, subject, text: parts.filter(Boolean).join('\n'), about: `quote ${quoteNumber}` })

@@ -1,0 +1,50 @@
+import type { Tx } from '#platform/sql.ts'
+
+// Pieces of statements in which `q` is the quote, `b` its branch, `u` who asked (a left join) and `clock.at` now.
+
+/** How the quote stands now: expired by its branch's calendar. */
+export const stateOf = (tx: Tx) => tx`quote_state(q.status, q.expires_on, (clock.at at time zone b.time_zone)::date)`
+
+/** The wire's QuoteRow of the quote, as fields of an object. */
+export const quoteRowFields = (tx: Tx) => tx`
+  'quoteNumber', q.quote_number::text, 'revision', q.revision, 'jobName', q.job_name, 'status', ${stateOf(tx)}, 'requestedAt', q.requested_at,
+  'requestedBy', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, ''), 'wantedDate', q.wanted_date, 'expiresOn', q.expires_on,
+  'lineCount', (select count(*) from quote_lines l where l.quote_id = q.quote_id and l.revision = q.revision), 'total', q.total::text`
+
+/** What one quote has beside its row and lines: messages, and former revisions. `reader` is the user who looks. */
+export const quoteRestFields = (tx: Tx, reader: string) => tx`
+  'pricedAt', q.priced_at, 'locReportName', b.report_name,
+  'messages', (
+    select coalesce(json_agg(json_build_object('at', m.at, 'author', m.author, 'own', m.user_id is not distinct from ${reader}::uuid, 'revision', m.revision, 'body', m.body)
+      order by m.at, m.message_id), '[]')
+    from quote_messages m
+    where m.quote_id = q.quote_id),
+  'revisions', (
+    select coalesce(json_agg(json_build_object('revision', r.revision, 'status', quote_state(r.status, r.expires_on, (clock.at at time zone b.time_zone)::date),
+      'requestedAt', r.requested_at, 'pricedAt', r.priced_at, 'expiresOn', r.expires_on, 'total', r.total::text) order by r.revision desc), '[]')
+    from quote_revisions r
+    where r.quote_id = q.quote_id
+      and r.revision <> q.revision)`
+
+/** The wire's QuoteLine of the line `l` of item `i` with its unit `f` and category `k`; `left` is what is left of it and `s` what stock there is. */
+export const quoteLineFields = (tx: Tx) => tx`
+  'lineNumber', l.line_number, 'sku', i.sku, 'description', i.description, 'color', i.color, 'size', i.size, 'picture', i.picture, 'material', k.material,
+  'quantity', quantity_text(l.quantity), 'UMCode', l.um_code, 'baseQuantity', l.base_qty::text, 'baseUOM', i.base_unit,
+  'qtyPriceUOM', quantity_text(coalesce(l.price_qty, 0)), 'priceUOM', l.price_uom, 'unitPrice', shown_price(l.unit_price), 'net', l.net::text,
+  'sidemark', l.sidemark, 'comments', l.comments, 'qtyAccepted', quantity_text(from_base(l.accepted_base, f.num, f.den)), 'qtyLeft', quantity_text(from_base(o.remaining, f.num, f.den)),
+  'qtyInStock', quantity_text(from_base(s.on_hand, f.num, f.den)), 'lots', coalesce(s.lots, ''),
+  'qtyInStockThen', quantity_text(from_base(least(l.priced_on_hand, o.remaining), f.num, f.den)), 'lotsThen', l.priced_lots`
+
+/** Where the lines of the quote's revision come from, for `quoteLineFields`. Stock is looked at for what can still be accepted. */
+export const fromQuoteLines = (tx: Tx) => tx`
+  from quote_lines l
+  join items i on i.item_id = l.item_id
+  join categories k on k.category_id = i.category_id
+  join item_uoms f on f.item_id = l.item_id and f.um_code = l.um_code
+  cross join lateral (select greatest(l.base_qty - l.accepted_base, 0) as remaining) o
+  left join lateral (
+    select x.on_hand, x.lots
+    from stock_for_quote(l.item_id, o.remaining, q.location_id, q.customer_id, clock.at) x
+    where o.remaining > 0
+      and ${stateOf(tx)} in ('requested', 'priced', 'part-accepted')
+  ) s on true`

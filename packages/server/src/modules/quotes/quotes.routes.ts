@@ -1,0 +1,33 @@
+import { quoteRoutes, staffQuoteRoutes } from '@sidemark/contract'
+import type { App } from '#platform/app.ts'
+import { serve } from '#platform/serve.ts'
+import { acceptQuote } from './accept-quote.ts'
+import { answerQuote, declineQuote, staffWriteOnQuote } from './answer-quote.ts'
+import { requestQuote, requestQuoteAgain, withdrawQuote, writeOnQuote } from './change-quote.ts'
+import { listQuotes } from './list-quotes.ts'
+import { readQuote } from './read-quote.ts'
+import { staffQuote, staffQuotes } from './staff-quotes.ts'
+import { tellExpiringTask } from './tell-expiring.ts'
+
+/** Quotes: asked for, priced by the distributor, accepted into the cart. */
+export function registerQuotes(app: App) {
+  app.tasks.push(tellExpiringTask(app.config))
+  serve(app, quoteRoutes.quotes, (tx, scope, { query }) => listQuotes(tx, scope, query), { guarded: true })
+  serve(app, quoteRoutes.quote, (tx, scope) => readQuote(tx, scope, scope.owned.id))
+  serve(app, quoteRoutes.requestQuote, (tx, scope, { body }) => requestQuote(tx, scope, body))
+  serve(app, quoteRoutes.writeOnQuote, (tx, scope, { body }) => writeOnQuote(tx, scope, scope.owned.id, body.message))
+  serve(app, quoteRoutes.withdrawQuote, (tx, scope) => withdrawQuote(tx, scope.owned.id))
+  serve(app, quoteRoutes.requestQuoteAgain, (tx, scope, { body }) => requestQuoteAgain(tx, scope, scope.owned.id, body))
+  serve(app, quoteRoutes.acceptQuote, (tx, scope, { body }) => acceptQuote(tx, scope, scope.owned.id, body))
+  registerStaffQuotes(app)
+}
+
+/** The distributor's side. */
+function registerStaffQuotes(app: App) {
+  const { publicUrl } = app.config
+  serve(app, staffQuoteRoutes.staffQuotes, (tx, scope, { query }) => staffQuotes(tx, scope, query), { guarded: true })
+  serve(app, staffQuoteRoutes.staffQuote, (tx, scope, { params }) => staffQuote(tx, scope, params.number))
+  serve(app, staffQuoteRoutes.answerQuote, (tx, scope, { params, body }) => answerQuote(tx, scope, params.number, body, publicUrl))
+  serve(app, staffQuoteRoutes.declineQuote, (tx, scope, { params, body }) => declineQuote(tx, scope, params.number, body, publicUrl))
+  serve(app, staffQuoteRoutes.staffWriteOnQuote, (tx, scope, { params, body }) => staffWriteOnQuote(tx, scope, params.number, body.message))
+}

@@ -1,0 +1,28 @@
+import type { Quote } from '@sidemark/contract'
+import type { z } from 'zod'
+import type { OwnedId } from '#platform/owned.ts'
+import type { Json, Tx } from '#platform/sql.ts'
+import { json } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { fromQuoteLines, quoteLineFields, quoteRestFields, quoteRowFields, stateOf } from './quote-rows.ts'
+
+/** One quote: its lines with what stock there is now and was when it was priced, its messages and former revisions, and what can be done with it. */
+export const readQuote = (tx: Tx, { user, claims }: Pick<Scope, 'user' | 'claims'>, quoteId: OwnedId<'quote'>): Promise<Json<z.output<typeof Quote>>> =>
+  json(tx`
+    with clock as materialized (select stock_now() as at)
+    select json_build_object(
+      ${quoteRowFields(tx)},
+      ${quoteRestFields(tx, user.userId)},
+      'lines', (
+        select coalesce(json_agg(json_build_object(${quoteLineFields(tx)}) order by l.line_number), '[]')
+        ${fromQuoteLines(tx)}
+        where l.quote_id = q.quote_id
+          and l.revision = q.revision),
+      'canAccept', ${claims.allowedToOrder} and ${stateOf(tx)} in ('priced', 'part-accepted'),
+      'canWithdraw', ${stateOf(tx)} in ('requested', 'priced'),
+      'canRequestAgain', ${stateOf(tx)} <> 'requested')::text as json
+    from clock
+    cross join quotes q
+    join locations b on b.location_id = q.location_id
+    left join users u on u.user_id = q.user_id
+    where q.quote_id = ${quoteId}`)

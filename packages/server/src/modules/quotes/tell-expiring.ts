@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { queueMail } from '#modules/notifications/queue-mail.ts'
+import type { Config } from '#platform/config.ts'
+import type { Task } from '#platform/jobs.ts'
+import type { Sql } from '#platform/sql.ts'
+import { many } from '#platform/sql.ts'
+import { askerOf, expiringMail } from './quote-mails.ts'
+
+/** Days before the last one on which the one who asked is reminded: time to ask the contractor, not so much that it is forgotten again. */
+const DAYS_BEFORE = 3
+/** Quotes of one run: what is left is told by the next. */
+const MOST = 500
+const Expiring = z.object({ quoteId: z.string() })
+
+/** Each hour: reminds those who asked for quotes whose prices end in three days or less. Once for each last day, whoever runs. */
+export const tellExpiringTask = ({ publicUrl }: Pick<Config, 'publicUrl'>): Task => ({
+  name: 'tell-expiring-quotes',
+  cron: '12 * * * *',
+  payload: z.unknown(),
+  handle: (_, sql) => tellExpiring(sql, publicUrl),
+})
+
+/** Marks the quotes and leaves their mails in one transaction: each is told once. */
+export async function tellExpiring(sql: Sql, publicUrl: string) {
+  await sql.begin(async (tx) => {
+    const expiring = await many(Expiring, tx`
+      update quotes q
+      set expiry_told = q.expires_on
+      where q.quote_id in (
+        select x.quote_id
+        from quotes x
+        join locations b on b.location_id = x.location_id
+        cross join lateral (select (stock_now() at time zone b.time_zone)::date as day) today
+        where x.status in ('priced', 'part-accepted')
+          and x.expires_on between today.day and today.day + ${DAYS_BEFORE}::int
+          and x.expiry_told is distinct from x.expires_on
+        limit ${MOST}
+        for update of x skip locked)
+      returning q.quote_id as "quoteId"`)
+    for (const { quoteId } of expiring) {
+      const asker = await askerOf(tx, quoteId)
+      if (asker) await queueMail(tx, expiringMail(asker, publicUrl))
+    }
+  })
+}
