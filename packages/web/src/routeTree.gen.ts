@@ -29,7 +29,6 @@ import { Route as AltPaymentsIndexRouteImport } from './routes/_alt/payments.ind
 import { Route as AltPaymentsBillingRouteImport } from './routes/_alt/payments.billing.tsx'
 import { Route as AltPaymentsInvoicesRouteImport } from './routes/_alt/payments.invoices.tsx'
 import { Route as AltProfileIndexRouteImport } from './routes/_alt/profile.index.tsx'
-import { Route as AltProfileAdminRouteImport } from './routes/_alt/profile.admin.tsx'
 import { Route as AltProfilePaymentsRouteImport } from './routes/_alt/profile.payments.tsx'
 import { Route as AltProfileSecurityRouteImport } from './routes/_alt/profile.security.tsx'
 import { Route as AltProfileUpdateprofileRouteImport } from './routes/_alt/profile.updateprofile.tsx'
@@ -46,6 +45,7 @@ import { Route as EmptyAuthForgotRouteImport } from './routes/_empty/auth.forgot
 import { Route as EmptyAuthRegisterRouteImport } from './routes/_empty/auth.register.tsx'
 import { Route as LegalDocDocumentRouteImport } from './routes/_legal/doc.$document.tsx'
 import { Route as SearchCategoryIndexRouteImport } from './routes/_search/category.index.tsx'
+import { Route as AltProfileAdminIndexRouteImport } from './routes/_alt/profile.admin.index.tsx'
 import { Route as DefaultAccountInvoicesIndexRouteImport } from './routes/_default/account.invoices.index.tsx'
 import { Route as DefaultAccountInvoicesIdRouteImport } from './routes/_default/account.invoices.$id.tsx'
 import { Route as DefaultAccountOrdersIndexRouteImport } from './routes/_default/account.orders.index.tsx'
@@ -56,6 +56,8 @@ import { Route as DefaultAccountQuotesIndexRouteImport } from './routes/_default
 import { Route as DefaultAccountQuotesIdRouteImport } from './routes/_default/account.quotes.$id.tsx'
 import { Route as SearchCategoryIdIndexRouteImport } from './routes/_search/category.$id.index.tsx'
 import { Route as SearchCategoryIdId2RouteImport } from './routes/_search/category.$id.$id2.tsx'
+import { Route as AltProfileAdminQuotesIndexRouteImport } from './routes/_alt/profile.admin.quotes.index.tsx'
+import { Route as AltProfileAdminQuotesNumberRouteImport } from './routes/_alt/profile.admin.quotes.$number.tsx'
 
 const AltRoute = AltRouteImport.update({
   id: '/_alt',
@@ -151,11 +153,6 @@ const AltProfileIndexRoute = AltProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => AltRoute,
 } as any)
-const AltProfileAdminRoute = AltProfileAdminRouteImport.update({
-  id: '/profile/admin',
-  path: '/profile/admin',
-  getParentRoute: () => AltRoute,
-} as any)
 const AltProfilePaymentsRoute = AltProfilePaymentsRouteImport.update({
   id: '/profile/payments',
   path: '/profile/payments',
@@ -238,6 +235,11 @@ const SearchCategoryIndexRoute = SearchCategoryIndexRouteImport.update({
   path: '/category/',
   getParentRoute: () => SearchRoute,
 } as any)
+const AltProfileAdminIndexRoute = AltProfileAdminIndexRouteImport.update({
+  id: '/profile/admin/',
+  path: '/profile/admin/',
+  getParentRoute: () => AltRoute,
+} as any)
 const DefaultAccountInvoicesIndexRoute =
   DefaultAccountInvoicesIndexRouteImport.update({
     id: '/account/invoices/',
@@ -294,6 +296,18 @@ const SearchCategoryIdId2Route = SearchCategoryIdId2RouteImport.update({
   path: '/category/$id/$id2',
   getParentRoute: () => SearchRoute,
 } as any)
+const AltProfileAdminQuotesIndexRoute =
+  AltProfileAdminQuotesIndexRouteImport.update({
+    id: '/profile/admin/quotes/',
+    path: '/profile/admin/quotes/',
+    getParentRoute: () => AltRoute,
+  } as any)
+const AltProfileAdminQuotesNumberRoute =
+  AltProfileAdminQuotesNumberRouteImport.update({
+    id: '/profile/admin/quotes/$number',
+    path: '/profile/admin/quotes/$number',
+    getParentRoute: () => AltRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof DefaultIndexRoute
@@ -307,7 +321,6 @@ export interface FileRoutesByFullPath {
   '/items': typeof SearchItemsRoute
   '/payments/billing': typeof AltPaymentsBillingRoute
   '/payments/invoices': typeof AltPaymentsInvoicesRoute
-  '/profile/admin': typeof AltProfileAdminRoute
   '/profile/payments': typeof AltProfilePaymentsRoute
   '/profile/security': typeof AltProfileSecurityRoute
   '/profile/updateprofile': typeof AltProfileUpdateprofileRoute
@@ -331,11 +344,14 @@ export interface FileRoutesByFullPath {
   '/account/purchases/$id': typeof DefaultAccountPurchasesIdRoute
   '/account/quotes/$id': typeof DefaultAccountQuotesIdRoute
   '/category/$id/$id2': typeof SearchCategoryIdId2Route
+  '/profile/admin/': typeof AltProfileAdminIndexRoute
   '/account/invoices/': typeof DefaultAccountInvoicesIndexRoute
   '/account/orders/': typeof DefaultAccountOrdersIndexRoute
   '/account/purchases/': typeof DefaultAccountPurchasesIndexRoute
   '/account/quotes/': typeof DefaultAccountQuotesIndexRoute
   '/category/$id/': typeof SearchCategoryIdIndexRoute
+  '/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
+  '/profile/admin/quotes/': typeof AltProfileAdminQuotesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute
@@ -349,7 +365,6 @@ export interface FileRoutesByTo {
   '/items': typeof SearchItemsRoute
   '/payments/billing': typeof AltPaymentsBillingRoute
   '/payments/invoices': typeof AltPaymentsInvoicesRoute
-  '/profile/admin': typeof AltProfileAdminRoute
   '/profile/payments': typeof AltProfilePaymentsRoute
   '/profile/security': typeof AltProfileSecurityRoute
   '/profile/updateprofile': typeof AltProfileUpdateprofileRoute
@@ -373,11 +388,14 @@ export interface FileRoutesByTo {
   '/account/purchases/$id': typeof DefaultAccountPurchasesIdRoute
   '/account/quotes/$id': typeof DefaultAccountQuotesIdRoute
   '/category/$id/$id2': typeof SearchCategoryIdId2Route
+  '/profile/admin': typeof AltProfileAdminIndexRoute
   '/account/invoices': typeof DefaultAccountInvoicesIndexRoute
   '/account/orders': typeof DefaultAccountOrdersIndexRoute
   '/account/purchases': typeof DefaultAccountPurchasesIndexRoute
   '/account/quotes': typeof DefaultAccountQuotesIndexRoute
   '/category/$id': typeof SearchCategoryIdIndexRoute
+  '/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
+  '/profile/admin/quotes': typeof AltProfileAdminQuotesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -399,7 +417,6 @@ export interface FileRoutesById {
   '/_default/': typeof DefaultIndexRoute
   '/_alt/payments/billing': typeof AltPaymentsBillingRoute
   '/_alt/payments/invoices': typeof AltPaymentsInvoicesRoute
-  '/_alt/profile/admin': typeof AltProfileAdminRoute
   '/_alt/profile/payments': typeof AltProfilePaymentsRoute
   '/_alt/profile/security': typeof AltProfileSecurityRoute
   '/_alt/profile/updateprofile': typeof AltProfileUpdateprofileRoute
@@ -423,11 +440,14 @@ export interface FileRoutesById {
   '/_default/account/purchases/$id': typeof DefaultAccountPurchasesIdRoute
   '/_default/account/quotes/$id': typeof DefaultAccountQuotesIdRoute
   '/_search/category/$id/$id2': typeof SearchCategoryIdId2Route
+  '/_alt/profile/admin/': typeof AltProfileAdminIndexRoute
   '/_default/account/invoices/': typeof DefaultAccountInvoicesIndexRoute
   '/_default/account/orders/': typeof DefaultAccountOrdersIndexRoute
   '/_default/account/purchases/': typeof DefaultAccountPurchasesIndexRoute
   '/_default/account/quotes/': typeof DefaultAccountQuotesIndexRoute
   '/_search/category/$id/': typeof SearchCategoryIdIndexRoute
+  '/_alt/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
+  '/_alt/profile/admin/quotes/': typeof AltProfileAdminQuotesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -443,7 +463,6 @@ export interface FileRouteTypes {
     | '/items'
     | '/payments/billing'
     | '/payments/invoices'
-    | '/profile/admin'
     | '/profile/payments'
     | '/profile/security'
     | '/profile/updateprofile'
@@ -467,11 +486,14 @@ export interface FileRouteTypes {
     | '/account/purchases/$id'
     | '/account/quotes/$id'
     | '/category/$id/$id2'
+    | '/profile/admin/'
     | '/account/invoices/'
     | '/account/orders/'
     | '/account/purchases/'
     | '/account/quotes/'
     | '/category/$id/'
+    | '/profile/admin/quotes/$number'
+    | '/profile/admin/quotes/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -485,7 +507,6 @@ export interface FileRouteTypes {
     | '/items'
     | '/payments/billing'
     | '/payments/invoices'
-    | '/profile/admin'
     | '/profile/payments'
     | '/profile/security'
     | '/profile/updateprofile'
@@ -509,11 +530,14 @@ export interface FileRouteTypes {
     | '/account/purchases/$id'
     | '/account/quotes/$id'
     | '/category/$id/$id2'
+    | '/profile/admin'
     | '/account/invoices'
     | '/account/orders'
     | '/account/purchases'
     | '/account/quotes'
     | '/category/$id'
+    | '/profile/admin/quotes/$number'
+    | '/profile/admin/quotes'
   id:
     | '__root__'
     | '/_alt'
@@ -534,7 +558,6 @@ export interface FileRouteTypes {
     | '/_default/'
     | '/_alt/payments/billing'
     | '/_alt/payments/invoices'
-    | '/_alt/profile/admin'
     | '/_alt/profile/payments'
     | '/_alt/profile/security'
     | '/_alt/profile/updateprofile'
@@ -558,11 +581,14 @@ export interface FileRouteTypes {
     | '/_default/account/purchases/$id'
     | '/_default/account/quotes/$id'
     | '/_search/category/$id/$id2'
+    | '/_alt/profile/admin/'
     | '/_default/account/invoices/'
     | '/_default/account/orders/'
     | '/_default/account/purchases/'
     | '/_default/account/quotes/'
     | '/_search/category/$id/'
+    | '/_alt/profile/admin/quotes/$number'
+    | '/_alt/profile/admin/quotes/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -717,13 +743,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AltProfileIndexRouteImport
       parentRoute: typeof AltRoute
     }
-    '/_alt/profile/admin': {
-      id: '/_alt/profile/admin'
-      path: '/profile/admin'
-      fullPath: '/profile/admin'
-      preLoaderRoute: typeof AltProfileAdminRouteImport
-      parentRoute: typeof AltRoute
-    }
     '/_alt/profile/payments': {
       id: '/_alt/profile/payments'
       path: '/profile/payments'
@@ -836,6 +855,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchCategoryIndexRouteImport
       parentRoute: typeof SearchRoute
     }
+    '/_alt/profile/admin/': {
+      id: '/_alt/profile/admin/'
+      path: '/profile/admin'
+      fullPath: '/profile/admin/'
+      preLoaderRoute: typeof AltProfileAdminIndexRouteImport
+      parentRoute: typeof AltRoute
+    }
     '/_default/account/invoices/': {
       id: '/_default/account/invoices/'
       path: '/account/invoices'
@@ -906,29 +932,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchCategoryIdId2RouteImport
       parentRoute: typeof SearchRoute
     }
+    '/_alt/profile/admin/quotes/': {
+      id: '/_alt/profile/admin/quotes/'
+      path: '/profile/admin/quotes'
+      fullPath: '/profile/admin/quotes/'
+      preLoaderRoute: typeof AltProfileAdminQuotesIndexRouteImport
+      parentRoute: typeof AltRoute
+    }
+    '/_alt/profile/admin/quotes/$number': {
+      id: '/_alt/profile/admin/quotes/$number'
+      path: '/profile/admin/quotes/$number'
+      fullPath: '/profile/admin/quotes/$number'
+      preLoaderRoute: typeof AltProfileAdminQuotesNumberRouteImport
+      parentRoute: typeof AltRoute
+    }
   }
 }
 
 interface AltRouteChildren {
   AltPaymentsBillingRoute: typeof AltPaymentsBillingRoute
   AltPaymentsInvoicesRoute: typeof AltPaymentsInvoicesRoute
-  AltProfileAdminRoute: typeof AltProfileAdminRoute
   AltProfilePaymentsRoute: typeof AltProfilePaymentsRoute
   AltProfileSecurityRoute: typeof AltProfileSecurityRoute
   AltProfileUpdateprofileRoute: typeof AltProfileUpdateprofileRoute
   AltPaymentsIndexRoute: typeof AltPaymentsIndexRoute
   AltProfileIndexRoute: typeof AltProfileIndexRoute
+  AltProfileAdminIndexRoute: typeof AltProfileAdminIndexRoute
+  AltProfileAdminQuotesNumberRoute: typeof AltProfileAdminQuotesNumberRoute
+  AltProfileAdminQuotesIndexRoute: typeof AltProfileAdminQuotesIndexRoute
 }
 
 const AltRouteChildren: AltRouteChildren = {
   AltPaymentsBillingRoute: AltPaymentsBillingRoute,
   AltPaymentsInvoicesRoute: AltPaymentsInvoicesRoute,
-  AltProfileAdminRoute: AltProfileAdminRoute,
   AltProfilePaymentsRoute: AltProfilePaymentsRoute,
   AltProfileSecurityRoute: AltProfileSecurityRoute,
   AltProfileUpdateprofileRoute: AltProfileUpdateprofileRoute,
   AltPaymentsIndexRoute: AltPaymentsIndexRoute,
   AltProfileIndexRoute: AltProfileIndexRoute,
+  AltProfileAdminIndexRoute: AltProfileAdminIndexRoute,
+  AltProfileAdminQuotesNumberRoute: AltProfileAdminQuotesNumberRoute,
+  AltProfileAdminQuotesIndexRoute: AltProfileAdminQuotesIndexRoute,
 }
 
 const AltRouteWithChildren = AltRoute._addFileChildren(AltRouteChildren)

@@ -52,4 +52,9 @@ export const cartTexts = {
   'cart.renew': 'Reserve again',
   'cart.cutCharge': 'Cut charge',
   'cart.merged': 'Your cart was changed on another device; this is how it stands now.',
+
+  'cart.quoteHolds': 'Quote {number}, until {date}',
+  'cart.quoteExpired': "Quote {number} has expired: today's price",
+  'cart.quoteMore': "More than quote {number} was for: today's price",
+  'quoteRequest.open': 'Request a quote',
 } as const

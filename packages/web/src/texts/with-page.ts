@@ -4,7 +4,8 @@ import type { overviewTexts } from './overview.ts'
 import type { passwordTexts } from './passwords.ts'
 import type { priceListTexts } from './price-lists.ts'
 import type { purchasesTexts } from './purchases.ts'
+import type { quotesTexts } from './quotes.ts'
 import type { tableTexts } from './tables.ts'
 
 /** Texts that come with the page that shows them, by `addTexts`: nobody else waits for them. */
-export type PageTexts = typeof devTexts & typeof invoicedTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof purchasesTexts & typeof tableTexts
+export type PageTexts = typeof devTexts & typeof invoicedTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof purchasesTexts & typeof quotesTexts & typeof tableTexts

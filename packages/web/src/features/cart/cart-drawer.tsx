@@ -7,6 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
+import { opens } from '../guards/guarded.ts'
+import { RequestQuoteButton } from '../quotes/request-quote-button.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSuggestions, suggests } from './cart-suggestions.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -36,6 +38,7 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
       foot={hasLines && (
         <div className={css.foot}>
           <CartTotals cart={cart} />
+          {opens('quotes', user) && <RequestQuoteButton customerNumber={customerNumber} wide />}
           {canCheckout && <Button main wide size="large" onClick={checkout} disabled={cart.exception?.blocksCheckout}>{t('cart.checkout')}</Button>}
         </div>
       )}

@@ -31,6 +31,7 @@ export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
         <span className={css.quantity}>{quantityText(line)}</span>
         <LineSource line={line} currLocation={user.currLocation} />
         <BackOrder line={line} />
+        {line.quote && <span className={line.quote.state === 'holds' ? css.detail : css.later}>{quoteText(line.quote)}</span>}
         {line.sidemark && <em className={css.sidemark}>{line.sidemark}</em>}
         {line.comments && <span className={css.detail}>{line.comments}</span>}
         {line.needsLotChoice && <LotChoice user={user} line={line} />}
@@ -52,6 +53,12 @@ function LineSource({ line, currLocation }: { line: CartLine; currLocation: stri
   const when = line.promisedDate && isZero(line.qtyBackOrdered) ? t(arrives, { date: formatDay(line.promisedDate) }) : ''
   const text = [...lots, ...branches, when].filter(Boolean).join(' · ')
   return text ? <span className={css.source}>{text}</span> : null
+}
+
+/** Whether the price is the quote's; after its last day, and for more than was accepted, it is today's. */
+function quoteText({ quoteNumber: number, expiresOn, state }: NonNullable<CartLine['quote']>) {
+  if (state === 'holds') return t('cart.quoteHolds', { number, date: expiresOn ? formatDay(expiresOn) : '' })
+  return t(state === 'expired' ? 'cart.quoteExpired' : 'cart.quoteMore', { number })
 }
 
 /** How much of the line we do not have yet, and when it should come. The date is absent for users with hideBOETA. */

@@ -13,8 +13,6 @@ const unpaid: Way = { to: '/payments/invoices', label: 'nav.unpaidInvoices', gua
 
 const ways = {
   allOrders: [orders, home],
-  quotes: [items, home],
-  quote: [{ to: '/account/quotes', label: 'nav.quotes', guard: 'quotes' }, home],
   holds: [items, home],
   payments: [unpaid, home],
   unpaidInvoices: [{ to: '/payments', label: 'nav.payments', guard: 'payments' }, home],
@@ -26,7 +24,7 @@ const ways = {
     { to: '/profile/payments', label: 'later.savedPayments.title', guard: 'payments' },
     { to: '/profile/admin', label: 'later.admin.title', guard: 'admin' },
   ],
-  admin: [{ to: '/dev', label: 'later.toDev' }, profile],
+  admin: [{ to: '/profile/admin/quotes', label: 'nav.quotes' }, { to: '/dev', label: 'later.toDev' }, profile],
   savedPayments: [profile, { to: '/payments', label: 'nav.payments', guard: 'payments' }],
   updateProfile: [profile, home],
 } as const satisfies Record<string, readonly Way[]>

@@ -8,6 +8,8 @@ import { usePageTitle } from '#platform/use-page-title.ts'
 import type { User } from '#platform/user.ts'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { opens } from '../guards/guarded.ts'
+import { RequestQuoteButton } from '../quotes/request-quote-button.tsx'
 import { countText } from '../listing/count-text.ts'
 import { ListsFailed } from '../listing/lists-failed.tsx'
 import { listsQuery, type ShoppingList, useRemoveFromList } from '../listing/listing.queries.ts'
@@ -54,8 +56,11 @@ function ListItems({ user, list }: { user: User; list: ShoppingList }) {
     )
   }
   return (
-    <ul className={css.rows}>
-      {list.items.map((item) => <ListRow key={item.sku} user={user} item={item} onRemove={() => remove(item.sku)} />)}
-    </ul>
+    <>
+      {opens('quotes', user) && <p className="no-print"><RequestQuoteButton customerNumber={user.customerNumber} listName={list.listName} /></p>}
+      <ul className={css.rows}>
+        {list.items.map((item) => <ListRow key={item.sku} user={user} item={item} onRemove={() => remove(item.sku)} />)}
+      </ul>
+    </>
   )
 }

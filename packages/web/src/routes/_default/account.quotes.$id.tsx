@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
 import { documentNumber, pageId } from '#features/guards/page-id.ts'
-import { LaterPage } from '#features/later/later-page.tsx'
+import { quoteQuery } from '#features/quotes/quotes.queries.ts'
+import { QuoteScreen } from '#features/quotes/quote-screen.tsx'
 
 export const Route = createFileRoute('/_default/account/quotes/$id')({
-  staticData: { title: 'later.quote.title', ofCustomer: '/account/quotes' },
+  staticData: { title: 'nav.quotes', ofCustomer: '/account/quotes' },
   params: pageId(documentNumber),
   beforeLoad: guarded('quotes'),
+  loader: ({ context: { queryClient, user }, params }) => void queryClient.prefetchQuery(quoteQuery(user.customerNumber, params.id)),
   component: function QuoteRoute() {
-    return <LaterPage page="quote" user={Route.useRouteContext().user} />
+    const { user } = Route.useRouteContext()
+    const { id } = Route.useParams()
+    return <QuoteScreen user={user} id={id} />
   },
 })

@@ -1,11 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { LaterPage } from '#features/later/later-page.tsx'
+import { quotesAddress, quotesQuery } from '#features/quotes/quotes.queries.ts'
+import { QuotesScreen } from '#features/quotes/quotes-screen.tsx'
 
 export const Route = createFileRoute('/_default/account/quotes/')({
-  staticData: { title: 'later.quotes.title' },
+  staticData: { title: 'nav.quotes' },
+  validateSearch: quotesAddress.read,
+  search: { middlewares: [stripSearchParams(quotesAddress.empty)] },
   beforeLoad: guarded('quotes'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, user }, deps }) => void queryClient.prefetchQuery(quotesQuery(user.customerNumber, deps)),
   component: function QuotesRoute() {
-    return <LaterPage page="quotes" user={Route.useRouteContext().user} />
+    const { user } = Route.useRouteContext()
+    return <QuotesScreen user={user} shown={Route.useSearch()} />
   },
 })

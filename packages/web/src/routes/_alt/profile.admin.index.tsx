@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
 import { LaterPage } from '#features/later/later-page.tsx'
 
-export const Route = createFileRoute('/_alt/profile/admin')({
+export const Route = createFileRoute('/_alt/profile/admin/')({
   staticData: { title: 'later.admin.title' },
   beforeLoad: guarded('admin'),
   component: function AdminRoute() {

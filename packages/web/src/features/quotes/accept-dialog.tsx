@@ -1,0 +1,59 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { typedNumber } from '@sidemark/contract/rules/typed-number'
+import { useState } from 'react'
+import { formatPastDay, formatQuantity } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogActs } from '#ui/dialog.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
+import { BareTextField } from '#ui/fields/text-field.tsx'
+import { stockWarning } from './quote-lines.tsx'
+import { type Quote, useAcceptQuote } from './quotes.queries.ts'
+import css from './quote-screen.module.css'
+
+type Props = { customerNumber: string; quote: Quote; onClose: () => void }
+
+/** Which lines go into the cart, and how much of each: all that is left unless less is typed. */
+export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
+  const { mutate: accept, isPending } = useAcceptQuote(customerNumber, quote.quoteNumber)
+  const left = quote.lines.filter(({ qtyLeft }) => !isZero(qtyLeft))
+  const [typed, setTyped] = useState<Record<number, string | undefined>>(() => Object.fromEntries(left.map(({ lineNumber, qtyLeft }) => [lineNumber, qtyLeft])))
+  const [isTold, setTold] = useState(false)
+  const isBad = (text: string, most: string) => !(Number(typedNumber(text) ?? 0) > 0) || Number(typedNumber(text)) > Number(most)
+  const lines = left.flatMap(({ lineNumber }) => (typed[lineNumber] === undefined ? [] : [{ lineNumber, quantity: typedNumber(typed[lineNumber]) ?? '0' }]))
+  const canSend = lines.length > 0 && left.every(({ lineNumber, qtyLeft }) => typed[lineNumber] === undefined || !isBad(typed[lineNumber], qtyLeft))
+  const send = () => {
+    setTold(true)
+    if (canSend) accept({ revision: quote.revision, lines }, { onSuccess: ({ success }) => success && onClose() })
+  }
+  return (
+    <Dialog width={600} title={t('quote.acceptTitle', { number: quote.quoteNumber })} onClose={onClose}>
+      <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
+        <p className={css.lead}>{t('quote.acceptLead', { date: quote.expiresOn ? formatPastDay(quote.expiresOn) : '' })}</p>
+        <ul className={css.choices}>
+          {left.map((line) => {
+            const { lineNumber, qtyLeft, sku, UMCode } = line
+            const text = typed[lineNumber]
+            const set = (next: string | undefined) => setTyped((before) => ({ ...before, [lineNumber]: next }))
+            return (
+              <li key={lineNumber} className={css.choice}>
+                <CheckField label={itemName(line)} hint={stockWarning(line) ?? undefined} checked={text !== undefined} onChange={(chosen) => set(chosen ? qtyLeft : undefined)} />
+                <BareTextField
+                  label={t('quote.acceptQuantity', { sku, unit: UMCode })} inputMode="decimal" autoComplete="off" disabled={text === undefined}
+                  aria-invalid={(isTold && text !== undefined && isBad(text, qtyLeft)) || undefined} value={text ?? ''} onChange={(event) => set(event.currentTarget.value)}
+                />
+                {isTold && text !== undefined && isBad(text, qtyLeft) && <p className={css.bad} role="alert">{t('quote.acceptBad', { left: `${formatQuantity(qtyLeft)} ${UMCode}` })}</p>}
+              </li>
+            )
+          })}
+        </ul>
+        {isTold && lines.length === 0 && <p className={css.bad} role="alert">{t('quote.acceptNone')}</p>}
+        <DialogActs>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button main type="submit" waiting={isPending} data-autofocus>{t('quote.acceptChosen')}</Button>
+        </DialogActs>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { t } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogActs } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { type Quote, useQuoteActs } from './quotes.queries.ts'
+import css from './quote-screen.module.css'
+
+/** Asks for a further revision, with a day and a message. */
+export function AskAgainDialog({ customerNumber, quote, onClose }: { customerNumber: string; quote: Quote; onClose: () => void }) {
+  const { askAgain } = useQuoteActs(customerNumber, quote.quoteNumber)
+  const [wantedDate, setWantedDate] = useState('')
+  const [message, setMessage] = useState('')
+  return (
+    <Dialog width={500} title={t('quote.againTitle', { number: quote.quoteNumber })} onClose={onClose}>
+      <form className={css.form} onSubmit={(event) => { event.preventDefault(); askAgain.mutate({ wantedDate, message }, { onSuccess: onClose }) }}>
+        <p className={css.lead}>{t('quote.againLead')}</p>
+        <TextField type="date" label={t('quoteRequest.wanted')} value={wantedDate} onChange={(event) => setWantedDate(event.currentTarget.value)} />
+        <TextArea label={t('quoteRequest.message')} rows={3} maxLength={2000} data-autofocus value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
+        <DialogActs>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button main type="submit" waiting={askAgain.isPending}>{t('quote.again')}</Button>
+        </DialogActs>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fileAddress } from '#platform/call.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { Dialog, DialogActs } from '#ui/dialog.tsx'
+import { AcceptDialog } from './accept-dialog.tsx'
+import { AskAgainDialog } from './ask-again-dialog.tsx'
+import { type Quote, useQuoteActs } from './quotes.queries.ts'
+import css from './quote-screen.module.css'
+
+/** What can be done with a quote now. */
+export function QuoteActs({ user, quote }: { user: User; quote: Quote }) {
+  const [asking, setAsking] = useState<'accept' | 'again' | 'withdraw' | null>(null)
+  const close = () => setAsking(null)
+  const { customerNumber } = user
+  const number = quote.quoteNumber
+  return (
+    <div className={`no-print ${css.acts}`}>
+      <a {...buttonLook({})} href={fileAddress('GET /api/quotes/:id/pdf', { params: { id: number }, query: { customerNumber } })} target="_blank" rel="noopener"><IconFileTypePdf size={16} aria-hidden /> {t('quote.pdf')}</a>
+      {quote.canWithdraw && <Button onClick={() => setAsking('withdraw')}>{t('quote.withdraw')}</Button>}
+      {quote.canRequestAgain && <Button main={quote.status === 'expired'} onClick={() => setAsking('again')}>{t('quote.again')}</Button>}
+      {quote.canAccept && <Button main onClick={() => setAsking('accept')}>{t('quote.accept')}</Button>}
+      {asking === 'accept' && <AcceptDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
+      {asking === 'again' && <AskAgainDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
+      {asking === 'withdraw' && <WithdrawDialog customerNumber={customerNumber} number={number} onClose={close} />}
+    </div>
+  )
+}
+
+function WithdrawDialog({ customerNumber, number, onClose }: { customerNumber: string; number: string; onClose: () => void }) {
+  const { withdraw } = useQuoteActs(customerNumber, number)
+  return (
+    <Dialog width={500} title={t('quote.withdraw')} onClose={onClose}>
+      <p className={css.question}>{t('quote.withdrawQuestion', { number })}</p>
+      <DialogActs>
+        <Button data-autofocus onClick={onClose}>{t('quote.withdrawNo')}</Button>
+        <Button danger waiting={withdraw.isPending} onClick={() => withdraw.mutate(undefined, { onSettled: onClose })}>{t('quote.withdraw')}</Button>
+      </DialogActs>
+    </Dialog>
+  )
+}

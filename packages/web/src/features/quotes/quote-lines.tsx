@@ -1,0 +1,70 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatInUnits, formatQuantity } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import type { Quote } from './quotes.queries.ts'
+import css from './quote-lines.module.css'
+
+export type QuoteLine = Quote['lines'][number]
+type Props<Line extends QuoteLine> = { user: User; lines: readonly Line[]; /** What stands in place of the price. */ priceOf?: (line: Line) => ReactNode }
+
+/** The lines: what, how much in both units, what stock there is for it, at which price. */
+export function QuoteLines<Line extends QuoteLine>({ user, lines, priceOf }: Props<Line>) {
+  return (
+    <ul className={css.lines} aria-label={t('quote.lines')}>
+      {lines.map((line) => (
+        <li key={line.lineNumber} className={css.line}>
+          <PictureTile picture={line.picture} material={line.material} size={56} />
+          <div className={css.what}>
+            <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{itemName(line)}</Link>
+            <span className={css.muted}>{line.size}</span>
+            <span className={`code ${css.muted}`}>{line.sku}</span>
+            {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}
+            {line.comments && <span className={css.muted}>{line.comments}</span>}
+          </div>
+          <div className={css.amount}>
+            <strong>{quantities(line)}</strong>
+            {!isZero(line.qtyAccepted) && <span>{t('quote.accepted', { quantity: formatQuantity(line.qtyAccepted), unit: line.UMCode })}</span>}
+            <Stock line={line} />
+          </div>
+          {priceOf ? priceOf(line) : user.userClaims.showPrices && <Price line={line} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const quantities = ({ quantity, UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: QuoteLine) =>
+  formatInUnits([{ quantity, UMCode }, { quantity: qtyPriceUOM, UMCode: priceUOM }, { quantity: baseQuantity, UMCode: baseUOM }])
+
+function Price({ line: { unitPrice, net, priceUOM } }: { line: QuoteLine }) {
+  if (unitPrice == null) return <div className={css.money}><span className={css.muted}>{t('quote.notPriced')}</span></div>
+  return (
+    <div className={css.money}>
+      <strong><MoneyText amount={net} /></strong>
+      <span className={css.muted}><MoneyText amount={unitPrice} perUnit /> / {priceUOM}</span>
+    </div>
+  )
+}
+
+/** What has changed for the worse since the line was priced, in a sentence; null when nothing has, or it is not known. */
+export function stockWarning({ qtyInStock, qtyInStockThen, lots, lotsThen, UMCode }: QuoteLine): string | null {
+  if (qtyInStock === null || qtyInStockThen === null) return null
+  if (Number(qtyInStock) < Number(qtyInStockThen)) return t('quote.lessNow', { now: formatQuantity(qtyInStock), then: formatQuantity(qtyInStockThen), unit: UMCode })
+  return lots !== lotsThen && lots && lotsThen ? t('quote.otherLot', { now: lots, then: lotsThen }) : null
+}
+
+/** What of the line can be set aside from stock now. */
+function Stock({ line }: { line: QuoteLine }) {
+  const { qtyInStock, qtyLeft, lots, UMCode } = line
+  if (qtyInStock === null) return null
+  const warning = stockWarning(line)
+  if (warning) return <span className={css.later}>{warning}</span>
+  if (qtyInStock !== qtyLeft) return <span className={css.later}>{t('quote.short', { quantity: formatQuantity(qtyInStock), unit: UMCode })}</span>
+  return <span className={css.available}>{lots ? t('quote.inStockOf', { lots }) : t('quote.inStock')}</span>
+}

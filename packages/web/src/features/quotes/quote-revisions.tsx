@@ -1,0 +1,25 @@
+import { formatPastDay } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { QuoteStatus } from './quote-status.tsx'
+import type { Quote } from './quotes.queries.ts'
+import css from './quote-messages.module.css'
+
+/** What was quoted before, the last first. */
+export function QuoteRevisions({ revisions, showsPrices }: { revisions: Quote['revisions']; showsPrices: boolean }) {
+  if (revisions.length === 0) return null
+  return (
+    <section className={css.messages} aria-label={t('quote.revisions')}>
+      <h2>{t('quote.revisions')}</h2>
+      <ol>
+        {revisions.map(({ revision, status, expiresOn, total }) => (
+          <li key={revision}>
+            {t('quote.revision', { revision })} · <QuoteStatus status={status} />
+            {expiresOn && ` · ${t('quotes.expires')} ${formatPastDay(expiresOn)}`}
+            {showsPrices && total && <> · <MoneyText amount={total} /></>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

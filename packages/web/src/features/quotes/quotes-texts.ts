@@ -1,0 +1,4 @@
+import { addTexts } from '#platform/texts.ts'
+import { quotesTexts } from '../../texts/quotes.ts'
+
+addTexts(quotesTexts)

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
+import { t } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+
+const load = () => import('./request-quote-dialog.tsx')
+const RequestQuoteDialog = lazy(async () => ({ default: (await load()).RequestQuoteDialog }))
+
+type Props = { customerNumber: string; listName?: string; wide?: boolean }
+
+/** Opens the form that asks for a quote, which is loaded on intent. */
+export function RequestQuoteButton({ wide, ...of }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button wide={wide} onClick={() => setOpen(true)} onPointerEnter={() => void load()} onFocus={() => void load()}>{t('quoteRequest.open')}</Button>
+      {isOpen && <Suspense><RequestQuoteDialog {...of} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { typedNumber } from '@sidemark/contract/rules/typed-number'
+import { useState } from 'react'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+import { type StaffQuote, useStaffActs } from './staff-quotes.queries.ts'
+import css from './staff-price-form.module.css'
+
+type Line = StaffQuote['lines'][number]
+/** Prices have four decimals at most. */
+const isPrice = (text: string) => /^(\d{1,8}(\.\d{0,4})?|\.\d{1,4})$/.test(text)
+
+/** A price for each line, the last day, a message: sent together. Of a quote that was answered it makes a further revision. */
+export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote }) {
+  const { answer, decline } = useStaffActs(quote.quoteNumber)
+  const [prices, setPrices] = useState<Record<number, string>>(() => Object.fromEntries(quote.lines.map(({ lineNumber, unitPrice, priceBefore, priceToday }) => [lineNumber, unitPrice ?? priceBefore ?? priceToday ?? ''])))
+  const [expiresOn, setExpiresOn] = useState(quote.expiresOn ?? '')
+  const [message, setMessage] = useState('')
+  const [told, setTold] = useState<'answer' | 'decline' | null>(null)
+  const priceOf = ({ lineNumber }: Line) => typedNumber(prices[lineNumber] ?? '') ?? ''
+  const send = () => {
+    setTold('answer')
+    if (expiresOn && quote.lines.every((line) => isPrice(priceOf(line))))
+      answer.mutate({ revision: quote.revision, expiresOn, message, lines: quote.lines.map((line) => ({ lineNumber: line.lineNumber, unitPrice: priceOf(line) })) })
+  }
+  const refuse = () => {
+    setTold('decline')
+    if (message.trim()) decline.mutate({ revision: quote.revision, message })
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
+      <QuoteLines
+        user={user} lines={quote.lines}
+        priceOf={(line) => (
+          <div className={css.price}>
+            <TextField
+              label={t('staffQuote.price', { line: line.lineNumber, unit: line.priceUOM })} inputMode="decimal" autoComplete="off"
+              error={told === 'answer' && !isPrice(priceOf(line)) ? t('staffQuote.badPrice') : undefined}
+              value={prices[line.lineNumber] ?? ''} onChange={(event) => setPrices({ ...prices, [line.lineNumber]: event.currentTarget.value })}
+            />
+            {line.priceToday && <small><MoneyText amount={line.netToday} /> · {t('staffQuote.today', { price: line.priceToday, unit: line.priceUOM })}</small>}
+            {line.priceBefore && <small>{t('staffQuote.before', { price: line.priceBefore, unit: line.priceUOM })}</small>}
+          </div>
+        )}
+      />
+      <div className={css.answer}>
+        <TextField type="date" required label={t('staffQuote.expires')} error={told === 'answer' && !expiresOn ? t('staffQuote.noDay') : undefined} value={expiresOn} onChange={(event) => setExpiresOn(event.currentTarget.value)} />
+        <TextArea label={t('staffQuote.message')} rows={3} maxLength={2000} error={told === 'decline' && !message.trim() ? t('staffQuote.noReason') : undefined} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
+        <div className={css.acts}>
+          {quote.canDecline && <Button danger waiting={decline.isPending} onClick={refuse}>{t('staffQuote.decline')}</Button>}
+          <Button main type="submit" waiting={answer.isPending}>{t(quote.status === 'requested' ? 'staffQuote.answer' : 'staffQuote.revise')}</Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Args, call, query, type Reply } from '#platform/call.ts'
+import { newIdempotencyKey } from '#platform/idempotency-key.ts'
+import { notify } from '#platform/notify.ts'
+import { t } from '#platform/texts.ts'
+import { tableAddress } from '#ui/data-table/table-address.ts'
+import { PAGE, readQuotesAgain, statuses, whyNot } from './quotes.queries.ts'
+
+/** A quote as the distributor's list has it. */
+export type StaffQuoteRow = Reply<'GET /api/staff/quotes'>['quotes'][number]
+/** A quote as the page that prices it has it. */
+export type StaffQuote = Reply<'GET /api/staff/quotes/:number'>
+
+/** What the list shows, as the address has it; `any` is every status, and none what waits. */
+export const staffQuotesAddress = tableAddress(['requested', 'number', 'expires'], 'requested', { status: [...statuses, 'any'] })
+export type StaffQuotesSearch = typeof staffQuotesAddress.empty
+
+export const staffQuotesQuery = ({ status, ...shown }: StaffQuotesSearch) => ({
+  ...query('GET /api/staff/quotes', { query: { ...shown, status: status === 'any' ? '' : status || 'requested', size: PAGE } }),
+  placeholderData: keepPreviousData,
+})
+
+/** Asked for anew each time: the customer may have changed it. */
+export const staffQuoteQuery = (number: string) => ({ ...query('GET /api/staff/quotes/:number', { params: { number } }), staleTime: 0 })
+
+type Answer = Args<'POST /api/staff/quotes/:number/answer'>['body']
+type Decline = Args<'POST /api/staff/quotes/:number/decline'>['body']
+
+/** What the distributor does with a quote; each act tells what came of it. */
+export function useStaffActs(number: string) {
+  const client = useQueryClient()
+  const params = { number }
+  const settled = { onSettled: () => readQuotesAgain(client), onError: (error: Error) => notify.error(whyNot(error)) }
+  const answer = useMutation({
+    mutationFn: (body: Answer) => call('POST /api/staff/quotes/:number/answer', { params, body }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => notify.success(t('staffQuote.answered', { number })),
+    ...settled,
+  })
+  const decline = useMutation({
+    mutationFn: (body: Decline) => call('POST /api/staff/quotes/:number/decline', { params, body }),
+    onSuccess: () => notify.success(t('staffQuote.declined', { number })),
+    ...settled,
+  })
+  const write = useMutation({
+    mutationFn: (message: string) => call('POST /api/staff/quotes/:number/messages', { params, body: { message } }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => notify.success(t('quote.sent')),
+    ...settled,
+  })
+  return { answer, decline, write }
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { guarded } from '#features/guards/guarded.ts'
+import { staffQuotesAddress, staffQuotesQuery } from '#features/quotes/staff-quotes.queries.ts'
+import { StaffQuotesScreen } from '#features/quotes/staff-quotes-screen.tsx'
+
+export const Route = createFileRoute('/_alt/profile/admin/quotes/')({
+  staticData: { title: 'nav.quotes' },
+  validateSearch: staffQuotesAddress.read,
+  search: { middlewares: [stripSearchParams(staffQuotesAddress.empty)] },
+  beforeLoad: guarded('admin'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(staffQuotesQuery(deps)),
+  component: function StaffQuotesRoute() {
+    const { user } = Route.useRouteContext()
+    return <StaffQuotesScreen user={user} shown={Route.useSearch()} />
+  },
+})
