@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { hashPassword } from '#modules/auth/password.ts'
 import { requestsFor } from './arbitrary.ts'
 import { everyRight } from './given-people.ts'
+import { ownedRows } from './given-rows.ts'
 import { test } from './test.ts'
 
 /** Requests for each endpoint; `npm run test:long` sends ten times as many. */
@@ -16,7 +17,7 @@ const passwordHash = await hashPassword(PASSWORD)
 describe('whatever is sent', () => {
   const endpoints = (Object.values(routes) as Route[]).map((route) => [`${route.method} ${route.path}`, route] as const)
 
-  test.for(endpoints)('%s answers, and never with a 5xx', { timeout: 300_000 }, async ([endpoint, route], { as, given }) => {
+  test.for(endpoints)('%s answers, and never with a 5xx', { timeout: 300_000 }, async ([endpoint, route], { as, given, sql }) => {
     await given.flags({ showAdmin: 'Y', showForgotPassword: true, showRegister: true })
     const user = await given.user({ claims: { ...everyRight, admin: true }, passwordHash })
     const [carton, roll, each] = [await given.cartonItem(), await given.rollItem(), await given.eachItem()]
@@ -25,6 +26,7 @@ describe('whatever is sent', () => {
     const quantities = ['1', '2.5', 3, '0', '100', '0.0001', '999999999']
     const known = {
       customerNumber: [user.customerNumber], listCust: [user.customerNumber], sku: skus, SKU: skus, UMCode: units, umcode: units, qtyToOrder: quantities, quantity: quantities,
+      number: [await ownedRows.quote(sql, user, carton.itemId), '1'],
       lineNumber: [10, 20, 0, 2_147_483_647], sequence: [0, 1, 99], shipVia: ['WC', 'OT', 'UPS', 'ZZ'], shipViaCode: ['WC', 'OT', 'ZZ'], location: ['MAIN', 'NOWHERE'], search: ['plank', 'oak 12x24', "o'k", '7mm'], maxETAs: ['-1', '0', '3'], listName: ['Favorite Items', 'Smith job', '%'], listQty: quantities,
       currentPassword: [PASSWORD], newPassword: ['another horse battery', 'short'],
       query: ['{ viewer { username } }', '{ terms { title } }', `{ orders(customerNumber: "${user.customerNumber}") { total } }`], operationName: [null], variables: [null],

@@ -5,7 +5,7 @@ import { StaffQuotesScreen } from '#features/quotes/staff-quotes-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/admin/quotes/')({
   staticData: { title: 'nav.quotes' },
-  validateSearch: staffQuotesAddress.read,
+  validateSearch: staffQuotesAddress.validate,
   search: { middlewares: [stripSearchParams(staffQuotesAddress.empty)] },
   beforeLoad: guarded('admin'),
   loaderDeps: ({ search }) => search,

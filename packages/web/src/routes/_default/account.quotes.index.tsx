@@ -5,7 +5,7 @@ import { QuotesScreen } from '#features/quotes/quotes-screen.tsx'
 
 export const Route = createFileRoute('/_default/account/quotes/')({
   staticData: { title: 'nav.quotes' },
-  validateSearch: quotesAddress.read,
+  validateSearch: quotesAddress.validate,
   search: { middlewares: [stripSearchParams(quotesAddress.empty)] },
   beforeLoad: guarded('quotes'),
   loaderDeps: ({ search }) => search,
