@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Uom } from './catalogue.ts'
 import { CustomerNumber, Day, Decimal, Instant, Money, Success, text } from './primitives.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { PromiseStep } from './stock.ts'
@@ -33,6 +34,8 @@ export const OrderLine = z.strictObject({
   status: z.enum(['open', 'back-ordered', 'picking', 'ready', 'shipped', 'invoiced', 'cancelled']),
   quantity: Decimal,
   UMCode: z.string(),
+  /** Units in which it can be ordered. */
+  UOMs: z.array(Uom),
   /** The same in the unit in which stock is counted: 5 CT of 118.20 SF; of roll goods inches of length. */
   baseQuantity: Decimal,
   baseUOM: z.string(),

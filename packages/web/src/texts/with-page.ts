@@ -1,5 +1,6 @@
 import type { devTexts } from './dev.ts'
 import type { invoicedTexts } from './invoiced.ts'
+import type { orderActTexts } from './order-acts.ts'
 import type { overviewTexts } from './overview.ts'
 import type { passwordTexts } from './passwords.ts'
 import type { priceListTexts } from './price-lists.ts'
@@ -8,4 +9,4 @@ import type { quotesTexts } from './quotes.ts'
 import type { tableTexts } from './tables.ts'
 
 /** Texts that come with the page that shows them, by `addTexts`: nobody else waits for them. */
-export type PageTexts = typeof devTexts & typeof invoicedTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof purchasesTexts & typeof quotesTexts & typeof tableTexts
+export type PageTexts = typeof devTexts & typeof invoicedTexts & typeof orderActTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof purchasesTexts & typeof quotesTexts & typeof tableTexts

@@ -1,4 +1,3 @@
-import { Problem } from '@sidemark/contract'
 import type { orderActRoutes } from '@sidemark/contract'
 import { matchesTemplate, requiresPurchaseOrder, requiresSidemark, templateExample } from '@sidemark/contract/rules/purchase-order'
 import type { z } from 'zod'
@@ -19,7 +18,6 @@ type Reply = z.input<typeof orderActRoutes.changeOrder.reply>
  * Changes an order until picking starts, in one transaction: lines whose quantity or unit changes are priced and reserved anew, and its charges with
  * them. Whatever money, stock or day is otherwise then must have been agreed to: `agreed` is the reply's own, from the refusal that showed it.
  *
- * @throws Problem not-found when a named line is not in the order
  * @throws Refusal with the differences, when they were not agreed to or are others now, or with why it cannot be; nothing is changed then
  */
 export async function changeOrder(tx: Tx, scope: Scope, orderId: OwnedId<'order'>, request: Request): Promise<Reply> {
@@ -31,7 +29,7 @@ export async function changeOrder(tx: Tx, scope: Scope, orderId: OwnedId<'order'
     from change_order(${orderId}, ${lists}, ${JSON.stringify({ ...wanted, lines })}::text::jsonb)`)
   if (outcome === null) throw new Refusal(reason, { differences: [], agreed: '', total: null })
   const missing = wanted.lines?.find(({ lineNumber, sequence }) => !outcome.lines.some((line) => line.lineNumber === lineNumber && line.sequence === sequence))
-  if (missing) throw new Problem('not-found', `This order has no line ${missing.lineNumber}.`)
+  if (missing) throw new Refusal(`This order has no line ${missing.lineNumber}.`, { differences: [], agreed: '', total: null })
   const obstacle = obstacleOf(outcome, scope, request)
   if (obstacle !== null) throw new Refusal(obstacle, { differences: [], agreed: '', total: null })
 

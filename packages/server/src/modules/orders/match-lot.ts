@@ -1,4 +1,4 @@
-import { NearLot, Problem } from '@sidemark/contract'
+import { NearLot } from '@sidemark/contract'
 import type { orderActRoutes } from '@sidemark/contract'
 import { spoken } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
@@ -20,8 +20,8 @@ const Matched = z.object({
  * Adds the item of an order's line to the cart with a lot set aside that the line came from, so that it looks like what is laid already.
  * It becomes a cart line of its own, tagged with the order.
  *
- * @throws Refusal with the lots that are nearest, when no single lot or roll of that dye lot has as much; nothing is added then
- * @throws Problem not-found when the order has no such line
+ * @throws Refusal with the lots that are nearest, when no single lot or roll of that dye lot has as much, or the order has no such line; nothing is
+ *   added then
  */
 export async function matchLot(tx: Tx, scope: Scope, orderId: OwnedId<'order'>, { sku, lineNumber, sequence, qtyToOrder, umcode }: Request): Promise<Reply> {
   const { user, customer, location, lists, flags } = scope
@@ -35,7 +35,7 @@ export async function matchLot(tx: Tx, scope: Scope, orderId: OwnedId<'order'>, 
       w.um, w.wanted, 'Order ' || o.order_number) m
     where l.order_id = ${orderId}
       and (l.line_number, l.sequence) = (${lineNumber}::int, ${sequence}::int)`)
-  if (!row) throw new Problem('not-found', `This order has no line ${lineNumber} of ${sku}.`)
+  if (!row) throw new Refusal(`This order has no line ${lineNumber} of ${sku}.`, { dyeLot: '', quantity: '0', UMCode: umcode ?? '', nearest: [] })
   const { matched, quantity, UMCode } = row
   const nearest = row.nearest.map((lot) => ({ ...lot, UMCode }))
   if (matched === null) throw new Refusal(whyNot(row, sku), { dyeLot: '', quantity: '0', UMCode, nearest })

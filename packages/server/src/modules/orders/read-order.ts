@@ -23,6 +23,12 @@ export function readOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'location'>, ord
       'lines', (
         select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'sequence', l.sequence, 'sku', i.sku, 'description', i.description, 'color', i.color,
           'size', i.size, 'picture', i.picture, 'material', k.material, 'status', l.status, 'quantity', quantity_text(l.quantity), 'UMCode', l.um_code,
+          'UOMs', (
+            select json_agg(json_build_object('UMCode', u.um_code, 'UMlongDesc', m.long_desc) order by u.position)
+            from item_uoms u
+            join uoms m on m.um_code = u.um_code
+            where u.item_id = l.item_id
+              and (u.sellable or u.um_code = l.um_code)),
           'baseQuantity', l.base_qty::text, 'baseUOM', i.base_unit, 'qtyPriceUOM', quantity_text(l.price_qty), 'priceUOM', l.price_uom,
           'qtyBackOrdered', quantity_text(from_base(l.back_ordered_base, f.num, f.den)), 'qtyShipped', quantity_text(from_base(l.shipped_base, f.num, f.den)),
           'unitPrice', shown_price(l.unit_price), 'net', l.net::text, 'weight', round(l.weight, 2)::text,

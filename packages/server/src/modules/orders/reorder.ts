@@ -20,7 +20,7 @@ type Line = z.output<typeof Line>
  * Puts lines of an order into the cart again, at the price and with the stock of today. Each line is told what became of it: added, added
  * otherwise than it was ordered and why, or refused and why.
  *
- * @throws Problem not-found when a named line is not in the order: nothing is added then
+ * @throws Problem refused when a named line is not in the order: nothing is added then
  */
 export async function reorder(tx: Tx, scope: Scope, orderId: OwnedId<'order'>, { lines }: Request): Promise<Reply> {
   const { user, customer, location, lists, claims, flags } = scope
@@ -31,7 +31,7 @@ export async function reorder(tx: Tx, scope: Scope, orderId: OwnedId<'order'>, {
     from reorder(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, ${orderId},
       ${lines ? JSON.stringify(lines) : null}::text::jsonb, ${claims.showItemSidemark})`)
   const missing = lines?.find(({ lineNumber, sequence }) => !rows.some((row) => row.lineNumber === lineNumber && row.sequence === sequence))
-  if (missing) throw new Problem('not-found', `This order has no line ${missing.lineNumber}.`)
+  if (missing) throw new Problem('refused', `This order has no line ${missing.lineNumber}.`)
   return { lines: rows.map((row) => resultOf(row, claims.showPrices)) }
 }
 

@@ -1,30 +1,62 @@
-import { IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog.tsx'
+import { orderText } from './order-text.ts'
 import { type Order, useCancelOrder } from './orders.queries.ts'
+import './order-act-texts.ts'
 import css from './order-screen.module.css'
 
-/** What can be done with an order: print it, cancel it until it is picked. */
+const OrderReorderDialog = lazy(async () => ({ default: (await import('./order-reorder-dialog.tsx')).OrderReorderDialog }))
+const OrderChangeDialog = lazy(async () => ({ default: (await import('./order-change-dialog.tsx')).OrderChangeDialog }))
+const OrderSaveDialog = lazy(async () => ({ default: (await import('./order-save-dialog.tsx')).OrderSaveDialog }))
+
+/** What can be done with an order: order it again, change or cancel it until it is picked, keep it as a list, copy, print. */
 export function OrderActs({ user, order }: { user: User; order: Order }) {
-  const [asking, setAsking] = useState(false)
-  const { mutate: cancel, isPending } = useCancelOrder(user.customerNumber, order.orderNumber)
-  const number = order.orderNumber
+  const [open, setOpen] = useState<'reorder' | 'change' | 'save' | 'cancel' | null>(null)
+  const close = () => setOpen(null)
+  const mayOrder = user.userClaims.allowedToOrder
+  const { customerNumber } = user
   return (
     <div className={`no-print ${css.acts}`}>
-      <Button onClick={() => window.print()}><IconPrinter size={16} aria-hidden /> {t('order.print')}</Button>
-      {order.canCancel && user.userClaims.allowedToOrder && <Button onClick={() => setAsking(true)}>{t('order.cancel')}</Button>}
-      {asking && (
-        <Dialog width={500} title={t('order.cancel')} onClose={() => setAsking(false)}>
-          <p className={css.question}>{t('order.cancelQuestion', { number })}</p>
-          <DialogActs>
-            <Button data-autofocus onClick={() => setAsking(false)}>{t('order.cancelNo')}</Button>
-            <Button danger waiting={isPending} onClick={() => cancel(undefined, { onSettled: () => setAsking(false) })}>{t('order.cancelYes')}</Button>
-          </DialogActs>
-        </Dialog>
-      )}
+      {mayOrder && <Button main onClick={() => setOpen('reorder')}>{t('order.reorder')}</Button>}
+      {order.canChange && mayOrder && <Button onClick={() => setOpen('change')}>{t('order.change')}</Button>}
+      <Button onClick={() => setOpen('save')}>{t('order.save')}</Button>
+      <Button onClick={() => void copy(order)}>{t('order.copy')}</Button>
+      <Button onClick={() => window.print()}>{t('order.print')}</Button>
+      {order.canCancel && mayOrder && <Button onClick={() => setOpen('cancel')}>{t('order.cancel')}</Button>}
+      {open === 'cancel' && <CancelDialog customerNumber={customerNumber} orderNumber={order.orderNumber} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'reorder' && <OrderReorderDialog customerNumber={customerNumber} order={order} onClose={close} />}
+        {open === 'change' && <OrderChangeDialog user={user} order={order} onClose={close} />}
+        {open === 'save' && <OrderSaveDialog customerNumber={customerNumber} order={order} onClose={close} />}
+      </Suspense>
     </div>
+  )
+}
+
+/** The whole order as text on the clipboard, for a mail or a job sheet. */
+async function copy(order: Order) {
+  try {
+    await navigator.clipboard.writeText(orderText(order))
+    notify.success(t('order.copied', { number: order.orderNumber }))
+  } catch (error) {
+    console.info('Copying an order failed', error)
+    notify.error(t('order.copyFailed'))
+  }
+}
+
+function CancelDialog({ customerNumber, orderNumber, onClose }: { customerNumber: string; orderNumber: string; onClose: () => void }) {
+  const { mutate: cancel, isPending } = useCancelOrder(customerNumber, orderNumber)
+  return (
+    <Dialog width={500} title={t('order.cancel')} onClose={onClose}>
+      <p className={css.question}>{t('order.cancelQuestion', { number: orderNumber })}</p>
+      <DialogActs>
+        <Button data-autofocus onClick={onClose}>{t('order.cancelNo')}</Button>
+        <Button danger waiting={isPending} onClick={() => cancel(undefined, { onSettled: onClose })}>{t('order.cancelYes')}</Button>
+      </DialogActs>
+    </Dialog>
   )
 }

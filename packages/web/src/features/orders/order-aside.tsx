@@ -3,7 +3,10 @@ import { formatDay, formatInstant, formatQuantity } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { ChargeList } from '#ui/charge-list.tsx'
+import './order-act-texts.ts'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import type { Order } from './orders.queries.ts'
 import css from './order-aside.module.css'
 
@@ -21,15 +24,10 @@ export function OrderAside({ user, order }: { user: User; order: Order }) {
       <Block title={t('order.delivery')}><Delivery order={order} /></Block>
       {order.shipments.length > 0 && (
         <Block title={t('order.shipments')}>
-          {order.shipments.map(({ shippedAt, carrier, tracking, deliveredAt }) => (
-            <p key={`${shippedAt} ${tracking}`}>
-              {formatInstant(shippedAt, user.timeZone)} {carrier}
-              {tracking && <><br /><span className="code">{t('order.tracking', { number: tracking })}</span></>}
-              {deliveredAt && <><br />{t('order.delivered', { at: formatInstant(deliveredAt, user.timeZone) })}</>}
-            </p>
-          ))}
+          <OrderShipments user={user} shipments={order.shipments} />
         </Block>
       )}
+      {order.invoices.length > 0 && <Block title={t('order.invoices')}><OrderInvoices user={user} invoices={order.invoices} /></Block>}
       {order.comments && <Block title={t('order.comments')}><p>{order.comments}</p></Block>}
       {order.events.length > 0 && (
         <Block title={t('order.history')}>
@@ -47,6 +45,7 @@ export function OrderAside({ user, order }: { user: User; order: Order }) {
 const known = ['entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered', 'invoiced', 'cancelled'] as const
 /** Events carry the ERP's words too; one that is no status of ours is shown as it came. */
 function statusText(status: string) {
+  if (status === 'changed') return t('order.changed')
   const ours = known.find((one) => one === status)
   return ours ? t(`order.status.${ours}`) : status
 }

@@ -1,19 +1,25 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatDay, formatInUnits, formatQuantity, formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { PictureTile } from '#ui/picture-tile.tsx'
 import { PromiseReasons } from '../promise/promise-reasons.tsx'
+import './order-act-texts.ts'
 import type { Order } from './orders.queries.ts'
 import css from './order-lines.module.css'
+
+const OrderMatchDialog = lazy(async () => ({ default: (await import('./order-match-dialog.tsx')).OrderMatchDialog }))
 
 type Line = Order['lines'][number]
 
 /** The lines: what, how much in both units, which lots, when and why, how much money. */
 export function OrderLines({ user, order }: { user: User; order: Order }) {
+  const [matched, setMatched] = useState<Line | null>(null)
   return (
     <section aria-label={t('order.lines')}>
       <ul className={css.lines}>
@@ -31,6 +37,9 @@ export function OrderLines({ user, order }: { user: User; order: Order }) {
               <strong>{quantities(line)}</strong>
               <LotsText line={line} />
               <Progress line={line} />
+              {user.userClaims.allowedToOrder && line.lots.some(({ dyeLot }) => dyeLot !== '') && (
+                <Button size="small" className={`no-print ${css.match}`} aria-label={`${t('order.match')}: ${line.sku}`} onClick={() => setMatched(line)}>{t('order.match')}</Button>
+              )}
             </div>
             {user.userClaims.showPrices && (
               <div className={css.money}>
@@ -41,6 +50,9 @@ export function OrderLines({ user, order }: { user: User; order: Order }) {
           </li>
         ))}
       </ul>
+      <Suspense fallback={null}>
+        {matched && <OrderMatchDialog customerNumber={user.customerNumber} orderNumber={order.orderNumber} line={matched} onClose={() => setMatched(null)} />}
+      </Suspense>
     </section>
   )
 }
@@ -59,8 +71,8 @@ function LotsText({ line }: { line: Line }) {
 
 /** What has happened to the line, and when the rest comes. */
 function Progress({ line }: { line: Line }) {
-  const { status, qtyBackOrdered, qtyShipped, UMCode, promisedDate, dateAvailable } = line
-  const isBackOrdered = !isZero(qtyBackOrdered)
+  const { status, qtyBackOrdered, qtyShipped, UMCode, promisedDate, dateAvailable, datePassed } = line
+  const isBackOrdered = !isZero(qtyBackOrdered) && status !== 'cancelled'
   return (
     <>
       {isBackOrdered
@@ -68,6 +80,7 @@ function Progress({ line }: { line: Line }) {
           <span className={css.later}>
             {t('order.backOrdered', { quantity: formatQuantity(qtyBackOrdered), unit: UMCode })}
             {dateAvailable && `, ${t('order.expected', { date: formatDay(dateAvailable) })}`}
+            {datePassed && `, ${t('order.datePassed')}`}
           </span>
         )
         : (

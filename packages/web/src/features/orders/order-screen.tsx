@@ -8,6 +8,7 @@ import { PageSkeleton } from '#ui/skeletons.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMessages } from './order-messages.tsx'
 import { OrderTrack } from './order-track.tsx'
 import { orderQuery } from './orders.queries.ts'
 import css from './order-screen.module.css'
@@ -34,7 +35,10 @@ export function OrderScreen({ user, id }: { user: User; id: string }) {
       </header>
       <OrderTrack status={order.status} />
       <div className={css.columns}>
-        <OrderLines user={user} order={order} />
+        <div>
+          <OrderLines user={user} order={order} />
+          <OrderMessages user={user} order={order} />
+        </div>
         <OrderAside user={user} order={order} />
       </div>
     </article>

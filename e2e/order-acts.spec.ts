@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { complaintsOn } from './axe.ts'
+import { addByApi, expect, test } from './shopping.ts'
+
+/** A colour of the oak plank with stock for all tests that order a few cartons. */
+const SKU = 'HPRE7512-127'
+
+/** Places what is in the cart as checkout shows it; resolves to the order's number. */
+async function placeByApi(page: Page, customerNumber = '201000') {
+  const { shown } = (await (await page.request.get(`/api/checkout?customerNumber=${customerNumber}`)).json()) as { shown: string }
+  const reply = (await (await page.request.post('/api/checkout/place', { data: { customerNumber, shown, poNumber: '4711', sidemark: 'Smith' }, headers: { 'sec-fetch-site': 'same-origin' } })).json()) as { orderNumber: string | null; reason: string }
+  expect(reply.reason).toBe('')
+  return String(reply.orderNumber)
+}
+const openOrder = async (page: Page, number: string) => {
+  await page.goto(`/#/account/orders/${number}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+}
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test("an order's lines go into the cart again, each with what became of it", async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer'))
+  await addByApi(page, SKU, '2')
+  await openOrder(page, await placeByApi(page))
+  await act(page, 'Reorder').click()
+  const dialog = page.getByRole('dialog', { name: 'Reorder' })
+  await dialog.getByRole('button', { name: 'Add 1 line to cart' }).click()
+
+  await expect(dialog.getByRole('status')).toContainText(SKU)
+  await expect(dialog.getByRole('status')).toContainText('Added')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: /Cart, 1/ })).toBeVisible()
+})
+
+test('an order is changed after its difference was shown and agreed to', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer'))
+  await addByApi(page, SKU, '2')
+  await openOrder(page, await placeByApi(page))
+  await act(page, 'Change order').click()
+  const dialog = page.getByRole('dialog', { name: 'Change order' })
+  await dialog.getByLabel(`Quantity of ${SKU}`).fill('3')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('status')).toContainText('The total is $')
+  expect(await complaintsOn(page, 'changing an order')).toEqual([])
+  await dialog.getByRole('button', { name: 'Agree and save' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('3 CT')
+  await expect(page.getByText(`${SKU}: 3 CT instead of 2 CT.`)).toBeVisible()
+})
+
+test('the lot of an order is set aside again, or what is nearest is shown', async ({ page, signIn, given }) => {
+  const { sku, lots } = await given.cartonsFor('order-lots', 4, 9)
+  await signIn(await given.userLike('buyer'))
+  await addByApi(page, sku, '5')
+  await openOrder(page, await placeByApi(page))
+  await act(page, `Match this lot: ${sku}`).click()
+  const dialog = page.getByRole('dialog', { name: 'Match the lot of this order' })
+  await dialog.getByRole('button', { name: 'Set the lot aside' }).click()
+  await expect(dialog.getByRole('status')).toContainText(`Of lot ${lots[1]}, 4 CT can be had at most.`)
+  await expect(dialog.getByRole('status')).toContainText(`Lot ${lots[0]}`)
+  await dialog.getByLabel('Quantity').fill('4')
+  await dialog.getByRole('button', { name: 'Set the lot aside' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`4 CT of ${sku} from lot ${lots[1]} are in your cart.`)).toBeVisible()
+})
+
+test('a message is written, and the order saved as a list', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer'))
+  await addByApi(page, SKU, '1')
+  await openOrder(page, await placeByApi(page))
+  await page.getByLabel('Your message').fill('Please call before you come.')
+  await act(page, 'Send').click()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toContainText('Please call before you come.')
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+
+  await act(page, 'Save as list').click()
+  const dialog = page.getByRole('dialog', { name: 'Save as list' })
+  await expect(dialog.getByLabel('Name of the list')).toHaveValue('Smith')
+  await dialog.getByLabel('Name of the list').fill('Favorite Items')
+  await dialog.getByRole('button', { name: 'Save as list' }).click()
+  await expect(dialog.getByText(/list of your favorites/)).toBeVisible()
+  await dialog.getByLabel('Name of the list').fill('Smith job')
+  await dialog.getByRole('button', { name: 'Save as list' }).click()
+  await expect(page.getByText('1 item is on Smith job.')).toBeVisible()
+})
+
+test('who may not order has none of these buttons', async ({ page, signIn, given }) => {
+  const username = await given.userLike('buyer')
+  await signIn(username)
+  await addByApi(page, SKU, '1')
+  const number = await placeByApi(page)
+  await given.sql`update user_customers set claims = claims || '{"allowedToOrder": false}' where user_id = (select user_id from users where username = ${username})`
+  await openOrder(page, number)
+
+  await expect(act(page, 'Copy')).toBeVisible()
+  for (const name of ['Reorder', 'Change order', 'Cancel order', `Match this lot: ${SKU}`]) await expect(act(page, name)).toHaveCount(0)
+})

@@ -1,0 +1,90 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Args, call, type Reply, Unreachable } from '#platform/call.ts'
+import { newIdempotencyKey } from '#platform/idempotency-key.ts'
+import { notify } from '#platform/notify.ts'
+import { t } from '#platform/texts.ts'
+
+/** What became of a line of a reorder. */
+export type ReorderedLine = Reply<'POST /api/orders/:id/reorder'>['lines'][number]
+/** What matching a lot came to. */
+export type Matched = Reply<'POST /api/orders/:id/match-lot'>
+/** What may be changed of an order; what is absent stays. */
+export type OrderChange = Omit<Args<'POST /api/orders/:id/change'>['body'], 'customerNumber' | 'agreed'>
+/** Whether it was changed, or what must be agreed to. */
+export type Changed = Reply<'POST /api/orders/:id/change'>
+
+type Of = { customerNumber: string; orderNumber: string }
+/** A lost connection is tried again under the same key, so it is done once. */
+const lost = (failures: number, error: Error) => error instanceof Unreachable && failures < 2
+const readCartAgain = (client: QueryClient) =>
+  Promise.all(['GET /api/cart/getitems', 'GET /api/checkout'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
+const readOrdersAgain = (client: QueryClient) =>
+  Promise.all(['GET /api/orders/:id', 'GET /api/orders'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
+
+/** Puts chosen lines into the cart again. */
+export function useReorder({ customerNumber, orderNumber }: Of) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ lines, key }: { lines: { lineNumber: number; sequence: number }[]; key: string }) =>
+      call('POST /api/orders/:id/reorder', { params: { id: orderNumber }, body: { customerNumber, lines } }, { idempotencyKey: key }),
+    retry: lost,
+    onSuccess: () => readCartAgain(client),
+    onError: (error) => notify.error('status' in error ? error.message : t('order.reorderFailed')),
+  })
+}
+
+/** Adds an item with the lot of a line set aside, or tells what is nearest. */
+export function useMatchLot({ customerNumber, orderNumber }: Of) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (what: Omit<Args<'POST /api/orders/:id/match-lot'>['body'], 'customerNumber'>) =>
+      call('POST /api/orders/:id/match-lot', { params: { id: orderNumber }, body: { customerNumber, ...what } }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: async ({ success, dyeLot, quantity, UMCode }, { sku }) => {
+      if (!success) return
+      notify.success(t('order.matched', { quantity, unit: UMCode, sku, lot: dyeLot }))
+      await readCartAgain(client)
+    },
+    onError: (error) => notify.error('status' in error ? error.message : t('order.matchFailed')),
+  })
+}
+
+/** Asks for a change, or makes the one that was agreed to. */
+export function useChangeOrder({ customerNumber, orderNumber }: Of) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (what: OrderChange & { agreed: string }) =>
+      call('POST /api/orders/:id/change', { params: { id: orderNumber }, body: { customerNumber, ...what } }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: async ({ success }) => {
+      if (!success) return
+      notify.success(t('order.changeDone', { number: orderNumber }))
+      await readOrdersAgain(client)
+    },
+    onError: (error) => notify.error('status' in error ? error.message : t('order.changeFailed')),
+  })
+}
+
+/** Writes a message about the order. */
+export function useWriteMessage({ customerNumber, orderNumber }: Of) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: string; key: string }) =>
+      call('POST /api/orders/:id/messages', { params: { id: orderNumber }, body: { customerNumber, body } }, { idempotencyKey: key }),
+    retry: lost,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['GET /api/orders/:id'] }),
+    onError: (error) => notify.error('status' in error ? error.message : t('order.messageFailed')),
+  })
+}
+
+/** Puts the order's items onto a list. */
+export function useSaveAsList({ customerNumber, orderNumber }: Of) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (listName: string) => call('POST /api/orders/:id/save-as-list', { params: { id: orderNumber }, body: { customerNumber, listName } }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: async ({ success, count, listName }) => {
+      if (!success) return
+      notify.success(t('order.saved', { count, list: listName }))
+      await client.invalidateQueries({ queryKey: ['GET /api/shopping/lists'] })
+    },
+    onError: (error) => notify.error('status' in error ? error.message : t('order.saveFailed')),
+  })
+}

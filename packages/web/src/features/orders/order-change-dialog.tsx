@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { changeOf, draftOf, type LineDraft, type OrderDraft, wrongLines } from './order-change.ts'
+import { useChangeOrder } from './order-acts.queries.ts'
+import type { Order } from './orders.queries.ts'
+import css from './order-dialogs.module.css'
+
+type Props = { user: User; order: Order; onClose: () => void }
+
+/** Changes an order until picking: what is otherwise in money, stock or day is shown, and saved once it was agreed to. */
+export function OrderChangeDialog({ user, order, onClose }: Props) {
+  const [draft, setDraft] = useState(() => draftOf(order))
+  const [told, setTold] = useState('')
+  const { mutate, data, reset, isPending } = useChangeOrder({ customerNumber: user.customerNumber, orderNumber: order.orderNumber })
+  const edit = (next: Partial<OrderDraft>) => {
+    setDraft({ ...draft, ...next })
+    // What was shown is of another change now.
+    setTold('')
+    reset()
+  }
+  const editLine = (name: string, next: Partial<LineDraft>) => edit({ lines: draft.lines.map((line) => (line.name === name ? { ...line, ...next } : line)) })
+  const send = () => {
+    const wrong = wrongLines(draft)
+    const change = changeOf(order, draft)
+    if (wrong.length > 0) return setTold(t('order.notANumber'))
+    if (!change) return setTold(t('order.changeNothing'))
+    mutate({ ...change, agreed: data?.agreed ?? '' }, { onSuccess: ({ success }) => success && onClose() })
+  }
+  const asks = data !== undefined && !data.success && data.agreed !== ''
+
+  return (
+    <Dialog
+      width={600} title={t('order.change')} onClose={onClose}
+      foot={<><Button onClick={onClose}>{t('app.cancel')}</Button><Button main waiting={isPending} onClick={send}>{asks ? t('order.changeAgree') : t('order.changeSubmit')}</Button></>}
+    >
+      <form noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); send() }}>
+        <p className={css.hint}>{t('order.changeHint')}</p>
+        {order.lines.filter(({ status }) => status !== 'cancelled').map((line) => {
+          const typed = draft.lines.find(({ name }) => name === `${line.lineNumber}.${line.sequence}`)
+          return typed && (
+            <fieldset key={typed.name} className={css.line}>
+              <legend>{itemName(line)} · <span className="code">{line.sku}</span></legend>
+              <TextField label={t('order.quantity')} aria-label={t('order.changeQuantity', { sku: line.sku })} inputMode="decimal" autoComplete="off" disabled={typed.removed} value={typed.quantity} onChange={(event) => editLine(typed.name, { quantity: event.currentTarget.value })} />
+              <SelectField label={t('lists.uom')} aria-label={t('order.changeUnit', { sku: line.sku })} disabled={typed.removed} value={typed.UMCode} onChoose={(UMCode) => editLine(typed.name, { UMCode })} options={line.UOMs.map(({ UMCode }) => ({ value: UMCode, label: UMCode }))} />
+              <CheckField label={t('order.remove')} checked={typed.removed} onChange={(removed) => editLine(typed.name, { removed })} />
+            </fieldset>
+          )
+        })}
+        <div className={css.pair}>
+          <TextField label={t('order.poLabel')} maxLength={30} value={draft.poNumber} onChange={(event) => edit({ poNumber: event.currentTarget.value })} />
+          <TextField label={t('order.sidemarkLabel')} maxLength={60} value={draft.sidemark} onChange={(event) => edit({ sidemark: event.currentTarget.value })} />
+        </div>
+        <TextField label={t('order.requestedLabel')} type="date" value={draft.requestedDate} onChange={(event) => edit({ requestedDate: event.currentTarget.value })} />
+        <TextArea label={t('order.commentsLabel')} maxLength={1000} value={draft.comments} onChange={(event) => edit({ comments: event.currentTarget.value })} />
+        <div role="status">
+          {told !== '' && <p className={css.refused}>{told}</p>}
+          {data && !data.success && (
+            <div className={css.refused}>
+              <p>{asks ? t('order.changeDifferences') : data.reason}</p>
+              <ul>{data.differences.map((difference) => <li key={difference}>{difference}</li>)}</ul>
+            </div>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
