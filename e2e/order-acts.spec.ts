@@ -92,6 +92,7 @@ test('who may not order has none of these buttons', async ({ page, signIn, given
   await addByApi(page, SKU, '1')
   const number = await placeByApi(page)
   await given.sql`update user_customers set claims = claims || '{"allowedToOrder": false}' where user_id = (select user_id from users where username = ${username})`
+  await page.reload()
   await openOrder(page, number)
 
   await expect(act(page, 'Copy')).toBeVisible()
