@@ -60,7 +60,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
         </div>
         <TextField label={t('order.requestedLabel')} type="date" value={draft.requestedDate} onChange={(event) => edit({ requestedDate: event.currentTarget.value })} />
         <TextArea label={t('order.commentsLabel')} maxLength={1000} value={draft.comments} onChange={(event) => edit({ comments: event.currentTarget.value })} />
-        <div role="status">
+        <div aria-live="polite">
           {told !== '' && <p className={css.refused}>{told}</p>}
           {data && !data.success && (
             <div className={css.refused}>

@@ -45,7 +45,7 @@ export function OrderMatchDialog({ customerNumber, orderNumber, line, onClose }:
 
 function Nearest({ reply: { reason, nearest } }: { reply: Matched }) {
   return (
-    <div role="status" className={css.refused}>
+    <div aria-live="polite" className={css.refused}>
       <p>{reason}</p>
       {nearest.length > 0 && <h3>{t('order.nearest')}</h3>}
       <ul>

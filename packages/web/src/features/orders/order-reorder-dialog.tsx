@@ -30,7 +30,7 @@ export function OrderReorderDialog({ customerNumber, order, onClose }: Props) {
   if (data) {
     return (
       <Dialog width={600} title={t('order.reorder')} onClose={onClose} foot={<Button main data-autofocus onClick={onClose}>{t('order.done')}</Button>}>
-        <ul className={css.results} role="status">{data.lines.map((line) => <Result key={keyOf(line)} line={line} />)}</ul>
+        <ul className={css.results} aria-live="polite">{data.lines.map((line) => <Result key={keyOf(line)} line={line} />)}</ul>
       </Dialog>
     )
   }
