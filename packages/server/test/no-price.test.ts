@@ -99,7 +99,7 @@ async function goodsOf(given: Given, sql: Sql) {
 }
 
 /** A hold of the plank, an invoice, and a payment of it that waits for its day beside one that is made. */
-async function papersOf({ customerId, userId, locationId }: GivenUser, sku: string, sql: Sql) {
+async function papersOf({ customerId, customerNumber, userId, locationId }: GivenUser, sku: string, sql: Sql) {
   await sql`
     insert into holds (customer_id, user_id, item_id, location_id, um_code, quantity, base_qty, comment, expires_at)
     select ${customerId}, ${userId}, item_id, ${locationId}, 'CT', 1, 1, 'For a job', now() + interval '7 days'
@@ -108,8 +108,17 @@ async function papersOf({ customerId, userId, locationId }: GivenUser, sku: stri
   await sql`
     with invoice as (
       insert into invoices (invoice_number, customer_id, invoiced_on, terms_code, due_on, discount_on, discount_base, discount_rate, amount)
-      values (gen_random_uuid()::text, ${customerId}, current_date, 'NET30', current_date + 30, current_date + 30, 7777.77, 1, 7777.77)
+      values (${invoiceOf(customerNumber)}, ${customerId}, current_date, 'NET30', current_date + 30, current_date + 30, 7777.77, 1, 7777.77)
       returning invoice_id
+    ), line as (
+      insert into invoice_lines (invoice_id, line_number, item_id, um_code, quantity, price_uom, price_qty, unit_price, net, sidemark)
+      select invoice_id, 10, item_id, 'CT', 2, 'SF', 47.28, 7777.77, 7777.77, 'Osgood atrium'
+      from invoice, items
+      where sku = ${sku}
+    ), posting as (
+      insert into ledger_postings (customer_id, posted_on, debit, credit, amount, invoice_id)
+      select ${customerId}, current_date, 'receivable', 'sales', 7777.77, invoice_id
+      from invoice
     ), payment as (
       insert into payments (customer_id, user_id, kind, status, amount, scheduled_on)
       select ${customerId}, ${userId}, 'ach', x.status, 7777.77, current_date
@@ -127,10 +136,11 @@ async function textOf(kind: string, body: string, bytes: Buffer) {
   return kind === exportKinds.xlsx ? JSON.stringify((await readXlsx(bytes)).sheets.map(({ rows }) => rows)) : body
 }
 
+const invoiceOf = (customerNumber: string) => `I-${customerNumber}`
 type Named = { customerNumber: string; sku: string; order: string }
 const knownOf = (route: Route, { customerNumber, sku, order }: Named): Known => ({
-  ...(route.owns && { id: [order] }),
-  customerNumber: [customerNumber], format: ['csv'], columns: [''], from: [''], to: [''], sku: [sku], SKU: [sku], UMCode: ['CT'], umcode: ['CT'], qtyToOrder: ['2'], quantity: ['2'], lineNumber: [10], sequence: [0],
+  ...(route.owns && { id: [Object.values(route.owns).includes('invoice') ? invoiceOf(customerNumber) : order] }),
+  customerNumber: [customerNumber], format: ['csv'], columns: [''], from: ['2020-01-01'], to: ['2099-12-31'], sku: [sku], SKU: [sku], UMCode: ['CT'], umcode: ['CT'], qtyToOrder: ['2'], quantity: ['2'], lineNumber: [10], sequence: [0],
   shipVia: ['WC'], shipViaCode: ['WC'], location: ['MAIN'], category: [''], facets: [''], fold: ['none'], inStock: ['false'], page: [1], size: [24], search: [''], status: [''], requestedDate: [''], about: [''], listName: ['Job'], listQty: ['2'], listCust: [customerNumber], maxETAs: ['3'],
 })
 

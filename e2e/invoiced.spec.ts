@@ -1,0 +1,122 @@
+import { complaintsOn } from './axe.ts'
+import { expect, test } from './shopping.ts'
+
+const rows = 'table[aria-label="Invoiced Orders"] tbody tr'
+
+test.describe('invoiced orders', () => {
+  test('are found by search, status and day, and the address keeps what is shown', async ({ page, signIn, given }) => {
+    await signIn('buyer@northline.example')
+    const [invoice] = await given.sql<{ number: string; sku: string; day: string }[]>`
+      select i.invoice_number as number, t.sku, i.invoiced_on as day
+      from invoices i
+      join customers c using (customer_id)
+      join invoice_lines l using (invoice_id)
+      join items t using (item_id)
+      where c.customer_number = '201000'
+      order by i.invoiced_on, i.invoice_number, l.line_number
+      limit 1`
+    await page.goto('/#/account/invoices')
+    await expect(page.getByRole('heading', { name: 'Invoiced Orders' })).toBeVisible()
+    await expect(page.locator(rows)).toHaveCount(25)
+
+    await page.getByLabel('Search Invoiced Orders').fill(invoice!.sku)
+    await page.getByLabel('Invoiced to').fill(invoice!.day)
+    await expect(page).toHaveURL(new RegExp(`to=${invoice!.day}`))
+    await expect(page.locator(rows).filter({ hasText: invoice!.number })).toBeVisible()
+
+    await page.reload()
+    await expect(page.locator(rows).filter({ hasText: invoice!.number })).toBeVisible()
+    await page.goto('/#/account/invoices?status=credit')
+    await expect(page.locator(rows).first()).toContainText('Credit memo')
+    await expect(page.locator(rows).filter({ hasText: 'Paid' })).toHaveCount(0)
+  })
+
+  test('are sorted by what is due, the largest first, and page by page', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.goto('/#/account/invoices?status=open')
+    await page.getByRole('button', { name: 'Net due' }).click()
+    await expect(page).toHaveURL(/sort=-netdue/)
+    await expect(page.getByRole('columnheader', { name: 'Net due' })).toHaveAttribute('aria-sort', 'descending')
+    const dues = async () => (await page.locator(`${rows} td:last-child`).allTextContents()).map((text) => Number(text.replaceAll(/[^\d.-]/g, '')))
+    await expect.poll(async () => (await dues()).every((due, at, all) => at === 0 || due <= all[at - 1]!)).toBe(true)
+    expect(await dues()).toHaveLength(25)
+  })
+
+  test('one says its lines with lots, what was paid and what is due, leads to its order, and is a PDF', async ({ page, signIn, given }) => {
+    await signIn('buyer@northline.example')
+    const [invoice] = await given.sql<{ number: string; order: string; lot: string }[]>`
+      select i.invoice_number as number, i.order_number as order, l.dye_lot as lot
+      from invoices i
+      join customers c using (customer_id)
+      join invoice_lines l using (invoice_id)
+      join ledger_postings p using (invoice_id)
+      where c.customer_number = '201000'
+        and i.status = 'open'
+        and l.dye_lot <> ''
+        and p.debit = 'cash'
+      order by i.invoice_number
+      limit 1`
+    await page.goto(`/#/account/invoices?search=${invoice!.number}`)
+    await page.getByRole('link', { name: invoice!.number }).click()
+
+    await expect(page.getByRole('heading', { name: `Invoice ${invoice!.number}` })).toBeVisible()
+    await expect(page).toHaveTitle(/Invoice/)
+    await expect(page.getByText(`Lot ${invoice!.lot}`, { exact: false }).first()).toBeVisible()
+    for (const said of ['Net due', 'Payments and credits', 'Merchandise']) await expect(page.getByText(said, { exact: true })).toBeVisible()
+    await expect(page.getByRole('complementary').getByText('Payment', { exact: false }).first()).toBeVisible()
+
+    const link = page.getByRole('link', { name: 'Invoice (PDF)' })
+    await expect(link).toHaveAttribute('target', '_blank')
+    const reply = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
+
+    await page.getByRole('link', { name: `Order ${invoice!.order}`, exact: true }).click()
+    await expect(page.getByRole('heading', { name: `Order ${invoice!.order}` })).toBeVisible()
+  })
+
+  test('the statement of account opens as a PDF of the chosen days', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.goto('/#/account/invoices')
+    await page.getByText('Statement of account').click()
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+    await page.getByLabel('To', { exact: true }).fill('2019-01-01')
+    await expect(page.getByText('This day is before the first.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open PDF' })).toHaveCount(0)
+    await page.getByLabel('From', { exact: true }).fill('2019-01-01')
+    const reply = await page.request.get((await page.getByRole('link', { name: 'Open PDF' }).getAttribute('href')) ?? '')
+    expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  })
+
+  test('an invoice that nobody has is a page that is not found', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/404/)
+    await signIn('buyer@northline.example')
+    await page.goto('/#/account/invoices/999999')
+    await expect(page.getByText('This page could not be found')).toBeVisible()
+  })
+
+  test('without showPrices there is no amount, without showAccountDetails no statement', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer', { showPrices: false, showAccountDetails: false }))
+    await page.goto('/#/account/invoices')
+    await expect(page.locator(rows)).toHaveCount(25)
+    await expect(page.getByRole('columnheader', { name: 'Net due' })).toHaveCount(0)
+    await expect(page.getByText('Statement of account')).toHaveCount(0)
+    await page.locator(rows).first().getByRole('link').click()
+    await expect(page.getByRole('heading', { name: /^(Invoice|Credit memo) / })).toBeVisible()
+    await expect(page.getByText('$')).toHaveCount(0)
+  })
+
+  for (const [name, width, scheme] of [['a phone', 390, 'light'], ['a desk', 1440, 'dark']] as const)
+    test(`are without complaints of axe on ${name}, ${scheme}`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: scheme })
+      await signIn('buyer@northline.example')
+      await page.goto('/#/account/invoices')
+      await expect(page.locator(rows)).toHaveCount(25)
+      expect(await complaintsOn(page, 'list')).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await page.locator(rows).first().getByRole('link').click()
+      await expect(page.getByRole('heading', { name: /^(Invoice|Credit memo) / })).toBeVisible()
+      expect(await complaintsOn(page, 'invoice')).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+})
