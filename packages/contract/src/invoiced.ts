@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CustomerNumber, Day, Decimal, Money, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
-import { tableQuery } from './tables.ts'
+import { exportQuery, exportReply, tableQuery } from './tables.ts'
 
 /** A credit memo is of its own kind, whether it is used up or not; an invoice is open while something of it is due. */
 export const InvoicedStatus = z.enum(['open', 'paid', 'credit'])
@@ -111,6 +111,11 @@ export const Statement = z.strictObject({
 
 /** By what the list of invoiced orders can be sorted. */
 export const invoicedSorts = ['number', 'date', 'due', 'po', 'total', 'netdue'] as const
+const filters = {
+  status: z.union([InvoicedStatus, z.literal('')]).default(''),
+  from: z.union([Day, z.literal('')]).default(''),
+  to: z.union([Day, z.literal('')]).default(''),
+}
 
 export const invoicedRoutes = {
   invoiced: {
@@ -119,12 +124,17 @@ export const invoicedRoutes = {
     summary: 'Invoiced orders and credit memos, newest first; search finds invoice and order numbers, PO, sidemark and SKU. from and to are invoice days.',
     scope: 'customer',
     claim: 'showInvoicedOrders',
-    query: tableQuery(invoicedSorts, '-date', {
-      status: z.union([InvoicedStatus, z.literal('')]).default(''),
-      from: z.union([Day, z.literal('')]).default(''),
-      to: z.union([Day, z.literal('')]).default(''),
-    }),
+    query: tableQuery(invoicedSorts, '-date', filters),
     reply: z.strictObject({ total: z.number().int(), invoices: z.array(InvoicedRow) }),
+  },
+  exportInvoiced: {
+    method: 'GET',
+    path: '/api/invoiced/export',
+    summary: 'The same as a file.',
+    scope: 'customer',
+    claim: 'showInvoicedOrders',
+    query: exportQuery(invoicedSorts, '-date', filters),
+    ...exportReply,
   },
   invoicedOrder: {
     method: 'GET',

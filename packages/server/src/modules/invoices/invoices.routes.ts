@@ -1,6 +1,7 @@
 import { invoicedRoutes, invoiceRoutes } from '@sidemark/contract'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
+import { exportInvoiced } from './export-invoiced.ts'
 import { listInvoiced } from './list-invoiced.ts'
 import { listInvoices } from './list-invoices.ts'
 import { readInvoiced } from './read-invoiced.ts'
@@ -10,6 +11,7 @@ import { readStatement } from './read-statement.ts'
 export function registerInvoices(app: App) {
   serve(app, invoiceRoutes.invoices, (tx, scope, { query }) => listInvoices(tx, scope, query), { guarded: true })
   serve(app, invoicedRoutes.invoiced, (tx, scope, { query }) => listInvoiced(tx, scope, query), { guarded: true })
+  serve(app, invoicedRoutes.exportInvoiced, (tx, scope, { query }) => exportInvoiced(tx, scope, query))
   serve(app, invoicedRoutes.invoicedOrder, (tx, scope) => readInvoiced(tx, scope, scope.owned.id))
   serve(app, invoicedRoutes.statement, (tx, scope, { query }) => readStatement(tx, scope, query))
 }

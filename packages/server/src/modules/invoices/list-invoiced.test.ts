@@ -100,4 +100,15 @@ describe('GET api/invoiced', () => {
     expect(JSON.stringify(invoices)).not.toMatch(/7777|amount|netdue|discount":/)
     for (const sort of ['-total', '-netdue'] as const) expect((await list(user, { sort })).numbers).toEqual(['850002', '850001'])
   })
+
+  test('is a file of all that is filtered, in its order, without amounts for who may not see them', async ({ as, given, sql }) => {
+    const customer = await given.customer()
+    const [user, blind] = [await given.user({ customer }), await given.user({ customer, claims: { ...everyRight, showPrices: false } })]
+    for (const [number, amount] of [['860010', '10.00'], ['860011', '30.00'], ['860012', '20.00'], ['CM860013', '-5.00']] as const) await givenInvoice(sql, customer, { number, amount, po: 'Maple' })
+    const query = { customerNumber: customer.customerNumber, status: 'open', sort: '-total', search: 'maple', columns: 'number,netdue' }
+
+    expect((await as(user).raw('GET /api/invoiced/export', { query })).body).toBe('\uFEFFInvoice,Net due\r\n860011,30.00\r\n860012,20.00\r\n860010,10.00\r\n')
+    expect((await as(blind).raw('GET /api/invoiced/export', { query })).body).toBe('\uFEFFInvoice\r\n860012\r\n860011\r\n860010\r\n')
+    expect((await as(user).raw('GET /api/invoiced/export', { query: { customerNumber: customer.customerNumber } })).body).toContain('CM860013,2026-11-01,,Maple')
+  })
 })

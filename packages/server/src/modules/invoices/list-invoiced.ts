@@ -9,6 +9,8 @@ import { invoicedRowFields } from './invoiced-rows.ts'
 type Request = z.output<typeof invoicedRoutes.invoiced.query>
 type Reply = z.output<typeof invoicedRoutes.invoiced.reply>
 type ListScope = Pick<Scope, 'customer' | 'location' | 'claims' | 'guard'>
+/** What narrows and orders the list, of a page and of a file. */
+type Asked = Pick<Request, 'search' | 'status' | 'from' | 'to' | 'sort'>
 type Sort = (typeof invoicedSorts)[number]
 
 /** What each order goes by; every one has its index (0421), which ends with the number, so that equals have an order too. */
@@ -32,19 +34,13 @@ function orderOf(sort: string, showPrices: boolean) {
 export const listInvoiced = (tx: Tx, scope: Scope, request: Request): Promise<Json<Reply>> => guardedJson(scope, unprepared(invoicedList(tx, scope, request)))
 
 /** The statement of the list: counting, filtering and ordering read indexes alone, the table is read for the rows of the page. */
-export function invoicedList(tx: Tx, scope: ListScope, { search, status, from, to, sort, page, size }: Request) {
-  const { customer: { customerId }, location: { timeZone }, claims } = scope
-  const filtered = tx`
-      where i.customer_id = ${customerId}
-        ${status === '' ? tx`` : tx`and i.status = ${status}`}
-        ${from === '' ? tx`` : tx`and i.invoiced_on >= ${from}::date`}
-        ${to === '' ? tx`` : tx`and i.invoiced_on <= ${to}::date`}`
-  const source = search === '' ? tx`invoices` : tx`found`
-  const order = tx.unsafe(orderOf(sort, claims.showPrices))
+export function invoicedList(tx: Tx, scope: ListScope, request: Request) {
+  const { page, size } = request
+  const { source, filtered, order, found } = chosen(tx, scope, request)
   return tx`
     with ${guardOf(tx, scope)},
-    ${search === '' ? tx`` : tx`found as materialized (${foundBy(tx, scope, search)}),`}
-    today as materialized (select (stock_now() at time zone ${timeZone})::date as day)
+    ${found}
+    ${today(tx, scope)}
     select json_build_object(
       'total', (select count(*) from ${source} i ${filtered}),
       'invoices', (
@@ -60,6 +56,35 @@ export function invoicedList(tx: Tx, scope: ListScope, { search, status, from, t
       ))::text as json
     from guard`
 }
+
+/** All of them as rows of JSON, for a file; the caller has been looked up. */
+export function invoicedFileRows(tx: Tx, scope: ListScope, asked: Asked) {
+  const { source, filtered, order, found } = chosen(tx, scope, asked)
+  return unprepared(tx`
+    with ${found}
+    ${today(tx, scope)}
+    select json_build_object(${invoicedRowFields(tx)})::text as row
+    from (select i.invoice_id, row_number() over (order by ${order}) as place from ${source} i ${filtered}) p
+    join invoices i on i.invoice_id = p.invoice_id
+    cross join today t
+    order by p.place`)
+}
+
+/** Where the invoices come from, which of them, and in what order: parts of a statement in which `i` is the invoice. */
+function chosen(tx: Tx, scope: ListScope, { search, status, from, to, sort }: Asked) {
+  return {
+    source: search === '' ? tx`invoices` : tx`found`,
+    found: search === '' ? tx`` : tx`found as materialized (${foundBy(tx, scope, search)}),`,
+    order: tx.unsafe(orderOf(sort, scope.claims.showPrices)),
+    filtered: tx`
+      where i.customer_id = ${scope.customer.customerId}
+        ${status === '' ? tx`` : tx`and i.status = ${status}`}
+        ${from === '' ? tx`` : tx`and i.invoiced_on >= ${from}::date`}
+        ${to === '' ? tx`` : tx`and i.invoiced_on <= ${to}::date`}`,
+  }
+}
+
+const today = (tx: Tx, { location }: ListScope) => tx`today as materialized (select (stock_now() at time zone ${location.timeZone})::date as day)`
 
 /** Looked up once, for the count and the page. */
 function foundBy(tx: Tx, { customer, claims }: ListScope, search: string) {

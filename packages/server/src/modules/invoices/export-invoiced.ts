@@ -1,0 +1,28 @@
+import { InvoicedRow } from '@sidemark/contract'
+import type { invoicedRoutes } from '@sidemark/contract'
+import type { z } from 'zod'
+import { exporter } from '#platform/export-rows.ts'
+import type { Tx } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { invoicedFileRows } from './list-invoiced.ts'
+
+type Request = z.output<typeof invoicedRoutes.exportInvoiced.query>
+
+const statuses = { open: 'Open', paid: 'Paid', credit: 'Credit memo' } as const
+
+const file = exporter(InvoicedRow, [
+  { id: 'number', title: 'Invoice', field: 'invoiceNumber' },
+  { id: 'date', title: 'Date', field: 'invoicedOn', kind: 'day' },
+  { id: 'order', title: 'Order', field: 'orderNumber' },
+  { id: 'po', title: 'PO', field: 'poNumber' },
+  { id: 'sidemark', title: 'Sidemark', field: 'sidemark' },
+  { id: 'lines', title: 'Lines', field: 'lineCount', kind: 'number' },
+  { id: 'due', title: 'Due', field: 'dueOn', kind: 'day' },
+  { id: 'discount', title: 'Discount by', field: 'discountOn', kind: 'day' },
+  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => statuses[status] },
+  { id: 'total', title: 'Total', field: 'amount', kind: 'money' },
+  { id: 'netdue', title: 'Net due', field: 'netdue', kind: 'money' },
+])
+
+/** Invoiced orders as a file: all that is filtered, in its order. */
+export const exportInvoiced = (tx: Tx, scope: Scope, query: Request) => file(scope, query, 'Invoiced orders', invoicedFileRows(tx, scope, query))
