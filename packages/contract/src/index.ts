@@ -4,6 +4,7 @@ import { cartRoutes } from './cart.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
+import { exportRoutes } from './exports.ts'
 import { graphqlRoutes } from './graphql.ts'
 import { holdRoutes } from './holds.ts'
 import { inventoryRoutes } from './inventory.ts'
@@ -42,6 +43,7 @@ export const routes = {
   ...priceListRoutes,
   ...purchaseRoutes,
   ...overviewRoutes,
+  ...exportRoutes,
   ...contentRoutes,
   ...notificationRoutes,
   ...graphqlRoutes,
@@ -54,6 +56,7 @@ export * from './catalogue.ts'
 export * from './checkout.ts'
 export * from './claims.ts'
 export * from './content.ts'
+export * from './exports.ts'
 export * from './graphql.ts'
 export * from './holds.ts'
 export * from './inventory.ts'

@@ -5,6 +5,7 @@ import { registerCatalogue } from '#modules/catalogue/catalogue.routes.ts'
 import { registerPictures } from '#modules/catalogue/pictures/pictures.routes.ts'
 import { registerContent } from '#modules/content/content.routes.ts'
 import { registerDocuments } from '#modules/documents/documents.routes.ts'
+import { registerExports } from '#modules/exports/exports.routes.ts'
 import { registerGraphql } from '#modules/graphql/graphql.routes.ts'
 import { registerHolds } from '#modules/holds/holds.routes.ts'
 import { registerInventory } from '#modules/inventory/inventory.routes.ts'
@@ -23,4 +24,4 @@ import { registerShipping } from '#modules/shipping/shipping.routes.ts'
 import type { App } from '#platform/app.ts'
 
 /** The product, module by module, in the order in which they may call each other: each may use what stands above it. */
-export const modules: ((app: App) => void | Promise<void>)[] = [registerContent, registerAccounts, registerAuth, registerShipping, registerCatalogue, registerPictures, registerInventory, registerPricing, registerSearch, registerCart, registerLists, registerHolds, registerQuotes, registerOrders, registerInvoices, registerPayments, registerPurchases, registerOverview, registerDocuments, registerPriceLists, registerNotifications, registerGraphql]
+export const modules: ((app: App) => void | Promise<void>)[] = [registerContent, registerAccounts, registerAuth, registerShipping, registerCatalogue, registerPictures, registerInventory, registerPricing, registerSearch, registerCart, registerLists, registerHolds, registerQuotes, registerOrders, registerInvoices, registerPayments, registerPurchases, registerOverview, registerDocuments, registerPriceLists, registerExports, registerNotifications, registerGraphql]

@@ -50,6 +50,13 @@ export const ownedRows: Record<OwnedKind, (sql: Sql, user: GivenUser, itemId: nu
       returning name`)
     return name
   },
+  export: async (sql, { customerId, userId, locationId }) => {
+    const { name } = await one(Named, sql`
+      insert into exports (customer_id, user_id, location_id, format, asked, lists, claims)
+      values (${customerId}, ${userId}, ${locationId}, 'csv', '{}', '{}', '{}')
+      returning export_id::text as name`)
+    return name
+  },
   shipTo: async (sql, { customerId, locationId }) => {
     const { name } = await one(Named, sql`
       insert into ship_tos (customer_id, sequence, name, location_id, ship_via_code)

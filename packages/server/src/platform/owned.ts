@@ -38,6 +38,14 @@ export const ownedRow: Record<OwnedKind, (value: string) => string> = {
     and (o.user_id = u.user_id or o.shared)
   order by o.user_id = u.user_id desc
   limit 1`,
+  // Of the user alone, and a day old at most: older ones are gone though the job that deletes them has yet to run.
+  export: (value) => `
+  select o.export_id
+  from exports o
+  where o.customer_id = c.customer_id
+    and o.user_id = u.user_id
+    and o.created_at > now() - interval '1 day'
+    and o.export_id = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end`,
   shipTo: (value) => `
   select o.ship_to_id
   from ship_tos o

@@ -6,6 +6,7 @@ import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { PriceListTools } from './price-list-tools.tsx'
 import { priceChoicesQuery, priceCountQuery, priceListAddress, type PriceListSearch } from './price-lists.queries.ts'
 import { PriceListsPage } from './price-lists-page.tsx'
@@ -30,6 +31,7 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
         <output className={css.count}>{total === undefined ? ' ' : t('prices.count', { count: total }).replace(String(total), formatCount(total))}</output>
         {asked.promo !== '' && <span>{t('prices.ofPromotion', { code: asked.promo })} <Button size="small" onClick={() => show({ promo: '' })}>{t('prices.everyItem')}</Button></span>}
         {counted.data && !counted.isPlaceholderData && counted.data.sort !== asked.sort && <span className={css.hint}>{t('prices.tooLongToSort')}</span>}
+        {total !== undefined && total > 0 && <ExportMenu customerNumber={user.customerNumber} asked={asked} />}
       </div>
       <p className={css.print}>{t('prices.printHint')}</p>
       <div className={css.body}>

@@ -1,0 +1,78 @@
+import { complaintsOn } from './axe.ts'
+import { expect, test } from './shopping.ts'
+
+const PLANK = 'HPRE7512-114'
+const heading = { level: 1, name: 'Price Lists', exact: true } as const
+
+test('my prices are searched, and lead to the item at the same price', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer'))
+  await page.goto('/#/pricelists')
+  await expect(page).toHaveURL(/#\/pricelists\/default$/)
+  await expect(page.getByRole('heading', heading)).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search my prices' }).fill(PLANK)
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(PLANK) })
+  const price = /\$[\d.]+/.exec(await row.getByRole('cell').nth(2).innerText())?.[0] ?? 'no price'
+  await row.getByRole('link', { name: PLANK }).click()
+
+  await expect(page).toHaveURL(new RegExp(`#/item/${PLANK}$`))
+  await expect(page.getByRole('main').getByText(price).first()).toBeVisible()
+})
+
+test('a long list draws what the screen shows, however far down, and the address leads back there', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer'))
+  await page.goto('/#/pricelists/default')
+  await expect(page.locator('[data-row-link]').first()).toBeVisible()
+
+  await page.evaluate(() => scrollTo(0, 40_000))
+
+  await expect(page).toHaveURL(/page=1\d/)
+  await expect(page.locator('[data-row-link]').first()).toBeVisible()
+  expect(await page.locator('tbody tr').count()).toBeLessThan(60)
+  const first = await page.locator('[data-row-link]').nth(12).innerText()
+  await page.reload()
+  await expect(page.getByRole('link', { name: first, exact: true })).toBeVisible()
+})
+
+test('who may not see prices gets the list without them, and no order by price', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer', { showPrices: false, showVendor: false }))
+  await page.goto('/#/pricelists/default')
+  await expect(page.getByRole('cell', { name: 'Price unavailable' }).first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toHaveText(['Sort by: Catalogue', 'Sort by: SKU', 'Sort by: Description'])
+  await expect(page.getByRole('combobox', { name: 'Vendor' })).toBeHidden()
+})
+
+test('promotions, displays and rentals are a page each, and a promotion leads to its items', async ({ page, signIn }) => {
+  await signIn('buyer@northline.example')
+  await page.goto('/#/pricelists/displays')
+  await expect(page.getByRole('listitem').filter({ hasText: 'DSP-HARROW-48' })).toContainText('Harrow Reserve rack holders')
+  await page.getByRole('link', { name: 'Rentals', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'RNT-TS10' })).toContainText('same branch, by 3:00 PM')
+  await page.getByRole('link', { name: 'Promotions', exact: true }).click()
+  const promotion = page.getByRole('listitem').filter({ hasText: 'Rigid core truckload days' })
+  await expect(promotion).toContainText('until')
+  await promotion.getByRole('link', { name: 'Show its items at my price' }).click()
+  await expect(page.getByText('Only items of the promotion PROMO-NOW.')).toBeVisible()
+})
+
+test('the list is taken away as a file, whose progress is told', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer'))
+  await page.goto(`/#/pricelists/default?search=${PLANK}`)
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await page.getByText('Export', { exact: true }).click()
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await expect(page.getByText('CSV is ready.')).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/^Price.list.*\.csv$/)
+})
+
+for (const name of ['default', 'promos', 'displays', 'rentals']) {
+  test(`axe finds nothing on ${name}`, async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await page.goto(`/#/pricelists/${name}`)
+    await expect(page.locator('main [data-row-link]').first()).toBeVisible()
+    expect(await complaintsOn(page, `price list ${name}`)).toEqual([])
+  })
+}

@@ -1,0 +1,142 @@
+import { extended } from '@sidemark/contract/rules/money'
+import { parse } from 'csv-parse/sync'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { openPapers } from '#modules/documents/papers.ts'
+import { publishSearch } from '#modules/search/publish.ts'
+import type { Sql } from '#platform/sql.ts'
+import { everyRight } from '#test/given-people.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { textOfPdf } from '#test/pdf-text.ts'
+import { randomOf } from '#test/random-of.ts'
+import { test as base } from '#test/test.ts'
+import { makeExport } from './make-export.ts'
+
+/** Whole in `npm run test:long`; each case is a line of a real cart. */
+const CASES = process.env.SIDEMARK_LONG ? 10_000 : 200
+const PER_CART = 50
+
+type Asked = { format: 'csv' | 'xlsx' | 'pdf'; search?: string }
+const test = base.extend<{ $test: { exported: (user: GivenUser, asked: Asked) => Promise<{ id: string; reply: { statusCode: number; headers: Record<string, unknown>; body: string; rawPayload: Buffer } }> } }>({
+  exported: async ({ as, sql }, provide) => {
+    const papers = openPapers()
+    const brand = async () => ({ name: 'Mill', colour: '#000000', logo: null })
+    await provide(async (user, asked) => {
+      const { id } = await as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, ...asked } })
+      await makeExport(sql, id, { papers, brand })
+      return { id, reply: await fileOf(as, user, id) }
+    })
+    await papers.close()
+  },
+})
+const fileOf = (as: (user: GivenUser) => { raw: (endpoint: string, request: object) => Promise<{ statusCode: number; headers: Record<string, unknown>; body: string; rawPayload: Buffer }> }, user: GivenUser, id: string) =>
+  as(user).raw('GET /api/exports/:id/file', { params: { id }, query: { customerNumber: user.customerNumber } })
+
+const Line = z.object({ SKU: z.string(), From: z.string(), 'From unit': z.string(), Price: z.string(), 'Price unit': z.string() })
+const linesOf = (csv: string) => z.array(Line).parse(parse(csv, { columns: true, bom: true }))
+
+describe('an export of the price list', () => {
+  test('goes from waiting to done with its rows counted, and is streamed to who asked for it', async ({ as, given, sql, exported }) => {
+    await given.cartonItem({ sku: 'EXP-1', unitPrice: '5.25' })
+    await publishSearch(sql)
+    const user = await given.user()
+    const query = { customerNumber: user.customerNumber }
+    const begun = await as(user)('POST /api/exports', { body: { ...query, format: 'csv', search: 'exp-1' } })
+    expect(begun).toMatchObject({ status: 'waiting', rowsDone: 0, rowsTotal: 1 })
+    expect((await fileOf(as, user, begun.id)).statusCode).toBe(404)
+
+    const { id, reply } = await exported(user, { format: 'csv', search: 'exp-1' })
+
+    expect(await as(user)('GET /api/exports/:id', { params: { id }, query })).toMatchObject({ status: 'done', rowsDone: 1, rowsTotal: 1, bytes: reply.rawPayload.length })
+    expect(reply.headers['content-type']).toContain('text/csv')
+    expect(linesOf(reply.body)).toEqual([{ SKU: 'EXP-1', From: '1', 'From unit': 'CT', Price: '5.25', 'Price unit': 'SF' }].map((line) => expect.objectContaining(line)))
+  })
+
+  test('is nobody else\'s, not even a colleague\'s, and gone after a day', async ({ as, given, sql, exported }) => {
+    const user = await given.user()
+    const colleague = await given.user({ customer: user })
+    const { id, reply } = await exported(user, { format: 'csv' })
+    expect(reply.statusCode).toBe(200)
+    expect((await as(colleague).raw('GET /api/exports/:id', { params: { id }, query: { customerNumber: user.customerNumber } })).statusCode).toBe(404)
+
+    await sql`update exports set created_at = now() - interval '25 hours' where export_id = ${id}`
+
+    expect((await fileOf(as, user, id)).statusCode).toBe(404)
+  })
+
+  test('has no prices for who sees none, and is kept from who has lost the right since', async ({ as, given, sql, exported }) => {
+    await given.cartonItem({ sku: 'EXP-2', unitPrice: '7777.77' })
+    await publishSearch(sql)
+    const blind = await given.user({ claims: { ...everyRight, showPrices: false } })
+    for (const format of ['csv', 'pdf'] as const) {
+      const { reply } = await exported(blind, { format, search: 'exp-2' })
+      const text = format === 'pdf' ? (await textOfPdf(reply.rawPayload)).join(' ') : reply.body
+      expect(text).toContain('EXP-2')
+      expect(text).not.toMatch(/7,?777/)
+    }
+    const seeing = await given.user()
+    const { id, reply } = await exported(seeing, { format: 'csv', search: 'exp-2' })
+    expect(reply.body).toContain('7777.77')
+    await sql`update user_customers set claims = claims || '{"showPrices": false}' where user_id = ${seeing.userId}`
+    expect((await fileOf(as, seeing, id)).statusCode).toBe(404)
+  })
+
+  test('is a spreadsheet and a paper as well', async ({ given, sql, exported }) => {
+    await given.cartonItem({ sku: 'EXP-3', unitPrice: '3.4925' })
+    await publishSearch(sql)
+    const user = await given.user()
+    const sheet = (await exported(user, { format: 'xlsx', search: 'exp-3' })).reply
+    expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK')
+    const pages = await textOfPdf((await exported(user, { format: 'pdf', search: 'exp-3' })).reply.rawPayload)
+    expect(pages.join(' ')).toContain('EXP-3')
+    expect(pages.join(' ')).toContain('$3.4925')
+  })
+
+  test(`says the price that the cart charges, to the cent, in ${CASES} cases of item, unit and quantity`, { timeout: 600_000 }, async ({ as, given, sql, exported }) => {
+    const pick = randomOf(20_261_121)
+    await randomGoods(given, sql, pick)
+    await publishSearch(sql)
+    const user = await given.user()
+    await sql`update customers set level_list = (select list_id from price_lists where source = 'level' order by list_id limit 1) where customer_id = ${user.customerId}`
+    const lines = Map.groupBy(linesOf((await exported(user, { format: 'csv', search: 'rnd-' })).reply.body), ({ SKU }) => SKU)
+    const units = await unitsOf(sql)
+
+    const differs: unknown[] = []
+    let cases = 0
+    while (cases < CASES) {
+      const buyer = await given.user({ customer: user })
+      const own = { customerNumber: user.customerNumber }
+      for (const sku of [...lines.keys()].sort(() => pick(3) - 1).slice(0, PER_CART)) {
+        const sold = units.filter((unit) => unit.sku === sku && unit.sellable)
+        await as(buyer)('POST /api/cart/additem', { body: { ...own, sku, qtyToOrder: String(1 + pick([3, 60, 400][pick(3)] ?? 3)), umcode: sold[pick(sold.length)]?.um ?? '', lotChoice: 'wait' } })
+      }
+      const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: own })
+      for (const { sku, baseQuantity, priceUOM, net } of itemList) {
+        const factor = units.find((unit) => unit.sku === sku && unit.um === priceUOM)
+        const price = lines.get(sku)?.findLast((line) => inBase(units, line) <= Number(baseQuantity))?.Price ?? ''
+        const expected = price && factor ? extended(price, baseQuantity, factor) : null
+        if (expected !== net) differs.push({ sku, baseQuantity, net, expected })
+        cases++
+      }
+      expect(itemList).not.toEqual([])
+    }
+
+    expect(differs).toEqual([])
+  })
+})
+
+type Unit = { sku: string; um: string; num: string; den: string; sellable: boolean }
+const unitsOf = (sql: Sql) => sql<Unit[]>`select i.sku, u.um_code as um, u.num::text as num, u.den::text as den, u.sellable from item_uoms u join items i using (item_id) where i.sku like 'RND-%'`
+function inBase(units: Unit[], line: { SKU: string; From: string; 'From unit': string }) {
+  const unit = units.find(({ sku, um }) => sku === line.SKU && um === line['From unit'])
+  return (Number(line.From) * Number(unit?.num)) / Number(unit?.den)
+}
+
+/** Carton, roll and each goods on list, level and promotion, with breaks that not every list has. */
+async function randomGoods(given: { cartonItem: (row: object) => Promise<{ itemId: number }>; rollItem: (row: object) => Promise<{ itemId: number }>; eachItem: (row: object) => Promise<{ itemId: number }>; priceList: (list: { source: 'level' | 'promo' }) => Promise<number> }, sql: Sql, pick: (to: number) => number) {
+  const itemIds = []
+  for (let n = 0; n < 60; n++) itemIds.push((await [given.cartonItem, given.rollItem, given.eachItem][n % 3]?.({ sku: `RND-${n}` }))?.itemId ?? 0)
+  const lists = [await given.priceList({ source: 'level' }), await given.priceList({ source: 'promo' })]
+  const rows = itemIds.flatMap((item_id) => lists.flatMap((list_id) => [0, 7, 48, 144, 1200].filter(() => pick(3) > 0).map((min_qty) => ({ item_id, list_id, min_qty, unit_price: `${1 + pick(9)}.${String(pick(10_000)).padStart(4, '0')}` }))))
+  await sql`insert into prices ${sql(rows)}`
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import type { UserClaims } from '@sidemark/contract'
+import { priceListRoutes } from '@sidemark/contract'
+import { z } from 'zod'
+import type { Brand } from '#modules/documents/paper/paper.ts'
+import type { Papers } from '#modules/documents/papers.ts'
+import { listPrices } from '#modules/price-lists/list-prices.ts'
+import { seenReply } from '#platform/reply-rules.ts'
+import type { Sql } from '#platform/sql.ts'
+import { maybeOne } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { linesOf, priceFile } from './exported-prices.ts'
+import { pricePaper, readHead } from './price-paper.ts'
+
+/** Items that are read at once. */
+const BATCH = 500
+/** Bytes of a piece in the database. */
+const PIECE = 256 * 1024
+
+const Asked = z.object({ search: z.string(), category: z.string(), material: z.string(), vendor: z.string(), promo: z.string() })
+const Task = z.object({
+  format: z.enum(['csv', 'xlsx', 'pdf']),
+  asked: Asked,
+  lists: z.array(z.number()),
+  // Written by startExport from the caller's own.
+  claims: z.custom<UserClaims>((value) => typeof value === 'object' && value !== null),
+  timeZone: z.string(),
+  customerNumber: z.string(),
+  rowsTotal: z.number(),
+})
+type Task = z.output<typeof Task>
+type Row = z.output<typeof priceListRoutes.priceList.reply>['rows'][number]
+/** What papers are drawn with, in a thread of their own: an order's acknowledgement does not wait for a price list. */
+export type Drawing = { papers: Papers; brand: () => Promise<Brand> }
+
+const seen = seenReply(priceListRoutes.priceList.reply)
+
+/** Makes the file of an export and keeps it in pieces; begun again, it begins anew. What goes wrong is told to who waits for it. */
+export async function makeExport(sql: Sql, exportId: string, drawing: Drawing): Promise<void> {
+  const task = await maybeOne(Task, sql`
+    update exports e
+    set status = 'running', rows_done = 0
+    from locations b, customers c
+    where e.export_id = ${exportId}
+      and e.status <> 'done'
+      and b.location_id = e.location_id
+      and c.customer_id = e.customer_id
+    returning e.format, e.asked, e.lists, e.claims, b.time_zone as "timeZone", c.customer_number as "customerNumber", e.rows_total as "rowsTotal"`)
+  if (!task) return
+  try {
+    await sql`delete from export_pieces where export_id = ${exportId}`
+    const bytes = await keepPieces(sql, exportId, await fileOf(sql, exportId, task, drawing))
+    await sql`update exports set status = 'done', rows_done = rows_total, bytes = ${bytes} where export_id = ${exportId}`
+  } catch (error) {
+    await sql`update exports set status = 'failed' where export_id = ${exportId}`
+    throw error
+  }
+}
+
+async function fileOf(sql: Sql, exportId: string, task: Task, { papers, brand }: Drawing): Promise<Readable> {
+  const batches = windows(sql, exportId, task)
+  if (task.format === 'pdf') {
+    const rows = (await Array.fromAsync(batches)).flat()
+    return Readable.from([await papers.draw(pricePaper(rows, await readHead(sql, exportId), await brand()))])
+  }
+  const scope = { claims: task.claims, customer: { customerNumber: task.customerNumber } as Scope['customer'], location: { timeZone: task.timeZone } as Scope['location'] } // what a file is named and clocked by
+  const { bytes } = await priceFile(scope, { format: task.format, columns: '' }, 'Price list', { cursor: () => asLines(batches) })
+  return bytes instanceof Readable ? bytes : Readable.from([bytes])
+}
+
+/** The list window by window, as its reader saw it when they asked; each tells how far the file is. */
+async function* windows(sql: Sql, exportId: string, { asked, lists, claims, timeZone, rowsTotal }: Task): AsyncGenerator<Row[]> {
+  const reader = { lists, claims, guard: null, location: { timeZone } }
+  for (let page = 1, done = 0; done < rowsTotal; page++) {
+    const { rows } = seen(await listPrices(sql, reader, { ...asked, customerNumber: '', sort: 'catalogue', page, size: BATCH }), claims)
+    if (rows.length === 0) return
+    done += rows.length
+    yield rows
+    await sql`update exports set rows_done = ${done} where export_id = ${exportId}`
+  }
+}
+
+async function* asLines(batches: AsyncIterable<Row[]>) {
+  for await (const rows of batches) yield rows.flatMap(linesOf).map((line) => ({ row: JSON.stringify(line) }))
+}
+
+/** Writes the stream as pieces of one size; returns its length in bytes. */
+async function keepPieces(sql: Sql, exportId: string, stream: Readable): Promise<number> {
+  let bytes = 0
+  let piece = 0
+  let gathered: Buffer[] = []
+  const keep = async () => {
+    const whole = Buffer.concat(gathered)
+    gathered = []
+    bytes += whole.length
+    await sql`insert into export_pieces (export_id, piece, bytes) values (${exportId}, ${piece++}, ${whole})`
+  }
+  let waiting = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    gathered.push(Buffer.from(chunk))
+    waiting += chunk.length
+    if (waiting < PIECE) continue
+    waiting = 0
+    await keep()
+  }
+  if (gathered.length > 0) await keep()
+  return bytes
+}

@@ -1,0 +1,56 @@
+import type { exportRoutes } from '@sidemark/contract'
+import { Problem } from '@sidemark/contract'
+import { z } from 'zod'
+import { listPrices } from '#modules/price-lists/list-prices.ts'
+import { addJob } from '#platform/jobs.ts'
+import type { OwnedId } from '#platform/owned.ts'
+import type { Json, Tx } from '#platform/sql.ts'
+import { json, one } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+
+type Asked = z.output<typeof exportRoutes.startExport.body>
+type Reply = z.output<typeof exportRoutes.startExport.reply>
+
+export const MAKE_EXPORT = 'make-export'
+/** Items that a paper can have: some 400 pages. A spreadsheet has no such end. */
+const MOST_ON_PAPER = 12_500
+/** Files of a user for a customer that are kept beside a new one. */
+const KEPT_BESIDE = 4
+
+const Total = z.object({ total: z.number() })
+
+/**
+ * Leaves a job that makes the price list as a file, with the prices and rights of now.
+ *
+ * @throws Problem invalid-request when a paper would have too many items
+ */
+export async function startExport(tx: Tx, scope: Scope, { format, search, category, material, vendor, promo }: Asked): Promise<Json<Reply>> {
+  const asked = { search, category, material, vendor, promo }
+  const { total } = Total.parse(JSON.parse((await listPrices(tx, { ...scope, guard: null }, { ...asked, customerNumber: '', sort: 'catalogue', page: 1, size: 1 })).jsonText))
+  if (format === 'pdf' && total > MOST_ON_PAPER) throw new Problem('invalid-request', `A PDF can have ${MOST_ON_PAPER} items; this list has ${total}. Please choose a category, or take CSV or XLSX.`)
+  await tx`
+    delete from exports
+    where user_id = ${scope.user.userId}
+      and customer_id = ${scope.customer.customerId}
+      and export_id not in (
+        select e.export_id
+        from exports e
+        where e.user_id = ${scope.user.userId}
+          and e.customer_id = ${scope.customer.customerId}
+        order by e.created_at desc
+        limit ${KEPT_BESIDE})`
+  const { exportId } = await one(z.object({ exportId: z.string() }), tx`
+    insert into exports (customer_id, user_id, format, asked, lists, location_id, claims, rows_total)
+    values (${scope.customer.customerId}, ${scope.user.userId}, ${format}, ${JSON.stringify(asked)}::text::jsonb, ${scope.lists}, ${scope.location.locationId}, ${JSON.stringify(scope.claims)}::text::jsonb, ${total})
+    returning export_id as "exportId"`)
+  await addJob(tx, MAKE_EXPORT, { exportId }, { maxAttempts: 1 })
+  return readExport(tx, exportId)
+}
+
+/** How far a file is. */
+export const readExport = (tx: Tx, exportId: OwnedId<'export'> | string): Promise<Json<Reply>> =>
+  json(tx`
+    select json_build_object('id', e.export_id, 'format', e.format, 'status', e.status, 'rowsDone', e.rows_done, 'rowsTotal', e.rows_total, 'bytes', e.bytes,
+      'createdAt', to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'expiresAt', to_char((e.created_at + interval '1 day') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text as json
+    from exports e
+    where e.export_id = ${exportId}`)

@@ -1,0 +1,59 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, fileAddress, query, type Reply } from '#platform/call.ts'
+import { formatCount } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { PriceListAsked } from './price-lists.queries.ts'
+import css from './export-menu.module.css'
+
+type Format = Reply<'POST /api/exports'>['format']
+const formats = ['csv', 'xlsx', 'pdf'] as const satisfies Format[]
+/** How often a file under way is asked after, ms. */
+const ASK_EVERY = 700
+
+/** The filtered list as a file, which a job makes: its progress stands here, and one may go on working meanwhile. */
+export function ExportMenu({ customerNumber, asked: { search, category, material, vendor, promo } }: { customerNumber: string; asked: PriceListAsked }) {
+  const [id, setId] = useState<string | null>(null)
+  const begin = useMutation({
+    mutationFn: (format: Format) => call('POST /api/exports', { body: { customerNumber, format, search, category, material, vendor, promo } }),
+    onSuccess: (begun) => setId(begun.id),
+  })
+  return (
+    <div className={`${css.export} no-print`}>
+      <Menu label={t('export.title')} icon={<IconDownload size={16} aria-hidden />}>
+        {formats.map((format) => <Button key={format} size="small" waiting={begin.isPending} onClick={() => begin.mutate(format)}>{t(`export.${format}`)}</Button>)}
+      </Menu>
+      {begin.isError && <span className={css.failed} role="alert">{'status' in begin.error ? begin.error.message : t('export.failed', { format: t('export.title') })}</span>}
+      {id !== null && <Progress customerNumber={customerNumber} id={id} onClose={() => setId(null)} />}
+    </div>
+  )
+}
+
+function Progress({ customerNumber, id, onClose }: { customerNumber: string; id: string; onClose: () => void }) {
+  const { data, isError } = useQuery({
+    ...query('GET /api/exports/:id', { params: { id }, query: { customerNumber } }),
+    refetchInterval: ({ state }) => (state.data?.status === 'done' || state.data?.status === 'failed' ? false : ASK_EVERY),
+  })
+  const format = data ? t(`export.${data.format}`) : t('export.title')
+  const close = <Button size="small" onClick={onClose}>{t('export.close')}</Button>
+  if (isError || data?.status === 'failed') return <span className={css.failed} role="alert">{t('export.failed', { format })} {close}</span>
+  if (data?.status === 'done') {
+    return (
+      <output className={css.progress}>
+        {t('export.ready', { format })}
+        <a href={fileAddress('GET /api/exports/:id/file', { params: { id }, query: { customerNumber } })} download {...buttonLook({ main: true, size: 'small' })}>{t('export.download')}</a>
+        <span className={css.kept}>{t('export.kept')}</span>
+        {close}
+      </output>
+    )
+  }
+  return (
+    <span className={css.progress}>
+      <progress max={data?.rowsTotal || 1} value={data?.rowsDone ?? 0} aria-label={format} />
+      <span className={css.figures}>{data && t('export.progress', { format, done: formatCount(data.rowsDone), total: formatCount(data.rowsTotal) })}</span>
+    </span>
+  )
+}
