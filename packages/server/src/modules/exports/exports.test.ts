@@ -10,6 +10,7 @@ import type { GivenUser } from '#test/given-people.ts'
 import { textOfPdf } from '#test/pdf-text.ts'
 import { randomOf } from '#test/random-of.ts'
 import { test as base } from '#test/test.ts'
+import type { Caller, callerOf } from '#test/wire.ts'
 import { makeExport } from './make-export.ts'
 
 /** Whole in `npm run test:long`; each case is a line of a real cart. */
@@ -17,10 +18,12 @@ const CASES = process.env.SIDEMARK_LONG ? 10_000 : 200
 const PER_CART = 50
 
 type Asked = { format: 'csv' | 'xlsx' | 'pdf'; search?: string }
-const test = base.extend<{ $test: { exported: (user: GivenUser, asked: Asked) => Promise<{ id: string; reply: { statusCode: number; headers: Record<string, unknown>; body: string; rawPayload: Buffer } }> } }>({
-  exported: async ({ as, sql }, provide) => {
+type As = (caller: Caller) => ReturnType<typeof callerOf>
+type Exported = (user: GivenUser, asked: Asked) => Promise<{ id: string; reply: Awaited<ReturnType<typeof fileOf>> }>
+const test = base.extend<{ $test: { exported: Exported } }>({
+  exported: async ({ as, sql }: { as: As; sql: Sql }, provide: (exported: Exported) => Promise<void>) => {
     const papers = openPapers()
-    const brand = async () => ({ name: 'Mill', colour: '#000000', logo: null })
+    const brand = () => Promise.resolve({ name: 'Mill', colour: '#000000', logo: null })
     await provide(async (user, asked) => {
       const { id } = await as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, ...asked } })
       await makeExport(sql, id, { papers, brand })
@@ -29,8 +32,7 @@ const test = base.extend<{ $test: { exported: (user: GivenUser, asked: Asked) =>
     await papers.close()
   },
 })
-const fileOf = (as: (user: GivenUser) => { raw: (endpoint: string, request: object) => Promise<{ statusCode: number; headers: Record<string, unknown>; body: string; rawPayload: Buffer }> }, user: GivenUser, id: string) =>
-  as(user).raw('GET /api/exports/:id/file', { params: { id }, query: { customerNumber: user.customerNumber } })
+const fileOf = (as: As, user: GivenUser, id: string) => as(user).raw('GET /api/exports/:id/file', { params: { id }, query: { customerNumber: user.customerNumber } })
 
 const Line = z.object({ SKU: z.string(), From: z.string(), 'From unit': z.string(), Price: z.string(), 'Price unit': z.string() })
 const linesOf = (csv: string) => z.array(Line).parse(parse(csv, { columns: true, bom: true }))

@@ -48,7 +48,11 @@ function whole(reader: Reader, query: Query): Part {
   const from = startRow(query.page, query.size)
   const until = from + query.size - 1
   return part`
-    total as materialized (select coalesce(max(r.catalogue_no), 0) as n, ${said(order)}::text as sort from guard cross join published.price_rows r),
+    total as materialized (
+      -- Not max(): joined to the guard, it would read every row.
+      select coalesce((select r.catalogue_no from published.price_rows r order by r.catalogue_no desc limit 1), 0) as n, ${said(order)}::text as sort
+      from guard
+    ),
     page as materialized (
       select r.item_id, ${order.descending ? part`-${number}` : number} as place
       from total
