@@ -45,7 +45,7 @@ describe('an export of the price list', () => {
     const query = { customerNumber: user.customerNumber }
     const begun = await as(user)('POST /api/exports', { body: { ...query, format: 'csv', search: 'exp-1' } })
     expect(begun).toMatchObject({ status: 'waiting', rowsDone: 0, rowsTotal: 1 })
-    expect((await fileOf(as, user, begun.id)).statusCode).toBe(404)
+    expect((await fileOf(as, user, begun.id)).json<{ type: string }>().type).toBe('refused')
 
     const { id, reply } = await exported(user, { format: 'csv', search: 'exp-1' })
 
@@ -80,7 +80,7 @@ describe('an export of the price list', () => {
     const { id, reply } = await exported(seeing, { format: 'csv', search: 'exp-2' })
     expect(reply.body).toContain('7777.77')
     await sql`update user_customers set claims = claims || '{"showPrices": false}' where user_id = ${seeing.userId}`
-    expect((await fileOf(as, seeing, id)).statusCode).toBe(404)
+    expect((await fileOf(as, seeing, id)).statusCode).toBe(403)
   })
 
   test('is a spreadsheet and a paper as well', async ({ given, sql, exported }) => {

@@ -3,7 +3,7 @@ import { exportKinds, Problem } from '@sidemark/contract'
 import type { UserClaims } from '@sidemark/contract'
 import { z } from 'zod'
 import type { OwnedId } from '#platform/owned.ts'
-import { Download } from '#platform/replies.ts'
+import { Download, Refusal } from '#platform/replies.ts'
 import type { Sql, Tx } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
@@ -16,12 +16,12 @@ const File = z.object({ format: z.enum(['csv', 'xlsx', 'pdf']), status: z.string
 /**
  * The file, read piece by piece while it is sent.
  *
- * @throws Problem not-found while it is not done, or when its reader may no longer see what is in it
+ * @throws Refusal while it is not done; Problem missing-claim when its reader may no longer see what is in it
  */
 export async function fetchExport(tx: Tx, pool: Sql, { claims, customer }: Scope, exportId: OwnedId<'export'>): Promise<Download> {
   const file = await one(File, tx`select format, status, claims from exports where export_id = ${exportId}`)
-  if (file.status !== 'done') throw new Problem('not-found', 'This file is not ready.')
-  if (columnsOf.some((name) => file.claims[name] === true && !claims[name])) throw new Problem('not-found', 'This file tells what you may no longer see. Please export the list again.')
+  if (file.status !== 'done') throw new Refusal('This file is not ready.')
+  if (columnsOf.some((name) => file.claims[name] === true && !claims[name])) throw new Problem('missing-claim', 'This file tells what you may no longer see. Please export the list again.')
   return new Download(kinds[file.format], `Price list ${customer.customerNumber}.${file.format}`, Readable.from(pieces(pool, exportId), { objectMode: false }))
 }
 
