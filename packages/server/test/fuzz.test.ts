@@ -26,6 +26,7 @@ describe('whatever is sent', () => {
     const quantities = ['1', '2.5', 3, '0', '100', '0.0001', '999999999']
     const known = {
       customerNumber: [user.customerNumber], listCust: [user.customerNumber], sku: skus, SKU: skus, UMCode: units, umcode: units, qtyToOrder: quantities, quantity: quantities,
+      unitPrice: ['2.1', '3'], expiresOn: ['2031-05-01', '2020-01-01'], revision: [1, 2], message: ['For the lobby'],
       number: [await ownedRows.quote(sql, user, carton.itemId), '1'],
       lineNumber: [10, 20, 0, 2_147_483_647], sequence: [0, 1, 99], shipVia: ['WC', 'OT', 'UPS', 'ZZ'], shipViaCode: ['WC', 'OT', 'ZZ'], location: ['MAIN', 'NOWHERE'], search: ['plank', 'oak 12x24', "o'k", '7mm'], maxETAs: ['-1', '0', '3'], listName: ['Favorite Items', 'Smith job', '%'], listQty: quantities,
       currentPassword: [PASSWORD], newPassword: ['another horse battery', 'short'],

@@ -1,6 +1,7 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
+import Big from 'big.js'
 import { useState } from 'react'
 import { formatPastDay, formatQuantity } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
@@ -12,6 +13,12 @@ import { stockWarning } from './quote-lines.tsx'
 import { type Quote, useAcceptQuote } from './quotes.queries.ts'
 import css from './quote-screen.module.css'
 
+/** Whether this is no quantity that can be accepted of what is left. */
+function isBad(text: string, left: string) {
+  const wanted = new Big(typedNumber(text) ?? 0)
+  return wanted.lte(0) || wanted.gt(left)
+}
+
 type Props = { customerNumber: string; quote: Quote; onClose: () => void }
 
 /** Which lines go into the cart, and how much of each: all that is left unless less is typed. */
@@ -20,7 +27,6 @@ export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
   const left = quote.lines.filter(({ qtyLeft }) => !isZero(qtyLeft))
   const [typed, setTyped] = useState<Record<number, string | undefined>>(() => Object.fromEntries(left.map(({ lineNumber, qtyLeft }) => [lineNumber, qtyLeft])))
   const [isTold, setTold] = useState(false)
-  const isBad = (text: string, most: string) => !(Number(typedNumber(text) ?? 0) > 0) || Number(typedNumber(text)) > Number(most)
   const lines = left.flatMap(({ lineNumber }) => (typed[lineNumber] === undefined ? [] : [{ lineNumber, quantity: typedNumber(typed[lineNumber]) ?? '0' }]))
   const canSend = lines.length > 0 && left.every(({ lineNumber, qtyLeft }) => typed[lineNumber] === undefined || !isBad(typed[lineNumber], qtyLeft))
   const send = () => {

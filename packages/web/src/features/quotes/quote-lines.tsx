@@ -1,6 +1,7 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
+import Big from 'big.js'
 import type { ReactNode } from 'react'
 import { formatInUnits, formatQuantity } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
@@ -11,10 +12,10 @@ import type { Quote } from './quotes.queries.ts'
 import css from './quote-lines.module.css'
 
 export type QuoteLine = Quote['lines'][number]
-type Props<Line extends QuoteLine> = { user: User; lines: readonly Line[]; /** What stands in place of the price. */ priceOf?: (line: Line) => ReactNode }
+type Props<Line extends QuoteLine> = { user: User; lines: readonly Line[]; /** What stands in place of the price. */ renderPrice?: (line: Line) => ReactNode }
 
 /** The lines: what, how much in both units, what stock there is for it, at which price. */
-export function QuoteLines<Line extends QuoteLine>({ user, lines, priceOf }: Props<Line>) {
+export function QuoteLines<Line extends QuoteLine>({ user, lines, renderPrice }: Props<Line>) {
   return (
     <ul className={css.lines} aria-label={t('quote.lines')}>
       {lines.map((line) => (
@@ -32,7 +33,7 @@ export function QuoteLines<Line extends QuoteLine>({ user, lines, priceOf }: Pro
             {!isZero(line.qtyAccepted) && <span>{t('quote.accepted', { quantity: formatQuantity(line.qtyAccepted), unit: line.UMCode })}</span>}
             <Stock line={line} />
           </div>
-          {priceOf ? priceOf(line) : user.userClaims.showPrices && <Price line={line} />}
+          {renderPrice ? renderPrice(line) : user.userClaims.showPrices && <Price line={line} />}
         </li>
       ))}
     </ul>
@@ -55,8 +56,8 @@ function Price({ line: { unitPrice, net, priceUOM } }: { line: QuoteLine }) {
 /** What has changed for the worse since the line was priced, in a sentence; null when nothing has, or it is not known. */
 export function stockWarning({ qtyInStock, qtyInStockThen, lots, lotsThen, UMCode }: QuoteLine): string | null {
   if (qtyInStock === null || qtyInStockThen === null) return null
-  if (Number(qtyInStock) < Number(qtyInStockThen)) return t('quote.lessNow', { now: formatQuantity(qtyInStock), then: formatQuantity(qtyInStockThen), unit: UMCode })
-  return lots !== lotsThen && lots && lotsThen ? t('quote.otherLot', { now: lots, then: lotsThen }) : null
+  if (new Big(qtyInStock).lt(qtyInStockThen)) return t('quote.lessNow', { now: formatQuantity(qtyInStock), before: formatQuantity(qtyInStockThen), unit: UMCode })
+  return lots !== lotsThen && lots && lotsThen ? t('quote.otherLot', { now: lots, before: lotsThen }) : null
 }
 
 /** What of the line can be set aside from stock now. */

@@ -65,7 +65,7 @@ function StateNote({ quote: { status, expiresOn, canAccept, lines } }: { quote: 
   return (
     <>
       {text && <p className={css.note} data-status={status}>{text}</p>}
-      {hasChanged && <p className={css.warning} role="status">{t('quote.changedSince')}</p>}
+      {hasChanged && <output className={css.warning}>{t('quote.changedSince')}</output>}
     </>
   )
 }

@@ -35,7 +35,7 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
     <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
       <QuoteLines
         user={user} lines={quote.lines}
-        priceOf={(line) => (
+        renderPrice={(line) => (
           <div className={css.price}>
             <TextField
               label={t('staffQuote.price', { line: line.lineNumber, unit: line.priceUOM })} inputMode="decimal" autoComplete="off"
