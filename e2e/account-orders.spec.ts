@@ -43,11 +43,11 @@ test.describe('open orders', () => {
     await page.goto(`${list}?sort=-total`)
     const table = page.getByRole('table', { name: 'Open Orders' })
     const newest = await table.locator('a[data-row-link]').first().innerText()
-    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.locator('summary', { hasText: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Ship-to' }).uncheck()
     await expect(table.getByRole('columnheader', { name: 'Ship-to' })).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.locator('summary', { hasText: 'Export' }).click()
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
     const [head = '', first = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n')
 
@@ -67,4 +67,23 @@ test.describe('open orders', () => {
     await expect(numbers.first()).not.toHaveText(newest)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
+})
+
+test('all orders have open and invoiced ones, each leading to its own page', async ({ page, signIn }) => {
+  await signIn('buyer@northline.example')
+  await page.goto('/#/account/allorders')
+  const table = page.getByRole('table', { name: 'Orders' })
+  await expect(table.locator('a[data-row-link]').first()).toBeVisible()
+
+  await page.getByLabel('Kind').selectOption('invoiced')
+  await expect(page).toHaveURL(/kind=invoiced/)
+  await expect(table.locator('a[href*="/account/orders/"]')).toHaveCount(0)
+  await expect(table.locator('a[href*="/account/invoices/"]').first()).toBeVisible()
+
+  await page.getByLabel('Kind').selectOption('open')
+  await expect(table.locator('a[href*="/account/invoices/"]')).toHaveCount(0)
+  const order = table.locator('a[href*="/account/orders/"]').first()
+  const number = await order.innerText()
+  await order.click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { allOrdersRoutes } from './all-orders.ts'
 import { authRoutes } from './auth.ts'
 import { cartRoutes } from './cart.ts'
 import { catalogueRoutes } from './catalogue.ts'
@@ -33,6 +34,7 @@ export const routes = {
   ...listRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...allOrdersRoutes,
   ...orderActRoutes,
   ...holdRoutes,
   ...quoteRoutes,
@@ -50,6 +52,7 @@ export const routes = {
 }
 
 export * from './account.ts'
+export * from './all-orders.ts'
 export * from './auth.ts'
 export * from './cart.ts'
 export * from './catalogue.ts'

@@ -27,6 +27,8 @@ export type Route = {
   scope: RouteScope
   /** The right a caller needs; without it 403. */
   claim?: RightName
+  /** One of these rights is enough; without any 403. */
+  anyClaim?: readonly RightName[]
   /** A remote flag that must be on; otherwise the route does not exist (404). */
   flag?: FlagName
   /** An app option of the content service that must be true; otherwise the route does not exist (404). Specification 6. */

@@ -99,6 +99,7 @@ function checkRights(route: Route, claims: UserClaims, flags: Flags) {
   if (claims.resetPass && !route.duringReset) throw new Problem('password-change-required', 'You must change your password before continuing!')
   if (route.scope === 'staff' && !(claims.admin && flags.showAdmin === 'Y')) throw unauthorized('the admin area')
   if (route.claim && !claims[route.claim]) throw unauthorized(claimTable[route.claim].opens)
+  if (route.anyClaim && !route.anyClaim.some((claim) => claims[claim])) throw unauthorized(route.anyClaim.map((claim) => claimTable[claim].opens).join(' and '))
 }
 
 const unauthorized = (what: string) => new Problem('missing-claim', `You are not authorized for ${what}. Ask your administrator for access.`)

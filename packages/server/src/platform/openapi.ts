@@ -84,8 +84,8 @@ const scopes: Record<Route['scope'], string> = {
   staff: 'For staff with the admin claim.',
 }
 
-function whoMayCall({ scope, claim, flag }: Route) {
-  return [scopes[scope], claim && `Needs the claim \`${claim}\`.`, flag && `Exists while the flag \`${flag}\` is on.`].filter(Boolean).join(' ')
+function whoMayCall({ scope, claim, anyClaim, flag }: Route) {
+  return [scopes[scope], claim && `Needs the claim \`${claim}\`.`, anyClaim && `Needs one of the claims ${anyClaim.map((each) => `\`${each}\``).join(', ')}.`, flag && `Exists while the flag \`${flag}\` is on.`].filter(Boolean).join(' ')
 }
 
 function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query') {

@@ -3,8 +3,6 @@ export const laterTexts = {
   'later.soon': 'This page is being built. Until then:',
   'later.toItems': 'Search items',
   'later.toDev': 'Development page',
-  'later.allOrders.title': 'Orders',
-  'later.allOrders.about': 'Open orders and invoiced orders in one list, newest first, with what was shipped, from which lot, and what is still to pay.',
   'later.holds.title': 'Item Holds',
   'later.holds.about': 'Stock set aside for you: which lot at which branch, for which job, and how long it is kept.',
   'later.payments.title': 'Payment History',

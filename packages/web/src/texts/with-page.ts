@@ -1,3 +1,4 @@
+import type { allOrdersTexts } from './all-orders.ts'
 import type { devTexts } from './dev.ts'
 import type { invoicedTexts } from './invoiced.ts'
 import type { orderActTexts } from './order-acts.ts'
@@ -9,4 +10,4 @@ import type { quotesTexts } from './quotes.ts'
 import type { tableTexts } from './tables.ts'
 
 /** Texts that come with the page that shows them, by `addTexts`: nobody else waits for them. */
-export type PageTexts = typeof devTexts & typeof invoicedTexts & typeof orderActTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof purchasesTexts & typeof quotesTexts & typeof tableTexts
+export type PageTexts = typeof allOrdersTexts & typeof devTexts & typeof invoicedTexts & typeof orderActTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof purchasesTexts & typeof quotesTexts & typeof tableTexts

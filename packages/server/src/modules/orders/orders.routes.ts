@@ -1,7 +1,8 @@
-import { checkoutRoutes, orderActRoutes, orderRoutes } from '@sidemark/contract'
+import { allOrdersRoutes, checkoutRoutes, orderActRoutes, orderRoutes } from '@sidemark/contract'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
 import { changeOrder } from './change-order.ts'
+import { allOrdersFile, listAllOrders } from './list-all-orders.ts'
 import { listOrders, ordersFile } from './list-orders.ts'
 import { matchLot } from './match-lot.ts'
 import { saveAsList, writeMessage } from './order-wishes.ts'
@@ -16,6 +17,8 @@ export function registerOrders(app: App) {
   serve(app, checkoutRoutes.placeOrder, (tx, scope, { body }) => placeOrder(tx, scope, body))
   serve(app, orderRoutes.orders, (tx, scope, { query }) => listOrders(tx, scope, query), { guarded: true })
   serve(app, orderRoutes.ordersFile, (tx, scope, { query }) => ordersFile(tx, scope, query))
+  serve(app, allOrdersRoutes.allOrders, (tx, scope, { query }) => listAllOrders(tx, scope, query), { guarded: true })
+  serve(app, allOrdersRoutes.allOrdersFile, (tx, scope, { query }) => allOrdersFile(tx, scope, query))
   serve(app, orderRoutes.order, (tx, scope) => readOrder(tx, scope, scope.owned.id))
   serve(app, orderRoutes.cancelOrder, (tx, scope) => cancelOrder(tx, scope, scope.owned.id))
   serve(app, orderActRoutes.changeOrder, (tx, scope, { body }) => changeOrder(tx, scope, scope.owned.id, body))

@@ -12,7 +12,6 @@ const profile: Way = { to: '/profile', label: 'account.profile' }
 const unpaid: Way = { to: '/payments/invoices', label: 'nav.unpaidInvoices', guard: 'unpaidInvoices' }
 
 const ways = {
-  allOrders: [orders, home],
   holds: [items, home],
   payments: [unpaid, home],
   unpaidInvoices: [{ to: '/payments', label: 'nav.payments', guard: 'payments' }, home],

@@ -1,11 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { allOrdersQuery, allOrdersTable } from '#features/all-orders/all-orders-list.ts'
+import { AllOrdersScreen } from '#features/all-orders/all-orders-screen.tsx'
 import { guarded } from '#features/guards/guarded.ts'
-import { LaterPage } from '#features/later/later-page.tsx'
 
 export const Route = createFileRoute('/_default/account/allorders')({
-  staticData: { title: 'later.allOrders.title' },
+  staticData: { title: 'nav.orders' },
+  validateSearch: allOrdersTable.validate,
+  search: { middlewares: [stripSearchParams(allOrdersTable.empty)] },
   beforeLoad: guarded('allOrders'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, user }, deps }) => void queryClient.prefetchQuery(allOrdersQuery(user.customerNumber, deps)),
   component: function AllOrdersRoute() {
-    return <LaterPage page="allOrders" user={Route.useRouteContext().user} />
+    const { user } = Route.useRouteContext()
+    return <AllOrdersScreen user={user} shown={Route.useSearch()} />
   },
 })

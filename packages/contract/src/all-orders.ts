@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { InvoicedStatus } from './invoiced.ts'
+import { OrderStatus } from './orders.ts'
+import { Day, Money } from './primitives.ts'
+import { claimed, type Route } from './route.ts'
+import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
+
+/** An open order, an invoiced order, or a credit memo with a negative total. */
+export const AllOrdersRow = z.strictObject({
+  kind: z.enum(['order', 'invoice', 'credit-memo']),
+  /** The order's, or the invoice's. */
+  number: z.string(),
+  /** When it was ordered, at the branch, or invoiced. */
+  date: Day,
+  poNumber: z.string(),
+  sidemark: z.string(),
+  /** Where it goes or went; '' for what bills no order of ours. */
+  shipToName: z.string(),
+  status: z.enum([...OrderStatus.options, ...InvoicedStatus.options]),
+  total: claimed('showPrices', Money),
+})
+
+const sorts = ['date', 'number', 'po', 'total'] as const
+const filters = { kind: z.enum(['open', 'invoiced', '']).default(''), from: DayFilter, to: DayFilter }
+/** Each half is for who has its right. */
+const rights = ['showOrders', 'showInvoicedOrders'] as const
+
+export const allOrdersRoutes = {
+  allOrders: {
+    method: 'GET',
+    path: '/api/allorders',
+    summary: 'Open orders and invoiced orders in one list, newest first; each half only with its right.',
+    scope: 'customer',
+    anyClaim: rights,
+    query: tableQuery(sorts, '-date', filters),
+    reply: z.strictObject({ total: z.number().int(), orders: z.array(AllOrdersRow) }),
+  },
+  allOrdersFile: {
+    method: 'GET',
+    path: '/api/allorders/export',
+    summary: 'The same list as a file: all that are found, with the columns asked for.',
+    scope: 'customer',
+    anyClaim: rights,
+    query: exportQuery(sorts, '-date', filters),
+    ...exportReply,
+  },
+} as const satisfies Record<string, Route>

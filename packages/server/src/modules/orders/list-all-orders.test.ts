@@ -1,0 +1,68 @@
+import { describe, expect } from 'vitest'
+import { givenInvoice } from '#test/given-invoices.ts'
+import { everyRight } from '#test/given-people.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { test as base } from '#test/test.ts'
+
+const own = ({ customerNumber }: GivenUser, more: object = {}) => ({ query: { customerNumber, ...more } })
+const test = base.extend<{ $test: { both: (claims?: object) => Promise<GivenUser> } }>({
+  /** A user whose customer has two open orders, one that is cancelled, and two invoices, of which one is a credit memo. */
+  both: async ({ given, sql }, provide) =>
+    provide(async (claims = {}) => {
+      const user = await given.user({ claims: { ...everyRight, ...claims } })
+      await sql`
+        insert into orders (customer_id, location_id, ship_via_code, po_number, sidemark, ship_to_name, ordered_at, status, merchandise, total)
+        select ${user.customerId}, ${user.locationId}, 'WC', x.po, 'Maple ' || x.po, 'Site', x.at, x.status, x.total, x.total
+        from (values ('B 1', timestamptz '2026-11-18 15:00Z', 'entered', 20.00), ('B 2', timestamptz '2026-11-10 15:00Z', 'picking', 50.00), ('gone', timestamptz '2026-11-19 15:00Z', 'cancelled', 1.00)) x (po, at, status, total)`
+      await givenInvoice(sql, user, { number: `I1-${user.customerNumber}`, amount: '30.00', on: '2026-11-12', po: 'A 1', sidemark: 'Maple yard' })
+      await givenInvoice(sql, user, { number: `C2-${user.customerNumber}`, amount: '-5.00', on: '2026-11-19', po: 'C 1' })
+      return user
+    }),
+})
+
+describe('GET api/allorders', () => {
+  test('has open orders and invoiced orders, newest first, each as what it is', async ({ as, both }) => {
+    const user = await both()
+    const { total, orders } = await as(user)('GET /api/allorders', own(user))
+    expect(total).toBe(4)
+    expect(orders.map(({ kind, date, poNumber, status, total: amount }) => [kind, date, poNumber, status, amount])).toEqual([
+      ['credit-memo', '2026-11-19', 'C 1', 'credit', '-5.00'],
+      ['order', '2026-11-18', 'B 1', 'entered', '20.00'],
+      ['invoice', '2026-11-12', 'A 1', 'open', '30.00'],
+      ['order', '2026-11-10', 'B 2', 'picking', '50.00'],
+    ])
+  })
+
+  test.for([
+    ['sort', 'po', ['A 1', 'B 1', 'B 2', 'C 1']], ['sort', '-total', ['B 2', 'A 1', 'B 1', 'C 1']], ['sort', 'date', ['B 2', 'A 1', 'B 1', 'C 1']],
+    ['kind', 'open', ['B 1', 'B 2']], ['kind', 'invoiced', ['C 1', 'A 1']], ['search', 'MAPLE', ['B 1', 'A 1', 'B 2']], ['from', '2026-11-12', ['C 1', 'B 1', 'A 1']], ['to', '2026-11-12', ['A 1', 'B 2']],
+  ] as const)('with %s %s it has %s', async ([name, value, expected], { as, both }) => {
+    const user = await both()
+    const { total, orders } = await as(user)('GET /api/allorders', own(user, { [name]: value }))
+    expect([total, orders.map(({ poNumber }) => poNumber)]).toEqual([expected.length, expected])
+  })
+
+  test('goes on page by page, and as a file with the same rows', async ({ as, both }) => {
+    const user = await both()
+    const pages = await Promise.all([1, 2, 3].map((page) => as(user)('GET /api/allorders', own(user, { page, size: 2 }))))
+    expect(pages.map(({ orders }) => orders.map(({ poNumber }) => poNumber))).toEqual([['C 1', 'B 1'], ['A 1', 'B 2'], []])
+    const file = await as(user).raw('GET /api/allorders/export', own(user, { columns: 'po,kind,status' }))
+    expect(file.body.split('\r\n').slice(1, -1)).toEqual(['C 1,Credit memo,Credit memo', 'B 1,Order,Entered', 'A 1,Invoice,Open', 'B 2,Order,Picking'])
+  })
+
+  test.for([
+    [{ showOrders: false }, ['C 1', 'A 1']], [{ showInvoicedOrders: false }, ['B 1', 'B 2']],
+  ] as const)('with %o it has the other half alone', async ([claims, expected], { as, both }) => {
+    const user = await both(claims)
+    const { total, orders } = await as(user)('GET /api/allorders', own(user))
+    expect([total, orders.map(({ poNumber }) => poNumber)]).toEqual([2, expected])
+  })
+
+  test('without either right it is refused, and without showPrices tells no total, nor sorts by it', async ({ as, both }) => {
+    const nobody = await both({ showOrders: false, showInvoicedOrders: false })
+    await expect(as(nobody)('GET /api/allorders', own(nobody))).rejects.toMatchObject({ type: 'missing-claim' })
+    const blind = await both({ showPrices: false })
+    const { orders } = await as(blind)('GET /api/allorders', own(blind, { sort: '-total' }))
+    expect(orders.map(({ poNumber, total }) => [poNumber, total])).toEqual([['C 1', undefined], ['B 1', undefined], ['A 1', undefined], ['B 2', undefined]])
+  })
+})

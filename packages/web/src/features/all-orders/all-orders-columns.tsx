@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { formatDay, orNa } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import type { Column } from '#ui/data-table/column.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { StatusText } from '../orders/status-text.tsx'
+import type { AllOrdersRow } from './all-orders-list.ts'
+
+/** The columns of all orders; amounts for those who may see them. */
+export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] => [
+  { id: 'number', title: t('allOrders.number'), sort: 'number', fromLargest: true, always: true, card: 'headline', cell: (row) => <Number row={row} /> },
+  { id: 'kind', title: t('allOrders.kind'), card: 'plain', cell: ({ kind }) => t(`allOrders.row.${kind}`) },
+  { id: 'date', title: t('allOrders.date'), sort: 'date', fromLargest: true, cell: ({ date }) => formatDay(date) },
+  { id: 'po', title: t('allOrders.po'), sort: 'po', wide: true, cell: ({ poNumber }) => orNa(poNumber) },
+  { id: 'sidemark', title: t('allOrders.sidemark'), wide: true, cell: ({ sidemark }) => orNa(sidemark) },
+  { id: 'shipTo', title: t('allOrders.shipTo'), wide: true, cell: ({ shipToName }) => orNa(shipToName) },
+  { id: 'status', title: t('allOrders.status'), cell: ({ status }) => <Status status={status} /> },
+  ...(userClaims.showPrices ? [{ id: 'total', title: t('allOrders.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => <MoneyText amount={total} /> } satisfies Column<AllOrdersRow>] : []),
+]
+
+const Number = ({ row: { kind, number } }: { row: AllOrdersRow }) =>
+  kind === 'order'
+    ? <Link to="/account/orders/$id" params={{ id: number }} className="code" data-row-link>{number}</Link>
+    : <Link to="/account/invoices/$id" params={{ id: number }} className="code" data-row-link>{number}</Link>
+
+/** An order's status has its colour; what was invoiced is open, paid or a credit. */
+const Status = ({ status }: Pick<AllOrdersRow, 'status'>) =>
+  status === 'open' || status === 'paid' || status === 'credit' ? t(`allOrders.status.${status}`) : <StatusText status={status} />

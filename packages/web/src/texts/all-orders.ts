@@ -1,0 +1,23 @@
+/** Of /account/allorders: open orders and invoiced orders in one list. */
+export const allOrdersTexts = {
+  'allOrders.search': 'Number, PO, sidemark, SKU or ship-to',
+  'allOrders.kind': 'Kind',
+  'allOrders.anyKind': 'Open and invoiced',
+  'allOrders.kind.open': 'Open orders',
+  'allOrders.kind.invoiced': 'Invoiced orders',
+  'allOrders.row.order': 'Order',
+  'allOrders.row.invoice': 'Invoice',
+  'allOrders.row.credit-memo': 'Credit memo',
+  'allOrders.number': 'Number',
+  'allOrders.date': 'Date',
+  'allOrders.po': 'PO',
+  'allOrders.sidemark': 'Sidemark',
+  'allOrders.shipTo': 'Ship-to',
+  'allOrders.status': 'Status',
+  'allOrders.status.open': 'Open',
+  'allOrders.status.paid': 'Paid',
+  'allOrders.status.credit': 'Credit memo',
+  'allOrders.total': 'Total',
+  'allOrders.none': 'No orders yet.',
+  'allOrders.toItems': 'Search items',
+} as const
