@@ -7,7 +7,6 @@ type Way = { to: NonNullable<LinkProps['to']>; label: TextKey; guard?: GuardName
 
 const home: Way = { to: '/', label: 'error.home' }
 const items: Way = { to: '/items', label: 'later.toItems' }
-const orders: Way = { to: '/account/orders', label: 'nav.openOrders', guard: 'orders' }
 const profile: Way = { to: '/profile', label: 'account.profile' }
 const unpaid: Way = { to: '/payments/invoices', label: 'nav.unpaidInvoices', guard: 'unpaidInvoices' }
 
