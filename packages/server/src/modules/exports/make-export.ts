@@ -93,7 +93,8 @@ async function keepPieces(sql: Sql, exportId: string, stream: Readable): Promise
     const whole = Buffer.concat(gathered)
     gathered = []
     bytes += whole.length
-    await sql`insert into export_pieces (export_id, piece, bytes) values (${exportId}, ${piece++}, ${whole})`
+    await sql`insert into export_pieces (export_id, piece, bytes) values (${exportId}, ${piece}, ${whole})`
+    piece += 1
   }
   let waiting = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
