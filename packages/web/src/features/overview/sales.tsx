@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatMoney } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { BarRows } from '#ui/bars.tsx'
@@ -6,8 +7,8 @@ import { Part } from './part.tsx'
 
 /** What was bought this year beside last year until the same day, and in the whole of it; nothing for users who see no prices. */
 export function Sales({ sales: { yearToDate, lastYearToDate, lastYear } }: { sales: NonNullable<Overview['sales']> }) {
+  const [year] = useState(() => new Date().getFullYear())
   if (yearToDate === undefined || lastYearToDate === undefined || lastYear === undefined) return null
-  const year = new Date().getFullYear()
   return (
     <Part title={t('overview.sales')}>
       <BarRows
