@@ -4,7 +4,6 @@ import { t } from '#platform/texts.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import type { ShipTo } from './change-location.ts'
 import { shipViasQuery } from './delivery.queries.ts'
-import css from './delivery-dialog.module.css'
 
 /** A postal code of fewer characters says nothing about the way, one of more than an address takes is refused. */
 const SHORTEST_POSTAL = 3
