@@ -124,7 +124,11 @@ test.describe('loading', () => {
 })
 
 test('says that the device is offline in a strip that moves nothing, and takes it away again', async ({ page, signIn }) => {
+  // What follows the first paint comes when the browser is idle: cut off on its way it would be a failure of its own.
+  const last = page.waitForResponse(/\/api\/profile\/getinfo/)
   await signIn('buyer@northline.example')
+  await last
+  await page.waitForLoadState('networkidle')
   const heading = page.getByRole('heading', { name: 'Categories' })
   const before = await heading.boundingBox()
   await page.context().setOffline(true)
