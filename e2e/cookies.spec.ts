@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
+import { shiftOf } from './layout-shift.ts'
 import { banner, daysOf, documents, legalLinks, settled } from './legal.ts'
 import { expect, test } from './shopping.ts'
-
-async function shiftOf(page: Page) {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as Window & { seen?: { shift: number } }).seen?.shift)
-}
 
 test.describe('the cookie banner', () => {
   test.use({ hasConsented: false })

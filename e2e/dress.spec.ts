@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { complaintsOn } from './axe.ts'
+import { shiftOf } from './layout-shift.ts'
 import { served } from './served.ts'
 import { expect, test } from './shopping.ts'
 
@@ -13,16 +14,6 @@ const svg = (width: number, height: number) => ({ url: `data:image/svg+xml,${enc
 /** The content service's reply to a find of this type, in its place. */
 const content = (page: Page, type: string, reply: object, status = 200) => page.route(({ pathname }) => pathname === `/content/api/${type}`, (route) => route.fulfill({ status, json: reply }))
 const announcement = (name: string, more: object = {}) => ({ id: 1, documentId: name, title: `News ${name}`, message: `Message of ${name}`, date: '2026-11-03', link: null, ExternalLink: false, image: null, ...more })
-
-/** Sums up what moves on the page from its next load on. */
-const watchShifts = (page: Page) => page.addInitScript(() => {
-  const seen = { shift: 0 }
-  Object.assign(window, { seen })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-})
-const shifted = (page: Page) => page.evaluate(() => (window as Window & { seen?: { shift: number } }).seen?.shift)
 
 test.describe('the notification bell', () => {
   test('shows title, message, date, image and link of each announcement; those of the app-option first', async ({ page, signIn }) => {
@@ -125,12 +116,12 @@ test.describe('the extension bar', () => {
         drawer: { ...drawer, Dark: true, Dense: true, LogoType: 'Square', backgroundImage: svg(40, 80), htmlSnippet: '<p>Sales desk</p>' },
       } })
       await signIn('buyer@northline.example')
-      await watchShifts(page)
+      const shift = await shiftOf(page)
       await page.reload()
       await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
       await page.waitForLoadState('networkidle')
 
-      expect(await shifted(page)).toBe(0)
+      expect(await shift()).toBe(0)
     })
 })
 

@@ -32,6 +32,19 @@ test.describe('searching', () => {
     await expect(page).toHaveURL(/#\/(item\/HPRE7512|items\?search=HPRE)/)
   })
 
+  test('a letter that is still being composed takes no suggestion with its Enter', async ({ page, signIn }) => {
+    await signIn(buyer)
+    const box = page.getByRole('combobox', { name: 'Search' })
+    await box.pressSequentially(OAK_PLANK_SKU.slice(0, -1))
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await box.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+    await box.evaluate((input) => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })))
+
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+    await expect(page).toHaveURL(/#\/$/)
+  })
+
   test('Escape closes the suggestions and keeps what was typed', async ({ page, signIn }) => {
     await signIn(buyer)
     const box = page.getByRole('combobox', { name: 'Search' })

@@ -11,7 +11,7 @@ const LegalQuestions = lazy(async () => ({ default: (await import('../legal/lega
 
 /**
  * What waits on every page and belongs to none: refreshing on the way into a route, and what speaks up by itself. Loaded when the first page is
- * painted, so that nothing of it holds that back. A feature adds its own attendant here.
+ * painted and the browser idle, so that nothing of it holds that back. A feature adds its own attendant here.
  */
 export function Attendants({ frame }: { frame: Frame }) {
   const { data: signedIn } = useQuery({ ...userQuery(), enabled: false })
