@@ -3,7 +3,7 @@ import type { Sql } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
 import type { GivenCustomer } from './given-people.ts'
 
-export type GivenLine = { itemId?: number; net: string; quantity?: string; unit?: string; dyeLot?: string; roll?: string; sidemark?: string; description?: string }
+type GivenLine = { itemId?: number; net: string; quantity?: string; unit?: string; dyeLot?: string; roll?: string; sidemark?: string; description?: string }
 export type GivenInvoice = { number: string; amount: string; on?: string; due?: string; discountOn?: string | null; po?: string; sidemark?: string; order?: string; lines?: GivenLine[] }
 
 /** An invoice (or, of a negative amount, a credit memo) of goods alone as the feeds bring it, on our books. Resolves to its id. */

@@ -13,7 +13,7 @@ export type Around = {
 }
 
 /** Attributes by which the browser knows what belongs to an input. */
-export type Told = { id: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }
+type Told = { id: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 type Props = Around & { /** As it is; otherwise one is made up. */ id?: string; children: (told: Told) => ReactNode }
 

@@ -2,7 +2,7 @@ import type { SelectHTMLAttributes } from 'react'
 import { type Around, Field } from './field.tsx'
 import css from './field.module.css'
 
-export type Option = { value: string; label: string; disabled?: boolean }
+type Option = { value: string; label: string; disabled?: boolean }
 type Choices = { options: readonly Option[]; onChoose: (value: string) => void }
 type Rest = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange' | 'children'>
 
