@@ -33,6 +33,11 @@ let signedOut: () => void = () => {}
 /** What to do when the token is no longer good: set once, by whoever shows the page. */
 export const onSignedOut = (act: () => void) => void (signedOut = act)
 
+/** The reply said that the password must be changed before anything else: somebody demanded it while the page was open. Specification 4. */
+let passwordDemanded: () => void = () => {}
+/** What to do when a new password is demanded: set once, by whoever shows the pages. */
+export const onPasswordDemanded = (act: () => void) => void (passwordDemanded = act)
+
 /**
  * Calls an endpoint of the contract.
  *
@@ -45,6 +50,7 @@ export async function call<const N extends Endpoint>(endpoint: N, args: Args<N>,
   if (reply.ok) return (await reply.json()) as Reply<N> // The server checks replies against the contract in tests.
   const problem = Problem.from(reply.status, await reply.json().catch(() => null))
   if (reply.status === 402) signedOut()
+  if (problem.type === 'password-change-required') passwordDemanded()
   if (reply.status === 401) console.info(`401: ${endpoint}`, problem.message) // Logged only. Specification 8.
   throw problem
 }

@@ -46,6 +46,8 @@ export const shellTexts = {
   'account.terms': 'Terms of Service',
   'account.privacy': 'Privacy Policy',
   'account.profile': 'Profile',
+  'account.updateProfile': 'Update Profile',
+  'account.security': 'Security',
   'account.logout': 'Logout',
   'account.logoutFailed': 'You could not be signed out. Check your connection and try again.',
 
