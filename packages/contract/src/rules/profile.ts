@@ -32,9 +32,13 @@ export const EMAIL_CHANGES_FREE = 5
  * @param saved the profile as it is: an address that a feed brought need not be one as long as it stays
  */
 export function profileProblems(typed: ProfileFields, saved: Pick<ProfileFields, 'email'>): Partial<ProfileFields> {
-  const long = profileFields.filter((field) => oneLine(typed[field]).length > profileLimits[field]).map((field) => [field, tooLong(profileLimits[field])] as const)
-  const email = newEmailObjection(oneLine(typed.email), saved.email)
-  return { ...(email && { email }), ...Object.fromEntries(long) }
+  const objectionTo = (field: ProfileField) => {
+    const value = oneLine(typed[field])
+    if (value.length > profileLimits[field]) return tooLong(profileLimits[field])
+    return field === 'email' ? newEmailObjection(value, saved.email) : null
+  }
+  const objections = profileFields.map((field) => [field, objectionTo(field)] as const)
+  return Object.fromEntries(objections.filter(([, objection]) => objection !== null))
 }
 
 /** What is wrong with an e-mail address that takes another's place; null when it may, or when it is the same. None at all may be. */

@@ -28,7 +28,7 @@ export const profileTexts = {
   'profile.groupName': 'Name',
   'profile.groupWork': 'Work',
   'profile.groupPhones': 'Phones',
-  'profile.groupEmail': 'E-mail',
+  'profile.groupEmail': 'E-mails',
   'profile.firstName': 'First name',
   'profile.lastName': 'Last name',
   'profile.middleName': 'Middle name',

@@ -9,7 +9,7 @@ export function StrengthMeter({ password, username }: { password: string; userna
   return (
     <div className={css.strength} data-strength={strength ?? undefined}>
       <span className={css.steps} aria-hidden>{strengths.map((step, place) => <i key={step} data-reached={place < reached || undefined} />)}</span>
-      <output>{strength === null ? t('password.strengthHelp') : t(`password.strength.${strength}`)}</output>
+      <p aria-live="polite">{strength === null ? t('password.strengthHelp') : t(`password.strength.${strength}`)}</p>
     </div>
   )
 }

@@ -10,7 +10,7 @@ export const Branch = ({ user: { location } }: { user: User }) => (
   <Part title={t('profile.branch')}>
     <p className={css.lead}>{orNa(location.reportName)}</p>
     <Facts rows={[
-      [t('profile.address'), orNa([location.address, [location.city, location.state].filter(Boolean).join(', '), location.postal].filter(Boolean).join(' · '))],
+      [t('profile.address'), orNa([location.address, location.city, `${location.state} ${location.postal}`.trim()].filter(Boolean).join(', '))],
       [t('profile.phone'), <PhoneLink key="phone" phone={location.phone} />],
       [t('profile.email'), <EmailLink key="email" email={location.email} />],
     ]} />

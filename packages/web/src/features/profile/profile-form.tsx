@@ -28,8 +28,8 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
 
   function refuse(told: Problems) {
     setRefused(told)
-    const [first] = Object.keys(told)
-    form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus()
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
+    inputs.find(({ name }) => name in told)?.focus()
   }
   function submit(event: FormEvent) {
     event.preventDefault()

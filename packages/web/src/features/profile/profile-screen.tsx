@@ -26,15 +26,19 @@ export function ProfileScreen({ user }: { user: User }) {
         <span className={css.initials} aria-hidden>{initialsOf(profile) || user.username.slice(0, 1).toUpperCase()}</span>
         <div>
           <p className={css.name}>{name}</p>
-          <p className={css.role}>{[profile.title, profile.accountName || user.customerName].filter(Boolean).join(' · ')}</p>
+          <p className={css.role}>{[profile.title, user.customerName].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       <div className={css.parts}>
-        <Contact user={user} profile={profile} />
-        <Ways user={user} />
-        <Customers user={user} />
-        <Branch user={user} />
-        <Agreements user={user} profile={profile} />
+        <div>
+          <Contact user={user} profile={profile} />
+          <Customers user={user} />
+        </div>
+        <div>
+          <Ways user={user} />
+          <Branch user={user} />
+          <Agreements user={user} profile={profile} />
+        </div>
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { t } from '#platform/texts.ts'
 import { type Device, deviceOf } from './device-of.ts'
 
 /** "Chrome on Windows", as its owner would call it. */
-export function deviceName({ browser, system, program }: Device): string {
+function deviceName({ browser, system, program }: Device): string {
   if (browser && system) return t('device.browserOn', { browser, system })
   return browser ?? system ?? (program ? t('device.program', { name: program }) : t('device.unknown'))
 }

@@ -28,7 +28,7 @@ export function SessionRow({ session: { id, userAgent, createdAt, expiresAt, cur
       <Icon size={20} aria-hidden />
       <span className={css.device}>
         <strong>{name}</strong>
-        <small>{t('sessions.since', { at: since })} · {t('sessions.ends', { at: formatInstant(expiresAt, zone) })}</small>
+        <small><span>{t('sessions.since', { at: since })}</span> · <span>{t('sessions.ends', { at: formatInstant(expiresAt, zone) })}</span></small>
       </span>
       {current
         ? <em>{t('sessions.this')}</em>
