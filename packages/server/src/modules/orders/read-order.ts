@@ -5,6 +5,7 @@ import type { OwnedId } from '#platform/owned.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import { json } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
+import { mustSeeOrders } from './may-act.ts'
 import { invoicesJson, messagesJson, shipmentsJson } from './order-papers.ts'
 import { orderRowFields } from './order-rows.ts'
 
@@ -80,8 +81,9 @@ export function readOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'location'>, ord
 }
 
 /** Cancels the order and frees its stock, until picking. */
-export async function cancelOrder(tx: Tx, { user }: Pick<Scope, 'user'>, orderId: OwnedId<'order'>) {
-  const [row] = await tx`select cancel_order(${orderId}, ${user.userId}) as cancelled`
+export async function cancelOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'user'>, orderId: OwnedId<'order'>) {
+  mustSeeOrders(scope)
+  const [row] = await tx`select cancel_order(${orderId}, ${scope.user.userId}) as cancelled`
   if (row?.cancelled !== true) throw new Problem('refused', 'This order is being picked already, or is over. Please call us.')
   return { success: true }
 }
