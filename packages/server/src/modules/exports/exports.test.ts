@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { extended } from '@sidemark/contract/rules/money'
 import { parse } from 'csv-parse/sync'
 import { describe, expect } from 'vitest'
@@ -12,6 +13,7 @@ import { randomOf } from '#test/random-of.ts'
 import { test as base } from '#test/test.ts'
 import type { Caller, callerOf } from '#test/wire.ts'
 import { makeExport } from './make-export.ts'
+import { resumeExports } from './resume-exports.ts'
 
 /** Whole in `npm run test:long`; each case is a line of a real cart. */
 const CASES = process.env.SIDEMARK_LONG ? 10_000 : 200
@@ -81,6 +83,72 @@ describe('an export of the price list', () => {
     expect(reply.body).toContain('7777.77')
     await sql`update user_customers set claims = claims || '{"showPrices": false}' where user_id = ${seeing.userId}`
     expect((await fileOf(as, seeing, id)).statusCode).toBe(403)
+  })
+
+  test('is begun anew when its process was ended in the middle, is not doubled, and is given up after three times', async ({ as, given, sql }) => {
+    await given.cartonItem({ sku: 'EXP-KILLED' })
+    await publishSearch(sql)
+    const user = await given.user()
+    const { id } = await as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format: 'csv', search: 'exp-killed' } })
+    // As a process leaves it that was killed: some of the file is there, its job is locked and has had its only attempt.
+    const kill = async () => {
+      await sql`update exports set status = 'running', run = run + 1, rows_done = 1, told_at = now() - interval '6 minutes' where export_id = ${id}`
+      await sql`insert into export_pieces (export_id, piece, bytes) values (${id}, 0, 'half a file'), (${id}, 1, 'and more of it')`
+    }
+    const jobs = () => sql`select key from graphile_worker.jobs where key = ${`make-export:${id}`}`
+    const papers = openPapers()
+    const drawing = { papers, brand: () => Promise.resolve({ name: 'Mill', colour: '#000000', logo: null }) }
+
+    await kill()
+    await resumeExports(sql)
+    await resumeExports(sql)
+    expect(await jobs()).toHaveLength(1)
+    await makeExport(sql, id, drawing)
+    const { body, statusCode } = await fileOf(as, user, id)
+
+    expect(statusCode).toBe(200)
+    expect(linesOf(body)).toMatchObject([{ SKU: 'EXP-KILLED' }])
+    expect(await sql`select count(*)::int as n from export_pieces where export_id = ${id}`).toEqual([{ n: 1 }])
+    await sql`delete from export_pieces where export_id = ${id}`
+    await kill()
+    await resumeExports(sql)
+    expect(await as(user)('GET /api/exports/:id', { params: { id }, query: { customerNumber: user.customerNumber } })).toMatchObject({ status: 'failed' })
+    await papers.close()
+  })
+
+  test('is kept by the job that began it last: one that was only slow has nothing to say any more', async ({ as, atOnce, given, sql }) => {
+    await given.cartonItem({ sku: 'EXP-SLOW' })
+    await publishSearch(sql)
+    const user = await given.user()
+    const { id } = await as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format: 'csv', search: 'exp-slow' } })
+    const papers = openPapers()
+    const begunAgain = async () => {
+      while ((await sql`update exports set run = run + 1 where export_id = ${id} and run = 1`).count === 0) await setImmediate()
+    }
+
+    await atOnce([() => makeExport(sql, id, { papers, brand: () => Promise.resolve({ name: 'Mill', colour: '#000000', logo: null }) }), begunAgain], 'export_pieces')
+
+    expect(await sql`select status, bytes, run from exports where export_id = ${id}`).toEqual([{ status: 'running', bytes: 0, run: 2 }])
+    expect(await sql`select from export_pieces where export_id = ${id}`).toHaveLength(0)
+    await papers.close()
+  })
+
+  test('of hundreds that are started at once five are kept', async ({ as, atOnce, given, sql }) => {
+    const user = await given.user()
+    const start = () => as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format: 'csv' } })
+
+    await atOnce(Array.from({ length: 20 }, () => start), 'exports')
+
+    expect(await sql`select count(*)::int as n from exports where user_id = ${user.userId}`).toEqual([{ n: 5 }])
+  })
+
+  test('holds no formula for a spreadsheet to run', async ({ given, sql, exported }) => {
+    await given.cartonItem({ sku: 'EXP-EVIL', description: '=HYPERLINK("http://evil.example")' })
+    await publishSearch(sql)
+
+    const { reply } = await exported(await given.user(), { format: 'csv', search: 'exp-evil' })
+
+    expect(reply.body).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   })
 
   test('is a spreadsheet and a paper as well', async ({ given, sql, exported }) => {
