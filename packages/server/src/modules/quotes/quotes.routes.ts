@@ -29,5 +29,5 @@ function registerStaffQuotes(app: App) {
   serve(app, staffQuoteRoutes.staffQuote, (tx, scope, { params }) => staffQuote(tx, scope, params.number))
   serve(app, staffQuoteRoutes.answerQuote, (tx, scope, { params, body }) => answerQuote(tx, scope, params.number, body, publicUrl))
   serve(app, staffQuoteRoutes.declineQuote, (tx, scope, { params, body }) => declineQuote(tx, scope, params.number, body, publicUrl))
-  serve(app, staffQuoteRoutes.staffWriteOnQuote, (tx, scope, { params, body }) => staffWriteOnQuote(tx, scope, params.number, body.message))
+  serve(app, staffQuoteRoutes.staffWriteOnQuote, (tx, scope, { params, body }) => staffWriteOnQuote(tx, scope, params.number, body.message, publicUrl))
 }

@@ -4,6 +4,7 @@ import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import Big from 'big.js'
 import { useState } from 'react'
 import { formatPastDay, formatQuantity } from '#platform/formats.ts'
+import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog.tsx'
@@ -27,11 +28,12 @@ export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
   const left = quote.lines.filter(({ qtyLeft }) => !isZero(qtyLeft))
   const [typed, setTyped] = useState<Record<number, string | undefined>>(() => Object.fromEntries(left.map(({ lineNumber, qtyLeft }) => [lineNumber, qtyLeft])))
   const [isTold, setTold] = useState(false)
+  const [key, setKey] = useState(newIdempotencyKey)
   const lines = left.flatMap(({ lineNumber }) => (typed[lineNumber] === undefined ? [] : [{ lineNumber, quantity: typedNumber(typed[lineNumber]) ?? '0' }]))
   const canSend = lines.length > 0 && left.every(({ lineNumber, qtyLeft }) => typed[lineNumber] === undefined || !isBad(typed[lineNumber], qtyLeft))
   const send = () => {
     setTold(true)
-    if (canSend) accept({ revision: quote.revision, lines }, { onSuccess: ({ success }) => success && onClose() })
+    if (canSend) accept({ revision: quote.revision, lines, key }, { onSuccess: ({ success }) => success && onClose() })
   }
   return (
     <Dialog width={600} title={t('quote.acceptTitle', { number: quote.quoteNumber })} onClose={onClose}>
@@ -41,7 +43,10 @@ export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
           {left.map((line) => {
             const { lineNumber, qtyLeft, sku, UMCode } = line
             const text = typed[lineNumber]
-            const set = (next: string | undefined) => setTyped((before) => ({ ...before, [lineNumber]: next }))
+            const set = (next: string | undefined) => {
+              setTyped((before) => ({ ...before, [lineNumber]: next }))
+              setKey(newIdempotencyKey())
+            }
             return (
               <li key={lineNumber} className={css.choice}>
                 <CheckField label={itemName(line)} hint={stockWarning(line) ?? undefined} checked={text !== undefined} onChange={(chosen) => set(chosen ? qtyLeft : undefined)} />

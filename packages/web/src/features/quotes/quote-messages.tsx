@@ -1,16 +1,22 @@
 import { useState } from 'react'
 import { formatInstant } from '#platform/formats.ts'
+import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { Quote } from './quotes.queries.ts'
+import type { Quote, Writing } from './quotes.queries.ts'
 import css from './quote-messages.module.css'
 
-type Props = { messages: Quote['messages']; timeZone: string; isSending: boolean; onSend: (message: string, onSent: () => void) => void }
+type Props = { messages: Quote['messages']; timeZone: string; isSending: boolean; onSend: (writing: Writing, onSent: () => void) => void }
 
 /** What was written on a quote, by whom and when, and a further message. */
 export function QuoteMessages({ messages, timeZone, isSending, onSend }: Props) {
   const [text, setText] = useState('')
+  const [key, setKey] = useState(newIdempotencyKey)
+  const type = (typed: string) => {
+    setText(typed)
+    setKey(newIdempotencyKey())
+  }
   return (
     <section className={css.messages} aria-label={t('quote.messages')}>
       <h2>{t('quote.messages')}</h2>
@@ -23,8 +29,8 @@ export function QuoteMessages({ messages, timeZone, isSending, onSend }: Props) 
           </li>
         ))}
       </ol>
-      <form className="no-print" onSubmit={(event) => { event.preventDefault(); if (text.trim()) onSend(text.trim(), () => setText('')) }}>
-        <TextArea label={t('quote.message')} maxLength={2000} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <form className="no-print" onSubmit={(event) => { event.preventDefault(); if (text.trim()) onSend({ message: text.trim(), key }, () => type('')) }}>
+        <TextArea label={t('quote.message')} maxLength={2000} value={text} onChange={(event) => type(event.currentTarget.value)} />
         <Button type="submit" waiting={isSending} disabled={text.trim() === ''}>{t('quote.send')}</Button>
       </form>
     </section>

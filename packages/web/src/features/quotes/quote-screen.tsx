@@ -31,7 +31,7 @@ export function QuoteScreen({ user, id }: { user: User; id: string }) {
       {user.userClaims.showPrices && quote.total && (
         <p className={css.total}><span>{t('quote.total')}</span> <strong><MoneyText amount={quote.total} /></strong><small>{t('quote.totalHint')}</small></p>
       )}
-      <QuoteMessages messages={quote.messages} timeZone={user.timeZone} isSending={write.isPending} onSend={(message, onSent) => write.mutate(message, { onSuccess: onSent })} />
+      <QuoteMessages messages={quote.messages} timeZone={user.timeZone} isSending={write.isPending} onSend={(writing, onSent) => write.mutate(writing, { onSuccess: onSent })} />
       <QuoteRevisions revisions={quote.revisions} showsPrices={user.userClaims.showPrices} />
     </article>
   )

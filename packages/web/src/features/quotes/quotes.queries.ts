@@ -49,6 +49,9 @@ export function useRequestQuote(customerNumber: string) {
   })
 }
 
+/** What is written on a quote; sent again with the same key, it is one message. */
+export type Writing = { message: string; key: string }
+
 /** Acts on one quote of the customer; each tells what came of it and has the quote read again. */
 export function useQuoteActs(customerNumber: string, number: string) {
   const client = useQueryClient()
@@ -65,7 +68,7 @@ export function useQuoteActs(customerNumber: string, number: string) {
     ...settled,
   })
   const write = useMutation({
-    mutationFn: (message: string) => call('POST /api/quotes/:id/messages', { ...of, body: { customerNumber, message } }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: ({ message, key }: Writing) => call('POST /api/quotes/:id/messages', { ...of, body: { customerNumber, message } }, { idempotencyKey: key }),
     onSuccess: () => notify.success(t('quote.sent')),
     ...settled,
   })
@@ -74,11 +77,11 @@ export function useQuoteActs(customerNumber: string, number: string) {
 
 type Accepting = { revision: number; lines: { lineNumber: number; quantity: string }[] }
 
-/** Puts lines of a quote into the cart. */
+/** Puts lines of a quote into the cart; once, though the reply be lost and it be sent again under its key. */
 export function useAcceptQuote(customerNumber: string, number: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (accepted: Accepting) => call('POST /api/quotes/:id/accept', { params: { id: number }, body: { customerNumber, ...accepted } }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: ({ key, ...accepted }: Accepting & { key: string }) => call('POST /api/quotes/:id/accept', { params: { id: number }, body: { customerNumber, ...accepted } }, { idempotencyKey: key }),
     onSuccess: ({ success, reason, lines }) => (success ? notify.success(t('quote.acceptDone', { count: lines, number })) : notify.error(reason)),
     onError: (error) => notify.error(whyNot(error)),
     onSettled: () => {

@@ -26,7 +26,7 @@ export function StaffQuoteScreen({ user, number }: { user: User; number: string 
       <Head user={user} quote={quote} />
       {/* Another revision is another form: what was typed for the former one is gone. */}
       {quote.canAnswer ? <StaffPriceForm key={quote.revision} user={user} quote={quote} /> : <QuoteLines user={user} lines={quote.lines} />}
-      <QuoteMessages messages={quote.messages} timeZone={user.timeZone} isSending={write.isPending} onSend={(message, onSent) => write.mutate(message, { onSuccess: onSent })} />
+      <QuoteMessages messages={quote.messages} timeZone={user.timeZone} isSending={write.isPending} onSend={(writing, onSent) => write.mutate(writing, { onSuccess: onSent })} />
       <QuoteRevisions revisions={quote.revisions} showsPrices={user.userClaims.showPrices} />
     </article>
   )

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 import { tableAddress } from '#ui/data-table/table-address.ts'
-import { PAGE, readQuotesAgain, statuses, whyNot } from './quotes.queries.ts'
+import { PAGE, readQuotesAgain, statuses, whyNot, type Writing } from './quotes.queries.ts'
 
 /** A quote as the distributor's list has it. */
 export type StaffQuoteRow = Reply<'GET /api/staff/quotes'>['quotes'][number]
@@ -42,7 +42,7 @@ export function useStaffActs(number: string) {
     ...settled,
   })
   const write = useMutation({
-    mutationFn: (message: string) => call('POST /api/staff/quotes/:number/messages', { params, body: { message } }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: ({ message, key }: Writing) => call('POST /api/staff/quotes/:number/messages', { params, body: { message } }, { idempotencyKey: key }),
     onSuccess: () => notify.success(t('quote.sent')),
     ...settled,
   })
