@@ -10,8 +10,6 @@ export type ReorderedLine = Reply<'POST /api/orders/:id/reorder'>['lines'][numbe
 export type Matched = Reply<'POST /api/orders/:id/match-lot'>
 /** What may be changed of an order; what is absent stays. */
 export type OrderChange = Omit<Args<'POST /api/orders/:id/change'>['body'], 'customerNumber' | 'agreed'>
-/** Whether it was changed, or what must be agreed to. */
-type Changed = Reply<'POST /api/orders/:id/change'>
 
 type Of = { customerNumber: string; orderNumber: string }
 /** A lost connection is tried again under the same key, so it is done once. */
@@ -33,12 +31,12 @@ export function useReorder({ customerNumber, orderNumber }: Of) {
   })
 }
 
-/** Adds an item with the lot of a line set aside, or tells what is nearest. */
+/** Adds an item with the lot of a line set aside, or tells what is nearest. Once for one key, though the reply be lost and it be sent again. */
 export function useMatchLot({ customerNumber, orderNumber }: Of) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (what: Omit<Args<'POST /api/orders/:id/match-lot'>['body'], 'customerNumber'>) =>
-      call('POST /api/orders/:id/match-lot', { params: { id: orderNumber }, body: { customerNumber, ...what } }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: ({ key, ...what }: Omit<Args<'POST /api/orders/:id/match-lot'>['body'], 'customerNumber'> & { key: string }) =>
+      call('POST /api/orders/:id/match-lot', { params: { id: orderNumber }, body: { customerNumber, ...what } }, { idempotencyKey: key }),
     onSuccess: async ({ success, dyeLot, quantity, UMCode }, { sku }) => {
       if (!success) return
       notify.success(t('order.matched', { quantity, unit: UMCode, sku, lot: dyeLot }))
