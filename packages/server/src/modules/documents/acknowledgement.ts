@@ -43,7 +43,7 @@ function placeOf({ pickup, locReportName, shipTo }: SeenOrder, { branch }: Order
 }
 
 function factsOf(order: SeenOrder, { orderedOn }: OrderHead): Paper['facts'] {
-  const { poNumber, sidemark, status, enteredBy, pickup, shipViaDescription, requestedDate, promisedDate, shipComplete } = order
+  const { poNumber, sidemark, status, enteredBy, pickup, shipViaDescription, requestedDate, promisedDate, datePassed, shipComplete } = order
   const facts: [label: string, value: string | null][] = [
     ['PO', poNumber],
     ['Sidemark', sidemark],
@@ -52,7 +52,7 @@ function factsOf(order: SeenOrder, { orderedOn }: OrderHead): Paper['facts'] {
     ['Status', statusWords[status]],
     ['Ship via', pickup ? '' : shipViaDescription],
     ['Requested', requestedDate && dayAndYear(requestedDate)],
-    ['Promised', promisedDate && dayAndYear(promisedDate)],
+    ['Promised', datePassed ? 'Date passed, being checked' : promisedDate && dayAndYear(promisedDate)],
     ['Shipping', shipComplete ? 'Ships complete' : ''],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

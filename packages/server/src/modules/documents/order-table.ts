@@ -45,11 +45,11 @@ function itemOf(line: Line, { promisedDate, locReportName }: SeenOrder): Said[] 
   ]
 }
 
-function progressOf({ status, UMCode, qtyBackOrdered, qtyShipped, quantity, dateAvailable, promisedDate }: Line, promisedOfAll: string | null): Said[] {
+function progressOf({ status, UMCode, qtyBackOrdered, qtyShipped, quantity, dateAvailable, datePassed, promisedDate }: Line, promisedOfAll: string | null): Said[] {
   if (status === 'cancelled') return [said('Cancelled', 'later')]
-  const later = isZero(qtyBackOrdered) ? [] : [said(`${formatQuantityOf({ quantity: qtyBackOrdered, UMCode })} on back order${dateAvailable ? `, expected ${dayAndYear(dateAvailable)}` : ''}`, 'later')]
+  const later = isZero(qtyBackOrdered) ? [] : [said(`${formatQuantityOf({ quantity: qtyBackOrdered, UMCode })} on back order${dateAvailable ? `, expected ${dayAndYear(dateAvailable)}` : datePassed ? ', date passed, being checked' : ''}`, 'later')]
   const shipped = isZero(qtyShipped) ? [] : [said(qtyShipped === quantity ? 'Shipped' : `${formatQuantityOf({ quantity: qtyShipped, UMCode })} shipped`, 'muted')]
-  const promised = promisedDate && promisedDate !== promisedOfAll && later.length === 0 ? [said(`Promised ${dayAndYear(promisedDate)}`, 'muted')] : []
+  const promised = promisedDate && promisedDate !== promisedOfAll && later.length === 0 && !datePassed ? [said(`Promised ${dayAndYear(promisedDate)}`, 'muted')] : []
   return [...later, ...shipped, ...promised]
 }
 

@@ -26,4 +26,6 @@ export const orderTextFields = (tx: Tx, hidesBackOrders: boolean) => tx`
   'lineCount', (select count(*) from order_lines l where l.order_id = o.order_id),
   'backOrderedLines', (select count(*) from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0 and l.status <> 'cancelled'),
   'promisedDate', ${promisedDate(tx, hidesBackOrders)},
+  'datePassed', o.status in ('entered', 'awaiting-approval', 'released', 'picking') and coalesce(${promisedDate(tx, hidesBackOrders)} < (
+    select (stock_now() at time zone w.time_zone)::date from locations w where w.location_id = o.location_id), false),
   'total', o.total::text`

@@ -40,7 +40,10 @@ export function readOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'location'>, ord
           'location', coalesce(s.report_name, ''), 'sidemark', l.sidemark, 'comments', l.comments,
           'promisedDate', case when ${hides} and l.back_ordered_base > 0 then null else l.promised_date end,
           'dateAvailable', case when l.back_ordered_base > 0 then d.due end,
-          'datePassed', l.back_ordered_base > 0 and l.status <> 'cancelled' and d.due is null and coalesce(d.passed, false),
+          'datePassed', case
+            when l.status = 'cancelled' or o.status = 'cancelled' then false
+            when l.back_ordered_base > 0 then d.due is null and (coalesce(d.passed, false) or coalesce(l.promised_date < (stock_now() at time zone b.time_zone)::date, false))
+            else l.status = 'open' and coalesce(l.promised_date < (stock_now() at time zone b.time_zone)::date, false) end,
           'promiseSteps', case when ${hides} and l.back_ordered_base > 0 then '[]'::jsonb else l.promise_steps end) order by l.line_number, l.sequence), '[]')
         from order_lines l
         join items i on i.item_id = l.item_id

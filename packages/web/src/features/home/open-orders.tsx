@@ -30,7 +30,7 @@ export function OpenOrders({ user }: { user: User }) {
                   <span className="code">{order.orderNumber}</span>
                   <span className={css.what}>{[order.poNumber, order.sidemark].filter(Boolean).join(' · ') || <span className={css.instead}>{orNa(order.shipToName)}</span>}</span>
                   <span className={css.to}>{orNa(order.shipToName)}</span>
-                  <span>{orNa(order.promisedDate && formatDay(order.promisedDate))}</span>
+                  <span>{order.datePassed ? t('order.dayPassed') : orNa(order.promisedDate && formatDay(order.promisedDate))}</span>
                   <span className="number"><MoneyText amount={order.total} /></span>
                 </Link>
               </li>

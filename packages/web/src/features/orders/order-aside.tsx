@@ -57,11 +57,11 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-function Delivery({ order: { pickup, locReportName, shipTo, shipViaDescription, promisedDate, requestedDate, shipComplete } }: { order: Order }) {
+function Delivery({ order: { pickup, locReportName, shipTo, shipViaDescription, promisedDate, datePassed, requestedDate, shipComplete } }: { order: Order }) {
   const town = [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <>
-      {promisedDate && <p className={css.promised}>{t('order.promisedBy', { date: formatDay(promisedDate) })}</p>}
+      {promisedDate && <p className={css.promised}>{datePassed ? t('order.dayPassed') : t('order.promisedBy', { date: formatDay(promisedDate) })}</p>}
       {pickup
         ? <p>{t('order.pickupAt', { branch: locReportName })}</p>
         : <p>{[shipTo.name, shipTo.line1, shipTo.line2, town].filter(Boolean).map((line) => <span key={line} className={css.addressLine}>{line}</span>)}</p>}

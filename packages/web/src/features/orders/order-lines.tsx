@@ -85,7 +85,7 @@ function Progress({ line }: { line: Line }) {
         )
         : (
           <span className={css.status} data-status={status}>
-            {t(`order.line.${status}`)}{promisedDate && status !== 'cancelled' && ` · ${formatDay(promisedDate)}`}
+            {t(`order.line.${status}`)}{promisedDate && status !== 'cancelled' && ` · ${datePassed ? t('order.datePassed') : formatDay(promisedDate)}`}
           </span>
         )}
       {!isZero(qtyShipped) && qtyShipped !== line.quantity && <span>{t('order.shippedPart', { quantity: formatQuantity(qtyShipped), unit: UMCode })}</span>}
