@@ -21,6 +21,7 @@ import { priceListRoutes } from './price-lists.ts'
 import { purchaseRoutes } from './purchases.ts'
 import { quoteRoutes } from './quotes.ts'
 import { shippingRoutes } from './shipping.ts'
+import { staffOrderRoutes } from './staff-orders.ts'
 import { staffQuoteRoutes } from './staff-quotes.ts'
 
 /** Every endpoint of Sidemark. The server serves exactly these, the client can call exactly these, OpenAPI lists exactly these. */
@@ -36,6 +37,7 @@ export const routes = {
   ...orderRoutes,
   ...allOrdersRoutes,
   ...orderActRoutes,
+  ...staffOrderRoutes,
   ...holdRoutes,
   ...quoteRoutes,
   ...staffQuoteRoutes,
@@ -78,6 +80,7 @@ export * from './quotes.ts'
 export * from './route.ts'
 export * from './rules/problems.ts'
 export * from './shipping.ts'
+export * from './staff-orders.ts'
 export * from './staff-quotes.ts'
 export * from './stock.ts'
 export * from './tables.ts'

@@ -2,6 +2,7 @@
 export const laterTexts = {
   'later.soon': 'This page is being built. Until then:',
   'later.toItems': 'Search items',
+  'later.toMessages': 'Messages',
   'later.toDev': 'Development page',
   'later.holds.title': 'Item Holds',
   'later.holds.about': 'Stock set aside for you: which lot at which branch, for which job, and how long it is kept.',

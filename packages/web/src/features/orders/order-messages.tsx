@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { formatInstant } from '#platform/formats.ts'
 import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { MessageList } from './message-list.tsx'
 import { useWriteMessage } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 import './order-act-texts.ts'
@@ -25,16 +25,7 @@ export function OrderMessages({ user, order }: { user: User; order: Order }) {
   return (
     <section aria-labelledby="order-messages" className={css.messages}>
       <h2 id="order-messages">{t('order.messages')}</h2>
-      {order.messages.length === 0 ? <p className={css.muted}>{t('order.messagesNone')}</p> : (
-        <ol>
-          {order.messages.map(({ at, author, isOurs, body: text }, place) => (
-            <li key={place} data-ours={isOurs || undefined}>
-              <span className={css.muted}>{isOurs ? t('order.us', { name: author }) : author} · {formatInstant(at, user.timeZone)}</span>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      )}
+      {order.messages.length === 0 ? <p className={css.muted}>{t('order.messagesNone')}</p> : <MessageList messages={order.messages} timeZone={user.timeZone} />}
       <form noValidate className="no-print" onSubmit={(event) => { event.preventDefault(); send() }}>
         <TextArea label={t('order.message')} maxLength={4000} error={isEmpty ? t('order.messageEmpty') : undefined} value={body} onChange={(event) => type(event.currentTarget.value)} />
         <Button type="submit" waiting={isPending}>{t('order.messageSend')}</Button>
