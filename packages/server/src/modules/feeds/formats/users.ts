@@ -7,6 +7,7 @@ export const users = {
   means: 'A person who signs in.',
   rules: [
     'A password is taken for a new user only: a feed never undoes a change that its owner made. The same holds for the terms and the e-mail opt-in once they were answered.',
+    'must_change_password acts when it says something else than the file before: Y after N asks a known user for a new password, N after Y asks no more. The same file again asks nobody who has changed the password since.',
     'A user without either password column signs in by "Forgot password".',
   ],
   columns: {
@@ -27,7 +28,7 @@ export const users = {
     fax: { type: 'text', max: profileLimits.fax, means: 'Fax, digits.', example: '' },
     terms_accepted_at: { type: 'instant', means: 'When the terms were accepted; empty: not yet.', example: '2026-01-15T16:20:00Z' },
     email_opt_in: { type: 'yes-no', means: 'Answer to the e-mail opt-in; empty: not asked yet.', example: 'Y' },
-    must_change_password: { type: 'yes-no', default: 'N', means: 'Y: a new password is asked at the first sign-in.', example: 'N' },
+    must_change_password: { type: 'yes-no', default: 'N', means: 'Claim resetPass. Y: nothing opens until the password is changed.', example: 'N' },
     active: { type: 'yes-no', default: 'Y', means: 'N: cannot sign in, and open sessions no longer count.', example: 'Y' },
   },
 } as const satisfies Format
