@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { adminRoutes } from './admin.ts'
 import { allOrdersRoutes } from './all-orders.ts'
 import { authRoutes } from './auth.ts'
 import { cartRoutes } from './cart.ts'
@@ -50,10 +51,12 @@ export const routes = {
   ...exportRoutes,
   ...contentRoutes,
   ...notificationRoutes,
+  ...adminRoutes,
   ...graphqlRoutes,
 }
 
 export * from './account.ts'
+export * from './admin.ts'
 export * from './all-orders.ts'
 export * from './auth.ts'
 export * from './cart.ts'
