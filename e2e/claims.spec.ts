@@ -22,7 +22,7 @@ const test = base.extend<object, { own: OwnServer }>({
   baseURL: async ({ own }, provide) => provide(own.address),
   // The sample's recipe is the feeds' page's, not one that is drawn.
   complaints: async ({ complaints }, provide) => {
-    complaints.expected.push(/\/pictures\/oak-plank\//)
+    complaints.expected.push(/\/pictures\/oak-plank/)
     await provide(complaints)
   },
 })
