@@ -20,6 +20,7 @@ export const invoicedTexts = {
   'invoiced.from': 'Invoiced from',
   'invoiced.to': 'Invoiced to',
   'invoiced.none': 'Nothing has been invoiced.',
+  'invoiced.noneHint': 'An invoice comes here when an order has shipped.',
 
   'invoice.title': 'Invoice',
   'invoice.heading': 'Invoice {number}',

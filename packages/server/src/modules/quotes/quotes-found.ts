@@ -43,8 +43,8 @@ export function quoteOrder(tx: Tx, { claims }: Caller, sort: Asked['sort']) {
     case 'wanted': return tx`q.wanted_date ${last}, ${number}`
     case 'expires': return tx`q.expires_on ${last}, ${number}`
     case 'customer': return tx`c.name collate people ${way}, ${number}`
-    case 'total': if (claims.showPrices) return tx`q.total ${last}, ${number}`
+    case 'total': return claims.showPrices ? tx`q.total ${last}, ${number}` : number
+    case 'number': return number
   }
-  return tx`q.quote_number ${way}`
 }
 type Unsigned = Asked['sort'] extends infer S ? (S extends `-${infer By}` ? By : S) : never
