@@ -14,7 +14,7 @@ export function InvoicedFilters({ shown: { status, from, to }, onShow }: Props) 
         onChoose={(value) => onShow({ status: invoicedStatuses.find((known) => known === value) ?? '' })}
         options={[{ value: '', label: t('invoiced.anyStatus') }, ...invoicedStatuses.map((known) => ({ value: known, label: t(`invoiced.status.${known}`) }))]}
       />
-      <DayRange title={t('invoiced.date')} from={from} to={to} onChange={onShow} />
+      <DayRange title={t('invoiced.days')} from={from} to={to} onChange={onShow} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import './quotes-texts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { formatInstant, formatPastDay } from '#platform/formats.ts'
+import { formatInstant, formatPastDay, orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
@@ -50,9 +50,9 @@ const columnsFor = (user: User): Column<StaffQuoteRow>[] => [
   { id: 'job', title: t('quotes.job'), sort: 'job', wide: true, card: 'plain', cell: ({ jobName }) => jobName },
   { id: 'status', title: t('quotes.status'), sort: 'status', card: 'plain', cell: ({ status }) => <QuoteStatus status={status} /> },
   { id: 'requested', title: t('quotes.requested'), sort: 'requested', cell: ({ requestedAt }) => formatInstant(requestedAt, user.timeZone) },
-  { id: 'wanted', title: t('quotes.wanted'), sort: 'wanted', cell: ({ wantedDate }) => wantedDate && formatPastDay(wantedDate) },
-  { id: 'expires', title: t('quotes.expires'), sort: 'expires', cell: ({ expiresOn }) => expiresOn && formatPastDay(expiresOn) },
+  { id: 'wanted', title: t('quotes.wanted'), sort: 'wanted', cell: ({ wantedDate }) => orNa(wantedDate && formatPastDay(wantedDate)) },
+  { id: 'expires', title: t('quotes.expires'), sort: 'expires', cell: ({ expiresOn }) => orNa(expiresOn && formatPastDay(expiresOn)) },
   { id: 'lines', title: t('quotes.lines'), numeric: true, roomy: true, cell: ({ lineCount }) => lineCount },
   { id: 'branch', title: t('staffQuotes.branch'), hidden: true, cell: ({ location }) => location },
-  ...(user.userClaims.showPrices ? [{ id: 'total', title: t('quotes.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => total && <MoneyText amount={total} /> } satisfies Column<StaffQuoteRow>] : []),
+  ...(user.userClaims.showPrices ? [{ id: 'total', title: t('quotes.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => (total ? <MoneyText amount={total} /> : orNa('')) } satisfies Column<StaffQuoteRow>] : []),
 ]
