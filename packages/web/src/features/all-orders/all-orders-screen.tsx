@@ -14,7 +14,7 @@ import './all-orders-texts.ts'
 export function AllOrdersScreen({ user, shown }: { user: User; shown: AllOrdersShown }) {
   const navigate = useNavigate({ from: '/account/allorders' })
   const rows = useTableRows(allOrdersQuery(user.customerNumber, shown), ({ orders }) => orders)
-  const show = (change: Partial<Record<keyof AllOrdersShown, unknown>>) => void navigate(allOrdersTable.to(shown, change))
+  const show = (change: Partial<Record<keyof AllOrdersShown, unknown>>) => void navigate(allOrdersTable.to(change))
   const { kind, from, to } = shown
   const { showOrders, showInvoicedOrders } = user.userClaims
 

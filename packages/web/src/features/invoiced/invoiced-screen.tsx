@@ -14,7 +14,7 @@ import './invoiced-texts.ts'
 export function InvoicedScreen({ user, shown }: { user: User; shown: InvoicedShown }) {
   const navigate = useNavigate({ from: '/account/invoices/' })
   const rows = useTableRows(invoicedQuery(user.customerNumber, shown), ({ invoices }) => invoices)
-  const show = (change: Partial<Record<keyof InvoicedShown, unknown>>) => void navigate(invoicedAddress.to(shown, change))
+  const show = (change: Partial<Record<keyof InvoicedShown, unknown>>) => void navigate(invoicedAddress.to(change))
   const open = (id: string) => void navigate({ to: '/account/invoices/$id', params: { id } })
   const { page: _, ...narrowed } = shown
   return (

@@ -13,7 +13,7 @@ import { ordersFile, ordersQuery, type OrdersShown, ordersTable, PAGE, statuses 
 export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }) {
   const navigate = useNavigate({ from: '/account/orders/' })
   const rows = useTableRows(ordersQuery(user.customerNumber, shown), ({ orders }) => orders)
-  const show = (change: Partial<Record<keyof OrdersShown, unknown>>) => void navigate(ordersTable.to(shown, change))
+  const show = (change: Partial<Record<keyof OrdersShown, unknown>>) => void navigate(ordersTable.to(change))
   const { status, from, to } = shown
 
   return (

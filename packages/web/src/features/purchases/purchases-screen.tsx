@@ -14,7 +14,7 @@ export function PurchasesScreen({ user, shown }: { user: User; shown: PurchasesS
   const { showPrices } = user.userClaims
   const navigate = useNavigate({ from: '/account/purchases/' })
   const rows = useTableRows(purchasesQuery(user.customerNumber, shown), ({ purchases }) => purchases)
-  const show = (change: Partial<Record<keyof PurchasesShown, unknown>>) => void navigate(purchasesAddress.to(shown, change))
+  const show = (change: Partial<Record<keyof PurchasesShown, unknown>>) => void navigate(purchasesAddress.to(change))
   const columns = useMemo(() => purchaseColumns(showPrices), [showPrices])
   return (
     <TablePage

@@ -16,7 +16,7 @@ import { PAGE, type QuoteRow, quotesAddress, quotesFile, quotesQuery, type Quote
 export function QuotesScreen({ user, shown }: { user: User; shown: QuotesSearch }) {
   const navigate = useNavigate({ from: '/account/quotes/' })
   const rows = useTableRows(quotesQuery(user.customerNumber, shown), ({ quotes }) => quotes)
-  const show = (change: Partial<Record<keyof QuotesSearch, unknown>>) => void navigate(quotesAddress.to(shown, change))
+  const show = (change: Partial<Record<keyof QuotesSearch, unknown>>) => void navigate(quotesAddress.to(change))
   return (
     <TablePage
       name="quotes" title={t('quotes.title')} placeholder={t('quotes.search')} columns={columnsFor(user)} keyOf={({ quoteNumber }) => quoteNumber}

@@ -17,7 +17,7 @@ import { type StaffQuoteRow, staffQuotesAddress, staffQuotesFile, staffQuotesQue
 export function StaffQuotesScreen({ user, shown }: { user: User; shown: StaffQuotesSearch }) {
   const navigate = useNavigate({ from: '/profile/admin/quotes/' })
   const rows = useTableRows(staffQuotesQuery(shown), ({ quotes }) => quotes)
-  const show = (change: Partial<Record<keyof StaffQuotesSearch, unknown>>) => void navigate(staffQuotesAddress.to(shown, change))
+  const show = (change: Partial<Record<keyof StaffQuotesSearch, unknown>>) => void navigate(staffQuotesAddress.to(change))
   return (
     <TablePage
       name="staff-quotes" title={t('staffQuotes.title')} placeholder={t('staffQuotes.search')} columns={columnsFor(user)} keyOf={({ quoteNumber }) => quoteNumber}

@@ -37,10 +37,13 @@ export function tableAddress<const Sort extends string, const S extends Shape>(s
     validate: (raw: { [K in keyof TableAddress<Sort, S>]?: unknown } & SearchSchemaInput) => read(raw),
     /** Nothing chosen: these parameters are left out of the address. */
     empty: read({}),
-    /** For `navigate`: another page is a step, which Back takes back; any other change begins at the first page, where one stands. */
-    to(shown: TableAddress<Sort, S>, change: { [K in keyof TableAddress<Sort, S>]?: unknown }) {
+    /**
+     * For `navigate`: another page is a step, which Back takes back; any other change begins at the first page, where one stands. It is made to
+     * what the address has then: a search follows its typing after a rest, in which a filter may have changed.
+     */
+    to(change: { [K in keyof TableAddress<Sort, S>]?: unknown }) {
       const isStep = change.page !== undefined
-      return { search: read({ ...shown, page: 1, ...change }), replace: !isStep, resetScroll: isStep }
+      return { search: (shown: Record<string, unknown>) => read({ ...shown, page: 1, ...change }), replace: !isStep, resetScroll: isStep }
     },
     /** How many filters narrow the table, beside the search. */
     filtersOf: (shown: TableAddress<Sort, S>) => Object.keys(filters).filter((name) => shown[name] !== '').length,
