@@ -121,7 +121,7 @@ export const Order = z.strictObject({
   canChange: z.boolean(),
 })
 
-const orderSorts = ['number', 'ordered', 'promised', 'total', 'po', 'status'] as const
+const orderSorts = ['number', 'ordered', 'promised', 'total', 'po', 'sidemark', 'shipTo', 'status'] as const
 /** `status`: without one all that are open. `from` and `to`: the first and the last day on which they were ordered, at the branch. */
 const orderFilters = { status: z.union([OrderStatus, z.literal('')]).default(''), from: DayFilter, to: DayFilter }
 

@@ -56,7 +56,7 @@ export const Purchase = z.strictObject({
   orders: claimed('showOrders', z.array(PurchaseLine)),
 })
 
-const sorts = ['spend', 'quantity', 'last', 'sku'] as const
+const sorts = ['spend', 'quantity', 'trend', 'last', 'sku'] as const
 
 export const purchaseRoutes = {
   purchases: {

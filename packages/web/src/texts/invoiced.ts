@@ -17,9 +17,9 @@ export const invoicedTexts = {
   'invoiced.status.paid': 'Paid',
   'invoiced.status.credit': 'Credit memo',
   'invoiced.pastDue': { one: '{count} day past due', other: '{count} days past due' },
-  'invoiced.from': 'Invoiced from',
-  'invoiced.to': 'Invoiced to',
+  'invoiced.days': 'Invoiced',
   'invoiced.none': 'Nothing has been invoiced.',
+  'invoiced.noneHint': 'An invoice comes here when an order has shipped.',
 
   'invoice.title': 'Invoice',
   'invoice.heading': 'Invoice {number}',

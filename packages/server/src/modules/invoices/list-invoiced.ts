@@ -13,12 +13,14 @@ type ListScope = Pick<Scope, 'customer' | 'location' | 'claims' | 'guard'>
 type Asked = Pick<Request, 'search' | 'status' | 'from' | 'to' | 'sort'>
 type Sort = (typeof invoicedSorts)[number]
 
-/** What each order goes by; every one has its index (0421), which ends with the number, so that equals have an order too. */
+/** What each order goes by; every one has its index (0421, 0470), which ends with the number, so that equals have an order too. */
 const columns: Record<Sort, string> = {
   number: 'i.invoice_number collate people',
   date: 'i.invoiced_on',
   due: 'i.due_on',
   po: 'i.po_number collate people',
+  order: 'i.order_number collate people',
+  sidemark: 'i.sidemark collate people',
   total: 'i.amount',
   netdue: 'i.open_amount',
 }
@@ -90,7 +92,7 @@ const today = (tx: Tx, { location }: ListScope) => tx`today as materialized (sel
 function foundBy(tx: Tx, { customer, claims }: ListScope, search: string) {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return tx`
-      select i.invoice_id, i.customer_id, i.status, i.invoice_number, i.invoiced_on, i.due_on, i.po_number, i.amount, i.open_amount
+      select i.invoice_id, i.customer_id, i.status, i.invoice_number, i.invoiced_on, i.due_on, i.order_number, i.po_number, i.sidemark, i.amount, i.open_amount
       from invoice_words w
       join invoices i on i.invoice_id = w.invoice_id
       where w.customer_id = ${customer.customerId}

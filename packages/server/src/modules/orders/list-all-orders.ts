@@ -62,20 +62,20 @@ function halves(tx: Tx, scope: Scope, { search, kind, from, to, sort }: Asked, l
   const [by, way] = [sort.replace('-', ''), sort.startsWith('-') ? tx`desc` : tx`asc`]
   // Sorted by a total that one may not see, the list would tell it.
   const column = by === 'total' && !claims.showPrices ? 'date' : by
-  const orderSort = { date: 'ordered', number: 'number', po: 'po', total: 'total' }[column] ?? 'ordered'
+  const orderSort = { date: 'ordered', number: 'number', po: 'po', sidemark: 'sidemark', total: 'total' }[column] ?? 'ordered'
   const found = ordersFound(tx, scope, { search, status: '', from, to, sort: (sort.startsWith('-') ? `-${orderSort}` : orderSort) as 'ordered' }) // one of its sorts
   const invoices = invoicesFound(tx, scope, { search, from, to })
   const open = claims.showOrders && kind !== 'invoiced'
   const invoiced = claims.showInvoicedOrders && kind !== 'open'
   const number = tx`collate people ${way}`
-  const invoiceOrder = { date: tx`i.invoiced_on ${way}, `, number: tx``, po: tx`i.po_number collate people ${way}, `, total: tx`i.amount ${way}, ` }[column] ?? tx``
-  const order = { date: tx`m.at ${way}, `, number: tx``, po: tx`m.po collate people ${way}, `, total: tx`m.total ${way}, ` }[column] ?? tx``
+  const invoiceOrder = { date: tx`i.invoiced_on ${way}, `, number: tx``, po: tx`i.po_number collate people ${way}, `, sidemark: tx`i.sidemark collate people ${way}, `, total: tx`i.amount ${way}, ` }[column] ?? tx``
+  const order = { date: tx`m.at ${way}, `, number: tx``, po: tx`m.po collate people ${way}, `, sidemark: tx`m.sidemark collate people ${way}, `, total: tx`m.total ${way}, ` }[column] ?? tx``
   return {
     withs: tx`${found.withs},
     ${invoices.withs}`,
     parts: tx`merged as (
       (
-        select 'order' as kind, o.order_id as id, o.ordered_at as at, o.order_number::text as number, o.po_number as po, o.total
+        select 'order' as kind, o.order_id as id, o.ordered_at as at, o.order_number::text as number, o.po_number as po, o.sidemark, o.total
         from ${found.orders} o
         where ${open ? found.matches : tx`false`}
         order by ${found.order}
@@ -83,7 +83,7 @@ function halves(tx: Tx, scope: Scope, { search, kind, from, to, sort }: Asked, l
       )
       union all
       (
-        select i.kind, i.invoice_id, i.invoiced_on::timestamp at time zone ${timeZone}, i.invoice_number, i.po_number, i.amount
+        select i.kind, i.invoice_id, i.invoiced_on::timestamp at time zone ${timeZone}, i.invoice_number, i.po_number, i.sidemark, i.amount
         from ${invoices.source} i
         where ${invoiced ? invoices.matches : tx`false`}
         order by ${invoiceOrder}i.invoice_number ${number}
@@ -93,7 +93,7 @@ function halves(tx: Tx, scope: Scope, { search, kind, from, to, sort }: Asked, l
     count: tx`(select count(*) from ${found.orders} o where ${open ? found.matches : tx`false`}) + (select count(*) from ${invoices.source} i where ${invoiced ? invoices.matches : tx`false`})`,
     rows: tx`
       select p.place, json_build_object('kind', p.kind, 'number', p.number, 'date', coalesce((o.ordered_at at time zone ${timeZone})::date, i.invoiced_on), 'poNumber', p.po,
-        'sidemark', coalesce(o.sidemark, i.sidemark), 'shipToName', coalesce(o.ship_to_name, s.ship_to_name, ''), 'status', coalesce(o.status, i.status), 'total', p.total::text) as row
+        'sidemark', p.sidemark, 'shipToName', coalesce(o.ship_to_name, s.ship_to_name, ''), 'status', coalesce(o.status, i.status), 'total', p.total::text) as row
       from (
         select m.*, row_number() over (order by ${order}m.number ${number}) as place
         from merged m

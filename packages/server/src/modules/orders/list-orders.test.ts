@@ -87,7 +87,7 @@ describe('of 20,000 orders', () => {
 
   const scope = (claims: object = everyRight) => ({ customer: { customerId: 1 }, claims: { hideBOETA: false, ...claims }, location: { timeZone: 'America/Chicago' }, guard: null }) as unknown as Scope // what the statement is made of
   const asked = (more: object) => orderRoutes.orders.query.parse({ customerNumber: '1', ...more })
-  const indexes = { number: 'orders_by_number', ordered: 'orders_by_day', promised: 'orders_by_promise', total: 'orders_by_total', po: 'orders_by_reference', status: 'orders_by_status' }
+  const indexes = { number: 'orders_by_number', ordered: 'orders_by_day', promised: 'orders_by_promise', total: 'orders_by_total', po: 'orders_by_reference', sidemark: 'orders_by_sidemark', shipTo: 'orders_by_ship_to', status: 'orders_by_status' }
 
   test.for(Object.entries(indexes).flatMap(([sort, index]) => [[sort, index], [`-${sort}`, index]] as const))('the page by %s is read from %s, and nothing from the whole table', async ([sort, index], { sql }) => {
     for (const status of ['', 'picking']) {

@@ -54,6 +54,8 @@ function orderOf(tx: Tx, { showPrices, hideBOETA }: Scope['claims'], sort: Asked
     case 'ordered': return tx`o.ordered_at ${way}, o.order_number ${way}`
     case 'promised': return isDown ? tx`${day} desc nulls last, o.order_number desc` : tx`${day}, o.order_number`
     case 'po': return tx`o.po_number collate people ${way}, o.order_number ${way}`
+    case 'sidemark': return tx`o.sidemark collate people ${way}, o.order_number ${way}`
+    case 'shipTo': return tx`o.ship_to_name collate people ${way}, o.order_number ${way}`
     case 'status': return tx`o.status ${way}, o.ordered_at ${way}, o.order_number ${way}`
     case 'total': if (showPrices) return tx`o.total ${way}, o.order_number ${way}`
   }

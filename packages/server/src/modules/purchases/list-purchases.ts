@@ -74,7 +74,7 @@ const found = (tx: Tx, customerId: number, words: string[]) => tx`
         where w.customer_id = ${customerId}
         ${words.map((word) => tx`and w.words like ${like(word)} `)})`
 
-/** Sorting by spend that one may not see would tell its order: then the last bought come first. */
+/** Sorting by spend that one may not see would tell its order: then it is by the day it was last bought. */
 function order(tx: Tx, { claims }: Scope, sort: Request['sort']) {
   const descending = sort.startsWith('-') ? tx`desc` : tx``
   const by = sort.replace('-', '')
@@ -85,6 +85,8 @@ function order(tx: Tx, { claims }: Scope, sort: Request['sort']) {
         join item_uoms f on f.item_id = i.item_id and f.um_code = i.default_unit
         order by from_base(h.base_qty, f.num, f.den) ${descending}, h.item_id`
   }
+  // As the rows say it; what was not bought the year before has no change, and comes last either way.
+  if (by === 'trend') return tx`order by (h.base_qty - h.base_qty_before) * 100.0 / nullif(h.base_qty_before, 0) ${descending} nulls last, h.item_id`
   if (by === 'last') return tx`order by h.last_ordered ${descending}, h.item_id`
-  return claims.showPrices ? tx`order by h.spend ${descending}, h.item_id` : tx`order by h.last_ordered desc, h.item_id`
+  return claims.showPrices ? tx`order by h.spend ${descending}, h.item_id` : tx`order by h.last_ordered ${descending}, h.item_id`
 }

@@ -102,9 +102,10 @@ describe('GET /api/purchases', () => {
     const [dear, late] = [await given.eachItem(), await given.eachItem()]
     await bought(sql, user, dear, { ago: 2, qty: 1, net: '900.00' })
     await bought(sql, user, late, { ago: 1, qty: 1, net: '2.00' })
-    for (const sort of ['spend', '-spend'] as const) {
+    // By the day it was last bought instead, in the same direction.
+    for (const [sort, order] of [['-spend', [late, dear]], ['spend', [dear, late]]] as const) {
       const { purchases } = await as(user)('GET /api/purchases', { query: { ...of(user), sort } })
-      expect(purchases.map(({ sku }) => sku)).toEqual([late.sku, dear.sku])
+      expect(purchases.map(({ sku }) => sku)).toEqual(order.map(({ sku }) => sku))
       expect(Object.keys(purchases[0] ?? {}).filter((field) => /spend|price$/i.test(field))).toEqual([])
     }
   })

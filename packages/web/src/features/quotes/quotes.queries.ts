@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Args, call, query, type Reply } from '#platform/call.ts'
+import { type Args, call, fileAddress, query, type Reply } from '#platform/call.ts'
 import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { keepPreviousOf } from '#platform/keep-previous.ts'
 import { notify } from '#platform/notify.ts'
@@ -17,7 +17,7 @@ export const statuses = ['requested', 'priced', 'part-accepted', 'accepted', 'ex
 export const PAGE = 25
 
 /** What the list shows, as the address has it. */
-export const quotesAddress = tableAddress(['number', 'requested', 'expires', 'total'], '-number', { status: statuses })
+export const quotesAddress = tableAddress(['number', 'job', 'status', 'requested', 'wanted', 'expires', 'total'], '-number', { status: statuses, from: 'day', to: 'day' })
 export type QuotesSearch = typeof quotesAddress.empty
 
 /** The rows stay while the next ones are on their way. */
@@ -25,6 +25,10 @@ export const quotesQuery = (customerNumber: string, shown: QuotesSearch) => ({
   ...query('GET /api/quotes', { query: { customerNumber, ...shown, size: PAGE } }),
   placeholderData: keepPreviousOf(customerNumber),
 })
+
+/** Where all quotes that are found are as a file. */
+export const quotesFile = (customerNumber: string, { page: _, ...shown }: QuotesSearch) => (format: 'csv' | 'xlsx', columns: string) =>
+  fileAddress('GET /api/quotes/export', { query: { customerNumber, ...shown, format, columns } })
 
 /** One quote, by the number that people say. */
 export const quoteQuery = (customerNumber: string, id: string) => query('GET /api/quotes/:id', { params: { id }, query: { customerNumber } })
