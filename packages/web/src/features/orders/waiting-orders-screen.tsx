@@ -1,25 +1,25 @@
 import './staff-orders-texts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { formatInstant } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { TablePage } from '#ui/data-table/table-page.tsx'
+import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { PAGE, waitingAddress, type WaitingOrder, waitingQuery, type WaitingSearch } from './staff-orders.queries.ts'
 
 /** Orders about which a customer waits for an answer, those that wait longest first. */
 export function WaitingOrdersScreen({ user, shown }: { user: User; shown: WaitingSearch }) {
   const navigate = useNavigate({ from: '/profile/admin/messages/' })
-  const { data, isError, isPlaceholderData, refetch } = useQuery(waitingQuery(shown))
-  const show = (change: object) => void navigate({ search: waitingAddress.read({ ...shown, ...change }), replace: !('page' in change) })
+  const rows = useTableRows(waitingQuery(shown), ({ orders }) => orders)
+  const show = (change: Partial<Record<keyof WaitingSearch, unknown>>) => void navigate(waitingAddress.to(change))
   return (
     <TablePage
       name="staff-messages" title={t('staffOrders.title')} placeholder={t('staffOrders.search')} columns={columnsFor(user)} keyOf={({ orderNumber }) => orderNumber}
-      found={data && { rows: data.orders, total: data.total }} size={PAGE} isError={isError} isStale={isPlaceholderData} onRetry={() => void refetch()}
+      {...rows} size={PAGE}
       onOpen={({ orderNumber }) => void navigate({ to: '/profile/admin/messages/$number', params: { number: orderNumber } })}
-      shown={shown} onShow={show} isFiltered={false} onShowAll={() => show({ search: '', page: 1 })}
-      empty={{ title: t('staffOrders.none') }}
+      shown={shown} onShow={show} unseen="waiting" filtered={0} onShowAll={() => show(waitingAddress.everything)}
+      empty={{ title: t('staffOrders.none') }} isOfAll
     />
   )
 }
@@ -32,6 +32,6 @@ const columnsFor = (user: User): Column<WaitingOrder>[] => [
   { id: 'customer', title: t('staffOrders.customer'), wide: true, card: 'plain', cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})` },
   { id: 'message', title: t('staffOrders.message'), wide: true, card: 'plain', cell: ({ author, body }) => `${author}: ${body}` },
   { id: 'waiting', title: t('staffOrders.waiting'), sort: 'waiting', cell: ({ waitingSince }) => waitingSince && formatInstant(waitingSince, user.timeZone) },
-  { id: 'po', title: t('staffOrders.po'), hidden: true, card: 'none', cell: ({ poNumber }) => poNumber },
-  { id: 'branch', title: t('staffOrders.branch'), hidden: true, card: 'none', cell: ({ location }) => location },
+  { id: 'po', title: t('staffOrders.po'), hidden: true, cell: ({ poNumber }) => poNumber },
+  { id: 'branch', title: t('staffOrders.branch'), hidden: true, cell: ({ location }) => location },
 ]

@@ -38,8 +38,8 @@ type Props<Row> = Found<Row> & {
   filters?: ReactNode
   /** Beside the filters: what else can be done here. */
   more?: ReactNode
-  /** Where the filtered list is as a file, with the columns that are shown. */
-  fileAddress: (format: 'csv' | 'xlsx', columns: string) => string
+  /** Where the filtered list is as a file, with the columns that are shown; absent where it has none. */
+  fileAddress?: (format: 'csv' | 'xlsx', columns: string) => string
   /** What to do when there is nothing at all. */
   empty: { title: string; way?: ReactNode }
   /** The rows are of many customers: the printed page names none. */
@@ -59,7 +59,7 @@ export function TablePage<Row>({ name, title, placeholder, columns, found, size,
         <output className={css.count}>{found && t('table.rows', { count: found.total, rows: formatCount(found.total) })}</output>
       </header>
       <div className={`${css.actions} no-print`}>
-        <FileMenu addressOf={(format) => fileAddress(format, ids)} />
+        {fileAddress && <FileMenu addressOf={(format) => fileAddress(format, ids)} />}
         <ColumnChoice columns={chosen} />
       </div>
       <TableTools title={title} placeholder={placeholder} search={shown.search} filters={filters} filtered={filtered} more={more} columns={columns} sort={sort} onShow={onShow} />
