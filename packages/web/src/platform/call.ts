@@ -46,12 +46,30 @@ export const onPasswordDemanded = (act: () => void) => void (passwordDemanded = 
 export async function call<const N extends Endpoint>(endpoint: N, args: Args<N>, options: Options = {}): Promise<Reply<N>> {
   const [method = 'GET', path = ''] = endpoint.split(' ')
   const address = addressOf(path, args)
-  const reply = await answer(method, address, (args as Parts).body, options)
-  if (reply.ok) return (await reply.json()) as Reply<N> // The server checks replies against the contract in tests.
+  const reply = await answered(method, address, (args as Parts).body, options)
+  return (await reply.json()) as Reply<N> // The server checks replies against the contract in tests.
+}
+
+/**
+ * Fetches a file of ours, under the name that the server gives it.
+ *
+ * @param address from `fileAddress`
+ * @throws as `call`
+ */
+export async function fetchFile(address: string, options: Options = {}): Promise<{ name: string; blob: Blob }> {
+  const reply = await answered('GET', address, undefined, options)
+  const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  return { name: decodeURIComponent(name), blob: await reply.blob() }
+}
+
+/** An answer that is no refusal. */
+async function answered(method: string, address: string, body: unknown, options: Options) {
+  const reply = await answer(method, address, body, options)
+  if (reply.ok) return reply
   const problem = Problem.from(reply.status, await reply.json().catch(() => null))
   if (reply.status === 402) signedOut()
   if (problem.type === 'password-change-required') passwordDemanded()
-  if (reply.status === 401) console.info(`401: ${endpoint}`, problem.message) // Logged only. Specification 8.
+  if (reply.status === 401) console.info(`401: ${method} ${address.split('?')[0]}`, problem.message) // Logged only. Specification 8.
   throw problem
 }
 

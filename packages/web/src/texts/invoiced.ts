@@ -56,6 +56,6 @@ export const invoicedTexts = {
   'statement.title': 'Statement of account',
   'statement.from': 'From',
   'statement.to': 'To',
-  'statement.open': 'Open PDF',
+  'statement.open': 'Download PDF',
   'statement.wrongWay': 'This day is before the first.',
 } as const

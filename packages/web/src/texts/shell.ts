@@ -1,6 +1,7 @@
 /** Texts of what every screen stands in. Labels of the menu and the error page are the specification's. */
 export const shellTexts = {
   'app.name': 'Northline',
+  'print.customer': '{name} · Customer {number}',
   'app.skipToContent': 'Skip to content',
   'app.search': 'Search',
   'app.searchPlaceholder': 'Search items, SKU, size, colour…',
@@ -12,6 +13,9 @@ export const shellTexts = {
   'app.loading': 'Loading',
   'app.offline': 'You are offline. What is shown may be out of date.',
   'app.retry': 'Retry',
+  'file.making': 'The document is being made…',
+  'file.ready': 'The document is with your downloads.',
+  'file.failed': 'The document could not be made.',
   'app.close': 'Close',
   'app.cancel': 'Cancel',
   'app.notAvailable': 'n/a',

@@ -20,9 +20,9 @@ export function orderTable(order: SeenOrder): Pick<Paper, 'columns' | 'rows'> {
     { title: 'Line', cell: ({ lineNumber, sequence }) => [said(sequence === 0 ? String(lineNumber) : `${lineNumber}.${sequence}`, 'muted')] },
     { title: 'Item', takesRest: true, cell: (line) => itemOf(line, order) },
     lines.some(({ lots }) => lots.length > 0) && { title: 'Lot / roll', most: 92, cell: lotsOf },
-    { title: 'Ordered', align: 'end', cell: orderedOf },
-    lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && { title: order.charges ? 'Priced as' : 'Equals', align: 'end', cell: ({ qtyPriceUOM, priceUOM }) => [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))] },
-    lines.some(({ unitPrice }) => unitPrice !== undefined) && { title: 'Unit price', align: 'end', cell: ({ unitPrice, priceUOM }) => (unitPrice === undefined ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)]) },
+    { title: 'Ordered', align: 'point', cell: orderedOf },
+    lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && { title: order.charges ? 'Priced as' : 'Equals', align: 'point', cell: ({ UMCode, qtyPriceUOM, priceUOM }) => (UMCode === priceUOM ? [] : [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))]) },
+    lines.some(({ unitPrice }) => unitPrice !== undefined) && { title: 'Unit price', align: 'point', cell: ({ unitPrice, priceUOM }) => (unitPrice === undefined ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)]) },
     lines.some(({ net }) => net !== undefined) && { title: 'Amount', align: 'end', cell: ({ net }) => (net === undefined ? [] : [said(formatMoney(net))]) },
   ]
   const columns = told.filter((column) => column !== false)

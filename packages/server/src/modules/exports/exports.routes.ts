@@ -11,7 +11,7 @@ import { MAKE_EXPORT, readExport, startExport } from './start-export.ts'
 
 /** Files that take longer than a request may: made by a job, kept a day. */
 export function registerExports(app: App) {
-  const papers = openPapers()
+  const papers = openPapers({ keepsThread: false })
   app.http.addHook('onClose', () => papers.close())
   const drawing = { papers, brand: brandOf(app) }
 

@@ -23,7 +23,7 @@ export function OrderMessages({ user, order }: { user: User; order: Order }) {
   }
   const send = () => (body.trim() === '' ? setEmpty(true) : write({ body, key }, { onSuccess: () => type('') }))
   return (
-    <section aria-labelledby="order-messages" className={css.messages}>
+    <section aria-labelledby="order-messages" className={`${css.messages} ${order.messages.length === 0 ? 'no-print' : ''}`}>
       <h2 id="order-messages">{t('order.messages')}</h2>
       {order.messages.length === 0 ? <p className={css.muted}>{t('order.messagesNone')}</p> : <MessageList messages={order.messages} timeZone={user.timeZone} />}
       <form noValidate className="no-print" onSubmit={(event) => { event.preventDefault(); send() }}>

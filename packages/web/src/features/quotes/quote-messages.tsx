@@ -18,7 +18,7 @@ export function QuoteMessages({ messages, timeZone, isSending, onSend }: Props) 
     setKey(newIdempotencyKey())
   }
   return (
-    <section className={css.messages} aria-label={t('quote.messages')}>
+    <section className={`${css.messages} ${messages.length === 0 ? 'no-print' : ''}`} aria-label={t('quote.messages')}>
       <h2>{t('quote.messages')}</h2>
       {messages.length === 0 && <p className={css.muted}>{t('quote.noMessages')}</p>}
       <ol>
