@@ -20,6 +20,5 @@ export const tableTexts = {
   'table.showAll': 'Show all',
   'table.noPage': { one: 'There is no page {page}: the list has one page.', other: 'There is no page {page}: the list has {count} pages.' },
   'table.lastPage': 'Last page',
-  'table.printCustomer': '{name}, customer {number}',
   'table.printSearch': 'Search: {search}',
 } as const

@@ -7,6 +7,6 @@ import css from './print-head.module.css'
 export const PrintHead = ({ user }: { user: User | undefined }) => (
   <div className={css.head} aria-hidden>
     <span className={css.brand}><Brand className={css.logo} /></span>
-    {user && <span>{t('print.customer', { name: user.customerName, number: user.customerNumber })}</span>}
+    {user && <span className={css.customer}>{t('print.customer', { name: user.customerName, number: user.customerNumber })}</span>}
   </div>
 )

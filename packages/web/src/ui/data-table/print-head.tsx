@@ -5,16 +5,9 @@ import { t } from '#platform/texts.ts'
 import { currentUser } from '#platform/user.ts'
 import css from './table-page.module.css'
 
-/** On paper only: whose list it is, when it was opened, and what was searched for. */
-export function PrintHead({ search, isOfAll = false }: { search: string; isOfAll?: boolean }) {
+/** On paper only, below the letterhead: what was searched for, and when the list was opened. */
+export function PrintHead({ search }: { search: string }) {
   const user = currentUser(useQueryClient())
   const [asOf] = useState(() => new Date().toISOString())
-  if (!user) return null
-  const customer = isOfAll ? '' : t('table.printCustomer', { name: user.customerName, number: user.customerNumber })
-  return (
-    <p className={css.print}>
-      <strong>{customer}</strong>
-      <span>{[search && t('table.printSearch', { search }), formatInstant(asOf, user.timeZone)].filter(Boolean).join(' · ')}</span>
-    </p>
-  )
+  return user && <p className={css.print}>{[search && t('table.printSearch', { search }), formatInstant(asOf, user.timeZone)].filter(Boolean).join(' · ')}</p>
 }

@@ -42,7 +42,7 @@ type Props<Row> = Found<Row> & {
   fileAddress?: (format: 'csv' | 'xlsx', columns: string) => string
   /** What to do when there is nothing at all. */
   empty: { title: string; way?: ReactNode }
-  /** The rows are of many customers: the printed page names none. */
+  /** The rows are of many customers: the letterhead of the printed page names none. */
   isOfAll?: boolean
 }
 
@@ -52,8 +52,8 @@ export function TablePage<Row>({ name, title, placeholder, columns, found, size,
   const sort = seenSort(shown.sort, columns, unseen)
   const ids = chosen.shown.map(({ id }) => id).join(',')
   return (
-    <div className={`page ${css.table}`}>
-      <PrintHead search={shown.search} isOfAll={isOfAll} />
+    <div className={`page ${css.table}`} data-of-all={isOfAll || undefined}>
+      <PrintHead search={shown.search} />
       <header className={css.head}>
         <h1>{title}</h1>
         <output className={css.count}>{found && t('table.rows', { count: found.total, rows: formatCount(found.total) })}</output>
