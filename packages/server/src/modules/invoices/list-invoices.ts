@@ -37,7 +37,7 @@ export function listInvoices(tx: Tx, scope: Scope, { invoicedStatus, viewOnlyOpe
       select h.place, json_build_object(
         'invoiceNumber', h.invoice_number, 'orderNumber', h.order_number, 'kind', h.kind, 'poNumber', h.po_number, 'sidemark', h.sidemark, 'terms', t.description,
         'invoicedOn', h.invoiced_on, 'dueOn', h.due_on, 'discountOn', h.discount_on, 'amount', h.amount::text,
-        'discount', case when h.discount_on >= h.day then greatest(least(round(h.discount_base * h.discount_rate, 2), h.netdue), 0) else 0.00 end::numeric(14,2)::text,
+        'discount', earnable_discount(h.discount_on, h.discount_base, h.discount_rate, h.netdue, h.day)::text,
         'netdue', h.netdue::text, 'inFlight', coalesce(f.amount, 0)::numeric(14,2)::text, 'index', h.place - 1, 'payAmount', h.netdue::text, 'payComment', '',
         'paymentDate', h.day) as row
       from hit h
