@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import Big from 'big.js'
-import type { Sql, Tx } from '#platform/sql.ts'
+import type { Sql } from '#platform/sql.ts'
 import type { GivenInvoice } from '#test/given-invoices.ts'
 import { givenInvoice, posted } from '#test/given-invoices.ts'
 import type { GivenUser } from '#test/given-people.ts'
@@ -139,7 +139,7 @@ test('of many paid invoices only the open ones are read', async ({ given, sql })
     where i.customer_id = ${customerId}`
   await sql`vacuum analyze invoices, ledger_postings, payment_applications`
   const scope = { customer: { customerId }, location: { timeZone: 'America/Chicago' }, guard: null } as unknown as Parameters<typeof invoicesDueStatement>[1] // What the statement reads of a scope.
-  const plan = await planOf(sql, invoicesDueStatement(sql as unknown as Tx, scope))
+  const plan = await planOf(sql, invoicesDueStatement(sql, scope))
   expect(plan).toMatch(/Scan (using|on) invoices_open/)
   expect(plan).not.toMatch(/Seq Scan on (invoices|ledger_postings|payments|payment_applications)/)
 })

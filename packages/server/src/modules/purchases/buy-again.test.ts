@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Sql, Tx } from '#platform/sql.ts'
+import type { Sql } from '#platform/sql.ts'
 import type { GivenItem } from '#test/given-catalogue.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { everyRight } from '#test/given-people.ts'
@@ -9,12 +9,12 @@ import { buyAgainStatement } from './buy-again.ts'
 
 type Bought = { /** Months ago; 0 is this month. */ ago?: number; quantity?: string; unit?: string; orders?: number; status?: string }
 
-/** An order of one line on the first of its month, as the orders feed leaves it; `orders`: as many counted, of which this is the last. */
+/** An order of one line on the first of its month, at the branch as in the database, as the orders feed leaves it; `orders`: as many counted, of which this is the last. */
 async function bought(sql: Sql, { customerId, userId, locationId }: GivenUser, { itemId }: GivenItem, { ago = 0, quantity = '2', unit = 'CT', orders = 1, status = 'invoiced' }: Bought = {}) {
   await sql`
     with placed as (
       insert into orders (customer_id, user_id, location_id, ship_via_code, ordered_at, status, merchandise, total)
-      values (${customerId}, ${userId}, ${locationId}, 'WC', date_trunc('month', now()) - make_interval(months => ${ago}) + interval '1 minute', ${status}, 10, 10)
+      values (${customerId}, ${userId}, ${locationId}, 'WC', date_trunc('month', now()) - make_interval(months => ${ago}) + interval '12 hours', ${status}, 10, 10)
       returning order_id
     )
     insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, unit_price, net)
@@ -163,7 +163,7 @@ test('of many purchases reads one range of an index, and looks items up one by o
   await sql`vacuum analyze purchases, orders, order_lines, items, item_uoms`
 
   const scope = { customer: { customerId }, location: { locationId, timeZone: 'America/Chicago' }, lists: [null, null, 1], guard: null } as unknown as Parameters<typeof buyAgainStatement>[1] // What the statement reads of a scope.
-  const plan = await planOf(sql, buyAgainStatement(sql as unknown as Tx, scope, 12))
+  const plan = await planOf(sql, buyAgainStatement(sql, scope, 12))
   // No sort between the limit and the joins: they stop when there are enough.
   expect(plan).toMatch(/Limit\s+-> {2}(Result\s+-> {2})?Nested Loop/)
   expect(plan).toMatch(/Scan (using|on) purchases_of_months/)

@@ -80,13 +80,14 @@ const usual = (tx: Tx, customerId: number) => tx`
           order by p.month desc
           limit ${USUAL_MONTHS}
         ) y
-        -- offset 0: the customer's orders of the day first, not all orders of the item.
+        -- offset 0: the customer's orders of the day first, not all orders of the item. The day is its branch's, which is within a day of the database's.
         cross join lateral (
           select x.order_id, x.ordered_at
           from orders x
           where x.customer_id = ${customerId}
-            and x.ordered_at >= y.day
-            and x.ordered_at < y.day + 1
+            and x.ordered_at >= y.day - 1
+            and x.ordered_at < y.day + 2
+            and ordered_on(x) = y.day
             and x.status <> 'cancelled'
           offset 0
         ) o
