@@ -58,71 +58,32 @@ create index ledger_by_invoice on ledger_postings (invoice_id, posted_on) includ
 drop index ledger_on_account;
 create index ledger_on_account on ledger_postings (customer_id, posted_on) include (debit, credit, amount, invoice_id) where invoice_id is null or debit = 'credit' or credit = 'credit';
 
-/*
- * A customer's balance at the end of a day, by days past due: what the ledger says of all that was posted until then. trade.md 2.13.
- *
- * The five buckets hold what is owed of invoices and sum to open_balance to the cent; past_due is all of it but not_due. unapplied is what
- * the customer has in hand, as a positive amount: credit memos that are not used up, invoices paid too much, money on account. balance =
- * open_balance - unapplied = the ledger's receivable less its credit.
- * Reads the invoices that were open on that day, and goes back from what is open now by what was posted to them since.
- */
-create or replace function customer_ageing(customer_id int, on_day date)
-returns table (open_balance numeric, not_due numeric, days_1_30 numeric, days_31_60 numeric, days_61_90 numeric, days_over_90 numeric, past_due numeric, unapplied numeric, balance numeric)
+/* As 0461 says it. Reads the invoices that were open on that day, and goes back from what is open now by what was posted to them since. */
+create or replace function open_invoices(customer_id int, on_day date)
+returns table (invoice_id uuid, due_on date, amount numeric)
 language sql stable parallel safe
 as $$
-  with on_account as (
-    select
-      coalesce(sum(case 'receivable' when p.debit then p.amount when p.credit then - p.amount end) filter (where p.invoice_id is null), 0) as owed,
-      coalesce(sum(case 'credit' when p.credit then p.amount when p.debit then - p.amount end), 0) as credit
-    from ledger_postings p
-    where p.customer_id = customer_ageing.customer_id
-      and p.posted_on <= on_day
-      and (p.invoice_id is null or p.debit = 'credit' or p.credit = 'credit')
-  ),
-  standing as (
+  with standing as (
     select i.invoice_id, i.due_on, i.open_amount, i.posted_until
     from invoices i
-    where i.customer_id = customer_ageing.customer_id
+    where i.customer_id = open_invoices.customer_id
       and i.open_amount <> 0
       and i.posted_from <= on_day
     union all
     select i.invoice_id, i.due_on, 0, i.posted_until
     from invoices i
-    where i.customer_id = customer_ageing.customer_id
+    where i.customer_id = open_invoices.customer_id
       and i.open_amount = 0
       and i.posted_until > on_day
       and i.posted_from <= on_day
-  ),
-  open as (
-    select on_day - s.due_on as days, s.open_amount - coalesce(l.amount, 0) as amount
-    from standing s
-    left join lateral (
-      select sum(case 'receivable' when p.debit then p.amount when p.credit then - p.amount else 0 end) as amount
-      from ledger_postings p
-      where s.posted_until > on_day
-        and p.invoice_id = s.invoice_id
-        and p.posted_on > on_day
-    ) l on true
-    union all
-    select 0, a.owed
-    from on_account a
-  ),
-  aged as (
-    select
-      sum(o.amount) filter (where o.amount > 0) as open_balance,
-      sum(o.amount) filter (where o.amount > 0 and o.days <= 0) as not_due,
-      sum(o.amount) filter (where o.amount > 0 and o.days between 1 and 30) as days_1_30,
-      sum(o.amount) filter (where o.amount > 0 and o.days between 31 and 60) as days_31_60,
-      sum(o.amount) filter (where o.amount > 0 and o.days between 61 and 90) as days_61_90,
-      sum(o.amount) filter (where o.amount > 0 and o.days > 90) as days_over_90,
-      sum(o.amount) filter (where o.amount > 0 and o.days > 0) as past_due,
-      - sum(o.amount) filter (where o.amount < 0) as credits
-    from open o
   )
-  select
-    coalesce(g.open_balance, 0)::numeric(14,2), coalesce(g.not_due, 0)::numeric(14,2), coalesce(g.days_1_30, 0)::numeric(14,2), coalesce(g.days_31_60, 0)::numeric(14,2),
-    coalesce(g.days_61_90, 0)::numeric(14,2), coalesce(g.days_over_90, 0)::numeric(14,2), coalesce(g.past_due, 0)::numeric(14,2),
-    (coalesce(g.credits, 0) + a.credit)::numeric(14,2), (coalesce(g.open_balance, 0) - coalesce(g.credits, 0) - a.credit)::numeric(14,2)
-  from aged g
-  cross join on_account a
+  select s.invoice_id, s.due_on, s.open_amount - coalesce(l.amount, 0)
+  from standing s
+  left join lateral (
+    select sum(case 'receivable' when p.debit then p.amount when p.credit then - p.amount else 0 end) as amount
+    from ledger_postings p
+    where s.posted_until > on_day
+      and p.invoice_id = s.invoice_id
+      and p.posted_on > on_day
+  ) l on true
 $$;

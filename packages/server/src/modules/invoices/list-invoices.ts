@@ -27,7 +27,7 @@ export function listInvoices(tx: Tx, scope: Scope, { invoicedStatus, viewOnlyOpe
       select coalesce(json_agg(json_build_object(
         'invoiceNumber', i.invoice_number, 'orderNumber', i.order_number, 'kind', i.kind, 'poNumber', i.po_number, 'sidemark', i.sidemark, 'terms', m.description,
         'invoicedOn', i.invoiced_on, 'dueOn', i.due_on, 'discountOn', i.discount_on, 'amount', i.amount::text,
-        'discount', case when i.discount_on >= t.day then greatest(least(round(i.discount_base * i.discount_rate, 2), i.open_amount), 0) else 0.00 end::numeric(14,2)::text,
+        'discount', earnable_discount(i.discount_on, i.discount_base, i.discount_rate, i.open_amount, t.day)::text,
         'netdue', i.open_amount::text, 'inFlight', ${inFlight(tx)}, 'index', ${before}::int + p.place - 1, 'payAmount', i.open_amount::text, 'payComment', '',
         'paymentDate', t.day) order by p.place), '[]')
       from unnest(array(

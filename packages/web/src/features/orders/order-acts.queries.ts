@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Args, call, type Reply, Unreachable } from '#platform/call.ts'
+import { GRAPHQL } from '#platform/graphql.ts'
 import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
@@ -17,7 +18,7 @@ const lost = (failures: number, error: Error) => error instanceof Unreachable &&
 const readCartAgain = (client: QueryClient) =>
   Promise.all(['GET /api/cart/getitems', 'GET /api/checkout'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
 const readOrdersAgain = (client: QueryClient) =>
-  Promise.all(['GET /api/orders/:id', 'GET /api/orders'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
+  Promise.all(['GET /api/orders/:id', 'GET /api/orders', GRAPHQL].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
 
 /** Puts chosen lines into the cart again. */
 export function useReorder({ customerNumber, orderNumber }: Of) {
