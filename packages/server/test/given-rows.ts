@@ -34,6 +34,12 @@ export const ownedRows: Record<OwnedKind, (sql: Sql, user: GivenUser, itemId: nu
       insert into invoices (invoice_number, customer_id, invoiced_on, terms_code, due_on, amount)
       values (gen_random_uuid()::text, ${customerId}, current_date, 'NET30', current_date + 30, 10)
       returning invoice_number as name`)
+    // What is due of it is what the ledger says.
+    await sql`
+      insert into ledger_postings (customer_id, posted_on, debit, credit, amount, invoice_id)
+      select ${customerId}, current_date, 'receivable', 'sales', 10, invoice_id
+      from invoices
+      where invoice_number = ${name}`
     return name
   },
   payment: async (sql, { customerId, userId }) => {
