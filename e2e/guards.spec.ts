@@ -180,7 +180,7 @@ test('a deep link with its query is there again after sign-in', async ({ page })
   await page.getByLabel('Password', { exact: true }).fill('northline-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/#\/account\/orders\?status=picking/)
-  await expect(page.getByLabel('Status')).toHaveValue('picking')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('picking')
 })
 
 test('the return from a hosted payment page stands alone, signed in or not', async ({ page }) => {
