@@ -210,8 +210,9 @@ test.describe('without any answer', () => {
 
   test('a session that has ended leads to sign-in', async ({ page, signIn, complaints }) => {
     complaints.expected.push(/402/)
+    await signIn('counter@northline.example')
     await page.route('**/graphql', (route) => route.fulfill({ status: 402, json: { data: {}, errors: [] } }))
-    await signIn('counter@northline.example').catch(() => undefined)
+    await page.reload()
     await expect(page).toHaveURL(/#\/auth/)
   })
 })
@@ -240,7 +241,9 @@ test.describe('nothing moves', () => {
 
   test('nor for a customer who has nothing at all, who is told what to do', async ({ page, signIn, given }) => {
     const user = await given.userLike('buyer')
-    await given.sql`update user_customers set is_default = customer_id = (select customer_id from customers where customer_number = '201200') where user_id = (select user_id from users where username = ${user})`
+    // One at a time: a user has one default customer at any moment.
+    await given.sql`update user_customers set is_default = false where user_id = (select user_id from users where username = ${user})`
+    await given.sql`update user_customers set is_default = true where user_id = (select user_id from users where username = ${user}) and customer_id = (select customer_id from customers where customer_number = '201200')`
     await signIn(user)
     const shift = await shiftOf(page)
     await page.reload()
