@@ -22,6 +22,7 @@ test('a buyer asks for a quote, the distributor prices it, and it goes into the 
   await signIn(await given.userLike('buyer', { admin: true }))
   await addByApi(page, SKU, '2')
   await page.goto('/#/account/quotes')
+  await page.reload()
   await openCart(page)
   await page.getByRole('button', { name: 'Request a quote' }).click()
   await page.getByRole('button', { name: 'Request quote' }).click()

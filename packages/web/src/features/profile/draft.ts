@@ -1,7 +1,8 @@
 import { formatPhone } from '@sidemark/contract/rules/phone'
 import { oneLine } from '@sidemark/contract/rules/plain-text'
 import { type ProfileField, type ProfileFields, profileFields, profileProblems } from '@sidemark/contract/rules/profile'
-import type { Profile, ProfileChanges } from './profile.queries.ts'
+import type { Profile } from './profile.queries.ts'
+import type { ProfileChanges } from './save-profile.ts'
 
 /** What stands in the form. */
 export type Shown = ProfileFields & { emailOptIn: boolean }

@@ -11,7 +11,8 @@ import { Dialog, DialogActs } from '#ui/dialog.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { BareTextField } from '#ui/fields/text-field.tsx'
 import { stockWarning } from './quote-lines.tsx'
-import { type Quote, useAcceptQuote } from './quotes.queries.ts'
+import { useAcceptQuote } from './quote-acts.queries.ts'
+import type { Quote } from './quotes.queries.ts'
 import css from './quote-screen.module.css'
 
 /** Whether this is no quantity that can be accepted of what is left. */

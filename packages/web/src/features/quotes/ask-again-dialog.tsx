@@ -4,7 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { type Quote, useQuoteActs } from './quotes.queries.ts'
+import { useQuoteActs } from './quote-acts.queries.ts'
+import type { Quote } from './quotes.queries.ts'
 import css from './quote-screen.module.css'
 
 /** Asks for a further revision, with a day and a message. */

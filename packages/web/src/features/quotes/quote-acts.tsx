@@ -7,7 +7,8 @@ import { Dialog, DialogActs } from '#ui/dialog.tsx'
 import { FileLink } from '#ui/file-link.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
-import { type Quote, useQuoteActs } from './quotes.queries.ts'
+import { useQuoteActs } from './quote-acts.queries.ts'
+import type { Quote } from './quotes.queries.ts'
 import css from './quote-screen.module.css'
 
 /** What can be done with a quote now. */

@@ -4,7 +4,8 @@ import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { Quote, Writing } from './quotes.queries.ts'
+import type { Writing } from './quote-acts.queries.ts'
+import type { Quote } from './quotes.queries.ts'
 import css from './quote-messages.module.css'
 
 type Props = { messages: Quote['messages']; timeZone: string; isSending: boolean; onSend: (writing: Writing, onSent: () => void) => void }

@@ -13,7 +13,8 @@ import { QuoteLines, stockWarning } from './quote-lines.tsx'
 import { QuoteMessages } from './quote-messages.tsx'
 import { QuoteRevisions } from './quote-revisions.tsx'
 import { QuoteStatus } from './quote-status.tsx'
-import { type Quote, quoteQuery, useQuoteActs } from './quotes.queries.ts'
+import { useQuoteActs } from './quote-acts.queries.ts'
+import { type Quote, quoteQuery } from './quotes.queries.ts'
 import css from './quote-screen.module.css'
 
 /** One quote: how it stands, until when its prices hold, its lines, what was written. An unknown number, or another customer's, is a 404. */

@@ -8,7 +8,7 @@ import { Dialog, DialogActs } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
-import { useRequestQuote } from './quotes.queries.ts'
+import { useRequestQuote } from './quote-acts.queries.ts'
 import css from './quote-screen.module.css'
 
 type Props = { customerNumber: string; /** The list whose items are asked for; the cart without one. */ listName?: string; onClose: () => void }

@@ -7,7 +7,8 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { QuoteLines } from './quote-lines.tsx'
-import { type StaffQuote, useStaffActs } from './staff-quotes.queries.ts'
+import { useStaffActs } from './staff-quote-acts.queries.ts'
+import type { StaffQuote } from './staff-quotes.queries.ts'
 import css from './staff-price-form.module.css'
 
 type Line = StaffQuote['lines'][number]

@@ -11,7 +11,8 @@ import { QuoteMessages } from './quote-messages.tsx'
 import { QuoteRevisions } from './quote-revisions.tsx'
 import { QuoteStatus } from './quote-status.tsx'
 import { StaffPriceForm } from './staff-price-form.tsx'
-import { type StaffQuote, staffQuoteQuery, useStaffActs } from './staff-quotes.queries.ts'
+import { useStaffActs } from './staff-quote-acts.queries.ts'
+import { type StaffQuote, staffQuoteQuery } from './staff-quotes.queries.ts'
 import css from './quote-screen.module.css'
 
 /** One quote as the distributor works on it: prices, last day, messages. */

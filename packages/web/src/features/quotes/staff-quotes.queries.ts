@@ -1,10 +1,7 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Args, call, fileAddress, query, type Reply } from '#platform/call.ts'
-import { newIdempotencyKey } from '#platform/idempotency-key.ts'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { fileAddress, query, type Reply } from '#platform/call.ts'
 import { tableAddress } from '#ui/data-table/table-address.ts'
-import { PAGE, readQuotesAgain, statuses, whyNot, type Writing } from './quotes.queries.ts'
+import { PAGE, statuses } from './quotes.queries.ts'
 
 /** A quote as the distributor's list has it. */
 export type StaffQuoteRow = Reply<'GET /api/staff/quotes'>['quotes'][number]
@@ -30,29 +27,3 @@ export function staffQuotesFile(shown: StaffQuotesSearch) {
 
 /** Asked for anew each time: the customer may have changed it. */
 export const staffQuoteQuery = (number: string) => ({ ...query('GET /api/staff/quotes/:number', { params: { number } }), staleTime: 0 })
-
-type Answer = Args<'POST /api/staff/quotes/:number/answer'>['body']
-type Decline = Args<'POST /api/staff/quotes/:number/decline'>['body']
-
-/** What the distributor does with a quote; each act tells what came of it. */
-export function useStaffActs(number: string) {
-  const client = useQueryClient()
-  const params = { number }
-  const settled = { onSettled: () => readQuotesAgain(client), onError: (error: Error) => notify.error(whyNot(error)) }
-  const answer = useMutation({
-    mutationFn: (body: Answer) => call('POST /api/staff/quotes/:number/answer', { params, body }, { idempotencyKey: newIdempotencyKey() }),
-    onSuccess: () => notify.success(t('staffQuote.answered', { number })),
-    ...settled,
-  })
-  const decline = useMutation({
-    mutationFn: (body: Decline) => call('POST /api/staff/quotes/:number/decline', { params, body }),
-    onSuccess: () => notify.success(t('staffQuote.declined', { number })),
-    ...settled,
-  })
-  const write = useMutation({
-    mutationFn: ({ message, key }: Writing) => call('POST /api/staff/quotes/:number/messages', { params, body: { message } }, { idempotencyKey: key }),
-    onSuccess: () => notify.success(t('quote.sent')),
-    ...settled,
-  })
-  return { answer, decline, write }
-}

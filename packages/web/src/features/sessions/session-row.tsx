@@ -5,7 +5,8 @@ import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { namedDevice } from './device-name.ts'
 import { endingFailed } from './ending-failed.ts'
-import { type Session, useEndSession } from './sessions.queries.ts'
+import { useEndSession } from './session-acts.queries.ts'
+import type { Session } from './sessions.queries.ts'
 import css from './sessions.module.css'
 
 type Props = { session: Session; /** The branch's. */ zone: string; onEnded: () => void }

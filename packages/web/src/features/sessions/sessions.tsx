@@ -8,7 +8,8 @@ import { RowSkeletons } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { endingFailed } from './ending-failed.ts'
 import { SessionRow } from './session-row.tsx'
-import { sessionsQuery, useEndOtherSessions } from './sessions.queries.ts'
+import { useEndOtherSessions } from './session-acts.queries.ts'
+import { sessionsQuery } from './sessions.queries.ts'
 import css from './sessions.module.css'
 
 /** As many stand here at first: programs that sign in again and again have hundreds. */

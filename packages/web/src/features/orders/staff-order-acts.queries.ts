@@ -1,0 +1,26 @@
+import './staff-orders-texts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/call.ts'
+import { notify } from '#platform/notify.ts'
+import { t } from '#platform/texts.ts'
+
+/** What the distributor does about messages of one order; each act tells what came of it. */
+export function useStaffOrderActs(number: string) {
+  const client = useQueryClient()
+  const params = { number }
+  const settled = {
+    onSettled: () => Promise.all(['GET /api/staff/messages', 'GET /api/staff/orders/:number/messages', 'GET /api/orders/:id'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] }))),
+    onError: (error: Error) => notify.error('status' in error && error.status !== 500 ? error.message : t('staffOrder.actFailed')),
+  }
+  const answer = useMutation({
+    mutationFn: ({ message, key }: { message: string; key: string }) => call('POST /api/staff/orders/:number/messages', { params, body: { message } }, { idempotencyKey: key }),
+    onSuccess: () => notify.success(t('staffOrder.sent')),
+    ...settled,
+  })
+  const settle = useMutation({
+    mutationFn: () => call('POST /api/staff/orders/:number/settle', { params }),
+    onSuccess: () => notify.success(t('staffOrder.taken', { number })),
+    ...settled,
+  })
+  return { answer, settle }
+}

@@ -1,0 +1,67 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Args, call } from '#platform/call.ts'
+import { newIdempotencyKey } from '#platform/idempotency-key.ts'
+import { notify } from '#platform/notify.ts'
+import { t } from '#platform/texts.ts'
+
+/** Quotes of all kinds are read again: what was done changes lists and pages. */
+export function readQuotesAgain(client: QueryClient) {
+  for (const endpoint of ['GET /api/quotes', 'GET /api/quotes/:id', 'GET /api/staff/quotes', 'GET /api/staff/quotes/:number']) void client.invalidateQueries({ queryKey: [endpoint] })
+}
+
+/** What an act was refused for, else that it did not work. */
+export const whyNot = (error: Error) => ('status' in error && error.status !== 500 ? error.message : t('quote.actFailed'))
+
+type Asking = Omit<Args<'POST /api/quotes'>['body'], 'customerNumber'>
+
+/** Asks for a quote; the same request sent twice is one. */
+export function useRequestQuote(customerNumber: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ key, ...asked }: Asking & { key: string }) => call('POST /api/quotes', { body: { customerNumber, ...asked } }, { idempotencyKey: key }),
+    onSuccess: () => readQuotesAgain(client),
+    onError: (error) => notify.error(whyNot(error)),
+  })
+}
+
+/** What is written on a quote; sent again with the same key, it is one message. */
+export type Writing = { message: string; key: string }
+
+/** Acts on one quote of the customer; each tells what came of it and has the quote read again. */
+export function useQuoteActs(customerNumber: string, number: string) {
+  const client = useQueryClient()
+  const of = { params: { id: number } }
+  const settled = { onSettled: () => readQuotesAgain(client), onError: (error: Error) => notify.error(whyNot(error)) }
+  const withdraw = useMutation({
+    mutationFn: () => call('POST /api/quotes/:id/withdraw', { ...of, body: { customerNumber } }),
+    onSuccess: () => notify.success(t('quote.withdrawn', { number })),
+    ...settled,
+  })
+  const askAgain = useMutation({
+    mutationFn: (asked: { wantedDate: string; message: string }) => call('POST /api/quotes/:id/requote', { ...of, body: { customerNumber, ...asked } }, { idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => notify.success(t('quote.againDone', { number })),
+    ...settled,
+  })
+  const write = useMutation({
+    mutationFn: ({ message, key }: Writing) => call('POST /api/quotes/:id/messages', { ...of, body: { customerNumber, message } }, { idempotencyKey: key }),
+    onSuccess: () => notify.success(t('quote.sent')),
+    ...settled,
+  })
+  return { withdraw, askAgain, write }
+}
+
+type Accepting = { revision: number; lines: { lineNumber: number; quantity: string }[] }
+
+/** Puts lines of a quote into the cart; once, though the reply be lost and it be sent again under its key. */
+export function useAcceptQuote(customerNumber: string, number: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ key, ...accepted }: Accepting & { key: string }) => call('POST /api/quotes/:id/accept', { params: { id: number }, body: { customerNumber, ...accepted } }, { idempotencyKey: key }),
+    onSuccess: ({ success, reason, lines }) => (success ? notify.success(t('quote.acceptDone', { count: lines, number })) : notify.error(reason)),
+    onError: (error) => notify.error(whyNot(error)),
+    onSettled: () => {
+      readQuotesAgain(client)
+      void client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
+    },
+  })
+}
