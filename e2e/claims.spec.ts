@@ -139,7 +139,7 @@ test.describe('each claim, flag and option of specification 6', () => {
     await own.claims()
   })
 
-  for (const { flag, path, link, heading } of [{ flag: 'showForgotPassword', path: '/auth/forgot', link: /Forgot/, heading: 'Forgot password' }, { flag: 'showRegister', path: '/auth/register', link: /Register/, heading: 'Register' }] as const)
+  for (const { flag, path, link, heading } of [{ flag: 'showForgotPassword', path: '/auth/forgot', link: 'Forgot password?', heading: 'Forgot password' }, { flag: 'showRegister', path: '/auth/register', link: 'Request an account', heading: 'Register' }] as const)
     test(`${flag}: ${path} and the link to it are there while it is on only`, async ({ page, own }) => {
       await own.flags({ [flag]: false })
       await visit(page, '/auth')
