@@ -13,11 +13,20 @@ const svg = (width: number, height: number) => ({ url: `data:image/svg+xml,${enc
 
 /** The content service's reply to a find of this type, in its place. */
 const content = (page: Page, type: string, reply: object, status = 200) => page.route(({ pathname }) => pathname === `/content/api/${type}`, (route) => route.fulfill({ status, json: reply }))
+/** The same for announcements, of which home asks by GraphQL; null is a failure. */
+async function announced(page: Page, data: object[] | null) {
+  await content(page, 'announcements', data ? { data, meta: {} } : { error: {} }, data ? 200 : 503)
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, announcements: data } } })
+  })
+}
 const announcement = (name: string, more: object = {}) => ({ id: 1, documentId: name, title: `News ${name}`, message: `Message of ${name}`, date: '2026-11-03', link: null, ExternalLink: false, image: null, ...more })
 
 test.describe('the notification bell', () => {
   test('shows title, message, date, image and link of each announcement; those of the app-option first', async ({ page, signIn }) => {
-    await content(page, 'announcements', { data: [announcement('latest', { link: 'https://www.example.com/news', ExternalLink: true, image: svg(640, 320) }), announcement('named')], meta: {} })
+    await announced(page, [announcement('latest', { link: 'https://www.example.com/news', ExternalLink: true, image: svg(640, 320) }), announcement('named')])
     await served(page, { appOption: { appbar: { announcements: [announcement('named', { link: '#/category' })] } } })
     await signIn('buyer@northline.example')
     await expect(bell(page)).toHaveAccessibleName('Announcements, 2 new')
@@ -41,7 +50,7 @@ test.describe('the notification bell', () => {
   })
 
   test('counts what was not looked at yet, and remembers it in this browser', async ({ page, signIn }) => {
-    await content(page, 'announcements', { data: [announcement('one'), announcement('two')], meta: {} })
+    await announced(page, [announcement('one'), announcement('two')])
     await served(page, { appOption: { appbar: { announcements: [] } } })
     await signIn('buyer@northline.example')
     await expect(bell(page)).toHaveAccessibleName('Announcements, 2 new')
@@ -53,22 +62,22 @@ test.describe('the notification bell', () => {
     await expect(bell(page)).toBeFocused()
     await expect(bell(page)).toHaveAccessibleName('Announcements')
 
-    await content(page, 'announcements', { data: [announcement('three'), announcement('one'), announcement('two')], meta: {} })
+    await announced(page, [announcement('three'), announcement('one'), announcement('two')])
     await page.reload()
     await expect(bell(page)).toHaveAccessibleName('Announcements, 1 new')
   })
 
   test('is not there without announcements, nor when the content service fails', async ({ page, signIn, complaints }) => {
     complaints.expected.push(/503/)
-    await content(page, 'announcements', { data: [], meta: {} })
+    await announced(page, [])
     await served(page, { appOption: { appbar: { announcements: [] } } })
-    const answered = page.waitForResponse(/api\/announcements/)
+    const answered = page.waitForResponse('**/graphql')
     await signIn('buyer@northline.example')
     await answered
     await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, / })).toBeVisible()
     await expect(bell(page)).toHaveCount(0)
 
-    await content(page, 'announcements', { error: {} }, 503)
+    await announced(page, null)
     const refused = page.waitForResponse(/api\/announcements/)
     await page.reload()
     await refused
