@@ -44,9 +44,8 @@ export const onPasswordDemanded = (act: () => void) => void (passwordDemanded = 
  * @throws Problem for every refusal (ask for `error.type`), `Unreachable` when no answer came
  */
 export async function call<const N extends Endpoint>(endpoint: N, args: Args<N>, options: Options = {}): Promise<Reply<N>> {
-  const [method = 'GET', path = ''] = endpoint.split(' ')
-  const address = addressOf(path, args)
-  const reply = await answered(method, address, (args as Parts).body, options)
+  const [, path = ''] = endpoint.split(' ')
+  const reply = await answered(endpoint, addressOf(path, args), (args as Parts).body, options)
   return (await reply.json()) as Reply<N> // The server checks replies against the contract in tests.
 }
 
@@ -57,16 +56,17 @@ export async function call<const N extends Endpoint>(endpoint: N, args: Args<N>,
  * @throws as `call`
  */
 export async function fetchFile(address: string, options: Options = {}): Promise<{ name: string; blob: Blob }> {
-  const reply = await answered('GET', address, undefined, options)
+  const reply = await answered(`GET ${address}`, address, undefined, options)
   const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? ''
   return { name: decodeURIComponent(name), blob: await reply.blob() }
 }
 
-/** An answer that is no refusal. */
-async function answered(method: string, address: string, body: unknown, options: Options) {
+/** An answer that is no refusal. `asked`: the method, and what it is asked of. */
+async function answered(asked: string, address: string, body: unknown, options: Options) {
+  const [method = 'GET'] = asked.split(' ')
   const reply = await send(method, address, method === 'GET' ? undefined : JSON.stringify(body ?? {}), options)
   if (reply.ok) return reply
-  throw refusal(`${method} ${address.split('?')[0]}`, reply.status, await reply.json().catch(() => null))
+  throw refusal(asked.split('?')[0] ?? asked, reply.status, await reply.json().catch(() => null))
 }
 
 /** What a reply refused, as its class; the end of the session is told. */
