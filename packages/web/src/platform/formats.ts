@@ -16,6 +16,12 @@ export const formatDay = dayText
 export const formatPastDay = (date: string, today = new Date()) => withYear(formatDay(date), date.slice(0, 4), today)
 const withYear = (text: string, year: string, today: Date) => (year === String(today.getFullYear()) ? text : `${text} ${year}`)
 
+/** The day it is at the branch: what was promised for one before it is late. */
+export function todayIn(zone?: string, now = new Date()) {
+  const part = Object.fromEntries(new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }).formatToParts(now).map(({ type, value }) => [type, value]))
+  return `${part['year']}-${part['month']}-${part['day']}`
+}
+
 /**
  * An instant as the branch's clock shows it: "2026-11-26T14:05:00Z" → "Thu 26 Nov, 09:05", with its year when that is not this one.
  *

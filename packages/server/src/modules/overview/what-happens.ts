@@ -7,7 +7,7 @@ const MOST = 5
 /** The next open orders to come, by the day they are promised, then those whose day is over; a day that would tell a hidden back-order date is none. */
 export const deliveries = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(
         select coalesce(json_agg(json_build_object('orderNumber', n.order_number::text, 'poNumber', n.po_number, 'sidemark', n.sidemark, 'shipToName', n.ship_to_name,
-          'pickup', n.pickup, 'status', n.status, 'promisedDate', n.day, 'isLate', n.day is not null and n.day < t.day) order by n.day < t.day, n.day, n.order_number), '[]')
+          'pickup', n.pickup, 'status', n.status, 'promisedDate', n.day, 'isLate', n.day is not null and n.day < t.day and n.status not in ('shipped', 'ready')) order by n.day < t.day, n.day, n.order_number), '[]')
         from (
           select o.order_number, o.po_number, o.sidemark, o.ship_to_name, o.status, v.how = 'W' as pickup, d.day
           from orders o
@@ -24,6 +24,16 @@ export const deliveries = (tx: Tx, { customer: { customerId }, claims }: Scope) 
           order by d.day < t.day, d.day, o.order_number
           limit ${MOST}
         ) n)`
+
+/** How many open orders should have left before today. Those whose day is not told (hideBOETA) are not counted, or the number would tell it. */
+export const lateOrders = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(
+        select count(*)
+        from orders o
+        where ${claims.showOrders}
+          and o.customer_id = ${customerId}
+          and o.status in ('entered', 'awaiting-approval', 'released', 'picking')
+          and o.promised_date < t.day
+          and not (${claims.hideBOETA} and exists (select from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0)))`
 
 /** Holds that stand, those that run out first on top. */
 export const holds = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(

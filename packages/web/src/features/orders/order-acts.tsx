@@ -7,7 +7,7 @@ import { Dialog, DialogActs } from '#ui/dialog.tsx'
 import { orderText } from './order-text.ts'
 import { type Order, useCancelOrder } from './orders.queries.ts'
 import './order-act-texts.ts'
-import css from './order-screen.module.css'
+import css from './order-dialogs.module.css'
 
 const OrderReorderDialog = lazy(async () => ({ default: (await import('./order-reorder-dialog.tsx')).OrderReorderDialog }))
 const OrderChangeDialog = lazy(async () => ({ default: (await import('./order-change-dialog.tsx')).OrderChangeDialog }))
@@ -20,7 +20,7 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
   const mayOrder = user.userClaims.allowedToOrder
   const { customerNumber } = user
   return (
-    <div className={`no-print ${css.acts}`}>
+    <>
       {mayOrder && <Button main onClick={() => setOpen('reorder')}>{t('order.reorder')}</Button>}
       {order.canChange && mayOrder && <Button onClick={() => setOpen('change')}>{t('order.change')}</Button>}
       <Button onClick={() => setOpen('save')}>{t('order.save')}</Button>
@@ -33,7 +33,7 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
         {open === 'change' && <OrderChangeDialog user={user} order={order} onClose={close} />}
         {open === 'save' && <OrderSaveDialog customerNumber={customerNumber} order={order} onClose={close} />}
       </Suspense>
-    </div>
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ export function QuoteActs({ user, quote }: { user: User; quote: Quote }) {
   const { customerNumber } = user
   const number = quote.quoteNumber
   return (
-    <div className={`no-print ${css.acts}`}>
+    <>
       <a {...buttonLook({})} href={fileAddress('GET /api/quotes/:id/pdf', { params: { id: number }, query: { customerNumber } })} target="_blank" rel="noopener"><IconFileTypePdf size={16} aria-hidden /> {t('quote.pdf')}</a>
       {quote.canWithdraw && <Button onClick={() => setAsking('withdraw')}>{t('quote.withdraw')}</Button>}
       {quote.canRequestAgain && <Button main={quote.status === 'expired'} onClick={() => setAsking('again')}>{t('quote.again')}</Button>}
@@ -25,7 +25,7 @@ export function QuoteActs({ user, quote }: { user: User; quote: Quote }) {
       {asking === 'accept' && <AcceptDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
       {asking === 'again' && <AskAgainDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
       {asking === 'withdraw' && <WithdrawDialog customerNumber={customerNumber} number={number} onClose={close} />}
-    </div>
+    </>
   )
 }
 

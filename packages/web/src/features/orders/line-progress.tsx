@@ -1,0 +1,34 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { formatPastDay, formatQuantityOf, todayIn } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { PromiseReasons } from '../promise/promise-reasons.tsx'
+import type { Line } from './order-groups.ts'
+import css from './order-lines.module.css'
+
+/** What has happened to a line that is still to come, when it comes and why then. */
+export function LineProgress({ user, line }: { user: User; line: Line }) {
+  const { status, qtyBackOrdered, promiseSteps } = line
+  return (
+    <>
+      {isZero(qtyBackOrdered) ? <InHand user={user} line={line} /> : <span className={css.later}>{backOrderText(user, line)}</span>}
+      {status !== 'cancelled' && <PromiseReasons steps={promiseSteps} />}
+    </>
+  )
+}
+
+function InHand({ user, line: { status, promisedDate } }: { user: User; line: Line }) {
+  const isLate = promisedDate !== null && promisedDate < todayIn(user.timeZone)
+  return (
+    <span className={css.status} data-late={isLate || undefined}>
+      {t(`order.line.${status}`)}{promisedDate && ` · ${isLate ? t('order.wasPromised', { date: formatPastDay(promisedDate) }) : formatPastDay(promisedDate)}`}
+    </span>
+  )
+}
+
+/** "10 EA on back order, expected Thu 26 Nov". Who may not see days of back orders (hideBOETA) is told of none. */
+function backOrderText({ userClaims }: User, { qtyBackOrdered, UMCode, dateAvailable, promisedDate, datePassed }: Line) {
+  const day = dateAvailable ?? promisedDate
+  const when = day ? t('order.expected', { date: formatPastDay(day) }) : datePassed ? t('order.datePassed') : userClaims.hideBOETA ? '' : t('order.noDay')
+  return [t('order.onBackOrder', { amount: formatQuantityOf({ quantity: qtyBackOrdered, UMCode }) }), when].filter(Boolean).join(', ')
+}
