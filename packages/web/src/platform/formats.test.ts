@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatCountdown, formatDay, formatInstant, formatInUnits, formatMoney, formatPastDay, formatQuantity, formatQuantityOf, formatUnitPrice, orNa } from './formats.ts'
+import { formatCount, formatCountdown, formatDay, formatInstant, formatInUnits, formatMoney, formatPastDay, formatQuantity, formatQuantityOf, formatUnitPrice, orNa, todayIn } from './formats.ts'
 
 describe('money', () => {
   test.for([
@@ -67,5 +67,11 @@ describe('time', () => {
 
   test.for([[1721, '0:28:41'], [0, '0:00:00'], [-5, '0:00:00'], [36_610.9, '10:10:10']] as const)('%d seconds are shown as %s', ([seconds, shown]) => {
     expect(formatCountdown(seconds)).toBe(shown)
+  })
+})
+
+describe('today', () => {
+  test.for([['America/Chicago', '2026-11-20'], ['UTC', '2026-11-21'], ['Australia/Sydney', '2026-11-21']] as const)('in %s is %s', ([zone, day]) => {
+    expect(todayIn(zone, new Date('2026-11-21T03:00:00Z'))).toBe(day)
   })
 })

@@ -13,7 +13,7 @@ export const orderActTexts = {
   'order.partOfLine': 'part of',
   'order.onBackOrder': '{amount} on back order',
   'order.noDay': 'no date yet',
-  'order.wasPromised': 'was promised {date}',
+  'order.lateDay': '{date}, late',
   'order.promisedLate': 'Late: promised {date}',
   'order.noDayYet': 'No date yet',
   'order.readyNow': 'Ready for pickup now',

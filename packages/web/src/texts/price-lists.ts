@@ -34,7 +34,7 @@ export const priceListTexts = {
   'prices.price': 'Price',
   'prices.breaks': 'Quantity prices',
   'prices.from': 'from {quantity}',
-  'prices.source': 'Which price',
+  'prices.source': 'Price type',
   'prices.coming': 'New price',
   'prices.yours': 'Your price',
   'prices.until': 'until {date}',

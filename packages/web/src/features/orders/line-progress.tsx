@@ -18,17 +18,19 @@ export function LineProgress({ user, line }: { user: User; line: Line }) {
 }
 
 function InHand({ user, line: { status, promisedDate } }: { user: User; line: Line }) {
-  const isLate = promisedDate !== null && promisedDate < todayIn(user.timeZone)
+  const day = status === 'ready' ? null : promisedDate
+  const isLate = day !== null && day < todayIn(user.timeZone)
   return (
     <span className={css.status} data-late={isLate || undefined}>
-      {t(`order.line.${status}`)}{promisedDate && ` · ${isLate ? t('order.wasPromised', { date: formatPastDay(promisedDate) }) : formatPastDay(promisedDate)}`}
+      {t(`order.line.${status}`)}{day && ` · ${isLate ? t('order.lateDay', { date: formatPastDay(day) }) : formatPastDay(day)}`}
     </span>
   )
 }
 
-/** "10 EA on back order, expected Thu 26 Nov". Who may not see days of back orders (hideBOETA) is told of none. */
-function backOrderText({ userClaims }: User, { qtyBackOrdered, UMCode, dateAvailable, promisedDate, datePassed }: Line) {
+/** "4 EA on back order, expected Thu 26 Nov"; of a whole line its group says the first. Who may not see days of back orders (hideBOETA) is told of none. */
+function backOrderText({ userClaims }: User, { quantity, qtyBackOrdered, UMCode, dateAvailable, promisedDate, datePassed }: Line) {
   const day = dateAvailable ?? promisedDate
   const when = day ? t('order.expected', { date: formatPastDay(day) }) : datePassed ? t('order.datePassed') : userClaims.hideBOETA ? '' : t('order.noDay')
+  if (quantity === qtyBackOrdered) return `${when.slice(0, 1).toUpperCase()}${when.slice(1)}`
   return [t('order.onBackOrder', { amount: formatQuantityOf({ quantity: qtyBackOrdered, UMCode }) }), when].filter(Boolean).join(', ')
 }

@@ -11,8 +11,6 @@ export type ReorderedLine = Reply<'POST /api/orders/:id/reorder'>['lines'][numbe
 export type Matched = Reply<'POST /api/orders/:id/match-lot'>
 /** What may be changed of an order; what is absent stays. */
 export type OrderChange = Omit<Args<'POST /api/orders/:id/change'>['body'], 'customerNumber' | 'agreed'>
-/** Whether it was changed, or what must be agreed to. */
-type Changed = Reply<'POST /api/orders/:id/change'>
 
 type Of = { customerNumber: string; orderNumber: string }
 /** A lost connection is tried again under the same key, so it is done once. */

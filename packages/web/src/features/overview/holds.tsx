@@ -19,7 +19,7 @@ export function Holds({ user, holds, count }: { user: User; holds: NonNullable<O
         {holds.map((hold) => (
           <li key={hold.holdNumber}>
             <span className={css.what}>
-              <Link to="/item/{-$id}" params={{ id: hold.sku }} className={css.whole}>{itemName(hold)}</Link>
+              <Link to="/item/{-$id}" params={{ id: hold.sku }}>{itemName(hold)}</Link>
               <small>{[formatQuantityOf(hold), hold.tag].filter(Boolean).join(' · ')}</small>
               <small data-soon={endsSoon(hold.expiresAt) || undefined}>{t(endsSoon(hold.expiresAt) ? 'overview.endsSoon' : 'overview.until', { at: formatInstant(hold.expiresAt, user.timeZone) })}</small>
             </span>

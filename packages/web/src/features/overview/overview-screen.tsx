@@ -30,13 +30,13 @@ export function OverviewScreen({ user }: { user: User }) {
           {balance && <Ageing user={user} balance={balance} />}
           {balance && credit && <Credit balance={balance} credit={credit} />}
           {sales && <Sales sales={sales} />}
-          <Contacts contacts={overview.contacts} />
         </div>
         <div className={css.side}>
           {overview.nextDeliveries && <Deliveries deliveries={overview.nextDeliveries} count={overview.openOrders ?? 0} late={overview.lateOrders ?? 0} />}
           {overview.holds && <Holds user={user} holds={overview.holds} count={overview.activeHolds ?? 0} />}
-          <Recent user={user} overview={overview} />
         </div>
+        <Recent user={user} overview={overview} />
+        <Contacts contacts={overview.contacts} />
       </div>
     </div>
   )

@@ -1,9 +1,10 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fileAddress } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
+import { detailTitle } from '#ui/detail-page.tsx'
 import { Dialog, DialogActs } from '#ui/dialog.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
@@ -31,12 +32,14 @@ export function QuoteActs({ user, quote }: { user: User; quote: Quote }) {
 
 function WithdrawDialog({ customerNumber, number, onClose }: { customerNumber: string; number: string; onClose: () => void }) {
   const { withdraw } = useQuoteActs(customerNumber, number)
+  const isWithdrawn = useRef(false)
+  const send = () => withdraw.mutate(undefined, { onSuccess: () => void (isWithdrawn.current = true), onSettled: onClose })
   return (
-    <Dialog width={500} title={t('quote.withdraw')} onClose={onClose}>
+    <Dialog width={500} title={t('quote.withdraw')} focusAfter={() => (isWithdrawn.current ? detailTitle() : null)} onClose={onClose}>
       <p className={css.question}>{t('quote.withdrawQuestion', { number })}</p>
       <DialogActs>
         <Button data-autofocus onClick={onClose}>{t('quote.withdrawNo')}</Button>
-        <Button danger waiting={withdraw.isPending} onClick={() => withdraw.mutate(undefined, { onSettled: onClose })}>{t('quote.withdraw')}</Button>
+        <Button danger waiting={withdraw.isPending} onClick={send}>{t('quote.withdraw')}</Button>
       </DialogActs>
     </Dialog>
   )
