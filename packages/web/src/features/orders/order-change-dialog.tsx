@@ -31,9 +31,8 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   }
   const editLine = (name: string, next: Partial<LineDraft>) => edit({ lines: draft.lines.map((line) => (line.name === name ? { ...line, ...next } : line)) })
   const send = () => {
-    const wrong = wrongLines(draft)
     const change = changeOf(order, draft)
-    if (wrong.length > 0) return setTold(WRONG)
+    if (wrongLines(draft).length > 0) return setTold(WRONG)
     if (!change) return setTold(t('order.changeNothing'))
     mutate({ ...change, agreed: data?.agreed ?? '' }, { onSuccess: ({ success }) => success && onClose() })
   }
