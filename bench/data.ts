@@ -19,8 +19,10 @@ export async function fillBench(database: DatabaseConfig, folder: string, skus: 
 
 /** A database that was kept from an earlier run gets what has been changed since, and the new edition of the index that a change may ask for, before the measurement. */
 export async function renewBench(database: DatabaseConfig) {
-  await prepareDatabase(database)
+  const ran = await prepareDatabase(database)
   const sql = openSql(database, { max: 1 })
+  // A migration may have written every row of a table anew.
+  if (ran.length > 0) await sql.unsafe('vacuum (analyze)')
   const [asked] = await sql`select from graphile_worker.jobs where key = 'publish-search'`
   if (asked) {
     await publishSearch(sql)

@@ -1,48 +1,28 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseDatabaseUrl } from '../packages/server/src/platform/database-url.ts'
-import { serverEnvironment, serverFlags } from '../packages/server/src/platform/node-flags.ts'
-import { openSql } from '../packages/server/src/platform/sql.ts'
-import { fillBench, renewBench } from './data.ts'
 import { fire, load, median } from './load.ts'
 import type { Measured } from './load.ts'
 import { cpuMs, cpuMsOfPostgres, residentMiB, startServing, stop } from './machine.ts'
+import { openBench, urlOf } from './opened.ts'
+import type { Running } from './opened.ts'
 import { measureOrders, measureSignIn } from './sequences.ts'
 import { setStage } from './stage.ts'
 import { ms, share, table, whole } from './tables.ts'
 import { addShot, workloads } from './workloads.ts'
 import type { Stage, Workload } from './workloads.ts'
 
-type Asked = { skus: number; connections: number[]; seconds: number; runs: number; only: string[] }
+export type Asked = { skus: number; connections: number[]; seconds: number; runs: number; only: string[] }
 /** Processor time of one request, ms. */
 type Cost = { node: number; postgres: number }
-type Running = Awaited<ReturnType<typeof startServing<{ listening: { port: number } }>>>
 
 const file = (path: string) => new URL(path, import.meta.url)
 const say = (text: string) => console.log(text)
 
 /** One size of catalogue: every workload beside its ceilings. */
 export async function measureSize(asked: Asked) {
-  const folder = join('.data', `bench-${asked.skus}`)
-  mkdirSync(folder, { recursive: true })
-  const postgres = await startServing<{ databaseUrl: string }>(file('./serving.ts'), [folder])
-  const { databaseUrl } = postgres.told
-  const database = parseDatabaseUrl(databaseUrl)
-  const done = join(folder, 'filled')
-  if (existsSync(done)) await renewBench(database)
-  else {
-    await fillBench(database, folder, asked.skus)
-    writeFileSync(done, new Date().toISOString())
-  }
-  const sql = openSql(database, { max: 2, applicationName: 'bench' })
+  const { postgres, databaseUrl, sql, start } = await openBench(asked.skus)
   const stage = await setStage(sql)
 
   say(`\n## ${whole(asked.skus)} SKUs\n`)
-  // As `npm start` starts it.
-  const environment = { ...serverEnvironment, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', NODE_ENV: 'production' }
-  const start = (more: NodeJS.ProcessEnv = {}) => startServing<{ listening: { port: number } }>(file('../packages/server/src/main.ts'), [], { ...environment, ...more }, serverFlags)
-  const urlOf = (server: Running) => `http://127.0.0.1:${server.told.listening.port}`
-  await startUp(start, urlOf, stage)
+  await startUp(start, stage)
 
   const counting = await start({ COUNT_STATEMENTS: '1', JOBS: '0' })
   await fillCarts(urlOf(counting), stage)
@@ -69,7 +49,7 @@ export async function measureSize(asked: Asked) {
 }
 
 /** From the start of the process to the first right answer. */
-async function startUp(start: () => Promise<Running>, urlOf: (server: Running) => string, stage: Stage) {
+async function startUp(start: () => Promise<Running>, stage: Stage) {
   const times: number[] = []
   for (let run = 0; run < 3; run++) {
     const began = performance.now()

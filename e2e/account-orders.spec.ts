@@ -75,12 +75,12 @@ test('all orders have open and invoiced ones, each leading to its own page', asy
   const table = page.getByRole('table', { name: 'Orders' })
   await expect(table.locator('a[data-row-link]').first()).toBeVisible()
 
-  await page.getByLabel('Kind').selectOption('invoiced')
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('invoiced')
   await expect(page).toHaveURL(/kind=invoiced/)
   await expect(table.locator('a[href*="/account/orders/"]')).toHaveCount(0)
   await expect(table.locator('a[href*="/account/invoices/"]').first()).toBeVisible()
 
-  await page.getByLabel('Kind').selectOption('open')
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('open')
   await expect(table.locator('a[href*="/account/invoices/"]')).toHaveCount(0)
   const order = table.locator('a[href*="/account/orders/"]').first()
   const number = await order.innerText()

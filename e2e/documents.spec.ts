@@ -1,35 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-test('an order has its acknowledgement as a PDF to file, in a tab of its own', async ({ page, signIn }) => {
-  await signIn('buyer@northline.example')
+/** Opens the first open order; resolves to its number. */
+async function openFirstOrder(page: Page) {
   await page.goto('/#/account/orders')
   const first = page.getByRole('row').getByRole('link').first()
   const number = (await first.textContent()) ?? ''
   await first.click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  return number
+}
 
-  const link = page.getByRole('link', { name: 'Acknowledgement (PDF)' })
+const acknowledgement = (page: Page) => page.getByRole('link', { name: 'Acknowledgement (PDF)' })
+
+test('an order has its acknowledgement as a PDF to file, in a tab of its own for who wants that', async ({ page, signIn }) => {
+  await signIn('buyer@northline.example')
+  const number = await openFirstOrder(page)
+  const link = acknowledgement(page)
   await expect(link).toHaveAttribute('target', '_blank')
   const reply = await page.request.get((await link.getAttribute('href')) ?? '')
 
   expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  expect(reply.headers()['content-disposition']).toContain(`Order_acknowledgement_${number}.pdf`)
+  expect(reply.headers()['content-disposition']).toContain(`Order-acknowledgement-${number}.pdf`)
+})
+
+test.describe('a PDF', () => {
+  test.use({ hasTouch: true })
+
+  for (const [way, follow] of [
+    ['mouse', (page: Page) => acknowledgement(page).click()],
+    ['touch', (page: Page) => acknowledgement(page).tap()],
+    ['keyboard', (page: Page) => acknowledgement(page).press('Enter')],
+  ] as const) {
+    test(`is downloaded by ${way} under a name that says what it is`, async ({ page, signIn }) => {
+      await signIn('buyer@northline.example')
+      const number = await openFirstOrder(page)
+      const coming = page.waitForEvent('download')
+      await follow(page)
+      const download = await coming
+
+      expect(download.suggestedFilename()).toBe(`Order-acknowledgement-${number}.pdf`)
+      expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    })
+  }
+
+  test('says that it is being made, and when it could not be made offers to try again', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/503/)
+    await signIn('buyer@northline.example')
+    await openFirstOrder(page)
+    let answer = () => {}
+    const held = new Promise<void>((done) => void (answer = done))
+    const problem = { type: 'unavailable', title: 'Unavailable', status: 503, detail: 'Too many documents are being written just now. Please try again in a moment.' }
+    await page.route(/\/acknowledgement/, async (route) => {
+      await held
+      await route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+    }, { times: 1 })
+
+    await acknowledgement(page).click()
+    await expect(acknowledgement(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByText('The document is being made…')).toBeAttached()
+    answer()
+    await expect(page.getByRole('alert').filter({ hasText: 'Too many documents' })).toBeVisible()
+
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    expect((await coming).suggestedFilename()).toMatch(/^Order-acknowledgement-\d+\.pdf$/)
+    await expect(page.getByRole('alert').filter({ hasText: 'Too many documents' })).toHaveCount(0)
+  })
 })
 
 test('an order prints as ink on paper, without its links to files, also from the dark scheme', async ({ page, signIn }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn('buyer@northline.example')
-  await page.goto('/#/account/orders')
-  await page.getByRole('row').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: /^Order \d/ })).toBeVisible()
-
-  const link = page.getByRole('link', { name: 'Acknowledgement (PDF)' })
-  await expect(link).toBeVisible()
+  await openFirstOrder(page)
+  await expect(acknowledgement(page)).toBeVisible()
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 
-  await expect(link).toBeHidden()
+  await expect(acknowledgement(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: /^Order \d/ })).toHaveCSS('color', /rgb\((22, 35, 43|0, 0, 0)\)/)
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+/** What of a page would be printed: none of these may be. */
+const chrome = '#content ~ footer, [data-part="bar"], [data-part="drawer"], dialog, #content button:not(th button, figure button), #content input, #content select, #content textarea, a[href="#content"]'
+
+const screens: [name: string, address: string, heading: RegExp][] = [
+  ['open orders', '/#/account/orders', /^Open Orders/],
+  ['invoiced orders', '/#/account/invoices', /^Invoiced Orders/],
+  ['all orders', '/#/account/allorders', /^Orders/],
+  ['quotes', '/#/account/quotes', /^Quotes/],
+  ['purchases', '/#/account/purchases', /^Purchases by Product/],
+  ['the price list', '/#/pricelists', /^Price Lists/],
+  ['promotions', '/#/pricelists/promos', /^Price Lists/],
+  ['the overview', '/#/account/overview', /^Account Overview/],
+]
+
+for (const [name, address, heading] of screens) {
+  test(`${name} print under the letterhead, without what is pressed or typed into, in ink, also from the dark scheme`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signIn('buyer@northline.example')
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.getByRole('main').getByRole(name === 'promotions' || name === 'the overview' ? 'heading' : 'row').nth(1).waitFor()
+    await expect(page.getByText('Buckeye Floors · Customer 201000')).toBeHidden()
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+    await expect(page.getByText('Buckeye Floors · Customer 201000')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    expect(await page.locator(chrome).evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)))).toEqual([])
+    const links = await page.getByRole('main').getByRole('link').evaluateAll((all) => all.map((link) => getComputedStyle(link).textDecorationLine))
+    expect(links.filter((line) => line !== 'none')).toEqual([])
+    expect(await page.locator('thead').evaluateAll((heads) => heads.map((head) => getComputedStyle(head).display))).toEqual(name === 'promotions' || name === 'the overview' ? [] : ['table-header-group'])
+  })
+}
+
+test('a long price list prints what stands on the screen, not the room of the rest', async ({ page, signIn }) => {
+  await signIn('buyer@northline.example')
+  await page.goto('/#/pricelists')
+  await page.getByRole('main').getByRole('row').nth(3).waitFor()
+
+  await page.emulateMedia({ media: 'print' })
+
+  // Some ten thousand rows of 56 pixels would be 500 pages.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000)
 })

@@ -81,9 +81,9 @@ test.describe('invoiced orders', () => {
     await page.getByLabel('From', { exact: true }).fill('2020-01-01')
     await page.getByLabel('To', { exact: true }).fill('2019-01-01')
     await expect(page.getByText('This day is before the first.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Open PDF' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0)
     await page.getByLabel('From', { exact: true }).fill('2019-01-01')
-    const reply = await page.request.get((await page.getByRole('link', { name: 'Open PDF' }).getAttribute('href')) ?? '')
+    const reply = await page.request.get((await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '')
     expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
   })
 

@@ -164,7 +164,7 @@ test.describe('the keyboard map', () => {
     await signIn('buyer@northline.example')
     await page.keyboard.press('?')
     await expect(help(page)).toBeVisible()
-    for (const [name, keys] of [['Search', '/'], ['Show these keys', '?'], ['Home', 'g then h'], ['Orders', 'g then o'], ['Cart', 'g then c'], ['Next row', 'j'], ['Row before', 'k'], ['Open the row', 'Enter'], ['Edit the row', 'e']] as const)
+    for (const [name, keys] of [['Search this list, or items', '/'], ['Show these keys', '?'], ['Home', 'g then h'], ['Orders', 'g then o'], ['Cart', 'g then c'], ['Next row', 'j'], ['Row before', 'k'], ['Open the row', 'Enter'], ['Edit the row', 'e']] as const)
       await expect(help(page).locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition')).toHaveText(keys)
     await page.keyboard.press('Escape')
     await expect(help(page)).toHaveCount(0)

@@ -86,6 +86,41 @@ test('a message is written, and the order saved as a list', async ({ page, signI
   await expect(page.getByText('1 item is on Smith job.')).toBeVisible()
 })
 
+test('a message waits for the distributor, who answers it or takes it off the list', async ({ page, signIn, given }) => {
+  // The distributor's right beside the buyer's: one browser plays both.
+  await signIn(await given.userLike('buyer', { admin: true }))
+  await addByApi(page, SKU, '1')
+  const number = await placeByApi(page)
+  await openOrder(page, number)
+  await page.getByLabel('Your message').fill('Is it still coming on Friday?')
+  await act(page, 'Send').click()
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+
+  await page.goto('/#/profile/admin')
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('searchbox', { name: 'Search Messages to answer' }).fill(number)
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Is it still coming on Friday?')
+  expect(await complaintsOn(page, 'messages to answer')).toEqual([])
+  await page.getByRole('link', { name: number }).click()
+  await act(page, 'Send answer').click()
+  await expect(page.getByText('Write a message first.')).toBeVisible()
+  await page.getByLabel('Message to the customer').fill('Yes, before noon.')
+  expect(await complaintsOn(page, 'messages of an order')).toEqual([])
+  await act(page, 'Send answer').click()
+  await expect(page.getByText('Nothing waits for an answer.')).toBeVisible()
+  await expect(page.getByLabel('Message to the customer')).toHaveValue('')
+  await openOrder(page, number)
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Yes, before noon.')
+
+  await page.getByLabel('Your message').fill('Thanks!')
+  await act(page, 'Send').click()
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+  await page.goto(`/#/profile/admin/messages/${number}`)
+  await act(page, 'Needs no answer').click()
+  await expect(page.getByText(`Order ${number} is off the list.`)).toBeVisible()
+  await expect(act(page, 'Needs no answer')).toBeHidden()
+})
+
 test('who may not order has none of these buttons', async ({ page, signIn, given }) => {
   const username = await given.userLike('buyer')
   await signIn(username)

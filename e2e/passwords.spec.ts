@@ -60,6 +60,17 @@ test.describe('changing the password', () => {
     await elsewhere.close()
   })
 
+  test('says how hard the new password is to guess, and what helps', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('counter'))
+    await page.goto('/#/profile/security')
+    const field = page.getByLabel('New password', { exact: true })
+    await expect(field).toHaveAccessibleDescription(/A few words that do not belong together are hard to guess and easy to remember\./)
+    for (const [typed, said] of [['Password1234', 'Weak: soon guessed.'], ['rust kettle on', 'Good: one more word makes it strong.'], [NEW, 'Strong: hard to guess.']] as const) {
+      await field.fill(typed)
+      await expect(page.getByText(said)).toBeVisible()
+    }
+  })
+
   test('shows a password only when asked to', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('counter'))
     await page.goto('/#/profile/security')
@@ -82,7 +93,7 @@ test.describe('who must change the password', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(/#\/profile\/security\?redirect=/)
 
-    for (const path of ['/', '/items', '/checkout', '/payments', '/profile', '/category', '/account/orders?page=2']) {
+    for (const path of ['/', '/items', '/checkout', '/payments', '/profile', '/profile/updateprofile', '/category', '/account/orders?page=2']) {
       await page.goto(`/#${path}`)
       await expect(page).toHaveURL(/#\/profile\/security/)
       await expect(page.getByText('You must change your password before continuing!')).toBeVisible()
@@ -97,6 +108,22 @@ test.describe('who must change the password', () => {
     await page.goto('/#/profile/security')
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
     await expect(page.getByText('You must change your password before continuing!')).toHaveCount(0)
+  })
+
+  test('because it was demanded while a page was open, is led there by the next thing they do, and back', async ({ page, given, signIn, complaints }) => {
+    complaints.expected.push(/403/, /Item holds could not be loaded/)
+    const user = await given.userLike('counter')
+    await signIn(user)
+    await given.sql`update users set must_change_password = true where username = ${user}`
+
+    await page.goto('/#/account/orders?page=2')
+    await expect(page.getByText('You must change your password before continuing!')).toBeVisible()
+    await expect(page).toHaveURL(/#\/profile\/security\?redirect=/)
+    await expect(page.getByRole('region', { name: 'Sessions' })).toHaveCount(0)
+    await type(page, { current: OLD, chosen: NEW })
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page).toHaveURL(/#\/account\/orders\?page=2/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
   })
 
   test('may sign out instead', async ({ page, given }) => {

@@ -6,7 +6,7 @@ test('quotes are a list that searches and filters, and each has its page', async
   await signIn(await given.userLike('buyer'))
   await page.goto('/#/account/quotes')
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
-  await page.getByLabel('Status').selectOption('Expired')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Expired')
   await expect(page).toHaveURL(/status=expired/)
   await expect(page.getByRole('row').nth(1)).toContainText('Expired')
   await page.getByRole('row').nth(1).getByRole('link').click()

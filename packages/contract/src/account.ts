@@ -2,23 +2,10 @@ import { z } from 'zod'
 import { CustomerRow, User } from './auth.ts'
 import { BooleanInput, CustomerNumber, Instant, Success, text } from './primitives.ts'
 import type { Route } from './route.ts'
+import { type ProfileField, profileFields, profileLimits } from './rules/profile.ts'
 
-const name = () => text(60)
 /** The twelve fields of specification 3, "Profile". */
-export const Profile = z.object({
-  firstName: name(),
-  lastName: name(),
-  middleName: name(),
-  suffix: text(20),
-  prefix: text(20),
-  title: name(),
-  phone: text(30),
-  extension: text(10),
-  email: text(200),
-  cell: text(30),
-  accountName: text(120),
-  fax: text(30),
-})
+export const Profile = z.object(Object.fromEntries(profileFields.map((field) => [field, text(profileLimits[field])])) as Record<ProfileField, ReturnType<typeof text>>)
 
 export const ProfileReply = z.strictObject({ ...Profile.shape, emailOptIn: z.boolean(), customerNumber: z.string() })
 
@@ -62,7 +49,6 @@ export const accountRoutes = {
     path: '/api/user/setcust',
     summary: 'Chooses the customer the session acts for.',
     scope: 'customer',
-    duringReset: true,
     query: z.object({ customerNumber: CustomerNumber }),
     body: z.object({}),
     reply: User,

@@ -20,7 +20,7 @@ export const AllOrdersRow = z.strictObject({
   total: claimed('showPrices', Money),
 })
 
-const sorts = ['date', 'number', 'po', 'total'] as const
+const sorts = ['date', 'number', 'po', 'sidemark', 'total'] as const
 const filters = { kind: z.enum(['open', 'invoiced', '']).default(''), from: DayFilter, to: DayFilter }
 /** Each half is for who has its right. */
 const rights = ['showOrders', 'showInvoicedOrders'] as const

@@ -83,7 +83,6 @@ export const authRoutes = {
     path: '/api/auth/sessions',
     summary: "The user's sessions.",
     scope: 'user',
-    duringReset: true,
     reply: z.strictObject({
       sessions: z.array(z.strictObject({ id: z.string(), createdAt: Instant, expiresAt: Instant, userAgent: z.string(), current: z.boolean() })),
     }),
@@ -91,10 +90,17 @@ export const authRoutes = {
   revokeSession: {
     method: 'POST',
     path: '/api/auth/sessions/revoke',
-    summary: "Ends one of the user's sessions.",
+    summary: "Ends one of the user's sessions; one that has ended stays so.",
     scope: 'user',
-    duringReset: true,
     body: z.object({ id: z.uuid() }),
+    reply: Success,
+  },
+  revokeOtherSessions: {
+    method: 'POST',
+    path: '/api/auth/sessions/revokeothers',
+    summary: "Ends the user's sessions but the one that asks.",
+    scope: 'user',
+    body: z.object({}),
     reply: Success,
   },
 } as const satisfies Record<string, Route>

@@ -9,6 +9,15 @@ import type { Route } from './route.ts'
 const find = <T extends string>(type: T, summary: string) =>
   ({ method: 'GET', path: `/content/api/${type}`, summary, scope: 'public', query: z.looseObject({}), reply: z.looseObject({}) }) as const
 
+/**
+ * Saves a single type's entry, published at once: fields that `data` leaves out keep their value, null empties one, components are replaced.
+ * Query: `populate`, `fields` and `locale` as above, for the reply. What cannot be saved is refused in Strapi's words.
+ */
+const save = <T extends string>(type: T, summary: string) =>
+  ({
+    method: 'PUT', path: `/content/api/${type}`, summary, scope: 'staff', query: z.looseObject({}), body: z.looseObject({ data: z.unknown().optional() }), reply: z.looseObject({}), bodyLimit: 1_048_576,
+  }) as const
+
 export const contentRoutes = {
   priceListsPage: find('price-lists-page', 'Texts at the head of the price-list pages.'),
   paymentsPage: find('payments-page', 'Slices of the payments page.'),
@@ -27,6 +36,11 @@ export const contentRoutes = {
   themeColors: find('theme-colors', 'Theme colours, light and dark.'),
   localization: find('localization', 'Texts by key, an entry for each language.'),
   announcements: find('announcements', 'Announcements of the notification bell.'),
+  savePriceListsPage: save('price-lists-page', 'Saves the texts at the head of the price-list pages.'),
+  savePaymentsPage: save('payments-page', 'Saves the slices of the payments page.'),
+  saveFooter: save('footer', 'Saves the footer.'),
+  saveAppOption: save('app-option', 'Saves application options.'),
+  saveLocalization: save('localization', 'Saves the texts of a language.'),
 } as const satisfies Record<string, Route>
 
 export const LegalType = z.enum(['TermsofUse', 'PrivacyPolicy', 'CookieConsent'])

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { adminRoutes } from './admin.ts'
 import { allOrdersRoutes } from './all-orders.ts'
 import { authRoutes } from './auth.ts'
 import { cartRoutes } from './cart.ts'
@@ -21,6 +22,7 @@ import { priceListRoutes } from './price-lists.ts'
 import { purchaseRoutes } from './purchases.ts'
 import { quoteRoutes } from './quotes.ts'
 import { shippingRoutes } from './shipping.ts'
+import { staffOrderRoutes } from './staff-orders.ts'
 import { staffQuoteRoutes } from './staff-quotes.ts'
 
 /** Every endpoint of Sidemark. The server serves exactly these, the client can call exactly these, OpenAPI lists exactly these. */
@@ -36,6 +38,7 @@ export const routes = {
   ...orderRoutes,
   ...allOrdersRoutes,
   ...orderActRoutes,
+  ...staffOrderRoutes,
   ...holdRoutes,
   ...quoteRoutes,
   ...staffQuoteRoutes,
@@ -48,10 +51,12 @@ export const routes = {
   ...exportRoutes,
   ...contentRoutes,
   ...notificationRoutes,
+  ...adminRoutes,
   ...graphqlRoutes,
 }
 
 export * from './account.ts'
+export * from './admin.ts'
 export * from './all-orders.ts'
 export * from './auth.ts'
 export * from './cart.ts'
@@ -78,6 +83,7 @@ export * from './quotes.ts'
 export * from './route.ts'
 export * from './rules/problems.ts'
 export * from './shipping.ts'
+export * from './staff-orders.ts'
 export * from './staff-quotes.ts'
 export * from './stock.ts'
 export * from './tables.ts'

@@ -110,7 +110,7 @@ export const Statement = z.strictObject({
 })
 
 /** By what the list of invoiced orders can be sorted. */
-export const invoicedSorts = ['number', 'date', 'due', 'po', 'total', 'netdue'] as const
+export const invoicedSorts = ['number', 'date', 'order', 'due', 'po', 'sidemark', 'total', 'netdue'] as const
 const filters = {
   status: z.union([InvoicedStatus, z.literal('')]).default(''),
   from: z.union([Day, z.literal('')]).default(''),

@@ -31,6 +31,24 @@ export const Invoice = z.strictObject({
   paymentDate: Day,
 })
 
+/**
+ * What is due of invoices today at the branch, and what can be saved by paying. `pastDue` is the account overview's, to the cent; `dueSoon` is due from
+ * today until `dueSoonUntil`. What payments on their way will cover still counts as due until they are made, but nothing is to be saved of it.
+ */
+export const InvoicesDue = z.strictObject({
+  /** Invoices that something is due of. */
+  openCount: z.number().int(),
+  pastDueCount: z.number().int(),
+  pastDue: claimed('showPrices', Money),
+  dueSoonUntil: Day,
+  dueSoonCount: z.number().int(),
+  dueSoon: claimed('showPrices', Money),
+  /** The next three days on which early-pay discounts lapse: that many invoices paid until then save so much. */
+  discounts: z.array(z.strictObject({ on: Day, count: z.number().int(), saves: claimed('showPrices', Money) })),
+  /** The next three that become due, today's first. */
+  next: z.array(z.strictObject({ invoiceNumber: z.string(), dueOn: Day, netdue: claimed('showPrices', Money) })),
+})
+
 export const invoiceRoutes = {
   invoices: {
     method: 'GET',
@@ -48,5 +66,14 @@ export const invoiceRoutes = {
       size: z.coerce.number().int().min(1).max(1000).default(1000),
     }),
     reply: z.strictObject({ total: z.number().int(), invoices: z.array(Invoice) }),
+  },
+  invoicesDue: {
+    method: 'GET',
+    path: '/api/invoices/due',
+    summary: 'What is past due and what becomes due within seven days, the early-pay discounts that lapse next, and the next invoices.',
+    scope: 'customer',
+    claim: 'showInvoices',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: InvoicesDue,
   },
 } as const satisfies Record<string, Route>

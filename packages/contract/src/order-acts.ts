@@ -27,6 +27,17 @@ export const ReorderedLine = z.strictObject({
 /** A lot that can be had now when the one asked for cannot: `same` is another place or roll of that dye lot. */
 export const NearLot = z.strictObject({ dyeLot: z.string(), roll: z.string(), location: z.string(), locReportName: z.string(), quantity: Decimal, UMCode: z.string(), same: z.boolean() })
 
+/** A line as it should be; a quantity of 0 takes it out. */
+const ChangedLine = z
+  .object({
+    ...lineKey,
+    quantity: DecimalInput.refine((quantity) => !quantity.startsWith('-'), 'Quantity cannot be less than Zero').optional(),
+    UMCode: UMCode.optional(),
+    sidemark: text(60).optional(),
+    comments: lines(1000).optional(),
+  })
+  .refine(({ quantity, UMCode: unit }) => unit === undefined || quantity !== undefined, { path: ['quantity'], error: 'Quantity is Required' })
+
 /** What a customer does with goods of an order that was placed. */
 export const orderActRoutes = {
   reorder: {
@@ -88,7 +99,7 @@ export const orderActRoutes = {
       sidemark: text(60).optional(),
       comments: lines(1000).optional(),
       requestedDate: z.union([Day, z.literal('')]).optional(),
-      lines: z.array(z.object({ ...lineKey, quantity: DecimalInput.optional(), UMCode: UMCode.optional(), sidemark: text(60).optional(), comments: lines(1000).optional() })).max(1000).optional(),
+      lines: z.array(ChangedLine).max(1000).optional(),
       /** `agreed` of the reply that showed the differences; '' asks for them. */
       agreed: text(40).default(''),
     }),

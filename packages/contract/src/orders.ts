@@ -17,6 +17,8 @@ export const OrderRow = z.strictObject({
   lineCount: z.number().int(),
   backOrderedLines: z.number().int(),
   promisedDate: Day.nullable(),
+  /** The promised day has passed and it has not left yet: that is being checked, and the day is not to be shown as one. trade.md 2.6. */
+  datePassed: z.boolean(),
   total: claimed('showPrices', Money),
   /** Pictures of the first lines, for recognising an order at a glance. */
   pictures: z.array(z.strictObject({ picture: z.string(), material: z.string() })),
@@ -52,7 +54,7 @@ export const OrderLine = z.strictObject({
   comments: z.string(),
   promisedDate: Day.nullable(),
   dateAvailable: hiddenBy('hideBOETA', Day.nullable()),
-  /** The day on which the back-ordered rest should have come has passed: it is being checked. */
+  /** The day on which the back-ordered rest should have come has passed, or the promised day of a line that is still open: it is being checked. */
   datePassed: hiddenBy('hideBOETA', z.boolean()),
   promiseSteps: z.array(PromiseStep),
 })
@@ -119,7 +121,7 @@ export const Order = z.strictObject({
   canChange: z.boolean(),
 })
 
-const orderSorts = ['number', 'ordered', 'promised', 'total', 'po', 'status'] as const
+const orderSorts = ['number', 'ordered', 'promised', 'total', 'po', 'sidemark', 'shipTo', 'status'] as const
 /** `status`: without one all that are open. `from` and `to`: the first and the last day on which they were ordered, at the branch. */
 const orderFilters = { status: z.union([OrderStatus, z.literal('')]).default(''), from: DayFilter, to: DayFilter }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptLines, noNull, oneLine } from './rules/plain-text.ts'
+import { keptLines, noNull, oneLine, tooLong } from './rules/plain-text.ts'
 
 /** Decimal text on the wire in replies: "1234.50". Money has 2 decimals, unit prices up to 4, quantities as many as the unit needs. */
 export const Decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
@@ -21,7 +21,6 @@ export const Day = z.iso.date('This is not a date such as 2026-11-20.').refine(h
 export const Instant = z.iso.datetime({ offset: true, error: 'This is not a time such as 2026-11-20T15:00:00Z.' }).refine(hasYear, 'This is not a time such as 2026-11-20T15:00:00Z.')
 
 const storable = 'This text has a character that cannot be stored.'
-const tooLong = (max: number) => `This value cannot exceed ${max} characters`
 /** Free text from a person in one line: trimmed, at most `max` characters; see `oneLine` for what else is not kept. */
 export const text = (max: number) => z.string().regex(noNull, storable).overwrite(oneLine).max(max, tooLong(max))
 /** As `text`, but line breaks stay: comments. What prints them indents them, so that they cannot pass for lines of its own. */

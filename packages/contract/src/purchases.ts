@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Price, StockLine } from './catalogue.ts'
 import { CustomerNumber, Day, Decimal, Instant, Money, Sku } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 import { exportQuery, exportReply, tableQuery } from './tables.ts'
@@ -56,7 +57,23 @@ export const Purchase = z.strictObject({
   orders: claimed('showOrders', z.array(PurchaseLine)),
 })
 
-const sorts = ['spend', 'quantity', 'last', 'sku'] as const
+/** An item that the customer buys again and again, with as much of it as usual: of unit and amount what the orders have most often. */
+export const BuyAgainItem = z.strictObject({
+  sku: z.string(),
+  description: z.string(),
+  color: claimed('showColorFields', z.string()),
+  size: z.string(),
+  picture: z.string(),
+  material: z.string(),
+  quantity: Decimal,
+  UMCode: z.string(),
+  lastOrdered: Day,
+  /** For that quantity. */
+  price: claimed('showPrices', Price),
+  stock: StockLine,
+})
+
+const sorts = ['spend', 'quantity', 'trend', 'last', 'sku'] as const
 
 export const purchaseRoutes = {
   purchases: {
@@ -86,5 +103,14 @@ export const purchaseRoutes = {
     params: z.object({ sku: Sku }),
     query: z.object({ customerNumber: CustomerNumber }),
     reply: Purchase,
+  },
+  buyAgain: {
+    method: 'GET',
+    path: '/api/item/buyagain',
+    summary: 'What the customer buys most and has bought last, each with its usual quantity, my price for that much and stock now; nothing that cannot be ordered any more.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    query: z.object({ customerNumber: CustomerNumber, size: z.coerce.number().int().min(1).max(24).default(12) }),
+    reply: z.strictObject({ items: z.array(BuyAgainItem) }),
   },
 } as const satisfies Record<string, Route>

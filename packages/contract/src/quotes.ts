@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CustomerNumber, Day, Decimal, DecimalInput, Instant, lines, Money, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
-import { tableQuery } from './tables.ts'
+import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
 
 /** How a quote stands; `expired` by the clock of its branch. */
 export const QuoteStatus = z.enum(['requested', 'priced', 'accepted', 'part-accepted', 'declined', 'withdrawn', 'expired'])
@@ -83,6 +83,11 @@ const WantedDate = z.union([Day, z.literal('')]).default('')
 const Named = z.strictObject({ quoteNumber: z.string() })
 const Done = z.object({ success: z.boolean() })
 
+/** By what lists of quotes can be sorted. */
+export const quoteSorts = ['number', 'job', 'status', 'requested', 'wanted', 'expires', 'total'] as const
+/** `from` and `to`: the days on which it was requested. */
+const filters = { status: z.union([QuoteStatus, z.literal('')]).default(''), from: DayFilter, to: DayFilter }
+
 export const quoteRoutes = {
   quotes: {
     method: 'GET',
@@ -90,8 +95,17 @@ export const quoteRoutes = {
     summary: "The customer's quotes, newest first; search finds number, job name and SKU.",
     scope: 'customer',
     claim: 'showQuotes',
-    query: tableQuery(['number', 'requested', 'expires', 'total'], '-number', { status: z.union([QuoteStatus, z.literal('')]).default('') }),
+    query: tableQuery(quoteSorts, '-number', filters),
     reply: z.strictObject({ total: z.number().int(), quotes: z.array(QuoteRow) }),
+  },
+  exportQuotes: {
+    method: 'GET',
+    path: '/api/quotes/export',
+    summary: 'The same as a file.',
+    scope: 'customer',
+    claim: 'showQuotes',
+    query: exportQuery(quoteSorts, '-number', filters),
+    ...exportReply,
   },
   quote: {
     method: 'GET',

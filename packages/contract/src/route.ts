@@ -19,7 +19,7 @@ export type FileKind = 'application/pdf' | 'text/csv' | 'application/vnd.openxml
 export type OptionName = 'ShowPurchasesByProduct'
 
 export type Route = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   /** Fastify's form, `:name` for a parameter. */
   path: string
   /** One sentence for the OpenAPI document. */

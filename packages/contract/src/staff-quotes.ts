@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Day, Decimal, DecimalInput, lines, Money, text } from './primitives.ts'
-import { Quote, QuoteLine, QuoteRow, QuoteStatus } from './quotes.ts'
+import { Quote, QuoteLine, QuoteRow, quoteSorts, QuoteStatus } from './quotes.ts'
 import { claimed, type Route } from './route.ts'
-import { tableQuery } from './tables.ts'
+import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
 
 const OfCustomer = { customerNumber: z.string(), customerName: z.string(), location: z.string() }
 
@@ -30,6 +30,9 @@ const Done = z.object({ success: z.boolean() })
 /** At most 4 decimals, as prices have. */
 const UnitPrice = DecimalInput.refine((price) => /^\d{1,8}(\.\d{0,4})?$|^\.\d{1,4}$/.test(price), 'A price has four decimals at most.')
 
+const sorts = [...quoteSorts, 'customer'] as const
+const filters = { status: z.union([QuoteStatus, z.literal('')]).default('requested'), from: DayFilter, to: DayFilter }
+
 /** The distributor's side of quotes: what waits for an answer, and answering it. */
 export const staffQuoteRoutes = {
   staffQuotes: {
@@ -37,8 +40,16 @@ export const staffQuoteRoutes = {
     path: '/api/staff/quotes',
     summary: 'Quotes of all customers, those that wait longest first; search finds number, job name, SKU and customer.',
     scope: 'staff',
-    query: tableQuery(['requested', 'number', 'expires'], 'requested', { status: z.union([QuoteStatus, z.literal('')]).default('requested') }).omit({ customerNumber: true }),
+    query: tableQuery(sorts, 'requested', filters).omit({ customerNumber: true }),
     reply: z.strictObject({ total: z.number().int(), quotes: z.array(StaffQuoteRow) }),
+  },
+  exportStaffQuotes: {
+    method: 'GET',
+    path: '/api/staff/quotes/export',
+    summary: 'The same as a file.',
+    scope: 'staff',
+    query: exportQuery(sorts, 'requested', filters).omit({ customerNumber: true }),
+    ...exportReply,
   },
   staffQuote: {
     method: 'GET',

@@ -59,10 +59,49 @@ end
 $$;
 
 /*
+ * Lessens the claims of an order's line to `most` base units, when so much of them is here: those on goods to come go first, then those on the smallest
+ * shares, so that few lots are left. False, and nothing done, when less is here.
+ */
+create function lessen_claims(line uuid, most int) returns boolean
+language plpgsql volatile
+as $$
+begin
+  if most > (
+    select coalesce(sum(c.quantity), 0)
+    from stock_claims c
+    join lots l on l.lot_id = c.lot_id and l.due is null
+    where c.order_line_id = line)
+  then
+    return false;
+  end if;
+  with share as materialized (
+    select c.claim_id, c.quantity,
+      least(c.quantity, greatest(most - coalesce(sum(c.quantity) over (
+        order by l.due is not null, c.quantity desc, c.claim_id rows between unbounded preceding and 1 preceding), 0), 0))::int as keeps
+    from stock_claims c
+    join lots l on l.lot_id = c.lot_id
+    where c.order_line_id = line
+  ),
+  gone as (
+    delete from stock_claims c
+    using share s
+    where c.claim_id = s.claim_id
+      and s.keeps = 0
+  )
+  update stock_claims c
+  set quantity = s.keeps
+  from share s
+  where c.claim_id = s.claim_id
+    and s.keeps between 1 and s.quantity - 1;
+  return true;
+end
+$$;
+
+/*
  * Changes an order that is not being picked yet, and tells what is otherwise now; the act compares that with what the customer agreed to, and rolls back
  * when it is something else. wanted: {poNumber, sidemark, comments, requestedDate ('' for none), lines: [{lineNumber, sequence, quantity (0 takes the line
- * out), UMCode, sidemark, comments}]}; what is absent stays. A line whose quantity or unit changes gets today's price and is reserved again, from the
- * lot it has where that has enough; the other lines keep both. Charges are computed anew when a quantity changed. reason: why it cannot be, or ''.
+ * out), UMCode, sidemark, comments}]}; what is absent stays. A line whose quantity or unit changes gets today's price (one from a quote its quote's, while
+ * that holds) and is reserved again, from what it has where that is enough; the other lines keep both. Charges are computed anew when a quantity changed. reason: why it cannot be, or ''.
  */
 create function change_order(changed uuid, lists int[], wanted jsonb, out reason text, out outcome jsonb)
 language plpgsql volatile
@@ -83,6 +122,7 @@ declare
   preferred int;
   lot_ids int[];
   quantities int[];
+  missing int;
   mine_lots int[];
   mine_quantities int[];
   before jsonb;
@@ -118,10 +158,7 @@ begin
   join locations b on b.location_id = o.location_id
   join ship_vias v on v.ship_via_code = o.ship_via_code
   where c.customer_id = o.customer_id;
-  select coalesce(jsonb_agg(jsonb_build_object('item', l.item_id, 'base', l.base_qty, 'net', l.net)), '[]') into before
-  from order_lines l
-  where l.order_id = changed
-    and l.status <> 'cancelled';
+  before := bought_in_order(changed);
 
   for line in
     select l.order_line_id, l.line_number, l.sequence, i.sku, i.description, i.color, i.lot_policy, f.num, f.den, w."lineNumber" is not null as named,
@@ -180,10 +217,12 @@ begin
       order by c.quantity desc, c.claim_id
       limit 1;
       preferred := coalesce(preferred, lot_ids[1]);
-      delete from stock_claims c
-      where c.order_line_id = whole.order_line_id;
-      if sold.base_qty > coalesce((select sum(q) from unnest(quantities) q), 0) then
-        perform claim_lots(whole.item_id, (sold.base_qty - coalesce((select sum(q) from unnest(quantities) q), 0))::int, o.location_id, o.customer_id,
+      missing := greatest(sold.base_qty - coalesce((select sum(q) from unnest(quantities) q), 0), 0);
+      -- What is here for the line already stays its own, and no more is freed than it gives up; otherwise it is chosen anew.
+      if not lessen_claims(whole.order_line_id, missing) then
+        delete from stock_claims c
+        where c.order_line_id = whole.order_line_id;
+        perform claim_lots(whole.item_id, missing, o.location_id, o.customer_id,
           case when whole.mixed_lots_accepted then 'split' else 'single' end, preferred, 'infinity', at, order_line => whole.order_line_id);
       end if;
     end if;
@@ -201,6 +240,8 @@ begin
       as_cart.sidemark := whole.sidemark;
       as_cart.comments := whole.comments;
       as_cart.tag := whole.tag;
+      as_cart.quote_line_id := whole.quote_line_id;
+      as_cart.quoted_base := whole.quoted_base;
       as_cart.lot_choice := case when whole.mixed_lots_accepted then 'split' else 'single' end;
       s := line_of_lots(as_cart, lists, at, nullif(lot_ids || coalesce(mine_lots, '{}'), '{}'), nullif(quantities || coalesce(mine_quantities, '{}'), '{}'), true);
       select d.day, d.steps into p
@@ -290,28 +331,7 @@ begin
       total = sold.merchandise + (select coalesce(sum(c.amount), 0) from order_charges c where c.order_id = changed)
     where x.order_id = changed;
 
-    update purchases b
-    set base_qty = greatest(b.base_qty + d.base_qty, 0), spend = b.spend + d.net, orders = greatest(b.orders - d.gone, 0)
-    from (
-      select x.item, sum(x.base) as base_qty, sum(x.net) as net, case when bool_and(x.before) then 1 else 0 end as gone
-      from (
-        select w.item, -w.base as base, -w.net as net, true as before
-        from jsonb_to_recordset(before) w (item int, base bigint, net numeric)
-        union all
-        select l.item_id, l.base_qty, l.net, false
-        from order_lines l
-        where l.order_id = changed
-          and l.status <> 'cancelled'
-      ) x
-      group by x.item
-    ) d
-    where b.customer_id = o.customer_id
-      and b.item_id = d.item
-      and b.month = date_trunc('month', o.ordered_at)::date;
-    delete from purchases b
-    where b.customer_id = o.customer_id
-      and b.month = date_trunc('month', o.ordered_at)::date
-      and b.orders = 0;
+    perform recount_purchases(changed, before);
   end if;
 
   update orders x

@@ -3,6 +3,11 @@
 -- Base units for which the quote's price was accepted. A line that is made more than that has today's price.
 alter table cart_lines add column quoted_base int check (quoted_base > 0);
 create index cart_lines_by_quote on cart_lines (quote_line_id) where quote_line_id is not null;
+-- The same of an order's line that had the quote's price when it was placed: made less, or as much again, it keeps that price until the quote expires.
+alter table order_lines
+  add column quote_line_id uuid references quote_lines on delete set null,
+  add column quoted_base int check (quoted_base > 0);
+create index order_lines_by_quote on order_lines (quote_line_id) where quote_line_id is not null;
 
 /*
  * The price that a quote gives a line of a cart at `at`, per the item's price unit; null when it gives none any more. said: what the line says of
@@ -174,6 +179,10 @@ begin
   where x.quote_line_id = old.quote_line_id
     and old.quoted_base > used;
   perform say_accepted(of_quote);
+  update order_lines l
+  set quote_line_id = old.quote_line_id, quoted_base = used
+  where l.order_line_id = old.cart_line_id
+    and used > 0;
   update orders o
   set quote_id = of_quote
   where o.order_id = ordered

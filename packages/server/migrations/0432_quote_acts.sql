@@ -38,7 +38,8 @@ begin
   reason := '';
   -- One after the other for one user: the second of two at the same moment sees the first.
   perform from user_customers m where m.user_id = acting and m.customer_id = customer for no key update;
-  select count(*), md5(concat_ws('|', job, wanted, note, string_agg(concat_ws(' ', l.item_id, l.um_code, l.base_qty, l.sidemark), '|' order by l.place)))
+  select count(*), md5(jsonb_build_array(home, job, wanted, note,
+    jsonb_agg(jsonb_build_array(l.item_id, l.um_code, l.base_qty, l.sidemark, l.comments) order by l.place))::text)
   into lines, mark
   from lines_to_quote(acting, customer, list) l;
   if lines = 0 then
@@ -87,12 +88,16 @@ create function open_quote(quote uuid, out revision int, out state text, out tod
 language plpgsql volatile
 as $$
 begin
+  perform
+  from quotes q
+  where q.quote_id = quote
+  for no key update;
+  -- The clock after the lock: who has waited past midnight is told of today.
   select q.revision, quote_state(q.status, q.expires_on, d.day), d.day into revision, state, today
   from quotes q
   join locations b on b.location_id = q.location_id
   cross join lateral (select (stock_now() at time zone b.time_zone)::date as day) d
-  where q.quote_id = quote
-  for no key update of q;
+  where q.quote_id = quote;
 end
 $$;
 

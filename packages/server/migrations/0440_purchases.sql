@@ -54,34 +54,3 @@ select p.customer_id, p.item_id, purchase_words(i.sku, i.sku_norm, i.description
 from (select distinct customer_id, item_id from purchases) p
 join items i on i.item_id = p.item_id
 order by p.customer_id, p.item_id;
-
-/*
- * A cancelled order was not the last one: quantity and spend go with it (cancel_order), the day goes back to the last order of the month that
- * stands.
- */
-create function mend_last_ordered() returns trigger
-language plpgsql
-as $$
-begin
-  update purchases p
-  set last_ordered = stands.day
-  from (
-    select l.item_id, max(o.ordered_at)::date as day
-    from orders o
-    join order_lines l on l.order_id = o.order_id and l.status <> 'cancelled'
-    where o.customer_id = new.customer_id
-      and o.status <> 'cancelled'
-      and o.ordered_at >= date_trunc('month', new.ordered_at)
-      and o.ordered_at < date_trunc('month', new.ordered_at) + interval '1 month'
-      and l.item_id in (select x.item_id from order_lines x where x.order_id = new.order_id)
-    group by l.item_id
-  ) stands
-  where p.customer_id = new.customer_id
-    and p.item_id = stands.item_id
-    and p.month = date_trunc('month', new.ordered_at)::date
-    and p.last_ordered > stands.day;
-  return null;
-end
-$$;
-create trigger mend_last_ordered after update of status on orders
-  for each row when (new.status = 'cancelled' and old.status <> 'cancelled') execute function mend_last_ordered();

@@ -13,6 +13,10 @@ create table exports (
   location_id smallint not null references locations,
   claims jsonb not null,
   status text not null default 'waiting' check (status in ('waiting', 'running', 'done', 'failed')),
+  -- How often it was begun; who works for a former run keeps nothing any more.
+  run int not null default 0,
+  -- When its job was last heard of.
+  told_at timestamptz not null default now(),
   rows_done int not null default 0,
   rows_total int not null default 0,
   bytes int not null default 0,
@@ -21,6 +25,7 @@ create table exports (
 create index exports_by_user on exports (user_id, created_at desc);
 create index exports_by_age on exports (created_at);
 create index exports_by_customer on exports (customer_id);
+create index exports_under_way on exports (told_at) where status in ('waiting', 'running');
 
 create table export_pieces (
   export_id uuid not null references exports on delete cascade,

@@ -1,4 +1,5 @@
 import { registerAccounts } from '#modules/accounts/accounts.routes.ts'
+import { registerAdmin } from '#modules/admin/admin.routes.ts'
 import { registerAuth } from '#modules/auth/auth.routes.ts'
 import { registerCart } from '#modules/cart/cart.routes.ts'
 import { registerCatalogue } from '#modules/catalogue/catalogue.routes.ts'
@@ -24,4 +25,4 @@ import { registerShipping } from '#modules/shipping/shipping.routes.ts'
 import type { App } from '#platform/app.ts'
 
 /** The product, module by module, in the order in which they may call each other: each may use what stands above it. */
-export const modules: ((app: App) => void | Promise<void>)[] = [registerContent, registerAccounts, registerAuth, registerShipping, registerCatalogue, registerPictures, registerInventory, registerPricing, registerSearch, registerCart, registerLists, registerHolds, registerQuotes, registerOrders, registerInvoices, registerPayments, registerPurchases, registerOverview, registerDocuments, registerPriceLists, registerExports, registerNotifications, registerGraphql]
+export const modules: ((app: App) => void | Promise<void>)[] = [registerContent, registerAccounts, registerAuth, registerShipping, registerCatalogue, registerPictures, registerInventory, registerPricing, registerSearch, registerCart, registerLists, registerHolds, registerQuotes, registerOrders, registerInvoices, registerPayments, registerPurchases, registerOverview, registerDocuments, registerPriceLists, registerExports, registerNotifications, registerGraphql, registerAdmin]

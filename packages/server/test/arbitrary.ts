@@ -5,7 +5,8 @@ import type { Raw } from './wire.ts'
 
 /** The parts of JSON Schema that zod writes. */
 type Shape = {
-  type?: string
+  /** Several: a value of any of them, as zod writes what may be null. */
+  type?: string | string[]
   properties?: Record<string, Shape>
   required?: string[]
   items?: Shape
@@ -66,6 +67,8 @@ function valueOf(shape: Shape, known: Known, wild: boolean): fc.Arbitrary<unknow
   if (shape.type === 'integer') return fc.integer({ min: Math.max(shape.minimum ?? -5, -(2 ** 31)), max: Math.min(shape.maximum ?? 1000, 2 ** 31 - 1) })
   if (shape.type === 'number') return fc.double({ min: shape.minimum ?? -10, max: shape.maximum ?? 10_000, noNaN: true })
   if (shape.type === 'boolean') return fc.boolean()
+  if (Array.isArray(shape.type)) return fc.oneof(...shape.type.map((type) => valueOf({ ...shape, type }, known, wild)))
+  if (shape.type === 'null') return fc.constant(null)
   return wild ? hostile : fc.constantFrom('1', 'x')
 }
 

@@ -30,6 +30,7 @@ describe('whatever is sent', () => {
       number: [await ownedRows.quote(sql, user, carton.itemId), '1'],
       lineNumber: [10, 20, 0, 2_147_483_647], sequence: [0, 1, 99], shipVia: ['WC', 'OT', 'UPS', 'ZZ'], shipViaCode: ['WC', 'OT', 'ZZ'], location: ['MAIN', 'NOWHERE'], search: ['plank', 'oak 12x24', "o'k", '7mm'], maxETAs: ['-1', '0', '3'], listName: ['Favorite Items', 'Smith job', '%'], listQty: quantities,
       currentPassword: [PASSWORD], newPassword: ['another horse battery', 'short'],
+      data: [{}, { drawer: { DisplayOrders: 'Both' } }, { texts: [{ key: 'app.name', value: 'X' }] }, { slices: [{ __component: 'slices.faq', heading: 'Q', items: [] }] }, { drawer: { nope: 1 } }, { linkColumns: 5 }, { appbar: { logo: 1, announcements: ['x'] } }],
       query: ['{ viewer { username } }', '{ terms { title } }', `{ orders(customerNumber: "${user.customerNumber}") { total } }`], operationName: [null], variables: [null],
     }
 

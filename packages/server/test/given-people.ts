@@ -69,7 +69,8 @@ export function peopleBuilders(sql: Sql) {
       values (${given.username ?? `${unique()}@example.com`}, ${given.passwordHash ?? '-'}, 'Pat', 'Buyer', 'pat@example.com', ${given.mustChangePassword ?? false})
       returning user_id as "userId", username`)
     await membership(row, at, given.claims, true)
-    return { ...row, ...at, ...(await session(row, { customerId: at.customerId })) }
+    // The customer first: a colleague is given by another user, whose id is not theirs.
+    return { ...at, ...row, ...(await session(row, { customerId: at.customerId })) }
   }
 
   /** Remote flags for this file's database; `{}` brings the defaults back. */

@@ -118,6 +118,7 @@ test('a request that asks for the same twice asks the database once', async ({ a
     const fields = Array.from({ length: count }, (_, n) => `f${n}: orders(customerNumber: "${mine.customerNumber}") { total }`)
     return Number((await as(mine).raw('POST /graphql', { body: { query: `{ ${fields.join(' ')} }` } })).headers['x-statements'])
   }
+  await sent(1) // Looks the caller up, when nobody has for a while.
   expect(await sent(20)).toBe(await sent(1))
 })
 

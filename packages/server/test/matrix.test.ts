@@ -86,6 +86,11 @@ describe('without its claim', () => {
 })
 
 describe('while the password must be changed', () => {
+  test('only who one is, the change itself and signing out are open', () => {
+    expect(all.filter(({ duringReset }) => duringReset).map(name).toSorted()).toEqual([
+      'GET /api/account/customerNumberList', 'GET /api/auth/user', 'GET /api/profile/getinfo', 'POST /api/auth/logout', 'POST /api/auth/password'])
+  })
+
   const closed = all.filter(({ scope, duringReset }) => scope !== 'public' && !duringReset)
   test.for(closed.map((route) => [name(route), route] as const))('%s is refused', async ([endpoint, route], { as, given, world }) => {
     const user = await given.user({ mustChangePassword: true, claims: { ...everyRight, admin: true } })

@@ -1,5 +1,5 @@
 import { Problem } from '@sidemark/contract'
-import type { RouteName, routes } from '@sidemark/contract'
+import type { Route, RouteName, routes } from '@sidemark/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { z } from 'zod'
 
@@ -26,7 +26,7 @@ export function callerOf(http: FastifyInstance, caller: Caller) {
   const raw = (endpoint: string, args: Raw = {}): Promise<LightMyRequestResponse> => {
     const [method = 'GET', path = '/'] = endpoint.split(' ')
     return http.inject({
-      method: method as 'GET' | 'POST',
+      method: method as Route['method'],
       url: addressOf(path, args.params, args.query),
       headers: { ...(caller && { authorization: `Bearer ${caller.token}` }), ...args.headers },
       ...(args.body !== undefined && { payload: args.body }),

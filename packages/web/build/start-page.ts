@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { homeParts } from '../src/features/home/home-parts.ts'
 
 /** Files to preload, scripts and styles: what the sign-in page needs, what every signed-in page needs, and by route pattern ("/item/$id"). */
 type ChunkMap = { signIn: string[]; app: string[]; routes: Record<string, string[]> }
@@ -33,6 +34,7 @@ export function startPage(): Plugin {
           .replace('/*old-browser-script*/', () => withoutComments(oldBrowser).trim())
           .replace('/*boot-script*/', () => withoutComments(script))
           .replace('/*chunk-map*/', () => JSON.stringify(chunks))
+          .replace('/*home-parts*/', () => JSON.stringify(homeParts))
         return page.replace('<!--build-->', () => (bundle ? markOf(page) : ''))
       },
     },

@@ -5,12 +5,14 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toasts } from '#ui/toasts.tsx'
 import { breath } from '#platform/breath.ts'
+import { onPasswordDemanded } from '#platform/call.ts'
 import { notify } from '#platform/notify.ts'
 import { PageError } from '#platform/page-error.ts'
 import { loadPageData } from '#platform/page-data.ts'
 import { REFETCH } from '#platform/refetch.ts'
 import { t, type TextKey } from '#platform/texts.ts'
 import { noteUnavailable } from '#platform/unavailable.ts'
+import { userQuery } from '#platform/user.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Longest wait for the first page's data before it is shown with skeletons, ms. The boot markup stands meanwhile. */
@@ -24,6 +26,8 @@ export async function showApp(container: HTMLElement) {
   const router = createAppRouter(queryClient)
   // Pages take the user from their route: it is asked for anew, before they show another customer's rows under this one's name.
   addEventListener(REFETCH, () => void router.invalidate())
+  // The user's claims lead to the form, from whichever page they are asked for.
+  onPasswordDemanded(() => void queryClient.prefetchQuery({ ...userQuery(), staleTime: 0 }).then(() => router.invalidate()))
   listenUntilShown(router)
   await breath()
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, FIRST_PAGE))])
@@ -70,7 +74,7 @@ function createQueryClient() {
 function noteFailure(error: Error, asked: Query<unknown, unknown, unknown>) {
   noteUnavailable(error, asked)
   const { failed, aside } = asked.meta ?? {}
-  const isSaid = 'status' in error && (error.status === 402 || (error.status === 503 && !aside && asked.state.data === undefined))
+  const isSaid = 'status' in error && (error.status === 402 || ('type' in error && error.type === 'password-change-required') || (error.status === 503 && !aside && asked.state.data === undefined))
   if (failed === undefined || isSaid || !navigator.onLine) return
   console.info('A refresh failed', error)
   notify.error(t(failed))

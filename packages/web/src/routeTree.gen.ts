@@ -56,6 +56,8 @@ import { Route as DefaultAccountQuotesIndexRouteImport } from './routes/_default
 import { Route as DefaultAccountQuotesIdRouteImport } from './routes/_default/account.quotes.$id.tsx'
 import { Route as SearchCategoryIdIndexRouteImport } from './routes/_search/category.$id.index.tsx'
 import { Route as SearchCategoryIdId2RouteImport } from './routes/_search/category.$id.$id2.tsx'
+import { Route as AltProfileAdminMessagesIndexRouteImport } from './routes/_alt/profile.admin.messages.index.tsx'
+import { Route as AltProfileAdminMessagesNumberRouteImport } from './routes/_alt/profile.admin.messages.$number.tsx'
 import { Route as AltProfileAdminQuotesIndexRouteImport } from './routes/_alt/profile.admin.quotes.index.tsx'
 import { Route as AltProfileAdminQuotesNumberRouteImport } from './routes/_alt/profile.admin.quotes.$number.tsx'
 
@@ -296,6 +298,18 @@ const SearchCategoryIdId2Route = SearchCategoryIdId2RouteImport.update({
   path: '/category/$id/$id2',
   getParentRoute: () => SearchRoute,
 } as any)
+const AltProfileAdminMessagesIndexRoute =
+  AltProfileAdminMessagesIndexRouteImport.update({
+    id: '/profile/admin/messages/',
+    path: '/profile/admin/messages/',
+    getParentRoute: () => AltRoute,
+  } as any)
+const AltProfileAdminMessagesNumberRoute =
+  AltProfileAdminMessagesNumberRouteImport.update({
+    id: '/profile/admin/messages/$number',
+    path: '/profile/admin/messages/$number',
+    getParentRoute: () => AltRoute,
+  } as any)
 const AltProfileAdminQuotesIndexRoute =
   AltProfileAdminQuotesIndexRouteImport.update({
     id: '/profile/admin/quotes/',
@@ -350,7 +364,9 @@ export interface FileRoutesByFullPath {
   '/account/purchases/': typeof DefaultAccountPurchasesIndexRoute
   '/account/quotes/': typeof DefaultAccountQuotesIndexRoute
   '/category/$id/': typeof SearchCategoryIdIndexRoute
+  '/profile/admin/messages/$number': typeof AltProfileAdminMessagesNumberRoute
   '/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
+  '/profile/admin/messages/': typeof AltProfileAdminMessagesIndexRoute
   '/profile/admin/quotes/': typeof AltProfileAdminQuotesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -394,7 +410,9 @@ export interface FileRoutesByTo {
   '/account/purchases': typeof DefaultAccountPurchasesIndexRoute
   '/account/quotes': typeof DefaultAccountQuotesIndexRoute
   '/category/$id': typeof SearchCategoryIdIndexRoute
+  '/profile/admin/messages/$number': typeof AltProfileAdminMessagesNumberRoute
   '/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
+  '/profile/admin/messages': typeof AltProfileAdminMessagesIndexRoute
   '/profile/admin/quotes': typeof AltProfileAdminQuotesIndexRoute
 }
 export interface FileRoutesById {
@@ -446,7 +464,9 @@ export interface FileRoutesById {
   '/_default/account/purchases/': typeof DefaultAccountPurchasesIndexRoute
   '/_default/account/quotes/': typeof DefaultAccountQuotesIndexRoute
   '/_search/category/$id/': typeof SearchCategoryIdIndexRoute
+  '/_alt/profile/admin/messages/$number': typeof AltProfileAdminMessagesNumberRoute
   '/_alt/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
+  '/_alt/profile/admin/messages/': typeof AltProfileAdminMessagesIndexRoute
   '/_alt/profile/admin/quotes/': typeof AltProfileAdminQuotesIndexRoute
 }
 export interface FileRouteTypes {
@@ -492,7 +512,9 @@ export interface FileRouteTypes {
     | '/account/purchases/'
     | '/account/quotes/'
     | '/category/$id/'
+    | '/profile/admin/messages/$number'
     | '/profile/admin/quotes/$number'
+    | '/profile/admin/messages/'
     | '/profile/admin/quotes/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -536,7 +558,9 @@ export interface FileRouteTypes {
     | '/account/purchases'
     | '/account/quotes'
     | '/category/$id'
+    | '/profile/admin/messages/$number'
     | '/profile/admin/quotes/$number'
+    | '/profile/admin/messages'
     | '/profile/admin/quotes'
   id:
     | '__root__'
@@ -587,7 +611,9 @@ export interface FileRouteTypes {
     | '/_default/account/purchases/'
     | '/_default/account/quotes/'
     | '/_search/category/$id/'
+    | '/_alt/profile/admin/messages/$number'
     | '/_alt/profile/admin/quotes/$number'
+    | '/_alt/profile/admin/messages/'
     | '/_alt/profile/admin/quotes/'
   fileRoutesById: FileRoutesById
 }
@@ -932,6 +958,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchCategoryIdId2RouteImport
       parentRoute: typeof SearchRoute
     }
+    '/_alt/profile/admin/messages/': {
+      id: '/_alt/profile/admin/messages/'
+      path: '/profile/admin/messages'
+      fullPath: '/profile/admin/messages/'
+      preLoaderRoute: typeof AltProfileAdminMessagesIndexRouteImport
+      parentRoute: typeof AltRoute
+    }
+    '/_alt/profile/admin/messages/$number': {
+      id: '/_alt/profile/admin/messages/$number'
+      path: '/profile/admin/messages/$number'
+      fullPath: '/profile/admin/messages/$number'
+      preLoaderRoute: typeof AltProfileAdminMessagesNumberRouteImport
+      parentRoute: typeof AltRoute
+    }
     '/_alt/profile/admin/quotes/': {
       id: '/_alt/profile/admin/quotes/'
       path: '/profile/admin/quotes'
@@ -958,7 +998,9 @@ interface AltRouteChildren {
   AltPaymentsIndexRoute: typeof AltPaymentsIndexRoute
   AltProfileIndexRoute: typeof AltProfileIndexRoute
   AltProfileAdminIndexRoute: typeof AltProfileAdminIndexRoute
+  AltProfileAdminMessagesNumberRoute: typeof AltProfileAdminMessagesNumberRoute
   AltProfileAdminQuotesNumberRoute: typeof AltProfileAdminQuotesNumberRoute
+  AltProfileAdminMessagesIndexRoute: typeof AltProfileAdminMessagesIndexRoute
   AltProfileAdminQuotesIndexRoute: typeof AltProfileAdminQuotesIndexRoute
 }
 
@@ -971,7 +1013,9 @@ const AltRouteChildren: AltRouteChildren = {
   AltPaymentsIndexRoute: AltPaymentsIndexRoute,
   AltProfileIndexRoute: AltProfileIndexRoute,
   AltProfileAdminIndexRoute: AltProfileAdminIndexRoute,
+  AltProfileAdminMessagesNumberRoute: AltProfileAdminMessagesNumberRoute,
   AltProfileAdminQuotesNumberRoute: AltProfileAdminQuotesNumberRoute,
+  AltProfileAdminMessagesIndexRoute: AltProfileAdminMessagesIndexRoute,
   AltProfileAdminQuotesIndexRoute: AltProfileAdminQuotesIndexRoute,
 }
 

@@ -13,5 +13,8 @@ export const oneLine = (text: string): string => text.replace(breaks, ' ').repla
 /** As `oneLine`, with its line breaks as `\n`. */
 export const keptLines = (text: string): string => text.replace(breaks, '\n').replace(controls, ' ').replace(turning, '').trim()
 
+/** What is said of a text that is longer than may be stored. */
+export const tooLong = (max: number) => `This value cannot exceed ${max} characters`
+
 /** Two or more lines as they may be printed below a label: the first goes on after it, the others are indented. */
 export const indented = (text: string, by = '    '): string => text.replaceAll('\n', `\n${by}`)

@@ -14,6 +14,8 @@ export type Http = {
   setCookie: (name: string, value: string, options: { maxAge: number; httpOnly: boolean }) => void
   header: (name: string, value: string) => void
   status: (status: number) => void
+  /** Aborts when who asked has gone before the reply; none for a part of a request that asks several routes. */
+  gone: () => AbortSignal | undefined
   /** Asks another route that reads, for the same caller, as if they had asked it themselves. docs/decisions/graphql.md. */
   read: (route: Route, parts: Parts) => ReturnType<Reader>
 }
@@ -35,6 +37,7 @@ export function effectsOf(app: App, asking: Asking, sql: Sql, token: string | nu
       set.status = status
       effects.push((reply) => void reply.code(status))
     },
+    gone: () => asking.signal,
     read: (route, parts) => {
       const reader = app.readers.get(route)
       if (!reader) throw new Error(`${route.method} ${route.path} is not served, or writes`)

@@ -28,6 +28,8 @@ export type ExportColumn<Row> = {
 
 /** What a file is asked with: contract/tables.ts. */
 type Asked = { format: keyof typeof exportKinds; columns: string }
+/** Who takes the file, and by which clock; of no customer where it is of all. */
+type Taker = Pick<Scope, 'claims'> & { customer: { customerNumber: string } | null; location: { timeZone: string } }
 /** A statement whose rows have one column, `row`: the list's row as JSON text. It is read from a cursor. */
 type RowQuery = { cursor: (rows: number) => AsyncIterable<readonly { row?: unknown }[]> }
 
@@ -42,7 +44,7 @@ const BATCH = 500
  */
 export function exporter<S extends z.ZodObject>(schema: S, columns: readonly ExportColumn<z.output<S>>[]) {
   const seen = seenReply(schema)
-  return async ({ claims, customer, location }: Pick<Scope, 'claims' | 'customer' | 'location'>, asked: Asked, title: string, query: RowQuery): Promise<Download> => {
+  return async ({ claims, customer, location }: Taker, asked: Asked, title: string, query: RowQuery): Promise<Download> => {
     const chosen = chosenColumns(schema, columns, asked.columns, claims)
     const read = ({ row }: { row?: unknown }) => seen({ jsonText: String(row) }, claims)
     const { batches, close } = await openBatches(query.cursor(BATCH))
@@ -54,7 +56,7 @@ export function exporter<S extends z.ZodObject>(schema: S, columns: readonly Exp
     }
     const stream = asked.format === 'csv' ? csvOf(chosen, batches, cellsOf(cells.csv)) : xlsxOf(title, chosen, batches, cellsOf(cells.xlsx))
     stream.once('close', close)
-    return new Download(asked.format === 'csv' ? `${exportKinds.csv}; charset=utf-8` : exportKinds.xlsx, `${title} ${customer.customerNumber}.${asked.format}`, stream)
+    return new Download(asked.format === 'csv' ? `${exportKinds.csv}; charset=utf-8` : exportKinds.xlsx, `${[title, customer?.customerNumber].filter(Boolean).join(' ')}.${asked.format}`, stream)
   }
 }
 

@@ -87,7 +87,7 @@ function addHeaders(http: FastifyInstance, origins: ReadonlySet<string>, csp: st
     if (request.method !== 'OPTIONS') return done()
     reply
       .headers({
-        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-methods': 'GET, POST, PUT',
         'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match, x-request-id',
         'access-control-max-age': '7200',
       })

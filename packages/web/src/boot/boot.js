@@ -104,16 +104,27 @@
   })
 
   // The answers that the first paint needs are on their way before the application is: who, then what home, results and item show
-  // first. `call` picks them up by address; an address that it does not ask for costs a request, nothing else.
+  // first. `send` picks them up by address (and body); what it does not ask for costs a request, nothing else.
   var config = (page && page.config) || {}
   var api = config.apiUrl || ''
   var early = (window.firstFetches = {})
-  function ask(address) {
-    var limit = config.apiTimeout ? AbortSignal.timeout(config.apiTimeout) : undefined
-    var answer = fetch(api + address, { headers: { Accept: 'application/json' }, credentials: 'include', signal: limit })
-    answer.catch(function () {}) // `call` says so, when it needs it.
-    early[api + address] = answer
+  function asked(name, address, how) {
+    how.signal = config.apiTimeout ? AbortSignal.timeout(config.apiTimeout) : undefined
+    how.credentials = 'include'
+    var answer = fetch(address, how)
+    answer.catch(function () {}) // `send` says so, when it needs it.
+    early[name] = answer
     return answer
+  }
+  function ask(address) { return asked(api + address, api + address, { headers: { Accept: 'application/json' } }) }
+  // Home's one request: the parts that the user's claims and the options let through, as `homeRequest` puts them together.
+  function askHome(user) {
+    var drawer = (content.appOption || {}).drawer || {}
+    var fields = data('home-parts').filter(function (part) {
+      return (!part.claim || user.userClaims[part.claim]) && (!part.option || drawer[part.option] !== false) && (!part.ownContent || config.contentUrl[0] === '/')
+    })
+    var body = JSON.stringify({ query: 'query ($customer: String!) { ' + fields.map(function (part) { return part.text }).join(' ') + ' }', variables: { customer: user.customerNumber } })
+    void asked(config.graphqlUrl + ' ' + body, config.graphqlUrl, { method: 'POST', headers: { Accept: 'application/json', 'Content-Type': 'application/json' }, body: body })
   }
   // The item's picture is its page's largest part: on its way beside the application, not after it. Address and size as `ItemPicture` asks.
   function picture(item) {
@@ -130,8 +141,7 @@
     var mine = new URLSearchParams({ customerNumber: user.customerNumber })
     var item = /^\/item\/([^/]+)$/.exec(path)
     if (path === '/') {
-      void ask('/api/categories?' + mine)
-      if (user.userClaims.showOrders) void ask('/api/orders?' + mine + '&size=5')
+      askHome(user)
     } else if (item) {
       var itemAddress = '/api/items/' + encodeURIComponent(decodeURIComponent(item[1]))
       void ask(itemAddress + '?' + mine).then(function (reply) { return reply.ok && reply.clone().json() }).then(picture).catch(function () {})

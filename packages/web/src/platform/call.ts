@@ -33,6 +33,11 @@ let signedOut: () => void = () => {}
 /** What to do when the token is no longer good: set once, by whoever shows the page. */
 export const onSignedOut = (act: () => void) => void (signedOut = act)
 
+/** The reply said that the password must be changed before anything else: somebody demanded it while the page was open. Specification 4. */
+let passwordDemanded: () => void = () => {}
+/** What to do when a new password is demanded: set once, by whoever shows the pages. */
+export const onPasswordDemanded = (act: () => void) => void (passwordDemanded = act)
+
 /**
  * Calls an endpoint of the contract.
  *
@@ -41,12 +46,36 @@ export const onSignedOut = (act: () => void) => void (signedOut = act)
 export async function call<const N extends Endpoint>(endpoint: N, args: Args<N>, options: Options = {}): Promise<Reply<N>> {
   const [method = 'GET', path = ''] = endpoint.split(' ')
   const address = addressOf(path, args)
-  const reply = await answer(method, address, (args as Parts).body, options)
-  if (reply.ok) return (await reply.json()) as Reply<N> // The server checks replies against the contract in tests.
-  const problem = Problem.from(reply.status, await reply.json().catch(() => null))
-  if (reply.status === 402) signedOut()
-  if (reply.status === 401) console.info(`401: ${endpoint}`, problem.message) // Logged only. Specification 8.
-  throw problem
+  const reply = await answered(method, address, (args as Parts).body, options)
+  return (await reply.json()) as Reply<N> // The server checks replies against the contract in tests.
+}
+
+/**
+ * Fetches a file of ours, under the name that the server gives it.
+ *
+ * @param address from `fileAddress`
+ * @throws as `call`
+ */
+export async function fetchFile(address: string, options: Options = {}): Promise<{ name: string; blob: Blob }> {
+  const reply = await answered('GET', address, undefined, options)
+  const name = /filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  return { name: decodeURIComponent(name), blob: await reply.blob() }
+}
+
+/** An answer that is no refusal. */
+async function answered(method: string, address: string, body: unknown, options: Options) {
+  const reply = await send(method, address, method === 'GET' ? undefined : JSON.stringify(body ?? {}), options)
+  if (reply.ok) return reply
+  throw refusal(`${method} ${address.split('?')[0]}`, reply.status, await reply.json().catch(() => null))
+}
+
+/** What a reply refused, as its class; the end of the session is told. */
+export function refusal(asked: string, status: number, body: unknown): Problem {
+  const problem = Problem.from(status, body)
+  if (status === 402) signedOut()
+  if (problem.type === 'password-change-required') passwordDemanded()
+  if (status === 401) console.info(`401: ${asked}`, problem.message) // Logged only. Specification 8.
+  return problem
 }
 
 /** A query for TanStack Query: keyed by endpoint and arguments, cancelled with its screen. */
@@ -70,15 +99,20 @@ function addressOf(path: string, { params = {}, query = {} }: Parts) {
   return `${pageData().config.apiUrl}${filled}${text && `?${text}`}`
 }
 
-async function answer(method: string, address: string, body: unknown, options: Options): Promise<Response> {
-  const early = method === 'GET' ? takeFirst(address) : undefined
+/**
+ * Sends a request with the session's cookie, or takes the answer that the start page asked for already.
+ *
+ * @throws Unreachable when no answer came
+ */
+export async function send(method: string, address: string, body: string | undefined, options: Options): Promise<Response> {
+  const early = takeFirst(method === 'GET' ? address : `${address} ${body}`)
   try {
     if (early) return await early
     return await fetch(address, {
       method,
       credentials: 'include',
       headers: headersOf(method, options),
-      body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+      body,
       signal: withTimeout(options.signal),
     })
   } catch (error) {
@@ -95,16 +129,16 @@ function headersOf(method: string, { idempotencyKey }: Options) {
 }
 
 /** `apiTimeout` of the configuration; none by default. */
-export function withTimeout(signal: AbortSignal | undefined) {
+function withTimeout(signal: AbortSignal | undefined) {
   const { apiTimeout } = pageData().config
   if (!apiTimeout) return signal
   const limit = AbortSignal.timeout(apiTimeout)
   return signal ? AbortSignal.any([signal, limit]) : limit
 }
 
-/** The answer that the start page asked for already; it serves once. */
-function takeFirst(address: string) {
-  const first = window.firstFetches?.[address]
-  if (first) delete window.firstFetches?.[address]
+/** The answer that the start page asked for already; it serves once. `asked`: the address, of a POST its body, too. */
+function takeFirst(asked: string) {
+  const first = window.firstFetches?.[asked]
+  if (first) delete window.firstFetches?.[asked]
   return first
 }

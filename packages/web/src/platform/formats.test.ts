@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatCountdown, formatDay, formatInstant, formatInUnits, formatMoney, formatPastDay, formatQuantity, formatQuantityOf, formatUnitPrice, orNa, todayIn } from './formats.ts'
+import { formatCount, formatCountdown, formatDay, formatInstant, formatInUnits, formatMoney, formatMonth, formatPastDay, formatQuantity, formatQuantityOf, formatUnitPrice, orNa, todayIn } from './formats.ts'
 
 describe('money', () => {
   test.for([
@@ -52,6 +52,10 @@ describe('time', () => {
 
   test('a calendar date is the same day in every zone', () => {
     expect(formatDay('2026-11-26')).toBe('Thu 26 Nov')
+  })
+
+  test('a month is told by its whole short name, four letters of September too', () => {
+    expect(['2026-05-01', '2026-09-01', '2026-11-01'].map(formatMonth)).toEqual(['May', 'Sept', 'Nov'])
   })
 
   test("an instant is shown by the branch's clock", () => {

@@ -12,6 +12,8 @@ export const formatCount = (count: number) => groupedDigits(String(count))
 
 /** A calendar date, which has no zone: "2026-11-26" → "Thu 26 Nov". */
 export const formatDay = dayText
+/** Its month alone: "2026-09-01" → "Sept". */
+export const formatMonth = (date: string) => formatDay(date).split(' ').at(-1) ?? ''
 /** A day that may be long past says its year, when it is not this one: "Thu 26 Nov", "Tue 26 Nov 2024". */
 export const formatPastDay = (date: string, today = new Date()) => withYear(formatDay(date), date.slice(0, 4), today)
 const withYear = (text: string, year: string, today: Date) => (year === String(today.getFullYear()) ? text : `${text} ${year}`)

@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { graphql } from './graphql.ts'
-import { loadPageData } from './page-data.ts'
+import { onSignedOut, Unreachable } from './call.ts'
+import { graphql, graphqlBody } from './graphql.ts'
+import { loadPageData, pageData } from './page-data.ts'
 
 /** A GraphQL endpoint at the network's edge: it says what the test tells it to. */
 let says: { status: number; body: string } | 'nothing'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const graphqlUrl = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/elsewhere/graphql`
   const inlined = JSON.stringify({ config: { graphqlUrl, apiTimeout: null }, content: { appOption: null, themeColors: [], localization: {} } })
   vi.stubGlobal('document', { getElementById: () => ({ textContent: inlined }) })
+  vi.stubGlobal('window', {})
   await loadPageData()
 })
 beforeEach(() => void (says = { status: 200, body: '{"data":{"orders":{"total":2}}}' }))
@@ -46,22 +48,41 @@ test('gives what was answered of a reply in part, and logs the rest', async () =
   says = { status: 200, body: '{"data":{"orders":null,"viewer":{"username":"pat"}},"errors":[{"message":"You are not authorized for orders."}]}' }
 
   expect(await graphql('{ orders viewer }')).toEqual({ orders: null, viewer: { username: 'pat' } })
-  expect(logged).toHaveBeenCalledExactlyOnceWith('GraphQL 200', 'You are not authorized for orders.')
+  expect(logged).toHaveBeenCalledExactlyOnceWith('GraphQL', 'You are not authorized for orders.')
 })
 
 test.for([
-  ['refusal of the whole query', { status: 400, body: '{"errors":[{"message":"Syntax Error"}]}' }],
-  ['problem', { status: 503, body: '{"type":"unavailable","status":503}' }],
-  ['page of a proxy', { status: 502, body: '<html>' }],
-  ['lost connection', 'nothing'],
-] as const)('logs a %s and tells nothing', async ([, answer]) => {
+  ['refusal of the whole query', { status: 400, body: '{"errors":[{"message":"Syntax Error"}]}' }, { status: 400 }],
+  ['problem', { status: 503, body: '{"type":"unavailable","status":503}' }, { status: 503, type: 'unavailable' }],
+  ['page of a proxy', { status: 502, body: '<html>' }, { status: expect.any(Number) as number }],
+  ['page of somebody else', { status: 200, body: '<html>' }, { status: expect.any(Number) as number }],
+  ['lost connection', 'nothing', expect.any(Unreachable) as Unreachable],
+] as const)('a %s is logged, and the failure of whoever asked', async ([, answer, failure]) => {
   says = answer
 
-  expect(await graphql('{ orders { total } }')).toEqual({})
+  await expect(graphql('{ orders { total } }')).rejects.toMatchObject(failure)
   expect(logged).toHaveBeenCalledOnce()
 })
 
+test('an ended session signs out, as any other request that says so, and is no fault to log', async () => {
+  const signedOut = vi.fn()
+  onSignedOut(signedOut)
+  says = { status: 402, body: '{"data":{"orders":null},"errors":[{"message":"Sign in."}]}' }
+
+  await expect(graphql('{ orders { total } }')).rejects.toMatchObject({ status: 402 })
+  expect(signedOut).toHaveBeenCalledOnce()
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test('takes the answer to the same request that the start page asked for already, once', async () => {
+  const early = new Response('{"data":{"orders":{"total":7}}}')
+  vi.stubGlobal('window', { firstFetches: { [`${pageData().config.graphqlUrl} ${graphqlBody('{ orders { total } }', { n: '1' })}`]: Promise.resolve(early) } })
+
+  expect(await graphql('{ orders { total } }', { n: '1' })).toEqual({ orders: { total: 7 } })
+  expect(await graphql('{ orders { total } }', { n: '1' })).toEqual({ orders: { total: 2 } })
+})
+
 test('logs nothing for a screen that was left', async () => {
-  expect(await graphql('{ orders { total } }', {}, { signal: AbortSignal.abort() })).toEqual({})
+  await expect(graphql('{ orders { total } }', {}, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/)
   expect(logged).not.toHaveBeenCalled()
 })

@@ -20,7 +20,7 @@ type Asked = Pick<Query<unknown, unknown, unknown>, 'queryKey' | 'meta' | 'getOb
 export function noteUnavailable(error: unknown, asked: Asked) {
   const [endpoint] = asked.queryKey
   const isShown = asked.getObserversCount() > 0 && asked.state.data === undefined && !asked.meta?.['aside']
-  if (isShown && typeof endpoint === 'string' && endpoint.includes(' /api/') && is503(error)) change(true)
+  if (isShown && typeof endpoint === 'string' && / \/(api\/|graphql$)/.test(endpoint) && is503(error)) change(true)
 }
 
 const is503 = (error: unknown) => error instanceof Error && 'status' in error && error.status === 503

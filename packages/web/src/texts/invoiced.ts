@@ -17,9 +17,9 @@ export const invoicedTexts = {
   'invoiced.status.paid': 'Paid',
   'invoiced.status.credit': 'Credit memo',
   'invoiced.pastDue': { one: '{count} day past due', other: '{count} days past due' },
-  'invoiced.from': 'Invoiced from',
-  'invoiced.to': 'Invoiced to',
+  'invoiced.days': 'Invoiced',
   'invoiced.none': 'Nothing has been invoiced.',
+  'invoiced.noneHint': 'An invoice comes here when an order has shipped.',
 
   'invoice.title': 'Invoice',
   'invoice.heading': 'Invoice {number}',
@@ -57,6 +57,6 @@ export const invoicedTexts = {
   'statement.title': 'Statement of account',
   'statement.from': 'From',
   'statement.to': 'To',
-  'statement.open': 'Open PDF',
+  'statement.open': 'Download PDF',
   'statement.wrongWay': 'This day is before the first.',
 } as const

@@ -5,7 +5,7 @@ export const keyboardTexts = {
   'keys.goTo': 'Go to',
   'keys.rows': 'In a list',
   'keys.then': 'then',
-  'keys.search': 'Search',
+  'keys.search': 'Search this list, or items',
   'keys.palette': 'Go to, find or do anything',
   'keys.help': 'Show these keys',
   'keys.home': 'Home',

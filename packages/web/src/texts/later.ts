@@ -2,6 +2,7 @@
 export const laterTexts = {
   'later.soon': 'This page is being built. Until then:',
   'later.toItems': 'Search items',
+  'later.toMessages': 'Messages',
   'later.toDev': 'Development page',
   'later.holds.title': 'Item Holds',
   'later.holds.about': 'Stock set aside for you: which lot at which branch, for which job, and how long it is kept.',
@@ -13,15 +14,10 @@ export const laterTexts = {
   'later.billing.about': 'The invoices you have chosen: amounts, comments, dates, and how to pay them.',
   'later.processPayment.title': 'Payment',
   'later.processPayment.about': 'A payment on its way: what is being charged, and what came of it.',
-  'later.profile.title': 'Profile',
-  'later.profile.about': 'Your name, phone and e-mail, your password and sessions, and saved payment methods.',
   'later.admin.title': 'Administration',
   'later.admin.about': 'Content, users and their claims, feature flags, feeds and jobs, announcements and the audit log.',
   'later.savedPayments.title': 'Payment Methods',
   'later.savedPayments.about': 'Cards and bank accounts saved with the payment provider. Their numbers never reach this portal.',
-  'later.updateProfile.title': 'Update Profile',
-  'later.updateProfile.about': 'Your name, title, phone numbers and e-mail, and whether we may write to you. Until then your branch changes them for you.',
-  'later.security.title': 'Security',
 
   'hostedReturn.title': 'Thank you. We are checking your payment.',
   'hostedReturn.about': 'You are back from the payment provider. Nothing is charged twice: as soon as the provider confirms the payment, it stands in Payment History. You may close this page.',

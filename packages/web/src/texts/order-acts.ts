@@ -13,8 +13,6 @@ export const orderActTexts = {
   'order.partOfLine': 'part of',
   'order.onBackOrder': '{amount} on back order',
   'order.noDay': 'no date yet',
-  'order.lateDay': '{date}, late',
-  'order.promisedLate': 'Late: promised {date}',
   'order.noDayYet': 'No date yet',
   'order.readyNow': 'Ready for pickup now',
   'order.backLines': { one: '{count} line is on back order', other: '{count} lines are on back order' },

@@ -52,6 +52,7 @@ export const ordersTexts = {
   'order.pickupAt': 'Pickup at {branch}',
   'order.shipComplete': 'Ships complete',
   'order.requested': 'Requested {date}',
+  'order.dayPassed': 'Date passed, being checked',
   'order.promisedBy': 'Promised {date}',
   'order.comments': 'Comments',
   'order.history': 'History',

@@ -1,13 +1,15 @@
 /** Of every list of the account: ui/data-table. */
 export const tableTexts = {
-  'table.rows': { one: '{count} row', other: '{count} rows' },
+  'table.rows': { one: '{rows} row', other: '{rows} rows' },
   'table.narrow': 'Search and filters: {title}',
   'table.search': 'Search {title}',
   'table.sort': 'Sort by',
-  'table.ascending': '{title}, upwards',
-  'table.descending': '{title}, downwards',
+  'table.ascending': '{title}, ascending',
+  'table.descending': '{title}, descending',
   'table.columns': 'Columns',
-  'table.columnsReset': 'As before',
+  'table.columnsReset': 'Reset columns',
+  'table.filters': 'Filters',
+  'table.filtered': { one: '{count} filter', other: '{count} filters' },
   'table.from': '{title} from',
   'table.to': '{title} to',
   'table.export': 'Export',
@@ -16,4 +18,7 @@ export const tableTexts = {
   'table.failed': 'This list could not be loaded.',
   'table.noneFound': 'Nothing matches.',
   'table.showAll': 'Show all',
+  'table.noPage': { one: 'There is no page {page}: the list has one page.', other: 'There is no page {page}: the list has {count} pages.' },
+  'table.lastPage': 'Last page',
+  'table.printSearch': 'Search: {search}',
 } as const

@@ -13,12 +13,14 @@ type Props = {
   words: { none: string; label: string; send: string; empty: string }
   most: number
   isSending: boolean
+  /** Beside the button that sends: what else can be done. */
+  more?: ReactNode
   /** `key` stays the same while the text does, so that what is sent again after a lost answer is written once. */
   onSend: (message: { body: string; key: string }, onSent: () => void) => void
 }
 
 /** What was written, by whom and when, and a place to write. What is typed stays until it was sent. */
-export function Conversation({ title, messages, timeZone, words, most, isSending, onSend }: Props) {
+export function Conversation({ title, messages, timeZone, words, most, isSending, more, onSend }: Props) {
   const id = useId()
   const [body, setBody] = useState('')
   const [key, setKey] = useState(newIdempotencyKey)
@@ -44,7 +46,10 @@ export function Conversation({ title, messages, timeZone, words, most, isSending
       )}
       <form noValidate className="no-print" onSubmit={(event) => { event.preventDefault(); send() }}>
         <TextArea label={words.label} maxLength={most} rows={3} error={isEmpty ? words.empty : undefined} value={body} onChange={(event) => type(event.currentTarget.value)} />
-        <Button type="submit" waiting={isSending}>{words.send}</Button>
+        <div className={css.acts}>
+          <Button type="submit" waiting={isSending}>{words.send}</Button>
+          {more}
+        </div>
       </form>
     </section>
   )

@@ -2,10 +2,17 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import css from './menu.module.css'
 
-type Props = { label: string; icon?: ReactNode; className?: string; children: ReactNode }
+type Props = {
+  label: string
+  icon?: ReactNode
+  className?: string
+  /** On a phone its icon alone is seen. */
+  isCompact?: boolean
+  children: ReactNode
+}
 
 /** A button that unfolds a few choices beneath it; it closes on Escape and when the focus or a click goes elsewhere. */
-export function Menu({ label, icon, className = '', children }: Props) {
+export function Menu({ label, icon, className = '', isCompact, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => void (menu.current && (menu.current.open = false))
   return (
@@ -21,7 +28,7 @@ export function Menu({ label, icon, className = '', children }: Props) {
         menu.current.querySelector('summary')?.focus()
       }}
     >
-      <summary>{icon}{label}<IconChevronDown size={14} aria-hidden /></summary>
+      <summary data-compact={isCompact}>{icon}<span>{label}</span><IconChevronDown size={14} aria-hidden /></summary>
       {/* A click on what takes no focus is still one in here. */}
       <div className={css.panel} tabIndex={-1}>{children}</div>
     </details>

@@ -133,7 +133,7 @@ describe('changing the e-mail address again and again', () => {
     const replies = await inTurn(as, [user], ['1@example.com', '2@example.com', '3@example.com', '4@example.com', '5@example.com', '6@example.com'])
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429])
-    expect(replies.at(-1)?.json()).toMatchObject({ type: 'too-many-attempts', detail: 'The e-mail address was changed too often. Try again in 30 seconds.' })
+    expect(replies.at(-1)?.json()).toMatchObject({ type: 'too-many-attempts', detail: 'The e-mail address was changed too often. Try again in 30 seconds.', errors: [{ field: 'email', detail: 'The e-mail address was changed too often. Try again in 30 seconds.' }] })
     expect(replies.at(-1)?.headers['retry-after']).toBe('30')
     expect(await as(user)('GET /api/profile/getinfo', { query: { customerNumber: user.customerNumber } })).toMatchObject({ email: '5@example.com', firstName: '5@example.com' })
     expect((await as(user).raw('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, cell: '6145550199' } })).statusCode).toBe(200)

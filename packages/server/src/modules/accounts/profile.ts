@@ -1,6 +1,6 @@
 import { Problem, ProfileReply } from '@sidemark/contract'
-import type { Profile } from '@sidemark/contract'
-import { emailObjection } from '@sidemark/contract/rules/email'
+import type { Profile, ProblemType } from '@sidemark/contract'
+import { newEmailObjection } from '@sidemark/contract/rules/profile'
 import type { z } from 'zod'
 import { changesTooOften, tellOfNewEmail } from './tell-of-new-email.ts'
 import type { Http } from '#platform/serve.ts'
@@ -30,17 +30,20 @@ export async function getProfile(tx: Tx, { user, customer }: Caller): Promise<z.
 export async function setProfile(tx: Tx, caller: Caller, changes: Changes, http: Http) {
   const { user } = caller
   const newEmail = changes.email !== undefined && changes.email !== user.email ? changes.email : null
-  const objection = newEmail ? emailObjection(newEmail) : null
-  if (objection) throw new Problem('invalid-request', objection, { errors: [{ field: 'email', detail: objection }] })
+  const objection = newEmailObjection(newEmail ?? '', user.email)
+  if (objection) throw atEmail('invalid-request', objection)
   const wait = newEmail === null ? null : await changesTooOften(tx, user, http.address)
   if (wait) {
     http.header('retry-after', String(wait.seconds))
-    return wait.problem
+    return atEmail('too-many-attempts', wait.problem.message)
   }
   await save(tx, caller, changes)
   if (newEmail !== null) await tellOfNewEmail(tx, user, newEmail)
   return getProfile(tx, caller)
 }
+
+/** A refusal that stands beside the address, whatever else was sent with it. */
+const atEmail = (type: ProblemType, detail: string) => new Problem(type, detail, { errors: [{ field: 'email', detail }] })
 
 async function save(tx: Tx, { user }: Caller, changes: Changes) {
   const given = (value: string | undefined) => value ?? null

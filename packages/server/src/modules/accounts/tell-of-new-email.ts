@@ -1,3 +1,4 @@
+import { EMAIL_CHANGES_FREE, FORMER_EMAIL_DAYS } from '@sidemark/contract/rules/profile'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
 import { networkOf } from '#platform/network.ts'
 import type { Tx } from '#platform/sql.ts'
@@ -5,11 +6,8 @@ import type { Gate } from '#platform/throttle.ts'
 import { countAttempt, tooSoon } from '#platform/throttle.ts'
 import type { UserScope } from '#platform/who.ts'
 
-/** Days for which links for a new password still go to the former address. The specification's `setinfo` has no password to ask for. */
-export const FORMER_EMAIL_DAYS = 3
-
-/** Changes in an hour that cost nothing: a slip or two is put right at once, a shared mailbox has a few users, an office a few more. */
-const FREE = { user: 5, mailbox: 5, network: 30 }
+/** Changes in an hour that cost nothing: a shared mailbox has a few users, an office a few more. */
+const FREE = { user: EMAIL_CHANGES_FREE, mailbox: 5, network: 30 }
 /** Seconds between two changes, at worst. */
 const LONGEST = 3600
 

@@ -6,7 +6,7 @@ import { changePassword } from './change-password.ts'
 import { forgetOld } from './forget-old.ts'
 import { forgotPassword, resetPassword } from './forgot-password.ts'
 import { limitPasswordWork } from './password-places.ts'
-import { listSessions, revokeSession } from './sessions.ts'
+import { listSessions, revokeOthers, revokeSession } from './sessions.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 /** Sign-in, sessions and passwords. */
@@ -22,4 +22,8 @@ export function registerAuth(app: App) {
   serve(app, authRoutes.resetPassword, (tx, _, { body, http }) => resetPassword(tx, body, http.address))
   serve(app, authRoutes.sessions, (tx, scope) => listSessions(tx, scope))
   serve(app, authRoutes.revokeSession, (tx, scope, { body }) => revokeSession(tx, scope, body.id))
+  serve(app, authRoutes.revokeOtherSessions, async (tx, { user, sessionId }) => {
+    await revokeOthers(tx, user.userId, sessionId)
+    return { success: true }
+  })
 }

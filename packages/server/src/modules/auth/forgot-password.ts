@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '@sidemark/contract'
+import { FORMER_EMAIL_DAYS } from '@sidemark/contract/rules/profile'
 import { z } from 'zod'
-import { FORMER_EMAIL_DAYS } from '#modules/accounts/tell-of-new-email.ts'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
 import type { Tx } from '#platform/sql.ts'
 import { maybeOne } from '#platform/sql.ts'

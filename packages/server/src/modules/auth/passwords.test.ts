@@ -186,6 +186,31 @@ describe('sessions', () => {
     expect((await as(phone).raw('GET /api/auth/user')).statusCode).toBe(402)
   })
 
+  test('all but the one that asks can be ended, as often as one likes; other users keep theirs', async ({ as, given }) => {
+    const [user, stranger] = [await given.user(), await given.user()]
+    const elsewhere = [await given.session(user), await given.session(user)]
+
+    for (let time = 1; time <= 2; time++) expect(await as(user)('POST /api/auth/sessions/revokeothers', { body: {} })).toEqual({ success: true })
+
+    const { sessions } = await as(user)('GET /api/auth/sessions', {})
+    const statusOf = async (caller: { token: string }) => (await as(caller).raw('GET /api/auth/user')).statusCode
+    expect(sessions.map(({ current }) => current)).toEqual([true])
+    expect(await Promise.all([...elsewhere, user, stranger].map(statusOf))).toEqual([402, 402, 200, 200])
+  })
+
+  test('that have ended stay so when they are ended again', async ({ as, given, sql }) => {
+    const user = await given.user()
+    const phone = await given.session(user)
+    const { sessions } = await as(user)('GET /api/auth/sessions', {})
+    const id = sessions.find(({ current }) => !current)?.id ?? ''
+    await as(phone)('POST /api/auth/logout', { body: {} })
+    const endedAt = async () => (await sql`select revoked_at::text as at from sessions where session_id = ${id}`)[0]
+    const before = await endedAt()
+
+    expect(await as(user)('POST /api/auth/sessions/revoke', { body: { id } })).toEqual({ success: true })
+    expect(await endedAt()).toEqual(before)
+  })
+
   test('of another user are not found', async ({ as, given }) => {
     const [user, stranger] = [await given.user(), await given.user()]
     const { sessions } = await as(user)('GET /api/auth/sessions', {})

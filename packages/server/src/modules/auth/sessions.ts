@@ -18,16 +18,15 @@ export async function listSessions(tx: Tx, { user, sessionId }: UserScope) {
   return { sessions }
 }
 
-/** Ends one session of the user; another user's is not found. */
+/** Ends one session of the user, if it has not ended yet; another user's is not found. */
 export async function revokeSession(tx: Tx, { user }: UserScope, id: string) {
-  const revoked = await tx`
+  const ended = await tx`
     update sessions
-    set revoked_at = now()
+    set revoked_at = coalesce(revoked_at, now())
     where session_id = ${id}
       and user_id = ${user.userId}
-      and revoked_at is null
     returning session_id`
-  if (revoked.length === 0) throw new Problem('not-found', 'This session has ended already.')
+  if (ended.length === 0) throw new Problem('not-found', 'There is no such session.')
   return { success: true }
 }
 

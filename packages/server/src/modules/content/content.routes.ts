@@ -9,20 +9,22 @@ import { appOptions } from './app-options.ts'
 import { treeOf } from './bracket-query.ts'
 import { contentTypes } from './content-types.ts'
 import { find } from './find.ts'
+import type { Find } from './find.ts'
 import { registerPage } from './page.ts'
-import type { Shape } from './strapi-error.ts'
+import { saveSingle } from './save-single.ts'
 import { StrapiError } from './strapi-error.ts'
 
+type Asked = { type: string; query: Record<string, unknown>; http: Http; documentId?: string }
+
 /**
- * Replies as a Strapi would, its refusals too.
+ * Replies as a Strapi would, its refusals too. They are thrown before anything is written.
  *
- * @param query as it came; `strapi=4` asks for the shape of version 4
+ * @param asked query as it came; `strapi=4` asks for the shape of version 4
  */
-async function reply(tx: Tx, type: string, query: Record<string, unknown>, http: Http, documentId?: string) {
-  const { strapi, ...asked } = query
-  const shape: Shape = strapi === '4' ? 'v4' : 'v5'
+async function reply<T>({ type, query: { strapi, ...query }, http, documentId }: Asked, act: (asked: Find) => Promise<T>) {
+  const shape = strapi === '4' ? 'v4' : 'v5'
   try {
-    return await find(tx, { types: contentTypes, type, query: treeOf(asked), shape, documentId })
+    return await act({ types: contentTypes, type, query: treeOf(query), shape, documentId })
   } catch (error) {
     if (!(error instanceof StrapiError)) throw error
     http.status(error.status)
@@ -35,11 +37,15 @@ const { priceListsPage, paymentsPage, footer, terms, appOption, themeColors, loc
 const finds = {
   'price-lists-page': priceListsPage, 'payments-page': paymentsPage, footer, terms, 'app-option': appOption, 'theme-colors': themeColors, localization, announcements,
 }
+const { savePriceListsPage, savePaymentsPage, saveFooter, saveAppOption, saveLocalization } = contentRoutes
+/** Each single type's entry is saved under its name. */
+const saves = { 'price-lists-page': savePriceListsPage, 'payments-page': savePaymentsPage, footer: saveFooter, 'app-option': saveAppOption, localization: saveLocalization }
 
-/** The content service: finds in Strapi's wire format, files, and the page that the browser loads first. */
+/** The content service: finds in Strapi's wire format, saving single types, files, and the page that the browser loads first. */
 export function registerContent(app: App) {
-  for (const [type, route] of Object.entries(finds)) serve(app, route, (tx, _, { query, http }) => reply(tx, type, query, http))
-  serve(app, contentRoutes.oneOfTerms, (tx, _, { params, query, http }) => reply(tx, 'terms', query, http, params.documentId))
+  for (const [type, route] of Object.entries(finds)) serve(app, route, (tx, _, { query, http }) => reply({ type, query, http }, (asked) => find(tx, asked)))
+  serve(app, contentRoutes.oneOfTerms, (tx, _, { params, query, http }) => reply({ type: 'terms', query, http, documentId: params.documentId }, (asked) => find(tx, asked)))
+  for (const [type, route] of Object.entries(saves)) serve(app, route, (tx, scope, { query, body, http }) => reply({ type, query, http }, (asked) => saveSingle(tx, scope, { ...asked, data: body.data })))
   app.http.get('/content/uploads/:name', async (request, response) => {
     const file = await fileOf(app.sql, (request.params as { name: string }).name.replaceAll('\0', ''))
     if (!file) throw new Problem('not-found', 'There is no such file.')

@@ -14,9 +14,7 @@ export type InitialContent = { appOption: unknown; themeColors: unknown[]; local
  * @param locale language of the texts; where it has none, the default language's stand
  */
 export async function initialContent(tx: Tx, locale: string = DEFAULT_LOCALE): Promise<InitialContent> {
-  const { version } = await one(z.object({ version: z.string() }), tx`
-    select concat(max(updated_at), ' ', max(published_at), ' ', count(published_at)) as version
-    from content_entries`)
+  const { version } = await one(z.object({ version: z.string() }), tx`select edition_of('content')::text as version`)
   const known = remembered.get(tx)?.get(locale)
   if (known?.version === version) return known.content
   const content = await asked(tx, locale)

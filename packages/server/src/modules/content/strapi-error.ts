@@ -23,6 +23,37 @@ export class StrapiError extends Error {
     if (this.status === 404) return { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } }
     const { key, param } = this
     const details = shape === 'v5' ? { key, path: param === 'populate' ? key : null, source: 'query', param } : {}
-    return { data: null, error: { status: 400, name: 'ValidationError', message: this.sentence || `Invalid ${shape === 'v5' ? 'key' : 'parameter'} ${key}`, details } }
+    return invalid(this.sentence || `Invalid ${shape === 'v5' ? 'key' : 'parameter'} ${key}`, details)
+  }
+}
+
+const invalid = (message: string, details: Record<string, unknown>): ErrorBody => ({ data: null, error: { status: 400, name: 'ValidationError', message, details } })
+
+/** What is wrong with one field of an entry that is to be saved. */
+export type WrongField = { path: string[]; message: string; value: unknown }
+
+/** An entry that cannot be saved: it has no fields, one that its type does not have, or values that their fields do not take. */
+export class UnsavableEntry extends StrapiError {
+  readonly details: Record<string, unknown>
+
+  constructor(message: string, details: Record<string, unknown> = {}) {
+    super(400, '', '', message)
+    this.details = details
+  }
+
+  override body(): ErrorBody {
+    return invalid(this.sentence, this.details)
+  }
+
+  static missing = () => new UnsavableEntry('Missing "data" payload in the request body')
+  /** Version 4 drops such a field in silence; a mistyped name would be lost. */
+  static unknown(path: string[]) {
+    const [key = '', place] = [path.at(-1), path.join('.')]
+    return new UnsavableEntry(`Invalid key ${key}${place === key ? '' : ` at ${place}`}`, { key, path: place, source: 'body' })
+  }
+
+  static wrong(fields: WrongField[]) {
+    const errors = fields.map((field) => ({ ...field, name: 'ValidationError' }))
+    return new UnsavableEntry(fields.length === 1 ? String(fields[0]?.message) : `${fields.length} errors occurred`, { errors })
   }
 }

@@ -45,7 +45,7 @@ describe('the acknowledgement of an order', () => {
 
     expect(pages).toHaveLength(1)
     for (const said of ['Order acknowledgement', number, 'Sidemark', '12 Mill Rd', '(612) 555-0100', 'Customer ' + user.customerNumber, 'PO-4711', 'Smith house', 'Smith bath', 'Back door Call first', plank.sku, 'Heritage Plank, Oak', 'A1', '118.20 SF', '5 CT', '$2.50 / SF', '$295.50', 'Page 1 of 1']) expect(text).toContain(said)
-    expect(headers.get('content-disposition')).toBe(`inline; filename="Order_acknowledgement_${number}.pdf"; filename*=UTF-8''Order%20acknowledgement%20${number}.pdf`)
+    expect(headers.get('content-disposition')).toBe(`inline; filename="Order-acknowledgement-${number}.pdf"; filename*=UTF-8''Order-acknowledgement-${number}.pdf`)
   })
 
   test('adds up to the order, charge by charge', async ({ as, given, papers, sql }) => {

@@ -18,11 +18,12 @@ export function acknowledgement(order: SeenOrder, head: OrderHead, brand: Brand)
   return {
     title: 'Order acknowledgement',
     number: orderNumber,
+    filedUnder: filedUnder(head.customer),
     language: 'en',
     madeAt: orderedAt,
     brand,
     letterhead: letterheadOf(head.branch),
-    parties: [{ title: 'Sold to', lines: [head.customer.name, ...addressLines(head.customer), `Customer ${head.customer.customerNumber}`] }, placeOf(order, head)],
+    parties: [{ title: 'Sold to', lines: [head.customer.name, ...addressLines(head.customer)] }, placeOf(order, head)],
     facts: factsOf(order, head),
     notes: comments === '' ? [] : [{ title: 'Comments', lines: [comments] }],
     ...orderTable(order),
@@ -42,9 +43,13 @@ function placeOf({ pickup, locReportName, shipTo }: SeenOrder, { branch }: Order
   return { title: 'Ship to', lines: [shipTo.name, ...addressLines(shipTo)].filter((line) => line !== '') }
 }
 
-function factsOf(order: SeenOrder, { orderedOn }: OrderHead): Paper['facts'] {
-  const { poNumber, sidemark, status, enteredBy, pickup, shipViaDescription, requestedDate, promisedDate, shipComplete } = order
+/** How every page says in whose file it goes. */
+export const filedUnder = ({ customerNumber }: OrderHead['customer']) => `Customer ${customerNumber}`
+
+function factsOf(order: SeenOrder, { orderedOn, customer }: OrderHead): Paper['facts'] {
+  const { poNumber, sidemark, status, enteredBy, pickup, shipViaDescription, requestedDate, promisedDate, datePassed, shipComplete } = order
   const facts: [label: string, value: string | null][] = [
+    ['Customer', customer.customerNumber],
     ['PO', poNumber],
     ['Sidemark', sidemark],
     ['Ordered', dayAndYear(orderedOn)],
@@ -52,7 +57,7 @@ function factsOf(order: SeenOrder, { orderedOn }: OrderHead): Paper['facts'] {
     ['Status', statusWords[status]],
     ['Ship via', pickup ? '' : shipViaDescription],
     ['Requested', requestedDate && dayAndYear(requestedDate)],
-    ['Promised', promisedDate && dayAndYear(promisedDate)],
+    ['Promised', datePassed ? 'Date passed, being checked' : promisedDate && dayAndYear(promisedDate)],
     ['Shipping', shipComplete ? 'Ships complete' : ''],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

@@ -8,6 +8,10 @@ import { brandOf } from './brand.ts'
 
 const png = () => sharp({ create: { width: 1600, height: 400, channels: 4, background: { r: 31, g: 92, b: 77, alpha: 0.5 } } }).png().toBuffer()
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>')
+const cutOff = (await png()).subarray(0, 400)
+const vast = await sharp({ create: { width: 12_000, height: 6000, channels: 3, background: 'white' } }).png().toBuffer()
+/** Each group draws the one before ten times: a billion shapes. */
+const endless = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="10"><defs><g id="g0"><rect width="1" height="1"/></g>${Array.from({ length: 9 }, (_, at) => `<g id="g${at + 1}">${`<use xlink:href="#g${at}"/>`.repeat(10)}</g>`).join('')}</defs><use xlink:href="#g9"/></svg>`
 
 /** Our content service with a brand; its logo is `bytes`. */
 async function dressed(sql: Sql, bytes: Buffer, mime: string) {
@@ -28,7 +32,17 @@ describe('the brand of papers', () => {
     expect({ name, colour, width: logo?.width, height: logo?.height }).toEqual({ name: 'Łódź Floors', colour: '#AA1122', width: 672, height: 168 })
   })
 
-  test.for([['drawn by lines', svg, 'image/svg+xml'], ['no picture at all', Buffer.from('nothing'), 'image/png']] as const)('has no logo where it is %s, and its name stands', async ([, bytes, mime], { app, sql }) => {
+  test('has a logo that is drawn by lines as large as print needs', async ({ app, sql }) => {
+    await dressed(sql, svg, 'image/svg+xml')
+    expect((await brandOf(app)()).logo).toMatchObject({ width: 672, height: 168 })
+  })
+
+  test.for([
+    ['no picture at all', Buffer.from('nothing'), 'image/png'],
+    ['cut off', cutOff, 'image/png'],
+    ['larger than any logo', vast, 'image/png'],
+    ['a drawing without end', Buffer.from(endless), 'image/svg+xml'],
+  ] as const)('has no logo where it is %s, and its name stands', async ([, bytes, mime], { app, sql }) => {
     await dressed(sql, bytes, mime)
     expect(await brandOf(app)()).toMatchObject({ name: 'Łódź Floors', logo: null })
   })

@@ -1,9 +1,9 @@
-import sharp from 'sharp'
 import { z } from 'zod'
 import { initialContent } from '#modules/content/initial-content.ts'
 import type { App } from '#platform/app.ts'
 import { maybeOne } from '#platform/sql.ts'
 import { contentFrom } from '#modules/content/content-elsewhere.ts'
+import { rasterLogo } from './logo.ts'
 import type { Brand } from './paper/paper.ts'
 
 /** What of the content service dresses a paper; every part may be absent, in existing databases too. */
@@ -14,8 +14,6 @@ const Dress = z.object({
 })
 const Colour = z.object({ Color: z.literal('brand'), Light: z.string() })
 
-/** Four dots a point of the room that a paper has for it: crisp when printed. */
-const LOGO_DOTS = { width: 760, height: 168 }
 /** Minutes for which what another content service said is believed. */
 const BELIEVED = 5
 /** Colour and name where content has none: the ink of the screens, the product's name. */
@@ -65,12 +63,4 @@ async function brandFrom(content: unknown, file: (url: string) => Promise<Buffer
   const bytes = url === undefined ? null : await file(url)
   const name = localization['app.name']
   return { name: typeof name === 'string' && name !== '' ? name : plain.name, colour: colour ?? plain.colour, logo: bytes && (await rasterLogo(bytes)) }
-}
-
-/** A picture as PNG on white, no larger than print needs; null for what is drawn by lines (SVG) or is no picture. */
-async function rasterLogo(bytes: Buffer): Promise<Brand['logo']> {
-  const { format } = await sharp(bytes).metadata().catch(() => ({ format: null }))
-  if (format === null || format === 'svg') return null
-  const { data, info } = await sharp(bytes).autoOrient().resize({ ...LOGO_DOTS, fit: 'inside', withoutEnlargement: true }).flatten({ background: 'white' }).png().toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height }
 }

@@ -6,6 +6,7 @@ import { readQuote } from '#modules/quotes/read-quote.ts'
 import type { App } from '#platform/app.ts'
 import { Download } from '#platform/replies.ts'
 import { seenReply } from '#platform/reply-rules.ts'
+import type { Http } from '#platform/serve.ts'
 import { serve } from '#platform/serve.ts'
 import { readAccountHead } from './account-head.ts'
 import { acknowledgement } from './acknowledgement.ts'
@@ -23,29 +24,30 @@ export function registerDocuments(app: App) {
   const papers = openPapers()
   app.http.addHook('onClose', () => papers.close())
   const brand = brandOf(app)
-  const pdf = async (paper: Paper) => new Download('application/pdf', `${paper.title} ${paper.number}.pdf`, await papers.draw(paper), { inline: true })
+  /** "Invoice-713917.pdf", until who asked for it has gone. */
+  const pdf = async (paper: Paper, { gone }: Http) => new Download('application/pdf', `${paper.title} ${paper.number}.pdf`.replaceAll(' ', '-'), await papers.draw(paper, gone()), { inline: true })
   const seenOrder = seenReply(orderRoutes.order.reply)
   const seenInvoice = seenReply(invoicedRoutes.invoicedOrder.reply)
   const seenStatement = seenReply(invoicedRoutes.statement.reply)
   const seenQuote = seenReply(quoteRoutes.quote.reply)
 
-  serve(app, orderRoutes.acknowledgement, async (tx, scope) => {
+  serve(app, orderRoutes.acknowledgement, async (tx, scope, { http }) => {
     const [order, head, ours] = await Promise.all([readOrder(tx, scope, scope.owned.id), readOrderHead(tx, scope.owned.id), brand()])
-    return pdf(acknowledgement(seenOrder(order, scope.claims), head, ours))
+    return pdf(acknowledgement(seenOrder(order, scope.claims), head, ours), http)
   })
 
-  serve(app, invoicedRoutes.invoicePdf, async (tx, scope) => {
+  serve(app, invoicedRoutes.invoicePdf, async (tx, scope, { http }) => {
     const [invoice, head, ours] = await Promise.all([readInvoiced(tx, scope, scope.owned.id), readAccountHead(tx, scope.customer.customerId, scope.owned.id), brand()])
-    return pdf(invoicePaper(seenInvoice(invoice, scope.claims), head, ours))
+    return pdf(invoicePaper(seenInvoice(invoice, scope.claims), head, ours), http)
   })
 
-  serve(app, invoicedRoutes.statementPdf, async (tx, scope, { query }) => {
+  serve(app, invoicedRoutes.statementPdf, async (tx, scope, { query, http }) => {
     const [statement, head, ours] = await Promise.all([readStatement(tx, scope, query), readAccountHead(tx, scope.customer.customerId), brand()])
-    return pdf(statementPaper(seenStatement(statement, scope.claims), head, ours))
+    return pdf(statementPaper(seenStatement(statement, scope.claims), head, ours), http)
   })
 
-  serve(app, quoteRoutes.quotePaper, async (tx, scope) => {
+  serve(app, quoteRoutes.quotePaper, async (tx, scope, { http }) => {
     const [quote, head, ours] = await Promise.all([readQuote(tx, scope, scope.owned.id), readQuoteHead(tx, scope.owned.id), brand()])
-    return pdf(quotePaper(seenQuote(quote, scope.claims), head, ours))
+    return pdf(quotePaper(seenQuote(quote, scope.claims), head, ours), http)
   })
 }

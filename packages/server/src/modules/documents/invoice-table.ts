@@ -17,9 +17,9 @@ export function invoiceTable(lines: Line[]): Pick<Paper, 'columns' | 'rows'> {
     { title: 'Line', cell: ({ lineNumber }) => [{ text: String(lineNumber), style: 'muted' }] },
     { title: 'Item', takesRest: true, cell: itemOf },
     lines.some((line) => lotOf(line) !== '') && { title: 'Lot / roll', most: 92, cell: (line) => (lotOf(line) === '' ? [] : [{ text: lotOf(line) }]) },
-    lines.some(isCounted) && { title: 'Quantity', align: 'end', cell: (line) => (isCounted(line) ? [{ text: formatQuantityOf(line) }] : []) },
-    lines.some((line) => isCounted(line) && line.UMCode !== line.priceUOM) && { title: 'Priced as', align: 'end', cell: (line) => (isCounted(line) ? [{ text: formatQuantityOf({ quantity: line.qtyPriceUOM, UMCode: line.priceUOM }) }] : []) },
-    lines.some((line) => isCounted(line) && line.unitPrice !== undefined) && { title: 'Unit price', align: 'end', cell: priceOf },
+    lines.some(isCounted) && { title: 'Quantity', align: 'point', cell: (line) => (isCounted(line) ? [{ text: formatQuantityOf(line) }] : []) },
+    lines.some((line) => isCounted(line) && line.UMCode !== line.priceUOM) && { title: 'Priced as', align: 'point', cell: (line) => (isCounted(line) && line.UMCode !== line.priceUOM ? [{ text: formatQuantityOf({ quantity: line.qtyPriceUOM, UMCode: line.priceUOM }) }] : []) },
+    lines.some((line) => isCounted(line) && line.unitPrice !== undefined) && { title: 'Unit price', align: 'point', cell: priceOf },
     lines.some(({ net }) => net !== undefined) && { title: 'Amount', align: 'end', cell: ({ net }) => (net === undefined ? [] : [{ text: formatMoney(net) }]) },
   ]
   const columns = told.filter((column) => column !== false)

@@ -5,10 +5,12 @@ import { isZero } from '@sidemark/contract/rules/decimal'
 import { sum } from '@sidemark/contract/rules/money'
 import type { z } from 'zod'
 import type { AccountHead } from './account-head.ts'
-import { letterheadOf } from './acknowledgement.ts'
+import { filedUnder, letterheadOf } from './acknowledgement.ts'
 import { addressLines } from './address-lines.ts'
 import { invoiceTable } from './invoice-table.ts'
+import { invoiceTotals } from './invoice-totals.ts'
 import type { Brand, Paper, Party } from './paper/paper.ts'
+import { remitTo } from './remit-to.ts'
 
 /** An invoice as its reader may see it: fields of missing claims are absent. */
 export type SeenInvoice = z.output<typeof InvoicedOrder>
@@ -21,47 +23,42 @@ export function invoicePaper(invoice: SeenInvoice, head: AccountHead, brand: Bra
   return {
     title: status === 'credit' ? 'Credit memo' : 'Invoice',
     number: invoiceNumber,
+    filedUnder: filedUnder(customer),
     language: 'en',
     madeAt: `${invoicedOn}T00:00:00Z`,
     brand,
     letterhead: letterheadOf(head.branch),
-    parties: [{ title: 'Sold to', lines: [customer.name, ...addressLines(customer), `Customer ${customer.customerNumber}`] }, ...delivery],
-    facts: factsOf(invoice),
+    parties: [{ title: 'Bill to', lines: [customer.name, ...addressLines(customer)] }, ...delivery, ...toPay(invoice), ...(status === 'open' ? [remitTo(brand, head.branch)] : [])],
+    facts: factsOf(invoice, customer.customerNumber),
     notes: [],
     ...invoiceTable(lines),
-    totals: totalsOf(invoice),
+    totals: invoiceTotals(invoice),
     closing: [lines.length === 1 ? '1 line' : `${lines.length} lines`, ...discountOf(invoice)],
   }
 }
 
-function factsOf({ poNumber, sidemark, orderNumber, invoicedOn, terms, dueOn, status }: SeenInvoice): Paper['facts'] {
+function factsOf({ poNumber, sidemark, orderNumber, invoicedOn, terms, dueOn, discountOn, status }: SeenInvoice, customerNumber: string): Paper['facts'] {
   const facts: [label: string, value: string][] = [
+    ['Customer', customerNumber],
+    ['Date', dayAndYear(invoicedOn)],
+    ['Terms', status === 'credit' ? '' : terms],
+    ['Discount until', status === 'credit' || !discountOn ? '' : dayAndYear(discountOn)],
+    ['Due', status === 'credit' ? '' : dayAndYear(dueOn)],
     ['PO', poNumber],
     ['Sidemark', sidemark],
     ['Order', orderNumber],
-    ['Date', dayAndYear(invoicedOn)],
-    ['Terms', status === 'credit' ? '' : terms],
-    ['Due', status === 'credit' ? '' : dayAndYear(dueOn)],
   ]
   return facts.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]))
 }
 
+/** What is to be paid until when, at one glance; nothing for those who may not see amounts. */
+function toPay({ netdue, dueOn, discount, discountOn, status }: SeenInvoice): Party[] {
+  if (netdue === undefined) return []
+  if (status === 'credit') return [{ title: 'Credit left', lines: [formatMoney(netdue)], style: 'total' }]
+  if (status === 'paid') return [{ title: 'Amount due', lines: [formatMoney(netdue), 'Paid in full'], style: 'total' }]
+  const less = discount === undefined || isZero(discount) || !discountOn ? [] : [`or ${formatMoney(sum([netdue, `-${discount}`]))} by ${dayAndYear(discountOn)}`]
+  return [{ title: 'Amount due', lines: [formatMoney(netdue), `by ${dayAndYear(dueOn)}`, ...less], style: 'total' }]
+}
+
 const discountOf = ({ discount, discountOn }: SeenInvoice) =>
   discount === undefined || isZero(discount) || !discountOn ? [] : [`Pay by ${dayAndYear(discountOn)} and take off ${formatMoney(discount)}.`]
-
-/** What was posted since, a line a kind. */
-const settled = { payment: 'Payments', discount: 'Discount taken', credit: 'Credits', returned: 'Payments returned', 'write-off': 'Written off', adjustment: 'Adjustments' } as const
-
-function totalsOf({ charges, amount, netdue, settlements, status }: SeenInvoice): Paper['totals'] {
-  if (!charges || amount === undefined || netdue === undefined) return []
-  const isCredit = status === 'credit'
-  const since = (Object.keys(settled) as (keyof typeof settled)[]).flatMap((kind) => {
-    const amounts = settlements.flatMap((one) => (one.kind === kind && one.amount !== undefined ? [one.amount] : []))
-    return amounts.length === 0 ? [] : [{ label: isCredit && kind === 'credit' ? 'Credit used' : settled[kind], amount: formatMoney(sum(amounts)) }]
-  })
-  return [
-    ...charges.map((charge) => ({ label: charge.description, amount: formatMoney(charge.amount) })),
-    ...(since.length === 0 ? [] : [{ label: isCredit ? 'Credit' : 'Invoice total', amount: formatMoney(amount) }, ...since]),
-    { label: isCredit ? 'Credit left' : 'Net due', amount: formatMoney(netdue) },
-  ]
-}

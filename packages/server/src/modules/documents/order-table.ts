@@ -20,9 +20,9 @@ export function orderTable(order: SeenOrder): Pick<Paper, 'columns' | 'rows'> {
     { title: 'Line', cell: ({ lineNumber, sequence }) => [said(sequence === 0 ? String(lineNumber) : `${lineNumber}.${sequence}`, 'muted')] },
     { title: 'Item', takesRest: true, cell: (line) => itemOf(line, order) },
     lines.some(({ lots }) => lots.length > 0) && { title: 'Lot / roll', most: 92, cell: lotsOf },
-    { title: 'Ordered', align: 'end', cell: orderedOf },
-    lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && { title: order.charges ? 'Priced as' : 'Equals', align: 'end', cell: ({ qtyPriceUOM, priceUOM }) => [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))] },
-    lines.some(({ unitPrice }) => unitPrice !== undefined) && { title: 'Unit price', align: 'end', cell: ({ unitPrice, priceUOM }) => (unitPrice === undefined ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)]) },
+    { title: 'Ordered', align: 'point', cell: orderedOf },
+    lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && { title: order.charges ? 'Priced as' : 'Equals', align: 'point', cell: ({ UMCode, qtyPriceUOM, priceUOM }) => (UMCode === priceUOM ? [] : [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))]) },
+    lines.some(({ unitPrice }) => unitPrice !== undefined) && { title: 'Unit price', align: 'point', cell: ({ unitPrice, priceUOM }) => (unitPrice === undefined ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)]) },
     lines.some(({ net }) => net !== undefined) && { title: 'Amount', align: 'end', cell: ({ net }) => (net === undefined ? [] : [said(formatMoney(net))]) },
   ]
   const columns = told.filter((column) => column !== false)
@@ -45,11 +45,11 @@ function itemOf(line: Line, { promisedDate, locReportName }: SeenOrder): Said[] 
   ]
 }
 
-function progressOf({ status, UMCode, qtyBackOrdered, qtyShipped, quantity, dateAvailable, promisedDate }: Line, promisedOfAll: string | null): Said[] {
+function progressOf({ status, UMCode, qtyBackOrdered, qtyShipped, quantity, dateAvailable, datePassed, promisedDate }: Line, promisedOfAll: string | null): Said[] {
   if (status === 'cancelled') return [said('Cancelled', 'later')]
-  const later = isZero(qtyBackOrdered) ? [] : [said(`${formatQuantityOf({ quantity: qtyBackOrdered, UMCode })} on back order${dateAvailable ? `, expected ${dayAndYear(dateAvailable)}` : ''}`, 'later')]
+  const later = isZero(qtyBackOrdered) ? [] : [said(`${formatQuantityOf({ quantity: qtyBackOrdered, UMCode })} on back order${dateAvailable ? `, expected ${dayAndYear(dateAvailable)}` : datePassed ? ', date passed, being checked' : ''}`, 'later')]
   const shipped = isZero(qtyShipped) ? [] : [said(qtyShipped === quantity ? 'Shipped' : `${formatQuantityOf({ quantity: qtyShipped, UMCode })} shipped`, 'muted')]
-  const promised = promisedDate && promisedDate !== promisedOfAll && later.length === 0 ? [said(`Promised ${dayAndYear(promisedDate)}`, 'muted')] : []
+  const promised = promisedDate && promisedDate !== promisedOfAll && later.length === 0 && !datePassed ? [said(`Promised ${dayAndYear(promisedDate)}`, 'muted')] : []
   return [...later, ...shipped, ...promised]
 }
 

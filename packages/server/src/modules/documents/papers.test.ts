@@ -1,16 +1,17 @@
 import { describe, expect } from 'vitest'
-import { textOfPdf } from '#test/pdf-text.ts'
+import { placesInPdf, textOfPdf } from '#test/pdf-text.ts'
 import { test as base } from '#test/test.ts'
 import type { Paper } from './paper/paper.ts'
 import { openPapers } from './papers.ts'
 import type { Papers } from './papers.ts'
+import { envelope } from './paper/styles.ts'
 
-const test = base.extend<{ $test: { opened: (mostWaiting?: number) => Papers } }>({
+const test = base.extend<{ $test: { opened: typeof openPapers } }>({
   // eslint-disable-next-line no-empty-pattern -- vitest reads the parameter's pattern
-  opened: async ({}, provide: (opened: (mostWaiting?: number) => Papers) => Promise<void>) => {
+  opened: async ({}, provide: (opened: typeof openPapers) => Promise<void>) => {
     const all: Papers[] = []
-    await provide((mostWaiting) => {
-      const papers = openPapers(mostWaiting)
+    await provide((how) => {
+      const papers = openPapers(how)
       all.push(papers)
       return papers
     })
@@ -19,7 +20,7 @@ const test = base.extend<{ $test: { opened: (mostWaiting?: number) => Papers } }
 })
 
 const paper = (number: string, more: Partial<Paper> = {}): Paper => ({
-  title: 'Paper', number, language: 'en', madeAt: '2026-11-21T09:00:00Z', brand: { name: 'Mill', colour: 'no colour', logo: null }, letterhead: [], parties: [], facts: [], notes: [],
+  title: 'Paper', number, filedUnder: 'Customer 7', language: 'en', madeAt: '2026-11-21T09:00:00Z', brand: { name: 'Mill', colour: 'no colour', logo: null }, letterhead: [], parties: [], facts: [], notes: [],
   columns: [{ title: 'Item', takesRest: true }, { title: 'Lot', most: 80 }], rows: [], totals: [], closing: [], ...more,
 })
 const lot = (at: number) => ({ text: `LOT${at}.` })
@@ -33,11 +34,21 @@ describe('drawing papers', () => {
   })
 
   test('more than may wait are refused, and the others are drawn', async ({ opened }) => {
-    const papers = opened(2)
+    const papers = opened({ mostWaiting: 2 })
     const drawn = await Promise.allSettled(['1', '2', '3'].map((number) => papers.draw(paper(number))))
     expect(drawn.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
     expect(drawn[2]).toMatchObject({ reason: { type: 'unavailable' } })
     expect((await papers.draw(paper('4'))).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('who has gone gives the place to another', async ({ opened }) => {
+    const papers = opened({ mostWaiting: 2 })
+    const gone = new AbortController()
+    const drawn = Promise.allSettled([papers.draw(paper('1')), papers.draw(paper('2'), gone.signal)])
+    gone.abort()
+    expect((await papers.draw(paper('3'))).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await drawn).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    await expect(papers.draw(paper('4'), gone.signal)).rejects.toMatchObject({ type: 'unavailable' })
   })
 
   test('a line with more lots than a page holds goes on on the next under its name, and loses none', async ({ opened }) => {
@@ -47,5 +58,44 @@ describe('drawing papers', () => {
     // The first page has the letterhead, the second the line's beginning.
     expect(pages.slice(2).every((page) => page.includes('Line 10, continued'))).toBe(true)
     expect(pages.join(' ').match(/LOT\d+\./g)).toEqual(lots.map(({ text }) => text))
+  })
+
+  test('figures stand on their decimal points, whatever their units', async ({ opened }) => {
+    const figures = ['13.3333 SY', '527 SF', '1,118.20 SF', '$4.52 / SF']
+    const places = await placesInPdf(await opened().draw(paper('1', {
+      columns: [{ title: 'Item', takesRest: true }, { title: 'Quantity', align: 'point' }],
+      rows: figures.map((text) => ({ name: text, cells: [[{ text: 'Plank' }], [{ text }]] })),
+    })))
+    const found = places.filter(({ text }) => figures.includes(text))
+    expect(found.map(({ text }) => text)).toEqual(figures)
+    // What stands behind the point is as wide as text that begins there: 3 digits of 9.5 points are 14.2 wide.
+    const digit = 9.5 * 0.497
+    const wholes = found.map(({ text, x }) => x + digit * (/[\d]+/.exec(text.replaceAll(/[,$]/g, ''))?.[0].length ?? 0))
+    const [first = 0] = wholes
+    expect(wholes[1]).toBeCloseTo(first, 1)
+    expect((wholes[2] ?? 0) - first).toBeLessThan(0)
+    expect(found[0]?.x).toBeGreaterThan(found[1]?.x ?? Infinity)
+  })
+
+  test('the addressee stands in the window of an envelope, and nothing else does', async ({ opened }) => {
+    const lines = ['Société Générale de Revêtements Łódź Großhändler', '418 N High St', 'Suite 1200', 'Columbus, OH 43215']
+    const places = await placesInPdf(await opened().draw(paper('1', {
+      letterhead: ['Columbus · 2750 Westbelt Dr', '(614) 555-0100'], facts: Array.from({ length: 11 }, (_, at) => ({ label: 'Fact', value: `Value ${at}` })),
+      parties: [{ title: 'Bill to', lines }, { title: 'Ship to', lines: ['Elsewhere'] }, { title: 'Remit to', lines: ['Us'] }],
+    })))
+    const inWindow = places.filter(({ x, y }) => y > envelope.clearTop && y < envelope.clearBottom && x < envelope.clearRight)
+    expect(inWindow.map(({ text }) => text)).toEqual(['Bill to', ...lines])
+    for (const { x, y, width } of inWindow.slice(1)) expect([x >= 63, x + width <= 315, y >= 180, y <= 228]).toEqual([true, true, true, true])
+  })
+
+  test('every page says what it is, whose and from whom, so that a loose one can be filed', async ({ opened }) => {
+    const pages = await textOfPdf(await opened().draw(paper('4711', { rows: Array.from({ length: 120 }, (_, at) => ({ name: `Line ${at}`, cells: [[{ text: 'Plank' }], []] })) })))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [at, page] of pages.entries()) expect(page).toContain(`Paper 4711 · Customer 7 · Mill Page ${at + 1} of ${pages.length}`)
+  })
+
+  test('a thread that is not kept ends with the last paper, and the next one has another', async ({ opened }) => {
+    const papers = opened({ keepsThread: false })
+    for (const number of ['1', '2']) expect((await papers.draw(paper(number))).subarray(0, 5).toString()).toBe('%PDF-')
   })
 })

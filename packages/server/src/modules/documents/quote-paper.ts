@@ -1,9 +1,10 @@
 import type { Quote } from '@sidemark/contract'
 import { formatMoney, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
 import { dayAndYear } from '@sidemark/contract/rules/day'
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import type { z } from 'zod'
-import { letterheadOf } from './acknowledgement.ts'
+import { filedUnder, letterheadOf } from './acknowledgement.ts'
 import { addressLines } from './address-lines.ts'
 import type { Brand, Column, Paper, Said } from './paper/paper.ts'
 import type { QuoteHead } from './quote-head.ts'
@@ -23,22 +24,32 @@ export function quotePaper(quote: SeenQuote, head: QuoteHead, brand: Brand): Pap
   return {
     title: 'Quote',
     number: quoteNumber,
+    filedUnder: filedUnder(head.customer),
     language: 'en',
     madeAt: pricedAt ?? requestedAt,
     brand,
     letterhead: letterheadOf(head.branch),
-    parties: [{ title: 'Quoted to', lines: [head.customer.name, ...addressLines(head.customer), `Customer ${head.customer.customerNumber}`] }],
+    parties: [{ title: 'Quoted to', lines: [head.customer.name, ...addressLines(head.customer)] }],
     facts: factsOf(quote, head),
-    notes: quote.status === 'priced' && quote.expiresOn ? [{ title: 'Prices', lines: [`These prices hold until ${dayAndYear(quote.expiresOn)}. Freight, tax and cutting are charged with the order.`] }] : [],
-    ...tableOf(lines),
+    notes: validityOf(quote),
+    ...tableOf(quote),
     totals: total == null ? [] : [{ label: 'Total', amount: formatMoney(total) }],
     closing: [lines.length === 1 ? '1 line' : `${lines.length} lines`],
   }
 }
 
-function factsOf(quote: SeenQuote, { requestedOn, pricedOn }: QuoteHead): Paper['facts'] {
+/** Until when the prices hold, and what they leave out; of a quote that nobody can accept any more, that. */
+function validityOf({ status, expiresOn }: SeenQuote): Paper['notes'] {
+  if (status === 'requested' || !expiresOn) return [{ title: 'Prices', lines: ['Not priced yet: this is what was asked for.'] }]
+  if (status === 'expired') return [{ title: 'Prices', lines: [`These prices held until ${dayAndYear(expiresOn)}. Please ask again for current ones.`] }]
+  if (status === 'declined' || status === 'withdrawn') return []
+  return [{ title: 'Prices', lines: [`These prices hold until ${dayAndYear(expiresOn)}. Freight, tax and cutting are charged with the order.`] }]
+}
+
+function factsOf(quote: SeenQuote, { requestedOn, pricedOn, customer }: QuoteHead): Paper['facts'] {
   const { jobName, status, revision, requestedBy, wantedDate, expiresOn } = quote
   const facts: [label: string, value: string | null][] = [
+    ['Customer', customer.customerNumber],
     ['Job', jobName],
     ['Status', statuses[status]],
     ['Revision', String(revision)],
@@ -54,13 +65,13 @@ function factsOf(quote: SeenQuote, { requestedOn, pricedOn }: QuoteHead): Paper[
 const said = (text: string, style?: Said['style']): Said => (style ? { text, style } : { text })
 
 /** The lines as a table; without showPrices there is no column of prices. */
-function tableOf(lines: Line[]): Pick<Paper, 'columns' | 'rows'> {
+function tableOf({ lines, status }: SeenQuote): Pick<Paper, 'columns' | 'rows'> {
   const told: (Told | false)[] = [
     { title: 'Line', cell: ({ lineNumber }) => [said(String(lineNumber), 'muted')] },
-    { title: 'Item', takesRest: true, cell: itemOf },
-    { title: 'Quantity', align: 'end', cell: ({ quantity, UMCode }) => [said(formatQuantityOf({ quantity, UMCode }))] },
-    lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && { title: 'Equals', align: 'end', cell: ({ qtyPriceUOM, priceUOM }) => [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))] },
-    lines.some(({ unitPrice }) => unitPrice != null) && { title: 'Unit price', align: 'end', cell: ({ unitPrice, priceUOM }) => (unitPrice == null ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)]) },
+    { title: 'Item', takesRest: true, cell: (line) => [...itemOf(line), ...acceptedOf(line, status)] },
+    { title: 'Quantity', align: 'point', cell: ({ quantity, UMCode }) => [said(formatQuantityOf({ quantity, UMCode }))] },
+    lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && { title: 'Equals', align: 'point', cell: ({ UMCode, qtyPriceUOM, priceUOM }) => (UMCode === priceUOM ? [] : [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))]) },
+    lines.some(({ unitPrice }) => unitPrice != null) && { title: 'Unit price', align: 'point', cell: ({ unitPrice, priceUOM }) => (unitPrice == null ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)]) },
     lines.some(({ net }) => net != null) && { title: 'Amount', align: 'end', cell: ({ net }) => (net == null ? [] : [said(formatMoney(net))]) },
   ]
   const columns = told.filter((column) => column !== false)
@@ -68,6 +79,13 @@ function tableOf(lines: Line[]): Pick<Paper, 'columns' | 'rows'> {
     columns: columns.map(({ cell: _, ...column }) => column),
     rows: lines.map((line) => ({ name: `Line ${line.lineNumber}`, cells: columns.map(({ cell }) => cell(line)) })),
   }
+}
+
+/** What of a quote that was accepted in part was. */
+function acceptedOf({ quantity, qtyAccepted, UMCode }: Line, status: SeenQuote['status']): Said[] {
+  if (status !== 'part-accepted') return []
+  if (isZero(qtyAccepted)) return [said('Not accepted', 'muted')]
+  return [said(qtyAccepted === quantity ? 'Accepted' : `${formatQuantityOf({ quantity: qtyAccepted, UMCode })} accepted`, 'muted')]
 }
 
 function itemOf(line: Line): Said[] {

@@ -4,9 +4,10 @@ import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import type { z } from 'zod'
 import type { AccountHead } from './account-head.ts'
-import { letterheadOf } from './acknowledgement.ts'
+import { filedUnder, letterheadOf } from './acknowledgement.ts'
 import { addressLines } from './address-lines.ts'
-import type { Brand, Paper, Said } from './paper/paper.ts'
+import { remitTo } from './remit-to.ts'
+import type { Brand, Paper, Party, Said } from './paper/paper.ts'
 
 /** A statement as its reader may see it: without showPrices it names papers and payments, but no amount. */
 type SeenStatement = z.output<typeof Statement>
@@ -18,15 +19,16 @@ export function statementPaper(statement: SeenStatement, { branch, customer }: A
   return {
     title: 'Statement of account',
     number: `${customer.customerNumber} to ${to}`,
+    filedUnder: filedUnder(customer),
     language: 'en',
     madeAt: `${to}T00:00:00Z`,
     brand,
     letterhead: letterheadOf(branch),
-    parties: [{ title: 'Customer', lines: [customer.name, ...addressLines(customer), `Customer ${customer.customerNumber}`] }],
-    facts: [{ label: 'From', value: dayAndYear(from) }, { label: 'To', value: dayAndYear(to) }, ...(ageing ? [{ label: 'Balance', value: formatMoney(ageing.balance) }, { label: 'Past due', value: formatMoney(ageing.pastDue) }] : [])],
+    parties: [{ title: 'Bill to', lines: [customer.name, ...addressLines(customer)] }, ...(ageing ? toPay(ageing) : []), ...(ageing && isOurs(ageing.balance) ? [] : [remitTo(brand, branch)])],
+    facts: [{ label: 'Customer', value: customer.customerNumber }, { label: 'From', value: dayAndYear(from) }, { label: 'To', value: dayAndYear(to) }],
     notes: [],
     ...tableOf(rows, from, openingBalance),
-    totals: ageing ? totalsOf(ageing) : [],
+    ...(ageing ? { strip: agesOf(ageing), totals: totalsOf(ageing) } : { totals: [] }),
     closing: [rows.length === 1 ? '1 posting' : `${rows.length} postings`, ...(ageing ? [`Ages are days past due on ${dayAndYear(to)}.`] : [])],
   }
 }
@@ -53,14 +55,25 @@ function nameOf(row: Row) {
   return row.invoiceNumber === '' ? names[row.kind] : `${names[row.kind]}, invoice ${row.invoiceNumber}`
 }
 
-const whatOf = (row: Row): Said[] => [{ text: nameOf(row) }, ...(row.reference === '' ? [] : [{ text: isPaper(row) ? `PO ${row.reference}` : row.reference, style: 'muted' as const }])]
+const whatOf = (row: Row): Said[] => [{ text: nameOf(row) }, ...(row.reference === '' ? [] : [{ text: isPaper(row) && !/^PO\b/i.test(row.reference) ? `PO ${row.reference}` : row.reference, style: 'muted' as const }])]
 
-/** The buckets, what they sum to, what is in hand, and what is left of that to pay. */
-function totalsOf({ notDue, days1to30, days31to60, days61to90, over90, openBalance, unapplied, balance }: z.output<typeof Ageing>): Paper['totals'] {
-  const totals: [label: string, amount: string][] = [
-    ['Not due', notDue], ['1–30 days', days1to30], ['31–60 days', days31to60], ['61–90 days', days61to90], ['Over 90 days', over90], ['Open invoices', openBalance],
-    ...(isZero(unapplied) ? [] : [['Unapplied credits', unapplied.startsWith('-') ? unapplied.slice(1) : `-${unapplied}`] as [string, string]]),
-    ['Balance', balance],
-  ]
-  return totals.map(([label, amount]) => ({ label, amount: formatMoney(amount) }))
+type SeenAgeing = z.output<typeof Ageing>
+/** A balance in the customer's favour is below zero. */
+const isOurs = (amount: string) => amount.startsWith('-')
+const negated = (amount: string) => (isZero(amount) ? amount : isOurs(amount) ? amount.slice(1) : `-${amount}`)
+
+/** What is to be paid, at one glance. */
+function toPay({ balance, pastDue }: SeenAgeing): Party[] {
+  if (isOurs(balance)) return [{ title: 'Credit balance', lines: [formatMoney(negated(balance)), 'Nothing to pay'], style: 'total' }]
+  return [{ title: 'To pay', lines: [formatMoney(balance), isZero(pastDue) ? 'Nothing past due' : `${formatMoney(pastDue)} past due`], style: 'total' }]
 }
+
+const agesOf = ({ notDue, days1to30, days31to60, days61to90, over90 }: SeenAgeing) =>
+  Object.entries({ 'Not due': notDue, '1–30 days': days1to30, '31–60 days': days31to60, '61–90 days': days61to90, 'Over 90 days': over90 }).map(([label, amount]) => ({ label, amount: formatMoney(amount) }))
+
+/** What the ages sum to, what is in hand, and what is left of that to pay. */
+const totalsOf = ({ openBalance, unapplied, balance }: SeenAgeing): Paper['totals'] => [
+  { label: 'Open invoices', amount: formatMoney(openBalance) },
+  ...(isZero(unapplied) ? [] : [{ label: 'Unapplied credits', amount: formatMoney(negated(unapplied)) }]),
+  { label: 'Balance', amount: formatMoney(balance) },
+]

@@ -6,11 +6,12 @@ import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
 import { fetchExport } from './fetch-export.ts'
 import { makeExport } from './make-export.ts'
+import { resumeExportsTask } from './resume-exports.ts'
 import { MAKE_EXPORT, readExport, startExport } from './start-export.ts'
 
 /** Files that take longer than a request may: made by a job, kept a day. */
 export function registerExports(app: App) {
-  const papers = openPapers()
+  const papers = openPapers({ keepsThread: false })
   app.http.addHook('onClose', () => papers.close())
   const drawing = { papers, brand: brandOf(app) }
 
@@ -18,6 +19,7 @@ export function registerExports(app: App) {
   serve(app, exportRoutes.export, (tx, scope) => readExport(tx, scope.owned.id))
   serve(app, exportRoutes.exportFile, (tx, scope) => fetchExport(tx, app.sql, scope, scope.owned.id))
   app.tasks.push(
+    resumeExportsTask,
     { name: MAKE_EXPORT, payload: z.object({ exportId: z.string() }), handle: (payload, sql) => makeExport(sql, z.object({ exportId: z.string() }).parse(payload).exportId, drawing) },
     { name: 'forget-exports', payload: z.unknown(), handle: async (_, sql) => void (await sql`delete from exports where created_at < now() - interval '1 day'`), cron: '17 * * * *' },
   )

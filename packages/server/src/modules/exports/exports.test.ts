@@ -1,41 +1,12 @@
-import { extended } from '@sidemark/contract/rules/money'
-import { parse } from 'csv-parse/sync'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
 import { openPapers } from '#modules/documents/papers.ts'
 import { publishSearch } from '#modules/search/publish.ts'
-import type { Sql } from '#platform/sql.ts'
+import { fileOf, linesOf, exportTest as test } from '#test/exporting.ts'
 import { everyRight } from '#test/given-people.ts'
-import type { GivenUser } from '#test/given-people.ts'
 import { textOfPdf } from '#test/pdf-text.ts'
-import { randomOf } from '#test/random-of.ts'
-import { test as base } from '#test/test.ts'
-import type { Caller, callerOf } from '#test/wire.ts'
 import { makeExport } from './make-export.ts'
-
-/** Whole in `npm run test:long`; each case is a line of a real cart. */
-const CASES = process.env.SIDEMARK_LONG ? 10_000 : 200
-const PER_CART = 50
-
-type Asked = { format: 'csv' | 'xlsx' | 'pdf'; search?: string }
-type As = (caller: Caller) => ReturnType<typeof callerOf>
-type Exported = (user: GivenUser, asked: Asked) => Promise<{ id: string; reply: Awaited<ReturnType<typeof fileOf>> }>
-const test = base.extend<{ $test: { exported: Exported } }>({
-  exported: async ({ as, sql }: { as: As; sql: Sql }, provide: (exported: Exported) => Promise<void>) => {
-    const papers = openPapers()
-    const brand = () => Promise.resolve({ name: 'Mill', colour: '#000000', logo: null })
-    await provide(async (user, asked) => {
-      const { id } = await as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, ...asked } })
-      await makeExport(sql, id, { papers, brand })
-      return { id, reply: await fileOf(as, user, id) }
-    })
-    await papers.close()
-  },
-})
-const fileOf = (as: As, user: GivenUser, id: string) => as(user).raw('GET /api/exports/:id/file', { params: { id }, query: { customerNumber: user.customerNumber } })
-
-const Line = z.object({ SKU: z.string(), From: z.string(), 'From unit': z.string(), Price: z.string(), 'Price unit': z.string() })
-const linesOf = (csv: string) => z.array(Line).parse(parse(csv, { columns: true, bom: true }))
+import { resumeExports } from './resume-exports.ts'
 
 describe('an export of the price list', () => {
   test('goes from waiting to done with its rows counted, and is streamed to who asked for it', async ({ as, given, sql, exported }) => {
@@ -83,6 +54,72 @@ describe('an export of the price list', () => {
     expect((await fileOf(as, seeing, id)).statusCode).toBe(403)
   })
 
+  test('is begun anew when its process was ended in the middle, is not doubled, and is given up after three times', async ({ as, given, sql }) => {
+    await given.cartonItem({ sku: 'EXP-KILLED' })
+    await publishSearch(sql)
+    const user = await given.user()
+    const { id } = await as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format: 'csv', search: 'exp-killed' } })
+    // As a process leaves it that was killed: some of the file is there, its job is locked and has had its only attempt.
+    const kill = async () => {
+      await sql`update exports set status = 'running', run = run + 1, rows_done = 1, told_at = now() - interval '6 minutes' where export_id = ${id}`
+      await sql`insert into export_pieces (export_id, piece, bytes) values (${id}, 0, 'half a file'), (${id}, 1, 'and more of it')`
+    }
+    const jobs = () => sql`select key from graphile_worker.jobs where key = ${`make-export:${id}`}`
+    const papers = openPapers()
+    const drawing = { papers, brand: () => Promise.resolve({ name: 'Mill', colour: '#000000', logo: null }) }
+
+    await kill()
+    await resumeExports(sql)
+    await resumeExports(sql)
+    expect(await jobs()).toHaveLength(1)
+    await makeExport(sql, id, drawing)
+    const { body, statusCode } = await fileOf(as, user, id)
+
+    expect(statusCode).toBe(200)
+    expect(linesOf(body)).toMatchObject([{ SKU: 'EXP-KILLED' }])
+    expect(await sql`select count(*)::int as n from export_pieces where export_id = ${id}`).toEqual([{ n: 1 }])
+    await sql`delete from export_pieces where export_id = ${id}`
+    await kill()
+    await resumeExports(sql)
+    expect(await as(user)('GET /api/exports/:id', { params: { id }, query: { customerNumber: user.customerNumber } })).toMatchObject({ status: 'failed' })
+    await papers.close()
+  })
+
+  test('is kept by the job that began it last: one that was only slow has nothing to say any more', async ({ as, atOnce, given, sql }) => {
+    await given.cartonItem({ sku: 'EXP-SLOW' })
+    await publishSearch(sql)
+    const user = await given.user()
+    const { id } = await as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format: 'csv', search: 'exp-slow' } })
+    const papers = openPapers()
+    const begunAgain = async () => {
+      while ((await sql`update exports set run = run + 1 where export_id = ${id} and run = 1`).count === 0) await setImmediate()
+    }
+
+    await atOnce([() => makeExport(sql, id, { papers, brand: () => Promise.resolve({ name: 'Mill', colour: '#000000', logo: null }) }), begunAgain], 'export_pieces')
+
+    expect(await sql`select status, bytes, run from exports where export_id = ${id}`).toEqual([{ status: 'running', bytes: 0, run: 2 }])
+    expect(await sql`select from export_pieces where export_id = ${id}`).toHaveLength(0)
+    await papers.close()
+  })
+
+  test('of hundreds that are started at once five are kept', async ({ as, atOnce, given, sql }) => {
+    const user = await given.user()
+    const start = () => as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format: 'csv' } })
+
+    await atOnce(Array.from({ length: 20 }, () => start), 'exports')
+
+    expect(await sql`select count(*)::int as n from exports where user_id = ${user.userId}`).toEqual([{ n: 5 }])
+  })
+
+  test('holds no formula for a spreadsheet to run', async ({ given, sql, exported }) => {
+    await given.cartonItem({ sku: 'EXP-EVIL', description: '=HYPERLINK("http://evil.example")' })
+    await publishSearch(sql)
+
+    const { reply } = await exported(await given.user(), { format: 'csv', search: 'exp-evil' })
+
+    expect(reply.body).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  })
+
   test('is a spreadsheet and a paper as well', async ({ given, sql, exported }) => {
     await given.cartonItem({ sku: 'EXP-3', unitPrice: '3.4925' })
     await publishSearch(sql)
@@ -93,52 +130,4 @@ describe('an export of the price list', () => {
     expect(pages.join(' ')).toContain('EXP-3')
     expect(pages.join(' ')).toContain('$3.4925')
   })
-
-  test(`says the price that the cart charges, to the cent, in ${CASES} cases of item, unit and quantity`, { timeout: 600_000 }, async ({ as, given, sql, exported }) => {
-    const pick = randomOf(20_261_121)
-    await randomGoods(given, sql, pick)
-    await publishSearch(sql)
-    const user = await given.user()
-    await sql`update customers set level_list = (select list_id from price_lists where source = 'level' order by list_id limit 1) where customer_id = ${user.customerId}`
-    const lines = Map.groupBy(linesOf((await exported(user, { format: 'csv', search: 'rnd-' })).reply.body), ({ SKU }) => SKU)
-    const units = await unitsOf(sql)
-
-    const differs: unknown[] = []
-    let cases = 0
-    while (cases < CASES) {
-      const buyer = await given.user({ customer: user })
-      const own = { customerNumber: user.customerNumber }
-      for (const sku of [...lines.keys()].sort(() => pick(3) - 1).slice(0, PER_CART)) {
-        const sold = units.filter((unit) => unit.sku === sku && unit.sellable)
-        await as(buyer)('POST /api/cart/additem', { body: { ...own, sku, qtyToOrder: String(1 + pick([3, 60, 400][pick(3)] ?? 3)), umcode: sold[pick(sold.length)]?.um ?? '', lotChoice: 'wait' } })
-      }
-      const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: own })
-      for (const { sku, baseQuantity, priceUOM, net } of itemList) {
-        const factor = units.find((unit) => unit.sku === sku && unit.um === priceUOM)
-        const price = lines.get(sku)?.findLast((line) => inBase(units, line) <= Number(baseQuantity))?.Price ?? ''
-        const expected = price && factor ? extended(price, baseQuantity, factor) : null
-        if (expected !== net) differs.push({ sku, baseQuantity, net, expected })
-        cases++
-      }
-      expect(itemList).not.toEqual([])
-    }
-
-    expect(differs).toEqual([])
-  })
 })
-
-type Unit = { sku: string; um: string; num: string; den: string; sellable: boolean }
-const unitsOf = (sql: Sql) => sql<Unit[]>`select i.sku, u.um_code as um, u.num::text as num, u.den::text as den, u.sellable from item_uoms u join items i using (item_id) where i.sku like 'RND-%'`
-function inBase(units: Unit[], line: { SKU: string; From: string; 'From unit': string }) {
-  const unit = units.find(({ sku, um }) => sku === line.SKU && um === line['From unit'])
-  return (Number(line.From) * Number(unit?.num)) / Number(unit?.den)
-}
-
-/** Carton, roll and each goods on list, level and promotion, with breaks that not every list has. */
-async function randomGoods(given: { cartonItem: (row: object) => Promise<{ itemId: number }>; rollItem: (row: object) => Promise<{ itemId: number }>; eachItem: (row: object) => Promise<{ itemId: number }>; priceList: (list: { source: 'level' | 'promo' }) => Promise<number> }, sql: Sql, pick: (to: number) => number) {
-  const itemIds = []
-  for (let n = 0; n < 60; n++) itemIds.push((await [given.cartonItem, given.rollItem, given.eachItem][n % 3]?.({ sku: `RND-${n}` }))?.itemId ?? 0)
-  const lists = [await given.priceList({ source: 'level' }), await given.priceList({ source: 'promo' })]
-  const rows = itemIds.flatMap((item_id) => lists.flatMap((list_id) => [0, 7, 48, 144, 1200].filter(() => pick(3) > 0).map((min_qty) => ({ item_id, list_id, min_qty, unit_price: `${1 + pick(9)}.${String(pick(10_000)).padStart(4, '0')}` }))))
-  await sql`insert into prices ${sql(rows)}`
-}

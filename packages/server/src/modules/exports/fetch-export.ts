@@ -22,7 +22,7 @@ export async function fetchExport(tx: Tx, pool: Sql, { claims, customer }: Scope
   const file = await one(File, tx`select format, status, claims from exports where export_id = ${exportId}`)
   if (file.status !== 'done') throw new Refusal('This file is not ready.')
   if (columnsOf.some((name) => file.claims[name] === true && !claims[name])) throw new Problem('missing-claim', 'This file tells what you may no longer see. Please export the list again.')
-  return new Download(kinds[file.format], `Price list ${customer.customerNumber}.${file.format}`, Readable.from(pieces(pool, exportId), { objectMode: false }))
+  return new Download(kinds[file.format], `Price-list-${customer.customerNumber}.${file.format}`, Readable.from(pieces(pool, exportId), { objectMode: false }))
 }
 
 /** One piece at a time, each by its key: memory is that of one, and no connection is held while the reader is slow. */

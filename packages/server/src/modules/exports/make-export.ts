@@ -25,6 +25,7 @@ const Task = z.object({
   // Written by startExport from the caller's own.
   claims: z.custom<UserClaims>((value) => typeof value === 'object' && value !== null),
   timeZone: z.string(),
+  run: z.number(),
   customerNumber: z.string(),
   rowsTotal: z.number(),
 })
@@ -35,24 +36,31 @@ export type Drawing = { papers: Papers; brand: () => Promise<Brand> }
 
 const seen = seenReply(priceListRoutes.priceList.reply)
 
-/** Makes the file of an export and keeps it in pieces; begun again, it begins anew. What goes wrong is told to who waits for it. */
+/** The export was begun again by another job, or is gone: what this one makes nobody waits for. */
+class Superseded extends Error {}
+
+/**
+ * Makes the file of an export and keeps it in pieces; begun again, it begins anew, and a job that still works for the former run keeps nothing more.
+ * What goes wrong is told to who waits for it.
+ */
 export async function makeExport(sql: Sql, exportId: string, drawing: Drawing): Promise<void> {
   const task = await maybeOne(Task, sql`
     update exports e
-    set status = 'running', rows_done = 0
+    set status = 'running', rows_done = 0, run = run + 1, told_at = now()
     from locations b, customers c
     where e.export_id = ${exportId}
-      and e.status <> 'done'
+      and e.status in ('waiting', 'running')
       and b.location_id = e.location_id
       and c.customer_id = e.customer_id
-    returning e.format, e.asked, e.lists, e.claims, b.time_zone as "timeZone", c.customer_number as "customerNumber", e.rows_total as "rowsTotal"`)
+    returning e.format, e.asked, e.lists, e.claims, b.time_zone as "timeZone", c.customer_number as "customerNumber", e.rows_total as "rowsTotal", e.run`)
   if (!task) return
   try {
     await sql`delete from export_pieces where export_id = ${exportId}`
-    const bytes = await keepPieces(sql, exportId, await fileOf(sql, exportId, task, drawing))
-    await sql`update exports set status = 'done', rows_done = rows_total, bytes = ${bytes} where export_id = ${exportId}`
+    const bytes = await keepPieces(sql, exportId, task.run, await fileOf(sql, exportId, task, drawing))
+    await sql`update exports set status = 'done', rows_done = rows_total, bytes = ${bytes} where export_id = ${exportId} and run = ${task.run}`
   } catch (error) {
-    await sql`update exports set status = 'failed' where export_id = ${exportId}`
+    if (error instanceof Superseded) return
+    await sql`update exports set status = 'failed' where export_id = ${exportId} and run = ${task.run}`
     throw error
   }
 }
@@ -69,14 +77,15 @@ async function fileOf(sql: Sql, exportId: string, task: Task, { papers, brand }:
 }
 
 /** The list window by window, as its reader saw it when they asked; each tells how far the file is. */
-async function* windows(sql: Sql, exportId: string, { asked, lists, claims, timeZone, rowsTotal }: Task): AsyncGenerator<Row[]> {
+async function* windows(sql: Sql, exportId: string, { asked, lists, claims, timeZone, rowsTotal, run }: Task): AsyncGenerator<Row[]> {
   const reader = { lists, claims, guard: null, location: { timeZone } }
   for (let page = 1, done = 0; done < rowsTotal; page++) {
     const { rows } = seen(await listPrices(sql, reader, { ...asked, customerNumber: '', sort: 'catalogue', page, size: BATCH }), claims)
     if (rows.length === 0) return
     done += rows.length
     yield rows
-    await sql`update exports set rows_done = ${done} where export_id = ${exportId}`
+    const { count } = await sql`update exports set rows_done = ${done}, told_at = now() where export_id = ${exportId} and run = ${run}`
+    if (count === 0) throw new Superseded()
   }
 }
 
@@ -84,8 +93,8 @@ async function* asLines(batches: AsyncIterable<Row[]>) {
   for await (const rows of batches) yield rows.flatMap(linesOf).map((line) => ({ row: JSON.stringify(line) }))
 }
 
-/** Writes the stream as pieces of one size; returns its length in bytes. */
-async function keepPieces(sql: Sql, exportId: string, stream: Readable): Promise<number> {
+/** Writes the stream as pieces of one size; returns its length in bytes. @throws Superseded */
+async function keepPieces(sql: Sql, exportId: string, run: number, stream: Readable): Promise<number> {
   let bytes = 0
   let piece = 0
   let gathered: Buffer[] = []
@@ -93,7 +102,15 @@ async function keepPieces(sql: Sql, exportId: string, stream: Readable): Promise
     const whole = Buffer.concat(gathered)
     gathered = []
     bytes += whole.length
-    await sql`insert into export_pieces (export_id, piece, bytes) values (${exportId}, ${piece}, ${whole})`
+    // The row's lock waits for who begins the next run, and lets them wait: no piece of a former run is left beside theirs.
+    const { count } = await sql`
+      insert into export_pieces (export_id, piece, bytes)
+      select e.export_id, ${piece}, ${whole}
+      from exports e
+      where e.export_id = ${exportId}
+        and e.run = ${run}
+      for share`
+    if (count === 0) throw new Superseded()
     piece += 1
   }
   let waiting = 0

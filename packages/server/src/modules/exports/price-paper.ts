@@ -1,8 +1,8 @@
 import { formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
 import type { PriceListRow } from '@sidemark/contract'
 import { dayAndYear } from '@sidemark/contract/rules/day'
-import { formatPhone } from '@sidemark/contract/rules/phone'
 import { z } from 'zod'
+import { filedUnder, letterheadOf } from '#modules/documents/acknowledgement.ts'
 import { addressLines } from '#modules/documents/address-lines.ts'
 import type { Brand, Column, Paper, Said } from '#modules/documents/paper/paper.ts'
 import type { Tx } from '#platform/sql.ts'
@@ -31,48 +31,53 @@ export const readHead = (tx: Tx, exportId: string): Promise<Head> =>
     join customers c using (customer_id)
     where e.export_id = ${exportId}`)
 
-const said = (text: string, style?: Said['style']): Said => (style ? { text, style } : { text })
+const said = (text: string, style: Said['style'] = 'fine'): Said => ({ text, style })
 type Told = Column & { cell: (row: Row) => Said[] }
 
-/** The price list to file: what its reader may see, a row an item, with the quantities from which another price holds. */
+/** The price list to file: what its reader may see, a row an item under its category, with the quantities from which another price holds. */
 export function pricePaper(rows: readonly Row[], { branch, customer, day, madeAt }: Head, brand: Brand): Paper {
   const hasPrices = rows.some(({ price }) => price !== undefined)
   const told: (Told | false)[] = [
-    { title: 'SKU', most: 110, cell: ({ sku }) => [said(sku, 'strong')] },
+    { title: 'SKU', most: 120, cell: ({ sku, discontinued }) => [said(sku, 'fine-strong'), ...(discontinued ? [said('Discontinued', 'small')] : [])] },
     { title: 'Item', takesRest: true, cell: itemOf },
     { title: 'Unit', most: 90, cell: unitOf },
-    hasPrices && { title: 'Price', align: 'end', cell: pricesOf },
-    hasPrices && { title: 'Price from', most: 120, cell: sourceOf },
+    hasPrices && { title: 'From', align: 'point', cell: fromOf },
+    hasPrices && { title: 'Price', align: 'point', cell: pricesOf },
+    hasPrices && { title: 'By', most: 118, cell: sourceOf },
   ]
   const columns = told.filter((column) => column !== false)
-  const { reportName, address, city, state, postal, phone, email } = branch
   return {
     title: 'Price list',
     number: customer.customerNumber,
+    filedUnder: filedUnder(customer),
     language: 'en',
     madeAt,
     brand,
-    letterhead: [[reportName, ...addressLines({ line1: address, city, state, zip: postal })].join(' · '), [phone && formatPhone(phone), email].filter(Boolean).join(' · ')].filter((line) => line !== ''),
-    parties: [{ title: 'For', lines: [customer.name, ...addressLines(customer), `Customer ${customer.customerNumber}`] }],
-    facts: [{ label: 'Prices of', value: dayAndYear(day) }],
+    letterhead: letterheadOf(branch),
+    parties: [{ title: 'For', lines: [customer.name, ...addressLines(customer)] }],
+    facts: [{ label: 'Customer', value: customer.customerNumber }, { label: 'Prices of', value: dayAndYear(day) }],
     notes: [],
     columns: columns.map(({ cell: _, ...column }) => column),
-    rows: rows.map((row) => ({ name: row.sku, cells: columns.map(({ cell }) => cell(row)) })),
+    rows: rows.flatMap((row, at) => {
+      const cells = { name: row.sku, cells: columns.map(({ cell }) => cell(row)) }
+      return row.category === '' || row.category === rows[at - 1]?.category ? [cells] : [{ heading: row.category }, cells]
+    }),
+    isDense: true,
     totals: [],
     closing: [rows.length === 1 ? '1 item' : `${rows.length} items`],
   }
 }
 
-const itemOf = ({ description, color, size, category }: Row): Said[] => [
-  said([description, color, size && !description.includes(size) ? size : ''].filter(Boolean).join(' · ')),
-  said(category, 'muted'),
-]
+const itemOf = ({ description, color, size }: Row): Said[] => [said([description, color, size && !description.includes(size) ? size : ''].filter(Boolean).join(' · '))]
 
-const unitOf = ({ customerUOM, priceUOM, perDefaultUnit }: Row): Said[] => [said(customerUOM), ...(customerUOM === priceUOM ? [] : [said(formatQuantityOf(perDefaultUnit), 'muted')])]
+const unitOf = ({ customerUOM, priceUOM, perDefaultUnit }: Row): Said[] => [said(customerUOM), ...(customerUOM === priceUOM ? [] : [said(formatQuantityOf(perDefaultUnit), 'small')])]
+
+/** Beside each price the quantity from which it holds; the first holds for any. */
+const fromOf = ({ breaks = [] }: Row): Said[] => breaks.map(({ from }, place) => said(place === 0 ? '' : formatQuantityOf(from)))
 
 function pricesOf({ price, breaks = [], priceUOM }: Row): Said[] {
-  if (!price) return [said('Price unavailable', 'muted')]
-  return breaks.map(({ unitPrice, from }, place) => said(`${place === 0 ? '' : `from\u00A0${formatQuantityOf(from)}  `}${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`))
+  if (!price) return [said('Price unavailable', 'small')]
+  return breaks.map(({ unitPrice }) => said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`))
 }
 
 function sourceOf({ price, effective, coming = [] }: Row): Said[] {
@@ -80,7 +85,7 @@ function sourceOf({ price, effective, coming = [] }: Row): Said[] {
   const next = coming[0]
   return [
     said(price.sourceName),
-    ...(effective?.to ? [said(`until ${dayAndYear(effective.to)}`, 'muted')] : []),
-    ...(next ? [said(`${formatUnitPrice(next.unitPrice)} from ${dayAndYear(next.effective)}`, 'later')] : []),
+    ...(effective?.to ? [said(`until ${dayAndYear(effective.to)}`, 'small')] : []),
+    ...(next ? [said(`${formatUnitPrice(next.unitPrice)} from ${dayAndYear(next.effective)}`, 'fine-later')] : []),
   ]
 }

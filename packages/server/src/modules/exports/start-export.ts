@@ -28,6 +28,13 @@ export async function startExport(tx: Tx, scope: Scope, { format, search, catego
   const asked = { search, category, material, vendor, promo }
   const { total } = Total.parse(JSON.parse((await listPrices(tx, { ...scope, guard: null }, { ...asked, customerNumber: '', sort: 'catalogue', page: 1, size: 1 })).jsonText))
   if (format === 'pdf' && total > MOST_ON_PAPER) throw new Problem('invalid-request', `A PDF can have ${MOST_ON_PAPER} items; this list has ${total}. Please choose a category, or take CSV or XLSX.`)
+  // One after the other for one user: who starts many at once keeps no more of them.
+  await tx`
+    select
+    from user_customers
+    where user_id = ${scope.user.userId}
+      and customer_id = ${scope.customer.customerId}
+    for no key update`
   await tx`
     delete from exports
     where user_id = ${scope.user.userId}
@@ -43,9 +50,12 @@ export async function startExport(tx: Tx, scope: Scope, { format, search, catego
     insert into exports (customer_id, user_id, format, asked, lists, location_id, claims, rows_total)
     values (${scope.customer.customerId}, ${scope.user.userId}, ${format}, ${JSON.stringify(asked)}::text::jsonb, ${scope.lists}, ${scope.location.locationId}, ${JSON.stringify(scope.claims)}::text::jsonb, ${total})
     returning export_id as "exportId"`)
-  await addJob(tx, MAKE_EXPORT, { exportId }, { maxAttempts: 1 })
+  await leaveJob(tx, exportId)
   return readExport(tx, exportId)
 }
+
+/** One job a file: left again, it takes the place of one that waits. */
+export const leaveJob = (tx: Tx, exportId: string) => addJob(tx, MAKE_EXPORT, { exportId }, { key: `${MAKE_EXPORT}:${exportId}`, maxAttempts: 1 })
 
 /** How far a file is. */
 export const readExport = (tx: Tx, exportId: OwnedId<'export'> | string): Promise<Json<Reply>> =>

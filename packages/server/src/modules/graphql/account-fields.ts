@@ -1,4 +1,4 @@
-import { Problem, accountRoutes, authRoutes, catalogueRoutes, CustomerRow, holdRoutes, invoiceRoutes, orderRoutes } from '@sidemark/contract'
+import { Problem, accountRoutes, authRoutes, catalogueRoutes, CustomerRow, holdRoutes, invoiceRoutes, orderRoutes, purchaseRoutes } from '@sidemark/contract'
 import type { Route } from '@sidemark/contract'
 import { GraphQLNonNull, GraphQLString } from 'graphql'
 import type { GraphQLFieldConfig, GraphQLNullableOutputType } from 'graphql'
@@ -21,6 +21,8 @@ export const accountFieldRoutes: Record<string, { route: Route; renamed?: Rename
   order: { route: orderRoutes.order, renamed: { id: 'number' } },
   holds: { route: holdRoutes.holds },
   invoices: { route: invoiceRoutes.invoices },
+  invoicesDue: { route: invoiceRoutes.invoicesDue },
+  buyAgain: { route: purchaseRoutes.buyAgain },
 }
 
 /** The fields of the query that tell of the caller's account. */

@@ -17,6 +17,9 @@ type Answer = { status: number; reply: { data?: Record<string, unknown> | null; 
 
 let ours: GraphQLSchema | undefined
 
+/** Builds our schema, which the first request would otherwise wait for. */
+export const prepare = () => void (ours ??= buildGraphql())
+
 /** Answers a GraphQL request. What is wrong with the request as a whole is a 400 with `errors` alone, as Strapi has it; a field that is refused is null. */
 export async function answer({ query, operationName, variables }: Request, caller: Caller, { open, schema = (ours ??= buildGraphql()) }: Options): Promise<Answer> {
   const document = read(query)

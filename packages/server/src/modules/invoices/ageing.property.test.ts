@@ -1,40 +1,12 @@
-import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import type { Sql } from '#platform/sql.ts'
 import { many, one } from '#platform/sql.ts'
-import type { GivenUser } from '#test/given-people.ts'
+import { LAST, ledger, START, sumOf, written } from '#test/random-ledger.ts'
 import { test } from '#test/test.ts'
 
-const LAST = 400
-const days = fc.integer({ min: 0, max: LAST })
-const cents = fc.integer({ min: 1, max: 900_000 })
-/** A paper of `amount` cents, due `terms` days after its day, and what was posted to it: [account on the other side, the way, cents, day]. */
-const posting = fc.record({ other: fc.constantFrom('cash', 'clearing', 'discount', 'credit', 'write-off'), back: fc.boolean(), cents, day: days })
-const paper = fc.record({ cents: fc.oneof(cents, cents.map((amount) => -amount)), day: days, terms: fc.integer({ min: 0, max: 90 }), postings: fc.array(posting, { maxLength: 4 }) })
-/** Money on account, and credit posted to no invoice. */
-const loose = fc.record({ accounts: fc.constantFrom(['cash', 'credit'], ['credit', 'cash'], ['receivable', 'cash'], ['cash', 'receivable']), cents, day: days })
-const ledger = fc.record({ papers: fc.array(paper, { maxLength: 12 }), loose: fc.array(loose, { maxLength: 4 }), on: days })
-type Ledger = typeof ledger extends fc.Arbitrary<infer L> ? L : never
-
-const START = '2025-01-01'
-const dollars = (amount: number) => new Big(amount).abs().div(100).toFixed(2)
-
-async function written(sql: Sql, { customerId }: GivenUser, { papers, loose: onAccount }: Ledger) {
-  const post = (debit: string, credit: string, amount: number, day: number, invoice: string | null) => sql`
-    insert into ledger_postings (customer_id, posted_on, debit, credit, amount, invoice_id)
-    values (${customerId}, ${START}::date + ${day}::int, ${debit}, ${credit}, ${dollars(amount)}, ${invoice})`
-  for (const { cents: amount, day, terms, postings } of papers) {
-    const { id } = await one(z.object({ id: z.string() }), sql`
-      insert into invoices (invoice_number, customer_id, invoiced_on, terms_code, due_on, amount, kind)
-      values (gen_random_uuid()::text, ${customerId}, ${START}::date + ${day}::int, 'NET30', ${START}::date + ${day + terms}::int, ${new Big(amount).div(100).toFixed(2)}, ${amount < 0 ? 'credit-memo' : 'invoice'})
-      returning invoice_id as id`)
-    await (amount < 0 ? post('sales', 'receivable', amount, day, id) : post('receivable', 'sales', amount, day, id))
-    for (const { other, back, cents: moved, day: on } of postings) await (back ? post('receivable', other, moved, on, id) : post(other, 'receivable', moved, on, id))
-  }
-  for (const { accounts: [debit = '', credit = ''], cents: amount, day } of onAccount) await post(debit, credit, amount, day, null)
-}
+const RUNS = process.env.SIDEMARK_LONG ? 1000 : 40
 
 const Aged = z.object({ open_balance: z.string(), not_due: z.string(), days_1_30: z.string(), days_31_60: z.string(), days_61_90: z.string(), days_over_90: z.string(), past_due: z.string(), unapplied: z.string(), balance: z.string() })
 const ageing = (sql: Sql, customerId: number, on: number) => one(Aged, sql`select * from customer_ageing(${customerId}, ${START}::date + ${on}::int)`)
@@ -61,10 +33,8 @@ const fromLedger = (sql: Sql, customerId: number, on: number) => one(Aged.pick({
   left join paper p on true
   group by c.amount`)
 
-const sumOf = (amounts: string[]) => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2)
-
 describe('customer_ageing', () => {
-  test('sums to the open balance, which is the ledger’s, on any day of any ledger', { timeout: 120_000 }, async ({ given, sql }) => {
+  test('sums to the open balance, which is the ledger’s, on any day of any ledger', { timeout: 900_000 }, async ({ given, sql }) => {
     await fc.assert(fc.asyncProperty(ledger, async (drawn) => {
       const user = await given.user()
       await written(sql, user, drawn)
@@ -75,7 +45,7 @@ describe('customer_ageing', () => {
         expect(sumOf([aged.days_1_30, aged.days_31_60, aged.days_61_90, aged.days_over_90])).toBe(aged.past_due)
         expect(sumOf([aged.open_balance, `-${aged.unapplied}`.replace('--', '')])).toBe(aged.balance)
       }
-    }), { numRuns: 40 })
+    }), { numRuns: RUNS })
   })
 
   test.for([

@@ -6,5 +6,5 @@ export const invoicedRowFields = (tx: Tx) => tx`
   'invoicedOn', i.invoiced_on, 'dueOn', i.due_on, 'daysPastDue', case when i.status = 'open' then greatest(t.day - i.due_on, 0) else 0 end, 'discountOn', i.discount_on,
   'lineCount', (select count(*) from invoice_lines l where l.invoice_id = i.invoice_id),
   'amount', i.amount::text,
-  'discount', case when i.status = 'open' and i.discount_on >= t.day then greatest(least(round(i.discount_base * i.discount_rate, 2), i.open_amount), 0) else 0 end::numeric(14,2)::text,
+  'discount', earnable_discount(i.discount_on, i.discount_base, i.discount_rate, case when i.status = 'open' then i.open_amount else 0 end, t.day)::text,
   'netdue', i.open_amount::text`

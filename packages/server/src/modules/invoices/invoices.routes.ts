@@ -4,12 +4,14 @@ import { serve } from '#platform/serve.ts'
 import { exportInvoiced } from './export-invoiced.ts'
 import { listInvoiced } from './list-invoiced.ts'
 import { listInvoices } from './list-invoices.ts'
+import { invoicesDue } from './invoices-due.ts'
 import { readInvoiced } from './read-invoiced.ts'
 import { readStatement } from './read-statement.ts'
 
 /** What the customer owes, what was invoiced, and the statement of both. */
 export function registerInvoices(app: App) {
   serve(app, invoiceRoutes.invoices, (tx, scope, { query }) => listInvoices(tx, scope, query), { guarded: true })
+  serve(app, invoiceRoutes.invoicesDue, (tx, scope) => invoicesDue(tx, scope), { guarded: true })
   serve(app, invoicedRoutes.invoiced, (tx, scope, { query }) => listInvoiced(tx, scope, query), { guarded: true })
   serve(app, invoicedRoutes.exportInvoiced, (tx, scope, { query }) => exportInvoiced(tx, scope, query))
   serve(app, invoicedRoutes.invoicedOrder, (tx, scope) => readInvoiced(tx, scope, scope.owned.id))

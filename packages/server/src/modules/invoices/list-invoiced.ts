@@ -1,6 +1,8 @@
 import type { invoicedRoutes, invoicedSorts } from '@sidemark/contract'
 import type { z } from 'zod'
 import { guardedJson, guardOf } from '#platform/guard.ts'
+import { eitherOf, searched } from '#platform/searched-rows.ts'
+import type { Source } from '#platform/searched-rows.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import { unprepared } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
@@ -13,12 +15,14 @@ type ListScope = Pick<Scope, 'customer' | 'location' | 'claims' | 'guard'>
 type Asked = Pick<Request, 'search' | 'status' | 'from' | 'to' | 'sort'>
 type Sort = (typeof invoicedSorts)[number]
 
-/** What each order goes by; every one has its index (0421), which ends with the number, so that equals have an order too. */
+/** What each order goes by; every one has its index (0421, 0470), which ends with the number, so that equals have an order too. */
 const columns: Record<Sort, string> = {
   number: 'i.invoice_number collate people',
   date: 'i.invoiced_on',
   due: 'i.due_on',
   po: 'i.po_number collate people',
+  order: 'i.order_number collate people',
+  sidemark: 'i.sidemark collate people',
   total: 'i.amount',
   netdue: 'i.open_amount',
 }
@@ -34,23 +38,25 @@ function orderOf(sort: string, showPrices: boolean) {
 export const listInvoiced = (tx: Tx, scope: Scope, request: Request): Promise<Json<Reply>> => guardedJson(scope, unprepared(invoicedList(tx, scope, request)))
 
 /** The statement of the list: counting, filtering and ordering read indexes alone, the table is read for the rows of the page. */
-export function invoicedList(tx: Tx, scope: ListScope, request: Request) {
+function invoicedList(tx: Tx, scope: ListScope, request: Request) {
   const { page, size } = request
-  const { source, filtered, order, found } = chosen(tx, scope, request)
-  return tx`
-    with ${guardOf(tx, scope)},
-    ${found}
-    ${today(tx, scope)}
-    select json_build_object(
-      'total', (select count(*) from ${source} i ${filtered}),
-      'invoices', (
-        select coalesce(json_agg(json_build_object(${invoicedRowFields(tx)}) order by p.place), '[]')
-        from unnest(array(
+  const { withs, isFew, near, whole, order } = chosen(tx, scope, request)
+  const rows = ({ from, matches }: Source) => tx`array(
           select i.invoice_id
-          from ${source} i ${filtered}
+          from ${from}
+          where ${matches}
           order by ${order}
           limit ${size}
-          offset ${(page - 1) * size})) with ordinality p (invoice_id, place)
+          offset ${(page - 1) * size})`
+  return tx`
+    with ${guardOf(tx, scope)},
+    ${withs},
+    ${today(tx, scope)}
+    select json_build_object(
+      'total', ${eitherOf(tx, isFew, near.count, whole.count)},
+      'invoices', (
+        select coalesce(json_agg(json_build_object(${invoicedRowFields(tx)}) order by p.place), '[]')
+        from unnest(${eitherOf(tx, isFew, rows(near), rows(whole))}) with ordinality p (invoice_id, place)
         join invoices i on i.invoice_id = p.invoice_id
         cross join today t
       ))::text as json
@@ -59,40 +65,28 @@ export function invoicedList(tx: Tx, scope: ListScope, request: Request) {
 
 /** All of them as rows of JSON, for a file; the caller has been looked up. */
 export function invoicedFileRows(tx: Tx, scope: ListScope, asked: Asked) {
-  const { source, filtered, order, found } = chosen(tx, scope, asked)
+  const { withs, whole: { from, matches }, order } = chosen(tx, scope, asked)
   return unprepared(tx`
-    with ${found}
+    with ${withs},
     ${today(tx, scope)}
     select json_build_object(${invoicedRowFields(tx)})::text as row
-    from (select i.invoice_id, row_number() over (order by ${order}) as place from ${source} i ${filtered}) p
+    from (select i.invoice_id, row_number() over (order by ${order}) as place from ${from} where ${matches}) p
     join invoices i on i.invoice_id = p.invoice_id
     cross join today t
     order by p.place`)
 }
 
-/** Where the invoices come from, which of them, and in what order: parts of a statement in which `i` is the invoice. */
-function chosen(tx: Tx, scope: ListScope, { search, status, from, to, sort }: Asked) {
-  return {
-    source: search === '' ? tx`invoices` : tx`found`,
-    found: search === '' ? tx`` : tx`found as materialized (${foundBy(tx, scope, search)}),`,
-    order: tx.unsafe(orderOf(sort, scope.claims.showPrices)),
-    filtered: tx`
-      where i.customer_id = ${scope.customer.customerId}
+/** Which invoices `i`, and in what order: parts of a statement. Sidemarks of lines find one for those who may see them. */
+function chosen(tx: Tx, { customer: { customerId }, claims }: ListScope, { search, status, from, to, sort }: Asked) {
+  const matches = tx`
+        i.customer_id = ${customerId}
         ${status === '' ? tx`` : tx`and i.status = ${status}`}
         ${from === '' ? tx`` : tx`and i.invoiced_on >= ${from}::date`}
-        ${to === '' ? tx`` : tx`and i.invoiced_on <= ${to}::date`}`,
+        ${to === '' ? tx`` : tx`and i.invoiced_on <= ${to}::date`}`
+  return {
+    ...searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, isAll: status === '' && from === '' && to === '' }),
+    order: tx.unsafe(orderOf(sort, claims.showPrices)),
   }
 }
 
 const today = (tx: Tx, { location }: ListScope) => tx`today as materialized (select (stock_now() at time zone ${location.timeZone})::date as day)`
-
-/** Looked up once, for the count and the page. */
-function foundBy(tx: Tx, { customer, claims }: ListScope, search: string) {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return tx`
-      select i.invoice_id, i.customer_id, i.status, i.invoice_number, i.invoiced_on, i.due_on, i.po_number, i.amount, i.open_amount
-      from invoice_words w
-      join invoices i on i.invoice_id = w.invoice_id
-      where w.customer_id = ${customer.customerId}
-        and (w.words like lower(${like}) ${claims.showItemSidemark ? tx`or w.line_sidemarks like lower(${like})` : tx``})`
-}

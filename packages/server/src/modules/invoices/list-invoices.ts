@@ -9,48 +9,44 @@ type Request = z.output<typeof invoiceRoutes.invoices.query>
 type Reply = z.output<typeof invoiceRoutes.invoices.reply>
 
 /**
- * Invoices and credit memos of the customer by due date, a page of them. What is due comes from the ledger: all that was posted
- * to an invoice beside its own amount (payments, credits, discounts taken, what came back) counts, so a returned payment opens it again.
+ * Invoices and credit memos of the customer by due date, a page of them. What is due comes from the ledger, which keeps it on the invoice
+ * (`open_amount`): all that was posted to it (its amount, payments, credits, discounts taken, what came back) counts, so a returned payment
+ * opens it again.
  */
 export function listInvoices(tx: Tx, scope: Scope, { invoicedStatus, viewOnlyOpenInv, page, size }: Request): Promise<Json<Reply>> {
   const { customer: { customerId }, location: { timeZone } } = scope
+  const before = startRow(page, size) - 1
+  const matches = tx`
+        i.customer_id = ${customerId}
+        ${invoicedStatus ? tx`` : tx`and false`}
+        ${viewOnlyOpenInv ? tx`and i.open_amount <> 0` : tx``}`
   return guardedJson(scope, tx`
     with ${guardOf(tx, scope)},
-    today as materialized (select (stock_now() at time zone ${timeZone})::date as day from guard),
-    settled as (
-      select p.invoice_id, sum(case when p.credit = 'receivable' then p.amount else -p.amount end) as amount
-      from today
-      join ledger_postings p on p.customer_id = ${customerId}
-      where 'receivable' in (p.debit, p.credit)
-        and 'sales' not in (p.debit, p.credit)
-      group by p.invoice_id
-    ),
-    hit as (
-      select i.*, t.day, i.amount - coalesce(s.amount, 0) as netdue, row_number() over (order by i.due_on, i.invoiced_on, i.invoice_number) as place
-      from today t
-      join invoices i on i.customer_id = ${customerId}
-      left join settled s using (invoice_id)
-      where ${invoicedStatus}
-        and (not ${viewOnlyOpenInv} or i.amount <> coalesce(s.amount, 0))
-    ),
-    row as (
-      select h.place, json_build_object(
-        'invoiceNumber', h.invoice_number, 'orderNumber', h.order_number, 'kind', h.kind, 'poNumber', h.po_number, 'sidemark', h.sidemark, 'terms', t.description,
-        'invoicedOn', h.invoiced_on, 'dueOn', h.due_on, 'discountOn', h.discount_on, 'amount', h.amount::text,
-        'discount', case when h.discount_on >= h.day then greatest(least(round(h.discount_base * h.discount_rate, 2), h.netdue), 0) else 0.00 end::numeric(14,2)::text,
-        'netdue', h.netdue::text, 'inFlight', coalesce(f.amount, 0)::numeric(14,2)::text, 'index', h.place - 1, 'payAmount', h.netdue::text, 'payComment', '',
-        'paymentDate', h.day) as row
-      from hit h
-      join payment_terms t using (terms_code)
-      left join lateral (
-        select sum(a.amount + a.discount) as amount
-        from payment_applications a
-        join payments p using (payment_id)
-        where a.invoice_id = h.invoice_id
-          and p.status in ('scheduled', 'charging', 'pending')
-      ) f on true
-      where h.place between ${startRow(page, size)}::int and ${startRow(page, size) + size - 1}::int
-    )
-    select json_build_object('total', (select count(*) from hit), 'invoices', (select coalesce(json_agg(r.row order by r.place), '[]') from row r))::text as json
+    today as materialized (select (stock_now() at time zone ${timeZone})::date as day)
+    select json_build_object('total', (select count(*) from invoices i where ${matches}), 'invoices', (
+      select coalesce(json_agg(json_build_object(
+        'invoiceNumber', i.invoice_number, 'orderNumber', i.order_number, 'kind', i.kind, 'poNumber', i.po_number, 'sidemark', i.sidemark, 'terms', m.description,
+        'invoicedOn', i.invoiced_on, 'dueOn', i.due_on, 'discountOn', i.discount_on, 'amount', i.amount::text,
+        'discount', earnable_discount(i.discount_on, i.discount_base, i.discount_rate, i.open_amount, t.day)::text,
+        'netdue', i.open_amount::text, 'inFlight', ${inFlight(tx)}, 'index', ${before}::int + p.place - 1, 'payAmount', i.open_amount::text, 'payComment', '',
+        'paymentDate', t.day) order by p.place), '[]')
+      from unnest(array(
+        select i.invoice_id
+        from invoices i
+        where ${matches}
+        order by i.due_on, i.invoice_number collate people
+        limit ${size}
+        offset ${before})) with ordinality p (invoice_id, place)
+      join invoices i on i.invoice_id = p.invoice_id
+      join payment_terms m on m.terms_code = i.terms_code
+      cross join today t))::text as json
     from guard`)
 }
+
+/** What payments that are not yet settled will cover of the invoice `i`. */
+const inFlight = (tx: Tx) => tx`(
+          select coalesce(sum(a.amount + a.discount), 0)::numeric(14,2)::text
+          from payment_applications a
+          join payments y on y.payment_id = a.payment_id
+          where a.invoice_id = i.invoice_id
+            and y.status in ('scheduled', 'charging', 'pending'))`

@@ -22,8 +22,8 @@ export async function readStatement(tx: Tx, { customer: { customerId }, claims }
   if (to < from) throw new Problem('invalid-request', 'The period ends before it begins.', { errors: [{ field: 'to', detail: 'This day is before the first.' }] })
   await refuseTooMany(tx, customerId, from, to)
   return json(tx`
-    with opening as materialized (select a.balance from customer_ageing(${customerId}, ${from}::date - 1) a),
-    posted as (
+    with closing as materialized (select a.* from customer_ageing(${customerId}, ${to}::date) a),
+    posted as materialized (
       select p.posting_id, p.posted_on as day, ${kindOfPosting(tx)} as kind, coalesce(i.invoice_number, '') as invoice_number,
         case when 'sales' in (p.debit, p.credit) then i.po_number else ${referenceOfPosting(tx)} end as reference,
         case when 'sales' in (p.debit, p.credit) and i.amount > 0 then i.due_on end as due_on,
@@ -36,13 +36,20 @@ export async function readStatement(tx: Tx, { customer: { customerId }, claims }
         and p.posted_on between ${from}::date and ${to}::date
         and (p.debit in ('receivable', 'credit') or p.credit in ('receivable', 'credit'))
     ),
+    -- Back from the end: the balance of one day is asked for, not of two.
+    opening as (
+      select c.balance - coalesce(sum(p.amount), 0) as balance
+      from closing c
+      left join posted p on true
+      group by c.balance
+    ),
     running as (
       select p.*, o.balance + sum(p.amount) over (order by p.day, p.posting_id) as balance, row_number() over (order by p.day, p.posting_id) as place
       from posted p
       cross join opening o
     )
     select json_build_object('from', ${from}::date, 'to', ${to}::date,
-      'openingBalance', o.balance::text,
+      'openingBalance', o.balance::numeric(14,2)::text,
       'rows', (
         select coalesce(json_agg(json_build_object('day', r.day, 'kind', r.kind, 'invoiceNumber', r.invoice_number, 'reference', coalesce(r.reference, ''), 'dueOn', r.due_on,
           'amount', r.amount::numeric(14,2)::text, 'balance', r.balance::numeric(14,2)::text) order by r.place), '[]')
@@ -51,7 +58,7 @@ export async function readStatement(tx: Tx, { customer: { customerId }, claims }
       'ageing', json_build_object('openBalance', a.open_balance::text, 'notDue', a.not_due::text, 'days1to30', a.days_1_30::text, 'days31to60', a.days_31_60::text,
         'days61to90', a.days_61_90::text, 'over90', a.days_over_90::text, 'pastDue', a.past_due::text, 'unapplied', a.unapplied::text, 'balance', a.balance::text))::text as json
     from opening o
-    cross join customer_ageing(${customerId}, ${to}::date) a`)
+    cross join closing a`)
 }
 
 async function refuseTooMany(tx: Tx, customerId: number, from: string, to: string) {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { givenAccount } from '#test/given-account.ts'
 import { givenInvoice } from '#test/given-invoices.ts'
 import { everyRight } from '#test/given-people.ts'
 import type { GivenUser } from '#test/given-people.ts'
@@ -64,5 +65,17 @@ describe('GET api/allorders', () => {
     const blind = await both({ showPrices: false })
     const { orders } = await as(blind)('GET /api/allorders', own(blind, { sort: '-total' }))
     expect(orders.map(({ poNumber, total }) => [poNumber, total])).toEqual([['C 1', undefined], ['B 1', undefined], ['A 1', undefined], ['B 2', undefined]])
+  })
+
+  test.for((['date', 'number', 'po', 'total'] as const).flatMap((sort) => [[sort, ''], [`-${sort}`, ''], [sort, 'maple']] as const))('its pages by %s with the search "%s" are the whole list, each row once', async ([sort, search], { as, given, sql }) => {
+    const [user, item] = [await given.user(), await given.eachItem()]
+    await givenAccount(sql, user, { orders: 300, invoices: 60, quotes: 0 }, { itemIds: [item.itemId] })
+    const rows = async (page: number, size: number) => (await as(user)('GET /api/allorders', own(user, { sort, search, page, size }))).orders.map(({ kind, number }) => `${kind} ${number}`)
+
+    const whole = await rows(1, 100)
+    const pages = await Promise.all(Array.from({ length: Math.ceil(whole.length / 7) + 1 }, (_, page) => rows(page + 1, 7)))
+    expect(whole.length).toBeGreaterThan(14)
+    expect(new Set(whole).size).toBe(whole.length)
+    expect(pages.flat()).toEqual(whole)
   })
 })

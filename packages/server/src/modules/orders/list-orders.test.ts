@@ -1,12 +1,8 @@
-import { orderRoutes } from '@sidemark/contract'
 import { describe, expect } from 'vitest'
-import type { Scope } from '#platform/who.ts'
 import { everyRight } from '#test/given-people.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { manyOrders } from '#test/given-orders.ts'
-import { planOf } from '#test/plan-of.ts'
 import { test } from '#test/test.ts'
-import { ordersStatement } from './list-orders.ts'
 
 const own = ({ customerNumber }: GivenUser, more: object = {}) => ({ query: { customerNumber, ...more } })
 
@@ -76,36 +72,4 @@ test('the file has what the list has, in its order; without prices it has no tot
   expect((await file(seeing)).slice(1).map((line) => line.split(',')[0])).toEqual(orders.map(({ orderNumber }) => orderNumber))
   expect((await file(seeing))[1]).toMatch(/^\d+,(Entered|Waiting for approval|Released|Picking|Shipped|Ready for will call|Delivered),\d+\.37$/)
   expect((await file(blind))[0]).toBe('\uFEFFOrder,Status')
-})
-
-describe('of 20,000 orders', () => {
-  test.beforeAll(async ({ given, sql }) => {
-    const items = await Promise.all(Array.from({ length: 20 }, () => given.eachItem()))
-    const user = await given.user()
-    await manyOrders(sql, user, { count: 20_000, itemIds: items.map(({ itemId }) => itemId) })
-  })
-
-  const scope = (claims: object = everyRight) => ({ customer: { customerId: 1 }, claims: { hideBOETA: false, ...claims }, location: { timeZone: 'America/Chicago' }, guard: null }) as unknown as Scope // what the statement is made of
-  const asked = (more: object) => orderRoutes.orders.query.parse({ customerNumber: '1', ...more })
-  const indexes = { number: 'orders_by_number', ordered: 'orders_by_day', promised: 'orders_by_promise', total: 'orders_by_total', po: 'orders_by_reference', status: 'orders_by_status' }
-
-  test.for(Object.entries(indexes).flatMap(([sort, index]) => [[sort, index], [`-${sort}`, index]] as const))('the page by %s is read from %s, and nothing from the whole table', async ([sort, index], { sql }) => {
-    for (const status of ['', 'picking']) {
-      const plan = await planOf(sql, ordersStatement(sql, scope(), asked({ sort, status })))
-      expect(plan).toMatch(new RegExp(`Index Only Scan (Backward )?using (${index}|orders_by_status) on orders`))
-      expect(plan).not.toMatch(/Seq Scan on (orders|order_lines|order_words)/)
-    }
-  })
-
-  test('days that are asked for are read from their index', async ({ sql }) => {
-    const plan = await planOf(sql, ordersStatement(sql, scope(), asked({ from: '2026-01-01', to: '2026-02-01' })))
-    expect(plan).toMatch(/Index Only Scan using orders_by_day on orders/)
-    expect(plan).not.toMatch(/Seq Scan on (orders|order_lines|order_words)/)
-  })
-
-  test.for([['with', everyRight], ['without', { ...everyRight, showItemSidemark: false }]] as const)('a search %s sidemarks of lines is answered by the index of words', async ([, claims], { sql }) => {
-    const plan = await planOf(sql, ordersStatement(sql, scope(claims), asked({ search: 'harbor' })))
-    expect(plan).toContain('Bitmap Index Scan on order_words_found')
-    expect(plan).not.toMatch(/Seq Scan on (orders|order_lines|order_words)/)
-  })
 })

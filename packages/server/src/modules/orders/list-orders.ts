@@ -5,6 +5,8 @@ import type { z } from 'zod'
 import { exporter } from '#platform/export-rows.ts'
 import { guardedJson, guardOf } from '#platform/guard.ts'
 import type { Download } from '#platform/replies.ts'
+import { eitherOf } from '#platform/searched-rows.ts'
+import type { Source } from '#platform/searched-rows.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { orderRowFields, orderTextFields } from './order-rows.ts'
@@ -21,23 +23,23 @@ type Reply = z.output<typeof orderRoutes.orders.reply>
 export const listOrders = (tx: Tx, scope: Scope, request: Request): Promise<Json<Reply>> => guardedJson(scope, ordersStatement(tx, scope, request))
 
 /** The list's statement: counts and pages from a narrow index, then reads the orders of the page alone. */
-export function ordersStatement(tx: Tx, scope: Scope, request: Request) {
-  const { withs, orders, matches, order } = ordersFound(tx, scope, request)
+function ordersStatement(tx: Tx, scope: Scope, request: Request) {
+  const { withs, whole, near, isFew, order } = ordersFound(tx, scope, request)
+  const page = ({ from, matches }: Source) => tx`array(
+          select o.order_number
+          from ${from}
+          where ${matches}
+          order by ${order}
+          limit ${request.size}
+          offset ${startRow(request.page, request.size) - 1})`
   return tx`
     with ${guardOf(tx, scope)},
     ${withs}
     select json_build_object(
-      'total', (select count(*) from ${orders} o where ${matches}),
+      'total', ${eitherOf(tx, isFew, near.count, whole.count)},
       'orders', (
         select coalesce(json_agg(json_build_object(${orderRowFields(tx, scope.claims.hideBOETA)}) order by p.place), '[]')
-        from unnest(array(
-          select o.order_number
-          from ${orders} o
-          where ${matches}
-          order by ${order}
-          limit ${request.size}
-          offset ${startRow(request.page, request.size) - 1}
-        )) with ordinality p (order_number, place)
+        from unnest(${eitherOf(tx, isFew, page(near), page(whole))}) with ordinality p (order_number, place)
         join orders o on o.order_number = p.order_number))::text as json
     from guard`
 }
@@ -57,11 +59,11 @@ const file = exporter(OrderRow, [
 
 /** The same orders as a file. */
 export function ordersFile(tx: Tx, scope: Scope, request: z.output<typeof orderRoutes.ordersFile.query>): Promise<Download> {
-  const { withs, orders, matches, order } = ordersFound(tx, scope, request)
+  const { withs, whole: { from, matches }, order } = ordersFound(tx, scope, request)
   return file(scope, request, 'Open orders', tx`
     with ${withs}
     select json_build_object(${orderTextFields(tx, scope.claims.hideBOETA)}, 'pictures', '[]'::json)::text as row
-    from ${orders} o
+    from ${from}
     where ${matches}
     order by ${order}`)
 }

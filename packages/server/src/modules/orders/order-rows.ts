@@ -1,9 +1,12 @@
 import type { Tx } from '#platform/sql.ts'
 
-/** The day an order `o` is promised for; null where it would tell a hidden back-order date. What is sorted by it tells no more. */
-export const promisedDate = (tx: Tx, hidesBackOrders: boolean) => tx`case
-    when ${hidesBackOrders} and exists (select from order_words w where w.order_id = o.order_id and w.back_ordered) then null
-    else o.promised_date end`
+/** The day an order `o` is promised for; null where it would tell a hidden back-order date. */
+const promisedDate = (tx: Tx, hidesBackOrders: boolean) => (hidesBackOrders ? tx`case when (select w.back_ordered from order_words w where w.order_id = o.order_id) then null else o.promised_date end` : tx`o.promised_date`)
+
+/** The same to sort the customer's orders by, so that their order tells no more: back orders are looked up in a set, read once. */
+export const sortedByPromise = (tx: Tx, customerId: number, hidesBackOrders: boolean) => (hidesBackOrders
+  ? tx`case when o.order_id in (select w.order_id from order_words w where w.customer_id = ${customerId} and w.back_ordered) then null else o.promised_date end`
+  : tx`o.promised_date`)
 
 /** The wire's OrderRow of the order `o`, as an SQL expression. `promisedDate` is left out where it would tell a hidden back-order date. */
 export const orderRowFields = (tx: Tx, hidesBackOrders: boolean) => tx`${orderTextFields(tx, hidesBackOrders)},
@@ -26,4 +29,6 @@ export const orderTextFields = (tx: Tx, hidesBackOrders: boolean) => tx`
   'lineCount', (select count(*) from order_lines l where l.order_id = o.order_id),
   'backOrderedLines', (select count(*) from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0 and l.status <> 'cancelled'),
   'promisedDate', ${promisedDate(tx, hidesBackOrders)},
+  'datePassed', o.status in ('entered', 'awaiting-approval', 'released', 'picking') and coalesce(${promisedDate(tx, hidesBackOrders)} < (
+    select (stock_now() at time zone w.time_zone)::date from locations w where w.location_id = o.location_id), false),
   'total', o.total::text`

@@ -1,20 +1,20 @@
 import type { orderRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
+import { searched } from '#platform/searched-rows.ts'
 import type { Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
-import { promisedDate } from './order-rows.ts'
+import { sortedByPromise } from './order-rows.ts'
 
 type Asked = Pick<z.output<typeof orderRoutes.orders.query>, 'search' | 'status' | 'from' | 'to' | 'sort'>
 type Fragment = ReturnType<Tx>
 
 /**
- * The customer's orders that are asked for, as pieces of a statement. Its text differs by what is asked, so that each has a plan of its own,
- * which reads one narrow index (0400): `withs` come first, then `orders` is what `o` is made of, `matches` and `order` its condition and order.
+ * The customer's orders `o` that are asked for, as pieces of a statement. Its text differs by what is asked, so that each has a plan of its own,
+ * which reads one narrow index (0477); `order` is theirs.
  *
  * A search finds what holds it; sidemarks of lines only for who may see them.
  */
 export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 'customer' | 'claims' | 'location'>, { search, status, from, to, sort }: Asked) {
-  const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { customerId } = customer
   const open = tx`o.status in ('entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered')`
   // Of days only where some are asked for: a plan for any days would take the index of days for every order.
@@ -27,33 +27,22 @@ export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 
   const span = tx`span as materialized (
       select nullif(${from}, '')::timestamp at time zone ${location.timeZone} as since, (nullif(${to}, '')::date + 1)::timestamp at time zone ${location.timeZone} as until
     )`
-  const order = orderOf(tx, claims, sort)
-  if (search === '') return { withs: span, orders: tx`orders`, matches, order }
-  const hit = tx`found as materialized (
-      select w.order_id
-      from order_words w
-      where w.customer_id = ${customerId}
-        and (w.words like ${like}${claims.showItemSidemark ? tx` or w.line_sidemarks like ${like}` : tx``})
-    ),
-    hit as materialized (
-      select o.*
-      from found f
-      join orders o on o.order_id = f.order_id
-      where ${matches}
-    )`
+  const { withs, ...sources } = searched(tx, { name: 'orders', row: 'o', id: 'order_id', words: 'order_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, isAll: false })
   return { withs: tx`${span},
-    ${hit}`, orders: tx`hit`, matches: tx`true`, order }
+    ${withs}`, ...sources, order: orderOf(tx, { customer, claims }, sort) }
 }
 
 /** What is sorted by tells its order: nobody sorts by what they may not see. An order without a day comes last either way. */
-function orderOf(tx: Tx, { showPrices, hideBOETA }: Scope['claims'], sort: Asked['sort']): Fragment {
+function orderOf(tx: Tx, { customer: { customerId }, claims: { showPrices, hideBOETA } }: Pick<Scope, 'customer' | 'claims'>, sort: Asked['sort']): Fragment {
   const isDown = sort.startsWith('-')
   const way = isDown ? tx`desc` : tx`asc`
-  const day = hideBOETA ? promisedDate(tx, true) : tx`o.promised_date`
+  const day = sortedByPromise(tx, customerId, hideBOETA)
   switch (isDown ? sort.slice(1) : sort) {
     case 'ordered': return tx`o.ordered_at ${way}, o.order_number ${way}`
     case 'promised': return isDown ? tx`${day} desc nulls last, o.order_number desc` : tx`${day}, o.order_number`
     case 'po': return tx`o.po_number collate people ${way}, o.order_number ${way}`
+    case 'sidemark': return tx`o.sidemark collate people ${way}, o.order_number ${way}`
+    case 'shipTo': return tx`o.ship_to_name collate people ${way}, o.order_number ${way}`
     case 'status': return tx`o.status ${way}, o.ordered_at ${way}, o.order_number ${way}`
     case 'total': if (showPrices) return tx`o.total ${way}, o.order_number ${way}`
   }

@@ -1,4 +1,4 @@
-import { allOrdersRoutes, checkoutRoutes, orderActRoutes, orderRoutes } from '@sidemark/contract'
+import { allOrdersRoutes, checkoutRoutes, orderActRoutes, orderRoutes, staffOrderRoutes } from '@sidemark/contract'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
 import { changeOrder } from './change-order.ts'
@@ -6,10 +6,12 @@ import { allOrdersFile, listAllOrders } from './list-all-orders.ts'
 import { listOrders, ordersFile } from './list-orders.ts'
 import { matchLot } from './match-lot.ts'
 import { saveAsList, writeMessage } from './order-wishes.ts'
+import { answerOrder, settleOrderMessages } from './answer-order.ts'
 import { placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
 import { cancelOrder, readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
+import { staffOrderMessages, waitingOrders } from './waiting-orders.ts'
 
 /** Checkout, placing, and the customer's open orders. */
 export function registerOrders(app: App) {
@@ -26,4 +28,14 @@ export function registerOrders(app: App) {
   serve(app, orderActRoutes.matchLot, (tx, scope, { body }) => matchLot(tx, scope, scope.owned.id, body))
   serve(app, orderActRoutes.writeMessage, (tx, scope, { body }) => writeMessage(tx, scope, scope.owned.id, body))
   serve(app, orderActRoutes.saveAsList, (tx, scope, { body }) => saveAsList(tx, scope, scope.owned.id, body))
+  registerStaffOrders(app)
+}
+
+/** The distributor's side of messages. */
+function registerStaffOrders(app: App) {
+  const { publicUrl } = app.config
+  serve(app, staffOrderRoutes.waitingOrders, (tx, scope, { query }) => waitingOrders(tx, scope, query), { guarded: true })
+  serve(app, staffOrderRoutes.staffOrderMessages, (tx, _, { params }) => staffOrderMessages(tx, params.number))
+  serve(app, staffOrderRoutes.answerOrder, (tx, scope, { params, body }) => answerOrder(tx, scope, params.number, body.message, publicUrl))
+  serve(app, staffOrderRoutes.settleOrderMessages, (tx, scope, { params }) => settleOrderMessages(tx, scope, params.number))
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { everyRight } from '#test/given-people.ts'
+import { textOfPdf } from '#test/pdf-text.ts'
 import { test } from '#test/shop.ts'
 
 describe('an order', () => {
@@ -84,6 +85,26 @@ describe('an order', () => {
       expect([before.lines[0]?.dateAvailable, before.lines[0]?.datePassed]).toEqual(told ? ['2031-03-03', false] : [undefined, undefined])
       expect([lines[0]?.dateAvailable, lines[0]?.datePassed]).toEqual(told ? [null, true] : [undefined, undefined])
     }
+  })
+})
+
+describe('a promised day that has passed', () => {
+  test('is told as one that is being checked, until the order has left', async ({ as, clock, given, shop, sql }) => {
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[await given.cartonItem(), '2']])
+    const read = async () => {
+      const [order, { orders }] = await Promise.all([as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer }), as(buyer)('GET /api/orders', { query: { customerNumber: buyer.customerNumber } })])
+      return [order.datePassed, order.lines[0]?.datePassed, orders[0]?.datePassed]
+    }
+    const before = await read()
+    await clock.set('2031-01-01T18:00:00Z')
+    const after = await read()
+    const paper = await textOfPdf((await as(buyer).raw('GET /api/orders/:id/acknowledgement', { params: { id }, query: { customerNumber: buyer.customerNumber } })).rawPayload)
+    await sql`update orders set status = 'shipped' where order_number = ${id}`
+    await sql`update order_lines set status = 'shipped' from orders o where o.order_id = order_lines.order_id and o.order_number = ${id}`
+
+    expect([before, after, await read()]).toEqual([[false, false, false], [true, true, true], [false, false, false]])
+    expect(paper.join(' ')).toContain('Date passed, being checked')
   })
 })
 

@@ -5,6 +5,7 @@ import type { OwnedId } from '#platform/owned.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import { json } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
+import { mustSeeOrders } from './may-act.ts'
 import { invoicesJson, messagesJson, shipmentsJson } from './order-papers.ts'
 import { orderRowFields } from './order-rows.ts'
 
@@ -39,7 +40,10 @@ export function readOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'location'>, ord
           'location', coalesce(s.report_name, ''), 'sidemark', l.sidemark, 'comments', l.comments,
           'promisedDate', case when ${hides} and l.back_ordered_base > 0 then null else l.promised_date end,
           'dateAvailable', case when l.back_ordered_base > 0 then d.due end,
-          'datePassed', l.back_ordered_base > 0 and l.status <> 'cancelled' and d.due is null and coalesce(d.passed, false),
+          'datePassed', case
+            when l.status = 'cancelled' or o.status = 'cancelled' then false
+            when l.back_ordered_base > 0 then d.due is null and (coalesce(d.passed, false) or coalesce(l.promised_date < (stock_now() at time zone b.time_zone)::date, false))
+            else l.status = 'open' and coalesce(l.promised_date < (stock_now() at time zone b.time_zone)::date, false) end,
           'promiseSteps', case when ${hides} and l.back_ordered_base > 0 then '[]'::jsonb else l.promise_steps end) order by l.line_number, l.sequence), '[]')
         from order_lines l
         join items i on i.item_id = l.item_id
@@ -80,8 +84,9 @@ export function readOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'location'>, ord
 }
 
 /** Cancels the order and frees its stock, until picking. */
-export async function cancelOrder(tx: Tx, { user }: Pick<Scope, 'user'>, orderId: OwnedId<'order'>) {
-  const [row] = await tx`select cancel_order(${orderId}, ${user.userId}) as cancelled`
+export async function cancelOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'user'>, orderId: OwnedId<'order'>) {
+  mustSeeOrders(scope)
+  const [row] = await tx`select cancel_order(${orderId}, ${scope.user.userId}) as cancelled`
   if (row?.cancelled !== true) throw new Problem('refused', 'This order is being picked already, or is over. Please call us.')
   return { success: true }
 }

@@ -180,6 +180,43 @@ describe('matching the lot of an order', () => {
     expect(tooLong).toMatchObject({ success: false, reason: expect.stringMatching(/can be had at most in one roll|Nothing is left/) })
   })
 
+  test('takes from a hold of the customer, and knows nothing of what another has set aside', async ({ as, given, shop, sql }) => {
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 9 }] })
+    const [buyer, other] = [await given.user(), await given.user()]
+    const hold = ({ customerId, userId }: GivenUser, quantity: number) => sql`
+      with hold as (
+        insert into holds (customer_id, user_id, item_id, location_id, um_code, quantity, base_qty, comment, expires_at)
+        select ${customerId}, ${userId}, ${item.itemId}, location_id, 'CT', ${quantity}::int, ${quantity}::int, 'Lobby', stock_now() + interval '7 days'
+        from lots
+        where item_id = ${item.itemId}
+        returning *
+      )
+      insert into stock_claims (lot_id, item_id, location_id, customer_id, quantity, expires_at, hold_id)
+      select l.lot_id, l.item_id, l.location_id, ${customerId}, h.quantity, h.expires_at, h.hold_id
+      from hold h
+      join lots l using (item_id)`
+    const id = await shop.order(buyer, [[item, '2']])
+    await hold(buyer, 3)
+    await hold(other, 4)
+
+    const tooMuch = await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, item, { qtyToOrder: '4' }))
+    const held = await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, item, { qtyToOrder: '3' }))
+
+    expect(tooMuch).toMatchObject({ success: false, reason: 'Of lot A, 3 CT can be had at most.', nearest: [{ dyeLot: 'A', quantity: '3' }] })
+    expect(held).toMatchObject({ success: true, dyeLot: 'A', quantity: '3' })
+  })
+
+  test("is not found in another customer's order, however its number is written", async ({ as, given, shop }) => {
+    const item = await given.cartonItem()
+    const [buyer, thief] = [await given.user(), await given.user()]
+    const number = await shop.order(buyer, [[item, '2']])
+
+    for (const id of [number, `0${number}`, `${number} `, '٤٨', '1e3', 'NaN']) {
+      const reply = await as(thief).raw('POST /api/orders/:id/match-lot', match(thief, id, item))
+      expect([id, reply.statusCode]).toEqual([id, 404])
+    }
+  })
+
   test('says so of goods that have no lot, and does not find what is not in the order', async ({ as, given, shop }) => {
     const [glue, oak] = [await given.cartonItem({ lotPolicy: 'any', lots: [{ dyeLot: '', onHand: 9 }] }), await given.cartonItem()]
     const buyer = await given.user()

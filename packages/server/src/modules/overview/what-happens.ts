@@ -1,3 +1,4 @@
+import { sortedByPromise } from '#modules/orders/order-rows.ts'
 import type { Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 
@@ -5,25 +6,24 @@ import type { Scope } from '#platform/who.ts'
 const MOST = 5
 
 /** The next open orders to come, by the day they are promised, then those whose day is over; a day that would tell a hidden back-order date is none. */
-export const deliveries = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(
-        select coalesce(json_agg(json_build_object('orderNumber', n.order_number::text, 'poNumber', n.po_number, 'sidemark', n.sidemark, 'shipToName', n.ship_to_name,
-          'pickup', n.pickup, 'status', n.status, 'promisedDate', n.day, 'isLate', n.day is not null and n.day < t.day and n.status not in ('shipped', 'ready')) order by n.day < t.day, n.day, n.order_number), '[]')
+export function deliveries(tx: Tx, { customer: { customerId }, claims }: Scope) {
+  const day = sortedByPromise(tx, customerId, claims.hideBOETA)
+  return tx`(
+        select coalesce(json_agg(json_build_object('orderNumber', o.order_number::text, 'poNumber', o.po_number, 'sidemark', o.sidemark, 'shipToName', o.ship_to_name,
+          'pickup', v.how = 'W', 'status', o.status, 'promisedDate', n.day, 'isLate', n.day is not null and n.day < t.day and o.status not in ('shipped', 'ready')) order by n.day < t.day, n.day, n.order_number), '[]')
         from (
-          select o.order_number, o.po_number, o.sidemark, o.ship_to_name, o.status, v.how = 'W' as pickup, d.day
+          select o.order_number, ${day} as day
           from orders o
-          join ship_vias v on v.ship_via_code = o.ship_via_code
-          cross join lateral (
-            select case
-              when ${claims.hideBOETA} and exists (select from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0) then null
-              else o.promised_date end as day
-          ) d
           where ${claims.showOrders}
             and o.customer_id = ${customerId}
             and o.status not in ('invoiced', 'cancelled')
             and o.status <> 'delivered'
-          order by d.day < t.day, d.day, o.order_number
+          order by ${day} < t.day, ${day}, o.order_number
           limit ${MOST}
-        ) n)`
+        ) n
+        join orders o on o.order_number = n.order_number
+        join ship_vias v on v.ship_via_code = o.ship_via_code)`
+}
 
 /** How many open orders should have left before today. Those whose day is not told (hideBOETA) are not counted, or the number would tell it. */
 export const lateOrders = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(

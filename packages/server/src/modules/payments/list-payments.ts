@@ -11,19 +11,22 @@ type Scheduled = z.output<typeof paymentRoutes.scheduledPayments.reply>
 
 /** Payments of the customer that are made or at least begun, newest first, a page of them. */
 export function paymentHistory(tx: Tx, scope: Scope, { page, size }: Request): Promise<Json<History>> {
+  const made = tx`
+        p.customer_id = ${scope.customer.customerId}
+        and p.status not in ('draft', 'scheduled')`
   return guardedJson(scope, tx`
-    with ${guardOf(tx, scope)},
-    hit as (
-      select p.*, row_number() over (order by p.created_at desc, p.payment_id desc) as place
-      from guard
-      join payments p on p.customer_id = ${scope.customer.customerId}
-      where p.status not in ('draft', 'scheduled')
-    )
-    select json_build_object('total', (select count(*) from hit), 'paymentList', (
-      select coalesce(json_agg(${payment(tx)} order by p.place), '[]')
-      from hit p
-      left join users u using (user_id)
-      where p.place between ${startRow(page, size)}::int and ${startRow(page, size) + size - 1}::int))::text as json
+    with ${guardOf(tx, scope)}
+    select json_build_object('total', (select count(*) from payments p where ${made}), 'paymentList', (
+      select coalesce(json_agg(${payment(tx)} order by h.place), '[]')
+      from unnest(array(
+        select p.payment_id
+        from payments p
+        where ${made}
+        order by p.created_at desc, p.payment_id desc
+        limit ${size}
+        offset ${startRow(page, size) - 1})) with ordinality h (payment_id, place)
+      join payments p on p.payment_id = h.payment_id
+      left join users u using (user_id)))::text as json
     from guard`)
 }
 

@@ -2,6 +2,7 @@ import type { purchaseRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
 import type { z } from 'zod'
 import { guardedJson, guardOf } from '#platform/guard.ts'
+import { holds } from '#platform/searched-rows.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { clockOf, joined, purchaseFields, sums } from './purchase-rows.ts'
@@ -65,16 +66,15 @@ function hits(tx: Tx, scope: Scope, search: string) {
     )`
 }
 
-const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-/** Narrows to items of the customer that have every word. */
+/** Narrows to items of the customer that have every word. `is true`: looked up in a set, for many purchases are of one item. */
 const found = (tx: Tx, customerId: number, words: string[]) => tx`
-      where p.item_id in (
+      where (p.item_id in (
         select w.item_id
         from purchased_items w
         where w.customer_id = ${customerId}
-        ${words.map((word) => tx`and w.words like ${like(word)} `)})`
+        ${words.map((word) => tx`and ${holds(tx, 'w.words', word)} `)})) is true`
 
-/** Sorting by spend that one may not see would tell its order: then the last bought come first. */
+/** Sorting by spend that one may not see would tell its order: then it is by the day it was last bought. */
 function order(tx: Tx, { claims }: Scope, sort: Request['sort']) {
   const descending = sort.startsWith('-') ? tx`desc` : tx``
   const by = sort.replace('-', '')
@@ -85,6 +85,8 @@ function order(tx: Tx, { claims }: Scope, sort: Request['sort']) {
         join item_uoms f on f.item_id = i.item_id and f.um_code = i.default_unit
         order by from_base(h.base_qty, f.num, f.den) ${descending}, h.item_id`
   }
+  // As the rows say it; what was not bought the year before has no change, and comes last either way.
+  if (by === 'trend') return tx`order by (h.base_qty - h.base_qty_before) * 100.0 / nullif(h.base_qty_before, 0) ${descending} nulls last, h.item_id`
   if (by === 'last') return tx`order by h.last_ordered ${descending}, h.item_id`
-  return claims.showPrices ? tx`order by h.spend ${descending}, h.item_id` : tx`order by h.last_ordered desc, h.item_id`
+  return claims.showPrices ? tx`order by h.spend ${descending}, h.item_id` : tx`order by h.last_ordered ${descending}, h.item_id`
 }

@@ -28,21 +28,25 @@ export const purchaseFields = (tx: Tx) => tx`
   'quantity', quantity_text(from_base(s.base_qty, f.num, f.den)), 'quantityBefore', quantity_text(from_base(s.base_qty_before, f.num, f.den)),
   'trend', case when s.base_qty_before > 0 then round((s.base_qty - s.base_qty_before) * 100.0 / s.base_qty_before)::text end,
   'spend', s.spend::text, 'spendBefore', s.spend_before::text, 'lastOrdered', s.last_ordered,
-  'lastPrice', shown_price(l.unit_price), 'lastPriceUOM', coalesce(l.price_uom, i.price_uom), 'lastLot', coalesce(l.dye_lots #>> '{0,lot}', '')`
+  'lastPrice', shown_price(l.unit_price), 'lastPriceUOM', coalesce(l.price_uom, i.price_uom), 'lastLot', coalesce((lots_of_order_line(l.order_line_id))[1], '')`
 
-/** Joins what purchaseFields needs to the sums `s`. The last line is looked for on its day only: days of a customer are few orders. */
+/**
+ * Joins what purchaseFields needs to the sums `s`. The last line is looked for on its day only, by the calendar of its branch, which is within a
+ * day of the database's: days of a customer are few orders.
+ */
 export const joined = (tx: Tx, customerId: number) => tx`
   join items i on i.item_id = s.item_id
   join categories k on k.category_id = i.category_id
   join item_uoms f on f.item_id = i.item_id and f.um_code = i.default_unit
   left join lateral (
-    select x.unit_price, x.price_uom, x.dye_lots
+    select x.order_line_id, x.unit_price, x.price_uom
     from orders o
     join order_lines x on x.order_id = o.order_id and x.item_id = s.item_id and x.status <> 'cancelled'
     where o.customer_id = ${customerId}
       and o.status <> 'cancelled'
-      and o.ordered_at >= s.last_ordered
-      and o.ordered_at < s.last_ordered + 1
+      and o.ordered_at >= s.last_ordered - 1
+      and o.ordered_at < s.last_ordered + 2
+      and ordered_on(o) = s.last_ordered
     order by o.ordered_at desc, x.line_number desc
     limit 1
   ) l on true`

@@ -7,10 +7,10 @@ import { test } from '#test/test.ts'
 
 type Bought = { /** Months ago; 0 is this month. */ ago: number; qty: number; net: string; lot?: string; price?: string; status?: 'invoiced' | 'cancelled' }
 
-/** An order of one line, in the middle of its month, as the orders feed leaves it: with the item's purchases counted. */
+/** An order of one line, in the middle of its month or, of this month, at noon of its first day, as the orders feed leaves it: with the item's purchases counted. */
 async function bought(sql: Sql, { customerId, userId, locationId }: GivenUser, { itemId }: GivenItem, { ago, qty, net, lot = '', price = '2.5000', status = 'invoiced' }: Bought) {
   const [time] = await sql`
-    select date_trunc('month', now()) - make_interval(months => ${ago}) + make_interval(days => case when ${ago} = 0 then 0 else 14 end) as at`
+    select date_trunc('month', now()) - make_interval(months => ${ago}) + make_interval(days => case when ${ago} = 0 then 0 else 14 end, hours => 18) as at`
   const at = String(time?.['at'])
   const [order] = await sql`
     with placed as (
@@ -102,9 +102,10 @@ describe('GET /api/purchases', () => {
     const [dear, late] = [await given.eachItem(), await given.eachItem()]
     await bought(sql, user, dear, { ago: 2, qty: 1, net: '900.00' })
     await bought(sql, user, late, { ago: 1, qty: 1, net: '2.00' })
-    for (const sort of ['spend', '-spend'] as const) {
+    // By the day it was last bought instead, in the same direction.
+    for (const [sort, order] of [['-spend', [late, dear]], ['spend', [dear, late]]] as const) {
       const { purchases } = await as(user)('GET /api/purchases', { query: { ...of(user), sort } })
-      expect(purchases.map(({ sku }) => sku)).toEqual([late.sku, dear.sku])
+      expect(purchases.map(({ sku }) => sku)).toEqual(order.map(({ sku }) => sku))
       expect(Object.keys(purchases[0] ?? {}).filter((field) => /spend|price$/i.test(field))).toEqual([])
     }
   })

@@ -2,6 +2,7 @@ import type { Purchase } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
 import { z } from 'zod'
 import { guardOf, held } from '#platform/guard.ts'
+import { holds } from '#platform/searched-rows.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import { maybeOne } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
@@ -29,7 +30,7 @@ export async function readPurchase(tx: Tx, scope: Scope, sku: string): Promise<J
       group by p.item_id
     )
     select (
-      select json_build_object(${purchaseFields(tx)}, 'discontinued', i.discontinued, 'months', ${months(tx, customerId)}, 'orders', ${lines(tx, customerId)})
+      select json_build_object(${purchaseFields(tx)}, 'discontinued', i.discontinued, 'months', ${months(tx, customerId)}, 'orders', ${lines(tx, customerId, sku)})
       from s
       ${joined(tx, customerId)})::text as json
     from guard`))
@@ -45,8 +46,8 @@ const months = (tx: Tx, customerId: number) => tx`(
         cross join lateral generate_series(c.month - interval '23 months', c.month, interval '1 month') m (month)
         left join purchases p on p.customer_id = ${customerId} and p.item_id = i.item_id and p.month = m.month::date)`
 
-/** The latest lines with the item `i`. */
-const lines = (tx: Tx, customerId: number) => tx`(
+/** The latest lines with the item `i`. Its orders are found by their words: walking all orders back in time, an item bought once in years would be looked for in each. */
+const lines = (tx: Tx, customerId: number, sku: string) => tx`(
         select coalesce(json_agg(json_build_object('orderNumber', n.order_number::text, 'lineNumber', n.line_number, 'sequence', n.sequence,
           'orderedAt', n.ordered_at, 'poNumber', n.po_number, 'sidemark', n.sidemark,
           'quantity', quantity_text(n.quantity), 'UMCode', n.um_code, 'unitPrice', shown_price(n.unit_price), 'priceUOM', n.price_uom, 'net', n.net::text,
@@ -55,11 +56,12 @@ const lines = (tx: Tx, customerId: number) => tx`(
             from jsonb_array_elements(n.dye_lots) d)) order by n.ordered_at desc, n.order_number desc, n.line_number, n.sequence), '[]')
         from (
           select o.order_number, o.ordered_at, o.po_number, o.sidemark, x.line_number, x.sequence, x.quantity, x.um_code, x.unit_price, x.price_uom, x.net, x.dye_lots
-          from order_lines x
-          join orders o on o.order_id = x.order_id
-          where x.item_id = i.item_id
+          from order_words w
+          join orders o on o.order_id = w.order_id
+          join order_lines x on x.order_id = o.order_id and x.item_id = i.item_id
+          where w.customer_id = ${customerId}
+            and ${holds(tx, 'w.words', sku)}
             and x.status <> 'cancelled'
-            and o.customer_id = ${customerId}
             and o.status <> 'cancelled'
           order by o.ordered_at desc, o.order_number desc, x.line_number, x.sequence
           limit ${LINES}

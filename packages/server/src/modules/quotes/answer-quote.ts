@@ -5,7 +5,7 @@ import type { Tx } from '#platform/sql.ts'
 import { maybeOne, one } from '#platform/sql.ts'
 import type { UserScope } from '#platform/who.ts'
 import { authorOf, done } from './change-quote.ts'
-import { askerOf, declinedMail, pricedMail } from './quote-mails.ts'
+import { askerOf, declinedMail, pricedMail, writtenMail } from './quote-mails.ts'
 import { noQuote } from './staff-quotes.ts'
 
 type Answering = z.output<typeof staffQuoteRoutes.answerQuote.body>
@@ -41,9 +41,11 @@ export async function declineQuote(tx: Tx, { user }: UserScope, number: string, 
   return declined
 }
 
-/** Writes to the customer on a quote. */
-export async function staffWriteOnQuote(tx: Tx, { user }: UserScope, number: string, message: string) {
+/** Writes to the customer on a quote, and tells the one who asked. */
+export async function staffWriteOnQuote(tx: Tx, { user }: UserScope, number: string, message: string, publicUrl: string) {
   const { quoteId } = await quoteOf(tx, number)
   await tx`select write_on_quote(${quoteId}, ${user.userId}, ${authorOf(user)}, ${message})`
+  const asker = await askerOf(tx, quoteId)
+  if (asker) await queueMail(tx, writtenMail(asker, message, publicUrl))
   return { success: true }
 }

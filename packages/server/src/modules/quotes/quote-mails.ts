@@ -39,14 +39,18 @@ export function pricedMail(asker: Asker, message: string, publicUrl: string): Ma
     `${nameOf(asker)} (${asker.customerName}) is priced${revision > 1 ? `, revision ${revision}` : ''}.`,
     expiresOn && `Its prices hold until ${dayAndYear(expiresOn)}.`,
     rightsOf(asker).showPrices && total !== null && `Total: ${spokenDollars(total)}`,
-    message && `\n${indented(message)}\n`,
+    message && `\n    ${indented(message)}\n`,
     `Look at it and put it into your cart: ${linkOf(asker, publicUrl)}`,
   ])
 }
 
 /** That a quote was declined, and why. */
 export const declinedMail = (asker: Asker, message: string, publicUrl: string): Mail =>
-  mailOf(asker, `${nameOf(asker)} was declined`, [`${nameOf(asker)} (${asker.customerName}) was declined.`, message && `\n${indented(message)}\n`, `Answer on the quote, or ask again: ${linkOf(asker, publicUrl)}`])
+  mailOf(asker, `${nameOf(asker)} was declined`, [`${nameOf(asker)} (${asker.customerName}) was declined.`, message && `\n    ${indented(message)}\n`, `Answer on the quote, or ask again: ${linkOf(asker, publicUrl)}`])
+
+/** That somebody of ours wrote on a quote. */
+export const writtenMail = (asker: Asker, message: string, publicUrl: string): Mail =>
+  mailOf(asker, `${nameOf(asker)}: a message for you`, [`About ${nameOf(asker)} (${asker.customerName}):`, `\n    ${indented(message)}\n`, `Answer on the quote: ${linkOf(asker, publicUrl)}`])
 
 /** That a quote's prices end soon. */
 export const expiringMail = (asker: Asker, publicUrl: string): Mail =>

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/sql.ts'
 
-// Pieces of statements in which `q` is the quote, `b` its branch, `u` who asked (a left join) and `clock.at` now.
+// Pieces of statements in which `q` is the quote, `b` its branch, `c` its customer, `u` who asked (a left join) and `clock.at` now.
 
 /** How the quote stands now: expired by its branch's calendar. */
 export const stateOf = (tx: Tx) => tx`quote_state(q.status, q.expires_on, (clock.at at time zone b.time_zone)::date)`
@@ -10,6 +10,9 @@ export const quoteRowFields = (tx: Tx) => tx`
   'quoteNumber', q.quote_number::text, 'revision', q.revision, 'jobName', q.job_name, 'status', ${stateOf(tx)}, 'requestedAt', q.requested_at,
   'requestedBy', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, ''), 'wantedDate', q.wanted_date, 'expiresOn', q.expires_on,
   'lineCount', (select count(*) from quote_lines l where l.quote_id = q.quote_id and l.revision = q.revision), 'total', q.total::text`
+
+/** Whose it is, for the distributor. */
+export const customerFields = (tx: Tx) => tx`'customerNumber', c.customer_number, 'customerName', c.name, 'location', b.report_name`
 
 /** What one quote has beside its row and lines: messages, and former revisions. `reader` is the user who looks. */
 export const quoteRestFields = (tx: Tx, reader: string) => tx`

@@ -4,15 +4,18 @@ import { serve } from '#platform/serve.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { answerQuote, declineQuote, staffWriteOnQuote } from './answer-quote.ts'
 import { requestQuote, requestQuoteAgain, withdrawQuote, writeOnQuote } from './change-quote.ts'
+import { exportQuotes, exportStaffQuotes } from './export-quotes.ts'
 import { listQuotes } from './list-quotes.ts'
+import { staffQuotes } from './list-staff-quotes.ts'
 import { readQuote } from './read-quote.ts'
-import { staffQuote, staffQuotes } from './staff-quotes.ts'
+import { staffQuote } from './staff-quotes.ts'
 import { tellExpiringTask } from './tell-expiring.ts'
 
 /** Quotes: asked for, priced by the distributor, accepted into the cart. */
 export function registerQuotes(app: App) {
   app.tasks.push(tellExpiringTask(app.config))
   serve(app, quoteRoutes.quotes, (tx, scope, { query }) => listQuotes(tx, scope, query), { guarded: true })
+  serve(app, quoteRoutes.exportQuotes, (tx, scope, { query }) => exportQuotes(tx, scope, query))
   serve(app, quoteRoutes.quote, (tx, scope) => readQuote(tx, scope, scope.owned.id))
   serve(app, quoteRoutes.requestQuote, (tx, scope, { body }) => requestQuote(tx, scope, body))
   serve(app, quoteRoutes.writeOnQuote, (tx, scope, { body }) => writeOnQuote(tx, scope, scope.owned.id, body.message))
@@ -26,8 +29,9 @@ export function registerQuotes(app: App) {
 function registerStaffQuotes(app: App) {
   const { publicUrl } = app.config
   serve(app, staffQuoteRoutes.staffQuotes, (tx, scope, { query }) => staffQuotes(tx, scope, query), { guarded: true })
+  serve(app, staffQuoteRoutes.exportStaffQuotes, (tx, scope, { query }) => exportStaffQuotes(tx, scope, query))
   serve(app, staffQuoteRoutes.staffQuote, (tx, scope, { params }) => staffQuote(tx, scope, params.number))
   serve(app, staffQuoteRoutes.answerQuote, (tx, scope, { params, body }) => answerQuote(tx, scope, params.number, body, publicUrl))
   serve(app, staffQuoteRoutes.declineQuote, (tx, scope, { params, body }) => declineQuote(tx, scope, params.number, body, publicUrl))
-  serve(app, staffQuoteRoutes.staffWriteOnQuote, (tx, scope, { params, body }) => staffWriteOnQuote(tx, scope, params.number, body.message))
+  serve(app, staffQuoteRoutes.staffWriteOnQuote, (tx, scope, { params, body }) => staffWriteOnQuote(tx, scope, params.number, body.message, publicUrl))
 }

@@ -1,51 +1,11 @@
-import type { Quote } from '@sidemark/contract'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { many } from '#platform/sql.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { everyRight } from '#test/given-people.ts'
 import { textOfPdf } from '#test/pdf-text.ts'
-import { test as base } from '#test/test.ts'
+import { inDays, own, test } from '#test/quoting.ts'
 import { tellExpiring } from './tell-expiring.ts'
-
-type Asked = { item: { sku: string }; quantity?: string }[]
-type Accepted = { success: boolean; reason: string; lines: number; lineCount: number }
-type Quoting = {
-  staff: GivenUser
-  /** Asks for these goods from the user's cart, which is empty after; resolves to the quote's number. */
-  request: (user: GivenUser, asked: Asked, more?: object) => Promise<string>
-  /** Prices the lines, in their order, until that day. */
-  answer: (number: string, unitPrices: string[], more?: { expiresOn?: string; revision?: number; message?: string }) => Promise<void>
-  read: (user: GivenUser, number: string) => Promise<z.output<typeof Quote>>
-  accept: (user: GivenUser, number: string, more?: object) => Promise<Accepted>
-}
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const own = ({ customerNumber }: GivenUser) => ({ customerNumber })
-
-const test = base.extend<{ $test: { quoting: Quoting } }>({
-  quoting: async ({ as, given }, provide) => {
-    await given.flags({ showAdmin: 'Y' })
-    const staff = await given.user({ claims: { ...everyRight, admin: true } })
-    await provide({
-      staff,
-      request: async (user, asked, more = {}) => {
-        for (const { item: { sku }, quantity = '2' } of asked) await as(user)('POST /api/cart/additem', { body: { ...own(user), sku, qtyToOrder: quantity, umcode: 'CT' } })
-        const { quoteNumber } = await as(user)('POST /api/quotes', { body: { ...own(user), jobName: 'Maple Street', ...more } })
-        const { itemList } = await as(user)('GET /api/cart/getitems', { query: own(user) })
-        for (const { sku: SKU, lineNumber, sequence } of itemList) await as(user)('POST /api/cart/removeitem', { body: { ...own(user), SKU, lineNumber, sequence } })
-        return quoteNumber
-      },
-      answer: async (number, unitPrices, { expiresOn = inDays(30), revision = 1, message = '' } = {}) => {
-        const lines = unitPrices.map((unitPrice, at) => ({ lineNumber: (at + 1) * 10, unitPrice }))
-        await as(staff)('POST /api/staff/quotes/:number/answer', { params: { number }, body: { revision, expiresOn, lines, message } })
-      },
-      read: (user, id) => as(user)('GET /api/quotes/:id', { params: { id }, query: own(user) }),
-      accept: (user, id, more = {}) => as(user)('POST /api/quotes/:id/accept', { params: { id }, body: { ...own(user), revision: 1, ...more } }),
-    })
-    await given.flags({})
-  },
-})
 
 describe('asking for a quote', () => {
   test('takes what is in the cart, for a job and a day, and leaves the cart as it is', async ({ as, given, quoting }) => {
@@ -106,6 +66,17 @@ describe('the distributor', () => {
     expect(before.lines).toMatchObject([{ priceToday: '2.50', netToday: '591.00', priceBefore: null }])
     expect(quote).toMatchObject({ status: 'priced', expiresOn: inDays(30), total: '496.44', canAccept: true, lines: [{ unitPrice: '2.10', net: '496.44', qtyInStockThen: '10', lotsThen: 'A1' }] })
     expect(mails).toMatchObject([{ to_address: 'pat@example.com', text_body: expect.stringContaining('$496.44') }])
+  })
+
+  test('takes the list of all customers as a file, as it is filtered, with the customer of each', async ({ as, given, quoting }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem()]
+    const number = await quoting.request(user, [{ item: plank }])
+    const { quotes: [row] } = await as(quoting.staff)('GET /api/staff/quotes', { query: { search: number } })
+    const file = await as(quoting.staff).raw('GET /api/staff/quotes/export', { query: { search: number, columns: 'number,customer,customerNumber,job,branch' } })
+
+    expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''Quotes%20of%20all%20customers.csv`)
+    expect(file.body).toBe(`\uFEFFQuote,Customer,Customer number,Job,Branch\r\n${number},${row?.customerName},${user.customerNumber},Maple Street,${row?.location}\r\n`)
+    expect((await as(quoting.staff)('GET /api/staff/quotes', { query: { search: number, sort: 'customer' } })).quotes).toHaveLength(1)
   })
 
   test('must price every line, until a day that has not passed, on the revision that it looked at', async ({ as, given, quoting }) => {
@@ -267,6 +238,49 @@ describe('a quote', () => {
     expect(await find({ status: 'requested', size: 1, page: 2 })).toEqual([first])
   })
 
+  test('is found by the days on which it was requested, at the branch', async ({ as, given, sql }) => {
+    const user = await given.user()
+    await sql`
+      insert into quotes (customer_id, location_id, job_name, requested_at)
+      values (${user.customerId}, ${user.locationId}, 'evening', '2026-11-20 23:30 America/Chicago'), (${user.customerId}, ${user.locationId}, 'morning', '2026-11-21 00:00 America/Chicago')`
+    const found = async (days: object) => (await as(user)('GET /api/quotes', { query: { ...own(user), sort: 'requested', ...days } })).quotes.map(({ jobName }) => jobName)
+
+    expect(await found({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['evening'])
+    expect(await found({ from: '2026-11-21' })).toEqual(['morning'])
+    expect(await found({ to: '2026-11-21' })).toEqual(['evening', 'morning'])
+  })
+
+  test('is sorted by each of its columns; without what it is sorted by it comes last, and a total that one may not see orders nothing', async ({ as, given, sql }) => {
+    const user = await given.user()
+    const blind = await given.user({ customer: user, claims: { ...everyRight, showPrices: false } })
+    await sql`
+      insert into quotes (customer_id, location_id, job_name, status, requested_at, wanted_date, expires_on, total)
+      values (${user.customerId}, ${user.locationId}, 'ash', 'priced', now() - interval '3 days', current_date + 9, current_date + 5, 30), (${user.customerId}, ${user.locationId}, 'Birch', 'requested', now() - interval '2 days', null, null, null),
+        (${user.customerId}, ${user.locationId}, 'Élan', 'priced', now() - interval '1 day', current_date + 3, current_date - 5, 20), (${user.customerId}, ${user.locationId}, 'cedar', 'accepted', now(), current_date + 6, current_date + 9, 90)`
+    const jobs = async (sort: string, who = user) => (await as(who)('GET /api/quotes', { query: { ...own(user), sort } as never })).quotes.map(({ jobName }) => jobName).join(' ')
+
+    expect(await Promise.all(['job', '-job'].map((sort) => jobs(sort)))).toEqual(['ash Birch cedar Élan', 'Élan cedar Birch ash'])
+    expect(await Promise.all(['status', '-status'].map((sort) => jobs(sort)))).toEqual(['Birch ash cedar Élan', 'Élan cedar ash Birch'])
+    expect(await Promise.all(['wanted', '-wanted'].map((sort) => jobs(sort)))).toEqual(['Élan cedar ash Birch', 'ash cedar Élan Birch'])
+    expect(await Promise.all(['expires', '-total'].map((sort) => jobs(sort)))).toEqual(['Élan ash cedar Birch', 'cedar ash Élan Birch'])
+    expect(await Promise.all(['total', '-total'].map((sort) => jobs(sort, blind)))).toEqual([await jobs('number'), await jobs('-number')])
+  })
+
+  test('goes into a file as the list is filtered and sorted, with the columns asked for; without prices it has no total', async ({ as, given, quoting }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem()]
+    const blind = await given.user({ customer: user, claims: { ...everyRight, showPrices: false } })
+    const [plain, priced, hostile] = [await quoting.request(user, [{ item: plank }]), await quoting.request(user, [{ item: plank, quantity: '10' }], { jobName: 'Łazienki, 2nd floor' }), await quoting.request(user, [{ item: plank, quantity: '3' }], { jobName: '=cmd|calc' })]
+    await quoting.answer(priced, ['2.1'], { expiresOn: inDays(9) })
+    const file = async (who: GivenUser, query: object) => (await as(who).raw('GET /api/quotes/export', { query: { ...own(user), ...query } })).body.split('\r\n').slice(0, -1)
+
+    expect(await file(user, { columns: 'number,job,status,expires,total', sort: 'number' })).toEqual([
+      '\uFEFFQuote,Job,Status,Expires,Total', `${plain},Maple Street,Being priced,,`, `${priced},"Łazienki, 2nd floor",Priced,${inDays(9)},496.44`, `${hostile},'=cmd|calc,Being priced,,`,
+    ])
+    expect(await file(user, { columns: 'number', status: 'priced' })).toEqual(['\uFEFFQuote', priced])
+    expect(await file(user, { columns: 'number', search: 'floor' })).toEqual(['\uFEFFQuote', priced])
+    expect((await file(blind, {}))[0]).toBe('\uFEFFQuote,Job,Status,Requested,Requested by,Wanted,Expires,Lines')
+  })
+
   test('is a paper, with prices only for those who may see them', async ({ as, given, quoting }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
     const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
@@ -301,7 +315,7 @@ test('a list of quotes is read by indexes of the customer, whatever is searched'
   await sql`analyze quotes`
   const planOf = async (rest: string) => JSON.stringify(await sql.unsafe(`explain select q.quote_id from quotes q where q.customer_id = ${mine.customerId} ${rest}`))
 
-  for (const rest of ["and q.words like '%job 399%'", 'order by q.quote_number desc limit 25', 'order by q.expires_on limit 25', 'order by q.total limit 25']) {
+  for (const rest of ["and q.words like '%job 399%'", 'order by q.quote_number desc limit 25', 'order by q.expires_on limit 25', 'order by q.total limit 25', 'order by q.job_name collate people desc, q.quote_number desc limit 25', 'order by q.wanted_date, q.quote_number limit 25']) {
     const plan = await planOf(rest)
     expect([rest, /quotes_by_\w+/.test(plan), plan.includes('Seq Scan')]).toEqual([rest, true, false])
   }

@@ -13,8 +13,8 @@ export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] =
   { id: 'kind', title: t('allOrders.kind'), card: 'plain', cell: ({ kind }) => t(`allOrders.row.${kind}`) },
   { id: 'date', title: t('allOrders.date'), sort: 'date', fromLargest: true, cell: ({ date }) => formatDay(date) },
   { id: 'po', title: t('allOrders.po'), sort: 'po', wide: true, cell: ({ poNumber }) => orNa(poNumber) },
-  { id: 'sidemark', title: t('allOrders.sidemark'), wide: true, cell: ({ sidemark }) => orNa(sidemark) },
-  { id: 'shipTo', title: t('allOrders.shipTo'), wide: true, cell: ({ shipToName }) => orNa(shipToName) },
+  { id: 'sidemark', title: t('allOrders.sidemark'), sort: 'sidemark', wide: true, cell: ({ sidemark }) => orNa(sidemark) },
+  { id: 'shipTo', title: t('allOrders.shipTo'), roomy: true, wide: true, cell: ({ shipToName }) => orNa(shipToName) },
   { id: 'status', title: t('allOrders.status'), cell: ({ status }) => <Status status={status} /> },
   ...(userClaims.showPrices ? [{ id: 'total', title: t('allOrders.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => <MoneyText amount={total} /> } satisfies Column<AllOrdersRow>] : []),
 ]

@@ -10,7 +10,7 @@ export const kinds = ['open', 'invoiced'] as const
 export const PAGE = 25
 
 /** What the list shows, as the address has it. */
-export const allOrdersTable = tableAddress(['date', 'number', 'po', 'total'], '-date', { kind: kinds, from: 'day', to: 'day' })
+export const allOrdersTable = tableAddress(['date', 'number', 'po', 'sidemark', 'total'], '-date', { kind: kinds, from: 'day', to: 'day' })
 export type AllOrdersShown = typeof allOrdersTable.empty
 
 /** The rows stay while the next ones are on their way. */

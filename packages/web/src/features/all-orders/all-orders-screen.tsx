@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { DayRange } from '#ui/data-table/day-range.tsx'
 import { TablePage } from '#ui/data-table/table-page.tsx'
+import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { allOrdersColumns } from './all-orders-columns.tsx'
 import { allOrdersFile, allOrdersQuery, type AllOrdersShown, allOrdersTable, kinds, PAGE } from './all-orders-list.ts'
@@ -13,8 +13,8 @@ import './all-orders-texts.ts'
 /** Open orders and invoiced orders in one list; who may see one kind alone has nothing to choose. */
 export function AllOrdersScreen({ user, shown }: { user: User; shown: AllOrdersShown }) {
   const navigate = useNavigate({ from: '/account/allorders' })
-  const { data, isError, isPlaceholderData, refetch } = useQuery(allOrdersQuery(user.customerNumber, shown))
-  const show = (change: Partial<Record<keyof AllOrdersShown, unknown>>) => void navigate({ search: allOrdersTable.read({ ...shown, page: 1, ...change }), replace: change.page === undefined })
+  const rows = useTableRows(allOrdersQuery(user.customerNumber, shown), ({ orders }) => orders)
+  const show = (change: Partial<Record<keyof AllOrdersShown, unknown>>) => void navigate(allOrdersTable.to(change))
   const { kind, from, to } = shown
   const { showOrders, showInvoicedOrders } = user.userClaims
 
@@ -24,17 +24,15 @@ export function AllOrdersScreen({ user, shown }: { user: User; shown: AllOrdersS
       title={t('nav.orders')}
       placeholder={t('allOrders.search')}
       columns={allOrdersColumns(user)}
-      found={data && { rows: data.orders, total: data.total }}
+      {...rows}
       size={PAGE}
-      isError={isError}
-      isStale={isPlaceholderData}
-      onRetry={() => void refetch()}
       keyOf={(row) => `${row.kind} ${row.number}`}
       onOpen={(row) => void navigate({ to: row.kind === 'order' ? '/account/orders/$id' : '/account/invoices/$id', params: { id: row.number } })}
       shown={shown}
       onShow={show}
-      isFiltered={kind !== '' || from !== '' || to !== ''}
-      onShowAll={() => show({ search: '', kind: '', from: '', to: '' })}
+      unseen="date"
+      filtered={allOrdersTable.filtersOf(shown)}
+      onShowAll={() => show(allOrdersTable.everything)}
       filters={
         <>
           {showOrders && showInvoicedOrders && (

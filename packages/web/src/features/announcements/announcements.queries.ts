@@ -22,7 +22,8 @@ export const announcementsQuery = () => ({
   },
 })
 
-const titled = (announcements: Announcement[]) => announcements.filter(({ title }) => title)
+/** Only what has a title is shown. */
+export const titled = (announcements: Announcement[]) => announcements.filter(({ title }) => title)
 
 /** What the app-option names first, then the rest, each once. */
 export function together(named: Announcement[], all: Announcement[]) {

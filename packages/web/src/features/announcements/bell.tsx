@@ -1,8 +1,9 @@
 import { IconBell } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ahead } from '#platform/ahead.ts'
 import { useAct } from '#platform/acts.ts'
+import { GRAPHQL } from '#platform/graphql.ts'
 import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import { BarButton } from '#ui/bar-button.tsx'
@@ -16,7 +17,9 @@ const AnnouncementsDrawer = lazy(async () => ({ default: (await loadDrawer()).An
 
 /** The notification bell: how many announcements are new, and the drawer with all. Without any there is no bell. Specification 2. */
 export function Bell() {
-  const { data } = useQuery({ ...announcementsQuery(), enabled: usePainted() })
+  // Home's request brings them along.
+  const isComing = useIsFetching({ queryKey: [GRAPHQL] }) > 0
+  const { data } = useQuery({ ...announcementsQuery(), enabled: usePainted() && !isComing })
   const announcements = together(namedAnnouncements(), data ?? [])
   const ids = announcements.map(idOf)
   const seen = useSeen()

@@ -10,7 +10,8 @@ const icons = { available: IconCircleCheckFilled, later: IconClockHour4, none: I
 const words = { available: 'item.stock.available', later: 'item.stock.later', none: 'item.stock.none' } as const
 
 type Props = {
-  stock: Stock
+  /** Where only what is here is shown, no more is needed. */
+  stock: Pick<Stock, 'here' | 'state'> & Partial<Stock>
   /** Name of my branch: goods on their way to it need no place. */
   branch: string
   /** Roll goods have rolls where others have lots. */
@@ -32,7 +33,7 @@ export function StockLine({ stock, branch, rolls = false, short = false }: Props
 }
 
 /** The parts of the line, first the most wanted. */
-function stockParts({ here, largestLot, elsewhere, etas, state }: Stock, branch: string, rolls: boolean) {
+function stockParts({ here, largestLot, elsewhere, etas = [], state }: Props['stock'], branch: string, rolls: boolean) {
   if (state === 'none' && etas.length === 0) return [t('item.stock.none')]
   const parts = [isSome(here.quantity) ? t('item.stock.here', { quantity: formatQuantityOf(here) }) : t('item.stock.noneHere')]
   if (largestLot && isSome(largestLot.quantity) && !new Big(largestLot.quantity).eq(here.quantity)) {
@@ -40,7 +41,7 @@ function stockParts({ here, largestLot, elsewhere, etas, state }: Stock, branch:
   }
   const eta = etas[0]
   // Other branches matter when mine has none, or when nothing is on its way.
-  if (isSome(elsewhere.quantity) && (!eta || !isSome(here.quantity))) parts.push(t('item.stock.elsewhere', { quantity: formatQuantityOf(elsewhere) }))
+  if (elsewhere && isSome(elsewhere.quantity) && (!eta || !isSome(here.quantity))) parts.push(t('item.stock.elsewhere', { quantity: formatQuantityOf(elsewhere) }))
   if (eta) parts.push(etaPart(eta, branch))
   return parts
 }

@@ -1,3 +1,4 @@
+import { Problem } from '@sidemark/contract/rules/problems'
 import { keepPreviousData } from '@tanstack/react-query'
 import { query, type Reply } from '#platform/call.ts'
 import { graphql } from '#platform/graphql.ts'
@@ -25,8 +26,13 @@ export const graphqlPing = () => ({ ...always, queryKey: ['dev', 'graphql'], que
 
 async function graphqlAnswer(): Promise<Answer> {
   const began = performance.now()
-  const body = await graphql<{ __typename: string }>('{ __typename }')
-  return { status: body.__typename ? 200 : null, ms: Math.round(performance.now() - began), body }
+  const took = () => Math.round(performance.now() - began)
+  try {
+    const body = await graphql<{ __typename: string }>('{ __typename }')
+    return { status: 200, ms: took(), body }
+  } catch (error) {
+    return { status: error instanceof Problem ? error.status : null, ms: took(), body: null }
+  }
 }
 
 /** What the content service answers for one of its types. */

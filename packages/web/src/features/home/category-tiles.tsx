@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ErrorState } from '#ui/states.tsx'
 import { PictureTile } from '#ui/picture-tile.tsx'
 import { Skeleton } from '#ui/skeletons.tsx'
 import { t } from '#platform/texts.ts'
-import { categoriesQuery } from '../catalogue/catalogue.queries.ts'
+import { type Category, categoriesQuery } from '../catalogue/catalogue.queries.ts'
 import css from './category-tiles.module.css'
 
-/** The top categories as pictures of their material. */
-export function CategoryTiles({ customerNumber }: { customerNumber: string }) {
-  const { data, isError, refetch } = useQuery(categoriesQuery(customerNumber))
-  const tops = data?.categories.filter(({ parentId }) => parentId === null)
+/** The shelves by themselves, when home's request had no answer: as another page has loaded them, or asked for once more. */
+export function CategoriesAlone({ customerNumber }: { customerNumber: string }) {
+  const { data, isError } = useQuery({ ...categoriesQuery(customerNumber), meta: { aside: true } })
+  return isError && !data ? null : <CategoryTiles categories={data?.categories} />
+}
+
+/** The top categories as pictures of their material; undefined while they are on their way. */
+export function CategoryTiles({ categories }: { categories: Category[] | undefined }) {
+  const tops = categories?.filter(({ parentId }) => parentId === null)
   return (
-    <section>
-      <h2 className={css.title}>{t('home.categories')}</h2>
-      {isError
-        ? <ErrorState text={t('home.categoriesFailed')} onRetry={() => void refetch()} />
-        : (
-          <ul className={css.grid} aria-busy={!tops}>
-            {tops
-              ? tops.map((category, place) => (
-                <li key={category.id}>
-                  <Link className={css.tile} to="/category/$id" params={{ id: category.id }}>
-                    <PictureTile picture={category.picture} material={category.material} size="fill" sizes="(width < 540px) 64px, 180px" eager={place < 6} />
-                    <strong>{category.name}</strong>
-                    <small>{t('home.styleCount', { count: category.count })}</small>
-                  </Link>
-                </li>
-              ))
-              : Array.from({ length: 12 }, (_, place) => <li key={place}><Placeholder /></li>)}
-          </ul>
-        )}
+    <section aria-labelledby="categories">
+      <h2 id="categories" className={css.title}>{t('home.categories')}</h2>
+      <ul className={css.grid} aria-busy={!tops}>
+        {tops
+          ? tops.map((category, place) => (
+            <li key={category.id}>
+              <Link className={css.tile} to="/category/$id" params={{ id: category.id }}>
+                <PictureTile picture={category.picture} material={category.material} size="fill" sizes="(width < 540px) 64px, 180px" eager={place < 6} />
+                <strong>{category.name}</strong>
+                <small>{t('home.styleCount', { count: category.count })}</small>
+              </Link>
+            </li>
+          ))
+          : Array.from({ length: 12 }, (_, place) => <li key={place}><Placeholder /></li>)}
+      </ul>
     </section>
   )
 }

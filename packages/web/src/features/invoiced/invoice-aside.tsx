@@ -1,9 +1,9 @@
-import { IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fileAddress } from '#platform/call.ts'
 import { formatPastDay } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { FileLink } from '#ui/file-link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { opens } from '../guards/guarded.ts'
 import type { Invoice } from './invoiced.queries.ts'
@@ -69,7 +69,7 @@ function Papers({ user, invoice: { invoiceNumber, orderNumber, hasOrder, status 
 }
 
 const Paper = ({ address, children }: { address: string; children: ReactNode }) => (
-  <a href={address} target="_blank" rel="noopener" className={css.paper}><IconFileTypePdf size={18} aria-hidden /> {children}</a>
+  <div><FileLink address={address} className={css.paper}>{children}</FileLink></div>
 )
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -12,12 +12,12 @@ export function invoicedColumns({ userClaims: { showPrices } }: User): Column<In
   const columns: Column<InvoicedRow>[] = [
     { id: 'number', title: t('invoiced.number'), sort: 'number', fromLargest: true, always: true, card: 'headline', cell: numberCell },
     { id: 'date', title: t('invoiced.date'), sort: 'date', fromLargest: true, cell: ({ invoicedOn }) => formatPastDay(invoicedOn) },
-    { id: 'order', title: t('invoiced.order'), card: 'none', cell: ({ orderNumber }) => <span className="code">{orNa(orderNumber)}</span> },
+    { id: 'order', title: t('invoiced.order'), sort: 'order', fromLargest: true, roomy: true, cell: ({ orderNumber }) => <span className="code">{orNa(orderNumber)}</span> },
     { id: 'po', title: t('invoiced.po'), sort: 'po', wide: true, cell: ({ poNumber }) => orNa(poNumber) },
-    { id: 'sidemark', title: t('invoiced.sidemark'), wide: true, cell: ({ sidemark }) => orNa(sidemark) },
-    { id: 'lines', title: t('invoiced.lines'), numeric: true, hidden: true, card: 'none', cell: ({ lineCount }) => lineCount },
+    { id: 'sidemark', title: t('invoiced.sidemark'), sort: 'sidemark', wide: true, cell: ({ sidemark }) => orNa(sidemark) },
+    { id: 'lines', title: t('invoiced.lines'), numeric: true, hidden: true, cell: ({ lineCount }) => lineCount },
     { id: 'due', title: t('invoiced.due'), sort: 'due', cell: ({ dueOn, status }) => (status === 'credit' ? orNa('') : formatPastDay(dueOn)) },
-    { id: 'discount', title: t('invoiced.discountBy'), hidden: true, card: 'none', cell: ({ discountOn }) => orNa(discountOn && formatPastDay(discountOn)) },
+    { id: 'discount', title: t('invoiced.discountBy'), hidden: true, cell: ({ discountOn }) => orNa(discountOn && formatPastDay(discountOn)) },
     { id: 'status', title: t('invoiced.status'), card: 'plain', cell: (row) => <InvoiceStatus {...row} /> },
   ]
   const amounts: Column<InvoicedRow>[] = [

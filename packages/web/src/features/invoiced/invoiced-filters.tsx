@@ -1,6 +1,6 @@
 import { t } from '#platform/texts.ts'
+import { DayRange } from '#ui/data-table/day-range.tsx'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
-import { BareTextField } from '#ui/fields/text-field.tsx'
 import { invoicedStatuses, type InvoicedShown } from './invoiced.queries.ts'
 
 type Props = { shown: InvoicedShown; onShow: (change: Partial<InvoicedShown>) => void }
@@ -14,8 +14,7 @@ export function InvoicedFilters({ shown: { status, from, to }, onShow }: Props) 
         onChoose={(value) => onShow({ status: invoicedStatuses.find((known) => known === value) ?? '' })}
         options={[{ value: '', label: t('invoiced.anyStatus') }, ...invoicedStatuses.map((known) => ({ value: known, label: t(`invoiced.status.${known}`) }))]}
       />
-      <BareTextField type="date" label={t('invoiced.from')} title={t('invoiced.from')} max={to || undefined} value={from} onChange={(event) => onShow({ from: event.currentTarget.value })} />
-      <BareTextField type="date" label={t('invoiced.to')} title={t('invoiced.to')} min={from || undefined} value={to} onChange={(event) => onShow({ to: event.currentTarget.value })} />
+      <DayRange title={t('invoiced.days')} from={from} to={to} onChange={onShow} />
     </>
   )
 }

@@ -12,7 +12,7 @@ export const invoicedStatuses = ['open', 'paid', 'credit'] as const
 export const PAGE = 25
 
 /** How the list stands in the address. */
-export const invoicedAddress = tableAddress(['number', 'date', 'due', 'po', 'total', 'netdue'], '-date', { status: invoicedStatuses, from: 'day', to: 'day' })
+export const invoicedAddress = tableAddress(['number', 'date', 'order', 'due', 'po', 'sidemark', 'total', 'netdue'], '-date', { status: invoicedStatuses, from: 'day', to: 'day' })
 export type InvoicedShown = ReturnType<typeof invoicedAddress.read>
 
 /** The rows stay while the next ones are on their way. */

@@ -4,6 +4,7 @@ import { fileAddress } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { buttonLook } from '#ui/button.tsx'
+import { FileLink } from '#ui/file-link.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { lastMonths } from './last-months.ts'
@@ -20,7 +21,7 @@ export function StatementMenu({ user: { customerNumber, userClaims } }: { user: 
       <div className={css.period}>
         <TextField type="date" label={t('statement.from')} value={from} onChange={(event) => choose({ from: event.currentTarget.value, to })} />
         <TextField type="date" label={t('statement.to')} value={to} error={to !== '' && from > to ? t('statement.wrongWay') : undefined} onChange={(event) => choose({ from, to: event.currentTarget.value })} />
-        {isPeriod && <a {...buttonLook({ main: true })} href={fileAddress('GET /api/statement/pdf', { query: { customerNumber, from, to } })} target="_blank" rel="noopener">{t('statement.open')}</a>}
+        {isPeriod && <FileLink key={`${from} ${to}`} {...buttonLook({ main: true })} address={fileAddress('GET /api/statement/pdf', { query: { customerNumber, from, to } })}>{t('statement.open')}</FileLink>}
       </div>
     </Menu>
   )

@@ -52,7 +52,7 @@ export const shortcutsFor = (context: Context) => shortcuts.filter(({ when }) =>
 
 /** The box in the page, else the one in the app bar. */
 function focusSearch() {
-  const box = [...document.querySelectorAll<HTMLInputElement>('main input[name=search], header input[name=search]')].find((input) => input.checkVisibility())
+  const box = ['main', 'header'].flatMap((place) => [...document.querySelectorAll<HTMLInputElement>(`${place} input[name=search]`)]).find((input) => input.checkVisibility())
   box?.focus()
   return box !== undefined
 }

@@ -22,7 +22,7 @@ export function LaterPage({ page, about = `later.${page}.about`, user, children 
       <h1>{t(`later.${page}.title`)}</h1>
       {children}
       <p className={css.about}>{t(about)}</p>
-      {page !== 'profile' && <p className={css.soon}>{t('later.soon')}</p>}
+      <p className={css.soon}>{t('later.soon')}</p>
       <ul className={css.ways}>
         {ways.map(({ to, label }) => <li key={to}><Link to={to}>{t(label)}</Link></li>)}
       </ul>

@@ -16,15 +16,8 @@ const ways = {
   unpaidInvoices: [{ to: '/payments', label: 'nav.payments', guard: 'payments' }, home],
   billing: [unpaid, home],
   processPayment: [{ to: '/payments/billing', label: 'later.billing.title', guard: 'billing' }, unpaid],
-  profile: [
-    { to: '/profile/updateprofile', label: 'later.updateProfile.title' },
-    { to: '/profile/security', label: 'later.security.title' },
-    { to: '/profile/payments', label: 'later.savedPayments.title', guard: 'payments' },
-    { to: '/profile/admin', label: 'later.admin.title', guard: 'admin' },
-  ],
-  admin: [{ to: '/profile/admin/quotes', label: 'nav.quotes' }, { to: '/dev', label: 'later.toDev' }, profile],
+  admin: [{ to: '/profile/admin/quotes', label: 'nav.quotes' }, { to: '/profile/admin/messages', label: 'later.toMessages' }, { to: '/dev', label: 'later.toDev' }, profile],
   savedPayments: [profile, { to: '/payments', label: 'nav.payments', guard: 'payments' }],
-  updateProfile: [profile, home],
 } as const satisfies Record<string, readonly Way[]>
 
 export type LaterName = keyof typeof ways

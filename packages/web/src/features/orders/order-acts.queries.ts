@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { type Args, call, type Reply, Unreachable } from '#platform/call.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
+import { GRAPHQL } from '#platform/graphql.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 
@@ -18,7 +19,7 @@ const lost = (failures: number, error: Error) => error instanceof Unreachable &&
 const readCartAgain = (client: QueryClient) =>
   Promise.all(['GET /api/cart/getitems', 'GET /api/checkout'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
 const readOrdersAgain = (client: QueryClient) =>
-  Promise.all(['GET /api/orders/:id', 'GET /api/orders'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
+  Promise.all(['GET /api/orders/:id', 'GET /api/orders', GRAPHQL].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
 
 /** Puts chosen lines into the cart again. */
 export function useReorder({ customerNumber, orderNumber }: Of) {
@@ -32,7 +33,7 @@ export function useReorder({ customerNumber, orderNumber }: Of) {
   })
 }
 
-/** Adds an item with the lot of a line set aside, or tells what is nearest. */
+/** Adds an item with the lot of a line set aside, or tells what is nearest. Once for one key, though the reply be lost and it be sent again. */
 export function useMatchLot({ customerNumber, orderNumber }: Of) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)

@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { formatInstant, formatPastDay, todayIn } from '#platform/formats.ts'
+import { formatInstant, formatPastDay } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import './order-act-texts.ts'
@@ -19,7 +19,7 @@ export function OrderPromise({ user, order }: { user: User; order: Order }) {
   )
 }
 
-function dayOf(user: User, { status, pickup, promisedDate, shipments, backOrderedLines }: Order): { text: string; isLate?: boolean } {
+function dayOf(user: User, { status, pickup, promisedDate, datePassed, shipments, backOrderedLines }: Order): { text: string; isLate?: boolean } {
   const last = shipments.at(-1)
   const isGone = ['shipped', 'delivered', 'invoiced'].includes(status)
   if (isGone && last?.deliveredAt) return { text: t('order.delivered', { at: formatInstant(last.deliveredAt, user.timeZone) }) }
@@ -27,9 +27,8 @@ function dayOf(user: User, { status, pickup, promisedDate, shipments, backOrdere
   if (status === 'ready') return { text: t('order.readyNow') }
   // A day that tells of a back order is kept from some: that there is none would be wrong to say.
   if (!promisedDate) return { text: isGone || (user.userClaims.hideBOETA && backOrderedLines > 0) ? '' : t('order.noDayYet') }
-  const date = formatPastDay(promisedDate)
-  const isLate = !isGone && promisedDate < todayIn(user.timeZone)
-  return isLate ? { text: t('order.promisedLate', { date }), isLate } : { text: t('order.promisedBy', { date }) }
+  // A day that has passed is no promise any more. trade.md 2.6.
+  return datePassed ? { text: t('order.dayPassed'), isLate: true } : { text: t('order.promisedBy', { date: formatPastDay(promisedDate) }) }
 }
 
 const whereTo = ({ pickup, locReportName, shipTo, shipViaDescription }: Order) =>
@@ -37,7 +36,7 @@ const whereTo = ({ pickup, locReportName, shipTo, shipViaDescription }: Order) =
 
 /** How many lines wait, and until when the last of them. */
 function backOrders({ lines, backOrderedLines: count }: Order) {
-  const days = lines.filter(({ qtyBackOrdered, status }) => !isZero(qtyBackOrdered) && status !== 'cancelled').map(({ dateAvailable, promisedDate }) => dateAvailable ?? promisedDate)
+  const days = lines.filter(({ qtyBackOrdered, status }) => !isZero(qtyBackOrdered) && status !== 'cancelled').map(({ dateAvailable, promisedDate, datePassed }) => dateAvailable ?? (datePassed ? null : promisedDate))
   const last = days.every((day) => day !== null) ? days.toSorted().at(-1) : null
   return last ? t('order.backLinesUntil', { count, date: formatPastDay(last) }) : t('order.backLines', { count })
 }

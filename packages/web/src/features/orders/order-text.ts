@@ -5,7 +5,7 @@ import type { Order } from './orders.queries.ts'
 
 /** An order as plain text: what, how much, which lots, when, where to, and what it costs for those who see prices. */
 export function orderText(order: Order): string {
-  const { orderNumber, poNumber, sidemark, status, pickup, locReportName, shipTo, promisedDate, comments, lines, charges, total } = order
+  const { orderNumber, poNumber, sidemark, status, pickup, locReportName, shipTo, promisedDate, datePassed, comments, lines, charges, total } = order
   const place = pickup ? t('order.pickupAt', { branch: locReportName }) : [shipTo.name, shipTo.line1, shipTo.line2, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`].filter(Boolean).join(', ')
   const head = [
     t('order.heading', { number: orderNumber }),
@@ -13,7 +13,7 @@ export function orderText(order: Order): string {
     sidemark && `${t('orders.sidemark')} ${sidemark}`,
     t(`order.status.${status}`),
     place,
-    promisedDate && t('order.promisedBy', { date: formatDay(promisedDate) }),
+    promisedDate && (datePassed ? t('order.dayPassed') : t('order.promisedBy', { date: formatDay(promisedDate) })),
     comments,
   ]
   const amounts = charges && total !== undefined ? ['', ...charges.map(({ description, amount }) => `${description}\t${formatMoney(amount)}`), `${t('order.total')}\t${formatMoney(total)}`] : []

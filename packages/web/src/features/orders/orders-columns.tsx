@@ -12,13 +12,13 @@ import css from './orders-columns.module.css'
 /** The columns of the open orders; amounts for those who may see them. */
 export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[] => [
   { id: 'number', title: t('orders.number'), sort: 'number', fromLargest: true, always: true, card: 'headline', cell: ({ orderNumber }) => <Link to="/account/orders/$id" params={{ id: orderNumber }} className={`code ${css.number}`} data-row-link>{orderNumber}</Link> },
-  { id: 'ordered', title: t('orders.ordered'), sort: 'ordered', fromLargest: true, hidden: true, card: 'none', cell: ({ orderedAt }) => <span className={css.when}>{formatInstant(orderedAt, timeZone)}</span> },
+  { id: 'ordered', title: t('orders.ordered'), sort: 'ordered', fromLargest: true, hidden: true, cell: ({ orderedAt }) => <span className={css.when}>{formatInstant(orderedAt, timeZone)}</span> },
   { id: 'po', title: t('orders.po'), sort: 'po', wide: true, cell: ({ poNumber }) => orNa(poNumber) },
-  { id: 'sidemark', title: t('orders.sidemark'), wide: true, cell: ({ sidemark }) => orNa(sidemark) },
-  { id: 'shipTo', title: t('orders.shipTo'), wide: true, cell: ({ shipToName }) => orNa(shipToName) },
+  { id: 'sidemark', title: t('orders.sidemark'), sort: 'sidemark', wide: true, cell: ({ sidemark }) => orNa(sidemark) },
+  { id: 'shipTo', title: t('orders.shipTo'), sort: 'shipTo', roomy: true, wide: true, cell: ({ shipToName }) => orNa(shipToName) },
   { id: 'lines', title: t('orders.lines'), cell: (order) => <Lines order={order} /> },
   { id: 'status', title: t('orders.status'), sort: 'status', card: 'plain', cell: ({ status }) => <StatusText status={status} /> },
-  { id: 'promised', title: t('orders.promised'), sort: 'promised', cell: ({ promisedDate }) => <span className={css.when}>{orNa(promisedDate && formatDay(promisedDate))}</span> },
+  { id: 'promised', title: t('orders.promised'), sort: 'promised', cell: ({ promisedDate, datePassed }) => <span className={css.when}>{datePassed ? t('order.dayPassed') : orNa(promisedDate && formatDay(promisedDate))}</span> },
   ...(userClaims.showPrices ? [{ id: 'total', title: t('orders.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => <MoneyText amount={total} /> } satisfies Column<OrderRow>] : []),
 ]
 

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { DayRange } from '#ui/data-table/day-range.tsx'
 import { TablePage } from '#ui/data-table/table-page.tsx'
+import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { ordersColumns } from './orders-columns.tsx'
 import { ordersFile, ordersQuery, type OrdersShown, ordersTable, PAGE, statuses } from './orders-list.ts'
@@ -12,8 +12,8 @@ import { ordersFile, ordersQuery, type OrdersShown, ordersTable, PAGE, statuses 
 /** Open orders: search, filters, order and page are in the address. */
 export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }) {
   const navigate = useNavigate({ from: '/account/orders/' })
-  const { data, isError, isPlaceholderData, refetch } = useQuery(ordersQuery(user.customerNumber, shown))
-  const show = (change: Partial<Record<keyof OrdersShown, unknown>>) => void navigate({ search: ordersTable.read({ ...shown, page: 1, ...change }), replace: change.page === undefined })
+  const rows = useTableRows(ordersQuery(user.customerNumber, shown), ({ orders }) => orders)
+  const show = (change: Partial<Record<keyof OrdersShown, unknown>>) => void navigate(ordersTable.to(change))
   const { status, from, to } = shown
 
   return (
@@ -22,17 +22,15 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }
       title={t('orders.title')}
       placeholder={t('orders.search')}
       columns={ordersColumns(user)}
-      found={data && { rows: data.orders, total: data.total }}
+      {...rows}
       size={PAGE}
-      isError={isError}
-      isStale={isPlaceholderData}
-      onRetry={() => void refetch()}
       keyOf={({ orderNumber }) => orderNumber}
       onOpen={({ orderNumber }) => void navigate({ to: '/account/orders/$id', params: { id: orderNumber } })}
       shown={shown}
       onShow={show}
-      isFiltered={status !== '' || from !== '' || to !== ''}
-      onShowAll={() => show({ search: '', status: '', from: '', to: '' })}
+      unseen="number"
+      filtered={ordersTable.filtersOf(shown)}
+      onShowAll={() => show(ordersTable.everything)}
       filters={
         <>
           <BareSelectField

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query, type Reply } from '#platform/call.ts'
+import { GRAPHQL } from '#platform/graphql.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 
@@ -18,8 +19,7 @@ export function useCancelOrder(customerNumber: string, orderNumber: string) {
     mutationFn: () => call('POST /api/orders/:id/cancel', { params: { id: orderNumber }, body: { customerNumber } }),
     onSuccess: () => {
       notify.success(t('order.cancelled', { number: orderNumber }))
-      void client.invalidateQueries({ queryKey: ['GET /api/orders/:id'] })
-      void client.invalidateQueries({ queryKey: ['GET /api/orders'] })
+      for (const key of ['GET /api/orders/:id', 'GET /api/orders', GRAPHQL]) void client.invalidateQueries({ queryKey: [key] })
     },
     onError: (error) => notify.error('status' in error ? error.message : t('order.cancelFailed', { number: orderNumber })),
   })

@@ -5,6 +5,7 @@ import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { blank, type Field, newPasswordProblems, type Typed } from './new-password-problems.ts'
 import { PasswordRules } from './password-rules.tsx'
+import { StrengthMeter } from './strength-meter.tsx'
 import { SecretField } from './secret-field.tsx'
 import css from './passwords.module.css'
 
@@ -60,7 +61,10 @@ export function NewPasswordForm({ username, asksCurrent, submitText, onSubmit }:
       {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {asksCurrent && <SecretField {...field('currentPassword')} autoComplete="current-password" />}
-      <SecretField {...field('newPassword')} autoComplete="new-password"><PasswordRules password={typed.newPassword} username={username} /></SecretField>
+      <SecretField {...field('newPassword')} autoComplete="new-password">
+        <StrengthMeter password={typed.newPassword} username={username} />
+        <PasswordRules password={typed.newPassword} username={username} />
+      </SecretField>
       <SecretField {...field('repeated')} autoComplete="new-password" />
       <p className={css.trouble} role="alert">{trouble.form}</p>
       <Button main size="large" type="submit" waiting={pending}>{submitText}</Button>

@@ -26,20 +26,20 @@ export function ExportMenu({ customerNumber, asked: { search, category, material
       <Menu label={t('export.title')} icon={<IconDownload size={16} aria-hidden />}>
         {formats.map((format) => <Button key={format} size="small" waiting={begin.isPending} onClick={() => begin.mutate(format)}>{t(`export.${format}`)}</Button>)}
       </Menu>
-      {begin.isError && <span className={css.failed} role="alert">{'status' in begin.error ? begin.error.message : t('export.failed', { format: t('export.title') })}</span>}
-      {id !== null && <Progress customerNumber={customerNumber} id={id} onClose={() => setId(null)} />}
+      {begin.isError && <span className={css.failed} role="alert">{'status' in begin.error ? begin.error.message : t('export.failed', { format: t('export.title') })} <Button size="small" onClick={() => begin.mutate(begin.variables)}>{t('app.retry')}</Button></span>}
+      {id !== null && <Progress key={id} customerNumber={customerNumber} id={id} onRetry={begin.variables && (() => begin.mutate(begin.variables))} onClose={() => setId(null)} />}
     </div>
   )
 }
 
-function Progress({ customerNumber, id, onClose }: { customerNumber: string; id: string; onClose: () => void }) {
+function Progress({ customerNumber, id, onRetry, onClose }: { customerNumber: string; id: string; onRetry: (() => void) | undefined; onClose: () => void }) {
   const { data, isError } = useQuery({
     ...query('GET /api/exports/:id', { params: { id }, query: { customerNumber } }),
     refetchInterval: ({ state }) => (state.data?.status === 'done' || state.data?.status === 'failed' ? false : ASK_EVERY),
   })
   const format = data ? t(`export.${data.format}`) : t('export.title')
   const close = <Button size="small" onClick={onClose}>{t('export.close')}</Button>
-  if (isError || data?.status === 'failed') return <span className={css.failed} role="alert">{t('export.failed', { format })} {close}</span>
+  if (isError || data?.status === 'failed') return <span className={css.failed} role="alert">{t('export.failed', { format })} <Button size="small" onClick={onRetry}>{t('app.retry')}</Button> {close}</span>
   if (data?.status === 'done') {
     return (
       <output className={css.progress}>

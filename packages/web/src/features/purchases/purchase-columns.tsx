@@ -16,7 +16,7 @@ export function purchaseColumns(showPrices: boolean): Column<PurchaseRow>[] {
     { id: 'sku', title: t('purchases.item'), sort: 'sku', always: true, wide: 'most', card: 'headline', cell: (row) => <Item row={row} /> },
     { id: 'quantity', title: t('purchases.quantity'), sort: 'quantity', fromLargest: true, numeric: true, cell: ({ quantity, UMCode }) => formatQuantityOf({ quantity, UMCode }) },
     { id: 'spend', title: t('purchases.spend'), sort: 'spend', fromLargest: true, numeric: true, card: 'figure', isMoney: true, cell: ({ spend }) => <MoneyText amount={spend} /> },
-    { id: 'trend', title: t('purchases.trend'), cell: ({ trend }) => <Trend trend={trend} /> },
+    { id: 'trend', title: t('purchases.trend'), sort: 'trend', fromLargest: true, roomy: true, cell: ({ trend }) => <Trend trend={trend} /> },
     { id: 'lastOrdered', title: t('purchases.lastOrdered'), sort: 'last', fromLargest: true, cell: ({ lastOrdered }) => formatPastDay(lastOrdered) },
     { id: 'lastPrice', title: t('purchases.lastPrice'), numeric: true, isMoney: true, cell: ({ lastPrice, lastPriceUOM }) => orNa(lastPrice && `${formatUnitPrice(lastPrice)} /${lastPriceUOM}`) },
     { id: 'lastLot', title: t('purchases.lastLot'), cell: ({ lastLot }) => <span className="code">{orNa(lastLot)}</span> },

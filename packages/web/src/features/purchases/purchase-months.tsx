@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, formatQuantityOf } from '#platform/formats.ts'
+import { formatMoney, formatMonth, formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { type Bar, Columns } from '#ui/bars.tsx'
 import type { Purchase } from './purchases.queries.ts'
@@ -27,7 +27,6 @@ export function PurchaseMonths({ purchase: { months, UMCode, quantity, spend } }
 }
 
 /** "2026-11-01" → "Nov 2026". */
-const nameOf = (month: string) => `${shortName(month)} ${month.slice(0, 4)}`
-const shortName = (month: string) => formatDay(month).split(' ').at(-1) ?? ''
+const nameOf = (month: string) => `${formatMonth(month)} ${month.slice(0, 4)}`
 /** Quarters only: there is no room for more on a phone. January says its year. */
-const labelOf = (month: string) => (month.slice(5, 7) === '01' ? month.slice(0, 4) : ['04', '07', '10'].includes(month.slice(5, 7)) ? shortName(month) : '')
+const labelOf = (month: string) => (month.slice(5, 7) === '01' ? month.slice(0, 4) : ['04', '07', '10'].includes(month.slice(5, 7)) ? formatMonth(month) : '')

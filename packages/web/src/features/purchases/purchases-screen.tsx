@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { fileAddress } from '#platform/call.ts'
@@ -6,24 +5,23 @@ import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { TablePage } from '#ui/data-table/table-page.tsx'
+import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { purchaseColumns } from './purchase-columns.tsx'
 import { PAGE, purchasesAddress, purchasesQuery, type PurchasesShown } from './purchases.queries.ts'
 
 /** What the customer buys, by product: most spent first, or last bought where prices are not shown. */
 export function PurchasesScreen({ user, shown }: { user: User; shown: PurchasesShown }) {
   const { showPrices } = user.userClaims
-  const navigate = useNavigate()
-  const { data, isError, isPlaceholderData, refetch } = useQuery(purchasesQuery(user.customerNumber, shown))
+  const navigate = useNavigate({ from: '/account/purchases/' })
+  const rows = useTableRows(purchasesQuery(user.customerNumber, shown), ({ purchases }) => purchases)
+  const show = (change: Partial<Record<keyof PurchasesShown, unknown>>) => void navigate(purchasesAddress.to(change))
   const columns = useMemo(() => purchaseColumns(showPrices), [showPrices])
   return (
     <TablePage
       name="purchases" title={t('nav.purchases')} placeholder={t('purchases.placeholder')} columns={columns}
-      found={data && { rows: data.purchases, total: data.total }} size={PAGE} isError={isError} isStale={isPlaceholderData} onRetry={() => void refetch()}
+      {...rows} size={PAGE}
       keyOf={({ sku }) => sku} onOpen={({ sku }) => void navigate({ to: '/account/purchases/$id', params: { id: sku } })}
-      // The server sorts by spend only for those who may see it.
-      shown={!showPrices && shown.sort.endsWith('spend') ? { ...shown, sort: '-last' } : shown}
-      onShow={(change) => void navigate({ to: '/account/purchases', search: purchasesAddress.read({ ...shown, ...change }), replace: change.page === undefined })}
-      isFiltered={false} onShowAll={() => void navigate({ to: '/account/purchases' })}
+      shown={shown} onShow={show} unseen="last" filtered={0} onShowAll={() => show(purchasesAddress.everything)}
       fileAddress={(format, chosen) => fileAddress('GET /api/purchases/export', { query: { customerNumber: user.customerNumber, search: shown.search, sort: shown.sort, format, columns: fileColumns(chosen) } })}
       empty={{ title: t('purchases.none'), way: <Link to="/items" {...buttonLook({})}>{t('purchases.toItems')}</Link> }}
     />

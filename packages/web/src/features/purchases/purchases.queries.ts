@@ -1,14 +1,14 @@
 import { query, type Reply } from '#platform/call.ts'
 import { keepPreviousOf } from '#platform/keep-previous.ts'
-import { tableAddress, type TableAddress } from '#ui/data-table/table-address.ts'
+import { tableAddress } from '#ui/data-table/table-address.ts'
 
 export type PurchaseRow = Reply<'GET /api/purchases'>['purchases'][number]
 export type Purchase = Reply<'GET /api/purchases/:sku'>
 
 /** Items on a page. */
 export const PAGE = 25
-export const purchasesAddress = tableAddress(['spend', 'quantity', 'last', 'sku'], '-spend', {})
-export type PurchasesShown = TableAddress<'spend' | 'quantity' | 'last' | 'sku', Record<never, never>>
+export const purchasesAddress = tableAddress(['spend', 'quantity', 'trend', 'last', 'sku'], '-spend', {})
+export type PurchasesShown = typeof purchasesAddress.empty
 
 /** The rows stay while the next ones are on their way. */
 export const purchasesQuery = (customerNumber: string, shown: PurchasesShown) => ({

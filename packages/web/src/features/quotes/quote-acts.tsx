@@ -1,4 +1,3 @@
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { fileAddress } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
@@ -6,6 +5,7 @@ import type { User } from '#platform/user.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { detailTitle } from '#ui/detail-page.tsx'
 import { Dialog, DialogActs } from '#ui/dialog.tsx'
+import { FileLink } from '#ui/file-link.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { type Quote, useQuoteActs } from './quotes.queries.ts'
@@ -19,7 +19,7 @@ export function QuoteActs({ user, quote }: { user: User; quote: Quote }) {
   const number = quote.quoteNumber
   return (
     <>
-      <a {...buttonLook({})} href={fileAddress('GET /api/quotes/:id/pdf', { params: { id: number }, query: { customerNumber } })} target="_blank" rel="noopener"><IconFileTypePdf size={16} aria-hidden /> {t('quote.pdf')}</a>
+      <FileLink {...buttonLook({})} address={fileAddress('GET /api/quotes/:id/pdf', { params: { id: number }, query: { customerNumber } })}>{t('quote.pdf')}</FileLink>
       {quote.canWithdraw && <Button onClick={() => setAsking('withdraw')}>{t('quote.withdraw')}</Button>}
       {quote.canRequestAgain && <Button main={quote.status === 'expired'} onClick={() => setAsking('again')}>{t('quote.again')}</Button>}
       {quote.canAccept && <Button main onClick={() => setAsking('accept')}>{t('quote.accept')}</Button>}

@@ -1,8 +1,8 @@
 import { t } from '#platform/texts.ts'
 import { Conversation } from '#ui/conversation.tsx'
-import type { Quote } from './quotes.queries.ts'
+import type { Quote, Writing } from './quotes.queries.ts'
 
-type Props = { messages: Quote['messages']; timeZone: string; isSending: boolean; onSend: (message: { body: string; key: string }, onSent: () => void) => void }
+type Props = { messages: Quote['messages']; timeZone: string; isSending: boolean; onSend: (message: Writing, onSent: () => void) => void }
 
 /** What was written on a quote, by whom and when, and a further message. */
 export const QuoteMessages = ({ messages, ...rest }: Props) => (

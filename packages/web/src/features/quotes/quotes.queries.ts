@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Args, call, query, type Reply } from '#platform/call.ts'
+import { type Args, call, fileAddress, query, type Reply } from '#platform/call.ts'
 import { keepPreviousOf } from '#platform/keep-previous.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
@@ -18,7 +18,7 @@ export const statuses = ['requested', 'priced', 'part-accepted', 'accepted', 'ex
 export const PAGE = 25
 
 /** What the list shows, as the address has it. */
-export const quotesAddress = tableAddress(['number', 'requested', 'expires', 'total'], '-number', { status: statuses })
+export const quotesAddress = tableAddress(['number', 'job', 'status', 'requested', 'wanted', 'expires', 'total'], '-number', { status: statuses, from: 'day', to: 'day' })
 export type QuotesSearch = typeof quotesAddress.empty
 
 /** The rows stay while the next ones are on their way. */
@@ -26,6 +26,10 @@ export const quotesQuery = (customerNumber: string, shown: QuotesSearch) => ({
   ...query('GET /api/quotes', { query: { customerNumber, ...shown, size: PAGE } }),
   placeholderData: keepPreviousOf(customerNumber),
 })
+
+/** Where all quotes that are found are as a file. */
+export const quotesFile = (customerNumber: string, { page: _, ...shown }: QuotesSearch) => (format: 'csv' | 'xlsx', columns: string) =>
+  fileAddress('GET /api/quotes/export', { query: { customerNumber, ...shown, format, columns } })
 
 /** One quote, by the number that people say. */
 export const quoteQuery = (customerNumber: string, id: string) => query('GET /api/quotes/:id', { params: { id }, query: { customerNumber } })
@@ -50,6 +54,9 @@ export function useRequestQuote(customerNumber: string) {
   })
 }
 
+/** What is written on a quote; sent again with the same key, it is one message. */
+export type Writing = { body: string; key: string }
+
 /** Acts on one quote of the customer; each tells what came of it and has the quote read again. */
 export function useQuoteActs(customerNumber: string, number: string) {
   const client = useQueryClient()
@@ -71,7 +78,7 @@ export function useQuoteActs(customerNumber: string, number: string) {
     },
   })
   const write = useMutation({
-    mutationFn: ({ body: message, key }: { body: string; key: string }) => call('POST /api/quotes/:id/messages', { ...of, body: { customerNumber, message } }, { idempotencyKey: key }),
+    mutationFn: ({ body: message, key }: Writing) => call('POST /api/quotes/:id/messages', { ...of, body: { customerNumber, message } }, { idempotencyKey: key }),
     onSuccess: () => notify.success(t('quote.sent')),
     ...settled,
   })
@@ -80,7 +87,7 @@ export function useQuoteActs(customerNumber: string, number: string) {
 
 type Accepting = { revision: number; lines: { lineNumber: number; quantity: string }[] }
 
-/** Puts lines of a quote into the cart. */
+/** Puts lines of a quote into the cart; once, though the reply be lost and it be sent again under its key. */
 export function useAcceptQuote(customerNumber: string, number: string) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)

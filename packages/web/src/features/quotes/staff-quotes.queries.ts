@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Args, call, query, type Reply } from '#platform/call.ts'
+import { type Args, call, fileAddress, query, type Reply } from '#platform/call.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 import { tableAddress } from '#ui/data-table/table-address.ts'
-import { PAGE, readQuotesAgain, statuses, whyNot } from './quotes.queries.ts'
+import { PAGE, readQuotesAgain, statuses, whyNot, type Writing } from './quotes.queries.ts'
 
 /** A quote as the distributor's list has it. */
 export type StaffQuoteRow = Reply<'GET /api/staff/quotes'>['quotes'][number]
@@ -13,13 +13,21 @@ export type StaffQuoteRow = Reply<'GET /api/staff/quotes'>['quotes'][number]
 export type StaffQuote = Reply<'GET /api/staff/quotes/:number'>
 
 /** What the list shows, as the address has it; `any` is every status, and none what waits. */
-export const staffQuotesAddress = tableAddress(['requested', 'number', 'expires'], 'requested', { status: [...statuses, 'any'] })
+export const staffQuotesAddress = tableAddress(['requested', 'number', 'customer', 'job', 'status', 'wanted', 'expires', 'total'], 'requested', { status: [...statuses, 'any'], from: 'day', to: 'day' })
 export type StaffQuotesSearch = typeof staffQuotesAddress.empty
 
-export const staffQuotesQuery = ({ status, ...shown }: StaffQuotesSearch) => ({
-  ...query('GET /api/staff/quotes', { query: { ...shown, status: status === 'any' ? '' : status || 'requested', size: PAGE } }),
+const asked = ({ status, ...shown }: StaffQuotesSearch) => ({ ...shown, status: status === 'any' ? ('' as const) : status || 'requested' })
+
+export const staffQuotesQuery = (shown: StaffQuotesSearch) => ({
+  ...query('GET /api/staff/quotes', { query: { ...asked(shown), size: PAGE } }),
   placeholderData: keepPreviousData,
 })
+
+/** Where all quotes that are found are as a file. */
+export function staffQuotesFile(shown: StaffQuotesSearch) {
+  const { page: _, ...found } = asked(shown)
+  return (format: 'csv' | 'xlsx', columns: string) => fileAddress('GET /api/staff/quotes/export', { query: { ...found, format, columns: columns.replace(/\bcustomer\b/, 'customer,customerNumber') } })
+}
 
 /** Asked for anew each time: the customer may have changed it. */
 export const staffQuoteQuery = (number: string) => ({ ...query('GET /api/staff/quotes/:number', { params: { number } }), staleTime: 0 })
@@ -48,7 +56,7 @@ export function useStaffActs(number: string) {
     ...settled,
   })
   const write = useMutation({
-    mutationFn: ({ body: message, key }: { body: string; key: string }) => call('POST /api/staff/quotes/:number/messages', { params, body: { message } }, { idempotencyKey: key }),
+    mutationFn: ({ body: message, key }: Writing) => call('POST /api/staff/quotes/:number/messages', { params, body: { message } }, { idempotencyKey: key }),
     onSuccess: () => notify.success(t('quote.sent')),
     ...settled,
   })

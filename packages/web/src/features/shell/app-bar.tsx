@@ -1,12 +1,11 @@
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { mediaAddress, pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { BarButton } from '#ui/bar-button.tsx'
-import { BrandMark } from '#ui/brand-mark.tsx'
 import { DeliveryControl } from '../delivery/delivery-control.tsx'
 import { BarTools } from './bar-tools.tsx'
+import { Brand } from './brand.tsx'
 import type { Frame } from './layouts.ts'
 import { SearchForm } from './search-form.tsx'
 import css from './app-bar.module.css'
@@ -22,7 +21,7 @@ export function AppBar({ frame, user, onMenu }: Props) {
     <header className={css.bar} data-part="bar" data-search={search || undefined} data-signed-in={user ? '' : undefined}>
       {user && <BarButton className={css.menu} label={t('app.menu')} onClick={onMenu}><IconMenu2 size={22} aria-hidden /></BarButton>}
       {!atHome && <BackButton />}
-      <Link to="/" className={css.brand} aria-label={`${t('app.name')}, ${t('app.home')}`}><Brand /></Link>
+      <Link to="/" className={css.brand} aria-label={`${t('app.name')}, ${t('app.home')}`}><Brand className={css.logo} /></Link>
       <div className={css.search}>{search && <SearchForm />}</div>
       {frame.shopping && user && <div className={css.delivery}><DeliveryControl user={user} /></div>}
       {frame.shopping && user && <BarTools user={user} frame={frame} />}
@@ -35,11 +34,4 @@ function BackButton() {
   const router = useRouter()
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))
   return <BarButton className={css.back} label={t('app.back')} onClick={back}><IconArrowLeft size={22} aria-hidden /></BarButton>
-}
-
-/** Specification 9: default logo width 200. */
-function Brand() {
-  const { logo, LogoWidth } = pageData().appOption?.appbar ?? {}
-  if (!logo) return <><BrandMark size={28} /> <span>{t('app.name')}</span></>
-  return <img src={mediaAddress(logo)} alt={logo.alternativeText ?? t('app.name')} width={LogoWidth || 200} height="32" className={css.logo} />
 }

@@ -19,6 +19,7 @@ import { ListTools } from '../lists/list-tools.tsx'
 import { Footer } from './footer.tsx'
 import type { Frame } from './layouts.ts'
 import { OfflineStrip } from './offline-strip.tsx'
+import { PrintHead } from './print-head.tsx'
 import { SidePanel } from './side-panel.tsx'
 import css from './shell.module.css'
 
@@ -63,6 +64,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
           <PanelBoundary><SidePanel user={user} customerSwitch={customerSwitch} /></PanelBoundary>
         </SideDrawer>
       )}
+      <PrintHead user={user} />
       <main id="content" ref={main} tabIndex={-1} className={css.main}>
         <OfflineStrip />
         {children}

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LaterPage } from '#features/later/later-page.tsx'
+import { customersQuery, profileQuery } from '#features/profile/profile.queries.ts'
+import { ProfileScreen } from '#features/profile/profile-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/')({
-  staticData: { title: 'later.profile.title' },
+  staticData: { title: 'account.profile' },
+  loader: ({ context: { user, queryClient } }) => {
+    void queryClient.prefetchQuery(profileQuery(user.customerNumber))
+    void queryClient.prefetchQuery(customersQuery())
+  },
   component: function ProfileRoute() {
-    return <LaterPage page="profile" user={Route.useRouteContext().user} />
+    return <ProfileScreen user={Route.useRouteContext().user} />
   },
 })

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LaterPage } from '#features/later/later-page.tsx'
+import { profileQuery } from '#features/profile/profile.queries.ts'
+import { UpdateProfileScreen } from '#features/profile/update-profile-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/updateprofile')({
-  staticData: { title: 'later.updateProfile.title' },
+  staticData: { title: 'account.updateProfile' },
+  loader: ({ context: { user, queryClient } }) => void queryClient.prefetchQuery(profileQuery(user.customerNumber)),
   component: function UpdateProfileRoute() {
-    return <LaterPage page="updateProfile" user={Route.useRouteContext().user} />
+    return <UpdateProfileScreen user={Route.useRouteContext().user} />
   },
 })

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/_default/account/invoices/')({
   loader: ({ context: { queryClient, user }, deps }) => void queryClient.prefetchQuery(invoicedQuery(user.customerNumber, deps)),
   component: function InvoicedRoute() {
     const { user } = Route.useRouteContext()
-    const navigate = Route.useNavigate()
-    return <InvoicedScreen user={user} shown={Route.useSearch()} onShow={(change) => void navigate({ search: (shown) => ({ ...shown, ...change }), replace: Object.keys(change).some((name) => name !== 'page'), resetScroll: false })} />
+    return <InvoicedScreen user={user} shown={Route.useSearch()} />
   },
 })

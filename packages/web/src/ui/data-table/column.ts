@@ -18,8 +18,10 @@ export type Column<Row> = {
   hidden?: boolean
   /** Cannot be chosen away: what the row is known by. */
   always?: boolean
-  /** On a card: its first line, the figure beside that, a line without its title, or none. Otherwise a line with its title. */
-  card?: 'headline' | 'figure' | 'plain' | 'none'
+  /** Not on a tablet, where there is no room for all. */
+  roomy?: boolean
+  /** On a card: its first line, the figure beside that, or a line below them without its title. Otherwise a line with its title. */
+  card?: 'headline' | 'figure' | 'plain'
 }
 
 /** The order as the address has it: `-total` is by total from the largest. */

@@ -26,12 +26,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, onOp
         {rows.map((row) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in the row is the keyboard's way.
           <tr key={keyOf(row)} data-opens={onOpen && ''} onClick={onOpen && (() => onOpen(row))}>
-            {columns.map(({ id, title, cell, numeric, wide, card }) => (
-              <td key={id} data-numeric={numeric} data-wide={wide} data-card={card ?? 'line'}>
-                <span className={css.title} aria-hidden>{title}</span>
-                {cell(row)}
-              </td>
-            ))}
+            {columns.map((column) => <Cell key={column.id} column={column} row={row} />)}
           </tr>
         ))}
       </tbody>
@@ -39,13 +34,24 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, onOp
   )
 }
 
+function Cell<Row>({ column: { title, cell, numeric, wide, roomy, card }, row }: { column: Column<Row>; row: Row }) {
+  const content = cell(row)
+  return (
+    // What is cut is said in full to who points at it.
+    <td data-numeric={numeric} data-wide={wide} data-roomy={roomy} data-card={card ?? 'line'} title={wide && typeof content === 'string' ? content : undefined}>
+      <span className={css.title} aria-hidden>{title}</span>
+      {content}
+    </td>
+  )
+}
+
 function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) {
-  const { title, numeric } = column
-  if (!column.sort) return <th scope="col" data-numeric={numeric}>{title}</th>
+  const { title, numeric, roomy } = column
+  if (!column.sort) return <th scope="col" data-numeric={numeric} data-roomy={roomy}>{title}</th>
   const isSorted = column.sort === sortedBy(sort)
   const Arrow = isDescending(sort) ? IconArrowDown : IconArrowUp
   return (
-    <th scope="col" data-numeric={numeric} aria-sort={isSorted ? (isDescending(sort) ? 'descending' : 'ascending') : undefined}>
+    <th scope="col" data-numeric={numeric} data-roomy={roomy} aria-sort={isSorted ? (isDescending(sort) ? 'descending' : 'ascending') : undefined}>
       <button type="button" onClick={() => onSort(nextSort(column, sort))}>
         {title}
         {/* Its place is always there: heads do not move. */}

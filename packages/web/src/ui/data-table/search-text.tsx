@@ -21,7 +21,7 @@ function Typed({ search, label, placeholder, className, onSearch }: Props) {
   }, [typed, search])
   return (
     <BareTextField
-      className={className} type="search" label={label} placeholder={placeholder} maxLength={100}
+      className={className} type="search" name="search" label={label} placeholder={placeholder} maxLength={100}
       icon={<IconSearch size={16} aria-hidden />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
     />
   )

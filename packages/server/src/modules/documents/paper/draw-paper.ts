@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { letterhead, note, parties, totals } from './blocks.ts'
+import { addressed, note, parties } from './blocks.ts'
+import { letterhead } from './letterhead.ts'
 import { dividedIntoPages } from './pages.ts'
 import type { Page } from './pages.ts'
 import type { Paper } from './paper.ts'
@@ -10,6 +11,7 @@ import { drawHead, drawRow, laidTable } from './table.ts'
 import type { Table } from './table.ts'
 import { tagsOf } from './tags.ts'
 import type { Tags } from './tags.ts'
+import { totals } from './totals.ts'
 
 /** Height of the line that pages after the first begin with, in points. */
 const RUNNING_HEAD = 22
@@ -24,7 +26,8 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   const tools = { pen, tags }
   const first = sheet.bottom - sheet.top
   const further = first - RUNNING_HEAD
-  const above = [letterhead(tools, paper), parties(tools, paper), ...paper.notes.flatMap((text) => note(tools, text))]
+  const head = letterhead(tools, paper)
+  const above = [head, addressed(tools, paper, sheet.top + head.height), ...parties(tools, paper), ...paper.notes.flatMap((text) => note(tools, text))]
   // The head's height is not known before the columns are; three lines of titles are more than any has.
   const table = laidTable(pen, paper, further - 3 * looks.label.leading)
   const pages = dividedIntoPages(above, table.rows, totals(tools, paper), { first, further, head: table.headHeight })
@@ -57,8 +60,8 @@ function drawPage({ pen, tags, paper, table, page, number, count, isTableBegin }
 /** The head is a part of the table once; on further pages it is repeated for the eye. */
 function drawRows({ pen, tags, table, page }: Pick<Drawing, 'pen' | 'tags' | 'table' | 'page'>, top: number, isFirst: boolean) {
   let y = top
-  if (isFirst) tags.row('TH', (cell) => void drawHead(pen, table, top, cell))
-  else tags.ornament(() => void drawHead(pen, table, top, (draw) => draw()))
+  if (isFirst) tags.row('TH', (cell) => drawHead(pen, table, top, cell))
+  else tags.ornament(() => drawHead(pen, table, top, (draw) => draw()))
   y += table.headHeight
   for (const [at, row] of page.rows.entries()) {
     const rowTop = y
@@ -69,13 +72,15 @@ function drawRows({ pen, tags, table, page }: Pick<Drawing, 'pen' | 'tags' | 'ta
 }
 
 function drawRunningHead(pen: Pen, { brand, title, number }: Paper, y: number) {
-  pen.write({ text: brand.name, style: 'label' }, sheet.left, y)
+  const [name] = pen.lines({ text: brand.name, style: 'label' }, inner / 2)
+  if (name) pen.write(name, sheet.left, y)
   pen.write({ text: `${title} ${number}, continued`, style: 'small' }, sheet.right, y, { ends: true })
 }
 
-function drawFoot(pen: Pen, { brand, title, number: name }: Paper, number: number, count: number) {
+/** What files a loose page: the document, whose it is, from whom. */
+function drawFoot(pen: Pen, { brand, title, number: name, filedUnder }: Paper, number: number, count: number) {
   const y = sheet.bottom + 8
-  const [line] = pen.lines({ text: `${brand.name} · ${title} ${name}`, style: 'small' }, inner - 80)
+  const [line] = pen.lines({ text: `${title} ${name} · ${filedUnder} · ${brand.name}`, style: 'small' }, inner - 80)
   if (line) pen.write(line, sheet.left, y)
   pen.write({ text: `Page ${number} of ${count}`, style: 'small' }, sheet.right, y, { ends: true })
   if (pen.hasSubstituted()) pen.write({ text: '□ stands for a letter that this paper has no type for.', style: 'small' }, sheet.left, y + looks.small.leading)

@@ -5,7 +5,7 @@ import { dividedIntoPages } from './pages.ts'
 import type { LaidRow } from './table.ts'
 
 const block = (height: number): Block => ({ height, draw: () => {} })
-const row = (height: number): LaidRow => ({ cells: [], height, goesOn: false })
+const row = (height: number, keepsNext = false): LaidRow => ({ cells: [], height, goesOn: false, keepsNext })
 const room = { first: 700, further: 680, head: 20 }
 const used = ({ above, rows, below }: { above: Block[]; rows: LaidRow[]; below: Block[] }) => [...above, ...rows, ...below].reduce((sum, { height }) => sum + height, rows.length > 0 ? room.head : 0)
 
@@ -14,11 +14,21 @@ describe('dividing a paper into pages', () => {
     const heights = (most: number) => fc.array(fc.integer({ min: 1, max: most }), { maxLength: 60 })
     fc.assert(
       fc.property(heights(300), heights(660), fc.integer({ min: 1, max: 300 }), (above, rows, below) => {
-        const pages = dividedIntoPages(above.map(block), rows.map(row), block(below), room)
+        const pages = dividedIntoPages(above.map(block), rows.map((height) => row(height)), block(below), room)
         expect(pages.flatMap((page) => page.above.map(({ height }) => height))).toEqual(above)
         expect(pages.flatMap((page) => page.rows.map(({ height }) => height))).toEqual(rows)
         expect(pages.flatMap((page) => page.below)).toHaveLength(1)
         for (const [at, page] of pages.entries()) expect(used(page)).toBeLessThanOrEqual(at === 0 ? room.first : room.further)
+      }),
+    )
+  })
+
+  test('leaves no heading at the foot of a page', () => {
+    const heights = fc.array(fc.record({ height: fc.integer({ min: 10, max: 200 }), isHeading: fc.boolean() }), { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(heights, fc.integer({ min: 1, max: 300 }), (rows, below) => {
+        const pages = dividedIntoPages([block(100)], rows.map(({ height, isHeading }, at) => row(height, isHeading && rows[at + 1]?.isHeading === false)), block(below), room)
+        expect(pages.map((page) => page.rows.at(-1)?.keepsNext ?? false)).not.toContain(true)
       }),
     )
   })

@@ -22,15 +22,16 @@ export function dividedIntoPages(above: Block[], rows: LaidRow[], below: Block, 
     if (left(page()) < block.height && page().above.length > 0) pages.push(empty())
     page().above.push(block)
   }
-  for (const row of rows) {
-    const needs = row.height + (page().rows.length === 0 ? room.head : 0)
+  for (const [at, row] of rows.entries()) {
+    const next = row.keepsNext ? (rows[at + 1]?.height ?? 0) : 0
+    const needs = row.height + next + (page().rows.length === 0 ? room.head : 0)
     if (left(page()) < needs) pages.push(empty())
     page().rows.push(row)
   }
   if (left(page()) < below.height) {
     const { rows: own } = page()
     const last = own.length > 1 ? own.at(-1) : undefined
-    const comesAlong = last !== undefined && room.head + last.height + below.height <= room.further
+    const comesAlong = last !== undefined && !own.at(-2)?.keepsNext && room.head + last.height + below.height <= room.further
     pages.push({ ...empty(), rows: comesAlong ? own.splice(-1) : [] })
   }
   page().below.push(below)

@@ -26,10 +26,25 @@ export function documentOf({ title, number, language, madeAt, brand }: Paper): D
 /** Distance of the writing line from the top of a line of text, as a share of its height. */
 const BASELINE = 0.76
 
+/** Widths that are remembered: those of a few hundred lines. */
+const MOST_MEASURED = 20_000
+
 export function penOf(doc: Doc) {
   let substituted = false
+  /** Every text is measured for its column, for its lines and for its place. */
+  const measured = new Map<string, number>()
 
   const width = (text: string, style: Style) => {
+    const key = `${style}\n${text}`
+    const known = measured.get(key)
+    if (known !== undefined) return known
+    if (measured.size > MOST_MEASURED) measured.clear()
+    const sum = measuredWidth(text, style)
+    measured.set(key, sum)
+    return sum
+  }
+
+  const measuredWidth = (text: string, style: Style) => {
     const { face, size } = looks[style]
     let sum = 0
     for (const piece of piecesOf(text, face)) {

@@ -36,6 +36,8 @@ export function tagsOf(doc: Doc) {
       table ??= within(root, 'Table')
       const row = within(table, 'TR')
       drawRow((draw) => into(row, type, draw, type === 'TH' ? 'Column' : undefined))
+      // Written out now: of 12,000 rows that wait for the end no thread should have to think.
+      row.end()
     },
     /** Lines, tints, and what each page repeats. */
     ornament: (draw: () => void) => {

@@ -25,7 +25,7 @@ export const userCustomers = {
   name: 'user-customers',
   title: 'Users’ customers and claims',
   means: 'A customer that a user may act for, with the claims the user has there.',
-  rules: ['A row says all claims of this user at this customer: an empty or missing claim takes its default again.'],
+  rules: ['A row says all claims of this user at this customer: an empty or missing claim takes its default again.', 'It holds at the next request; nobody has to sign in again. `npm run feeds -- import user-customers.csv` with the lines `username,customer_number,showQuotes` and `buyer@northline.example,201000,Y` leaves this user the quotes alone.'],
   columns: {
     username: { type: 'text', max: 80, required: true, key: true, means: 'User.', example: 'buyer@northline.example', rule: 'It must be one of users; capitals make no difference.' },
     customer_number: { type: 'text', max: 20, required: true, key: true, refers: 'customers.customer_number', means: 'Customer.', example: '201000' },

@@ -1,3 +1,4 @@
+import { profileLimits } from '@sidemark/contract/rules/profile'
 import type { Format } from './format.ts'
 
 export const users = {
@@ -6,27 +7,28 @@ export const users = {
   means: 'A person who signs in.',
   rules: [
     'A password is taken for a new user only: a feed never undoes a change that its owner made. The same holds for the terms and the e-mail opt-in once they were answered.',
+    'must_change_password acts when it says something else than the file before: Y after N asks a known user for a new password, N after Y asks no more. The same file again asks nobody who has changed the password since.',
     'A user without either password column signs in by "Forgot password".',
   ],
   columns: {
     username: { type: 'text', max: 80, required: true, key: true, means: 'What is typed at sign-in; capitals make no difference.', example: 'buyer@northline.example' },
     password: { type: 'text', max: 200, means: 'Password in plain text, for trials only.', example: '' },
     password_hash: { type: 'text', max: 400, means: 'argon2id hash in PHC form.', example: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$Wm9yZXNwYWRkaW5nd29ya3NoZXJlZXhhbXBsZTEyMzQ', rule: 'It begins with $argon2id$.' },
-    first_name: { type: 'text', max: 60, means: 'First name.', example: 'Robin' },
-    last_name: { type: 'text', max: 60, means: 'Last name.', example: 'Adair' },
-    middle_name: { type: 'text', max: 60, means: 'Middle name.', example: '' },
-    prefix: { type: 'text', max: 20, means: 'Prefix.', example: '' },
-    suffix: { type: 'text', max: 20, means: 'Suffix.', example: '' },
-    title: { type: 'text', max: 60, means: 'Job title.', example: 'Buyer' },
-    phone: { type: 'text', max: 30, means: 'Phone, digits.', example: '3035550112' },
-    extension: { type: 'text', max: 10, means: 'Extension.', example: '' },
+    first_name: { type: 'text', max: profileLimits.firstName, means: 'First name.', example: 'Robin' },
+    last_name: { type: 'text', max: profileLimits.lastName, means: 'Last name.', example: 'Adair' },
+    middle_name: { type: 'text', max: profileLimits.middleName, means: 'Middle name.', example: '' },
+    prefix: { type: 'text', max: profileLimits.prefix, means: 'Prefix.', example: '' },
+    suffix: { type: 'text', max: profileLimits.suffix, means: 'Suffix.', example: '' },
+    title: { type: 'text', max: profileLimits.title, means: 'Job title.', example: 'Buyer' },
+    phone: { type: 'text', max: profileLimits.phone, means: 'Phone, digits.', example: '3035550112' },
+    extension: { type: 'text', max: profileLimits.extension, means: 'Extension.', example: '' },
     email: { type: 'text', means: 'E-mail; empty: the username.', example: 'buyer@northline.example' },
-    cell: { type: 'text', max: 30, means: 'Cell phone, digits.', example: '' },
-    account_name: { type: 'text', max: 120, means: 'Account name as shown in the profile.', example: 'Alder & Finch Interiors' },
-    fax: { type: 'text', max: 30, means: 'Fax, digits.', example: '' },
+    cell: { type: 'text', max: profileLimits.cell, means: 'Cell phone, digits.', example: '' },
+    account_name: { type: 'text', max: profileLimits.accountName, means: 'Account name as shown in the profile.', example: 'Alder & Finch Interiors' },
+    fax: { type: 'text', max: profileLimits.fax, means: 'Fax, digits.', example: '' },
     terms_accepted_at: { type: 'instant', means: 'When the terms were accepted; empty: not yet.', example: '2026-01-15T16:20:00Z' },
     email_opt_in: { type: 'yes-no', means: 'Answer to the e-mail opt-in; empty: not asked yet.', example: 'Y' },
-    must_change_password: { type: 'yes-no', default: 'N', means: 'Y: a new password is asked at the first sign-in.', example: 'N' },
+    must_change_password: { type: 'yes-no', default: 'N', means: 'Claim resetPass. Y: nothing opens until the password is changed.', example: 'N' },
     active: { type: 'yes-no', default: 'Y', means: 'N: cannot sign in, and open sessions no longer count.', example: 'Y' },
   },
 } as const satisfies Format

@@ -2,6 +2,7 @@ import { atLeastOneBaseUnit, moreThanZero, priceUnitKnown, unitOfItem } from '..
 import type { Feed, FeedTx, FileFacts } from '../feed.ts'
 import { orderLines } from '../formats/order-lines.ts'
 import { upsert } from '../upsert.ts'
+import { sumPurchases } from './sum-purchases.ts'
 
 export const orderLinesFeed: Feed = {
   format: orderLines,
@@ -30,7 +31,7 @@ export const orderLinesFeed: Feed = {
 async function mergeOrderLines(tx: FeedTx, file: FileFacts): Promise<number> {
   const rows = (await updatePlacedHere(tx, file)) + (await upsertHistory(tx, file))
   await releaseCancelled(tx)
-  await sumPurchases(tx)
+  await sumPurchases(tx, tx`select distinct o.customer_id from feed_rows r join orders o on o.order_number = r.order_number`)
   return rows
 }
 
@@ -104,30 +105,4 @@ async function releaseCancelled(tx: FeedTx) {
       and l.sequence = r.sequence
       and l.status = 'cancelled'
       and s.order_line_id = l.order_line_id`
-}
-
-/** How much each customer of the file bought of each item, by month: search ranking, "buy again", purchases by product. */
-async function sumPurchases(tx: FeedTx) {
-  await tx`
-    create temporary table feed_purchases on commit drop as
-    select o.customer_id, l.item_id, date_trunc('month', o.ordered_at)::date as month,
-      sum(l.base_qty)::bigint as base_qty, sum(l.net) as spend, count(distinct o.order_id)::int as orders, max(o.ordered_at)::date as last_ordered
-    from orders o
-    join order_lines l using (order_id)
-    where o.customer_id in (select distinct k.customer_id from feed_rows r join orders k on k.order_number = r.order_number)
-      and o.status <> 'cancelled'
-      and l.status <> 'cancelled'
-    group by o.customer_id, l.item_id, date_trunc('month', o.ordered_at)::date`
-  await tx`
-    delete from purchases p
-    where p.customer_id in (select distinct k.customer_id from feed_rows r join orders k on k.order_number = r.order_number)
-      and not exists (select from feed_purchases f where f.customer_id = p.customer_id and f.item_id = p.item_id and f.month = p.month)`
-  await tx`
-    insert into purchases (customer_id, item_id, month, base_qty, spend, orders, last_ordered)
-    select f.customer_id, f.item_id, f.month, f.base_qty, f.spend, f.orders, f.last_ordered
-    from feed_purchases f
-    order by f.customer_id, f.item_id, f.month
-    on conflict (customer_id, item_id, month) do update
-    set base_qty = excluded.base_qty, spend = excluded.spend, orders = excluded.orders, last_ordered = excluded.last_ordered
-    where (purchases.base_qty, purchases.spend, purchases.orders, purchases.last_ordered) is distinct from (excluded.base_qty, excluded.spend, excluded.orders, excluded.last_ordered)`
 }

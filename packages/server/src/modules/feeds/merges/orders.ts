@@ -7,6 +7,7 @@ import { orders } from '../formats/orders.ts'
 import { upsert } from '../upsert.ts'
 import { orderLinesFeed } from './order-lines.ts'
 import { shipmentFeeds } from './shipments.ts'
+import { sumPurchases } from './sum-purchases.ts'
 
 export const orderFeeds: Feed[] = [
   {
@@ -51,6 +52,8 @@ async function mergeOrders(tx: FeedTx, file: FileFacts): Promise<number> {
   await releaseCancelled(tx)
   await tx`select end_acknowledged_claims()`
   await sumSales(tx)
+  // What was cancelled was not bought.
+  await sumPurchases(tx, tx`select distinct o.customer_id from feed_rows r join orders o on o.order_number = r.order_number where o.status = 'cancelled'`)
   return rows
 }
 

@@ -26,14 +26,14 @@ export const userFeeds: Feed[] = [
   },
 ]
 
-/** Answers and passwords that a user gave stay; a feed only brings the first. */
+/** Answers and passwords that a user gave stay; a feed only brings the first. A new password is asked for when the feed begins to say so. */
 async function mergeUsers(tx: FeedTx, file: FileFacts): Promise<number> {
   await hashPasswords(tx)
   const texts = ['first_name', 'last_name', 'middle_name', 'prefix', 'suffix', 'title', 'phone', 'extension', 'cell', 'account_name', 'fax'] as const
   return upsert(tx, file, {
     into: 'users',
     key: ['(lower(username))'],
-    onlyNew: ['username', 'password_hash', 'must_change_password'],
+    onlyNew: ['username', 'password_hash'],
     columns: {
       username: 'username',
       password_hash: ['always', `coalesce(nullif(r.password_hash, ''), p.hash, '')`],
@@ -41,7 +41,8 @@ async function mergeUsers(tx: FeedTx, file: FileFacts): Promise<number> {
       email: ['email', `coalesce(nullif(r.email, ''), r.username)`],
       terms_accepted_at: ['terms_accepted_at', 'coalesce(u.terms_accepted_at, r.terms_accepted_at)'],
       email_opt_in: ['email_opt_in', 'coalesce(u.email_opt_in, r.email_opt_in)'],
-      must_change_password: 'must_change_password',
+      must_change_password: ['must_change_password', `case when u.user_id is null or r.must_change_password <> u.password_change_asked then r.must_change_password else u.must_change_password end`],
+      password_change_asked: ['must_change_password', 'r.must_change_password'],
       active: 'active',
     },
     from: `${joinUser} left join feed_passwords p on p.password = r.password order by r.file_line`,

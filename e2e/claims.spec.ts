@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, BUYER, PASSWORD, SKU } from '../packages/server/test/sample-world.ts'
+import type { SampleWorld } from '../packages/server/test/sample-world.ts'
+import { ownServer } from './claims-server.ts'
+import type { OwnServer } from './claims-server.ts'
+import { openCart } from './shopping.ts'
+import { expect, test as base } from './test.ts'
+
+/** `test` on a server of the file's own, whose rights, flags and options it sets as the distributor does. */
+const test = base.extend<object, { own: OwnServer }>({
+  own: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
+    async ({}, provide) => {
+      const database = process.env.PORTAL_DATABASE
+      if (!database) throw new Error('These tests make a database of their own beside the run\'s: with PORTAL_URL, set PORTAL_DATABASE, too.')
+      const own = await ownServer(database)
+      await provide(own)
+      await own.end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ own }, provide) => provide(own.address),
+  // The sample's recipe is the feeds' page's, not one that is drawn.
+  complaints: async ({ complaints }, provide) => {
+    complaints.expected.push(/\/pictures\/oak-plank/)
+    await provide(complaints)
+  },
+})
+// One world, whose flags are everybody's.
+test.describe.configure({ mode: 'serial' })
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const menu = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Main navigation' })
+const entries = (page: Page) => menu(page).getByRole('link').evaluateAll((links) => links.map((link) => [...link.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent).join('').trim()))
+
+/** Loads the page of the path anew, with what was set since; the page before knows nothing of it, and would lead elsewhere. */
+async function visit(page: Page, path: string) {
+  await page.goto('about:blank')
+  await page.goto(`/#${path}`)
+}
+
+const drawer = { DisplayOrders: 'Both', ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, ShowHoldsBadge: true }
+const Payments = { MakePayments: 'Enabled', hidePaymentsPage: false }
+/** What is set, and back. */
+type Setting = { claims?: Parameters<SampleWorld['claims']>[0]; flags?: Parameters<SampleWorld['flags']>[0]; drawer?: object; Payments?: object }
+
+async function put(own: OwnServer, { claims, flags, drawer: shown, Payments: paid }: Setting) {
+  if (claims) await own.claims(claims)
+  if (flags) await own.flags(flags)
+  if (shown ?? paid) await own.options({ drawer: { ...drawer, ...shown }, Payments: { ...Payments, ...paid } })
+}
+/** Every right, no flag that hides, every option. */
+async function putBack(own: OwnServer, { claims, flags, drawer: shown, Payments: paid }: Setting) {
+  await put(own, { ...(claims && { claims: {} }), ...(flags && { flags: Object.fromEntries(Object.keys(flags).map((name) => [name, null])) }), ...((shown ?? paid) && { drawer: {} }) })
+}
+
+const everyEntry = ['Categories', 'Price Lists', 'Open Orders', 'Invoiced Orders', 'Orders', 'Quotes', 'Purchases by Product', 'Item Holds', 'Payment History', 'Unpaid Invoices', 'Account Overview']
+const refused = (place: string) => ({ heading: `You are unauthorized to access ${place}`, status: '401' })
+const missing = { heading: 'Page Not Found', status: '404' }
+
+/** Off: where the path leads, and what the menu loses. On, every path opens with the heading of `pages`. */
+const pages: Record<string, string> = {
+  '/account/orders': 'Open Orders', '/account/allorders': 'Orders', '/account/invoices': 'Invoiced Orders', '/account/quotes': 'Quotes', '/account/purchases': 'Purchases by Product', '/account/overview': 'Account Overview',
+  '/pricelists/default': 'Price Lists', '/holds': 'Item Holds', '/payments': 'Payment History', '/payments/invoices': 'Unpaid Invoices', '/checkout': 'Checkout',
+}
+type Rule = { off: Setting; path: string; says: { heading: string; status?: string; at?: string }; without: string[] }
+const home = { heading: 'Home', at: '/' }
+const allOrders = { heading: 'Orders', at: '/account/allorders' }
+const rules: Rule[] = [
+  { off: { claims: { showOrders: 'N' } }, path: '/account/orders', says: refused('Orders'), without: ['Open Orders'] },
+  { off: { flags: { hideOrders: true } }, path: '/account/orders/461207', says: refused('Orders'), without: ['Open Orders'] },
+  { off: { claims: { showOrders: 'N', showInvoicedOrders: 'N' } }, path: '/account/allorders', says: refused('Orders'), without: ['Open Orders', 'Invoiced Orders', 'Orders'] },
+  { off: { claims: { showInvoicedOrders: '' } }, path: '/account/invoices', says: refused('Invoices'), without: ['Invoiced Orders'] },
+  { off: { flags: { hideInvoices: true } }, path: '/account/invoices/771042', says: refused('Invoices'), without: ['Invoiced Orders', 'Payment History', 'Unpaid Invoices'] },
+  { off: { claims: { showInvoices: 'N' } }, path: '/payments/invoices', says: refused('Unpaid Invoices'), without: ['Payment History', 'Unpaid Invoices'] },
+  { off: { claims: { showInvoices: '' } }, path: '/payments', says: refused('Payment History'), without: ['Payment History', 'Unpaid Invoices'] },
+  { off: { drawer: { ShowUnpaidInvoices: false } }, path: '/payments/invoices', says: refused('Unpaid Invoices'), without: ['Unpaid Invoices'] },
+  { off: { claims: { showQuotes: 'N' } }, path: '/account/quotes', says: refused('Quotes'), without: ['Quotes'] },
+  { off: { flags: { hideQuotes: true } }, path: '/account/quotes/88014', says: refused('Quotes'), without: ['Quotes'] },
+  { off: { claims: { showPriceLists: 'N' } }, path: '/pricelists/promos', says: refused('Price Lists'), without: ['Price Lists'] },
+  // A price-lists page exists: its entry stays while the flag hides the lists. Specification 2.
+  { off: { flags: { hidePriceLists: true } }, path: '/pricelists', says: refused('Price Lists'), without: [] },
+  { off: { claims: { showAccountDetails: 'N' } }, path: '/account/overview', says: refused('Account Overview'), without: ['Account Overview'] },
+  { off: { flags: { showAccountDetails: false } }, path: '/account/overview', says: refused('Account Overview'), without: ['Account Overview'] },
+  { off: { claims: { allowInventoryHold: 'N' } }, path: '/holds', says: refused('Item Holds'), without: ['Item Holds'] },
+  { off: { claims: { allowedToOrder: 'N' } }, path: '/checkout', says: refused('Checkout'), without: [] },
+  { off: { drawer: { ShowPurchasesByProduct: false } }, path: '/account/purchases', says: home, without: ['Purchases by Product'] },
+  { off: { drawer: { ShowPurchasesByProduct: null } }, path: '/account/purchases', says: home, without: ['Purchases by Product'] },
+  { off: { drawer: { DisplayOrders: 'Separated' } }, path: '/account/allorders', says: home, without: ['Orders'] },
+  { off: { drawer: { DisplayOrders: 'Combined' } }, path: '/account/orders', says: allOrders, without: ['Open Orders', 'Invoiced Orders'] },
+  { off: { drawer: { DisplayOrders: 'Combined' } }, path: '/account/invoices', says: allOrders, without: ['Open Orders', 'Invoiced Orders'] },
+  { off: { Payments: { MakePayments: 'Disabled' } }, path: '/payments', says: home, without: ['Payment History'] },
+  { off: { Payments: { MakePayments: null } }, path: '/payments', says: home, without: ['Payment History'] },
+  { off: { Payments: { hidePaymentsPage: true } }, path: '/payments', says: missing, without: ['Payment History', 'Unpaid Invoices'] },
+]
+
+test.describe('each claim, flag and option of specification 6', () => {
+  test('off: its page answers as written there and its entry is gone; on: entry and page are there', async ({ page, own, signIn }) => {
+    test.setTimeout(120_000)
+    await own.options({ drawer, Payments })
+    await signIn(BUYER, PASSWORD)
+    for (const { off, path, says, without } of rules)
+      await test.step(`${path} with ${JSON.stringify(off)}`, async () => {
+        await put(own, off)
+        await visit(page, path)
+        await expect(title(page, says.heading)).toBeAttached()
+        if (says.status) await expect(main(page).getByText(says.status, { exact: true })).toBeVisible()
+        if (says.at) expect(new URL(page.url()).hash).toBe(`#${says.at}`)
+        // Checkout's layout has no menu.
+        if (path !== '/checkout') expect(await entries(page)).toEqual(everyEntry.filter((entry) => !without.includes(entry)))
+        await putBack(own, off)
+      })
+
+    await page.reload()
+    for (const [path, heading] of Object.entries(pages)) {
+      await page.goto(`/#${path}`)
+      await expect(title(page, heading)).toBeVisible()
+      if (path !== '/checkout') expect(await entries(page)).toEqual(everyEntry)
+    }
+  })
+
+  test('of the admin area: the claim and showAdmin, else Profile stands in its place', async ({ page, own, signIn }) => {
+    await signIn(ADMIN, PASSWORD)
+    await page.goto('/#/profile/admin')
+    await expect(title(page, 'Administration')).toBeVisible()
+
+    await own.flags({ showAdmin: 'N', closeAdminArea: true })
+    await visit(page, '/profile/admin')
+    await expect(page).toHaveURL(/#\/profile$/)
+    await own.command({ showAdmin: 'Y' })
+
+    await signIn(BUYER, PASSWORD)
+    await page.goto('/#/profile/admin')
+    await expect(page).toHaveURL(/#\/profile$/)
+    await own.claims({ admin: 'Y' })
+    await visit(page, '/profile/admin')
+    await expect(title(page, 'Administration')).toBeVisible()
+    await own.claims()
+  })
+
+  for (const { flag, path, link, heading } of [{ flag: 'showForgotPassword', path: '/auth/forgot', link: /Forgot/, heading: 'Forgot password' }, { flag: 'showRegister', path: '/auth/register', link: /Register/, heading: 'Register' }] as const)
+    test(`${flag}: ${path} and the link to it are there while it is on only`, async ({ page, own }) => {
+      await own.flags({ [flag]: false })
+      await visit(page, '/auth')
+      await expect(title(page, 'Sign in')).toBeVisible()
+      await expect(page.getByRole('link', { name: link })).toHaveCount(0)
+      await page.goto(`/#${path}`)
+      await expect(title(page, 'Page Not Found')).toBeVisible()
+
+      await own.flags({ [flag]: true })
+      await visit(page, '/auth')
+      await page.getByRole('link', { name: link }).click()
+      await expect(title(page, heading)).toBeVisible()
+    })
+})
+
+const item = `/item/${encodeURIComponent(SKU)}`
+/** What is on the page with the right, and not without: by the claim, and by its flag where it has one. */
+const sights: { off: Setting[]; path: string; shows: RegExp; instead?: string; inCart?: true }[] = [
+  { off: [{ claims: { showPrices: 'N' } }, { flags: { hidePrices: true } }], path: item, shows: /\$\s?\d/, instead: 'Price unavailable' },
+  { off: [{ claims: { showPrices: 'N' } }, { flags: { hidePrices: true } }], path: '/account/invoices/771042', shows: /\$\s?\d/ },
+  { off: [{ claims: { showVendor: 'N' } }], path: item, shows: /Harrow & Pine/ },
+  { off: [{ claims: { showManufacturerItem: 'N' } }], path: item, shows: /MFG-88231/ },
+  { off: [{ claims: { showSpecs: 'N' } }], path: item, shows: /Wear layer/ },
+  { off: [{ claims: { showColorFields: 'N' } }], path: item, shows: /Driftwood/ },
+  { off: [{ claims: { showWeight: 'N' } }, { flags: { showWeight: false } }], path: item, shows: /38\.5/ },
+  { off: [{ claims: { hideBOETA: 'Y' } }], path: item, shows: /2099/ },
+  { off: [{ claims: { displayYTDSales: 'N' } }], path: '/account/overview', shows: /Purchases this year and last/ },
+  { off: [{ claims: { showItemSidemark: 'N' } }], path: '/category', shows: /Lobby/, inCart: true },
+  { off: [{ claims: { showWeight: 'N' } }, { flags: { showWeight: false } }], path: '/category', shows: /Weight/, inCart: true },
+  { off: [{ claims: { showPrices: 'N' } }, { flags: { hidePrices: true } }], path: '/category', shows: /\$\s?\d/, inCart: true },
+]
+
+test.describe('what a right shows', () => {
+  test('on a screen is there with it and gone without, by claim and by flag', async ({ page, own, signIn }) => {
+    test.setTimeout(120_000)
+    await signIn(BUYER, PASSWORD)
+    for (const { off, path, shows, instead, inCart } of sights) {
+      /** Where it would be, when all has come that the page asks for. */
+      const place = async () => {
+        await visit(page, path)
+        const shown = inCart ? await openCart(page) : main(page)
+        await expect(shown).toContainText(inCart ? 'CT' : /\S/)
+        await page.waitForLoadState('networkidle')
+        return shown
+      }
+      await test.step(`${path} shows ${String(shows)}`, async () => expect(await place()).toContainText(shows))
+      for (const setting of off)
+        await test.step(`not with ${JSON.stringify(setting)}`, async () => {
+          await put(own, setting)
+          const shown = await place()
+          await expect(shown).not.toContainText(shows)
+          if (instead) await expect(shown).toContainText(instead)
+          await putBack(own, setting)
+        })
+    }
+  })
+})

@@ -1,0 +1,252 @@
+import type { Page, Request } from '@playwright/test'
+import type { UserClaims } from '@sidemark/contract'
+import { complaintsOn } from './axe.ts'
+import { shiftOf } from './layout-shift.ts'
+import { served } from './served.ts'
+import { drawerOf, expect, openCart, test } from './shopping.ts'
+
+const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
+const CARDS = ['Buy again', 'Open orders', 'Holds running out', 'Invoices due', 'Announcements', 'Categories']
+/** What each part of home's request is called there. */
+const FIELDS = { buyAgain: 'Buy again', orders: 'Open orders', holds: 'Holds running out', invoicesDue: 'Invoices due', announcements: 'Announcements', categories: 'Categories' }
+
+type Answer = { data: Record<string, unknown>; errors?: object[] }
+/** Changes what home's request is answered, on its way. */
+const changed = (page: Page, change: (answer: Answer) => Answer) =>
+  page.route('**/graphql', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: change((await reply.json()) as Answer) })
+  })
+
+/** Requests for data from now on, as "POST /graphql", without their queries. */
+function askedOn(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(api|graphql|content)/.test(pathname) && !pathname.includes('/uploads/')) asked.push(`${request.method()} ${pathname}`)
+  })
+  return asked
+}
+
+test.describe('home', () => {
+  test('loads all its cards by one request, which is on its way before the application is', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    const asked = askedOn(page)
+    await page.reload()
+    for (const name of CARDS) await expect(part(page, name)).toBeVisible()
+    await expect(part(page, 'Buy again').getByRole('button').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    expect(asked.filter((one) => one === 'POST /graphql')).toHaveLength(1)
+    expect(asked.filter((one) => /\/api\/(categories|orders|invoices|item\/buyagain|purchases|announcements|account)/.test(one))).toEqual([])
+    // Of the same second as the question who it is, and not after the application has begun.
+    expect(asked.slice(0, 2)).toEqual(['GET /api/auth/user', 'POST /graphql'])
+  })
+
+  test('asks again when it is come back to only after something has changed, and ahead when the way to it is pointed at', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await expect(part(page, 'Buy again').getByRole('button').first()).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: 'Quotes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+    const asked = askedOn(page)
+    await page.getByRole('banner').getByRole('link', { name: /Home$/ }).click()
+    await expect(part(page, 'Open orders')).toBeVisible()
+
+    expect(asked.filter((one) => /graphql|categories/.test(one))).toEqual([])
+  })
+
+  test('says when orders come, which holds run out, what is due and what paying saves, each with its way on', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    const orders = part(page, 'Open orders')
+    await expect(orders.getByRole('listitem')).toHaveCount(4)
+    await expect(orders.getByRole('link', { name: /^\d[\d,]* open orders$/ })).toHaveAttribute('href', './#/account/orders')
+    await expect(part(page, 'Holds running out').getByText(/^\d+ (min|h) left$/).first()).toBeVisible()
+    await expect(part(page, 'Holds running out').getByRole('link', { name: /^\d+ holds$/ })).toHaveAttribute('href', './#/holds')
+    const due = part(page, 'Invoices due')
+    await expect(due.getByText('Past due')).toBeVisible()
+    await expect(due.getByRole('listitem').filter({ hasText: /^By \w{3} \d+ \w+Pay \d+ invoices?save \$[\d,]+\.\d\d$/ })).toBeVisible()
+    await expect(due.getByRole('link', { name: /unpaid invoices$/ })).toHaveAttribute('href', './#/payments/invoices')
+
+    await orders.getByRole('link', { name: /^Order \d+$/ }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: /\d{6}/ })).toBeVisible()
+  })
+
+  test('what is past due is what the account overview says', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    const overview = (await (await page.request.get('/api/account/overview?customerNumber=201000')).json()) as { balance: { pastDue: string } }
+    const shown = await part(page, 'Invoices due').locator('strong').first().textContent()
+
+    expect(shown?.replaceAll(/[$,]/g, '')).toBe(overview.balance.pastDue)
+  })
+
+  test('under Combined the way to the orders is the list of all', async ({ page, signIn }) => {
+    await served(page, { appOption: { drawer: { DisplayOrders: 'Combined', ShowUnpaidInvoices: true } } })
+    await signIn('buyer@northline.example')
+    await expect(part(page, 'Open orders').getByRole('link', { name: /open orders$/ })).toHaveAttribute('href', './#/account/allorders')
+  })
+
+  test('opens all announcements where the bell has them', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    await part(page, 'Announcements').getByRole('button', { name: /^All \d+$/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Announcements' })).toBeVisible()
+  })
+})
+
+test.describe('Buy again', () => {
+  for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a desk', { width: 1440, height: 900 }]] as const)
+    test(`adds the usual quantity with one tap on ${device}`, async ({ page, signIn, given }) => {
+      await page.setViewportSize(viewport)
+      await signIn(await given.userLike('buyer'))
+      const add = part(page, 'Buy again').getByRole('button').first()
+      const [, quantity = ''] = /^Add (.+) of /.exec((await add.getAttribute('aria-label')) ?? '') ?? []
+      await add.click()
+
+      await expect(page.getByText(/ was added to the cart(!| but was modified)/)).toBeVisible()
+      await expect((await openCart(page)).getByText(quantity.replace('\u00A0', ' ').split(' ')[0] ?? '').first()).toBeVisible()
+      await expect(drawerOf(page).getByRole('listitem')).toHaveCount(1)
+    })
+
+  test("says the server's reason when it cannot", async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await page.route('**/api/cart/additem', (route) => route.fulfill({ json: { success: false, reason: 'None is left.', newQty: '0' } }))
+    await part(page, 'Buy again').getByRole('button').first().click()
+    await expect(page.getByText(/ could not be added for the following reason: None is left\./)).toBeVisible()
+  })
+
+  test('is walked through with the keyboard: each item, then its button', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('counter'))
+    const strip = part(page, 'Buy again')
+    await strip.getByRole('link').first().focus()
+    await page.keyboard.press('Tab')
+    await expect(strip.getByRole('button').first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/ was added to the cart(!| but was modified)/)).toBeVisible()
+    // What is focused comes into sight, however far to the right.
+    await strip.getByRole('button').last().focus()
+    await expect(strip.getByRole('button').last()).toBeInViewport()
+    // No prices for who may see none.
+    await expect(page.getByRole('main')).not.toContainText('$')
+  })
+})
+
+test.describe('a card is gone', () => {
+  const claims: [keyof UserClaims, string][] = [['allowedToOrder', 'Buy again'], ['showOrders', 'Open orders'], ['allowInventoryHold', 'Holds running out'], ['showInvoices', 'Invoices due']]
+  for (const [claim, card] of claims)
+    test(`without ${claim}: ${card}, which is not even asked for`, async ({ page, signIn, given }) => {
+      const bodies: string[] = []
+      page.on('request', (request) => request.url().endsWith('/graphql') && bodies.push(request.postData() ?? ''))
+      await signIn(await given.userLike('buyer', { [claim]: false }))
+      for (const name of CARDS.filter((other) => other !== card)) await expect(part(page, name)).toBeVisible()
+      await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
+
+      await expect(part(page, card)).toHaveCount(0)
+      const field = Object.entries(FIELDS).find(([, name]) => name === card)?.[0] ?? ''
+      expect(bodies.filter((body) => body.includes(`${field}(`))).toEqual([])
+    })
+
+  test('without any claim: all but the announcements and the shelves', async ({ page, signIn }) => {
+    await signIn('plain@northline.example')
+    await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(2)
+  })
+
+  test('while unpaid invoices are not shown: Invoices due', async ({ page, signIn }) => {
+    await served(page, { appOption: { drawer: { DisplayOrders: 'Both', ShowUnpaidInvoices: false } } })
+    await signIn('buyer@northline.example')
+    await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
+    await expect(part(page, 'Invoices due')).toHaveCount(0)
+  })
+
+  for (const [field, card] of Object.entries(FIELDS))
+    test(`when its data fails, which is only logged: ${card}`, async ({ page, signIn, complaints }) => {
+      complaints.expected.push(/GraphQL.*Something went wrong/)
+      await changed(page, ({ data }) => ({ data: { ...data, [field]: null }, errors: [{ message: 'Something went wrong on our side', path: [field] }] }))
+      await signIn('buyer@northline.example')
+      for (const name of CARDS.filter((other) => other !== card)) await expect(part(page, name)).toBeVisible()
+      await expect(part(page, 'Buy again').or(part(page, 'Categories')).getByRole('link').first()).toBeVisible()
+
+      await expect(part(page, card)).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(complaints.seen).not.toEqual([])
+    })
+})
+
+test.describe('without any answer', () => {
+  test('search and the shelves are left, and one way to try again', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/500/, /GraphQL/)
+    let fails = true
+    await page.route('**/graphql', (route) => (fails ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+    await signIn('buyer@northline.example')
+    await expect(page.getByRole('alert')).toContainText('What is new on your account could not be loaded.')
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1)
+    await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
+
+    fails = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(part(page, 'Invoices due').getByText('Past due')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('a 503 says over everything that the product is unavailable', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/503/, /GraphQL/)
+    await page.route('**/graphql', (route) => route.fulfill({ status: 503, json: { type: 'unavailable', status: 503 } }))
+    await signIn('buyer@northline.example')
+    await expect(page.getByRole('heading', { name: 'Currently unavailable' })).toBeVisible()
+  })
+
+  test('a session that has ended leads to sign-in', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/402/)
+    await page.route('**/graphql', (route) => route.fulfill({ status: 402, json: { data: {}, errors: [] } }))
+    await signIn('counter@northline.example').catch(() => undefined)
+    await expect(page).toHaveURL(/#\/auth/)
+  })
+})
+
+test.describe('nothing moves', () => {
+  for (const [who, width] of [['buyer', 390], ['buyer', 820], ['buyer', 1440], ['counter', 390], ['counter', 1440], ['plain', 390]] as const)
+    test(`while home of ${who}@ loads at ${width} pixels, however late the answer`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height: 2400 })
+      await signIn(`${who}@northline.example`)
+      const shift = await shiftOf(page)
+      const asked = Promise.withResolvers<() => void>()
+      await page.route('**/graphql', async (route) => {
+        await new Promise<void>((go) => asked.resolve(go))
+        await route.continue()
+      })
+      await page.reload()
+      await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+      ;(await asked.promise)()
+      await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+
+      expect(await shift()).toBe(0)
+    })
+
+  test('nor for a customer who has nothing at all, who is told what to do', async ({ page, signIn, given }) => {
+    const user = await given.userLike('buyer')
+    await given.sql`update user_customers set is_default = customer_id = (select customer_id from customers where customer_number = '201200') where user_id = (select user_id from users where username = ${user})`
+    await signIn(user)
+    const shift = await shiftOf(page)
+    await page.reload()
+    await expect(part(page, 'Buy again').getByRole('link', { name: 'Browse the categories' })).toBeVisible()
+    for (const [card, text] of [['Open orders', 'No open orders.'], ['Holds running out', 'No stock is set aside for you.'], ['Invoices due', 'Nothing is due.']] as const) await expect(part(page, card)).toContainText(text)
+    await page.waitForLoadState('networkidle')
+
+    expect(await shift()).toBe(0)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 820, 1440])
+    test(`home at ${width} pixels in the ${colorScheme} scheme finds axe content and fits its width`, async ({ page, signIn }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await signIn('buyer@northline.example')
+      await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
+
+      expect(await complaintsOn(page, 'home')).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    })

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { complaintsOn } from './axe.ts'
+import { shiftOf } from './layout-shift.ts'
+import { served } from './served.ts'
+import { expect, test } from './shopping.ts'
+
+const devices = [['a phone', { width: 390, height: 844 }], ['a desk', { width: 1440, height: 900 }]] as const
+/** Sixty letters, with accents. */
+const LONG = 'Ágnes-Łucja Ñúñez-Šťastná von Hohenzollern-Sigmaringen-Żółćé'
+const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
+const fact = (page: Page, within: string, name: string) => part(page, within).locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd')
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
+
+async function openForm(page: Page) {
+  await page.goto('/#/profile/updateprofile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Update Profile' })).toBeVisible()
+}
+
+test.describe('the profile', () => {
+  for (const [device, viewport] of devices)
+    test(`says on ${device} who I am, for whom I act and who serves me, and leads on; nothing moves`, async ({ page, signIn, given }) => {
+      const user = await given.userLike('buyer')
+      await given.sql`update users set phone = '6145550123', extension = '12', cell = '', title = 'Buyer', first_name = ${LONG}, last_name = ${LONG} where username = ${user}`
+      await page.setViewportSize(viewport)
+      await signIn(user)
+      await page.goto('/#/profile')
+      const shift = await shiftOf(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+      await expect(page.getByRole('main').getByText(`${LONG} ${LONG}`)).toBeVisible()
+      await expect(fact(page, 'Contact', 'Phone')).toHaveText('(614) 555-0123, ext. 12')
+      await expect(fact(page, 'Contact', 'Phone').getByRole('link')).toHaveAttribute('href', 'tel:6145550123')
+      await expect(fact(page, 'Contact', 'Cell phone')).toHaveText('n/a')
+      await expect(fact(page, 'Contact', 'E-mail')).toHaveText(user)
+      await expect(fact(page, 'E-mails and terms', 'Terms of Use')).toHaveText(/^Accepted /)
+      await expect(part(page, 'Customers you act for').getByRole('listitem')).toHaveCount(3)
+      await expect(part(page, 'Customers you act for').getByRole('listitem').first()).toContainText('201000')
+      await expect(part(page, 'Customers you act for').getByRole('listitem').first()).toContainText('current')
+      await expect(part(page, 'Your branch')).toContainText('Columbus')
+      await expect(part(page, 'Manage').getByRole('link')).toHaveText([/^Update Profile/, /^Security/, /^Payment Methods/])
+      expect(await shift()).toBeLessThan(0.01)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+
+      await part(page, 'Manage').getByRole('link', { name: /^Security/ }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+    })
+
+  test('leads to payment methods and administration only where their guards let one in', async ({ page, signIn }) => {
+    await served(page, { appOption: { Payments: { MakePayments: 'Disabled' } } })
+    await signIn('admin@northline.example')
+    await page.goto('/#/profile')
+    await expect(part(page, 'Manage').getByRole('link')).toHaveText([/^Update Profile/, /^Security/, /^Administration/])
+  })
+
+  test('switches the customer, and then shows the other as the current one', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await page.goto('/#/profile')
+    await part(page, 'Customers you act for').getByRole('button', { name: 'Switch customer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change customer' })
+    await dialog.getByRole('radio', { name: /201100/ }).check()
+    await dialog.getByRole('button', { name: 'Change customer' }).click()
+    await expect(part(page, 'Customers you act for').getByRole('listitem').filter({ hasText: 'current' })).toContainText('201100')
+  })
+
+  test('that cannot be loaded says so, and is tried again', async ({ page, signIn, complaints }) => {
+    complaints.expected.push(/500/)
+    let fails = true
+    await page.route('**/api/profile/getinfo*', (route) => (fails ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+    await signIn('buyer@northline.example')
+    for (const path of ['/profile', '/profile/updateprofile']) {
+      fails = true
+      await page.goto(`/#${path}`)
+      await expect(page.getByRole('alert').filter({ hasText: 'Your profile could not be loaded.' })).toBeVisible()
+      fails = false
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /Profile/ })).toBeVisible()
+      await page.reload()
+      fails = true
+    }
+  })
+})
+
+test.describe('updating the profile', () => {
+  for (const [device, viewport] of devices)
+    test(`saves all twelve fields and the opt-in on ${device}; the account panel shows the new name at once`, async ({ page, signIn, given }) => {
+      const user = await given.userLike('buyer')
+      await page.setViewportSize(viewport)
+      await signIn(user)
+      await openForm(page)
+      const values = { Prefix: 'Dr.', 'First name': LONG, 'Middle name': 'Élodie', 'Last name': 'Þórsdóttir', Suffix: 'Jr.', Title: 'Owner', 'Account name': 'Alder & Finch', Phone: '614-555-0188', Extension: '7', 'Cell phone': '+49 30 123456', Fax: '6145550199', 'E-mail': `new-${user}` }
+      for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
+      await page.getByRole('checkbox', { name: /Write to me about offers/ }).setChecked(false)
+      await save(page)
+      await expect(page.getByText(`Your profile is saved. ${user} is told by mail that the address has changed.`)).toBeVisible()
+      await expect(page.getByText('Everything is saved.')).toBeAttached()
+      await expect(field(page, 'Phone')).toHaveValue('(614) 555-0188')
+
+      if (viewport.width < 1400) await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('region', { name: 'Account' })).toContainText(`${LONG} Þórsdóttir`)
+      const [row] = await given.sql`
+        select prefix, first_name, middle_name, last_name, suffix, title, account_name, phone, extension, cell, fax, email, email_opt_in
+        from users
+        where username = ${user}`
+      expect(Object.values(row ?? {})).toEqual([...Object.values(values), false])
+    })
+
+  test('goes by the keyboard alone: from field to field, saved with Enter', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await openForm(page)
+    await field(page, 'First name').focus()
+    for (const typed of ['Zoë', 'M.', 'Núñez']) {
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Tab')
+    }
+    await expect(field(page, 'Suffix')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your profile is saved.', { exact: true })).toBeVisible()
+    await page.goto('/#/profile')
+    await expect(page.getByRole('main').getByText('Zoë M. Núñez')).toBeVisible()
+  })
+
+  test('says what is wrong beside its field, before and after the server was asked, and loses nothing', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/429|400/)
+    const user = await given.userLike('buyer')
+    await signIn(user)
+    await openForm(page)
+    await field(page, 'Title').fill('x'.repeat(61))
+    await field(page, 'E-mail').fill('pat at example')
+    await save(page)
+    await expect(field(page, 'Title')).toBeFocused()
+    await expect(field(page, 'Title')).toHaveAccessibleDescription('This value cannot exceed 60 characters')
+    await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/^This is not an e-mail address such as name@example.com\./)
+
+    await given.sql`
+      insert into sign_in_failures (subject)
+      select 'new e-mail of:' || user_id
+      from users, generate_series(1, 5)
+      where username = ${user}`
+    await field(page, 'Title').fill('Owner')
+    await field(page, 'E-mail').fill('other@example.com')
+    await save(page)
+    await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/^The e-mail address was changed too often\. Try again in 30 seconds\./)
+    await expect(field(page, 'E-mail')).toBeFocused()
+    await expect(field(page, 'Title')).toHaveValue('Owner')
+
+    await page.route('**/api/profile/setinfo', (route) => route.fulfill({ status: 400, contentType: 'application/problem+json', json: { type: 'invalid-request', status: 400, title: '', detail: 'Not so.', errors: [{ field: 'suffix', detail: 'Not so.' }] } }), { times: 1 })
+    await save(page)
+    await expect(field(page, 'Suffix')).toHaveAccessibleDescription('Not so. Such as Jr.')
+    await expect(field(page, 'Suffix')).toBeFocused()
+  })
+
+  test('leads on a phone to a refused field that no bar covers', async ({ page, signIn, given }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await signIn(await given.userLike('buyer'))
+    await openForm(page)
+    await field(page, 'E-mail').fill('none')
+    await field(page, 'First name').focus()
+    await save(page)
+    await expect(field(page, 'E-mail')).toBeFocused()
+    const isOnTop = () => field(page, 'E-mail').evaluate((input) => {
+      const { left, top, bottom } = input.getBoundingClientRect()
+      return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 20, y) === input)
+    })
+    await expect.poll(isOnTop).toBe(true)
+  })
+
+  test('keeps what was typed through a lost connection, a reload and a detour; discarding and signing out end it', async ({ page, signIn, given, context, complaints }) => {
+    complaints.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    const user = await given.userLike('buyer')
+    await signIn(user)
+    await openForm(page)
+    await field(page, 'Title').fill('Estimator')
+    await context.setOffline(true)
+    await save(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached. Nothing is lost: check your connection and save again.' })).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue('Estimator')
+    await context.setOffline(false)
+
+    await page.reload()
+    await expect(field(page, 'Title')).toHaveValue('Estimator')
+    await page.goto('/#/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    await openForm(page)
+    await expect(page.getByText('1 change is not saved yet. It stays here while you are signed in.')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(field(page, 'Title')).not.toHaveValue('Estimator')
+
+    await field(page, 'Title').fill('Estimator')
+    await signIn(user)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sidemark.profile')))).toEqual([])
+  })
+
+  test('sends only what was changed, so that nobody else’s change is undone', async ({ page, signIn, given }) => {
+    const user = await given.userLike('buyer')
+    await signIn(user)
+    await openForm(page)
+    await given.sql`update users set title = 'Changed elsewhere' where username = ${user}`
+    await field(page, 'Extension').fill('44')
+    const sent = page.waitForRequest('**/api/profile/setinfo')
+    await save(page)
+    expect((await sent).postDataJSON()).toEqual({ extension: '44', customerNumber: '201000' })
+    await expect(field(page, 'Title')).toHaveValue('Changed elsewhere')
+  })
+
+  test('asks for no opt-in where the content service has none', async ({ page, signIn }) => {
+    await served(page, { appOption: { EmailOptIn: false } })
+    await signIn('buyer@northline.example')
+    await openForm(page)
+    await expect(field(page, 'E-mail')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`axe finds nothing on the profile pages in the ${colorScheme} scheme, ${width} px wide`, async ({ page, signIn }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await signIn('buyer@northline.example')
+      const found: string[] = []
+      for (const [path, heading] of [['/profile', 'Profile'], ['/profile/updateprofile', 'Update Profile'], ['/profile/security', 'Security']] as const) {
+        await page.goto(`/#${path}`)
+        await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+        if (path === '/profile/updateprofile') {
+          await field(page, 'E-mail').fill('none')
+          await save(page)
+        }
+        if (path === '/profile/security') await page.getByText('This session').waitFor()
+        found.push(...(await complaintsOn(page, path)))
+      }
+      expect(found).toEqual([])
+    })

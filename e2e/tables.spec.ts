@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { complaintsOn } from './axe.ts'
+import { shiftOf } from './layout-shift.ts'
+import { expect, test } from './shopping.ts'
+
+/** Every list of the account. `filter`: a choice of it, where it has one; `hidden`: a column that can be taken away; `last`: a sort whose head is pressed. */
+const lists = [
+  { title: 'Open Orders', path: '/account/orders', endpoint: '/api/orders', sort: 'po', head: 'PO', hidden: 'Sidemark', file: 'Open orders', filter: ['Status', 'released', 'status'] },
+  { title: 'Orders', path: '/account/allorders', endpoint: '/api/allorders', sort: 'sidemark', head: 'Sidemark', hidden: 'Ship-to', file: 'Orders', filter: ['Kind', 'invoiced', 'kind'] },
+  { title: 'Invoiced Orders', path: '/account/invoices', endpoint: '/api/invoiced', sort: 'due', head: 'Due', hidden: 'Sidemark', file: 'Invoiced orders', filter: ['Status', 'paid', 'status'] },
+  { title: 'Purchases by Product', path: '/account/purchases', endpoint: '/api/purchases', sort: 'sku', head: 'Item', hidden: 'Last lot', file: 'Purchases by product', filter: null },
+  { title: 'Quotes', path: '/account/quotes', endpoint: '/api/quotes', sort: 'job', head: 'Job', hidden: 'Wanted', file: 'Quotes', filter: ['Status', 'priced', 'status'] },
+  { title: 'Quotes to price', path: '/profile/admin/quotes', endpoint: '/api/staff/quotes', sort: 'job', head: 'Job', hidden: 'Wanted', file: 'Quotes of all customers', filter: ['Quotes that are shown', 'any', 'status'] },
+] as const
+type List = (typeof lists)[number]
+
+const who = ({ path }: List) => (path.startsWith('/profile/admin') ? 'admin@northline.example' : 'buyer@northline.example')
+const table = (page: Page) => page.getByRole('main').getByRole('table')
+const rows = (page: Page) => table(page).locator('a[data-row-link]')
+const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox')
+/** The page of one row. */
+const one = ({ path }: List) => new RegExp(path === '/account/allorders' ? '#/account/(orders|invoices)/.+' : `#${path}/.+`)
+/** Widens the staff's list, which begins with what waits: one quote of the demo may be all that does. */
+const wide = ({ path }: List) => (path.startsWith('/profile/admin') ? `${path}?status=any` : path)
+
+for (const list of lists)
+  test.describe(`the list ${list.title}`, () => {
+    test.beforeEach(async ({ signIn }) => signIn(who(list)))
+
+    test('is sorted by a head, by mouse and by key, in the address; Back from a row leads to the same rows', async ({ page }) => {
+      await page.goto(`/#${wide(list)}`)
+      const head = table(page).getByRole('columnheader', { name: list.head, exact: true })
+      await head.getByRole('button').click()
+      await expect(page).toHaveURL(new RegExp(`sort=${list.sort}(&|$)`))
+      await expect(head).toHaveAttribute('aria-sort', 'ascending')
+      await head.getByRole('button').press('Enter')
+      await expect(head).toHaveAttribute('aria-sort', 'descending')
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const shown = await rows(page).allTextContents()
+      await rows(page).first().click()
+      await expect(page).toHaveURL(one(list))
+      await page.goBack()
+      await expect(head).toHaveAttribute('aria-sort', 'descending')
+      await expect(rows(page)).toHaveText(shown)
+    })
+
+    test('takes wrong values of the address as none', async ({ page }) => {
+      await page.goto(`/#${list.path}?sort=colour&page=1e400&status=lost&kind=x&from=2026-02-30&to=yesterday&size=9999&columns=none`)
+      await expect(rows(page).first()).toBeVisible()
+      await expect(page.locator('main [role=alert]')).toHaveCount(0)
+    })
+
+    test('says that there is no such page, and leads to the last', async ({ page }) => {
+      await page.goto(`/#${wide(list)}${list.path === wide(list) ? '?' : '&'}page=99999`)
+      await page.getByRole('button', { name: 'Last page' }).click()
+      await expect(rows(page).first()).toBeVisible()
+    })
+
+    test('says when nothing matches, and one click shows all again', async ({ page }) => {
+      await page.goto(`/#${wide(list)}`)
+      await expect(rows(page).first()).toBeVisible()
+      await searchBox(page).fill('nothing is called so')
+      await expect(page.getByText('Nothing matches.')).toBeVisible()
+      await page.getByRole('button', { name: 'Show all' }).click()
+      await expect(rows(page).first()).toBeVisible()
+      await expect(searchBox(page)).toHaveValue('')
+    })
+
+    test('is gone through with keys: / searches it, j and k step, Enter opens', async ({ page }) => {
+      await page.goto(`/#${wide(list)}`)
+      await expect(rows(page).first()).toBeVisible()
+      await page.keyboard.press('j')
+      await expect(rows(page).first()).toBeFocused()
+      if ((await rows(page).count()) > 1) {
+        await page.keyboard.press('j')
+        await expect(rows(page).nth(1)).toBeFocused()
+        await page.keyboard.press('k')
+      }
+      await page.keyboard.press('/')
+      await expect(searchBox(page)).toBeFocused()
+      await rows(page).first().focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(one(list))
+    })
+
+    test('remembers the columns, gives them to the file, and takes them back', async ({ page }) => {
+      await page.goto(`/#${wide(list)}`)
+      const head = table(page).getByRole('columnheader', { name: list.hidden, exact: true })
+      await expect(head).toBeVisible()
+      const columns = page.locator('summary', { hasText: 'Columns' })
+      await columns.click()
+      await page.getByRole('checkbox', { name: list.hidden, exact: true }).uncheck()
+      await expect(head).toHaveCount(0)
+      await page.reload()
+      await expect(rows(page).first()).toBeVisible()
+      await expect(head).toHaveCount(0)
+      await page.locator('summary', { hasText: 'Export' }).click()
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
+      const [titles = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^${list.file}( \\d+)?\\.csv$`))
+      expect(titles.split(',')).not.toContain(list.hidden)
+      await columns.click()
+      await page.getByRole('button', { name: 'Reset columns' }).click()
+      await expect(head).toBeVisible()
+    })
+
+    test('says that it could not be loaded, and tries again', async ({ page, complaints }) => {
+      complaints.expected.push(/500/)
+      await page.route((url) => url.pathname === list.endpoint, (route) => route.fulfill({ status: 500, json: { type: 'internal', title: 'Error', status: 500 } }))
+      await page.goto(`/#${wide(list)}`)
+      await expect(page.getByRole('alert')).toContainText('This list could not be loaded.')
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(rows(page).first()).toBeVisible()
+    })
+
+    test('moves nothing when its rows come', async ({ page }) => {
+      const shift = await shiftOf(page)
+      await page.goto(`/#${wide(list)}`)
+      await page.reload()
+      await expect(rows(page).first()).toBeVisible()
+      expect(await shift()).toBeLessThan(0.02)
+    })
+
+    test('is cards on a phone: no sideways scrolling, targets for a thumb, filters behind a button that counts them', async ({ page }) => {
+      await page.setViewportSize({ width: 340, height: 740 })
+      await page.goto(`/#${wide(list)}`)
+      await expect(rows(page).first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      const small = await page.locator('main :is(button, summary, select, input, a[data-row-link])').evaluateAll((all) =>
+        all.flatMap((element) => (element.checkVisibility() && element.getBoundingClientRect().height < 43.5 ? [element.outerHTML.slice(0, 80)] : [])))
+      expect(small).toEqual([])
+      if (!list.filter) return
+      const [label, choice, name] = list.filter
+      await page.getByRole('button', { name: /Filters|filter/ }).click()
+      await page.getByRole('main').getByRole('combobox', { name: label, exact: true }).selectOption(choice)
+      await expect(page).toHaveURL(new RegExp(`${name}=${choice}`))
+      if (choice !== 'any') await expect(page.getByRole('button', { name: '1 filter' })).toBeVisible()
+    })
+
+    for (const scheme of ['light', 'dark'] as const)
+      test(`is clean for axe, ${scheme}, with its filters and columns open`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.goto(`/#${wide(list)}`)
+        await expect(rows(page).first()).toBeVisible()
+        await page.locator('summary', { hasText: 'Columns' }).click()
+        expect(await complaintsOn(page, list.title)).toEqual([])
+        await page.setViewportSize({ width: 390, height: 844 })
+        expect(await complaintsOn(page, `${list.title}, cards`)).toEqual([])
+      })
+
+    test('prints whose it is and when, without what is pressed', async ({ page }) => {
+      await page.goto(`/#${wide(list)}`)
+      await expect(rows(page).first()).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(searchBox(page)).toBeHidden()
+      await expect(page.locator('summary', { hasText: 'Export' })).toBeHidden()
+      await expect(page.getByRole('main').getByText(/\d\d:\d\d$/).first()).toBeVisible()
+      await expect(page.getByText(/ · Customer \d+$/)).toBeVisible({ visible: !list.path.startsWith('/profile') })
+    })
+  })
+
+test('a deep link into a list survives sign-in', async ({ page }) => {
+  await page.goto('/#/account/invoices?status=paid&sort=-total')
+  await page.getByLabel('E-mail or user name').fill('buyer@northline.example')
+  await page.getByLabel('Password', { exact: true }).fill('northline-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/#\/account\/invoices\?(sort=-total&status=paid|status=paid&sort=-total)$/)
+})
+
+test('pages are steps of Back and Forward, and the browser holds the one that it shows', async ({ page, signIn }) => {
+  await signIn('buyer@northline.example')
+  const asked: string[] = []
+  page.on('request', (request) => { if (request.url().includes('/api/invoiced?')) asked.push(new URL(request.url()).searchParams.get('page') ?? '1') })
+  await page.goto('/#/account/invoices')
+  for (const next of [2, 3, 4]) {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText(`Page ${next} of`)).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(rows(page)).toHaveCount(25)
+  }
+  await page.goBack()
+  await expect(page.getByText('Page 3 of')).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // Page 3 was forgotten when page 4 stood: it is asked for again.
+  await expect.poll(() => asked.filter((number) => number === '3').length).toBe(2)
+  await page.goForward()
+  await expect(page.getByText('Page 4 of')).toBeVisible()
+})
+
+test('a customer that has nothing at all is told so on each list, and what to do next', async ({ page, signIn }) => {
+  await signIn('buyer@northline.example')
+  await page.request.post('/api/user/setcust?customerNumber=201200', { data: {}, headers: { 'sec-fetch-site': 'same-origin' } })
+  await page.reload()
+  for (const { path, title } of lists.filter((list) => list.path.startsWith('/account'))) {
+    await page.goto(`/#${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^(No open orders|No orders yet|Nothing has been invoiced|Nothing was bought in the last two years|No quotes yet)\.$/)).toBeVisible()
+    await expect(page.getByText('Nothing matches.')).toHaveCount(0)
+  }
+})
+
+test('who sees no prices has no column, no order and no file of amounts', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer', { showPrices: false }))
+  for (const { path } of lists.filter((list) => list.path.startsWith('/account') && list.path !== '/account/quotes')) {
+    await page.goto(`/#${path}?sort=-total`)
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('$')
+    await expect(page.getByRole('columnheader', { name: /Total|Spend|Net due|price/ })).toHaveCount(0)
+    await expect(table(page).locator('[aria-sort=descending]')).toHaveCount(1)
+  }
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { flagDefaults } from './claims.ts'
+import type { FlagName } from './claims.ts'
+import type { Route } from './route.ts'
+
+const onOff = z.boolean()
+const yesNo = z.enum(['Y', 'N'])
+const whole = (least: number, most: number) => z.number().int().min(least, `This must be ${least} at least.`).max(most, `This must be ${most} at most.`)
+
+/** What each remote flag can be. */
+const flagValues = {
+  hidePrices: onOff,
+  hideOrders: onOff,
+  hideInvoices: onOff,
+  hideQuotes: onOff,
+  hidePriceLists: onOff,
+  showWeight: onOff,
+  showAccountDetails: onOff,
+  allowManualShipTo: onOff,
+  bypassToS: yesNo,
+  showAdmin: yesNo,
+  showForgotPassword: onOff,
+  showRegister: onOff,
+  holdsNeedApproval: onOff,
+  reserveCarts: onOff,
+  company: whole(0, 32_767),
+  manualShipToNameLimit: whole(1, 60),
+  cartTimerMinutes: whole(1, 1440),
+} as const satisfies Record<FlagName, z.ZodType>
+
+const names = Object.keys(flagDefaults) as FlagName[]
+type Changes = { [F in FlagName]: z.ZodOptional<z.ZodNullable<(typeof flagValues)[F]>> }
+/** Flags to set; null takes the default again. A name that is no flag is refused. */
+export const FlagChanges = z.strictObject(Object.fromEntries(names.map((name) => [name, flagValues[name].nullable().optional()])) as unknown as Changes)
+const AllFlags = z.strictObject(flagValues)
+
+export const adminRoutes = {
+  flags: {
+    method: 'GET',
+    path: '/api/admin/flags',
+    summary: 'The remote flags as they hold now, defaults filled in.',
+    scope: 'staff',
+    reply: AllFlags,
+  },
+  setFlags: {
+    method: 'POST',
+    path: '/api/admin/flags',
+    summary: 'Sets remote flags for everybody from the next request on; null takes the default again. Replies all flags as they hold now.',
+    scope: 'staff',
+    body: FlagChanges.extend({
+      /** Must be true with a `showAdmin` that is not Y: this call, too, is then closed to everybody. */
+      closeAdminArea: z.boolean().optional(),
+    }),
+    reply: AllFlags,
+  },
+} as const satisfies Record<string, Route>

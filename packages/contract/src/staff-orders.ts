@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { OrderMessage, OrderStatus } from './orders.ts'
+import { Instant, lines, text } from './primitives.ts'
+import type { Route } from './route.ts'
+import { tableQuery } from './tables.ts'
+
+const Waiting = {
+  orderNumber: z.string(),
+  customerNumber: z.string(),
+  customerName: z.string(),
+  location: z.string(),
+  status: OrderStatus,
+  poNumber: z.string(),
+  sidemark: z.string(),
+  /** When the customer wrote the first message that was not answered; null when none waits. */
+  waitingSince: Instant.nullable(),
+}
+
+/** An order whose customer waits for an answer, with the latest message. */
+export const WaitingOrder = z.strictObject({ ...Waiting, author: z.string(), body: z.string() })
+
+/** What was written about an order, as the distributor's staff has it. */
+export const StaffOrderMessages = z.strictObject({ ...Waiting, messages: z.array(OrderMessage) })
+
+const params = z.object({ number: text(18).regex(/^\d+$/, 'An order has a number.') })
+const Done = z.object({ success: z.boolean() })
+
+/** The distributor's side of messages about orders: what waits for an answer, and answering it. */
+export const staffOrderRoutes = {
+  waitingOrders: {
+    method: 'GET',
+    path: '/api/staff/messages',
+    summary: 'Orders of all customers about which a message waits for an answer, those that wait longest first; search finds number, PO and customer.',
+    scope: 'staff',
+    query: tableQuery(['waiting', 'number'], 'waiting', {}).omit({ customerNumber: true }),
+    reply: z.strictObject({ total: z.number().int(), orders: z.array(WaitingOrder) }),
+  },
+  staffOrderMessages: {
+    method: 'GET',
+    path: '/api/staff/orders/:number/messages',
+    summary: 'What was written about one order.',
+    scope: 'staff',
+    params,
+    reply: StaffOrderMessages,
+  },
+  answerOrder: {
+    method: 'POST',
+    path: '/api/staff/orders/:number/messages',
+    summary: 'Answers about an order, and tells the one who asked by mail.',
+    scope: 'staff',
+    idempotent: true,
+    params,
+    body: z.object({ message: lines(4000).min(1, 'Write a message first.') }),
+    reply: Done,
+  },
+  settleOrderMessages: {
+    method: 'POST',
+    path: '/api/staff/orders/:number/settle',
+    summary: 'Takes an order off the list of those that wait, without an answer.',
+    scope: 'staff',
+    params,
+    reply: Done,
+  },
+} as const satisfies Record<string, Route>

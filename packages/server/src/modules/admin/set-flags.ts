@@ -1,0 +1,44 @@
+import { Problem, flagDefaults } from '@sidemark/contract'
+import type { FlagChanges, Flags, adminRoutes } from '@sidemark/contract'
+import { z } from 'zod'
+import { flagsOf } from '#platform/effective-claims.ts'
+import type { Tx } from '#platform/sql.ts'
+import { one } from '#platform/sql.ts'
+
+type Changes = z.output<typeof FlagChanges>
+
+/**
+ * Sets remote flags, as an administrator asks: every process serves and enforces them from its next request on.
+ *
+ * @param userId who sets them, for the audit log
+ * @throws Problem naming `showAdmin` when that would close the admin area and nobody said that it may
+ */
+export async function setFlags(tx: Tx, userId: string, { closeAdminArea = false, ...changes }: z.output<typeof adminRoutes.setFlags.body>): Promise<Flags> {
+  const showAdmin = changes.showAdmin === null ? flagDefaults.showAdmin : changes.showAdmin
+  if (showAdmin === 'N' && !closeAdminArea) throw closes()
+  return storeFlags(tx, changes, { userId })
+}
+
+function closes() {
+  const detail = 'This closes the admin area to everybody, this call too. Send closeAdminArea: true with it if you mean it; `npm run flags -- showAdmin=Y` on the server opens it again.'
+  return new Problem('invalid-request', detail, { errors: [{ field: 'showAdmin', detail }] })
+}
+
+/** Stores what is changed; null is no value, so the contract's default holds. Says in the audit log who did it. */
+export async function storeFlags(tx: Tx, changes: Changes, { userId = null, by = 'api' }: { userId?: string | null; by?: 'api' | 'command' }): Promise<Flags> {
+  const { flags } = await one(z.object({ flags: z.string() }), tx`
+    with changed as (
+      update settings s
+      set value = jsonb_strip_nulls(s.value || c.changes), updated_at = clock_timestamp()
+      from (select ${JSON.stringify(changes)}::text::jsonb as changes) c
+      where s.name = 'flags'
+      returning s.value, c.changes
+    ), logged as (
+      insert into audit_log (user_id, act, subject, detail)
+      select ${userId}::uuid, 'setFlags', array_to_string(array(select jsonb_object_keys(changes)), ' '), jsonb_build_object('by', ${by}::text, 'flags', changes)
+      from changed
+    )
+    select value::text as flags
+    from changed`)
+  return flagsOf(flags)
+}

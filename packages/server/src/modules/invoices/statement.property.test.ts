@@ -1,0 +1,97 @@
+import { formatMoney } from '@sidemark/contract/rules/amounts'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import type { Sql } from '#platform/sql.ts'
+import { many, one } from '#platform/sql.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { textOfPdf } from '#test/pdf-text.ts'
+import { days, LAST, ledger, START, sumOf, written } from '#test/random-ledger.ts'
+import { test } from '#test/test.ts'
+
+const RUNS = process.env.SIDEMARK_LONG ? 1000 : 40
+const dayOf = (day: number) => new Date(Date.parse(START) + day * 86_400_000).toISOString().slice(0, 10)
+/** Some periods are a day, some begin before the first posting, some end after the last. */
+const period = fc.tuple(days, days).map(([one, other]) => ({ from: dayOf(Math.min(one, other) - 20), to: dayOf(Math.max(one, other) + 20) }))
+
+/** What somebody with showPrices is told. */
+function told<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('An amount was not told')
+  return value
+}
+
+/** The ledger's own words: what each posting until a day, or from one to another, did to what is owed. */
+const Effect = z.object({ effect: z.string() })
+const effects = async (sql: Sql, { customerId }: GivenUser, from: string, to: string) => (await many(Effect, sql`
+  select (((p.debit = 'receivable')::int - (p.credit = 'receivable')::int + (p.debit = 'credit')::int - (p.credit = 'credit')::int) * p.amount)::numeric(14,2) as effect
+  from ledger_postings p
+  where p.customer_id = ${customerId}
+    and p.posted_on between ${from} and ${to}
+    and (p.debit in ('receivable', 'credit') or p.credit in ('receivable', 'credit'))
+  order by p.posted_on, p.posting_id`)).map(({ effect }) => effect)
+
+describe('the statement of account', () => {
+  test('is the ledger: opening and rows make the closing balance, which is the balance by age, in any period of any ledger', { timeout: 900_000 }, async ({ as, given, sql }) => {
+    await fc.assert(fc.asyncProperty(ledger, period, async (drawn, { from, to }) => {
+      const user = await given.user()
+      await written(sql, user, drawn)
+
+      const { openingBalance, rows, closingBalance, ...rest } = await as(user)('GET /api/statement', { query: { customerNumber: user.customerNumber, from, to } })
+      const ageing = told(rest.ageing)
+
+      const before = await effects(sql, user, '0001-01-01', dayBefore(from))
+      const within = await effects(sql, user, from, to)
+      expect(openingBalance).toBe(sumOf(before))
+      expect(rows.map(({ amount }) => amount)).toEqual(within)
+      expect(rows.map(({ balance }) => balance)).toEqual(within.map((_, place) => sumOf([...before, ...within.slice(0, place + 1)])))
+      expect(closingBalance).toBe(sumOf([...before, ...within]))
+      expect(ageing.balance).toBe(closingBalance)
+      expect(sumOf([ageing.notDue, ageing.days1to30, ageing.days31to60, ageing.days61to90, ageing.over90])).toBe(ageing.openBalance)
+      expect(sumOf([ageing.balance, ageing.unapplied])).toBe(ageing.openBalance)
+    }), { numRuns: RUNS })
+  })
+
+  test('as a paper says the balance and the ages of the screen', { timeout: 900_000 }, async ({ as, given, sql }) => {
+    await fc.assert(fc.asyncProperty(ledger, period, async (drawn, { from, to }) => {
+      const user = await given.user()
+      await written(sql, user, drawn)
+      const query = { customerNumber: user.customerNumber, from, to }
+
+      const { openingBalance, closingBalance, ageing, rows } = await as(user)('GET /api/statement', { query })
+      const text = (await textOfPdf((await as(user).raw('GET /api/statement/pdf', { query })).rawPayload)).join(' ')
+
+      expect(text).toContain(`Opening balance ${formatMoney(told(openingBalance))}`)
+      const { notDue, days1to30, days31to60, days61to90, over90, openBalance } = told(ageing)
+      for (const [label, amount] of [['Not due', notDue], ['1–30 days', days1to30], ['31–60 days', days31to60], ['61–90 days', days61to90], ['Over 90 days', over90], ['Open invoices', openBalance], ['Balance', told(closingBalance)]] as const)
+        expect(text).toContain(`${label} ${formatMoney(amount)}`)
+      expect(text).toContain(rows.length === 1 ? '1 posting' : `${rows.length} postings`)
+    }), { numRuns: Math.ceil(RUNS / 8) })
+  })
+})
+
+test('the overview, the balance by age, the unpaid invoices less what is in hand, and their file say one balance', { timeout: 900_000 }, async ({ as, clock, given, sql }) => {
+  await clock.set(`${dayOf(LAST + 60)}T18:00:00Z`)
+  await fc.assert(fc.asyncProperty(ledger, async (drawn) => {
+    const user = await given.user()
+    await written(sql, user, drawn)
+    const query = { customerNumber: user.customerNumber }
+
+    const { balance } = await as(user)('GET /api/account/overview', { query })
+    const { invoices, total } = await as(user)('GET /api/invoices', { query })
+    const file = z.array(z.object({ 'Net due': z.string() })).parse(parse((await as(user).raw('GET /api/invoiced/export', { query })).body, { columns: true, bom: true }))
+
+    const netdue = sumOf(invoices.map((invoice) => told(invoice.netdue)))
+    const { onAccount } = await one(z.object({ onAccount: z.string() }), sql`
+      select coalesce(sum(case when p.invoice_id is null then (p.debit = 'receivable')::int - (p.credit = 'receivable')::int else 0 end * p.amount + ((p.debit = 'credit')::int - (p.credit = 'credit')::int) * p.amount), 0)::numeric(14,2) as "onAccount"
+      from ledger_postings p
+      where p.customer_id = ${user.customerId}`)
+    const aged = await one(z.object({ balance: z.string() }), sql`select balance from customer_ageing(${user.customerId}, ${dayOf(LAST + 60)})`)
+    expect(invoices).toHaveLength(total)
+    expect(balance?.balance).toBe(sumOf([netdue, onAccount]))
+    expect(balance?.balance).toBe(aged.balance)
+    expect(sumOf(file.map((line) => line['Net due']))).toBe(netdue)
+  }), { numRuns: RUNS })
+})
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)

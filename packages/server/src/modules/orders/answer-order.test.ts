@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { many } from '#platform/sql.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { everyRight } from '#test/given-people.ts'
+import { test as base } from '#test/shop.ts'
+
+type Talk = { staff: GivenUser; write: (user: GivenUser, id: string, body: string) => Promise<unknown>; answer: (id: string, message: string) => Promise<unknown>; waiting: (query?: object) => Promise<string[]> }
+const test = base.extend<{ $test: { talk: Talk } }>({
+  talk: async ({ as, given }, provide) => {
+    await given.flags({ showAdmin: 'Y' })
+    const staff = await given.user({ claims: { ...everyRight, admin: true } })
+    await provide({
+      staff,
+      write: (user, id, body) => as(user)('POST /api/orders/:id/messages', { params: { id }, body: { customerNumber: user.customerNumber, body } }),
+      answer: (number, message) => as(staff)('POST /api/staff/orders/:number/messages', { params: { number }, body: { message } }),
+      waiting: async (query = {}) => (await as(staff)('GET /api/staff/messages', { query })).orders.map(({ orderNumber }) => orderNumber),
+    })
+    await given.flags({})
+  },
+})
+const Mail = z.object({ to_address: z.string(), subject: z.string(), text_body: z.string() })
+
+describe('messages about orders', () => {
+  test('wait on a list of the distributor, those that wait longest first, until they are answered', async ({ as, given, shop, talk, clock }) => {
+    const buyer = await given.user()
+    const [first, second] = [await shop.order(buyer, [[await given.cartonItem(), '1']], { poNumber: 'PO-MSG-1' }), await shop.order(buyer, [[await given.cartonItem(), '1']])]
+    await clock.set('2026-11-21T15:00:00Z')
+    await talk.write(buyer, second, 'Can you add a threshold?')
+    await clock.set('2026-11-21T16:00:00Z')
+    await talk.write(buyer, first, 'When does it come?')
+    await clock.set('2026-11-21T17:00:00Z')
+    await talk.write(buyer, second, 'Hello?')
+
+    const { orders } = await as(talk.staff)('GET /api/staff/messages', { query: { search: buyer.customerNumber } })
+    expect(orders).toMatchObject([
+      { orderNumber: second, customerNumber: buyer.customerNumber, body: 'Hello?', waitingSince: '2026-11-21T15:00:00+00:00' },
+      { orderNumber: first, poNumber: 'PO-MSG-1', body: 'When does it come?' },
+    ])
+    expect(await talk.waiting({ search: 'po-msg-1' })).toEqual([first])
+    expect(await talk.waiting({ search: buyer.customerNumber, sort: 'number' })).toEqual([first, second])
+    await clock.set('2026-11-21T18:00:00Z')
+    await talk.answer(second, 'It is on the truck.')
+
+    expect(await talk.waiting({ search: buyer.customerNumber })).toEqual([first])
+    expect(await as(talk.staff)('GET /api/staff/orders/:number/messages', { params: { number: second } })).toMatchObject({ waitingSince: null, messages: [{ isOurs: false }, { isOurs: false }, { isOurs: true, body: 'It is on the truck.' }] })
+    expect((await as(buyer)('GET /api/orders/:id', { params: { id: second }, query: buyer })).messages.at(-1)).toMatchObject({ isOurs: true, body: 'It is on the truck.' })
+    await clock.set('2026-11-21T19:00:00Z')
+    await talk.write(buyer, second, 'Thanks!')
+    expect(await talk.waiting({ search: buyer.customerNumber })).toEqual([first, second])
+  })
+
+  test('are answered by mail to who wrote last, and to nobody who may not see the order any more', async ({ given, shop, sql, talk }) => {
+    const buyer = await given.user()
+    const colleague = await given.user({ customer: buyer })
+    await sql`update users set email = 'colleague@example.com' where user_id = ${colleague.userId}`
+    const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
+    const mails = async () => many(Mail, sql`select to_address, subject, text_body from mails where about = ${`order ${id}`} and subject like '%answer%' order by mail_id`)
+    await talk.write(colleague, id, 'When?')
+    await talk.answer(id, 'Total: $1.00\nTomorrow.')
+    await sql`update user_customers set claims = claims || '{"showOrders": false}' where user_id = ${colleague.userId}`
+    await talk.answer(id, 'Or the day after.')
+
+    const [told, ...more] = await mails()
+
+    expect(more).toEqual([])
+    expect(told).toMatchObject({ to_address: 'colleague@example.com', subject: `Order ${id}: an answer for you`, text_body: expect.stringContaining(`/#/account/orders/${id}`) })
+    // A line of the message cannot pass for one of the mail's own.
+    expect(told?.text_body).not.toMatch(/^Total:/m)
+  })
+
+  test('can be taken off the list without an answer; the next message waits again, from when it was written', async ({ as, given, shop, talk, clock }) => {
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
+    await clock.set('2026-11-21T15:00:00Z')
+    await talk.write(buyer, id, 'Thanks!')
+    await as(talk.staff)('POST /api/staff/orders/:number/settle', { params: { number: id } })
+    expect(await talk.waiting({ search: id })).toEqual([])
+    await clock.set('2026-11-21T20:00:00Z')
+    await talk.write(buyer, id, 'One more thing')
+
+    expect((await as(talk.staff)('GET /api/staff/messages', { query: { search: id } })).orders).toMatchObject([{ waitingSince: '2026-11-21T20:00:00+00:00', body: 'One more thing' }])
+  })
+
+  test('are the distributor\'s staff\'s alone, and an order that there is not is not found', async ({ as, given, shop, talk }) => {
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
+    const asked = { params: { number: id } }
+
+    expect((await as(buyer).raw('GET /api/staff/messages')).statusCode).toBe(403)
+    expect((await as(buyer).raw('GET /api/staff/orders/:number/messages', asked)).statusCode).toBe(403)
+    expect((await as(buyer).raw('POST /api/staff/orders/:number/messages', { ...asked, body: { message: 'Yes' } })).statusCode).toBe(403)
+    for (const number of ['1', '999999999999999999']) expect((await as(talk.staff).raw('GET /api/staff/orders/:number/messages', { params: { number } })).statusCode).toBe(404)
+    expect((await as(talk.staff).raw('POST /api/staff/orders/:number/messages', { ...asked, body: { message: '  ' } })).statusCode).toBe(400)
+  })
+
+  test('that are written while an answer is on its way wait, though the answer did not know them', async ({ given, shop, sql, talk }) => {
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
+    await talk.write(buyer, id, 'First')
+    let over = false
+    const waits = async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0
+
+    const written: Promise<unknown>[] = []
+    await sql.begin(async (tx) => {
+      await tx`insert into order_messages (order_id, author, body, at) select order_id, 'Dana', 'Answer', stock_now() from orders where order_number = ${id}`
+      written.push(talk.write(buyer, id, 'Second').finally(() => (over = true)))
+      while (!over && !(await waits())) await setImmediate()
+    })
+    await Promise.all(written)
+
+    expect(await talk.waiting({ search: id })).toEqual([id])
+  })
+})

@@ -1,0 +1,55 @@
+import type { Tx } from '#platform/sql.ts'
+import type { Found, Half } from './all-orders-found.ts'
+
+type Which = 'near' | 'whole'
+type Fragment = Half['order']
+
+/**
+ * A page of the merged list and its total, as one expression. All rows before the page but as many as the other half has come from a half for certain:
+ * its index is walked over them, and only what follows is merged. Open orders are few, so that the last page is as near as the first.
+ */
+export function mergedPage(tx: Tx, found: Found, which: Which, { page, size }: { page: number; size: number }, timeZone: string) {
+  const before = (page - 1) * size
+  const left = tx`(select ${before} - p.orders - p.invoices from passed p)`
+  return tx`(
+    with counted as materialized (select ${found.orders[which].count} as orders, ${found.invoices[which].count} as invoices),
+    passed as materialized (select greatest(${before} - c.invoices, 0) as orders, greatest(${before} - c.orders, 0) as invoices from counted c),
+    ${mergedParts(tx, found, which, (half) => tx`limit ${size} + greatest(${left}, 0) offset (select p.${half} from passed p)`)}
+    select json_build_object('total', (select c.orders + c.invoices from counted c), 'orders', (
+      select coalesce(json_agg(r.row order by r.place), '[]')
+      from (${mergedRows(tx, found, timeZone)}) r
+      where r.place > ${left}
+        and r.place <= ${left} + ${size})))`
+}
+
+/** Both halves, each as far as `limit` has it: what their indexes hold alone, for the rows that stand before the page are walked over. */
+export const mergedParts = (tx: Tx, { orders, invoices }: Found, which: Which, limit: (half: Fragment) => Fragment) => tx`merged as (
+      (
+        select 'order' as kind, ${orders.id} as id, ${orders.key} as key, ${orders.number} as number
+        from ${orders[which].from}
+        where ${orders[which].matches}
+        order by ${orders.order}
+        ${limit(tx`orders`)}
+      )
+      union all
+      (
+        select 'invoice', ${invoices.id}, ${invoices.key}, ${invoices.number}
+        from ${invoices[which].from}
+        where ${invoices[which].matches}
+        order by ${invoices.order}
+        ${limit(tx`invoices`)}
+      )
+    )`
+
+/** The rows of both in one order, each with its place from 1. */
+export const mergedRows = (tx: Tx, { order }: Found, timeZone: string) => tx`
+      select p.place, json_build_object('kind', coalesce(i.kind, p.kind), 'number', p.number, 'date', coalesce((o.ordered_at at time zone ${timeZone})::date, i.invoiced_on),
+        'poNumber', coalesce(o.po_number, i.po_number), 'sidemark', coalesce(o.sidemark, i.sidemark), 'shipToName', coalesce(o.ship_to_name, s.ship_to_name, ''),
+        'status', coalesce(o.status, i.status), 'total', coalesce(o.total, i.amount)::text) as row
+      from (
+        select m.*, row_number() over (order by ${order}) as place
+        from merged m
+      ) p
+      left join orders o on p.kind = 'order' and o.order_id = p.id
+      left join invoices i on p.kind = 'invoice' and i.invoice_id = p.id
+      left join orders s on s.order_id = i.order_id`

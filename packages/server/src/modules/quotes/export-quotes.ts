@@ -1,0 +1,43 @@
+import { QuoteRow, StaffQuoteRow } from '@sidemark/contract'
+import type { QuoteStatus, quoteRoutes, staffQuoteRoutes } from '@sidemark/contract'
+import type { z } from 'zod'
+import { exporter } from '#platform/export-rows.ts'
+import type { ExportColumn } from '#platform/export-rows.ts'
+import type { Tx } from '#platform/sql.ts'
+import type { Scope, UserScope } from '#platform/who.ts'
+import { quoteFileRows } from './list-quotes.ts'
+import { staffQuoteFileRows } from './list-staff-quotes.ts'
+import { timeZoneOf } from './quotes-found.ts'
+
+/** As the list's chips say it. */
+const statuses: Record<z.output<typeof QuoteStatus>, string> = {
+  requested: 'Being priced', priced: 'Priced', accepted: 'Accepted', 'part-accepted': 'Accepted in part', declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired',
+}
+
+const number: ExportColumn<z.output<typeof QuoteRow>> = { id: 'number', title: 'Quote', field: 'quoteNumber' }
+const rest: ExportColumn<z.output<typeof QuoteRow>>[] = [
+  { id: 'job', title: 'Job', field: 'jobName', width: 40 },
+  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => statuses[status] },
+  { id: 'requested', title: 'Requested', field: 'requestedAt', kind: 'instant' },
+  { id: 'requestedBy', title: 'Requested by', field: 'requestedBy' },
+  { id: 'wanted', title: 'Wanted', field: 'wantedDate', kind: 'day' },
+  { id: 'expires', title: 'Expires', field: 'expiresOn', kind: 'day' },
+  { id: 'lines', title: 'Lines', field: 'lineCount', kind: 'number' },
+  { id: 'total', title: 'Total', field: 'total', kind: 'money' },
+]
+
+const file = exporter(QuoteRow, [number, ...rest])
+const staffFile = exporter(StaffQuoteRow, [
+  number,
+  { id: 'customer', title: 'Customer', field: 'customerName', width: 40 },
+  { id: 'customerNumber', title: 'Customer number', field: 'customerNumber' },
+  ...rest,
+  { id: 'branch', title: 'Branch', field: 'location' },
+])
+
+/** The customer's quotes as a file: all that is filtered, in its order. */
+export const exportQuotes = (tx: Tx, scope: Scope, query: z.output<typeof quoteRoutes.exportQuotes.query>) => file(scope, query, 'Quotes', quoteFileRows(tx, scope, query))
+
+/** Quotes of all customers as a file; instants by the clock of who takes it. */
+export const exportStaffQuotes = (tx: Tx, scope: UserScope, query: z.output<typeof staffQuoteRoutes.exportStaffQuotes.query>) =>
+  staffFile({ claims: scope.claims, customer: null, location: { timeZone: timeZoneOf(scope) } }, query, 'Quotes of all customers', staffQuoteFileRows(tx, scope, query))

@@ -1,0 +1,66 @@
+import type { staffQuoteRoutes } from '@sidemark/contract'
+import { startRow } from '@sidemark/contract/rules/start-row'
+import type { z } from 'zod'
+import { guardedJson, guardOf } from '#platform/guard.ts'
+import type { Json, Tx } from '#platform/sql.ts'
+import type { UserScope } from '#platform/who.ts'
+import { customerFields, quoteRowFields } from './quote-rows.ts'
+import { anywhere, narrowed, quoteOrder } from './quotes-found.ts'
+import type { Asked } from './quotes-found.ts'
+
+type Request = z.output<typeof staffQuoteRoutes.staffQuotes.query>
+type Reply = z.output<typeof staffQuoteRoutes.staffQuotes.reply>
+
+/** Quotes of all customers, those that wait longest first; a search finds number, job name, SKU, and customer by number or name. */
+export function staffQuotes(tx: Tx, scope: UserScope, request: Request): Promise<Json<Reply>> {
+  const { sort, page, size } = request
+  const found = foundOf(tx, scope, request)
+  return guardedJson(scope, tx`
+    with ${guardOf(tx, scope)},
+    clock as materialized (select stock_now() as at from guard)
+    select json_build_object(
+      'total', (select count(*) ${found}),
+      'quotes', (
+        select coalesce(json_agg(json_build_object(${quoteRowFields(tx)}, ${customerFields(tx)}) order by q.place), '[]')
+        from clock
+        cross join (
+          select q.*, row_number() over () as place
+          from (
+            select q.*
+            ${found}
+            order by ${quoteOrder(tx, scope, sort)}
+            limit ${size}
+            offset ${startRow(page, size) - 1}
+          ) q
+        ) q
+        join customers c on c.customer_id = q.customer_id
+        join locations b on b.location_id = q.location_id
+        left join users u on u.user_id = q.user_id))::text as json
+    from guard`)
+}
+
+/** All of them as rows of JSON, for a file; the caller has been looked up. */
+export const staffQuoteFileRows = (tx: Tx, scope: UserScope, asked: Asked) => tx`
+    with clock as materialized (select stock_now() as at)
+    select json_build_object(${quoteRowFields(tx)}, ${customerFields(tx)})::text as row
+    from clock
+    cross join (
+      select q.*, row_number() over (order by ${quoteOrder(tx, scope, asked.sort)}) as place
+      ${foundOf(tx, scope, asked)}
+    ) q
+    join customers c on c.customer_id = q.customer_id
+    join locations b on b.location_id = q.location_id
+    left join users u on u.user_id = q.user_id
+    order by q.place`
+
+function foundOf(tx: Tx, scope: UserScope, asked: Asked) {
+  const { search, sort } = asked
+  const byCustomer = search !== '' || sort.endsWith('customer')
+  return tx`
+      from clock
+      cross join quotes q
+      join locations b on b.location_id = q.location_id
+      ${byCustomer ? tx`join customers c on c.customer_id = q.customer_id` : tx``}
+      where ${search === '' ? tx`true` : tx`(q.words like ${anywhere(search)} or lower(c.name) like ${anywhere(search)} or lower(c.customer_number) like ${anywhere(search)})`}
+        ${narrowed(tx, scope, asked)}`
+}

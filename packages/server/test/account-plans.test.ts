@@ -1,0 +1,100 @@
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { publishSearch } from '#modules/search/publish.ts'
+import type { DatabaseConfig } from '#platform/database-url.ts'
+import type { Sql } from '#platform/sql.ts'
+import { one, openSql } from '#platform/sql.ts'
+import { accountAsks } from './account-asks.ts'
+import type { AccountAsk } from './account-asks.ts'
+import { givenAccount, largeAccount } from './given-account.ts'
+import type { Given } from './given.ts'
+import { everyRight } from './given-people.ts'
+import type { GivenUser } from './given-people.ts'
+import { readingsOf } from './plans-of.ts'
+import type { Reading } from './plans-of.ts'
+import { test as base } from './test.ts'
+
+/** Other customers, whose few rows make a plan for everybody think that a customer has few. */
+const OTHERS = 12
+const small = { orders: 200, invoices: 600, quotes: 50 }
+/** Items, of which each order has two. */
+const ITEMS = 120
+/** Tables of which one customer has thousands of rows: none is read from end to end. */
+const big = ['orders', 'order_lines', 'order_words', 'invoices', 'invoice_lines', 'invoice_words', 'ledger_postings', 'payments', 'payment_applications', 'quotes', 'quote_lines', 'purchases', 'purchased_items']
+
+type World = { mine: GivenUser; blind: GivenUser; names: Parameters<typeof accountAsks>[0] }
+const Names = z.object({ order: z.string(), invoice: z.string(), quote: z.string(), sku: z.string(), years: z.array(z.string()) })
+
+/** `test` with the large account of issue 4, and two who look at it: one with every right, one from whom much is hidden. */
+const test = base.extend<{ $file: { world: World } }>({
+  world: [
+    async ({ database, given, sql }: { database: DatabaseConfig; given: Given; sql: Sql }, provide: (world: World) => Promise<void>) => {
+      const items = await Promise.all(Array.from({ length: ITEMS }, () => given.eachItem()))
+      const goods = { itemIds: items.map(({ itemId }) => itemId) }
+      await given.options({ ShowPurchasesByProduct: true })
+      const patient = openSql(database, { max: 1 })
+      for (let n = 0; n < OTHERS; n++) await givenAccount(patient, await given.user(), small, goods)
+      const mine = await given.user()
+      await givenAccount(patient, mine, largeAccount, goods)
+      await patient.end()
+      await publishSearch(sql)
+      const blind = await given.user({ customer: mine, claims: { ...everyRight, showPrices: false, hideBOETA: true, showItemSidemark: false } })
+      const names = await one(Names, sql`
+        select (select order_number::text from orders where customer_id = ${mine.customerId} order by order_number offset 9000 limit 1) as "order",
+          (select invoice_number from invoices where customer_id = ${mine.customerId} order by invoice_number offset 30000 limit 1) as invoice,
+          (select quote_number::text from quotes where customer_id = ${mine.customerId} order by quote_number offset 2501 limit 1) as quote,
+          ${items[7]?.sku ?? ''} as sku, array(select (current_date - 365 * n)::text from generate_series(0, 5) n) as years`)
+      await provide({ mine, blind, names })
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** Titles before there are rows whose names they could have. */
+const titles = accountAsks({ order: 'order', invoice: 'invoice', quote: 'quote', sku: 'SKU-1234', years: Array.from({ length: 6 }, () => '2026-01-01') }).map(({ list, asked }) => `${list}: ${asked}`)
+
+/** Rows of big tables that a question may read: those of its page and what belongs to them, or what a search has found by its words. */
+const allowed = ({ list, query }: AccountAsk) => {
+  if (query.search !== undefined) return Number.POSITIVE_INFINITY
+  return { 'unpaid invoices': 3000, payments: 50_000, purchases: 2500, statement: 6000, 'one purchase': 3000 }[list] ?? 800
+}
+const rowsOf = (readings: Reading[], tables = big) => readings.filter(({ table }) => tables.includes(table)).reduce((sum, { rows }) => sum + rows, 0)
+
+describe('of 20,000 orders and 60,000 invoices', () => {
+  // Made before the first question, which would else have to wait for them.
+  test.beforeAll(({ world }) => void world, 600_000)
+
+  test.for(titles.map((title, place) => [title, place] as const))('%s reads the rows of its page, the rest from indexes', async ([, place], { as, sql, world }) => {
+    const ask = accountAsks(world.names)[place]
+    if (!ask) throw new Error('Every title is a question')
+    const { path, query } = ask
+    for (const user of [world.mine, world.blind]) {
+      const ofUser = { query: { customerNumber: user.customerNumber, ...query } }
+      let status = 0
+      const readings = await readingsOf(sql, async () => (status = (await as(user).raw(`GET ${path}`, ofUser)).statusCode))
+
+      expect(status).toBe(ask.asked.endsWith('refused') ? 409 : 200)
+      expect(readings.filter(({ how, table }) => how === 'Seq Scan' && big.includes(table))).toEqual([])
+      expect(rowsOf(readings)).toBeLessThan(allowed(ask))
+      if (query.search !== undefined) searchIsRead(readings)
+    }
+  })
+
+  // Every PO begins so: what many rows are found by leads to the same rows in the same order as no search.
+  test.for([
+    ['/api/orders', 'number', '20'], ['/api/orders', '-total', '80'], ['/api/allorders', '-date', '1'], ['/api/allorders', 'po', '1240'], ['/api/allorders', '-total', '2479'], ['/api/invoiced', 'po', '7'], ['/api/invoiced', '-netdue', '2400'],
+  ] as const)('what holds a text that all have is the whole list: %s by %s, page %s', async ([path, sort, page], { as, world: { mine } }) => {
+    const list = async (search: string) => (await as(mine).raw(`GET ${path}`, { query: { customerNumber: mine.customerNumber, sort, page, search } })).json<{ total: number }>()
+    const [whole, found] = [await list(''), await list('po-')]
+    expect(whole.total).toBeGreaterThan(1000)
+    expect(found).toEqual(whole)
+  })
+})
+
+/** What a search reads of words is what it finds, at most all words of the customer once; of the lists themselves it looks up few, or walks an index. */
+function searchIsRead(readings: Reading[]) {
+  for (const [words, all, table] of [['order_words', largeAccount.orders, 'orders'], ['invoice_words', largeAccount.invoices, 'invoices'], ['quotes', largeAccount.quotes, '']] as const) {
+    expect(rowsOf(readings, [words])).toBeLessThanOrEqual(all + 1000)
+    if (table !== '') expect(rowsOf(readings, [table])).toBeLessThan(2500)
+  }
+}

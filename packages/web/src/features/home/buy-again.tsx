@@ -1,0 +1,55 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatQuantityOf } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import { Skeleton } from '#ui/skeletons.tsx'
+import { useAddToCart } from '../adding/use-add-to-cart.ts'
+import { StockLine } from '../catalogue/stock-line.tsx'
+import type { AgainItem, Home } from './home-parts.ts'
+import css from './buy-again.module.css'
+
+/** Pictures that are in sight at once on a desk. */
+const IN_SIGHT = 6
+
+/** What the customer buys most and has bought last, each to be added as usual with one tap. */
+export function BuyAgain({ user, items }: { user: User; items: Home['buyAgain'] }) {
+  const { showPrices } = user.userClaims
+  return (
+    <section aria-labelledby="buy-again">
+      <h2 id="buy-again" className={css.title}>{t('home.buyAgain')}</h2>
+      {items?.length === 0
+        ? <div className={css.none} data-prices={showPrices || undefined}><p>{t('home.buyAgainNone')}</p><Link to="/category">{t('home.buyAgainFirst')}</Link></div>
+        : (
+          <ul className={css.strip} data-prices={showPrices || undefined} aria-busy={!items}>
+            {items
+              ? items.map((item, place) => <Card key={item.sku} user={user} item={item} eager={place < IN_SIGHT} />)
+              : Array.from({ length: IN_SIGHT }, (_, place) => <li key={place} className={css.card}><Skeleton height="100%" /></li>)}
+          </ul>
+        )}
+    </section>
+  )
+}
+
+function Card({ user, item, eager }: { user: User; item: AgainItem; eager: boolean }) {
+  const { sku, description, color, picture, material, quantity, UMCode, price, stock } = item
+  const { add, isPending } = useAddToCart(user.customerNumber)
+  const name = itemName({ description, color: color ?? undefined })
+  const usual = formatQuantityOf({ quantity, UMCode })
+  return (
+    <li className={css.card}>
+      <Link className={css.item} to="/item/{-$id}" params={{ id: sku }}>
+        <PictureTile picture={picture} material={material} size="fill" sizes="160px" eager={eager} />
+        <strong>{name}</strong>
+      </Link>
+      {price && <span className={css.price}><MoneyText amount={price.unitPrice} perUnit /><small> /{price.priceUOM}</small></span>}
+      <span className={css.stock}><StockLine stock={stock} branch={user.currLocation} short /></span>
+      <button type="button" className={css.add} data-pending={isPending || undefined} aria-label={t('home.addUsualOf', { quantity: usual, name })} onClick={() => add({ sku, qtyToOrder: quantity, umcode: UMCode, description: name, picture, material })}>
+        <IconShoppingCartPlus size={17} stroke={1.8} aria-hidden /> {t('home.addUsual', { quantity: usual })}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,4 @@
+import { addTexts } from '#platform/texts.ts'
+import { staffOrdersTexts } from '../../texts/staff-orders.ts'
+
+addTexts(staffOrdersTexts)

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { PageSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { Agreements } from './agreements.tsx'
+import { Branch } from './branch.tsx'
+import { Contact } from './contact.tsx'
+import { Customers } from './customers.tsx'
+import { initialsOf, wholeName } from './names.ts'
+import { profileQuery } from './profile.queries.ts'
+import './profile-texts.ts'
+import css from './profile-screen.module.css'
+import { Ways } from './ways.tsx'
+
+/** Who I am here, for whom I act and who serves me, at a glance; and the ways to what can be changed. */
+export function ProfileScreen({ user }: { user: User }) {
+  const { data: profile, isError, refetch } = useQuery(profileQuery(user.customerNumber))
+  if (isError && !profile) return <div className="page"><ErrorState text={t('profile.failed')} onRetry={() => void refetch()} /></div>
+  if (!profile) return <PageSkeleton />
+  const name = wholeName(profile) || user.username
+  return (
+    <div className={`page ${css.profile}`}>
+      <h1>{t('account.profile')}</h1>
+      <div className={css.person}>
+        <span className={css.initials} aria-hidden>{initialsOf(profile) || user.username.slice(0, 1).toUpperCase()}</span>
+        <div>
+          <p className={css.name}>{name}</p>
+          <p className={css.role}>{[profile.title, user.customerName].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <div className={css.parts}>
+        <div>
+          <Contact user={user} profile={profile} />
+          <Customers user={user} />
+        </div>
+        <div>
+          <Ways user={user} />
+          <Branch user={user} />
+          <Agreements user={user} profile={profile} />
+        </div>
+      </div>
+    </div>
+  )
+}

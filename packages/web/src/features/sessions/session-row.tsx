@@ -1,0 +1,38 @@
+import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react'
+import { formatInstant } from '#platform/formats.ts'
+import { notify } from '#platform/notify.ts'
+import { t } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { namedDevice } from './device-name.ts'
+import { endingFailed } from './ending-failed.ts'
+import { type Session, useEndSession } from './sessions.queries.ts'
+import css from './sessions.module.css'
+
+type Props = { session: Session; /** The branch's. */ zone: string; onEnded: () => void }
+
+/** One session: on what, since when and until when; every other one can be ended. */
+export function SessionRow({ session: { id, userAgent, createdAt, expiresAt, current }, zone, onEnded }: Props) {
+  const { mutate: end, isPending } = useEndSession()
+  const { name, isHandheld, isProgram } = namedDevice(userAgent)
+  const Icon = isProgram ? IconTerminal2 : isHandheld ? IconDeviceMobile : IconDeviceDesktop
+  const since = formatInstant(createdAt, zone)
+  const press = () => end(id, {
+    onSuccess: () => {
+      notify.success(t('sessions.ended', { device: name }))
+      onEnded()
+    },
+    onError: endingFailed,
+  })
+  return (
+    <li>
+      <Icon size={20} aria-hidden />
+      <span className={css.device}>
+        <strong>{name}</strong>
+        <small><span>{t('sessions.since', { at: since })}</span> · <span>{t('sessions.ends', { at: formatInstant(expiresAt, zone) })}</span></small>
+      </span>
+      {current
+        ? <em>{t('sessions.this')}</em>
+        : <Button size="small" waiting={isPending} aria-label={t('sessions.signOutOf', { device: name, at: since })} onClick={press}>{t('sessions.signOut')}</Button>}
+    </li>
+  )
+}

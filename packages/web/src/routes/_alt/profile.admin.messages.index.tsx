@@ -1,0 +1,17 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { guarded } from '#features/guards/guarded.ts'
+import { waitingAddress, waitingQuery } from '#features/orders/staff-orders.queries.ts'
+import { WaitingOrdersScreen } from '#features/orders/waiting-orders-screen.tsx'
+
+export const Route = createFileRoute('/_alt/profile/admin/messages/')({
+  staticData: { title: 'later.toMessages' },
+  validateSearch: waitingAddress.validate,
+  search: { middlewares: [stripSearchParams(waitingAddress.empty)] },
+  beforeLoad: guarded('admin'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(waitingQuery(deps)),
+  component: function WaitingOrdersRoute() {
+    const { user } = Route.useRouteContext()
+    return <WaitingOrdersScreen user={user} shown={Route.useSearch()} />
+  },
+})
