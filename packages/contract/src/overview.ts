@@ -41,6 +41,8 @@ export const AccountOverview = z.strictObject({
   sales: claimed('displayYTDSales', z.strictObject({ yearToDate: claimed('showPrices', Money), lastYearToDate: claimed('showPrices', Money), lastYear: claimed('showPrices', Money) })),
   contacts: z.array(Contact),
   openOrders: claimed('showOrders', z.number().int()),
+  /** Those of them whose day is over, and that have not left. */
+  lateOrders: claimed('showOrders', z.number().int()),
   /** The next five open orders to come; those whose day is over stand after them, and last those without a day. */
   nextDeliveries: claimed('showOrders', z.array(z.strictObject({
     orderNumber: z.string(), poNumber: z.string(), sidemark: z.string(), shipToName: z.string(), pickup: z.boolean(), status: OrderStatus, promisedDate: Day.nullable(), isLate: z.boolean(),

@@ -4,3 +4,6 @@
  */
 export const itemName = ({ description, color }: { description: string; color?: string | undefined }): string =>
   !color || description.toLowerCase().endsWith(color.toLowerCase()) ? description : `${description}, ${color}`
+
+/** An item's size where its name does not have it already; '' otherwise. */
+export const sizeBeside = ({ description, size }: { description: string; size: string }): string => (description.toLowerCase().includes(size.toLowerCase()) ? '' : size)

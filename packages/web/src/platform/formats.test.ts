@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatCountdown, formatDay, formatInstant, formatInUnits, formatMoney, formatMonth, formatPastDay, formatQuantity, formatQuantityOf, formatUnitPrice, orNa } from './formats.ts'
+import { formatCount, formatCountdown, formatDay, formatInstant, formatInUnits, formatMoney, formatMonth, formatPastDay, formatQuantity, formatQuantityOf, formatUnitPrice, orNa, todayIn } from './formats.ts'
 
 describe('money', () => {
   test.for([
@@ -51,7 +51,11 @@ describe('time', () => {
   const thisYear = new Date('2026-11-21T12:00:00Z')
 
   test('a calendar date is the same day in every zone', () => {
-    expect(formatDay('2026-11-26')).toBe('Thu 26 Nov')
+    expect(formatDay('2026-11-26', thisYear)).toBe('Thu 26 Nov')
+  })
+
+  test('a day is told without its year as long as its name can mean no other', () => {
+    expect(['2027-01-05', '2026-02-03', '2099-12-01', '2025-05-02'].map((date) => formatDay(date, thisYear))).toEqual(['Tue 5 Jan', 'Tue 3 Feb', 'Tue 1 Dec 2099', 'Fri 2 May 2025'])
   })
 
   test('a month is told by its whole short name, four letters of September too', () => {
@@ -71,5 +75,11 @@ describe('time', () => {
 
   test.for([[1721, '0:28:41'], [0, '0:00:00'], [-5, '0:00:00'], [36_610.9, '10:10:10']] as const)('%d seconds are shown as %s', ([seconds, shown]) => {
     expect(formatCountdown(seconds)).toBe(shown)
+  })
+})
+
+describe('today', () => {
+  test.for([['America/Chicago', '2026-11-20'], ['UTC', '2026-11-21'], ['Australia/Sydney', '2026-11-21']] as const)('in %s is %s', ([zone, day]) => {
+    expect(todayIn(zone, new Date('2026-11-21T03:00:00Z'))).toBe(day)
   })
 })

@@ -1,4 +1,4 @@
-import { dayText } from '@sidemark/contract/rules/day'
+import { dayAndYear, dayText } from '@sidemark/contract/rules/day'
 import { orNone } from '@sidemark/contract/rules/or-none'
 import { groupedDigits } from '@sidemark/contract/rules/spoken'
 import { t } from './texts.ts'
@@ -10,13 +10,21 @@ export { formatInUnits, formatMoney, formatQuantity, formatQuantityOf, formatUni
 /** 1234567 → "1,234,567". */
 export const formatCount = (count: number) => groupedDigits(String(count))
 
-/** A calendar date, which has no zone: "2026-11-26" → "Thu 26 Nov". */
-export const formatDay = dayText
+const DAYS_WITHOUT_YEAR = 300
+/** A calendar date, which has no zone: "2026-11-26" → "Thu 26 Nov"; one that is nearly a year away or more says its year: "Tue 1 Dec 2099". */
+export const formatDay = (date: string, today = new Date()) =>
+  Math.abs(Date.parse(date) - today.getTime()) > DAYS_WITHOUT_YEAR * 86_400_000 ? dayAndYear(date) : dayText(date)
 /** Its month alone: "2026-09-01" → "Sept". */
-export const formatMonth = (date: string) => formatDay(date).split(' ').at(-1) ?? ''
+export const formatMonth = (date: string) => dayText(date).split(' ').at(-1) ?? ''
 /** A day that may be long past says its year, when it is not this one: "Thu 26 Nov", "Tue 26 Nov 2024". */
-export const formatPastDay = (date: string, today = new Date()) => withYear(formatDay(date), date.slice(0, 4), today)
+export const formatPastDay = (date: string, today = new Date()) => withYear(dayText(date), date.slice(0, 4), today)
 const withYear = (text: string, year: string, today: Date) => (year === String(today.getFullYear()) ? text : `${text} ${year}`)
+
+/** The day it is at the branch: what was promised for one before it is late. */
+export function todayIn(zone?: string, now = new Date()) {
+  const part = Object.fromEntries(new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }).formatToParts(now).map(({ type, value }) => [type, value]))
+  return `${part['year']}-${part['month']}-${part['day']}`
+}
 
 /**
  * An instant as the branch's clock shows it: "2026-11-26T14:05:00Z" → "Thu 26 Nov, 09:05", with its year when that is not this one.

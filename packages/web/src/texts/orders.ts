@@ -56,7 +56,6 @@ export const ordersTexts = {
   'order.promisedBy': 'Promised {date}',
   'order.comments': 'Comments',
   'order.history': 'History',
-  'order.shipments': 'Shipments',
   'order.tracking': 'Tracking {number}',
   'order.delivered': 'Delivered {at}',
   'order.cancel': 'Cancel order',
@@ -68,8 +67,6 @@ export const ordersTexts = {
   'order.print': 'Print',
   'order.documents': 'Documents',
   'order.acknowledgement': 'Acknowledgement (PDF)',
-  'order.backOrdered': '{quantity} {unit} on back order',
   'order.expected': 'expected {date}',
-  'order.shippedPart': '{quantity} {unit} shipped',
   'order.allOrders': 'Open Orders',
 } as const

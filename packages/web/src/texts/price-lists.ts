@@ -34,8 +34,8 @@ export const priceListTexts = {
   'prices.price': 'Price',
   'prices.breaks': 'Quantity prices',
   'prices.from': 'from {quantity}',
-  'prices.source': 'From',
-  'prices.coming': 'Coming',
+  'prices.source': 'Price type',
+  'prices.coming': 'New price',
   'prices.yours': 'Your price',
   'prices.until': 'until {date}',
   'prices.since': 'since {date}',
@@ -60,7 +60,6 @@ export const priceListTexts = {
   'displays.held': 'Held since {date}',
   'displays.offered': 'Offered',
   'displays.unlocks': 'Unlocks',
-  'displays.unlocksNothing': 'No promotion is tied to it just now.',
 
   'rentals.none': 'Nothing is rented out just now. Please call your branch.',
   'rentals.rate': '{price} a day',

@@ -16,8 +16,9 @@ export const purchasesTexts = {
   'purchases.new': 'New',
 
   'purchase.failed': 'What you bought of this item could not be loaded.',
-  'purchase.year': '12 months',
-  'purchase.yearBefore': '12 months before',
+  'purchase.year': 'Last 12 months',
+  'purchase.yearBefore': 'The 12 months before',
+  'purchase.nothing': 'Nothing',
   'purchase.quantityByMonth': 'Quantity by month',
   'purchase.spendByMonth': 'Spend by month',
   'purchase.month': 'Month',

@@ -23,16 +23,19 @@ type ColumnsProps = {
   bars: readonly Bar[]
   /** What stands for the whole while no bar is pointed at. */
   summary: string
+  /** What the full and the faint bars are, where there are both. */
+  legend?: readonly [full: string, faint: string]
 }
 
 /**
  * Bars side by side, such as months. One is told when pointed at, tapped or reached with the arrow keys; the chart is one stop for Tab. Who
  * listens gets the numbers as a table.
  */
-export function Columns({ title, heads, bars, summary }: ColumnsProps) {
+export function Columns({ title, heads, bars, summary, legend }: ColumnsProps) {
   const [pointed, setPointed] = useState('')
   const [reached, setReached] = useState(bars.at(-1)?.id)
   const most = Math.max(...bars.map(({ value }) => Number(value)), 0)
+  const highest = most > 0 ? bars.find(({ value }) => Number(value) === most) : undefined
   const told = bars.find(({ id }) => id === pointed)
 
   function move(event: KeyboardEvent<HTMLButtonElement>, place: number) {
@@ -49,6 +52,7 @@ export function Columns({ title, heads, bars, summary }: ColumnsProps) {
         <span className={css.title}>{title}</span>
         <span className={css.told} aria-hidden data-bar={told ? '' : undefined}>{told ? `${told.name}: ${told.text}` : summary}</span>
       </figcaption>
+      <div className={css.scale} aria-hidden>{highest?.text}</div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields. */}
       <div className={css.plot} role="group" aria-label={title} onPointerLeave={() => setPointed('')}>
         {bars.map(({ id, name, text, label, value, faint }, place) => (
@@ -65,6 +69,7 @@ export function Columns({ title, heads, bars, summary }: ColumnsProps) {
           </button>
         ))}
       </div>
+      {legend && <p className={css.legend} aria-hidden><span>{legend[0]}</span><span data-faint>{legend[1]}</span></p>}
       <table className="visually-hidden">
         <caption>{title}</caption>
         <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>

@@ -90,22 +90,31 @@ describe('GET /api/account/overview', () => {
     expect(nextDeliveries?.map(({ promisedDate, isLate }) => [promisedDate, isLate])).toEqual([['2099-01-01', false], ['2099-01-02', false], ['2020-01-02', true], ['2020-01-03', true]])
   })
 
+  test('counts as late what should have left before today and has not', async ({ as, given, sql }) => {
+    const user = await given.user()
+    for (const status of ['released', 'picking', 'ready', 'shipped', 'cancelled']) await order(sql, user, '2019-12-01 10:00', '5.00', { status, promised: '2020-01-03' })
+    await order(sql, user, '2019-12-01 10:00', '5.00', { status: 'released', promised: '2099-01-02' })
+    const { lateOrders, nextDeliveries } = await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })
+    expect(lateOrders).toBe(2)
+    expect(nextDeliveries?.map(({ status, isLate }) => [status, isLate])).toEqual([['released', false], ['released', true], ['picking', true], ['ready', false], ['shipped', false]])
+  })
+
   test('hides the day of an order with a back order under hideBOETA', async ({ as, given, sql }) => {
     const user = await given.user({ claims: { ...everyRight, hideBOETA: true } })
     const { itemId } = await given.eachItem()
-    await order(sql, user, '2026-11-01 10:00', '5.00', { status: 'released', promised: '2026-12-24' })
+    await order(sql, user, '2026-11-01 10:00', '5.00', { status: 'released', promised: '2020-12-24' })
     await sql`
       insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, back_ordered_base, price_uom, price_qty, unit_price, net)
       select order_id, 10, ${itemId}, 'EA', 1, 1, 1, 'EA', 1, 5, 5
       from orders
       where customer_id = ${user.customerId}`
-    expect((await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })).nextDeliveries).toMatchObject([{ promisedDate: null }])
+    expect(await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })).toMatchObject({ lateOrders: 0, nextDeliveries: [{ promisedDate: null, isLate: false }] })
   })
 
   test.for<[keyof UserClaims, string[]]>([
     ['showPrices', ['balance', 'credit']],
     ['displayYTDSales', ['sales']],
-    ['showOrders', ['openOrders', 'nextDeliveries', 'recentOrders']],
+    ['showOrders', ['openOrders', 'lateOrders', 'nextDeliveries', 'recentOrders']],
     ['showInvoicedOrders', ['recentInvoices']],
     ['showInvoices', ['recentPayments']],
     ['allowInventoryHold', ['activeHolds', 'holds']],

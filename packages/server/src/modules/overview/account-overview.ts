@@ -4,7 +4,7 @@ import { guardedJson, guardOf } from '#platform/guard.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { balance, credit, sales } from './money.ts'
-import { deliveries, holds, recentInvoices, recentOrders, recentPayments } from './what-happens.ts'
+import { deliveries, holds, lateOrders, recentInvoices, recentOrders, recentPayments } from './what-happens.ts'
 
 type Reply = z.output<typeof AccountOverview>
 
@@ -36,6 +36,7 @@ export function accountOverview(tx: Tx, scope: Scope): Promise<Json<Reply>> {
         where ${has.showOrders}
           and o.customer_id = ${customerId}
           and o.status not in ('invoiced', 'cancelled')),
+      'lateOrders', ${lateOrders(tx, scope)},
       'nextDeliveries', ${deliveries(tx, scope)},
       'activeHolds', (
         select count(*)

@@ -10,7 +10,7 @@ export function deliveries(tx: Tx, { customer: { customerId }, claims }: Scope) 
   const day = sortedByPromise(tx, customerId, claims.hideBOETA)
   return tx`(
         select coalesce(json_agg(json_build_object('orderNumber', o.order_number::text, 'poNumber', o.po_number, 'sidemark', o.sidemark, 'shipToName', o.ship_to_name,
-          'pickup', v.how = 'W', 'status', o.status, 'promisedDate', n.day, 'isLate', n.day is not null and n.day < t.day) order by n.day < t.day, n.day, n.order_number), '[]')
+          'pickup', v.how = 'W', 'status', o.status, 'promisedDate', n.day, 'isLate', n.day is not null and n.day < t.day and o.status not in ('shipped', 'ready')) order by n.day < t.day, n.day, n.order_number), '[]')
         from (
           select o.order_number, ${day} as day
           from orders o
@@ -24,6 +24,16 @@ export function deliveries(tx: Tx, { customer: { customerId }, claims }: Scope) 
         join orders o on o.order_number = n.order_number
         join ship_vias v on v.ship_via_code = o.ship_via_code)`
 }
+
+/** How many open orders should have left before today. Those whose day is not told (hideBOETA) are not counted, or the number would tell it. */
+export const lateOrders = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(
+        select count(*)
+        from orders o
+        where ${claims.showOrders}
+          and o.customer_id = ${customerId}
+          and o.status in ('entered', 'awaiting-approval', 'released', 'picking')
+          and o.promised_date < t.day
+          and not (${claims.hideBOETA} and exists (select from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0)))`
 
 /** Holds that stand, those that run out first on top. */
 export const holds = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(

@@ -1,7 +1,6 @@
-import { isZero } from '@sidemark/contract/rules/decimal'
 import type { ReactNode } from 'react'
 import { fileAddress } from '#platform/call.ts'
-import { formatMoney, formatPastDay } from '#platform/formats.ts'
+import { formatPastDay } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { FileLink } from '#ui/file-link.tsx'
@@ -12,19 +11,17 @@ import css from './invoice-aside.module.css'
 
 /** Money, terms, what was paid and credited, papers. */
 export function InvoiceAside({ user, invoice }: { user: User; invoice: Invoice }) {
-  const { terms, dueOn, status, settlements, shipTo } = invoice
+  const { terms, status, settlements, shipTo } = invoice
   return (
     <aside className={css.aside}>
       <Amounts invoice={invoice} />
       {status !== 'credit' && (
         <Block title={t('invoice.terms')}>
           <p>{terms}</p>
-          <p>{t('invoice.dueOn', { date: formatPastDay(dueOn) })}</p>
-          <Discount invoice={invoice} />
         </Block>
       )}
       <Block title={t('invoice.settled')}>
-        {settlements.length === 0 && <p className={css.muted}>{t('invoice.nothingSettled')}</p>}
+        {settlements.length === 0 && <p className={css.muted}>{t(status === 'credit' ? 'invoice.creditUnused' : 'invoice.nothingSettled')}</p>}
         <ul className={css.settled}>
           {settlements.map(({ day, kind, reference, amount }, place) => (
             <li key={place}>
@@ -57,13 +54,6 @@ function Amounts({ invoice: { charges, amount, netdue, status } }: { invoice: In
       </dl>
     </Block>
   )
-}
-
-/** What can still be taken off; only until when for those who may not see amounts. */
-function Discount({ invoice: { discount, discountOn, status } }: { invoice: Invoice }) {
-  if (!discountOn || status !== 'open') return null
-  if (discount === undefined) return <p>{t('invoice.discountUntil', { date: formatPastDay(discountOn) })}</p>
-  return isZero(discount) ? null : <p className={css.discount}>{t('invoice.discount', { amount: formatMoney(discount), date: formatPastDay(discountOn) })}</p>
 }
 
 function Papers({ user, invoice: { invoiceNumber, orderNumber, hasOrder, status } }: { user: User; invoice: Invoice }) {

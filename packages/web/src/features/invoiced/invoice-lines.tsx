@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemName } from '@sidemark/contract/rules/item-name'
+import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import { formatInUnits } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
@@ -21,7 +21,7 @@ export function InvoiceLines({ lines, showPrices }: { lines: Line[]; showPrices:
             <PictureTile picture={line.picture} material={line.material} size={56} />
             <div className={css.what}>
               {line.sku === '' ? <span className={css.name}>{line.description}</span> : <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{itemName(line)}</Link>}
-              {line.size && <span className={css.muted}>{line.size}</span>}
+              {sizeBeside(line) && <span className={css.muted}>{line.size}</span>}
               {line.sku && <span className={`code ${css.muted}`}>{line.sku}</span>}
               {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}
             </div>

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Args, call, type Reply, Unreachable } from '#platform/call.ts'
+import { keyPerRequest } from '#platform/key-per-request.ts'
 import { GRAPHQL } from '#platform/graphql.ts'
-import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 
@@ -35,14 +36,16 @@ export function useReorder({ customerNumber, orderNumber }: Of) {
 /** Adds an item with the lot of a line set aside, or tells what is nearest. Once for one key, though the reply be lost and it be sent again. */
 export function useMatchLot({ customerNumber, orderNumber }: Of) {
   const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
   return useMutation({
-    mutationFn: ({ key, ...what }: Omit<Args<'POST /api/orders/:id/match-lot'>['body'], 'customerNumber'> & { key: string }) =>
-      call('POST /api/orders/:id/match-lot', { params: { id: orderNumber }, body: { customerNumber, ...what } }, { idempotencyKey: key }),
+    mutationFn: (what: Omit<Args<'POST /api/orders/:id/match-lot'>['body'], 'customerNumber'>) =>
+      call('POST /api/orders/:id/match-lot', { params: { id: orderNumber }, body: { customerNumber, ...what } }, { idempotencyKey: keys.of(what) }),
     onSuccess: async ({ success, dyeLot, quantity, UMCode }, { sku }) => {
       if (!success) return
       notify.success(t('order.matched', { quantity, unit: UMCode, sku, lot: dyeLot }))
       await readCartAgain(client)
     },
+    onSettled: (_, error) => keys.settled(error),
     onError: (error) => notify.error('status' in error ? error.message : t('order.matchFailed')),
   })
 }
@@ -50,14 +53,16 @@ export function useMatchLot({ customerNumber, orderNumber }: Of) {
 /** Asks for a change, or makes the one that was agreed to. */
 export function useChangeOrder({ customerNumber, orderNumber }: Of) {
   const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
   return useMutation({
     mutationFn: (what: OrderChange & { agreed: string }) =>
-      call('POST /api/orders/:id/change', { params: { id: orderNumber }, body: { customerNumber, ...what } }, { idempotencyKey: newIdempotencyKey() }),
+      call('POST /api/orders/:id/change', { params: { id: orderNumber }, body: { customerNumber, ...what } }, { idempotencyKey: keys.of(what) }),
     onSuccess: async ({ success }) => {
       if (!success) return
       notify.success(t('order.changeDone', { number: orderNumber }))
       await readOrdersAgain(client)
     },
+    onSettled: (_, error) => keys.settled(error),
     onError: (error) => notify.error('status' in error ? error.message : t('order.changeFailed')),
   })
 }
@@ -77,13 +82,15 @@ export function useWriteMessage({ customerNumber, orderNumber }: Of) {
 /** Puts the order's items onto a list. */
 export function useSaveAsList({ customerNumber, orderNumber }: Of) {
   const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
   return useMutation({
-    mutationFn: (listName: string) => call('POST /api/orders/:id/save-as-list', { params: { id: orderNumber }, body: { customerNumber, listName } }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (listName: string) => call('POST /api/orders/:id/save-as-list', { params: { id: orderNumber }, body: { customerNumber, listName } }, { idempotencyKey: keys.of(listName) }),
     onSuccess: async ({ success, count, listName }) => {
       if (!success) return
       notify.success(t('order.saved', { count, list: listName }))
       await client.invalidateQueries({ queryKey: ['GET /api/shopping/lists'] })
     },
+    onSettled: (_, error) => keys.settled(error),
     onError: (error) => notify.error('status' in error ? error.message : t('order.saveFailed')),
   })
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
+import { detailTitle } from '#ui/detail-page.tsx'
 import { Dialog, DialogActs } from '#ui/dialog.tsx'
 import { orderText } from './order-text.ts'
 import { type Order, useCancelOrder } from './orders.queries.ts'
 import './order-act-texts.ts'
-import css from './order-screen.module.css'
+import css from './order-dialogs.module.css'
 
 const OrderReorderDialog = lazy(async () => ({ default: (await import('./order-reorder-dialog.tsx')).OrderReorderDialog }))
 const OrderChangeDialog = lazy(async () => ({ default: (await import('./order-change-dialog.tsx')).OrderChangeDialog }))
@@ -20,7 +21,7 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
   const mayOrder = user.userClaims.allowedToOrder
   const { customerNumber } = user
   return (
-    <div className={`no-print ${css.acts}`}>
+    <>
       {mayOrder && <Button main onClick={() => setOpen('reorder')}>{t('order.reorder')}</Button>}
       {order.canChange && mayOrder && <Button onClick={() => setOpen('change')}>{t('order.change')}</Button>}
       <Button onClick={() => setOpen('save')}>{t('order.save')}</Button>
@@ -33,7 +34,7 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
         {open === 'change' && <OrderChangeDialog user={user} order={order} onClose={close} />}
         {open === 'save' && <OrderSaveDialog customerNumber={customerNumber} order={order} onClose={close} />}
       </Suspense>
-    </div>
+    </>
   )
 }
 
@@ -50,12 +51,14 @@ async function copy(order: Order) {
 
 function CancelDialog({ customerNumber, orderNumber, onClose }: { customerNumber: string; orderNumber: string; onClose: () => void }) {
   const { mutate: cancel, isPending } = useCancelOrder(customerNumber, orderNumber)
+  const isCancelled = useRef(false)
+  const send = () => cancel(undefined, { onSuccess: () => void (isCancelled.current = true), onSettled: onClose })
   return (
-    <Dialog width={500} title={t('order.cancel')} onClose={onClose}>
+    <Dialog width={500} title={t('order.cancel')} focusAfter={() => (isCancelled.current ? detailTitle() : null)} onClose={onClose}>
       <p className={css.question}>{t('order.cancelQuestion', { number: orderNumber })}</p>
       <DialogActs>
         <Button data-autofocus onClick={onClose}>{t('order.cancelNo')}</Button>
-        <Button danger waiting={isPending} onClick={() => cancel(undefined, { onSettled: onClose })}>{t('order.cancelYes')}</Button>
+        <Button danger waiting={isPending} onClick={send}>{t('order.cancelYes')}</Button>
       </DialogActs>
     </Dialog>
   )

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { formatDay, formatInstant, formatQuantity } from '#platform/formats.ts'
+import { formatInstant, formatPastDay, formatQuantity } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { ChargeList } from '#ui/charge-list.tsx'
 import './order-act-texts.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
-import { OrderShipments } from './order-shipments.tsx'
 import type { Order } from './orders.queries.ts'
 import css from './order-aside.module.css'
 
-/** Money, delivery, shipments and history of an order. */
+/** Money, papers, delivery, invoices and history of an order. */
 export function OrderAside({ user, order }: { user: User; order: Order }) {
   return (
     <aside className={css.aside}>
@@ -22,18 +21,13 @@ export function OrderAside({ user, order }: { user: User; order: Order }) {
       )}
       <OrderDocuments customerNumber={user.customerNumber} orderNumber={order.orderNumber} className={`${css.block} no-print`} />
       <Block title={t('order.delivery')}><Delivery order={order} /></Block>
-      {order.shipments.length > 0 && (
-        <Block title={t('order.shipments')}>
-          <OrderShipments user={user} shipments={order.shipments} />
-        </Block>
-      )}
       {order.invoices.length > 0 && <Block title={t('order.invoices')}><OrderInvoices user={user} invoices={order.invoices} /></Block>}
       {order.comments && <Block title={t('order.comments')}><p>{order.comments}</p></Block>}
       {order.events.length > 0 && (
         <Block title={t('order.history')}>
           <ol className={css.history}>
             {order.events.map(({ at, status, note }, place) => (
-              <li key={place}><span className={css.muted}>{formatInstant(at, user.timeZone)}</span> {statusText(status)}{note && ` · ${note}`}</li>
+              <li key={place}><span className={css.muted}>{formatInstant(at, user.timeZone)}</span><span>{statusText(status)}{note && ` · ${note}`}</span></li>
             ))}
           </ol>
         </Block>
@@ -57,15 +51,14 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-function Delivery({ order: { pickup, locReportName, shipTo, shipViaDescription, promisedDate, datePassed, requestedDate, shipComplete } }: { order: Order }) {
+function Delivery({ order: { pickup, locReportName, shipTo, shipViaDescription, requestedDate, shipComplete } }: { order: Order }) {
   const town = [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <>
-      {promisedDate && <p className={css.promised}>{datePassed ? t('order.dayPassed') : t('order.promisedBy', { date: formatDay(promisedDate) })}</p>}
       {pickup
         ? <p>{t('order.pickupAt', { branch: locReportName })}</p>
         : <p>{[shipTo.name, shipTo.line1, shipTo.line2, town].filter(Boolean).map((line) => <span key={line} className={css.addressLine}>{line}</span>)}</p>}
-      <p className={css.muted}>{[!pickup && shipViaDescription, requestedDate && t('order.requested', { date: formatDay(requestedDate) }), shipComplete && t('order.shipComplete')].filter(Boolean).join(' · ')}</p>
+      <p className={css.muted}>{[!pickup && shipViaDescription, requestedDate && t('order.requested', { date: formatPastDay(requestedDate) }), shipComplete && t('order.shipComplete')].filter(Boolean).join(' · ')}</p>
     </>
   )
 }

@@ -13,6 +13,9 @@ import { useChangeOrder } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 import css from './order-dialogs.module.css'
 
+/** What is wrong stands at its fields. */
+const WRONG = 'wrong'
+
 type Props = { user: User; order: Order; onClose: () => void }
 
 /** Changes an order until picking: what is otherwise in money, stock or day is shown, and saved once it was agreed to. */
@@ -28,27 +31,27 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   }
   const editLine = (name: string, next: Partial<LineDraft>) => edit({ lines: draft.lines.map((line) => (line.name === name ? { ...line, ...next } : line)) })
   const send = () => {
-    const wrong = wrongLines(draft)
     const change = changeOf(order, draft)
-    if (wrong.length > 0) return setTold(t('order.notANumber'))
+    if (wrongLines(draft).length > 0) return setTold(WRONG)
     if (!change) return setTold(t('order.changeNothing'))
     mutate({ ...change, agreed: data?.agreed ?? '' }, { onSuccess: ({ success }) => success && onClose() })
   }
+  const wrong = told === WRONG ? wrongLines(draft) : []
   const asks = data !== undefined && !data.success && data.agreed !== ''
 
   return (
     <Dialog
       width={600} title={t('order.change')} onClose={onClose}
-      foot={<><Button onClick={onClose}>{t('app.cancel')}</Button><Button main waiting={isPending} onClick={send}>{asks ? t('order.changeAgree') : t('order.changeSubmit')}</Button></>}
+      foot={<><Button onClick={onClose}>{t('app.cancel')}</Button><Button main type="submit" form="change-order" waiting={isPending}>{asks ? t('order.changeAgree') : t('order.changeSubmit')}</Button></>}
     >
-      <form noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); send() }}>
+      <form id="change-order" noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); send() }}>
         <p className={css.hint}>{t('order.changeHint')}</p>
-        {order.lines.filter(({ status }) => status !== 'cancelled').map((line) => {
+        {order.lines.filter(({ status }) => status !== 'cancelled').map((line, place) => {
           const typed = draft.lines.find(({ name }) => name === `${line.lineNumber}.${line.sequence}`)
           return typed && (
             <fieldset key={typed.name} className={css.line}>
               <legend>{itemName(line)} · <span className="code">{line.sku}</span></legend>
-              <TextField label={t('order.quantity')} aria-label={t('order.changeQuantity', { sku: line.sku })} inputMode="decimal" autoComplete="off" disabled={typed.removed} value={typed.quantity} onChange={(event) => editLine(typed.name, { quantity: event.currentTarget.value })} />
+              <TextField label={t('order.quantity')} aria-label={t('order.changeQuantity', { sku: line.sku })} inputMode="decimal" autoComplete="off" data-autofocus={place === 0 || undefined} error={wrong.includes(typed) ? t('order.notANumber') : undefined} disabled={typed.removed} value={typed.quantity} onChange={(event) => editLine(typed.name, { quantity: event.currentTarget.value })} />
               <SelectField label={t('lists.uom')} aria-label={t('order.changeUnit', { sku: line.sku })} disabled={typed.removed} value={typed.UMCode} onChoose={(UMCode) => editLine(typed.name, { UMCode })} options={line.UOMs.map(({ UMCode }) => ({ value: UMCode, label: UMCode }))} />
               <CheckField label={t('order.remove')} checked={typed.removed} onChange={(removed) => editLine(typed.name, { removed })} />
             </fieldset>
@@ -61,7 +64,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
         <TextField label={t('order.requestedLabel')} type="date" value={draft.requestedDate} onChange={(event) => edit({ requestedDate: event.currentTarget.value })} />
         <TextArea label={t('order.commentsLabel')} maxLength={1000} value={draft.comments} onChange={(event) => edit({ comments: event.currentTarget.value })} />
         <div aria-live="polite">
-          {told !== '' && <p className={css.refused}>{told}</p>}
+          {told !== '' && told !== WRONG && <p className={css.refused}>{told}</p>}
           {data && !data.success && (
             <div className={css.refused}>
               <p>{asks ? t('order.changeDifferences') : data.reason}</p>

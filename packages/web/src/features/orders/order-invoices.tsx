@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDay } from '#platform/formats.ts'
+import { formatPastDay } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -17,12 +17,12 @@ export const OrderInvoices = ({ user, invoices }: { user: User; invoices: Order[
         {amount !== undefined && <> · <MoneyText amount={amount} /></>}
       </p>
       <p className={css.muted}>
-        {isPaid ? t('order.paid') : t('order.due', { date: formatDay(dueOn) })}
+        {isPaid ? t('order.paid') : t('order.due', { date: formatPastDay(dueOn) })}
         {!isPaid && netdue !== undefined && netdue !== amount && <> · {t('order.openAmount')} <MoneyText amount={netdue} /></>}
       </p>
       <ul>
         {payments.map(({ status, on, amount: paid }, place) => (
-          <li key={place}>{t(`order.payment.${status}`, { date: formatDay(on) })}{paid !== undefined && <> · <MoneyText amount={paid} /></>}</li>
+          <li key={place}>{t(`order.payment.${status}`, { date: formatPastDay(on) })}{paid !== undefined && <> · <MoneyText amount={paid} /></>}</li>
         ))}
       </ul>
     </div>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import { formatQuantityOf } from '#platform/formats.ts'
-import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog.tsx'
@@ -20,20 +19,19 @@ export function OrderMatchDialog({ customerNumber, orderNumber, line, onClose }:
   const [quantity, setQuantity] = useState(line.quantity)
   const [umcode, setUnit] = useState(line.UMCode)
   const [isWrong, setWrong] = useState(false)
-  const [key, setKey] = useState(newIdempotencyKey)
   const { mutate: match, data, isPending } = useMatchLot({ customerNumber, orderNumber })
   const send = () => {
     const qtyToOrder = typedNumber(quantity)
     setWrong(qtyToOrder === null)
-    if (qtyToOrder !== null) match({ sku, lineNumber, sequence, qtyToOrder, umcode, key }, { onSuccess: ({ success }) => success && onClose() })
+    if (qtyToOrder !== null) match({ sku, lineNumber, sequence, qtyToOrder, umcode }, { onSuccess: ({ success }) => success && onClose() })
   }
   return (
     <Dialog width={500} title={t('order.matchTitle')} onClose={onClose}>
       <form noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); send() }}>
         <p className={css.hint}>{itemName(line)} · {line.lots.map(({ dyeLot }) => dyeLot).filter(Boolean).map((lot) => t('cart.lot', { lot })).join(', ')}. {t('order.matchHint')}</p>
         <div className={css.pair}>
-          <TextField label={t('order.quantity')} inputMode="decimal" autoComplete="off" data-autofocus value={quantity} error={isWrong ? t('order.notANumber') : undefined} onChange={(event) => { setQuantity(event.currentTarget.value); setKey(newIdempotencyKey()) }} />
-          <SelectField label={t('lists.uom')} value={umcode} onChoose={(unit) => { setUnit(unit); setKey(newIdempotencyKey()) }} options={line.UOMs.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: `${UMCode} · ${UMlongDesc}` }))} />
+          <TextField label={t('order.quantity')} inputMode="decimal" autoComplete="off" data-autofocus value={quantity} error={isWrong ? t('order.notANumber') : undefined} onChange={(event) => setQuantity(event.currentTarget.value)} />
+          <SelectField label={t('lists.uom')} value={umcode} onChoose={setUnit} options={line.UOMs.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: `${UMCode} · ${UMlongDesc}` }))} />
         </div>
         {data && !data.success && <Nearest reply={data} />}
         <DialogActs>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatQuantityOf } from '#platform/formats.ts'
 import { newIdempotencyKey } from '#platform/idempotency-key.ts'
@@ -29,7 +29,7 @@ export function OrderReorderDialog({ customerNumber, order, onClose }: Props) {
 
   if (data) {
     return (
-      <Dialog width={600} title={t('order.reorder')} onClose={onClose} foot={<Button main data-autofocus onClick={onClose}>{t('order.done')}</Button>}>
+      <Dialog width={600} title={t('order.reorder')} onClose={onClose} foot={<Done onClose={onClose} />}>
         <ul className={css.results} aria-live="polite">{data.lines.map((line) => <Result key={keyOf(line)} line={line} />)}</ul>
       </Dialog>
     )
@@ -48,6 +48,13 @@ export function OrderReorderDialog({ customerNumber, order, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Takes the focus of the button that stood in its place. */
+function Done({ onClose }: { onClose: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('button')?.focus(), [])
+  return <div ref={place}><Button main onClick={onClose}>{t('order.done')}</Button></div>
 }
 
 const Result = ({ line }: { line: ReorderedLine }) => (

@@ -1,19 +1,16 @@
+import './order-act-texts.ts'
 import './staff-orders-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { formatInstant } from '#platform/formats.ts'
-import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
+import { Conversation } from '#ui/conversation.tsx'
 import { PageSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { MessageList } from './message-list.tsx'
 import { useStaffOrderActs } from './staff-order-acts.queries.ts'
 import { type StaffOrder, staffOrderQuery } from './staff-orders.queries.ts'
-import messagesCss from './order-messages.module.css'
 import css from './staff-order-screen.module.css'
 
 /** Messages about one order as the distributor has them, and the answer. */
@@ -25,10 +22,7 @@ export function StaffOrderScreen({ user, number }: { user: User; number: string 
   return (
     <article className={`page ${css.order}`}>
       <Head user={user} order={order} />
-      <section className={messagesCss.messages} aria-label={t('staffOrder.heading', { number })}>
-        {order.messages.length === 0 ? <p className={messagesCss.muted}>{t('staffOrder.none')}</p> : <MessageList messages={order.messages} timeZone={user.timeZone} />}
-        <AnswerForm number={number} waits={order.waitingSince !== null} />
-      </section>
+      <Messages user={user} order={order} />
     </article>
   )
 }
@@ -49,25 +43,16 @@ function Head({ user, order: { orderNumber, customerName, customerNumber, poNumb
   )
 }
 
-/** What is typed stays until it was sent; the same text sent twice is one answer. */
-function AnswerForm({ number, waits }: { number: string; waits: boolean }) {
-  const [message, setMessage] = useState('')
-  const [key, setKey] = useState(newIdempotencyKey)
-  const [isEmpty, setEmpty] = useState(false)
-  const { answer, settle } = useStaffOrderActs(number)
-  const type = (text: string) => {
-    setMessage(text)
-    setKey(newIdempotencyKey())
-    setEmpty(false)
-  }
-  const send = () => (message.trim() === '' ? setEmpty(true) : answer.mutate({ message, key }, { onSuccess: () => type('') }))
+/** What was written, and the answer; or none, where none is needed. */
+function Messages({ user, order }: { user: User; order: StaffOrder }) {
+  const { answer, settle } = useStaffOrderActs(order.orderNumber)
   return (
-    <form noValidate className="no-print" onSubmit={(event) => { event.preventDefault(); send() }}>
-      <TextArea label={t('staffOrder.message')} maxLength={4000} error={isEmpty ? t('staffOrder.empty') : undefined} value={message} onChange={(event) => type(event.currentTarget.value)} />
-      <div className={css.acts}>
-        <Button main type="submit" waiting={answer.isPending}>{t('staffOrder.send')}</Button>
-        {waits && <Button waiting={settle.isPending} onClick={() => settle.mutate()}>{t('staffOrder.settle')}</Button>}
-      </div>
-    </form>
+    <Conversation
+      title={t('order.messages')} timeZone={user.timeZone} most={4000} isSending={answer.isPending}
+      onSend={({ body: message, key }, onSent) => answer.mutate({ message, key }, { onSuccess: onSent })}
+      words={{ none: t('staffOrder.none'), label: t('staffOrder.message'), send: t('staffOrder.send'), empty: t('staffOrder.empty') }}
+      messages={order.messages.map(({ isOurs, author, ...message }) => ({ ...message, author: isOurs ? t('order.us', { name: author }) : author, accent: !isOurs }))}
+      more={order.waitingSince !== null && <Button waiting={settle.isPending} onClick={() => settle.mutate()}>{t('staffOrder.settle')}</Button>}
+    />
   )
 }

@@ -1,27 +1,27 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { formatMoney } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
+import { type Figure, Figures } from '#ui/figures.tsx'
 import type { Overview } from './overview.queries.ts'
-import css from './overview.module.css'
 
 /** What is owed, what is late and what can still be ordered; terms alone for users who see no prices. */
-export function Figures({ overview: { balance, credit, terms } }: { overview: Overview }) {
-  const isLate = balance !== undefined && !isZero(balance.pastDue)
-  return (
-    <dl className={css.figures}>
-      {balance && <div><dt>{t('overview.openBalance')}</dt><dd>{formatMoney(balance.openBalance)}</dd></div>}
-      {balance && <div data-late={isLate || undefined}><dt>{t('overview.pastDue')}</dt><dd>{isLate ? formatMoney(balance.pastDue) : <span className={css.calm}>{t('overview.nothingPastDue')}</span>}</dd></div>}
-      {credit && (
-        <div data-late={credit.available?.startsWith('-') || undefined}>
-          <dt>{t('overview.available')}</dt>
-          <dd>
-            {credit.limit === null || credit.available === null
-              ? <span className={css.calm}>{t('overview.noLimit')}</span>
-              : <>{formatMoney(credit.available)} <small>{t('overview.ofLimit', { limit: formatMoney(credit.limit) })}</small></>}
-          </dd>
-        </div>
-      )}
-      <div><dt>{t('overview.terms')}</dt><dd>{terms}</dd></div>
-    </dl>
-  )
+export function OverviewFigures({ overview: { balance, credit, terms } }: { overview: Overview }) {
+  return <Figures figures={[...owed(balance), ...left(credit), { label: t('overview.terms'), value: terms, calm: true }]} />
+}
+
+function owed(balance: Overview['balance']): Figure[] {
+  if (!balance) return []
+  const isLate = !isZero(balance.pastDue)
+  return [
+    { label: t('overview.openBalance'), value: formatMoney(balance.openBalance) },
+    { label: t('overview.pastDue'), value: isLate ? formatMoney(balance.pastDue) : t('overview.nothingPastDue'), calm: !isLate, tone: isLate ? 'stop' : undefined },
+  ]
+}
+
+function left(credit: Overview['credit']): Figure[] {
+  if (!credit) return []
+  const { limit, available } = credit
+  if (limit === null || available === null) return [{ label: t('overview.available'), value: t('overview.noLimit'), calm: true }]
+  const isOver = available.startsWith('-')
+  return [{ label: t(isOver ? 'overview.over' : 'overview.available'), value: formatMoney(isOver ? available.slice(1) : available), note: t('overview.ofLimit', { limit: formatMoney(limit) }), tone: isOver ? 'stop' : undefined }]
 }

@@ -7,6 +7,9 @@ import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
 import { Part } from './part.tsx'
 
+/** A hold that ends within this time is marked, ms: the day that is left to order from it. */
+const SOON = 24 * 3_600_000
+
 /** Stock set aside, what runs out first on top. */
 export function Holds({ user, holds, count }: { user: User; holds: NonNullable<Overview['holds']>; count: number }) {
   return (
@@ -18,11 +21,13 @@ export function Holds({ user, holds, count }: { user: User; holds: NonNullable<O
             <span className={css.what}>
               <Link to="/item/{-$id}" params={{ id: hold.sku }}>{itemName(hold)}</Link>
               <small>{[formatQuantityOf(hold), hold.tag].filter(Boolean).join(' · ')}</small>
+              <small data-soon={endsSoon(hold.expiresAt) || undefined}>{t(endsSoon(hold.expiresAt) ? 'overview.endsSoon' : 'overview.until', { at: formatInstant(hold.expiresAt, user.timeZone) })}</small>
             </span>
-            <span className={`${css.end} ${css.below}`}>{t('overview.until', { at: formatInstant(hold.expiresAt, user.timeZone) })}</span>
           </li>
         ))}
       </ul>
     </Part>
   )
 }
+
+const endsSoon = (at: string, now = Date.now()) => Date.parse(at) - now < SOON

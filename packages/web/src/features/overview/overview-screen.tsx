@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
-import { PageSkeleton } from '#ui/skeletons.tsx'
+import { Skeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Ageing } from './ageing.tsx'
 import { Contacts } from './contacts.tsx'
+import { Credit } from './credit.tsx'
 import { Deliveries } from './deliveries.tsx'
-import { Figures } from './figures.tsx'
+import { OverviewFigures } from './figures.tsx'
 import { Holds } from './holds.tsx'
 import css from './overview.module.css'
 import './overview-texts.ts'
@@ -14,24 +15,41 @@ import { overviewQuery } from './overview.queries.ts'
 import { Recent } from './recent.tsx'
 import { Sales } from './sales.tsx'
 
-/** How the account stands: what is owed and what can be ordered first, then what comes next. A part without its right is not there. */
+/** How the account stands: what is owed and what can be ordered first, then money on one side and goods on the other. A part without its right is not there. */
 export function OverviewScreen({ user }: { user: User }) {
   const { data: overview, isError, refetch } = useQuery(overviewQuery(user.customerNumber))
   if (isError && !overview) return <div className="page"><ErrorState text={t('overview.failed')} onRetry={() => void refetch()} /></div>
-  if (!overview) return <PageSkeleton />
+  if (!overview) return <OverviewSkeleton />
   const { balance, credit, sales } = overview
   return (
     <div className={`page ${css.overview}`}>
       <h1>{t('nav.overview')}</h1>
-      <Figures overview={overview} />
+      <OverviewFigures overview={overview} />
       <div className={css.parts}>
-        {balance && credit && <Ageing user={user} balance={balance} credit={credit} />}
-        {sales && <Sales sales={sales} />}
-        {overview.nextDeliveries && <Deliveries deliveries={overview.nextDeliveries} count={overview.openOrders ?? 0} />}
-        {overview.holds && <Holds user={user} holds={overview.holds} count={overview.activeHolds ?? 0} />}
+        <div className={css.side}>
+          {balance && <Ageing user={user} balance={balance} />}
+          {balance && credit && <Credit balance={balance} credit={credit} />}
+          {sales && <Sales sales={sales} />}
+        </div>
+        <div className={css.side}>
+          {overview.nextDeliveries && <Deliveries deliveries={overview.nextDeliveries} count={overview.openOrders ?? 0} late={overview.lateOrders ?? 0} />}
+          {overview.holds && <Holds user={user} holds={overview.holds} count={overview.activeHolds ?? 0} />}
+        </div>
         <Recent user={user} overview={overview} />
         <Contacts contacts={overview.contacts} />
       </div>
     </div>
   )
 }
+
+/** The title stands; the rest has its places. */
+const OverviewSkeleton = () => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words, no blocks.
+  <div className={`page ${css.overview}`} role="status" aria-label={t('app.loading')}>
+    <h1>{t('nav.overview')}</h1>
+    <Skeleton height={88} />
+    <div className={css.parts}>
+      {['money', 'goods'].map((side) => <div key={side} className={css.side}><Skeleton height={200} /><Skeleton height={160} /><Skeleton height={240} /></div>)}
+    </div>
+  </div>
+)

@@ -31,14 +31,14 @@ function DisplayCard({ display: { sku, description, picture, material, customerU
       <h2><Link to="/item/{-$id}" params={{ id: sku }} data-row-link>{description}</Link></h2>
       <p className="code">{sku}</p>
       <p className={css.figure}>{price ? `${formatUnitPrice(price.unitPrice)} /${customerUOM}` : <MoneyText amount={undefined} />}</p>
-      {unlocks.length === 0
-        ? <p className={css.muted}>{t('displays.unlocksNothing')}</p>
-        : <p>{t('displays.unlocks')}: {unlocks.map(({ code, name, ends }) => (
+      {unlocks.length > 0 && (
+        <p>{t('displays.unlocks')}: {unlocks.map(({ code, name, ends }) => (
           <span key={code} className={css.unlocked}>
             {heldSince ? <Link to="/pricelists/$page" params={{ page: 'default' }} search={{ ...priceListAddress.empty, promo: code }}>{name}</Link> : name}
             {ends && ` ${t('promos.until', { date: formatPastDay(ends) })}`}
           </span>
-        ))}</p>}
+        ))}</p>
+      )}
     </li>
   )
 }

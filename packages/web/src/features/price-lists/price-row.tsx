@@ -1,3 +1,4 @@
+import { sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import { formatDay, formatMoney, formatPastDay, formatQuantityOf, formatUnitPrice } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
@@ -22,7 +23,8 @@ export function PriceRowView({ place, row, user }: Props) {
     <tr className={css.row} aria-rowindex={place + 2}>
       <td className={css.item}>
         <Link to="/item/{-$id}" params={{ id: row.sku }} className="code" data-row-link>{row.sku}</Link>
-        <span>{nameOf(row)}</span>
+        {/* The colour first: it is what rows differ in, and a long name may not fit. */}
+        <span>{row.color && <b>{row.color}</b>}{row.color && ' · '}{nameOf(row)}</span>
       </td>
       <td className={css.category}>
         <span>{row.category}</span>
@@ -36,7 +38,7 @@ export function PriceRowView({ place, row, user }: Props) {
   )
 }
 
-const nameOf = ({ description, color, size }: PriceRow) => [description, color, size && !description.includes(size) ? size : ''].filter(Boolean).join(' · ')
+const nameOf = (row: PriceRow) => [row.description, sizeBeside(row)].filter(Boolean).join(' · ')
 
 function Price({ row: { price, customerUOM } }: { row: PriceRow }) {
   if (!price) return <MoneyText amount={undefined} />
@@ -62,7 +64,7 @@ function Source({ row: { price, effective } }: { row: PriceRow }) {
   const days = effective?.to ? t('prices.until', { date: formatDay(effective.to) }) : effective?.from ? t('prices.since', { date: formatPastDay(effective.from) }) : ''
   return (
     <>
-      <span data-promo={price.source === 'promo' || undefined}>{price.sourceName || t('prices.yours')}</span>
+      <span data-promo={price.source === 'promo' || undefined}><span className={css.cardLabel}>{t('prices.source')}: </span>{price.sourceName || t('prices.yours')}</span>
       <span className={css.muted}>{days}</span>
     </>
   )
@@ -73,7 +75,7 @@ function Coming({ row: { coming = [] } }: { row: PriceRow }) {
   if (!next) return null
   return (
     <>
-      <span>{formatUnitPrice(next.unitPrice)}</span>
+      <span><span className={css.cardLabel}>{t('prices.coming')} </span>{formatUnitPrice(next.unitPrice)}</span>
       <span className={css.muted}>{t('prices.fromDay', { date: formatPastDay(next.effective) })}</span>
     </>
   )

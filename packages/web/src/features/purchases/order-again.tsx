@@ -15,7 +15,7 @@ export function OrderAgain({ user, purchase: { sku, discontinued } }: { user: Us
     <section className={`${css.again} no-print`} aria-labelledby="order-again">
       <h2 id="order-again">{t('purchase.reorder')}</h2>
       {discontinued && <p className={css.muted}>{t('purchase.discontinued')}</p>}
-      {item && <RowAdd customerNumber={user.customerNumber} item={item} />}
+      {!discontinued && <div className={css.order}>{item && <RowAdd customerNumber={user.customerNumber} item={item} />}</div>}
       <p className={css.muted}>
         {item?.price && `${t('purchase.priceNow')} ${formatUnitPrice(item.price.unitPrice)} /${item.price.priceUOM} · `}
         <Link to="/item/{-$id}" params={{ id: sku }}>{t('purchase.toItem')}</Link>

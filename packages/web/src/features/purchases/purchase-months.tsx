@@ -9,15 +9,16 @@ export function PurchaseMonths({ purchase: { months, UMCode, quantity, spend } }
   const bars = (value: (month: Purchase['months'][number]) => Pick<Bar, 'value' | 'text'>): Bar[] =>
     months.map((month, place) => ({ id: month.month, label: labelOf(month.month), name: nameOf(month.month), faint: place < 12, ...value(month) }))
   const inYear = (amount: string) => t('purchase.yearOf', { amount })
+  const legend = [t('purchase.year'), t('purchase.yearBefore')] as const
   return (
     <div className={css.charts}>
       <Columns
-        title={t('purchase.quantityByMonth')} heads={[t('purchase.month'), t('purchase.quantity')]} summary={inYear(formatQuantityOf({ quantity, UMCode }))}
+        legend={legend} title={t('purchase.quantityByMonth')} heads={[t('purchase.month'), t('purchase.quantity')]} summary={inYear(formatQuantityOf({ quantity, UMCode }))}
         bars={bars((month) => ({ value: month.quantity, text: formatQuantityOf({ quantity: month.quantity, UMCode }) }))}
       />
       {spend !== undefined && (
         <Columns
-          title={t('purchase.spendByMonth')} heads={[t('purchase.month'), t('purchase.spend')]} summary={inYear(formatMoney(spend))}
+          legend={legend} title={t('purchase.spendByMonth')} heads={[t('purchase.month'), t('purchase.spend')]} summary={inYear(formatMoney(spend))}
           bars={bars((month) => ({ value: month.spend ?? '0', text: formatMoney(month.spend ?? '0') }))}
         />
       )}

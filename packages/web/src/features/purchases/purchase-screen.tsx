@@ -1,3 +1,4 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +7,7 @@ import { formatMoney, formatPastDay, formatQuantityOf, formatUnitPrice } from '#
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { PictureTile } from '#ui/picture-tile.tsx'
-import { PageSkeleton } from '#ui/skeletons.tsx'
+import { DetailSkeleton } from '#ui/detail-page.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { PurchaseMonths } from './purchase-months.tsx'
@@ -21,7 +22,7 @@ export function PurchaseScreen({ user, sku }: { user: User; sku: string }) {
   const { data: purchase, error, refetch } = useQuery(purchaseQuery(user.customerNumber, sku))
   if (error && 'status' in error && error.status === 404) throw error
   if (error && !purchase) return <div className="page"><ErrorState text={t('purchase.failed')} onRetry={() => void refetch()} /></div>
-  if (!purchase) return <PageSkeleton />
+  if (!purchase) return <DetailSkeleton beside={false} />
   return (
     <article className={`page ${css.purchase}`}>
       <header className={css.head}>
@@ -48,8 +49,8 @@ function Figures({ purchase }: { purchase: Purchase }) {
   const last = [lastPrice && `${formatUnitPrice(lastPrice)} /${lastPriceUOM}`, lastLot && t('purchase.lastLot', { lot: lastLot })].filter(Boolean).join(' · ')
   return (
     <dl className={css.figures}>
-      <div><dt>{t('purchase.year')}</dt><dd>{year(quantity, spend)}</dd><dd className={css.small}><Trend trend={trend} /></dd></div>
-      <div><dt>{t('purchase.yearBefore')}</dt><dd>{year(quantityBefore, spendBefore)}</dd></div>
+      <div><dt>{t('purchase.year')}</dt><dd>{isZero(quantity) ? <span className={css.calm}>{t('purchase.nothing')}</span> : year(quantity, spend)}</dd><dd className={css.small}><Trend trend={trend} /></dd></div>
+      <div><dt>{t('purchase.yearBefore')}</dt><dd>{isZero(quantityBefore) ? <span className={css.calm}>{t('purchase.nothing')}</span> : year(quantityBefore, spendBefore)}</dd></div>
       <div><dt>{t('purchase.last')}</dt><dd>{formatPastDay(lastOrdered)}</dd><dd className={css.small}>{last}</dd></div>
     </dl>
   )

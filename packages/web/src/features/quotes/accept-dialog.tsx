@@ -2,11 +2,11 @@ import { itemName } from '@sidemark/contract/rules/item-name'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import Big from 'big.js'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatPastDay, formatQuantity } from '#platform/formats.ts'
-import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
+import { detailTitle } from '#ui/detail-page.tsx'
 import { Dialog, DialogActs } from '#ui/dialog.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { BareTextField } from '#ui/fields/text-field.tsx'
@@ -29,25 +29,26 @@ export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
   const left = quote.lines.filter(({ qtyLeft }) => !isZero(qtyLeft))
   const [typed, setTyped] = useState<Record<number, string | undefined>>(() => Object.fromEntries(left.map(({ lineNumber, qtyLeft }) => [lineNumber, qtyLeft])))
   const [isTold, setTold] = useState(false)
-  const [key, setKey] = useState(newIdempotencyKey)
   const lines = left.flatMap(({ lineNumber }) => (typed[lineNumber] === undefined ? [] : [{ lineNumber, quantity: typedNumber(typed[lineNumber]) ?? '0' }]))
   const canSend = lines.length > 0 && left.every(({ lineNumber, qtyLeft }) => typed[lineNumber] === undefined || !isBad(typed[lineNumber], qtyLeft))
   const send = () => {
     setTold(true)
-    if (canSend) accept({ revision: quote.revision, lines, key }, { onSuccess: ({ success }) => success && onClose() })
+    if (canSend) accept({ revision: quote.revision, lines }, { onSuccess: ({ success }) => success && close() })
+  }
+  const isAccepted = useRef(false)
+  const close = () => {
+    isAccepted.current = true
+    onClose()
   }
   return (
-    <Dialog width={600} title={t('quote.acceptTitle', { number: quote.quoteNumber })} onClose={onClose}>
+    <Dialog width={600} title={t('quote.acceptTitle', { number: quote.quoteNumber })} focusAfter={() => (isAccepted.current ? detailTitle() : null)} onClose={onClose}>
       <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
         <p className={css.lead}>{t('quote.acceptLead', { date: quote.expiresOn ? formatPastDay(quote.expiresOn) : '' })}</p>
         <ul className={css.choices}>
           {left.map((line) => {
             const { lineNumber, qtyLeft, sku, UMCode } = line
             const text = typed[lineNumber]
-            const set = (next: string | undefined) => {
-              setTyped((before) => ({ ...before, [lineNumber]: next }))
-              setKey(newIdempotencyKey())
-            }
+            const set = (next: string | undefined) => setTyped((before) => ({ ...before, [lineNumber]: next }))
             return (
               <li key={lineNumber} className={css.choice}>
                 <CheckField label={itemName(line)} hint={stockWarning(line) ?? undefined} checked={text !== undefined} onChange={(chosen) => set(chosen ? qtyLeft : undefined)} />

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
+import { detailTitle } from '#ui/detail-page.tsx'
 import { Dialog, DialogActs } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -13,9 +14,14 @@ export function AskAgainDialog({ customerNumber, quote, onClose }: { customerNum
   const { askAgain } = useQuoteActs(customerNumber, quote.quoteNumber)
   const [wantedDate, setWantedDate] = useState('')
   const [message, setMessage] = useState('')
+  const isAsked = useRef(false)
+  const asked = () => {
+    isAsked.current = true
+    onClose()
+  }
   return (
-    <Dialog width={500} title={t('quote.againTitle', { number: quote.quoteNumber })} onClose={onClose}>
-      <form className={css.form} onSubmit={(event) => { event.preventDefault(); askAgain.mutate({ wantedDate, message }, { onSuccess: onClose }) }}>
+    <Dialog width={500} title={t('quote.againTitle', { number: quote.quoteNumber })} focusAfter={() => (isAsked.current ? detailTitle() : null)} onClose={onClose}>
+      <form className={css.form} onSubmit={(event) => { event.preventDefault(); askAgain.mutate({ wantedDate, message }, { onSuccess: asked }) }}>
         <p className={css.lead}>{t('quote.againLead')}</p>
         <TextField type="date" label={t('quoteRequest.wanted')} value={wantedDate} onChange={(event) => setWantedDate(event.currentTarget.value)} />
         <TextArea label={t('quoteRequest.message')} rows={3} maxLength={2000} data-autofocus value={message} onChange={(event) => setMessage(event.currentTarget.value)} />

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Args, call } from '#platform/call.ts'
-import { newIdempotencyKey } from '#platform/idempotency-key.ts'
+import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 
@@ -25,11 +26,12 @@ export function useRequestQuote(customerNumber: string) {
 }
 
 /** What is written on a quote; sent again with the same key, it is one message. */
-export type Writing = { message: string; key: string }
+export type Writing = { body: string; key: string }
 
 /** Acts on one quote of the customer; each tells what came of it and has the quote read again. */
 export function useQuoteActs(customerNumber: string, number: string) {
   const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
   const of = { params: { id: number } }
   const settled = { onSettled: () => readQuotesAgain(client), onError: (error: Error) => notify.error(whyNot(error)) }
   const withdraw = useMutation({
@@ -38,12 +40,16 @@ export function useQuoteActs(customerNumber: string, number: string) {
     ...settled,
   })
   const askAgain = useMutation({
-    mutationFn: (asked: { wantedDate: string; message: string }) => call('POST /api/quotes/:id/requote', { ...of, body: { customerNumber, ...asked } }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (asked: { wantedDate: string; message: string }) => call('POST /api/quotes/:id/requote', { ...of, body: { customerNumber, ...asked } }, { idempotencyKey: keys.of(asked) }),
     onSuccess: () => notify.success(t('quote.againDone', { number })),
     ...settled,
+    onSettled: (_, error) => {
+      keys.settled(error)
+      readQuotesAgain(client)
+    },
   })
   const write = useMutation({
-    mutationFn: ({ message, key }: Writing) => call('POST /api/quotes/:id/messages', { ...of, body: { customerNumber, message } }, { idempotencyKey: key }),
+    mutationFn: ({ body: message, key }: Writing) => call('POST /api/quotes/:id/messages', { ...of, body: { customerNumber, message } }, { idempotencyKey: key }),
     onSuccess: () => notify.success(t('quote.sent')),
     ...settled,
   })
@@ -55,11 +61,13 @@ type Accepting = { revision: number; lines: { lineNumber: number; quantity: stri
 /** Puts lines of a quote into the cart; once, though the reply be lost and it be sent again under its key. */
 export function useAcceptQuote(customerNumber: string, number: string) {
   const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
   return useMutation({
-    mutationFn: ({ key, ...accepted }: Accepting & { key: string }) => call('POST /api/quotes/:id/accept', { params: { id: number }, body: { customerNumber, ...accepted } }, { idempotencyKey: key }),
+    mutationFn: (accepted: Accepting) => call('POST /api/quotes/:id/accept', { params: { id: number }, body: { customerNumber, ...accepted } }, { idempotencyKey: keys.of(accepted) }),
     onSuccess: ({ success, reason, lines }) => (success ? notify.success(t('quote.acceptDone', { count: lines, number })) : notify.error(reason)),
     onError: (error) => notify.error(whyNot(error)),
-    onSettled: () => {
+    onSettled: (_, error) => {
+      keys.settled(error)
       readQuotesAgain(client)
       void client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
     },

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fileAddress } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
+import { detailTitle } from '#ui/detail-page.tsx'
 import { Dialog, DialogActs } from '#ui/dialog.tsx'
 import { FileLink } from '#ui/file-link.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
@@ -18,7 +19,7 @@ export function QuoteActs({ user, quote }: { user: User; quote: Quote }) {
   const { customerNumber } = user
   const number = quote.quoteNumber
   return (
-    <div className={`no-print ${css.acts}`}>
+    <>
       <FileLink {...buttonLook({})} address={fileAddress('GET /api/quotes/:id/pdf', { params: { id: number }, query: { customerNumber } })}>{t('quote.pdf')}</FileLink>
       {quote.canWithdraw && <Button onClick={() => setAsking('withdraw')}>{t('quote.withdraw')}</Button>}
       {quote.canRequestAgain && <Button main={quote.status === 'expired'} onClick={() => setAsking('again')}>{t('quote.again')}</Button>}
@@ -26,18 +27,20 @@ export function QuoteActs({ user, quote }: { user: User; quote: Quote }) {
       {asking === 'accept' && <AcceptDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
       {asking === 'again' && <AskAgainDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
       {asking === 'withdraw' && <WithdrawDialog customerNumber={customerNumber} number={number} onClose={close} />}
-    </div>
+    </>
   )
 }
 
 function WithdrawDialog({ customerNumber, number, onClose }: { customerNumber: string; number: string; onClose: () => void }) {
   const { withdraw } = useQuoteActs(customerNumber, number)
+  const isWithdrawn = useRef(false)
+  const send = () => withdraw.mutate(undefined, { onSuccess: () => void (isWithdrawn.current = true), onSettled: onClose })
   return (
-    <Dialog width={500} title={t('quote.withdraw')} onClose={onClose}>
+    <Dialog width={500} title={t('quote.withdraw')} focusAfter={() => (isWithdrawn.current ? detailTitle() : null)} onClose={onClose}>
       <p className={css.question}>{t('quote.withdrawQuestion', { number })}</p>
       <DialogActs>
         <Button data-autofocus onClick={onClose}>{t('quote.withdrawNo')}</Button>
-        <Button danger waiting={withdraw.isPending} onClick={() => withdraw.mutate(undefined, { onSettled: onClose })}>{t('quote.withdraw')}</Button>
+        <Button danger waiting={withdraw.isPending} onClick={send}>{t('quote.withdraw')}</Button>
       </DialogActs>
     </Dialog>
   )

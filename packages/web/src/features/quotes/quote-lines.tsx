@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemName } from '@sidemark/contract/rules/item-name'
+import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import Big from 'big.js'
 import type { ReactNode } from 'react'
@@ -12,10 +12,10 @@ import type { Quote } from './quotes.queries.ts'
 import css from './quote-lines.module.css'
 
 export type QuoteLine = Quote['lines'][number]
-type Props<Line extends QuoteLine> = { user: User; lines: readonly Line[]; /** What stands in place of the price. */ renderPrice?: (line: Line) => ReactNode }
+type Props<Line extends QuoteLine> = { user: User; quote: { status: Quote['status']; lines: readonly Line[] }; /** What stands in place of the price. */ renderPrice?: (line: Line) => ReactNode }
 
 /** The lines: what, how much in both units, what stock there is for it, at which price. */
-export function QuoteLines<Line extends QuoteLine>({ user, lines, renderPrice }: Props<Line>) {
+export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, lines }, renderPrice }: Props<Line>) {
   return (
     <ul className={css.lines} aria-label={t('quote.lines')}>
       {lines.map((line) => (
@@ -23,7 +23,7 @@ export function QuoteLines<Line extends QuoteLine>({ user, lines, renderPrice }:
           <PictureTile picture={line.picture} material={line.material} size={56} />
           <div className={css.what}>
             <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{itemName(line)}</Link>
-            <span className={css.muted}>{line.size}</span>
+            {sizeBeside(line) && <span className={css.muted}>{line.size}</span>}
             <span className={`code ${css.muted}`}>{line.sku}</span>
             {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}
             {line.comments && <span className={css.muted}>{line.comments}</span>}
@@ -31,7 +31,7 @@ export function QuoteLines<Line extends QuoteLine>({ user, lines, renderPrice }:
           <div className={css.amount}>
             <strong>{quantities(line)}</strong>
             {!isZero(line.qtyAccepted) && <span>{t('quote.accepted', { quantity: formatQuantity(line.qtyAccepted), unit: line.UMCode })}</span>}
-            <Stock line={line} />
+            <Stock line={line} isPriced={status !== 'requested'} />
           </div>
           {renderPrice ? renderPrice(line) : user.userClaims.showPrices && <Price line={line} />}
         </li>
@@ -60,11 +60,11 @@ export function stockWarning({ qtyInStock, qtyInStockThen, lots, lotsThen, UMCod
   return lots !== lotsThen && lots && lotsThen ? t('quote.otherLot', { now: lots, before: lotsThen }) : null
 }
 
-/** What of the line can be set aside from stock now. */
-function Stock({ line }: { line: QuoteLine }) {
+/** What of the line can be set aside from stock now; before it is priced there is nothing to compare that with. */
+function Stock({ line, isPriced }: { line: QuoteLine; isPriced: boolean }) {
   const { qtyInStock, qtyLeft, lots, UMCode } = line
   if (qtyInStock === null) return null
-  const warning = stockWarning(line)
+  const warning = isPriced ? stockWarning(line) : null
   if (warning) return <span className={css.later}>{warning}</span>
   if (qtyInStock !== qtyLeft) return <span className={css.later}>{t('quote.short', { quantity: formatQuantity(qtyInStock), unit: UMCode })}</span>
   return <span className={css.available}>{lots ? t('quote.inStockOf', { lots }) : t('quote.inStock')}</span>

@@ -35,7 +35,7 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
   return (
     <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
       <QuoteLines
-        user={user} lines={quote.lines}
+        user={user} quote={quote}
         renderPrice={(line) => (
           <div className={css.price}>
             <TextField

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatInstant, formatPastDay } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
-import { PageSkeleton } from '#ui/skeletons.tsx'
+import { DetailPage, DetailSkeleton } from '#ui/detail-page.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteMessages } from './quote-messages.tsx'
@@ -13,7 +13,6 @@ import { QuoteStatus } from './quote-status.tsx'
 import { StaffPriceForm } from './staff-price-form.tsx'
 import { useStaffActs } from './staff-quote-acts.queries.ts'
 import { type StaffQuote, staffQuoteQuery } from './staff-quotes.queries.ts'
-import css from './quote-screen.module.css'
 
 /** One quote as the distributor works on it: prices, last day, messages. */
 export function StaffQuoteScreen({ user, number }: { user: User; number: string }) {
@@ -21,34 +20,29 @@ export function StaffQuoteScreen({ user, number }: { user: User; number: string 
   const { write } = useStaffActs(number)
   if (error && 'status' in error && error.status === 404) throw error
   if (error && !quote) return <div className="page"><ErrorState text={t('quote.failed')} onRetry={() => void refetch()} /></div>
-  if (!quote) return <PageSkeleton />
+  if (!quote) return <DetailSkeleton beside={false} />
   return (
-    <article className={`page ${css.quote}`}>
-      <Head user={user} quote={quote} />
+    <DetailPage back={<Link to="/profile/admin/quotes">{t('staffQuotes.title')}</Link>} title={t('quote.heading', { number: quote.quoteNumber })} references={<References user={user} quote={quote} />}>
       {/* Another revision is another form: what was typed for the former one is gone. */}
-      {quote.canAnswer ? <StaffPriceForm key={quote.revision} user={user} quote={quote} /> : <QuoteLines user={user} lines={quote.lines} />}
-      <QuoteMessages messages={quote.messages} timeZone={user.timeZone} isSending={write.isPending} onSend={(writing, onSent) => write.mutate(writing, { onSuccess: onSent })} />
+      {quote.canAnswer ? <StaffPriceForm key={quote.revision} user={user} quote={quote} /> : <QuoteLines user={user} quote={quote} />}
+      <QuoteMessages messages={quote.messages} timeZone={user.timeZone} isSending={write.isPending} onSend={(message, onSent) => write.mutate(message, { onSuccess: onSent })} />
       <QuoteRevisions revisions={quote.revisions} showsPrices={user.userClaims.showPrices} />
-    </article>
+    </DetailPage>
   )
 }
 
-function Head({ user, quote: { quoteNumber, status, revision, jobName, customerName, customerNumber, location, requestedAt, requestedBy, wantedDate, expiresOn } }: { user: User; quote: StaffQuote }) {
+function References({ user, quote: { status, revision, jobName, customerName, customerNumber, location, requestedAt, requestedBy, wantedDate, expiresOn } }: { user: User; quote: StaffQuote }) {
   const at = formatInstant(requestedAt, user.timeZone)
   return (
-    <header className={css.head}>
-      <Link to="/profile/admin/quotes" className={`${css.back} no-print`}>{t('staffQuotes.title')}</Link>
-      <h1>{t('quote.heading', { number: quoteNumber })}</h1>
-      <p className={css.references}>
-        <QuoteStatus status={status} />
-        <strong>{customerName} ({customerNumber})</strong>
-        {jobName && <em>{jobName}</em>}
-        {revision > 1 && <span>{t('quote.revision', { revision })}</span>}
-        <span className={css.muted}>
-          {[requestedBy ? t('quote.requestedBy', { at, name: requestedBy }) : t('quote.requestedAt', { at }), wantedDate && t('quote.wanted', { date: formatPastDay(wantedDate) }), location].filter(Boolean).join(', ')}
-          {expiresOn && ` · ${t('quotes.expires')} ${formatPastDay(expiresOn)}`}
-        </span>
-      </p>
-    </header>
+    <>
+      <QuoteStatus status={status} />
+      <strong>{customerName} ({customerNumber})</strong>
+      {jobName && <em>{jobName}</em>}
+      {revision > 1 && <span>{t('quote.revision', { revision })}</span>}
+      <span data-muted>
+        {[requestedBy ? t('quote.requestedBy', { at, name: requestedBy }) : t('quote.requestedAt', { at }), wantedDate && t('quote.wanted', { date: formatPastDay(wantedDate) }), location].filter(Boolean).join(', ')}
+        {expiresOn && ` · ${t('quotes.expires')} ${formatPastDay(expiresOn)}`}
+      </span>
+    </>
   )
 }

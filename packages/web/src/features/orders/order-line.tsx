@@ -1,0 +1,60 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
+import { Link } from '@tanstack/react-router'
+import { formatInUnits, formatQuantityOf } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import { LineProgress } from './line-progress.tsx'
+import type { Line, LinePart } from './order-groups.ts'
+import css from './order-lines.module.css'
+
+type Props = { user: User; part: LinePart; /** It is still to come: when, and why then. */ isComing: boolean; onMatch: () => void }
+
+/** A line, or what of it goes this way: what, how much in both units, which lots, when and why, how much money. */
+export function OrderLine({ user, part, isComing, onMatch }: Props) {
+  const { line } = part
+  const canMatch = user.userClaims.allowedToOrder && line.lots.some(({ dyeLot }) => dyeLot !== '')
+  return (
+    <li className={css.line}>
+      <PictureTile picture={line.picture} material={line.material} size={56} />
+      <div className={css.what}>
+        <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{itemName(line)}</Link>
+        {sizeBeside(line) && <span className={css.muted}>{line.size}</span>}
+        <span className={`code ${css.muted}`}>{line.sku}</span>
+        {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}
+        {line.comments && <span className={css.muted}>{line.comments}</span>}
+      </div>
+      <div className={css.amount}>
+        <strong>{part.isPart ? t('order.partOf', { part: formatQuantityOf({ quantity: part.quantity, UMCode: line.UMCode }), whole: formatQuantityOf(line) }) : quantities(line)}</strong>
+        <LotsText lots={part.lots} />
+        {isComing && <LineProgress user={user} line={line} />}
+        {canMatch && <Button quiet className={`no-print ${css.match}`} aria-label={`${t('order.match')}: ${line.sku}`} onClick={onMatch}>{t('order.match')}</Button>}
+      </div>
+      {user.userClaims.showPrices && <Money part={part} />}
+    </li>
+  )
+}
+
+const quantities = ({ quantity, UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: Line) =>
+  formatInUnits([{ quantity, UMCode }, { quantity: qtyPriceUOM, UMCode: priceUOM }, { quantity: baseQuantity, UMCode: baseUOM }])
+
+function LotsText({ lots }: Pick<LinePart, 'lots'>) {
+  return lots.filter(({ dyeLot, roll }) => dyeLot || roll).map(({ dyeLot, roll, quantity, UMCode }) => (
+    <span key={`${dyeLot} ${roll}`}>
+      {[dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll }), lots.length > 1 && !isZero(quantity) && formatQuantityOf({ quantity, UMCode })].filter(Boolean).join(' · ')}
+    </span>
+  ))
+}
+
+/** The line's amount; of a part it is said that this is of the whole, so that nobody adds it twice. */
+function Money({ part: { line: { net, unitPrice, priceUOM }, isPart } }: { part: LinePart }) {
+  return (
+    <div className={css.money}>
+      {isPart ? <span className={css.muted}>{t('order.partOfLine')} <MoneyText amount={net} /></span> : <strong><MoneyText amount={net} /></strong>}
+      <span className={css.muted}><MoneyText amount={unitPrice} perUnit /> / {priceUOM}</span>
+    </div>
+  )
+}

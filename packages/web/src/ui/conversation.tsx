@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useState } from 'react'
+import { formatInstant } from '#platform/formats.ts'
+import { newIdempotencyKey } from '#platform/idempotency-key.ts'
+import { Button } from './button.tsx'
+import css from './conversation.module.css'
+import { TextArea } from './fields/text-area.tsx'
+
+type Props = {
+  title: string
+  messages: readonly { at: string; author: ReactNode; body: string; /** Of the other side: what one looks for. */ accent?: boolean }[]
+  timeZone: string
+  /** What stands there before anybody has written; what the field is for, its button, and what is said when it is empty. */
+  words: { none: string; label: string; send: string; empty: string }
+  most: number
+  isSending: boolean
+  /** Beside the button that sends: what else can be done. */
+  more?: ReactNode
+  /** `key` stays the same while the text does, so that what is sent again after a lost answer is written once. */
+  onSend: (message: { body: string; key: string }, onSent: () => void) => void
+}
+
+/** What was written, by whom and when, and a place to write. What is typed stays until it was sent. */
+export function Conversation({ title, messages, timeZone, words, most, isSending, more, onSend }: Props) {
+  const id = useId()
+  const [body, setBody] = useState('')
+  const [key, setKey] = useState(newIdempotencyKey)
+  const [isEmpty, setEmpty] = useState(false)
+  const type = (text: string) => {
+    setBody(text)
+    setKey(newIdempotencyKey())
+    setEmpty(false)
+  }
+  const send = () => (body.trim() === '' ? setEmpty(true) : onSend({ body: body.trim(), key }, () => type('')))
+  return (
+    <section aria-labelledby={id} className={css.conversation}>
+      <h2 id={id}>{title}</h2>
+      {messages.length === 0 ? <p className={css.muted}>{words.none}</p> : (
+        <ol aria-live="polite">
+          {messages.map(({ at, author, body: text, accent }, place) => (
+            <li key={place} data-accent={accent || undefined}>
+              <span className={css.muted}>{author} · {formatInstant(at, timeZone)}</span>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form noValidate className="no-print" onSubmit={(event) => { event.preventDefault(); send() }}>
+        <TextArea label={words.label} maxLength={most} rows={3} error={isEmpty ? words.empty : undefined} value={body} onChange={(event) => type(event.currentTarget.value)} />
+        <div className={css.acts}>
+          <Button type="submit" waiting={isSending}>{words.send}</Button>
+          {more}
+        </div>
+      </form>
+    </section>
+  )
+}
