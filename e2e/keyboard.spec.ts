@@ -254,6 +254,8 @@ test.describe('the keyboard map', () => {
     await expect(page).toHaveURL(/#\/item\//)
 
     await page.goto('/#/account/orders')
+    // The item's page before has rows with links of its own, and stands until this one has come.
+    await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
     const orders = page.getByRole('main').getByRole('row').getByRole('link')
     await expect(orders.nth(2)).toBeVisible()
     for (let step = 0; step < 3; step++) await page.keyboard.press('j')
