@@ -4,12 +4,17 @@ declare const owner: unique symbol
 /** An id of a row that `serve` has found to belong to the scope's customer. Only such an id reaches an act. */
 export type OwnedId<K extends OwnedKind> = (K extends 'shipTo' ? number : string) & { readonly [owner]: K }
 
+/** By number or by id, which no value is both: two look-ups, for an `or` of them reads every row of the customer. */
 const numbered = (table: string, id: string, number: string) => (value: string) => `
   select o.${id}
   from ${table} o
   where o.customer_id = c.customer_id
-    and (o.${number} = case when ${value} ~ '^[0-9]{1,18}$' then ${value}::bigint end
-      or o.${id} = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end)`
+    and o.${number} = case when ${value} ~ '^[0-9]{1,18}$' then ${value}::bigint end
+  union all
+  select o.${id}
+  from ${table} o
+  where o.customer_id = c.customer_id
+    and o.${id} = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end`
 
 /**
  * How a row is found from its name on the wire: SQL in which `c` is the customer, `u` the user and the argument the named

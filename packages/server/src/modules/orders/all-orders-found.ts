@@ -8,8 +8,8 @@ import { ordersFound } from './orders-found.ts'
 
 type Asked = Pick<z.output<typeof allOrdersRoutes.allOrders.query>, 'search' | 'kind' | 'from' | 'to' | 'sort'>
 type Fragment = Source['from'] | ReturnType<typeof ordersFound>['order']
-/** One half of the list: open orders `o`, or invoices `i`. `key` is what the list is sorted by, alike in both; `order` its own order, which an index has. */
-export type Half = { near: Source; whole: Source; order: Fragment; id: Fragment; key: Fragment; number: Fragment }
+/** One half of the list: open orders `o`, or invoices `i`. `order` is its own, which an index has; `keyOf` makes of its `column` what the list is sorted by, alike in both. */
+export type Half = { near: Source; whole: Source; order: Fragment; column: Fragment; keyOf: (column: Fragment) => Fragment; number: Fragment }
 export type Found = { withs: Fragment; isFew: Searched['isFew']; orders: Half; invoices: Half; order: Fragment }
 
 /** Both halves as pieces of a statement; one that the caller may not see, or has not asked for, is empty. */
@@ -24,7 +24,6 @@ export function allOrdersFound(tx: Tx, scope: Scope, { search, kind, from, to, s
   const invoices = invoicesFound(tx, scope, { search, from, to })
   const open = claims.showOrders && kind !== 'invoiced'
   const invoiced = claims.showInvoicedOrders && kind !== 'open'
-  const invoiceDay = tx`i.invoiced_on::timestamp at time zone ${timeZone}`
   const [orderNumber, invoiceNumber] = [tx`o.order_number::text collate people`, tx`i.invoice_number collate people`]
   const invoiceOrder = { date: tx`i.invoiced_on ${way}, `, po: tx`i.po_number collate people ${way}, `, sidemark: tx`i.sidemark collate people ${way}, `, total: tx`i.amount ${way}, ` }[column] ?? tx``
   const isText = ['po', 'sidemark', 'number'].includes(column)
@@ -36,13 +35,13 @@ export function allOrdersFound(tx: Tx, scope: Scope, { search, kind, from, to, s
     isFew: found.isFew === null || invoices.isFew === null ? null : tx`(${found.isFew} and ${invoices.isFew})`,
     orders: {
       ...seen(open, found), order: found.order, number: orderNumber,
-      key: { date: tx`o.ordered_at`, po: tx`o.po_number`, sidemark: tx`o.sidemark`, total: tx`o.total` }[column] ?? orderNumber,
-      id: tx`o.order_id`,
+      column: { date: tx`o.ordered_at`, po: tx`o.po_number`, sidemark: tx`o.sidemark`, total: tx`o.total` }[column] ?? orderNumber,
+      keyOf: (instant) => instant,
     },
     invoices: {
       ...seen(invoiced, invoices), order: tx`${invoiceOrder}${invoiceNumber} ${way}`, number: invoiceNumber,
-      key: { date: invoiceDay, po: tx`i.po_number`, sidemark: tx`i.sidemark`, total: tx`i.amount` }[column] ?? invoiceNumber,
-      id: tx`i.invoice_id`,
+      column: { date: tx`i.invoiced_on`, po: tx`i.po_number`, sidemark: tx`i.sidemark`, total: tx`i.amount` }[column] ?? invoiceNumber,
+      keyOf: (day) => (column === 'date' ? tx`${day}::timestamp at time zone ${timeZone}` : day),
     },
     // An order and an invoice of the same number are told apart by what they are.
     order: tx`m.key ${isText ? tx`collate people` : tx``} ${way}, m.number collate people ${way}, m.kind`,

@@ -81,15 +81,14 @@ function found(reader: Reader, query: Query): Part {
 
 const byNumber = ({ descending }: Order) => part`select hit.item_id from hit order by hit.number ${descending ? part`desc` : part``}`
 
-/** By the price per price unit; what has none is last. */
+/** By the price per price unit; what has none is last. In a list too long for it no item is priced: what `case` leaves out is not run, what a join leaves out may be. */
 const byPrice = ({ lists }: Reader, { descending }: Order) => part`
         select hit.item_id
         from hit
         cross join total
-        left join lateral (
+        order by case when total.n <= ${PRICED_TO_SORT} then (
           select p.unit_price
           from published.item_cards c
           cross join lateral price_for(c.item_id, c.default_base, ${lists}, c.line_id) p
           where c.item_id = hit.item_id
-        ) p on total.n <= ${PRICED_TO_SORT}
-        order by p.unit_price ${descending ? part`desc` : part``} nulls last, hit.number`
+        ) end ${descending ? part`desc` : part``} nulls last, hit.number`
