@@ -76,6 +76,8 @@ describe('of 20,000 orders and 60,000 invoices', () => {
       expect(status).toBe(ask.asked.endsWith('refused') ? 409 : 200)
       expect(readings.filter(({ how, table }) => how === 'Seq Scan' && big.includes(table))).toEqual([])
       expect(rowsOf(readings)).toBeLessThan(allowed(ask))
+      // One is found by its number, not among all that the customer has.
+      if (/^one (order|invoice|quote)$/.test(ask.list)) expect(readings.reduce((sum, { entries }) => sum + entries, 0)).toBeLessThan(400)
       if (query.search !== undefined) searchIsRead(readings)
     }
   })
@@ -88,6 +90,22 @@ describe('of 20,000 orders and 60,000 invoices', () => {
     const [whole, found] = [await list(''), await list('po-')]
     expect(whole.total).toBeGreaterThan(1000)
     expect(found).toEqual(whole)
+  })
+
+  // The first of the list do not hold it: those that do are asked for among all that was found.
+  test.for([['/api/invoiced', '-date'], ['/api/allorders', '-number'], ['/api/invoiced', 'number']] as const)('what the oldest alone hold is found however the list is sorted: %s by %s', async ([path, sort], { as, sql, world: { mine, names } }) => {
+    const search = `${names.invoice.slice(0, -5)}0`
+    const rows = await sql<{ number: string }[]>`
+      select invoice_number as number
+      from invoices
+      where customer_id = ${mine.customerId}
+        and starts_with(invoice_number, ${search})
+      order by invoice_number`
+    const oldest = rows.map(({ number }) => number)
+    const list = (await as(mine).raw(`GET ${path}`, { query: { customerNumber: mine.customerNumber, sort, page: '2', size: '25', search } })).json<{ total: number; invoices?: { invoiceNumber: string }[]; orders?: { number: string }[] }>()
+    const numbers = list.invoices?.map(({ invoiceNumber }) => invoiceNumber) ?? list.orders?.map(({ number }) => number)
+    expect(oldest.length).toBeGreaterThan(5000)
+    expect([list.total, numbers]).toEqual([oldest.length, sort === 'number' ? oldest.slice(25, 50) : oldest.toReversed().slice(25, 50)])
   })
 })
 

@@ -20,12 +20,12 @@ export const listAllOrders = (tx: Tx, scope: Scope, request: Request): Promise<J
 
 /** The list's statement: each half is counted and read from its own index as far as the page reaches, then both are merged. */
 function allOrdersStatement(tx: Tx, scope: Scope, request: Request) {
-  const found = allOrdersFound(tx, scope, request)
+  const found = allOrdersFound(tx, scope, request, request.page * request.size)
   const page = (which: 'near' | 'whole') => mergedPage(tx, found, which, request, scope.location.timeZone)
   return tx`
     with ${guardOf(tx, scope)},
     ${found.withs}
-    select (${eitherOf(tx, found.isFew, page('near'), page('whole'))})::text as json
+    select (${eitherOf(tx, found.isNear, page('near'), page('whole'))})::text as json
     from guard`
 }
 
@@ -43,7 +43,7 @@ const kindWords = { order: 'Order', invoice: 'Invoice', 'credit-memo': 'Credit m
 
 /** The same list as a file. */
 export function allOrdersFile(tx: Tx, scope: Scope, request: z.output<typeof allOrdersRoutes.allOrdersFile.query>): Promise<Download> {
-  const found = allOrdersFound(tx, scope, request)
+  const found = allOrdersFound(tx, scope, request, 0)
   return file(scope, request, 'Orders', tx`
     with ${found.withs},
     ${mergedParts(tx, found, 'whole', () => tx``)}

@@ -24,22 +24,23 @@ export const listOrders = (tx: Tx, scope: Scope, request: Request): Promise<Json
 
 /** The list's statement: counts and pages from a narrow index, then reads the orders of the page alone. */
 function ordersStatement(tx: Tx, scope: Scope, request: Request) {
-  const { withs, whole, near, isFew, order } = ordersFound(tx, scope, request)
+  const { page: number, size } = request
+  const { withs, whole, near, isNear, order } = ordersFound(tx, scope, request, number * size)
   const page = ({ from, matches }: Source) => tx`array(
           select o.order_number
           from ${from}
           where ${matches}
           order by ${order}
-          limit ${request.size}
-          offset ${startRow(request.page, request.size) - 1})`
+          limit ${size}
+          offset ${startRow(number, size) - 1})`
   return tx`
     with ${guardOf(tx, scope)},
     ${withs}
     select json_build_object(
-      'total', ${eitherOf(tx, isFew, near.count, whole.count)},
+      'total', ${eitherOf(tx, isNear, near.count, whole.count)},
       'orders', (
         select coalesce(json_agg(json_build_object(${orderRowFields(tx, scope.claims.hideBOETA)}) order by p.place), '[]')
-        from unnest(${eitherOf(tx, isFew, page(near), page(whole))}) with ordinality p (order_number, place)
+        from unnest(${eitherOf(tx, isNear, page(near), page(whole))}) with ordinality p (order_number, place)
         join orders o on o.order_number = p.order_number))::text as json
     from guard`
 }
@@ -59,7 +60,7 @@ const file = exporter(OrderRow, [
 
 /** The same orders as a file. */
 export function ordersFile(tx: Tx, scope: Scope, request: z.output<typeof orderRoutes.ordersFile.query>): Promise<Download> {
-  const { withs, whole: { from, matches }, order } = ordersFound(tx, scope, request)
+  const { withs, whole: { from, matches }, order } = ordersFound(tx, scope, request, 0)
   return file(scope, request, 'Open orders', tx`
     with ${withs}
     select json_build_object(${orderTextFields(tx, scope.claims.hideBOETA)}, 'pictures', '[]'::json)::text as row

@@ -13,8 +13,10 @@ type Fragment = ReturnType<Tx>
  * which reads one narrow index (0477); `order` is theirs.
  *
  * A search finds what holds it; sidemarks of lines only for who may see them.
+ *
+ * @param reach rows from the first to the end of the page; 0 for a file
  */
-export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 'customer' | 'claims' | 'location'>, { search, status, from, to, sort }: Asked) {
+export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 'customer' | 'claims' | 'location'>, { search, status, from, to, sort }: Asked, reach: number) {
   const { customerId } = customer
   const open = tx`o.status in ('entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered')`
   // Of days only where some are asked for: a plan for any days would take the index of days for every order.
@@ -27,9 +29,12 @@ export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 
   const span = tx`span as materialized (
       select nullif(${from}, '')::timestamp at time zone ${location.timeZone} as since, (nullif(${to}, '')::date + 1)::timestamp at time zone ${location.timeZone} as until
     )`
-  const { withs, ...sources } = searched(tx, { name: 'orders', row: 'o', id: 'order_id', words: 'order_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, isAll: false })
+  const order = orderOf(tx, { customer, claims }, sort)
+  // Few are on their way at once.
+  const share = status === 'invoiced' || status === 'cancelled' ? 'some' : 'few'
+  const { withs, ...sources } = searched(tx, { name: 'orders', row: 'o', id: 'order_id', words: 'order_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share, order, reach })
   return { withs: tx`${span},
-    ${withs}`, ...sources, order: orderOf(tx, { customer, claims }, sort) }
+    ${withs}`, ...sources, order }
 }
 
 /** What is sorted by tells its order: nobody sorts by what they may not see. An order without a day comes last either way. */

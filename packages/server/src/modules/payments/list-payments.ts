@@ -26,6 +26,7 @@ export function paymentHistory(tx: Tx, scope: Scope, { page, size }: Request): P
         limit ${size}
         offset ${startRow(page, size) - 1})) with ordinality h (payment_id, place)
       join payments p on p.payment_id = h.payment_id
+      cross join lateral (${applied(tx)}) a
       left join users u using (user_id)))::text as json
     from guard`)
 }
@@ -37,24 +38,24 @@ export function scheduledPayments(tx: Tx, scope: Scope): Promise<Json<Scheduled>
     select json_build_object('scheduledPaymentList', (
       select coalesce(json_agg(${payment(tx)} order by p.scheduled_on, p.created_at, p.payment_id), '[]')
       from payments p
+      cross join lateral (${applied(tx)}) a
       left join users u using (user_id)
       where p.customer_id = ${scope.customer.customerId}
         and p.status = 'scheduled'))::text as json
     from guard`)
 }
 
-/** The wire's Payment of the payment `p` made by the user `u`, as an SQL expression. */
+/** The wire's Payment of the payment `p` made by the user `u` for what `a` says (`applied`), as an SQL expression. */
 const payment = (tx: Tx) => tx`json_build_object(
   'id', p.payment_id, 'headerGUID', p.header_guid, 'paymentNumber', coalesce(p.payment_number, ''), 'kind', p.kind, 'method', p.method_label, 'status', p.status,
   'createdAt', p.created_at, 'createdBy', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, ''), 'scheduledDate', p.scheduled_on,
-  'settledAt', p.settled_at, 'amount', p.amount::text, 'discount', (
-    select coalesce(sum(a.discount), 0.00)::text
-    from payment_applications a
-    where a.payment_id = p.payment_id),
-  'comment', p.comment, 'confirmation', p.confirmation, 'returnCode', p.return_code, 'invoices', (
-    select coalesce(json_agg(json_build_object(
+  'settledAt', p.settled_at, 'amount', p.amount::text, 'discount', a.discount, 'comment', p.comment, 'confirmation', p.confirmation, 'returnCode', p.return_code, 'invoices', a.invoices)`
+
+/** The invoices of the payment `p` and the discount taken with them, in one row. */
+const applied = (tx: Tx) => tx`
+  select coalesce(sum(a.discount), 0.00)::text as discount, coalesce(json_agg(json_build_object(
       'invoiceNumber', i.invoice_number, 'orderNumber', i.order_number, 'amount', a.amount::text, 'discount', a.discount::text, 'comment', a.comment)
-      order by a.position, i.invoice_number), '[]')
-    from payment_applications a
-    join invoices i using (invoice_id)
-    where a.payment_id = p.payment_id))`
+    order by a.position, i.invoice_number), '[]') as invoices
+  from payment_applications a
+  join invoices i using (invoice_id)
+  where a.payment_id = p.payment_id`

@@ -320,3 +320,14 @@ test('a list of quotes is read by indexes of the customer, whatever is searched'
     expect([rest, /quotes_by_\w+/.test(plan), plan.includes('Seq Scan')]).toEqual([rest, true, false])
   }
 })
+
+test('what is in stock for a line of a quote is read of its item alone, however many lots there are', async ({ given, sql }) => {
+  const [user, plank, other] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
+  await sql`insert into lots (item_id, location_id, dye_lot, on_hand) select ${other.itemId}, ${user.locationId}, 'B' || n, 1 from generate_series(1, 5000) n`
+  await sql`analyze lots`
+  const scans = await sql.begin(async (tx) => {
+    await tx`select on_hand from stock_for_quote(${plank.itemId}, 3, ${user.locationId}::smallint, ${user.customerId}, now())`
+    return tx`select seq_scan::int as from_end_to_end, idx_scan > 0 as by_index from pg_stat_xact_user_tables where relname = 'lots'`
+  })
+  expect(scans).toEqual([{ from_end_to_end: 0, by_index: true }])
+})
