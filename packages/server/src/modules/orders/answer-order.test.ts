@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import type { Sql, Tx } from '#platform/sql.ts'
 import { many } from '#platform/sql.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { everyRight } from '#test/given-people.ts'
@@ -95,21 +96,26 @@ describe('messages about orders', () => {
     expect((await as(talk.staff).raw('POST /api/staff/orders/:number/messages', { ...asked, body: { message: '  ' } })).statusCode).toBe(400)
   })
 
-  test('that are written while an answer is on its way wait, though the answer did not know them', async ({ given, shop, sql, talk }) => {
+  test('that are written while an answer is on its way wait since they were written, though the answer did not know them', async ({ as, clock, given, shop, sql, talk }) => {
     const buyer = await given.user()
     const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
+    await clock.set('2026-11-21T15:00:00Z')
     await talk.write(buyer, id, 'First')
+    const insert = (tx: Sql | Tx, user: string | null, at: string) => tx`
+      insert into order_messages (order_id, user_id, author, body, at)
+      select order_id, ${user}::uuid, 'Dana', 'Second', ${at}::timestamptz from orders where order_number = ${id}`
     let over = false
     const waits = async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0
 
     const written: Promise<unknown>[] = []
     await sql.begin(async (tx) => {
-      await tx`insert into order_messages (order_id, author, body, at) select order_id, 'Dana', 'Answer', stock_now() from orders where order_number = ${id}`
-      written.push(talk.write(buyer, id, 'Second').finally(() => (over = true)))
+      await insert(tx, null, '2026-11-21T16:00:00Z')
+      // As the feed writes it: no act has locked the order before.
+      written.push(insert(sql, buyer.userId, '2026-11-21T17:00:00Z').finally(() => (over = true)))
       while (!over && !(await waits())) await setImmediate()
     })
     await Promise.all(written)
 
-    expect(await talk.waiting({ search: id })).toEqual([id])
+    expect((await as(talk.staff)('GET /api/staff/messages', { query: { search: id } })).orders).toMatchObject([{ orderNumber: id, waitingSince: '2026-11-21T17:00:00+00:00' }])
   })
 })
