@@ -19,13 +19,22 @@ import { readQuoteHead } from './quote-head.ts'
 import { quotePaper } from './quote-paper.ts'
 import { statementPaper } from './statement.ts'
 
+/** Rows that are drawn in a second; for a paper of more, nobody with a shorter one waits. */
+const SOON_DRAWN = 1000
+/** Long papers that may wait: each holds its rows and a request. */
+const LONG_WAITING = 6
+
 /** Papers to file: PDFs of what the screens show. */
 export function registerDocuments(app: App) {
   const papers = openPapers()
-  app.http.addHook('onClose', () => papers.close())
+  const longPapers = openPapers({ keepsThread: false, mostWaiting: LONG_WAITING })
+  app.http.addHook('onClose', () => Promise.all([papers.close(), longPapers.close()]))
   const brand = brandOf(app)
   /** "Invoice-713917.pdf", until who asked for it has gone. */
-  const pdf = async (paper: Paper, { gone }: Http) => new Download('application/pdf', `${paper.title} ${paper.number}.pdf`.replaceAll(' ', '-'), await papers.draw(paper, gone()), { inline: true })
+  const pdf = async (paper: Paper, { gone }: Http) => {
+    const drawing = paper.rows.length > SOON_DRAWN ? longPapers : papers
+    return new Download('application/pdf', `${paper.title} ${paper.number}.pdf`.replaceAll(' ', '-'), await drawing.draw(paper, gone()), { inline: true })
+  }
   const seenOrder = seenReply(orderRoutes.order.reply)
   const seenInvoice = seenReply(invoicedRoutes.invoicedOrder.reply)
   const seenStatement = seenReply(invoicedRoutes.statement.reply)

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { Sql } from '#platform/sql.ts'
 import { givenInvoice, posted } from '#test/given-invoices.ts'
 import { everyRight } from '#test/given-people.ts'
 import type { GivenUser } from '#test/given-people.ts'
@@ -75,6 +76,12 @@ describe('an invoice as a paper', () => {
   })
 })
 
+/** Payments that came back, one a day until 11 October 2026 and from the first again. */
+const manyPosted = (sql: Sql, { customerId }: GivenUser, count: number) => sql`
+  insert into ledger_postings (customer_id, posted_on, debit, credit, amount)
+  select ${customerId}, '2026-10-12'::date - n % 700, 'receivable', 'cash', 1 + n % 97
+  from generate_series(0, ${count}::int - 1) n`
+
 describe('the statement of account', () => {
   test('has what stood before, every posting with the balance after it, and the balance by age', async ({ as, get, given, sql }) => {
     const user = await given.user()
@@ -106,6 +113,30 @@ describe('the statement of account', () => {
   test('of nothing is a paper of nothing', async ({ get, given }) => {
     const { status, text } = await get(await given.user(), 'statement/pdf?from=2026-10-01&to=2026-10-31')
     expect([status, text.includes('0 postings'), text.includes('Balance $0.00')]).toEqual([200, true, true])
+  })
+
+  test('of 6,200 postings is whole, and an invoice that is asked for meanwhile does not wait for it', { timeout: 300_000 }, async ({ as, get, given, sql }) => {
+    const user = await given.user()
+    await givenInvoice(sql, user, { number: '930001', amount: '10.00', on: '2026-10-05' })
+    await manyPosted(sql, user, 6199)
+    const period = { from: '2024-11-01', to: '2026-10-31' }
+    expect((await as(user)('GET /api/statement', { query: { customerNumber: user.customerNumber, ...period } })).rows).toHaveLength(6200)
+
+    const ready: string[] = []
+    const asked = (path: string) => get(user, path).then((reply) => (ready.push(path), reply))
+    const [statement] = await Promise.all([asked(`statement/pdf?from=${period.from}&to=${period.to}`), asked('invoiced/930001/pdf')])
+    expect(ready[0]).toBe('invoiced/930001/pdf')
+    expect([statement.status, statement.text.includes('6200 postings'), statement.text.match(/Payment returned/g)?.length]).toEqual([200, true, 6199])
+  })
+
+  test('of more than 10,000 postings is refused, and asks for a shorter period', async ({ as, given, sql }) => {
+    const user = await given.user()
+    await manyPosted(sql, user, 10_000)
+    const statement = (to: string) => as(user).raw('GET /api/statement', { query: { customerNumber: user.customerNumber, from: '2024-11-01', to } })
+    expect((await statement('2026-10-31')).statusCode).toBe(200)
+    await manyPosted(sql, user, 1)
+    expect((await statement('2026-10-31')).json()).toMatchObject({ status: 409, detail: 'This period has too many postings for one statement. Please choose a shorter one.' })
+    expect((await statement('2026-10-11')).statusCode).toBe(200)
   })
 
   test('needs showAccountDetails and showInvoices, and a period that does not end before it begins', async ({ get, given }) => {

@@ -8,8 +8,8 @@ import { kindOfPosting, referenceOfPosting } from './postings.ts'
 
 type Period = z.output<typeof invoicedRoutes.statement.query>
 
-/** A paper of about 150 pages, and 5 s of drawing. */
-const MOST_ROWS = 4000
+/** A paper of some 370 pages: two years of a customer with 400 postings a month. Drawing it takes 17 s and 260 MiB, measured on a busy machine. */
+const MOST_ROWS = 10_000
 
 /**
  * Statement of account: what stood at the beginning of `from`, every posting until `to` that touched what the customer owes or has on
