@@ -62,8 +62,9 @@ test.describe('invoiced orders', () => {
     await expect(page.getByRole('heading', { name: `Invoice ${invoice!.number}` })).toBeVisible()
     await expect(page).toHaveTitle(/Invoice/)
     await expect(page.getByText(`Lot ${invoice!.lot}`, { exact: false }).first()).toBeVisible()
-    for (const said of ['Net due', 'Payments and credits', 'Merchandise']) await expect(page.getByText(said, { exact: true })).toBeVisible()
-    await expect(page.getByRole('complementary').getByText('Payment', { exact: false }).first()).toBeVisible()
+    const beside = page.getByRole('complementary')
+    for (const said of ['Net due', 'Payments and credits', 'Merchandise']) await expect(beside.getByText(said, { exact: true })).toBeVisible()
+    await expect(beside.getByText('Payment', { exact: false }).first()).toBeVisible()
 
     const link = page.getByRole('link', { name: 'Invoice (PDF)' })
     await expect(link).toHaveAttribute('target', '_blank')
