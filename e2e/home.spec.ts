@@ -31,6 +31,8 @@ function askedOn(page: Page) {
 test.describe('home', () => {
   test('loads all its cards by one request, which is on its way before the application is', async ({ page, signIn }) => {
     await signIn('buyer@northline.example')
+    // What the page before still asks for is not this one's.
+    await page.waitForLoadState('networkidle')
     const asked = askedOn(page)
     await page.reload()
     for (const name of CARDS) await expect(part(page, name)).toBeVisible()
