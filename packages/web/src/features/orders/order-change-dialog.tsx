@@ -15,6 +15,8 @@ import css from './order-dialogs.module.css'
 
 /** What is wrong stands at its fields. */
 const WRONG = 'wrong'
+/** What is to be agreed to stands below the fields, where it might not be seen beside the button. */
+const bringIntoSight = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'nearest' })
 
 type Props = { user: User; order: Order; onClose: () => void }
 
@@ -64,9 +66,9 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
         <TextField label={t('order.requestedLabel')} type="date" value={draft.requestedDate} onChange={(event) => edit({ requestedDate: event.currentTarget.value })} />
         <TextArea label={t('order.commentsLabel')} maxLength={1000} value={draft.comments} onChange={(event) => edit({ comments: event.currentTarget.value })} />
         <div aria-live="polite">
-          {told !== '' && told !== WRONG && <p className={css.refused}>{told}</p>}
+          {told !== '' && told !== WRONG && <p ref={bringIntoSight} className={css.refused}>{told}</p>}
           {data && !data.success && (
-            <div className={css.refused}>
+            <div ref={bringIntoSight} className={css.refused}>
               <p>{asks ? t('order.changeDifferences') : data.reason}</p>
               <ul>{data.differences.map((difference) => <li key={difference}>{difference}</li>)}</ul>
             </div>
