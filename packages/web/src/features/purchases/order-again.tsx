@@ -16,9 +16,9 @@ export function OrderAgain({ user, purchase: { sku, discontinued } }: { user: Us
       <h2 id="order-again">{t('purchase.reorder')}</h2>
       {discontinued && <p className={css.muted}>{t('purchase.discontinued')}</p>}
       {!discontinued && <div className={css.order}>{item && <RowAdd customerNumber={user.customerNumber} item={item} />}</div>}
-      <p className={css.muted}>
-        {item?.price && `${t('purchase.priceNow')} ${formatUnitPrice(item.price.unitPrice)} /${item.price.priceUOM} · `}
+      <p className={`${css.muted} ${css.today}`}>
         <Link to="/item/{-$id}" params={{ id: sku }}>{t('purchase.toItem')}</Link>
+        {item?.price && <span>{t('purchase.priceNow')} {formatUnitPrice(item.price.unitPrice)} /{item.price.priceUOM}</span>}
       </p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemName } from '@sidemark/contract/rules/item-name'
+import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ItemFacts } from '#features/catalogue/item-facts.tsx'
@@ -30,7 +30,7 @@ export function PurchaseScreen({ user, sku }: { user: User; sku: string }) {
         <PictureTile picture={purchase.picture} material={purchase.material} size={72} />
         <div className={css.names}>
           <h1>{itemName(purchase)}</h1>
-          <ItemFacts item={{ ...purchase, bought: false }} />
+          <ItemFacts item={{ ...purchase, size: sizeBeside(purchase), bought: false }} />
         </div>
       </header>
       <div className={css.top}>
