@@ -18,7 +18,7 @@ export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[
   { id: 'shipTo', title: t('orders.shipTo'), sort: 'shipTo', roomy: true, wide: true, cell: ({ shipToName }) => orNa(shipToName) },
   { id: 'lines', title: t('orders.lines'), cell: (order) => <Lines order={order} /> },
   { id: 'status', title: t('orders.status'), sort: 'status', card: 'plain', cell: ({ status }) => <StatusText status={status} /> },
-  { id: 'promised', title: t('orders.promised'), sort: 'promised', cell: ({ promisedDate, datePassed }) => <span className={css.when}>{datePassed ? t('order.dayPassed') : orNa(promisedDate && formatDay(promisedDate))}</span> },
+  { id: 'promised', title: t('orders.promised'), sort: 'promised', cell: ({ promisedDate, datePassed }) => <span className={css.when} data-late={datePassed || undefined}>{datePassed ? t('order.dayPassed') : orNa(promisedDate && formatDay(promisedDate))}</span> },
   ...(userClaims.showPrices ? [{ id: 'total', title: t('orders.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => <MoneyText amount={total} /> } satisfies Column<OrderRow>] : []),
 ]
 

@@ -49,7 +49,7 @@ function columnsFor(user: User): Column<QuoteRow>[] {
     { id: 'requestedBy', title: t('quotes.requestedBy'), hidden: true, cell: ({ requestedBy }) => requestedBy },
     { id: 'wanted', title: t('quotes.wanted'), sort: 'wanted', cell: ({ wantedDate }) => orNa(wantedDate && formatPastDay(wantedDate)) },
     { id: 'expires', title: t('quotes.expires'), sort: 'expires', cell: ({ expiresOn }) => orNa(expiresOn && formatPastDay(expiresOn)) },
-    { id: 'lines', title: t('quotes.lines'), numeric: true, cell: ({ lineCount }) => lineCount },
+    { id: 'lines', title: t('quotes.lines'), numeric: true, roomy: true, cell: ({ lineCount }) => lineCount },
     ...(user.userClaims.showPrices ? [{ id: 'total', title: t('quotes.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => (total ? <MoneyText amount={total} /> : orNa('')) } satisfies Column<QuoteRow>] : []),
   ]
 }
