@@ -1,4 +1,3 @@
-import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatPastDay } from '#platform/formats.ts'
@@ -26,7 +25,7 @@ export function InvoiceScreen({ user, id }: { user: User; id: string }) {
       back={<Link to="/account/invoices">{t('invoice.back')}</Link>}
       title={t(invoice.status === 'credit' ? 'invoice.creditHeading' : 'invoice.heading', { number: invoice.invoiceNumber })}
       references={<References user={user} invoice={invoice} />}
-      acts={<Button onClick={() => window.print()}><IconPrinter size={16} aria-hidden /> {t('invoice.print')}</Button>}
+      acts={<Button onClick={() => window.print()}>{t('invoice.print')}</Button>}
       lead={<InvoiceFigures invoice={invoice} />}
       aside={<InvoiceAside user={user} invoice={invoice} />}
     >

@@ -3,7 +3,7 @@ import { isZero } from '@sidemark/contract/rules/decimal'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import Big from 'big.js'
 import { useRef, useState } from 'react'
-import { formatPastDay, formatQuantity } from '#platform/formats.ts'
+import { formatPastDay, formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { detailTitle } from '#ui/detail-page.tsx'
@@ -51,12 +51,12 @@ export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
             const set = (next: string | undefined) => setTyped((before) => ({ ...before, [lineNumber]: next }))
             return (
               <li key={lineNumber} className={css.choice}>
-                <CheckField label={itemName(line)} hint={stockWarning(line) ?? undefined} checked={text !== undefined} onChange={(chosen) => set(chosen ? qtyLeft : undefined)} />
+                <CheckField label={itemName(line)} hint={[formatQuantityOf({ quantity: qtyLeft, UMCode }), stockWarning(line)].filter(Boolean).join(' · ')} checked={text !== undefined} onChange={(chosen) => set(chosen ? qtyLeft : undefined)} />
                 <BareTextField
                   label={t('quote.acceptQuantity', { sku, unit: UMCode })} inputMode="decimal" autoComplete="off" disabled={text === undefined}
                   aria-invalid={(isTold && text !== undefined && isBad(text, qtyLeft)) || undefined} value={text ?? ''} onChange={(event) => set(event.currentTarget.value)}
                 />
-                {isTold && text !== undefined && isBad(text, qtyLeft) && <p className={css.bad} role="alert">{t('quote.acceptBad', { left: `${formatQuantity(qtyLeft)} ${UMCode}` })}</p>}
+                {isTold && text !== undefined && isBad(text, qtyLeft) && <p className={css.bad} role="alert">{t('quote.acceptBad', { left: formatQuantityOf({ quantity: qtyLeft, UMCode }) })}</p>}
               </li>
             )
           })}

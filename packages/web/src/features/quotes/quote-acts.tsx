@@ -12,7 +12,7 @@ import { useQuoteActs } from './quote-acts.queries.ts'
 import type { Quote } from './quotes.queries.ts'
 import css from './quote-screen.module.css'
 
-/** What can be done with a quote now. */
+/** What can be done with a quote now, what is most likely wanted first. */
 export function QuoteActs({ user, quote }: { user: User; quote: Quote }) {
   const [asking, setAsking] = useState<'accept' | 'again' | 'withdraw' | null>(null)
   const close = () => setAsking(null)
@@ -20,10 +20,10 @@ export function QuoteActs({ user, quote }: { user: User; quote: Quote }) {
   const number = quote.quoteNumber
   return (
     <>
+      {quote.canAccept && <Button main onClick={() => setAsking('accept')}>{t('quote.accept')}</Button>}
+      {quote.canRequestAgain && <Button main={quote.status === 'expired'} onClick={() => setAsking('again')}>{t('quote.again')}</Button>}
       <FileLink {...buttonLook({})} address={fileAddress('GET /api/quotes/:id/pdf', { params: { id: number }, query: { customerNumber } })}>{t('quote.pdf')}</FileLink>
       {quote.canWithdraw && <Button onClick={() => setAsking('withdraw')}>{t('quote.withdraw')}</Button>}
-      {quote.canRequestAgain && <Button main={quote.status === 'expired'} onClick={() => setAsking('again')}>{t('quote.again')}</Button>}
-      {quote.canAccept && <Button main onClick={() => setAsking('accept')}>{t('quote.accept')}</Button>}
       {asking === 'accept' && <AcceptDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
       {asking === 'again' && <AskAgainDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
       {asking === 'withdraw' && <WithdrawDialog customerNumber={customerNumber} number={number} onClose={close} />}

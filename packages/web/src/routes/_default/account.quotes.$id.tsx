@@ -5,7 +5,7 @@ import { quoteQuery } from '#features/quotes/quotes.queries.ts'
 import { QuoteScreen } from '#features/quotes/quote-screen.tsx'
 
 export const Route = createFileRoute('/_default/account/quotes/$id')({
-  staticData: { title: 'nav.quotes', ofCustomer: '/account/quotes' },
+  staticData: { title: 'quote.title', ofCustomer: '/account/quotes' },
   params: pageId(documentNumber),
   beforeLoad: guarded('quotes'),
   loader: ({ context: { queryClient, user }, params }) => void queryClient.prefetchQuery(quoteQuery(user.customerNumber, params.id)),
