@@ -21,7 +21,7 @@ export const orderActTexts = {
   'order.proofBy': 'Signed for by {name}',
   'order.proof': 'Proof of delivery',
   'order.trackAt': 'Track at {carrier}',
-  'order.datePassed': 'the expected date has passed and is being checked',
+  'order.datePassed': 'date passed, being checked',
   'order.invoices': 'Invoices and payments',
   'order.credit': 'Credit memo {number}',
   'order.invoice': 'Invoice {number}',
@@ -34,7 +34,7 @@ export const orderActTexts = {
   'order.payment.scheduled': 'Payment scheduled for {date}',
 
   'order.reorder': 'Reorder',
-  'order.reorderQuestion': 'The lines you choose go into your cart at the price and stock of today.',
+  'order.reorderQuestion': 'The lines you choose go into your cart at today\'s price and stock.',
   'order.reorderAll': 'All lines',
   'order.reorderSubmit': { one: 'Add {count} line to cart', other: 'Add {count} lines to cart' },
   'order.reorderNone': 'Choose at least one line',
@@ -54,7 +54,7 @@ export const orderActTexts = {
   'order.sameLot': 'same lot',
 
   'order.change': 'Change order',
-  'order.changeHint': 'You can change this order until we start picking it. Lines that change get the price of today.',
+  'order.changeHint': 'You can change this order until we start picking it. Lines that change get today\'s price.',
   'order.changeUnit': 'Unit of {sku}',
   'order.changeQuantity': 'Quantity of {sku}',
   'order.remove': 'Take out',

@@ -32,7 +32,7 @@ export function Conversation({ title, messages, timeZone, words, most, isSending
   }
   const send = () => (body.trim() === '' ? setEmpty(true) : onSend({ body: body.trim(), key }, () => type('')))
   return (
-    <section aria-labelledby={id} className={css.conversation}>
+    <section aria-labelledby={id} className={messages.length === 0 ? `${css.conversation} no-print` : css.conversation}>
       <h2 id={id}>{title}</h2>
       {messages.length === 0 ? <p className={css.muted}>{words.none}</p> : (
         <ol aria-live="polite">
