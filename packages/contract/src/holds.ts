@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BooleanInput, CustomerNumber, Decimal, Instant } from './primitives.ts'
+import { BooleanInput, CustomerNumber, Decimal, DecimalInput, Instant, Sku, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 
 /** `expired` is no stored state: it is read from the clock. Design 3, "Holds". */
@@ -18,11 +18,16 @@ export const OwnHold = z.strictObject({
   /** Key or address of the item's picture; '' for none. */
   image: z.string(),
   material: z.string(),
+  /** In UMCode. */
   quantity: Decimal,
   UMCode: z.string(),
+  /** What of it stands and was not drawn on by a cart or an order; "0" once the hold is over. */
+  quantityLeft: Decimal,
   location: z.string(),
   locReportName: z.string(),
   dyeLot: z.string(),
+  /** Serial number of the roll; '' for goods without. */
+  roll: z.string(),
   comment: z.string(),
   tag: z.string(),
   createdBy: z.string(),
@@ -31,6 +36,8 @@ export const OwnHold = z.strictObject({
   status: HoldStatus,
   /** Why it was declined. */
   reason: z.string(),
+  /** It stands and was not extended yet. */
+  canExtend: z.boolean(),
 })
 
 /** What other members of the buying group may see of a hold, both having opted in. Design 4, "includeCIG". */
@@ -43,6 +50,27 @@ export const GroupHold = z.strictObject({
   expiresAt: Instant,
 })
 
+const holdId = z.object({ id: text(40).min(1) })
+const owns = { id: 'hold' } as const
+const onBehalf = z.object({ customerNumber: CustomerNumber })
+const Done = z.strictObject({ success: z.boolean(), /** Why it was not done. */ reason: z.string() })
+/** `reason`: why there is no hold; or how the quantity was rounded to what is sold. `holdNumber` is '' where there is none. */
+const Held = z.strictObject({ ...Done.shape, holdNumber: z.string() })
+
+/** What an item hold request must have, with the sentences of specification 5. A quantity of nothing is refused with its sentence by the act. */
+const HoldRequest = z.object({
+  customerNumber: CustomerNumber,
+  sku: Sku,
+  UMCode: text(8).min(1, 'UOM is Required'),
+  quantity: DecimalInput,
+  comment: text(250).min(1, 'Comment is required'),
+  tag: text(40).default(''),
+  /** The lot (or roll) to set aside, as the one-lot promise named it: branch, dye lot, roll. */
+  location: text(20).optional(),
+  dyeLot: text(40).optional(),
+  roll: text(40).optional(),
+})
+
 export const holdRoutes = {
   holds: {
     method: 'GET',
@@ -52,5 +80,62 @@ export const holdRoutes = {
     claim: 'allowInventoryHold',
     query: z.object({ customerNumber: CustomerNumber, includeCIG: BooleanInput.default(false) }),
     reply: z.strictObject({ ok: z.boolean(), data: z.strictObject({ holdList: z.array(z.union([OwnHold, GroupHold])) }) }),
+  },
+  requestHold: {
+    method: 'POST',
+    path: '/api/hold/additem',
+    summary: 'Sets stock of one lot aside for the customer for seven days; refuses with what could be held when no single lot has enough.',
+    scope: 'customer',
+    claim: 'allowInventoryHold',
+    idempotent: true,
+    query: HoldRequest,
+    reply: Held,
+  },
+  extendHold: {
+    method: 'POST',
+    path: '/api/hold/:id/extend',
+    summary: 'Gives a hold seven days more, once.',
+    scope: 'customer',
+    claim: 'allowInventoryHold',
+    idempotent: true,
+    params: holdId,
+    body: onBehalf,
+    owns,
+    reply: Done,
+  },
+  releaseHold: {
+    method: 'POST',
+    path: '/api/hold/:id/release',
+    summary: 'Gives the stock of a hold back at once.',
+    scope: 'customer',
+    claim: 'allowInventoryHold',
+    params: holdId,
+    body: onBehalf,
+    owns,
+    reply: Done,
+  },
+  splitHold: {
+    method: 'POST',
+    path: '/api/hold/:id/split',
+    summary: 'Makes a hold of its own of some of a hold, from the same lot and until the same end.',
+    scope: 'customer',
+    claim: 'allowInventoryHold',
+    idempotent: true,
+    params: holdId,
+    body: z.object({ ...onBehalf.shape, /** In the unit of the hold. */ quantity: DecimalInput, /** That of the hold without one. */ tag: text(40).optional() }),
+    owns,
+    reply: Held,
+  },
+  holdToCart: {
+    method: 'POST',
+    path: '/api/hold/:id/tocart',
+    summary: 'Puts what is left of a hold into the cart as a line of its own, with the same lot and at least the time that the hold had.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    idempotent: true,
+    params: holdId,
+    body: onBehalf,
+    owns,
+    reply: z.strictObject({ ...Done.shape, /** Of the cart now. */ lineCount: z.number().int() }),
   },
 } as const satisfies Record<string, Route>

@@ -22,6 +22,7 @@ import { priceListRoutes } from './price-lists.ts'
 import { purchaseRoutes } from './purchases.ts'
 import { quoteRoutes } from './quotes.ts'
 import { shippingRoutes } from './shipping.ts'
+import { staffHoldRoutes } from './staff-holds.ts'
 import { staffOrderRoutes } from './staff-orders.ts'
 import { staffQuoteRoutes } from './staff-quotes.ts'
 
@@ -40,6 +41,7 @@ export const routes = {
   ...orderActRoutes,
   ...staffOrderRoutes,
   ...holdRoutes,
+  ...staffHoldRoutes,
   ...quoteRoutes,
   ...staffQuoteRoutes,
   ...invoiceRoutes,
@@ -83,6 +85,7 @@ export * from './quotes.ts'
 export * from './route.ts'
 export * from './rules/problems.ts'
 export * from './shipping.ts'
+export * from './staff-holds.ts'
 export * from './staff-orders.ts'
 export * from './staff-quotes.ts'
 export * from './stock.ts'

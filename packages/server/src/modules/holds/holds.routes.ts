@@ -1,9 +1,29 @@
-import { holdRoutes } from '@sidemark/contract'
+import { holdRoutes, staffHoldRoutes } from '@sidemark/contract'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
+import { extendHold, holdToCart, releaseHold } from './change-hold.ts'
+import { approveHold, declineHold } from './decide-hold.ts'
 import { listHolds } from './list-holds.ts'
+import { requestHold, splitHold } from './request-hold.ts'
+import { staffHolds } from './staff-holds.ts'
+import { tellEndingHoldsTask } from './tell-ending.ts'
 
 /** Stock set aside on request. */
 export function registerHolds(app: App) {
+  app.tasks.push(tellEndingHoldsTask(app.config))
   serve(app, holdRoutes.holds, (tx, scope, { query }) => listHolds(tx, scope, query), { guarded: true })
+  serve(app, holdRoutes.requestHold, (tx, scope, { query }) => requestHold(tx, scope, query))
+  serve(app, holdRoutes.extendHold, extendHold)
+  serve(app, holdRoutes.releaseHold, releaseHold)
+  serve(app, holdRoutes.splitHold, (tx, scope, { body }) => splitHold(tx, scope, body))
+  serve(app, holdRoutes.holdToCart, holdToCart)
+  registerStaffHolds(app)
+}
+
+/** The distributor's side. */
+function registerStaffHolds(app: App) {
+  const { publicUrl } = app.config
+  serve(app, staffHoldRoutes.staffHolds, (tx, scope, { query }) => staffHolds(tx, scope, query), { guarded: true })
+  serve(app, staffHoldRoutes.approveHold, (tx, scope, { params }) => approveHold(tx, scope, params.number, publicUrl))
+  serve(app, staffHoldRoutes.declineHold, (tx, scope, { params, body }) => declineHold(tx, scope, params.number, body.reason, publicUrl))
 }

@@ -10,6 +10,17 @@ type Reply = z.output<typeof holdRoutes.holds.reply>
 /** Days for which a hold that has ended is still shown. */
 const HISTORY_DAYS = 90
 
+/** Of the hold `h` at its instant `at`: what stands of its stock, and the roll it comes from. As `s`. */
+export const stockOfHold = (tx: Tx) => tx`
+      left join lateral (
+        select coalesce(quantity_text(from_base(sum(c.quantity), max(m.num), max(m.den))), '0') as quantity_left, coalesce(min(o.roll_no), '') as roll
+        from stock_claims c
+        join lots o on o.lot_id = c.lot_id
+        join item_uoms m on m.item_id = h.item_id and m.um_code = h.um_code
+        where c.hold_id = h.hold_id
+          and c.expires_at > h.at
+      ) s on true`
+
 /**
  * The customer's holds, live ones first, those that run out first on top. What has run out is expired by the clock, whether or not a job
  * has run. With `includeCIG`, live holds of other members of the buying group, when both share theirs: sku, quantity, branch and end, nothing
@@ -21,8 +32,7 @@ export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promis
     with ${guardOf(tx, scope)},
     clock as materialized (select stock_now() as at from guard),
     own as (
-      select h.*, h.status in ('requested', 'active', 'extended') and h.expires_at > c.at as live,
-        case when h.status in ('requested', 'active', 'extended') and h.expires_at <= c.at then 'expired' else h.status end as state
+      select h.*, c.at, h.status in ('requested', 'active', 'extended') and h.expires_at > c.at as live, hold_state(h.status, h.expires_at, c.at) as state
       from clock c
       join holds h on h.customer_id = ${customerId}
         and (h.expires_at > c.at - make_interval(days => ${HISTORY_DAYS}) or h.ended_at > c.at - make_interval(days => ${HISTORY_DAYS}))
@@ -38,14 +48,16 @@ export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promis
     hold as (
       select h.expires_at, 0 as part, h.live, json_build_object(
         'own', true, 'id', h.hold_id, 'holdNumber', h.hold_number::text, 'sku', i.sku, 'description', i.description, 'colour', i.color, 'image', i.picture,
-        'material', k.material, 'quantity', quantity_text(h.quantity), 'UMCode', h.um_code, 'location', l.code, 'locReportName', l.report_name, 'dyeLot', h.dye_lot,
+        'material', k.material, 'quantity', quantity_text(h.quantity), 'UMCode', h.um_code, 'quantityLeft', s.quantity_left, 'location', l.code, 'locReportName', l.report_name,
+        'dyeLot', h.dye_lot, 'roll', s.roll,
         'comment', h.comment, 'tag', h.tag, 'createdBy', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, ''),
-        'createdAt', h.created_at, 'expiresAt', h.expires_at, 'status', h.state, 'reason', h.reason) as row
+        'createdAt', h.created_at, 'expiresAt', h.expires_at, 'status', h.state, 'reason', h.reason, 'canExtend', h.state = 'active') as row
       from own h
       join items i using (item_id)
       join categories k using (category_id)
       join locations l on l.location_id = h.location_id
       left join users u on u.user_id = h.user_id
+      ${stockOfHold(tx)}
       union all
       select h.expires_at, 1, true, json_build_object(
         'own', false, 'sku', i.sku, 'quantity', quantity_text(h.quantity), 'UMCode', h.um_code, 'location', l.code, 'expiresAt', h.expires_at)

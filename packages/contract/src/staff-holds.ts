@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { HoldStatus } from './holds.ts'
+import { Decimal, Instant, text } from './primitives.ts'
+import type { Route } from './route.ts'
+import { tableQuery } from './tables.ts'
+
+/** A hold as the distributor's staff has it. */
+export const StaffHold = z.strictObject({
+  holdNumber: z.string(),
+  customerNumber: z.string(),
+  customerName: z.string(),
+  sku: z.string(),
+  description: z.string(),
+  quantity: Decimal,
+  quantityLeft: Decimal,
+  UMCode: z.string(),
+  location: z.string(),
+  dyeLot: z.string(),
+  roll: z.string(),
+  comment: z.string(),
+  tag: z.string(),
+  createdBy: z.string(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  status: HoldStatus,
+  reason: z.string(),
+})
+
+const params = z.object({ number: text(18).regex(/^\d+$/, 'A hold has a number.') })
+const Done = z.strictObject({ success: z.boolean(), reason: z.string() })
+
+/** The distributor's side of holds: what waits for a decision, and deciding. */
+export const staffHoldRoutes = {
+  staffHolds: {
+    method: 'GET',
+    path: '/api/staff/holds',
+    summary: 'Holds of all customers: those that wait for a decision unless asked otherwise, those that wait longest first; search finds number, SKU and customer.',
+    scope: 'staff',
+    query: tableQuery(['requested', 'expires', 'number'], 'requested', { status: z.union([HoldStatus, z.literal('')]).default('requested') }).omit({ customerNumber: true }),
+    reply: z.strictObject({ total: z.number().int(), holds: z.array(StaffHold) }),
+  },
+  approveHold: {
+    method: 'POST',
+    path: '/api/staff/holds/:number/approve',
+    summary: 'Agrees to a hold that waits; its seven days begin now.',
+    scope: 'staff',
+    params,
+    reply: Done,
+  },
+  declineHold: {
+    method: 'POST',
+    path: '/api/staff/holds/:number/decline',
+    summary: 'Ends a hold that waits or stands, and says why; its stock is free at once.',
+    scope: 'staff',
+    params,
+    body: z.object({ reason: text(500).min(1, 'Say why.') }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,50 @@
+import type { holdRoutes } from '@sidemark/contract'
+import { z } from 'zod'
+import { Refusal } from '#platform/replies.ts'
+import type { Tx } from '#platform/sql.ts'
+import { one } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+
+/** Days until a hold frees its stock again, and as many more when it is extended. Design 3, "Holds". */
+export const HOLD_DAYS = 7
+
+/** What an act that makes a hold answers: its number, or null and why there is none. */
+const Made = z.object({ reason: z.string(), holdNumber: z.string().nullable() })
+
+/**
+ * Sets stock of one lot aside for the customer: on hand at the user's branch or one that delivers to it. Where the flag holdsNeedApproval is on, the branch
+ * decides first; the stock is set aside meanwhile.
+ *
+ * @param request.quantity in `UMCode`; rounded up to what is sold, which `reason` then says
+ * @throws Refusal with a sentence for the screen when no single lot, or not the one that was named, has enough
+ */
+export async function requestHold(tx: Tx, { user, customer, location, flags }: Scope, request: z.output<typeof holdRoutes.requestHold.query>) {
+  const { sku, UMCode, quantity, comment, tag, location: branch, dyeLot, roll } = request
+  const names = branch !== undefined || dyeLot !== undefined || roll !== undefined
+  return made(await one(Made, tx`
+    select reason, hold_number::text as "holdNumber"
+    from request_hold(${user.userId}, ${customer.customerId}, ${location.locationId}, ${HOLD_DAYS}::int, ${flags.holdsNeedApproval}, ${sku}, ${UMCode}, ${quantity}::numeric, ${comment}, ${tag},
+      case when ${names} then coalesce((
+        select l.lot_id
+        from lots l
+        join items i on i.item_id = l.item_id and i.sku = ${sku}
+        join locations b on b.location_id = l.location_id and b.code = coalesce(${branch ?? null}, ${location.code})
+        where (l.dye_lot, l.roll_no) = (${dyeLot ?? ''}, ${roll ?? ''})
+          and l.due is null), 0) end)`))
+}
+
+/**
+ * Makes a hold of its own of some of a hold: the same lot, until the same end.
+ *
+ * @throws Refusal when the hold is over, or has not more than that
+ */
+export async function splitHold(tx: Tx, { user, owned }: Scope<{ id: 'hold' }>, { quantity, tag }: Pick<z.output<typeof holdRoutes.splitHold.body>, 'quantity' | 'tag'>) {
+  return made(await one(Made, tx`
+    select reason, hold_number::text as "holdNumber"
+    from split_hold(${user.userId}, ${owned.id}, ${quantity}::numeric, ${tag ?? null})`))
+}
+
+function made({ reason, holdNumber }: z.output<typeof Made>) {
+  if (holdNumber === null) throw new Refusal(reason, { holdNumber: '' })
+  return { success: true, reason, holdNumber }
+}

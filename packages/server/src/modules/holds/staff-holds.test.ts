@@ -1,0 +1,98 @@
+import { describe, expect } from 'vitest'
+import type { Given } from '#test/given.ts'
+import type { Sql } from '#platform/sql.ts'
+import { test } from '#test/holding.ts'
+import { tellEndingHolds } from './tell-ending.ts'
+
+const mailsAbout = async (sql: Sql, number: string) => (await sql<{ subject: string; text_body: string }[]>`select subject, text_body from mails where about = ${`hold ${number}`} order by at, mail_id`).map((mail) => mail)
+const askFirst = (given: Given) => given.flags({ showAdmin: 'Y', holdsNeedApproval: true })
+
+describe('the branch', () => {
+  test('finds what waits, agrees, and the days begin then; the one who asked is told once', async ({ as, given, holding, clock, sql }) => {
+    const [user, item] = [await given.user(), await given.cartonItem()]
+    await askFirst(given)
+    await clock.set('2026-11-20T15:00:00Z')
+    const number = await holding.request(user, item)
+    await clock.set('2026-11-22T15:00:00Z')
+
+    const waiting = await as(holding.staff)('GET /api/staff/holds', { query: { search: item.sku } })
+    const replies = [await as(holding.staff)('POST /api/staff/holds/:number/approve', { params: { number } }), await as(holding.staff)('POST /api/staff/holds/:number/approve', { params: { number } })]
+    const after = await as(holding.staff)('GET /api/staff/holds', { query: { search: item.sku } })
+
+    expect(waiting).toMatchObject({ total: 1, holds: [{ holdNumber: number, customerNumber: user.customerNumber, sku: item.sku, quantity: '4', quantityLeft: '4', comment: 'Maple St. lobby', status: 'requested', createdBy: 'Pat Buyer' }] })
+    expect(replies).toEqual([{ success: true, reason: '' }, { success: true, reason: '' }])
+    expect(after.total).toBe(0)
+    expect(await holding.read(user)).toMatchObject({ [number]: { status: 'active', expiresAt: '2026-11-29T15:00:00Z', quantityLeft: '4' } })
+    expect(await mailsAbout(sql, number)).toMatchObject([{ subject: `Hold ${number} is approved`, text_body: expect.stringContaining(`4 CT of ${item.sku} are set aside until`) }])
+  })
+
+  test('declines and says why: the stock is free, the customer sees the reason and has it by mail', async ({ as, given, holding, sql }) => {
+    const [user, item] = [await given.user(), await given.cartonItem()]
+    await askFirst(given)
+    const number = await holding.request(user, item)
+    const decline = (reason: string) => as(holding.staff).raw('POST /api/staff/holds/:number/decline', { params: { number }, body: { reason } })
+
+    expect((await decline(' ')).statusCode).toBe(400)
+    expect((await decline('Promised to another job.')).json()).toEqual({ success: true, reason: '' })
+    expect([await holding.read(user), await holding.claimed(item)]).toMatchObject([{ [number]: { status: 'declined', reason: 'Promised to another job.' } }, { all: 0 }])
+    expect(await mailsAbout(sql, number)).toMatchObject([{ subject: `Hold ${number} was declined`, text_body: expect.stringContaining('Promised to another job.') }])
+    expect(await as(holding.staff)('POST /api/staff/holds/:number/approve', { params: { number } })).toEqual({ success: false, reason: 'This hold was declined.' })
+  })
+
+  test('sorts and narrows by how holds stand by the clock', async ({ as, given, holding, clock }) => {
+    const [user, item] = [await given.user(), await given.cartonItem()]
+    await clock.set('2026-11-20T15:00:00Z')
+    const first = await holding.request(user, item, '1')
+    await clock.set('2026-11-25T15:00:00Z')
+    const second = await holding.request(user, item, '2')
+    const find = async (query: object) => (await as(holding.staff)('GET /api/staff/holds', { query: { search: user.customerNumber, ...query } })).holds.map(({ holdNumber }) => holdNumber)
+
+    expect([await find({ status: 'active', sort: 'expires' }), await find({ status: 'active', sort: '-number' }), await find({ status: 'active', size: 1, page: 2 })]).toEqual([[first, second], [second, first], [second]])
+    await clock.set('2026-11-27T15:00:00Z')
+    expect([await find({ status: 'active' }), await find({ status: 'expired' }), await find({ status: '' })]).toEqual([[second], [first], [first, second]])
+  })
+
+  test('knows no hold by a number that nobody has', async ({ as, holding }) => {
+    expect((await as(holding.staff).raw('POST /api/staff/holds/:number/approve', { params: { number: '1' } })).statusCode).toBe(404)
+  })
+})
+
+describe('mails about the end', () => {
+  test('come once a day before it and once when it has run out, and none for what was ended before or long ago', async ({ given, holding, clock, sql }) => {
+    const [user, item] = [await given.user(), await given.cartonItem()]
+    await clock.set('2026-11-20T15:00:00Z')
+    const [kept, released] = [await holding.request(user, item, '1'), await holding.request(user, item, '2')]
+    const subjects = async (number: string) => (await mailsAbout(sql, number)).map(({ subject }) => subject)
+    const tell = async (at: string) => {
+      await clock.set(at)
+      for (const _ of ['once', 'again']) await tellEndingHolds(sql, 'https://portal.example')
+      return subjects(kept)
+    }
+
+    expect(await tell('2026-11-26T14:59:59Z')).toEqual([])
+    expect(await tell('2026-11-26T15:00:00Z')).toEqual([`Hold ${kept} runs out soon`])
+    await holding.act(user, 'release', released)
+    expect(await tell('2026-11-27T15:00:00Z')).toEqual([`Hold ${kept} runs out soon`, `Hold ${kept} has run out`])
+    expect(await subjects(released)).toEqual([`Hold ${released} runs out soon`])
+    expect((await mailsAbout(sql, kept))[0]?.text_body).toContain('Order them, extend the hold or release them: https://portal.example/#/holds')
+  })
+
+  test('begin anew for a hold that was extended, and do not come for what ran out long ago', async ({ given, holding, clock, sql }) => {
+    const [user, item] = [await given.user(), await given.cartonItem()]
+    await clock.set('2026-11-20T15:00:00Z')
+    const number = await holding.request(user, item)
+    await clock.set('2026-11-27T14:00:00Z')
+    await tellEndingHolds(sql, '')
+    await holding.act(user, 'extend', number)
+    await tellEndingHolds(sql, '')
+    await clock.set('2026-12-04T14:00:00Z')
+    await tellEndingHolds(sql, '')
+    const told = await mailsAbout(sql, number)
+    await clock.set('2026-12-20T15:00:00Z')
+    await tellEndingHolds(sql, '')
+
+    expect(told).toHaveLength(2)
+    expect(told[1]?.text_body).not.toContain('extend')
+    expect(await mailsAbout(sql, number)).toHaveLength(2)
+  })
+})

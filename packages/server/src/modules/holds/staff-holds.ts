@@ -1,0 +1,63 @@
+import type { staffHoldRoutes } from '@sidemark/contract'
+import { startRow } from '@sidemark/contract/rules/start-row'
+import type { z } from 'zod'
+import { guardedJson, guardOf } from '#platform/guard.ts'
+import type { Json, Tx } from '#platform/sql.ts'
+import type { UserScope } from '#platform/who.ts'
+import { stockOfHold } from './list-holds.ts'
+
+type Request = z.output<typeof staffHoldRoutes.staffHolds.query>
+type Reply = z.output<typeof staffHoldRoutes.staffHolds.reply>
+
+/** Holds of all customers that stand so by the clock, those that wait longest first; a search finds number, SKU, and customer by number or name. */
+export function staffHolds(tx: Tx, scope: UserScope, request: Request): Promise<Json<Reply>> {
+  const { sort, page, size } = request
+  const found = foundOf(tx, request)
+  return guardedJson(scope, tx`
+    with ${guardOf(tx, scope)},
+    clock as materialized (select stock_now() as at from guard)
+    select json_build_object(
+      'total', (select count(*) ${found}),
+      'holds', (
+        select coalesce(json_agg(json_build_object('holdNumber', h.hold_number::text, 'customerNumber', k.customer_number, 'customerName', k.name, 'sku', i.sku,
+          'description', i.description, 'quantity', quantity_text(h.quantity), 'quantityLeft', s.quantity_left, 'UMCode', h.um_code, 'location', l.report_name, 'dyeLot', h.dye_lot,
+          'roll', s.roll, 'comment', h.comment, 'tag', h.tag, 'createdBy', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, ''),
+          'createdAt', h.created_at, 'expiresAt', h.expires_at, 'status', hold_state(h.status, h.expires_at, h.at), 'reason', h.reason) order by h.place), '[]')
+        from (
+          select h.*, row_number() over () as place
+          from (
+            select h.*, c.at
+            ${found}
+            order by ${orderOf(tx, sort)}
+            limit ${size}
+            offset ${startRow(page, size) - 1}
+          ) h
+        ) h
+        join customers k using (customer_id)
+        join items i using (item_id)
+        join locations l on l.location_id = h.location_id
+        left join users u on u.user_id = h.user_id
+        ${stockOfHold(tx)}))::text as json
+    from guard`)
+}
+
+function foundOf(tx: Tx, { search, status }: Pick<Request, 'search' | 'status'>) {
+  const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const running = status === 'requested' || status === 'active' || status === 'extended'
+  const narrowed = running
+    ? tx`h.status = ${status} and h.expires_at > c.at`
+    : status === 'expired' ? tx`h.status in ('requested', 'active', 'extended') and h.expires_at <= c.at` : status === '' ? tx`true` : tx`h.status = ${status}`
+  return tx`
+            from clock c
+            cross join holds h
+            where ${narrowed}
+              ${search === '' ? tx`` : tx`and (h.hold_number::text like ${like}
+                or exists (select from items x where x.item_id = h.item_id and lower(x.sku) like ${like})
+                or exists (select from customers x where x.customer_id = h.customer_id and (lower(x.name) like ${like} or lower(x.customer_number) like ${like})))`}`
+}
+
+function orderOf(tx: Tx, sort: Request['sort']) {
+  const way = sort.startsWith('-') ? tx`desc` : tx`asc`
+  if (sort.endsWith('number')) return tx`h.hold_number ${way}`
+  return sort.endsWith('expires') ? tx`h.expires_at ${way}, h.hold_number ${way}` : tx`h.created_at ${way}, h.hold_number ${way}`
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { queueMail } from '#modules/notifications/queue-mail.ts'
+import type { Config } from '#platform/config.ts'
+import type { Task } from '#platform/jobs.ts'
+import type { Sql } from '#platform/sql.ts'
+import { many } from '#platform/sql.ts'
+import { askerOf, endedMail, endingMail } from './hold-mails.ts'
+
+/** Hours before its end in which the one who asked is reminded, and after it in which they are told; what ended earlier is no news. */
+const HOURS = 24
+/** Holds of one run: what is left is told by the next. */
+const MOST = 500
+const Told = z.object({ holdId: z.string(), over: z.boolean() })
+
+/** Every ten minutes: tells those who asked for holds that run out within a day, and of those that have. Only mails: stock is free by the clock. */
+export const tellEndingHoldsTask = ({ publicUrl }: Pick<Config, 'publicUrl'>): Task => ({
+  name: 'tell-ending-holds',
+  cron: '*/10 * * * *',
+  payload: z.unknown(),
+  handle: (_, sql) => tellEndingHolds(sql, publicUrl),
+})
+
+/** Marks the holds and leaves their mails in one transaction: each end is told once before and once after, whoever runs. */
+export async function tellEndingHolds(sql: Sql, publicUrl: string) {
+  await sql.begin(async (tx) => {
+    const holds = await many(Told, tx`
+      update holds h
+      set ending_told = h.expires_at, ended_told = case when h.expires_at <= stock_now() then h.expires_at end
+      where h.hold_id in (
+        select x.hold_id
+        from holds x
+        cross join lateral (select stock_now() as at) clock
+        where x.status in ('requested', 'active', 'extended')
+          and x.expires_at between clock.at - make_interval(hours => ${HOURS}) and clock.at + make_interval(hours => ${HOURS})
+          and case when x.expires_at <= clock.at then x.ended_told else x.ending_told end is distinct from x.expires_at
+        limit ${MOST}
+        for update of x skip locked)
+      returning h.hold_id as "holdId", h.ended_told is not null as over`)
+    for (const { holdId, over } of holds) {
+      const asker = await askerOf(tx, holdId)
+      if (asker) await queueMail(tx, over ? endedMail(asker, publicUrl) : endingMail(asker, publicUrl))
+    }
+  })
+}
