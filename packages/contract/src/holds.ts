@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Checkout, checkoutRoutes } from './checkout.ts'
 import { BooleanInput, CustomerNumber, Decimal, DecimalInput, Instant, Sku, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 
@@ -36,6 +37,8 @@ export const OwnHold = z.strictObject({
   status: HoldStatus,
   /** Why it was declined. */
   reason: z.string(),
+  /** Of the order that it has become; '' for none, or by way of the cart. */
+  orderNumber: z.string(),
   /** It stands and was not extended yet. */
   canExtend: z.boolean(),
 })
@@ -57,13 +60,13 @@ const Done = z.strictObject({ success: z.boolean(), /** Why it was not done. */ 
 /** `reason`: why there is no hold; or how the quantity was rounded to what is sold. `holdNumber` is '' where there is none. */
 const Held = z.strictObject({ ...Done.shape, holdNumber: z.string() })
 
-/** What an item hold request must have, with the sentences of specification 5. A quantity of nothing is refused with its sentence by the act. */
+/** What is missing is refused in the reply, with the sentences of specification 5: rules/holds.ts. */
 const HoldRequest = z.object({
   customerNumber: CustomerNumber,
   sku: Sku,
-  UMCode: text(8).min(1, 'UOM is Required'),
-  quantity: DecimalInput,
-  comment: text(250).min(1, 'Comment is required'),
+  UMCode: text(8),
+  quantity: z.union([DecimalInput, z.literal('')]),
+  comment: text(250),
   tag: text(40).default(''),
   /** The lot (or roll) to set aside, as the one-lot promise named it: branch, dye lot, roll. */
   location: text(20).optional(),
@@ -137,5 +140,28 @@ export const holdRoutes = {
     body: onBehalf,
     owns,
     reply: z.strictObject({ ...Done.shape, /** Of the cart now. */ lineCount: z.number().int() }),
+  },
+  checkoutHold: {
+    method: 'POST',
+    path: '/api/hold/:id/checkout',
+    summary: 'Exactly what ordering a hold alone would be charged and when it comes; changes nothing.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    params: holdId,
+    body: z.object({ ...onBehalf.shape, shipComplete: BooleanInput.optional() }),
+    owns,
+    reply: Checkout,
+  },
+  orderHold: {
+    method: 'POST',
+    path: '/api/hold/:id/order',
+    summary: 'Makes an order of what is left of a hold, from its lot; the cart stays as it is. Once for an Idempotency-Key; refuses when something changed since it was shown.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    idempotent: true,
+    params: holdId,
+    body: checkoutRoutes.placeOrder.body,
+    owns,
+    reply: checkoutRoutes.placeOrder.reply,
   },
 } as const satisfies Record<string, Route>

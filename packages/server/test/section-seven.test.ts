@@ -205,6 +205,12 @@ describe('pictures of items', () => {
 })
 
 describe('holds, invoices and payments', () => {
+  test('POST api/hold/additem takes its six properties in the query and replies success and reason, of a refusal too', async ({ world: { buyer: { customerNumber }, sku, send } }) => {
+    const query = { customerNumber, UMCode: 'CT', quantity: '2', sku, comment: 'For a job', tag: '' }
+    expect(await send('POST api/hold/additem', { query })).toMatchObject({ success: true, reason: '' })
+    expect(await send('POST api/hold/additem', { query: { ...query, quantity: '100000' } })).toMatchObject({ success: false, reason: 'At most 8 CT can be held of one lot: A1, Branch MAIN.' })
+  })
+
   test('GET api/item/holds replies ok and data.holdList, with includeCIG as a word', async ({ world: { buyer, sku, send }, sql }) => {
     await ownedRows.hold(sql, buyer, (await one(z.object({ id: z.number() }), sql`select item_id as id from items where sku = ${sku}`)).id)
     for (const includeCIG of ['true', 'false']) expect(await send('GET api/item/holds', { query: { customerNumber: buyer.customerNumber, includeCIG } })).toMatchObject({ ok: true, data: { holdList: [{ sku, UMCode: 'CT', comment: 'For a job', status: 'active' }] } })

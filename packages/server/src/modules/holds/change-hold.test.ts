@@ -14,7 +14,7 @@ describe('extending a hold', () => {
     await clock.set('2026-12-04T15:00:00Z')
 
     expect(replies).toEqual([{ success: true, reason: '' }, { success: false, reason: 'A hold can be extended once, and this one was.' }])
-    expect(last).toMatchObject([{ [id]: { status: 'extended', expiresAt: '2026-12-04T15:00:00Z', quantityLeft: '4' } }, { held: 4 }])
+    expect(last).toMatchObject([{ [id]: { status: 'extended', expiresAt: '2026-12-04T15:00:00+00:00', quantityLeft: '4' } }, { held: 4 }])
     expect([await holding.read(user), await holding.claimed(item)]).toMatchObject([{ [id]: { status: 'expired', quantityLeft: '0' } }, { held: 0 }])
   })
 })

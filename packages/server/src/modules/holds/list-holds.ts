@@ -51,12 +51,13 @@ export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promis
         'material', k.material, 'quantity', quantity_text(h.quantity), 'UMCode', h.um_code, 'quantityLeft', s.quantity_left, 'location', l.code, 'locReportName', l.report_name,
         'dyeLot', h.dye_lot, 'roll', s.roll,
         'comment', h.comment, 'tag', h.tag, 'createdBy', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, ''),
-        'createdAt', h.created_at, 'expiresAt', h.expires_at, 'status', h.state, 'reason', h.reason, 'canExtend', h.state = 'active') as row
+        'createdAt', h.created_at, 'expiresAt', h.expires_at, 'status', h.state, 'reason', h.reason, 'orderNumber', coalesce(o.order_number::text, ''), 'canExtend', h.state = 'active') as row
       from own h
       join items i using (item_id)
       join categories k using (category_id)
       join locations l on l.location_id = h.location_id
       left join users u on u.user_id = h.user_id
+      left join orders o on o.order_id = h.order_id
       ${stockOfHold(tx)}
       union all
       select h.expires_at, 1, true, json_build_object(

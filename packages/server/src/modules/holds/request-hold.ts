@@ -1,4 +1,5 @@
 import type { holdRoutes } from '@sidemark/contract'
+import { holdRules } from '@sidemark/contract/rules/holds'
 import { z } from 'zod'
 import { Refusal } from '#platform/replies.ts'
 import type { Tx } from '#platform/sql.ts'
@@ -16,10 +17,12 @@ const Made = z.object({ reason: z.string(), holdNumber: z.string().nullable() })
  * decides first; the stock is set aside meanwhile.
  *
  * @param request.quantity in `UMCode`; rounded up to what is sold, which `reason` then says
- * @throws Refusal with a sentence for the screen when no single lot, or not the one that was named, has enough
+ * @throws Refusal with a sentence for the screen when something is missing, or no single lot, or not the one that was named, has enough
  */
 export async function requestHold(tx: Tx, { user, customer, location, flags }: Scope, request: z.output<typeof holdRoutes.requestHold.query>) {
   const { sku, UMCode, quantity, comment, tag, location: branch, dyeLot, roll } = request
+  const missing = holdRules.UMCode(UMCode) ?? holdRules.quantity(quantity) ?? holdRules.comment(comment)
+  if (missing !== null) throw new Refusal(missing, { holdNumber: '' })
   const names = branch !== undefined || dyeLot !== undefined || roll !== undefined
   return made(await one(Made, tx`
     select reason, hold_number::text as "holdNumber"

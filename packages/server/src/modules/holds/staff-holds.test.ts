@@ -1,10 +1,13 @@
 import { describe, expect } from 'vitest'
-import type { Given } from '#test/given.ts'
+import { z } from 'zod'
 import type { Sql } from '#platform/sql.ts'
+import { many } from '#platform/sql.ts'
+import type { Given } from '#test/given.ts'
 import { test } from '#test/holding.ts'
 import { tellEndingHolds } from './tell-ending.ts'
 
-const mailsAbout = async (sql: Sql, number: string) => (await sql<{ subject: string; text_body: string }[]>`select subject, text_body from mails where about = ${`hold ${number}`} order by at, mail_id`).map((mail) => mail)
+const Mail = z.object({ subject: z.string(), text_body: z.string() })
+const mailsAbout = (sql: Sql, number: string) => many(Mail, sql`select subject, text_body from mails where about = ${`hold ${number}`} order by at, mail_id`)
 const askFirst = (given: Given) => given.flags({ showAdmin: 'Y', holdsNeedApproval: true })
 
 describe('the branch', () => {
@@ -22,7 +25,7 @@ describe('the branch', () => {
     expect(waiting).toMatchObject({ total: 1, holds: [{ holdNumber: number, customerNumber: user.customerNumber, sku: item.sku, quantity: '4', quantityLeft: '4', comment: 'Maple St. lobby', status: 'requested', createdBy: 'Pat Buyer' }] })
     expect(replies).toEqual([{ success: true, reason: '' }, { success: true, reason: '' }])
     expect(after.total).toBe(0)
-    expect(await holding.read(user)).toMatchObject({ [number]: { status: 'active', expiresAt: '2026-11-29T15:00:00Z', quantityLeft: '4' } })
+    expect(await holding.read(user)).toMatchObject({ [number]: { status: 'active', expiresAt: '2026-11-29T15:00:00+00:00', quantityLeft: '4' } })
     expect(await mailsAbout(sql, number)).toMatchObject([{ subject: `Hold ${number} is approved`, text_body: expect.stringContaining(`4 CT of ${item.sku} are set aside until`) }])
   })
 

@@ -1,4 +1,4 @@
-import { allOrdersRoutes, checkoutRoutes, orderActRoutes, orderRoutes, staffOrderRoutes } from '@sidemark/contract'
+import { allOrdersRoutes, checkoutRoutes, holdRoutes, orderActRoutes, orderRoutes, staffOrderRoutes } from '@sidemark/contract'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
 import { changeOrder } from './change-order.ts'
@@ -7,6 +7,7 @@ import { listOrders, ordersFile } from './list-orders.ts'
 import { matchLot } from './match-lot.ts'
 import { saveAsList, writeMessage } from './order-wishes.ts'
 import { answerOrder, settleOrderMessages } from './answer-order.ts'
+import { checkoutHold, orderHold } from './order-hold.ts'
 import { placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
 import { cancelOrder, readOrder } from './read-order.ts'
@@ -17,6 +18,8 @@ import { staffOrderMessages, waitingOrders } from './waiting-orders.ts'
 export function registerOrders(app: App) {
   serve(app, checkoutRoutes.checkout, (tx, scope, { query }) => readCheckout(tx, scope, query))
   serve(app, checkoutRoutes.placeOrder, (tx, scope, { body }) => placeOrder(tx, scope, body))
+  serve(app, holdRoutes.checkoutHold, (tx, scope, { body }) => checkoutHold(tx, scope, body))
+  serve(app, holdRoutes.orderHold, (tx, scope, { body }) => orderHold(tx, scope, body))
   serve(app, orderRoutes.orders, (tx, scope, { query }) => listOrders(tx, scope, query), { guarded: true })
   serve(app, orderRoutes.ordersFile, (tx, scope, { query }) => ordersFile(tx, scope, query))
   serve(app, allOrdersRoutes.allOrders, (tx, scope, { query }) => listAllOrders(tx, scope, query), { guarded: true })

@@ -14,6 +14,8 @@ import { differencesFrom } from './shown.ts'
 
 type Request = z.output<typeof checkoutRoutes.placeOrder.body>
 type Reply = z.input<typeof checkoutRoutes.placeOrder.reply>
+/** Why nothing is placed that is not as it was shown; `differences` say what. */
+export const CHANGED = 'Price or stock has changed. Please look again before you place the order.'
 const Cart = z.object({ cart: z.string().nullable() })
 const Placed = z.object({ orderNumber: z.string() })
 
@@ -31,7 +33,16 @@ export async function placeOrder(tx: Tx, scope: Scope, request: Request): Promis
     select renew_cart(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, true, tell => false) as cart`)
   const state = await checkoutState(tx, scope, { forPlacing: true })
   const differences = cart === null ? [] : differencesFrom(request.shown, state, claims.showPrices)
-  if (differences.length > 0) return { success: false, reason: 'Price or stock has changed. Please look again before you place the order.', orderNumber: null, differences, email: '' }
+  return differences.length > 0 ? { success: false, reason: CHANGED, orderNumber: null, differences, email: '' } : placeAsShown(tx, scope, { ...request, cart, state })
+}
+
+/**
+ * Makes the order of a state that is what the customer was shown, with its claims, its mail and its export.
+ *
+ * @throws Refusal when it cannot be placed as it is
+ */
+export async function placeAsShown(tx: Tx, scope: Scope, { cart, state, ...request }: Omit<Request, 'shown'> & { cart: string | null; state: CheckoutState }): Promise<Reply> {
+  const { user, customer, location, claims } = scope
   const [obstacle] = [...obstaclesOf(state, claims), ...fieldObstacles(state, scope, request)]
   if (obstacle || cart === null) throw new Refusal(obstacle?.text ?? 'Your cart is empty.', { orderNumber: null, differences: [], email: '' })
 
@@ -44,7 +55,7 @@ export async function placeOrder(tx: Tx, scope: Scope, request: Request): Promis
 }
 
 /** What the customer must fill in, by field. Specification 5. */
-function fieldObstacles(state: CheckoutState, { claims }: Scope, { poNumber, sidemark, requestedDate, shipComplete }: Request): z.output<typeof Obstacle>[] {
+function fieldObstacles(state: CheckoutState, { claims }: Scope, { poNumber, sidemark, requestedDate, shipComplete }: Omit<Request, 'shown'>): z.output<typeof Obstacle>[] {
   const { purchaseOrderTemplate: template } = claims
   const lacksSidemark = requiresSidemark(claims) && sidemark === '' && state.lines.some((line) => line.sidemark === '')
   // Those that checkout offered: a day of a back order that this user may not see must not be found by trying days.
@@ -61,7 +72,7 @@ function fieldObstacles(state: CheckoutState, { claims }: Scope, { poNumber, sid
  * The order's head as it is stored and exported: where to, which way, when, how much. A requested day later than the earliest is the promise.
  * `creditReview` is for the office alone (export): the order goes over the credit limit, or that is not known yet.
  */
-function headerOf(state: CheckoutState, { poNumber, sidemark, comments, shipComplete, requestedDate }: Request) {
+function headerOf(state: CheckoutState, { poNumber, sidemark, comments, shipComplete, requestedDate }: Omit<Request, 'shown'>) {
   const { shipTo, merchandise, total, weight, credit } = state
   const requested = requestedDate === '' ? null : requestedDate
   const { earliestDate } = datesOf(state, shipComplete, false)
