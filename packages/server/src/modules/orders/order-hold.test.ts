@@ -1,3 +1,4 @@
+import type { UserClaims } from '@sidemark/contract'
 import { describe, expect } from 'vitest'
 import { everyRight } from '#test/given-people.ts'
 import { own, test } from '#test/holding.ts'
@@ -57,7 +58,7 @@ describe('an order of a hold', () => {
   test('needs the rights to order and to holds, and a hold of the customer', async ({ as, given, holding, sql }) => {
     const [user, other, item] = [await given.user(), await given.user(), await given.cartonItem()]
     const id = await holding.request(user, item)
-    const status = async (caller: typeof user, claims: Partial<typeof everyRight>) => {
+    const status = async (caller: typeof user, claims: Partial<UserClaims>) => {
       await sql`update user_customers set claims = ${sql.json({ ...everyRight, ...claims })} where user_id = ${caller.userId}`
       return (await as(caller).raw('POST /api/hold/:id/order', { params: { id }, body: { ...own(caller), shown: '' } })).statusCode
     }
