@@ -3,6 +3,7 @@ import type { Measured } from './load.ts'
 import { cpuMs, cpuMsOfPostgres, residentMiB, startServing, stop } from './machine.ts'
 import { openBench, urlOf } from './opened.ts'
 import type { Running } from './opened.ts'
+import { measureQuickOrder } from './quick-order.ts'
 import { measureOrders, measureSignIn } from './sequences.ts'
 import { setStage } from './stage.ts'
 import { ms, share, table, whole } from './tables.ts'
@@ -42,6 +43,7 @@ export async function measureSize(asked: Asked) {
   say(table(['workload', 'connections', 'req/s', 'p50 ms', 'p99 ms', 'p99 / p50', '(a) constant', '(b) bare', 'share of (b)', 'target', 'CPU ms: Node + PostgreSQL', 'of (b)', 'statements', 'not 2xx'], rows))
   if (asked.only.length === 0 || asked.only.includes('order')) say(`\n${await measureOrders(urlOf(server), bare.told.url, stage)}`)
   if (asked.only.length === 0 || asked.only.includes('sign-in')) say(`\n${await measureSignIn(urlOf(server))}`)
+  if (asked.only.length === 0 || asked.only.includes('quick')) say(`\n${await measureQuickOrder(urlOf(server), sql, stage)}`)
   if (asked.only.length === 0) say(`\n${await searchAtPace(urlOf(server), stage)}`)
   say(`\nMemory of the server after the load: ${whole(residentMiB(server.child.pid ?? 0))} MiB (target ≤ 250).`)
   await sql.end()

@@ -20,6 +20,7 @@ import { overviewRoutes } from './overview.ts'
 import { paymentRoutes } from './payments.ts'
 import { priceListRoutes } from './price-lists.ts'
 import { purchaseRoutes } from './purchases.ts'
+import { quickOrderRoutes } from './quick-order.ts'
 import { quoteRoutes } from './quotes.ts'
 import { shippingRoutes } from './shipping.ts'
 import { staffHoldRoutes } from './staff-holds.ts'
@@ -35,6 +36,7 @@ export const routes = {
   ...inventoryRoutes,
   ...cartRoutes,
   ...listRoutes,
+  ...quickOrderRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
   ...allOrdersRoutes,
@@ -81,6 +83,7 @@ export * from './payments.ts'
 export * from './price-lists.ts'
 export * from './primitives.ts'
 export * from './purchases.ts'
+export * from './quick-order.ts'
 export * from './quotes.ts'
 export * from './route.ts'
 export * from './rules/problems.ts'

@@ -16,4 +16,4 @@ const kinds: [PastedReason, RegExp][] = [
 export const chatterOf = (text: string): PastedReason | null => kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
 /** Words without a number that are too many for an item's name, or ask and tell: "please ship with the truck on Tuesday". */
-export const isSentence = (text: string) => !/\d/.test(text) && (text.split(' ').length > 6 || /[?!]$/.test(text) || /^(?:please|pls|can you|could you|we |i |let me|need |por favor|favor|necesit|the following|as discussed|see below|aqu[ií]|same as)/i.test(text) || /:$/.test(text))
+export const isSentence = (text: string) => !/\d/.test(text) && (text.split(' ').length > 6 || /[?!]$/.test(text) || /^(?:please|pls|can you|could you|we |i |let me|need |por favor|favor|necesit|the following|as discussed|see below|aqu[ií]|same as)/i.test(text) || text.endsWith(':'))

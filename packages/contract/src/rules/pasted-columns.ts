@@ -38,7 +38,9 @@ const isRunning = (cells: string[]) => cells.length > 2 && [1, 10].some((step) =
 /** The roles of columns without headings, by what stands in them. Of several that could be the quantity, the whole numbers beside a unit come first. */
 export function guessedRoles(rows: string[][]): ColumnRole[] {
   const columns = Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, at) => rows.map((row) => row[at] ?? ''))
-  const roles = columns.map(guess)
+  const guessed = columns.map(guess)
+  // 1, 2, 3 beside the goods, with no other number: that is how much of each.
+  const roles = guessed.map((role, at) => (role === 'row' && at > 0 && !guessed.includes('quantity') ? 'quantity' : role))
   const cents = columns.map((cells) => share(cells, (cell) => /^[\d,]+\.\d{2}$/.test(cell)) === 1)
   const quantities = roles.flatMap((role, at) => (role === 'quantity' ? [at] : []))
   const whole = quantities.filter((at) => !cents[at])

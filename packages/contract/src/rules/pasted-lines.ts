@@ -33,7 +33,7 @@ export function pastedLines(text: string): PastedLine[] {
 /** An item whose quantity can be bought; what has no number or no name is asked about. */
 function asked(line: PastedItem): PastedLine {
   const { line: at, lines, text, quantity, codes, words, doubts } = line
-  if (/^-/.test(quantity) || /^0*\.?0*$/.test(quantity) && quantity !== '') return { line: at, lines, text, kind: 'refused', reason: quantity.startsWith('-') ? 'below-zero' : 'zero' }
+  if (quantity.startsWith('-') || /^0*\.?0*$/.test(quantity) && quantity !== '') return { line: at, lines, text, kind: 'refused', reason: quantity.startsWith('-') ? 'below-zero' : 'zero' }
   const has = (kind: PastedDoubt['kind']) => doubts.some((doubt) => doubt.kind === kind)
   const more: PastedDoubt[] = [
     ...(quantity === '' && !has('no-quantity') && !has('unclear-quantity') ? [{ kind: 'no-quantity', value: '' } as const] : []),

@@ -12,6 +12,7 @@ type Separator = (typeof separators)[number]
 /** Pasted text as plain letters: usual blanks, quotes, minus signs and fractions, lines ended by \n. Nothing that counts is lost. */
 function plain(text: string) {
   return text
+    .toWellFormed()
     .replace(/[\uFEFF\u200B-\u200D\u2060\u00AD\0]/g, '')
     .replace(/\r\n?|\u2028|\u2029|\u0085|\v|\f/g, '\n')
     .replace(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, ' ')

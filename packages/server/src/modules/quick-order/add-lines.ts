@@ -1,0 +1,37 @@
+import type { quickOrderRoutes } from '@sidemark/contract'
+import { spoken } from '@sidemark/contract/rules/spoken'
+import { z } from 'zod'
+import type { Tx } from '#platform/sql.ts'
+import { many } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+
+type Request = z.output<typeof quickOrderRoutes.addQuickOrder.body>
+type Reply = z.input<typeof quickOrderRoutes.addQuickOrder.reply>
+
+const Line = z.object({
+  line: z.number(), sku: z.string(), UMCode: z.string(), quantity: z.string(), reason: z.string(), backOrdered: z.string(), needsLotChoice: z.boolean(), dyeLot: z.string(), lineCount: z.number(),
+})
+type Line = z.output<typeof Line>
+
+/** Puts lines into the cart: all are tried in one transaction, each is told what became of it. A note of the line is its sidemark, where the user has those. */
+export async function addLines(tx: Tx, { user, customer, location, lists, claims, flags }: Scope, { lines }: Request): Promise<Reply> {
+  const rows = await many(Line, tx`
+    select line, sku, um_code as "UMCode", quantity_text(added) as quantity, reason, quantity_text(back_ordered) as "backOrdered", needs_lot_choice as "needsLotChoice",
+      dye_lots as "dyeLot", line_count as "lineCount"
+    from add_lines_to_cart(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts},
+      ${JSON.stringify(lines)}::text::jsonb, ${claims.showItemSidemark})`)
+  return { lines: rows.map(resultOf), lineCount: rows.at(-1)?.lineCount ?? 0 }
+}
+
+function resultOf({ line, sku, quantity, UMCode, dyeLot, needsLotChoice, ...row }: Line): Reply['lines'][number] {
+  const isRefused = quantity === '0'
+  const reasons = isRefused ? [row.reason] : changesOf({ ...row, UMCode, needsLotChoice })
+  return { line, sku, result: isRefused ? 'refused' : reasons.length > 0 ? 'changed' : 'added', reason: reasons.join(' '), quantity, UMCode, dyeLot, needsLotChoice }
+}
+
+/** What is not as it was asked for, a sentence each. */
+const changesOf = ({ reason, backOrdered, UMCode, needsLotChoice }: Pick<Line, 'reason' | 'backOrdered' | 'UMCode' | 'needsLotChoice'>) => [
+  reason,
+  needsLotChoice ? 'No single lot has this much: choose in your cart how it is filled.' : '',
+  backOrdered === '0' ? '' : `${spoken(backOrdered)} ${UMCode} of the line in your cart are on back order.`,
+].filter((sentence) => sentence !== '')

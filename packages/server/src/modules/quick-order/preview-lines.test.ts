@@ -1,0 +1,208 @@
+import { describe, expect } from 'vitest'
+import { readingsOf } from '#test/plans-of.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { everyRight } from '#test/given-people.ts'
+import { test } from '#test/test.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import { publishSearch } from '#modules/search/publish.ts'
+
+const pasting = ({ customerNumber }: GivenUser, text: string) => ({ body: { customerNumber, text } })
+const uploading = ({ customerNumber }: GivenUser, bytes: Uint8Array) => ({ body: { customerNumber, file: Buffer.from(bytes).toString('base64') } })
+
+describe('the preview of what was pasted', () => {
+  test('tells of each line, in its order: ready with price, stock and lot, asked about, or refused', async ({ as, given }) => {
+    const [oak, elm] = [await given.cartonItem({ unitPrice: '2.5000' }), await given.cartonItem()]
+    const buyer = await given.user()
+
+    const reply = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, `Hi,\n- 2 ctn ${oak.sku} // lobby\n\n${elm.sku}\nXX-99 3 ct\nTotal 99.00`))
+
+    expect(reply).toMatchObject({ ready: 1, asks: 2, refused: 2, otherSheets: [] })
+    expect(reply.lines).toMatchObject([
+      { line: 1, status: 'refused', reason: 'greeting', text: 'Hi,', goods: null },
+      {
+        line: 2, status: 'ready', reason: '', doubts: [], item: oak.sku, quantity: '2', unit: 'ctn', note: 'lobby', found: 'sku', newQty: '2', UMCode: 'CT', rounding: '', assumedUnit: false, candidates: [],
+        goods: { sku: oak.sku, customerQty: '2', customerUOM: 'CT', unitPrice: '2.50', priceUOM: 'SF', net: '118.20', dyeLot: 'A1', qtyBackOrdered: '0', needsLotChoice: false },
+        stock: { here: { quantity: '236.4', UMCode: 'SF' }, state: 'available' },
+      },
+      { line: 4, status: 'asks', doubts: [{ kind: 'no-quantity', value: '' }], found: 'sku', UMCode: 'CT', goods: null },
+      { line: 5, status: 'asks', doubts: [{ kind: 'unknown-item', value: 'XX-99' }], found: null, goods: null },
+      { line: 6, status: 'refused', reason: 'total' },
+    ])
+  })
+
+  test('says of a line what the cart says when it is added', async ({ as, given }) => {
+    const items = [await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }, { dyeLot: 'B', onHand: 4 }] }), await given.rollItem(), await given.eachItem({ onHand: 2 })]
+    const buyer = await given.user()
+    const text = items.map(({ sku }, at) => `${sku}\t${['100', '18.05', '5'][at] ?? ''}\t${['sf', 'lf', 'ea'][at] ?? ''}`).join('\n')
+
+    const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, text))
+    for (const { item, quantity, UMCode } of lines) await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku: item, qtyToOrder: quantity, umcode: UMCode } })
+    const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: buyer })
+
+    const fields = ['sku', 'customerQty', 'customerUOM', 'unitPrice', 'net', 'cutCharge', 'dyeLot', 'qtyBackOrdered', 'needsLotChoice', 'weight'] as const
+    const told = (line: Partial<Record<(typeof fields)[number], unknown>> | null) => fields.map((field) => line?.[field])
+    expect(lines.map(({ goods }) => told(goods))).toEqual(itemList.map(told))
+    expect(lines.map(({ rounding }) => rounding)).toEqual([expect.stringMatching(/^Sold in whole cartons/), expect.stringMatching(/^Cut to the inch/), ''])
+  })
+
+  test("finds an item by our number however it is written, by bar code, maker's number and the customer's own", async ({ as, given, sql }) => {
+    const oak = await given.cartonItem({ sku: 'QK-1123/7.5 OAK' })
+    const buyer = await given.user()
+    await sql`update items set upc = '012345678905', vendor_no = 'VQ 77-1', manufacturer_no = 'MQ.88' where item_id = ${oak.itemId}`
+    await as(buyer)('POST /api/quickorder/remember', { body: { customerNumber: buyer.customerNumber, itemNumber: 'AF-OAK-114', sku: oak.sku } })
+
+    const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, ['QK-1123/7.5 OAK 1 ct', 'qk1123 75oak 1 ct', '12345678905 1 ct', 'vq771 1 ct', 'MQ88 1 ct', 'af.oak.114 1 ct', '1 ct natural plank QK-1123/7.5 OAK'].join('\n')))
+
+    expect(lines.map(({ status, found, goods }) => [status, found, goods?.sku])).toEqual(['sku', 'sku', 'upc', 'vendor', 'manufacturer', 'own', 'sku'].map((found) => ['ready', found, oak.sku]))
+  })
+
+  test("names no vendor's or manufacturer's number, and no price, to a user who may not see them", async ({ as, given, sql }) => {
+    const oak = await given.cartonItem()
+    await sql`update items set vendor_no = 'SECRET-1', manufacturer_no = 'SECRET-2' where item_id = ${oak.itemId}`
+    const plain = await given.user({ claims: { allowedToOrder: true } })
+
+    const { lines } = await as(plain)('POST /api/quickorder/preview', pasting(plain, `SECRET-1 2 ct\nSECRET-2 2 ct\n${oak.sku} 2 ct`))
+
+    expect(lines.map(({ status }) => status)).toEqual(['asks', 'asks', 'ready'])
+    for (const field of ['unitPrice', 'net', 'color', 'weight']) expect(lines[2]?.goods).not.toHaveProperty(field)
+  })
+
+  test('asks which of several items is meant, and whether a number that looks alike is', async ({ as, given, sql }) => {
+    const [oak, elm] = [await given.cartonItem({ sku: 'QO-100' }), await given.cartonItem()]
+    await sql`update items set vendor_no = 'TWO-1' where item_id in (${oak.itemId}, ${elm.itemId})`
+    const buyer = await given.user()
+
+    const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, 'TWO-1 2 ct\nQ0-1OO 2 ct'))
+
+    expect(lines).toMatchObject([
+      { status: 'asks', doubts: [{ kind: 'several-items', value: 'TWO-1' }], candidates: [{ sku: oak.sku, why: 'vendor', customerUOM: 'CT' }, { sku: elm.sku }] },
+      { status: 'asks', doubts: [{ kind: 'alike', value: 'Q0-1OO' }], candidates: [{ sku: oak.sku, why: 'alike' }], goods: null },
+    ])
+  })
+
+  test('asks for the quantity when the number that was read as one belongs to the item', async ({ as, given }) => {
+    const item = await given.cartonItem({ sku: 'QW 4410' })
+    const buyer = await given.user()
+
+    const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, 'QW 4410\nQW 4410 3'))
+
+    expect(lines).toMatchObject([{ status: 'asks', doubts: [{ kind: 'no-quantity' }], candidates: [{ sku: item.sku }] }, { status: 'ready', quantity: '3', goods: { sku: item.sku } }])
+  })
+
+  test('takes the usual unit where none was written, and asks where the item is not sold by it', async ({ as, given }) => {
+    const [oak, glue] = [await given.cartonItem(), await given.eachItem()]
+    const buyer = await given.user()
+
+    const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, `${oak.sku} 2\n${glue.sku} 3 pails\n${oak.sku} 2 rolls\n${oak.sku} 2 boxes`))
+
+    expect(lines).toMatchObject([
+      { status: 'ready', UMCode: 'CT', assumedUnit: true },
+      { status: 'ready', UMCode: 'EA', assumedUnit: false },
+      { status: 'asks', doubts: [{ kind: 'not-sold-by', value: 'rolls' }], UMCode: '', goods: null },
+      { status: 'ready', UMCode: 'CT', assumedUnit: false },
+    ])
+  })
+
+  test('refuses what has no price, is discontinued and gone, or is more than one order can hold', async ({ as, given, sql }) => {
+    const [unpriced, gone, oak] = [await given.cartonItem(), await given.cartonItem({ lots: [] }), await given.cartonItem()]
+    await sql`delete from prices where item_id = ${unpriced.itemId}`
+    await sql`update items set discontinued = true where item_id = ${gone.itemId}`
+    const buyer = await given.user()
+
+    const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, `${unpriced.sku} 2 ct\n${gone.sku} 2 ct\n${oak.sku} 99999999999 ct`))
+
+    expect(lines.map(({ status, reason }) => [status, reason])).toEqual([['refused', 'no-price'], ['refused', 'sold-out'], ['refused', 'too-much']])
+  })
+
+  test('suggests what a name may mean', async ({ app, as, given }) => {
+    const item = await given.cartonItem({ description: 'Quillon Hickory Plank' })
+    await publishSearch(app.sql)
+    const buyer = await given.user({ claims: everyRight })
+
+    const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, '12 ct quillon hickory'))
+
+    expect(lines).toMatchObject([{ status: 'asks', quantity: '12', doubts: [{ kind: 'unknown-item' }], candidates: [{ sku: item.sku, why: 'words' }] }])
+  })
+
+  test('reads 1,000 lines by their indexes in one statement: no item is read that no line names', async ({ app, as, given, sql }) => {
+    const items = [await given.cartonItem(), await given.cartonItem(), await given.cartonItem()]
+    await sql`
+      insert into items (item_id, style_id, sku, category_id, line_id, vendor_id, description, vendor_no, manufacturer_no, base_unit, default_unit, price_uom)
+      select 100000 + n, i.style_id, 'FILL-' || n, i.category_id, i.line_id, i.vendor_id, 'Filler', 'FV-' || n, 'FM-' || n, 'CT', 'CT', 'CT'
+      from generate_series(1, 20000) n
+      cross join (select * from items where item_id = ${items[0]?.itemId ?? 0}) i`
+    await sql`analyze items`
+    const buyer = await given.user()
+    const text = Array.from({ length: 1000 }, (_, at) => `${items[at % 3]?.sku ?? ''}\t${at + 1}\tct`).join('\n')
+    let statements = ''
+
+    const readings = await readingsOf(app.sql, async () => {
+      const raw = await as(buyer).raw('POST /api/quickorder/preview', pasting(buyer, text))
+      statements = String(raw.headers['x-statements'] ?? '')
+      expect(raw.json<{ ready: number }>().ready).toBe(1000)
+    })
+
+    expect(Number(statements)).toBeLessThanOrEqual(2)
+    expect(readings.filter(({ table, how }) => table === 'items' && how === 'Seq Scan')).toEqual([])
+  })
+})
+
+describe('an uploaded file', () => {
+  test.for([
+    { kind: 'CSV in UTF-8', encode: (text: string) => Buffer.from(text) },
+    { kind: 'CSV in UTF-8 with a mark', encode: (text: string) => Buffer.from(`\uFEFF${text}`) },
+    { kind: 'CSV in UTF-16', encode: (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le') },
+    { kind: 'CSV of Windows', encode: (text: string) => Buffer.from(text, 'latin1') },
+  ])('is read as if it were pasted: $kind', async ({ encode }, { as, given }) => {
+    const oak = await given.cartonItem()
+    const buyer = await given.user()
+
+    const { lines } = await as(buyer)('POST /api/quickorder/preview', uploading(buyer, encode(`Artículo,Cantidad,Unidad,Obra\r\n${oak.sku},"1,200",sf,Núñez\r\n`)))
+
+    expect(lines).toMatchObject([{ line: 1, reason: 'heading' }, { line: 2, status: 'ready', quantity: '1200', UMCode: 'SF', note: 'Núñez' }])
+  })
+
+  test('may be a spreadsheet: its longest sheet is read by rows, the others are named', async ({ as, given }) => {
+    const oak = await given.cartonItem()
+    const buyer = await given.user()
+    const bytes = await writeXlsx({ sheets: [{ name: 'Notes', rows: [['Call first']] }, { name: 'Order', rows: [['SKU', 'Qty', 'UOM'], [null, null, null], [oak.sku, 2.5, 'ct'], [oak.sku, 0.1 + 0.2, 'pallet']] }] })
+
+    const reply = await as(buyer)('POST /api/quickorder/preview', uploading(buyer, bytes))
+
+    expect(reply.lines).toMatchObject([{ line: 1, reason: 'heading' }, { line: 3, status: 'ready', quantity: '2.5', newQty: '3' }, { line: 4, quantity: '0.3', UMCode: 'PL' }])
+    expect(reply.otherSheets).toEqual(['Notes'])
+  })
+
+  test.for([
+    { what: 'a picture', bytes: Buffer.from('89504e470d0a1a0a0000000d', 'hex'), says: 'This is not a list' },
+    { what: 'an old Excel file', bytes: Buffer.from('d0cf11e0a1b11ae1', 'hex'), says: 'This Excel file is of an old kind' },
+    { what: 'a broken one', bytes: Buffer.from('PK\u0003\u0004 broken'), says: 'This spreadsheet is too large, or cannot be read' },
+  ])('is refused with what to do when it is $what', async ({ bytes, says }, { as, given }) => {
+    const buyer = await given.user()
+    const reply = await as(buyer).raw('POST /api/quickorder/preview', uploading(buyer, bytes))
+
+    expect([reply.statusCode, reply.json<{ detail: string }>().detail]).toEqual([409, expect.stringContaining(says)])
+  })
+})
+
+describe('what is refused', () => {
+  test.for([
+    { what: 'neither text nor file', body: {}, status: 400 },
+    { what: 'both', body: { text: 'x', file: 'eA==' }, status: 400 },
+    { what: 'what is no base64', body: { file: '%' }, status: 400 },
+    { what: 'more letters than an order has', body: { text: 'x'.repeat(500_001) }, status: 400 },
+    { what: 'more lines than anybody looks through', body: { text: 'x\n'.repeat(3001) }, status: 409 },
+    { what: 'more bytes than a request may have', body: { file: 'A'.repeat(2_200_000) }, status: 413 },
+  ])('$what', async ({ body, status }, { as, given }) => {
+    const buyer = await given.user()
+    expect((await as(buyer).raw('POST /api/quickorder/preview', { body: { customerNumber: buyer.customerNumber, ...body } })).statusCode).toBe(status)
+  })
+
+  test("another customer's own numbers mean nothing", async ({ as, given }) => {
+    const oak = await given.cartonItem()
+    const [buyer, other] = [await given.user(), await given.user()]
+    await as(other)('POST /api/quickorder/remember', { body: { customerNumber: other.customerNumber, itemNumber: 'THEIRS-1', sku: oak.sku } })
+
+    expect((await as(buyer)('POST /api/quickorder/preview', pasting(buyer, 'THEIRS-1 2 ct'))).lines).toMatchObject([{ status: 'asks', doubts: [{ kind: 'unknown-item' }] }])
+  })
+})
