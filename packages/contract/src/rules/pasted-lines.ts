@@ -9,7 +9,7 @@ import type { PastedRecord } from './pasted-records.ts'
 
 /** Lines with goods that are taken at once. The "1,000 lines in one go". */
 export const MOST_PASTED = 1000
-/** Letters of a line that are looked at: an item and its note; more is a document. */
+/** Letters of a line of its own that are looked at: an item and its note. Rows of a table may have more. */
 const LONGEST = 400
 
 /**
@@ -22,7 +22,7 @@ export function pastedLines(text: string): PastedLine[] {
   let items = 0
   let closed = false
   return records.map((record): PastedLine => {
-    const read = record.text.length > LONGEST ? refusedFor(record, 'too-long') : row(record) ?? sentenceLine(record)
+    const read = record.cells === null && record.text.length > LONGEST ? refusedFor(record, 'too-long') : row(record) ?? sentenceLine(record)
     const line = read.kind === 'refused' ? read : closed && !/\d/.test(record.text) && read.quantity === '' ? refusedFor(record, 'signature') : asked(read)
     closed ||= line.kind === 'refused' && line.reason === 'greeting' && closing.test(record.text)
     if (line.kind === 'item' && ++items > MOST_PASTED) return refusedFor(record, 'too-many')

@@ -14,9 +14,9 @@ const numberWords: Record<string, string> = {
   una: '1', un: '1', uno: '1', dos: '2', tres: '3', cuatro: '4', cinco: '5', seis: '6', siete: '7', ocho: '8', nueve: '9', diez: '10', doce: '12', media: '0.5', medio: '0.5',
 }
 const word = Object.keys(numberWords).sort((a, b) => b.length - a.length).join('|')
-const number = String.raw`\d+[ -]\d+/\d+|\d+/\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)*|\.\d+`
-/** A digit read wrongly by a scanner: 1O, l2. Only where a unit follows, for codes look the same. */
-const scanned = String.raw`[\dOolI]*\d[\dOolI]*`
+const number = String.raw`\d+[ -]\d+/\d+|\d+/\d+|\d{1,3}(?:,\d{3}){1,4}(?:\.\d+)?|\d{1,15}(?:[.,]\d{1,9}){0,3}|\.\d+`
+/** A digit read wrongly by a scanner: 1O, l2. Only a few, or a line of nothing else would take long; only where a unit follows, for codes look the same. */
+const scanned = String.raw`[\dOolI]{0,6}\d[\dOolI]{0,6}`
 const before = String.raw`(?<![\p{L}\p{N}./$#-]|\d,)`
 const after = String.raw`(?![\p{L}\p{N}/-]|\s*:)`
 const span = String.raw`(?:\d+\s*(?:-|–|to|or|a)\s*(?=\d))?`

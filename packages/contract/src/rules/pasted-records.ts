@@ -6,6 +6,8 @@ const fractions: Record<string, string> = {
 }
 /** Lines that one quoted cell may go over: a quote that never closes must not swallow the order. */
 const LONGEST_CELL = 10
+/** Letters of a row that is cut into cells; more is a document. */
+const LONGEST_ROW = 2000
 const separators = ['\t', ';', '|', ','] as const
 type Separator = (typeof separators)[number]
 
@@ -33,7 +35,7 @@ export function recordsOf(text: string): PastedRecord[] {
     const shown = record.text.trim()
     if (shown === '') return []
     const by = record.text.includes('\t') ? '\t' : separator ?? (record.text.includes(' | ') ? '|' : null)
-    const cells = by === null ? null : cellsOf(record.text, by)
+    const cells = by === null || record.text.length > LONGEST_ROW ? null : cellsOf(record.text, by)
     return [{ ...record, text: shown, cells: cells && cells.length > 1 ? cells : null }]
   })
 }
@@ -76,7 +78,7 @@ function cellsOf(text: string, separator: Separator): string[] {
 
 /** What cuts most lines into as many cells, with a number alone in one of them; null when the lines are no table. */
 function separatorOf(lines: string[]): Separator | null {
-  const full = lines.filter((line) => line.trim() !== '' && !line.includes('\t'))
+  const full = lines.filter((line) => line.trim() !== '' && line.length <= LONGEST_ROW && !line.includes('\t'))
   return separators.slice(1).find((separator) => {
     const rows = full.map((line) => cellsOf(line, separator)).filter((cells) => cells.length > 1)
     if (rows.length === 0) return false

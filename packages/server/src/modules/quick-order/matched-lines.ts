@@ -2,18 +2,15 @@ import { QuickCandidate, QuickGoods, StockLine } from '@sidemark/contract'
 import type { PastedItem } from '@sidemark/contract/rules/pasted-line'
 import { z } from 'zod'
 import { openTo } from '#modules/search/rights.ts'
-import { askedOf } from '#modules/search/search-words.ts'
 import type { Tx } from '#platform/sql.ts'
 import { many } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
+import { askedFor } from './asked-for.ts'
 
 /** Items that a line may mean, of which at most so many are shown. */
 const MOST_CANDIDATES = 5
 /** Lines without a known number for which items are looked for by their words: each is a search. The others say so, and can be searched for one by one. */
 const MOST_SEARCHED = 40
-/** Pieces of a line that may be an item number: of at most so many words, among the first so many. */
-const LONGEST_PIECE = 3
-const MOST_WORDS = 10
 /** Fields of a cart line that a line in no cart has not. */
 const CART_ONLY = ['id', 'lotChoice', 'sidemark', 'comments', 'tag', 'lineNumber', 'sequence']
 
@@ -65,7 +62,8 @@ export function matchedLines(tx: Tx, scope: Scope, items: readonly PastedItem[])
       select m.line, m.item_id, u.um, q.base_qty, q.new_qty, q.reason, i.discontinued
       from meant m
       join pasted p on p.line = m.line
-      join items i on i.item_id = m.item_id
+      -- limit 1: one look-up a line, however few items the planner thinks there are.
+      cross join lateral (select x.item_id, x.default_unit, x.discontinued from items x where x.item_id = m.item_id limit 1) i
       cross join lateral (
         select case when p.units = '{}' then i.default_unit else (
           select x.um
@@ -139,7 +137,7 @@ export function matchedLines(tx: Tx, scope: Scope, items: readonly PastedItem[])
         select x.*, row_number() over (partition by x.line order by x.place, x.item_id) as nth
         from candidate x
       ) c
-      join items i on i.item_id = c.item_id
+      cross join lateral (select x.* from items x where x.item_id = c.item_id limit 1) i
       join categories k on k.category_id = i.category_id
       cross join lateral (
         select jsonb_agg(jsonb_build_object('UMCode', y.um_code, 'UMlongDesc', n.long_desc) order by y.position, y.um_code) as uoms
@@ -160,17 +158,4 @@ export function matchedLines(tx: Tx, scope: Scope, items: readonly PastedItem[])
     left join bought b on b.line = p.line
     left join shown h on h.line = p.line
     order by p.line`)
-}
-
-/** A line as the statement reads it. */
-function askedFor({ line, codes, whole, words, quantity, units }: PastedItem) {
-  const asked = askedOf([...new Set([...codes, words])].join(' '))
-  return { line, codes, parts: codes.flatMap(piecesOf), whole: whole === '' ? null : whole, quantity: quantity === '' ? null : quantity, units, words: asked.words, code: asked.code }
-}
-
-/** Pieces of a text that may be an item number: some words in a row, with a digit among them. */
-function piecesOf(text: string): string[] {
-  const words = text.split(' ').slice(0, MOST_WORDS)
-  const pieces = words.flatMap((_, from) => Array.from({ length: LONGEST_PIECE }, (__, more) => words.slice(from, from + more + 1).join(' ')))
-  return [...new Set(pieces)].filter((piece) => piece !== text && /\d/.test(piece) && piece.replace(/[^A-Za-z0-9]/g, '').length >= 3)
 }

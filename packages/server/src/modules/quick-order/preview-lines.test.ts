@@ -142,7 +142,7 @@ describe('the preview of what was pasted', () => {
       expect(raw.json<{ ready: number }>().ready).toBe(1000)
     })
 
-    expect(Number(statements)).toBeLessThanOrEqual(2)
+    expect(['1', '2']).toContain(statements)
     expect(readings.filter(({ table, how }) => table === 'items' && how === 'Seq Scan')).toEqual([])
   })
 })
