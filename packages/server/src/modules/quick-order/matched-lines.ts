@@ -1,11 +1,10 @@
-import { QuickCandidate, QuickGoods, StockLine } from '@sidemark/contract'
 import type { PastedItem } from '@sidemark/contract/rules/pasted-line'
-import { z } from 'zod'
 import { openTo } from '#modules/search/rights.ts'
 import type { Tx } from '#platform/sql.ts'
 import { many } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { askedFor } from './asked-for.ts'
+import { Matched } from './matched.ts'
 
 /** Items that a line may mean, of which at most so many are shown. */
 const MOST_CANDIDATES = 5
@@ -13,25 +12,6 @@ const MOST_CANDIDATES = 5
 const MOST_SEARCHED = 40
 /** Fields of a cart line that a line in no cart has not. */
 const CART_ONLY = ['id', 'lotChoice', 'sidemark', 'comments', 'tag', 'lineNumber', 'sequence']
-
-/** What a line means: `found` and what buying it would be, or candidates; `whole`: the number taken for the quantity belongs to the item. */
-export const Matched = z.object({
-  line: z.number(),
-  items: z.number(),
-  found: z.enum(['own', 'sku', 'upc', 'vendor', 'manufacturer']).nullable(),
-  exact: z.boolean(),
-  whole: z.boolean(),
-  UMCode: z.string().nullable(),
-  baseQty: z.number(),
-  newQty: z.string().nullable(),
-  reason: z.string(),
-  unpriced: z.boolean(),
-  soldOut: z.boolean(),
-  goods: QuickGoods.nullable(),
-  stock: StockLine.nullable(),
-  candidates: z.array(QuickCandidate),
-})
-export type Matched = z.output<typeof Matched>
 
 /**
  * Finds the items of the lines, and what each would be in the cart now: unit, rounding (`to_base`), price, lots and back orders (`line_now`), stock

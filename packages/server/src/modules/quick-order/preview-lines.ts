@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { matchedLines } from './matched-lines.ts'
-import type { Matched } from './matched-lines.ts'
+import type { Matched } from './matched.ts'
 import { uploadedText } from './uploaded-text.ts'
 
 type Line = z.input<typeof QuickLine>
