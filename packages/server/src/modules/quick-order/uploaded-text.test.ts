@@ -1,0 +1,44 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect } from 'vitest'
+import type { GivenUser } from '#test/given-people.ts'
+import { test } from '#test/test.ts'
+
+const uploading = ({ customerNumber }: GivenUser, bytes: Uint8Array) => ({ body: { customerNumber, file: Buffer.from(bytes).toString('base64') } })
+
+describe('an uploaded file', () => {
+  test.for([
+    { kind: 'CSV in UTF-8', encode: (text: string) => Buffer.from(text) },
+    { kind: 'CSV in UTF-8 with a mark', encode: (text: string) => Buffer.from(`\uFEFF${text}`) },
+    { kind: 'CSV in UTF-16', encode: (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le') },
+    { kind: 'CSV of Windows', encode: (text: string) => Buffer.from(text, 'latin1') },
+  ])('is read as if it were pasted: $kind', async ({ encode }, { as, given }) => {
+    const oak = await given.cartonItem()
+    const buyer = await given.user()
+
+    const { lines } = await as(buyer)('POST /api/quickorder/preview', uploading(buyer, encode(`Artículo,Cantidad,Unidad,Obra\r\n${oak.sku},"1,200",sf,Núñez\r\n`)))
+
+    expect(lines).toMatchObject([{ line: 1, reason: 'heading' }, { line: 2, status: 'ready', quantity: '1200', UMCode: 'SF', note: 'Núñez' }])
+  })
+
+  test('may be a spreadsheet: its longest sheet is read by rows, the others are named', async ({ as, given }) => {
+    const oak = await given.cartonItem()
+    const buyer = await given.user()
+    const bytes = await writeXlsx({ sheets: [{ name: 'Notes', rows: [['Call first']] }, { name: 'Order', rows: [['SKU', 'Qty', 'UOM'], [null, null, null], [oak.sku, 2.5, 'ct'], [oak.sku, 0.1 + 0.2, 'pallet']] }] })
+
+    const reply = await as(buyer)('POST /api/quickorder/preview', uploading(buyer, bytes))
+
+    expect(reply.lines).toMatchObject([{ line: 1, reason: 'heading' }, { line: 3, status: 'ready', quantity: '2.5', newQty: '3' }, { line: 4, quantity: '0.3', UMCode: 'PL' }])
+    expect(reply.otherSheets).toEqual(['Notes'])
+  })
+
+  test.for([
+    { what: 'a picture', bytes: Buffer.from('89504e470d0a1a0a0000000d', 'hex'), says: 'This is not a list' },
+    { what: 'an old Excel file', bytes: Buffer.from('d0cf11e0a1b11ae1', 'hex'), says: 'This Excel file is of an old kind' },
+    { what: 'a broken one', bytes: Buffer.from('PK\u0003\u0004 broken'), says: 'This spreadsheet is too large, or cannot be read' },
+  ])('is refused with what to do when it is $what', async ({ bytes, says }, { as, given }) => {
+    const buyer = await given.user()
+    const reply = await as(buyer).raw('POST /api/quickorder/preview', uploading(buyer, bytes))
+
+    expect([reply.statusCode, reply.json<{ detail: string }>().detail]).toEqual([409, expect.stringContaining(says)])
+  })
+})
