@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatCountdown, formatDay, formatInstant, formatInUnits, formatMoney, formatMonth, formatPastDay, formatQuantity, formatQuantityOf, formatUnitPrice, orNa, todayIn } from './formats.ts'
+import { formatCount, formatCountdown, formatDay, formatInstant, formatInUnits, formatMoney, formatMonth, formatPastDay, formatQuantity, formatQuantityOf, formatUnitPrice, orNa, dayIn } from './formats.ts'
 
 describe('money', () => {
   test.for([
@@ -78,8 +78,8 @@ describe('time', () => {
   })
 })
 
-describe('today', () => {
+describe('the day of an instant', () => {
   test.for([['America/Chicago', '2026-11-20'], ['UTC', '2026-11-21'], ['Australia/Sydney', '2026-11-21']] as const)('in %s is %s', ([zone, day]) => {
-    expect(todayIn(zone, new Date('2026-11-21T03:00:00Z'))).toBe(day)
+    expect(dayIn(zone, '2026-11-21T03:00:00Z')).toBe(day)
   })
 })

@@ -20,9 +20,9 @@ export const formatMonth = (date: string) => dayText(date).split(' ').at(-1) ?? 
 export const formatPastDay = (date: string, today = new Date()) => withYear(dayText(date), date.slice(0, 4), today)
 const withYear = (text: string, year: string, today: Date) => (year === String(today.getFullYear()) ? text : `${text} ${year}`)
 
-/** The day it is at the branch: what was promised for one before it is late. */
-export function todayIn(zone?: string, now = new Date()) {
-  const part = Object.fromEntries(new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }).formatToParts(now).map(({ type, value }) => [type, value]))
+/** The calendar date of an instant at the branch: one of 20:00 in Ohio is of that evening, not of Greenwich's next day. Without an instant, today's. */
+export function dayIn(zone?: string, instant: Date | string = new Date()) {
+  const part = Object.fromEntries(new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }).formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
   return `${part['year']}-${part['month']}-${part['day']}`
 }
 

@@ -10,7 +10,6 @@ export const cartTexts = {
   'cart.pounds': '{weight} lb',
   'cart.reservedFor': 'Reserved {time}',
   'cart.checkedIn': 'Prices and stock are checked again in {time}',
-  'cart.lapsed': 'The reservation has ended. Prices and stock are being checked again.',
   'cart.empty': 'Your cart is empty.',
   'cart.emptyHint': 'Search for an item, choose a quantity and add it.',
   'cart.failed': 'Your cart could not be loaded.',
@@ -50,8 +49,6 @@ export const cartTexts = {
   'cart.lotLess': 'Take {quantity} {unit}',
   'cart.changed': 'Checked again:',
   'cart.renew': 'Reserve again',
-  'cart.cutCharge': 'Cut charge',
-  'cart.merged': 'Your cart was changed on another device; this is how it stands now.',
 
   'cart.quoteHolds': 'Quote {number}, until {date}',
   'cart.quoteExpired': "Quote {number} has expired: today's price",

@@ -25,7 +25,6 @@ export const invoicedTexts = {
   'invoice.heading': 'Invoice {number}',
   'invoice.creditHeading': 'Credit memo {number}',
   'invoice.failed': 'This invoice could not be loaded.',
-  'invoice.back': 'Invoiced Orders',
   'invoice.print': 'Print',
   'invoice.ofOrder': 'Order {number}',
   'invoice.dated': 'Invoiced {date}',

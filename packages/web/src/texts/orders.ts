@@ -1,10 +1,9 @@
 /** Texts of orders. Statuses are said as a customer understands them (trade.md 2.6). */
 export const ordersTexts = {
-  'orders.openOrders': 'Open Orders',
   'orders.title': 'Open Orders',
   'orders.search': 'Number, PO, sidemark, SKU or ship-to',
   'orders.status': 'Status',
-  'orders.anyStatus': 'Any status',
+  'orders.anyStatus': 'All open',
   'orders.number': 'Order',
   'orders.ordered': 'Ordered',
   'orders.po': 'PO',
@@ -40,11 +39,7 @@ export const ordersTexts = {
   'order.line.invoiced': 'Invoiced',
   'order.line.cancelled': 'Cancelled',
   'order.lines': 'Lines',
-  'order.item': 'Item',
   'order.quantity': 'Quantity',
-  'order.price': 'Price',
-  'order.net': 'Net',
-  'order.when': 'When',
   'order.money': 'Charges',
   'order.total': 'Total',
   'order.weight': 'Weight',
@@ -68,5 +63,4 @@ export const ordersTexts = {
   'order.documents': 'Documents',
   'order.acknowledgement': 'Acknowledgement (PDF)',
   'order.expected': 'expected {date}',
-  'order.allOrders': 'Open Orders',
 } as const

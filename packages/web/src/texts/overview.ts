@@ -32,7 +32,7 @@ export const overviewTexts = {
   'overview.noDeliveries': 'No order is on its way.',
   'overview.allOrders': { one: '{count} open order', other: '{count} open orders' },
   'overview.pickup': 'Pickup',
-  'overview.late': 'late',
+  'overview.late': 'Day passed',
   'overview.lateOrders': { one: '{count} order is late', other: '{count} orders are late' },
   'overview.noDay': 'No day yet',
   'overview.holds': 'Holds running out',

@@ -83,6 +83,16 @@ describe('GET /api/account/overview', () => {
     expect([activeHolds, holds?.map(({ tag, quantity, UMCode }) => [tag, quantity, UMCode])]).toEqual([2, [['soon', '2', 'CT'], ['week', '2', 'CT']]])
   })
 
+  test('tells payments that were made or are on their way, and none that failed', async ({ as, given, sql }) => {
+    const user = await given.user()
+    await sql`
+      insert into payments (customer_id, user_id, kind, status, amount, payment_number, created_at, settled_at)
+      select ${user.customerId}, ${user.userId}, 'ach', status, 150, status, now() - make_interval(days => place::int), case when status in ('settled', 'returned') then now() end
+      from unnest(array['pending', 'settled', 'declined', 'cancelled', 'returned']) with ordinality s (status, place)`
+    const { recentPayments } = await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })
+    expect(recentPayments?.map(({ paymentNumber, status }) => [paymentNumber, status])).toEqual([['pending', 'pending'], ['settled', 'settled']])
+  })
+
   test('has what is still to come before what is late', async ({ as, given, sql }) => {
     const user = await given.user()
     for (const promised of ['2020-01-03', '2099-01-02', '2020-01-02', '2099-01-01']) await order(sql, user, '2019-12-01 10:00', '5.00', { status: 'released', promised })

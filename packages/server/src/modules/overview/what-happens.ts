@@ -80,7 +80,7 @@ export const recentInvoices = (tx: Tx, { customer: { customerId }, claims }: Sco
           limit ${MOST}
         ) n)`
 
-/** Payments that are made or at least begun. */
+/** Payments that are made or on their way; one that failed or was taken back brought nothing. */
 export const recentPayments = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(
         select coalesce(json_agg(json_build_object('paymentNumber', coalesce(n.payment_number, ''), 'createdAt', n.created_at, 'method', n.method_label, 'status', n.status,
           'amount', n.amount::text) order by n.created_at desc), '[]')
@@ -90,6 +90,7 @@ export const recentPayments = (tx: Tx, { customer: { customerId }, claims }: Sco
           where ${claims.showInvoices}
             and p.customer_id = ${customerId}
             and p.status not in ('draft', 'scheduled')
+            and p.status not in ('declined', 'cancelled', 'returned')
           order by p.created_at desc
           limit ${MOST}
         ) n)`

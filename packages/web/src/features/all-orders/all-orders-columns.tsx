@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDay, orNa } from '#platform/formats.ts'
+import { formatPastDay, orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
@@ -11,7 +11,7 @@ import type { AllOrdersRow } from './all-orders-list.ts'
 export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] => [
   { id: 'number', title: t('allOrders.number'), sort: 'number', fromLargest: true, always: true, card: 'headline', cell: (row) => <Number row={row} /> },
   { id: 'kind', title: t('allOrders.kind'), card: 'plain', cell: ({ kind }) => t(`allOrders.row.${kind}`) },
-  { id: 'date', title: t('allOrders.date'), sort: 'date', fromLargest: true, cell: ({ date }) => formatDay(date) },
+  { id: 'date', title: t('allOrders.date'), sort: 'date', fromLargest: true, cell: ({ date }) => formatPastDay(date) },
   { id: 'po', title: t('allOrders.po'), sort: 'po', wide: true, cell: ({ poNumber }) => orNa(poNumber) },
   { id: 'sidemark', title: t('allOrders.sidemark'), sort: 'sidemark', wide: true, cell: ({ sidemark }) => orNa(sidemark) },
   { id: 'shipTo', title: t('allOrders.shipTo'), roomy: true, wide: true, cell: ({ shipToName }) => orNa(shipToName) },

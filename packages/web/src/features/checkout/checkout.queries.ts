@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { keepPreviousOf } from '#platform/keep-previous.ts'
 import { type Args, call, query, type Reply, Unreachable } from '#platform/call.ts'
-import { GRAPHQL } from '#platform/graphql.ts'
 import { newIdempotencyKey } from '#platform/idempotency-key.ts'
+import { readOrdersAgain } from '../orders/read-orders-again.ts'
 
 export type Checkout = Reply<'GET /api/checkout'>
 export type Placing = Omit<Args<'POST /api/checkout/place'>['body'], 'customerNumber'>
@@ -36,7 +36,7 @@ export function usePlaceOrder(customerNumber: string) {
       void client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
       // Pending until what has changed is on the screen: pressed sooner, the button would send the old order again.
       if (!success) return client.invalidateQueries({ queryKey: ['GET /api/checkout'] })
-      for (const key of ['GET /api/orders', GRAPHQL]) void client.invalidateQueries({ queryKey: [key] })
+      void readOrdersAgain(client)
       return undefined
     },
   })

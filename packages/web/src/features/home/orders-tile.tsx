@@ -19,7 +19,7 @@ export function OrdersTile({ user, data }: { user: User; data: Home['orders'] })
             {data.orders.map(({ orderNumber, promisedDate, datePassed, poNumber, sidemark, shipToName, status }) => (
               <Row
                 key={orderNumber}
-                when={<Promised day={promisedDate} passed={datePassed} />}
+                when={<Promised user={user} day={promisedDate} passed={datePassed} />}
                 main={<Link to="/account/orders/$id" params={{ id: orderNumber }}>{t('home.order', { number: orderNumber })}</Link>}
                 more={[poNumber, sidemark].filter(Boolean).join(' · ') || shipToName}
                 end={<StatusText status={status} />}
@@ -32,9 +32,10 @@ export function OrdersTile({ user, data }: { user: User; data: Home['orders'] })
 }
 
 /** A promised day that has passed is being checked: it is not shown as one. trade.md 2.6. */
-function Promised({ day, passed }: { day: string | null; passed: boolean }) {
+function Promised({ user, day, passed }: { user: User; day: string | null; passed: boolean }) {
   if (passed) return <span className={css.later}>{t('home.dayPassed')}</span>
-  return day ? formatDay(day) : t('home.noDay')
+  // That there is no day would be wrong to say to who is not told it.
+  return day ? formatDay(day) : user.userClaims.hideBOETA ? '' : t('home.noDay')
 }
 
 /** The list that DisplayOrders has: one of the two is always open to whoever sees orders. */

@@ -6,6 +6,7 @@ import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/detail-page.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { BackToList } from '../orders/back-to-list.tsx'
 import { opens } from '../guards/guarded.ts'
 import { InvoiceAside } from './invoice-aside.tsx'
 import { InvoiceFigures } from './invoice-figures.tsx'
@@ -22,7 +23,7 @@ export function InvoiceScreen({ user, id }: { user: User; id: string }) {
   if (!invoice) return <DetailSkeleton />
   return (
     <DetailPage
-      back={<Link to="/account/invoices">{t('invoice.back')}</Link>}
+      back={<BackToList user={user} kind="invoices" />}
       title={t(invoice.status === 'credit' ? 'invoice.creditHeading' : 'invoice.heading', { number: invoice.invoiceNumber })}
       references={<References user={user} invoice={invoice} />}
       acts={<Button onClick={() => window.print()}>{t('invoice.print')}</Button>}

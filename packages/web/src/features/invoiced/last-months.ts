@@ -1,5 +1,6 @@
-const two = (part: number) => String(part).padStart(2, '0')
-const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-
 /** The period of a statement unless another is chosen: from the first of the month before until today, as calendar dates. */
-export const lastMonths = (today: Date) => ({ from: dayOf(new Date(today.getFullYear(), today.getMonth() - 1, 1)), to: dayOf(today) })
+export function lastMonths(today: string) {
+  const first = new Date(`${today.slice(0, 8)}01T00:00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() - 1)
+  return { from: first.toISOString().slice(0, 10), to: today }
+}

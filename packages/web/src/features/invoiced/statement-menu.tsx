@@ -1,6 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fileAddress } from '#platform/call.ts'
+import { dayIn } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { buttonLook } from '#ui/button.tsx'
@@ -12,8 +13,8 @@ import './invoiced-texts.ts'
 import css from './statement-menu.module.css'
 
 /** The statement of account as a PDF, of the last months unless other days are chosen. Nothing for those who may not see the account. */
-export function StatementMenu({ user: { customerNumber, userClaims } }: { user: User }) {
-  const [{ from, to }, choose] = useState(() => lastMonths(new Date()))
+export function StatementMenu({ user: { customerNumber, timeZone, userClaims } }: { user: User }) {
+  const [{ from, to }, choose] = useState(() => lastMonths(dayIn(timeZone)))
   if (!userClaims.showAccountDetails || !userClaims.showInvoices) return null
   const isPeriod = from !== '' && to !== '' && from <= to
   return (

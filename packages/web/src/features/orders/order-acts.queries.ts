@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { type Args, call, type Reply, Unreachable } from '#platform/call.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
-import { GRAPHQL } from '#platform/graphql.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
+import { readOrdersAgain } from './read-orders-again.ts'
 
 /** What became of a line of a reorder. */
 export type ReorderedLine = Reply<'POST /api/orders/:id/reorder'>['lines'][number]
@@ -18,8 +18,6 @@ type Of = { customerNumber: string; orderNumber: string }
 const lost = (failures: number, error: Error) => error instanceof Unreachable && failures < 2
 const readCartAgain = (client: QueryClient) =>
   Promise.all(['GET /api/cart/getitems', 'GET /api/checkout'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
-const readOrdersAgain = (client: QueryClient) =>
-  Promise.all(['GET /api/orders/:id', 'GET /api/orders', GRAPHQL].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
 
 /** Puts chosen lines into the cart again. */
 export function useReorder({ customerNumber, orderNumber }: Of) {
@@ -92,5 +90,18 @@ export function useSaveAsList({ customerNumber, orderNumber }: Of) {
     },
     onSettled: (_, error) => keys.settled(error),
     onError: (error) => notify.error('status' in error ? error.message : t('order.saveFailed')),
+  })
+}
+
+/** Cancels an order, which is possible until it is picked; the user is told. */
+export function useCancelOrder(customerNumber: string, orderNumber: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/orders/:id/cancel', { params: { id: orderNumber }, body: { customerNumber } }),
+    onSuccess: () => {
+      notify.success(t('order.cancelled', { number: orderNumber }))
+      void readOrdersAgain(client)
+    },
+    onError: (error) => notify.error('status' in error ? error.message : t('order.cancelFailed', { number: orderNumber })),
   })
 }

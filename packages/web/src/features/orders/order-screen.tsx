@@ -5,6 +5,7 @@ import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { DetailPage, DetailSkeleton } from '#ui/detail-page.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -21,7 +22,7 @@ export function OrderScreen({ user, id }: { user: User; id: string }) {
   if (!order) return <DetailSkeleton />
   return (
     <DetailPage
-      back={<Link to="/account/orders">{t('order.allOrders')}</Link>}
+      back={<BackToList user={user} kind="orders" />}
       title={t('order.heading', { number: order.orderNumber })}
       references={<References user={user} order={order} />}
       acts={<OrderActs user={user} order={order} />}

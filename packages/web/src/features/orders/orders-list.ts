@@ -2,8 +2,8 @@ import { fileAddress, query } from '#platform/call.ts'
 import { keepPreviousOf } from '#platform/keep-previous.ts'
 import { tableAddress } from '#ui/data-table/table-address.ts'
 
-/** An order's statuses, as the API names them, in the order that an order takes. */
-export const statuses = ['entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered'] as const
+/** An order's statuses, as the API names them, in the order that an order takes; the last two are no open ones, and listed only when asked for. */
+export const statuses = ['entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered', 'invoiced', 'cancelled'] as const
 /** Orders on a page. */
 export const PAGE = 25
 

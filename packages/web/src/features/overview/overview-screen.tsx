@@ -29,10 +29,10 @@ export function OverviewScreen({ user }: { user: User }) {
         <div className={css.side}>
           {balance && <Ageing user={user} balance={balance} />}
           {balance && credit && <Credit balance={balance} credit={credit} />}
-          {sales && <Sales sales={sales} />}
+          {sales && <Sales user={user} sales={sales} />}
         </div>
         <div className={css.side}>
-          {overview.nextDeliveries && <Deliveries deliveries={overview.nextDeliveries} count={overview.openOrders ?? 0} late={overview.lateOrders ?? 0} />}
+          {overview.nextDeliveries && <Deliveries user={user} deliveries={overview.nextDeliveries} count={overview.openOrders ?? 0} late={overview.lateOrders ?? 0} />}
           {overview.holds && <Holds user={user} holds={overview.holds} count={overview.activeHolds ?? 0} />}
         </div>
         <Recent user={user} overview={overview} />

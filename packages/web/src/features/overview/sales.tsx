@@ -1,13 +1,13 @@
-import { useState } from 'react'
-import { formatMoney } from '#platform/formats.ts'
+import { dayIn, formatMoney } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
 import { BarRows } from '#ui/bars.tsx'
 import type { Overview } from './overview.queries.ts'
 import { Part } from './part.tsx'
 
 /** What was bought this year beside last year until the same day, and in the whole of it; nothing for users who see no prices. */
-export function Sales({ sales: { yearToDate, lastYearToDate, lastYear } }: { sales: NonNullable<Overview['sales']> }) {
-  const [year] = useState(() => new Date().getFullYear())
+export function Sales({ user, sales: { yearToDate, lastYearToDate, lastYear } }: { user: User; sales: NonNullable<Overview['sales']> }) {
+  const year = Number(dayIn(user.timeZone).slice(0, 4))
   if (yearToDate === undefined || lastYearToDate === undefined || lastYear === undefined) return null
   return (
     <Part title={t('overview.sales')}>

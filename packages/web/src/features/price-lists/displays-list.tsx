@@ -23,14 +23,14 @@ export function DisplaysList({ user }: { user: User }) {
   )
 }
 
-function DisplayCard({ display: { sku, description, picture, material, customerUOM, price, heldSince, unlocks } }: { display: Display }) {
+function DisplayCard({ display: { sku, description, picture, material, price, heldSince, unlocks } }: { display: Display }) {
   return (
     <li className={css.offer}>
       <PictureTile picture={picture} material={material} size={72} />
       <span className={css.mark} data-mark={heldSince ? 'running' : 'offered'}>{heldSince ? t('displays.held', { date: formatPastDay(heldSince) }) : t('displays.offered')}</span>
       <h2><Link to="/item/{-$id}" params={{ id: sku }} data-row-link>{description}</Link></h2>
       <p className="code">{sku}</p>
-      <p className={css.figure}>{price ? `${formatUnitPrice(price.unitPrice)} /${customerUOM}` : <MoneyText amount={undefined} />}</p>
+      <p className={css.figure}>{price ? `${formatUnitPrice(price.unitPrice)} /${price.priceUOM}` : <MoneyText amount={undefined} />}</p>
       {unlocks.length > 0 && (
         <p>{t('displays.unlocks')}: {unlocks.map(({ code, name, ends }) => (
           <span key={code} className={css.unlocked}>

@@ -3,9 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, fileAddress, query, type Reply } from '#platform/call.ts'
 import { formatCount } from '#platform/formats.ts'
+import { keyPerRequest } from '#platform/key-per-request.ts'
 import { t } from '#platform/texts.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { useKeptExport } from './kept-export.ts'
 import type { PriceListAsked } from './price-lists.queries.ts'
 import css from './export-menu.module.css'
 
@@ -16,10 +18,15 @@ const ASK_EVERY = 700
 
 /** The filtered list as a file, which a job makes: its progress stands here, and one may go on working meanwhile. */
 export function ExportMenu({ customerNumber, asked: { search, category, material, vendor, promo } }: { customerNumber: string; asked: PriceListAsked }) {
-  const [id, setId] = useState<string | null>(null)
+  const [id, keep] = useKeptExport(customerNumber)
+  const [keys] = useState(keyPerRequest)
   const begin = useMutation({
-    mutationFn: (format: Format) => call('POST /api/exports', { body: { customerNumber, format, search, category, material, vendor, promo } }),
-    onSuccess: (begun) => setId(begun.id),
+    mutationFn: (format: Format) => {
+      const body = { customerNumber, format, search, category, material, vendor, promo }
+      return call('POST /api/exports', { body }, { idempotencyKey: keys.of(body) })
+    },
+    onSuccess: (begun) => keep(begun.id),
+    onSettled: (_, error) => keys.settled(error),
   })
   return (
     <div className={`${css.export} no-print`}>
@@ -27,19 +34,21 @@ export function ExportMenu({ customerNumber, asked: { search, category, material
         {formats.map((format) => <Button key={format} size="small" waiting={begin.isPending} onClick={() => begin.mutate(format)}>{t(`export.${format}`)}</Button>)}
       </Menu>
       {begin.isError && <span className={css.failed} role="alert">{'status' in begin.error ? begin.error.message : t('export.failed', { format: t('export.title') })} <Button size="small" onClick={() => begin.mutate(begin.variables)}>{t('app.retry')}</Button></span>}
-      {id !== null && <Progress key={id} customerNumber={customerNumber} id={id} onRetry={begin.variables && (() => begin.mutate(begin.variables))} onClose={() => setId(null)} />}
+      {id !== null && <Progress key={id} customerNumber={customerNumber} id={id} onRetry={begin.variables && (() => begin.mutate(begin.variables))} onClose={() => keep(null)} />}
     </div>
   )
 }
 
 function Progress({ customerNumber, id, onRetry, onClose }: { customerNumber: string; id: string; onRetry: (() => void) | undefined; onClose: () => void }) {
-  const { data, isError } = useQuery({
+  const { data, isError, error } = useQuery({
     ...query('GET /api/exports/:id', { params: { id }, query: { customerNumber } }),
     refetchInterval: ({ state }) => (state.data?.status === 'done' || state.data?.status === 'failed' ? false : ASK_EVERY),
   })
   const format = data ? t(`export.${data.format}`) : t('export.title')
   const close = <Button size="small" onClick={onClose}>{t('export.close')}</Button>
-  if (isError || data?.status === 'failed') return <span className={css.failed} role="alert">{t('export.failed', { format })} <Button size="small" onClick={onRetry}>{t('app.retry')}</Button> {close}</span>
+  // A file of before that is no longer kept: nobody waits for it.
+  if (!onRetry && error && 'status' in error && error.status === 404) return null
+  if (isError || data?.status === 'failed') return <span className={css.failed} role="alert">{t('export.failed', { format })} {onRetry && <Button size="small" onClick={onRetry}>{t('app.retry')}</Button>} {close}</span>
   if (data?.status === 'done') {
     return (
       <output className={css.progress}>

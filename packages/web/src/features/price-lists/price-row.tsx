@@ -51,10 +51,18 @@ function Price({ row: { price, customerUOM } }: { row: PriceRow }) {
   )
 }
 
+/** As many as a row has room for; the item's page has all. */
+const SHOWN_BREAKS = 2
+
 /** Quantities from which another price holds: the first is the price itself. */
 function Breaks({ row: { breaks = [] } }: { row: PriceRow }) {
-  return breaks.slice(1, 3).map((step) => (
-    <span key={step.minQty}>{formatUnitPrice(step.unitPrice)} <span className={css.muted}>{t('prices.from', { quantity: formatQuantityOf(step.from) })}</span></span>
+  const steps = breaks.slice(1)
+  const more = steps.slice(SHOWN_BREAKS)
+  return steps.slice(0, SHOWN_BREAKS).map((step, place) => (
+    <span key={step.minQty}>
+      {formatUnitPrice(step.unitPrice)} <span className={css.muted}>{t('prices.from', { quantity: formatQuantityOf(step.from) })}</span>
+      {place === SHOWN_BREAKS - 1 && more.length > 0 && <abbr title={more.map(({ unitPrice, from }) => `${formatUnitPrice(unitPrice)} ${t('prices.from', { quantity: formatQuantityOf(from) })}`).join(', ')}> +{more.length}</abbr>}
+    </span>
   ))
 }
 

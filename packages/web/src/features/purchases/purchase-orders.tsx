@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/formats.ts'
+import { dayIn, formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
@@ -18,15 +18,15 @@ export function PurchaseOrders({ user, orders }: { user: User; orders: Line[] })
     <section aria-labelledby="purchase-orders">
       <h2 id="purchase-orders" className={css.heading}>{t('purchase.orders')}</h2>
       {orders.length === MOST && <p className={css.muted}>{t('purchase.ordersLatest', { count: MOST })}</p>}
-      <DataTable label={t('purchase.orders')} columns={columns(user.userClaims.showPrices)} rows={orders} keyOf={({ orderNumber, lineNumber, sequence }) => `${orderNumber} ${lineNumber} ${sequence}`} sort="" onSort={() => undefined} />
+      <DataTable label={t('purchase.orders')} columns={columns(user)} rows={orders} keyOf={({ orderNumber, lineNumber, sequence }) => `${orderNumber} ${lineNumber} ${sequence}`} sort="" onSort={() => undefined} />
     </section>
   )
 }
 
-function columns(showPrices: boolean): Column<Line>[] {
+function columns({ timeZone, userClaims: { showPrices } }: User): Column<Line>[] {
   const all: (Column<Line> & { isMoney?: boolean })[] = [
     { id: 'order', title: t('purchase.order'), card: 'headline', cell: ({ orderNumber }) => <Link to="/account/orders/$id" params={{ id: orderNumber }} className="code" data-row-link>{orderNumber}</Link> },
-    { id: 'date', title: t('purchase.date'), cell: ({ orderedAt }) => formatPastDay(orderedAt.slice(0, 10)) },
+    { id: 'date', title: t('purchase.date'), cell: ({ orderedAt }) => formatPastDay(dayIn(timeZone, orderedAt)) },
     { id: 'reference', title: t('purchase.reference'), wide: true, cell: ({ poNumber, sidemark }) => orNa([poNumber, sidemark].filter(Boolean).join(' · ')) },
     { id: 'quantity', title: t('purchase.quantity'), numeric: true, cell: ({ quantity, UMCode }) => formatQuantityOf({ quantity, UMCode }) },
     { id: 'lots', title: t('purchase.lots'), cell: ({ lots }) => <span className="code">{orNa(lots.map(({ dyeLot, roll }) => [dyeLot, roll].filter(Boolean).join(' ')).join(', '))}</span> },

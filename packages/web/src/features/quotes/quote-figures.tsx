@@ -1,4 +1,4 @@
-import { formatMoney, formatPastDay, todayIn } from '#platform/formats.ts'
+import { formatMoney, formatPastDay, dayIn } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { type Figure, Figures } from '#ui/figures.tsx'
@@ -13,7 +13,7 @@ const DAY = 86_400_000
 export function QuoteFigures({ user, quote: { status, total, expiresOn, wantedDate } }: { user: User; quote: Quote }) {
   const figures: Figure[] = [
     ...(user.userClaims.showPrices && total ? [{ label: t('quote.total'), value: formatMoney(total), note: t('quote.totalHint') }] : []),
-    ...(expiresOn ? [validity(status, expiresOn, todayIn(user.timeZone))] : []),
+    ...(expiresOn ? [validity(status, expiresOn, dayIn(user.timeZone))] : []),
     ...(wantedDate ? [{ label: t('quote.wantedBy'), value: formatPastDay(wantedDate), calm: true }] : []),
   ]
   return figures.length === 0 ? null : <Figures figures={figures} />

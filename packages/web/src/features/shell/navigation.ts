@@ -20,7 +20,7 @@ type Entry = {
   exact?: true
 }
 
-/** When a price-lists page exists or price lists are not hidden: the page outweighs the flag, not the user's right. Specification 2, design 4. */
+/** When a price-lists page exists or price lists are not hidden: the page outweighs the flag. Its guard still asks for the right. Specification 2, design 4. */
 const priceLists = (user: User) => opens('priceLists', user) || (pageData().priceListsPage === true && pageData().config.flags.hidePriceLists === true)
 
 /**
