@@ -27,6 +27,9 @@ export const ReorderedLine = z.strictObject({
 /** A lot that can be had now when the one asked for cannot: `same` is another place or roll of that dye lot. */
 export const NearLot = z.strictObject({ dyeLot: z.string(), roll: z.string(), location: z.string(), locReportName: z.string(), quantity: Decimal, UMCode: z.string(), same: z.boolean() })
 
+/** Of two wishes for one line neither is plainly the one that is meant. */
+const eachOnce = (named: { lineNumber: number; sequence: number }[]) => new Set(named.map(({ lineNumber, sequence }) => `${lineNumber} ${sequence}`)).size === named.length
+
 /** A line as it should be; a quantity of 0 takes it out. */
 const ChangedLine = z
   .object({
@@ -99,7 +102,7 @@ export const orderActRoutes = {
       sidemark: text(60).optional(),
       comments: lines(1000).optional(),
       requestedDate: z.union([Day, z.literal('')]).optional(),
-      lines: z.array(ChangedLine).max(1000).optional(),
+      lines: z.array(ChangedLine).max(1000).refine(eachOnce, 'A line is named twice.').optional(),
       /** `agreed` of the reply that showed the differences; '' asks for them. */
       agreed: text(40).default(''),
     }),

@@ -69,7 +69,7 @@ export const staffQuoteRoutes = {
     body: z.object({
       revision,
       expiresOn: Day,
-      lines: z.array(z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), unitPrice: UnitPrice })).min(1).max(500),
+      lines: z.array(z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), unitPrice: UnitPrice })).min(1).max(500).refine((priced) => new Set(priced.map(({ lineNumber }) => lineNumber)).size === priced.length, 'A line is priced twice.'),
       message: lines(2000).default(''),
     }),
     reply: Done,

@@ -15,6 +15,7 @@ export const quotesTexts = {
   'quotes.none': 'No quotes yet.',
   'quotes.noneHint': 'Put what you need into the cart or on a list, and ask for a quote there.',
 
+  'quote.title': 'Quote',
   'quote.heading': 'Quote {number}',
   'quote.failed': 'This quote could not be loaded.',
   'quote.all': 'Quotes',

@@ -50,8 +50,9 @@ export function brandOf({ sql, config, http }: App): () => Promise<Brand> {
   async function fileElsewhere(url: string) {
     const address = new URL(url.startsWith('/') ? `${config.contentUrl}${url}` : url)
     if (![new URL(config.contentUrl).origin, ...config.imageOrigins].includes(address.origin)) return null
-    const reply = await fetch(address, { signal: AbortSignal.timeout(3000) })
-    return reply.ok ? Buffer.from(await reply.arrayBuffer()) : null
+    // Where it is said to be moved to was not looked at.
+    const reply = await fetch(address, { signal: AbortSignal.timeout(3000), redirect: 'error' })
+    return reply.ok && reply.body ? wholeOf(reply.body) : null
   }
 }
 
@@ -63,4 +64,19 @@ async function brandFrom(content: unknown, file: (url: string) => Promise<Buffer
   const bytes = url === undefined ? null : await file(url)
   const name = localization['app.name']
   return { name: typeof name === 'string' && name !== '' ? name : plain.name, colour: colour ?? plain.colour, logo: bytes && (await rasterLogo(bytes)) }
+}
+
+/** A logo is no larger. */
+const MOST_BYTES = 10_000_000
+
+/** The bytes of a reply; null for more than a logo has. */
+async function wholeOf(body: AsyncIterable<Uint8Array>) {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body) {
+    bytes += part.length
+    if (bytes > MOST_BYTES) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
 }

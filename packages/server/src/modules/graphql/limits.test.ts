@@ -17,10 +17,14 @@ const customer = 'customerNumber: "1"'
 describe('a request is refused before anything of it runs', () => {
   test.for([
     ['deeper than 12 fields', deep(12), 'Fields may stand 12 deep in each other.'],
-    ['of fragments that double each other', `{ terms { ...f0 } } ${fragments}`, 'A request may have 1000 fields, fragments included.'],
-    ['of a fragment that holds itself', '{ terms { ...f } } fragment f on Term { title ...f }', 'A request may have 1000 fields, fragments included.'],
+    ['of fragments that double each other', `{ terms { ...f0 } } ${fragments}`, 'A field may stand 20 times beside itself.'],
+    ['of a fragment that holds itself', '{ terms { ...f } } fragment f on Term { title ...f }', 'A field may stand 20 times beside itself.'],
+    ['of a fragment of nothing but itself', '{ terms { ...f } } fragment f on Term { ...f }', 'A request may have 1000 fields, fragments included.'],
+    ['of more than 1000 fields', `{ ${Array.from({ length: 11 }, (_, n) => `v${n}: viewer { ...f }`).join(' ')} } fragment f on Viewer { ${Array.from({ length: 100 }, (_, n) => `a${n}: username`).join(' ')} }`, 'A request may have 1000 fields, fragments included.'],
     ['of more acts than it may have, under other names', `{ ${Array.from({ length: 25 }, (_, n) => `v${n}: viewer { username }`).join(' ')} }`, 'This costs 25050, and a request may cost 25000. Ask for fewer rows or fields.'],
     ['of too many rows with too many fields', `{ ${Array.from({ length: 3 }, (_, n) => `i${n}: items(${customer}, size: 100) { items { ${Array.from({ length: 80 }, (_field, m) => `a${m}: sku`).join(' ')} } }`).join(' ')} }`, 'This costs 27006, and a request may cost 25000. Ask for fewer rows or fields.'],
+    ['of one field again and again', `{ viewer { ${'claims { admin } '.repeat(21)} } }`, 'A field may stand 20 times beside itself.'],
+    ['of one field again and again, in fragments', `{ viewer { ...f ${'claims { admin } '.repeat(11)} } } fragment f on Viewer { ${'claims { admin } '.repeat(10)} }`, 'A field may stand 20 times beside itself.'],
     ['of more than 30 fragments', `{ footer { ...f0 } } ${Array.from({ length: 31 }, (_, n) => `fragment f${n} on Footer { documentId }`).join(' ')}`, 'A request may have 30 fragments.'],
     ['of more than 50 directives', `{ viewer { ${Array.from({ length: 51 }, (_, n) => `a${n}: username @include(if: true)`).join(' ')} } }`, 'A request may have 50 directives.'],
     ['of more than 2000 words and signs', `{ viewer { ${'username '.repeat(2000)} } }`, 'Syntax Error: Document contains more than 2000 tokens. Parsing aborted.'],

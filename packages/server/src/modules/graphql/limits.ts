@@ -7,6 +7,8 @@ export const MOST_TOKENS = 2000
 const DEEPEST = 12
 const MOST_FIELDS = 1000
 const MOST_DIRECTIVES = 50
+/** Fields of one name side by side: validation compares each with each, and 320 with parts of their own took it 232 ms. */
+const MOST_ALIKE = 20
 /** Fragments that hold each other are looked at once for each: 150 of them took 50 ms. */
 const MOST_FRAGMENTS = 30
 /** Values of the variables in all, and within each other: every field reads them again. More than any find takes. */
@@ -35,7 +37,7 @@ export function excessOf(schema: GraphQLSchema, document: DocumentNode, variable
     const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     const costs = operations.map((operation) => {
       directives(walk, operation)
-      return costOf(walk, operation.selectionSet, schema.getRootType(operation.operation) ?? undefined, { depth: 1, rows: 1 })
+      return costOf(walk, operation.selectionSet, schema.getRootType(operation.operation) ?? undefined, { depth: 1, rows: 1, alike: new Map() })
     })
     const cost = costs.reduce((sum, each) => sum + each, 0)
     return cost > MOST_COST ? `This costs ${cost}, and a request may cost ${MOST_COST}. Ask for fewer rows or fields.` : null
@@ -61,7 +63,7 @@ export function excessIn(variables: Variables): string | null {
   return null
 }
 
-type Place = { depth: number; /** Rows of the next list. */ rows: number }
+type Place = { depth: number; /** Rows of the next list. */ rows: number; /** How often a name stands here, in fragments too. */ alike: Map<string, number> }
 
 function costOf(walk: Walk, { selections }: SelectionSetNode, parent: GraphQLNamedType | undefined, place: Place): number {
   if (place.depth > DEEPEST) throw new TooMuch(`Fields may stand ${DEEPEST} deep in each other.`)
@@ -69,7 +71,10 @@ function costOf(walk: Walk, { selections }: SelectionSetNode, parent: GraphQLNam
   for (const selection of selections) {
     if (++walk.fields > MOST_FIELDS) throw new TooMuch(`A request may have ${MOST_FIELDS} fields, fragments included.`)
     directives(walk, selection)
-    if (selection.kind === Kind.FIELD) cost += fieldCost(walk, selection, parent, place)
+    if (selection.kind === Kind.FIELD) {
+      countAlike(place, selection)
+      cost += fieldCost(walk, selection, parent, place)
+    }
     else {
       const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments.get(selection.name.value)
       const type = fragment?.typeCondition ? walk.schema.getType(fragment.typeCondition.name.value) : parent
@@ -86,9 +91,16 @@ function fieldCost(walk: Walk, node: FieldNode, parent: GraphQLNamedType | undef
   const measured = field?.extensions.measured as Measured | undefined
   const isList = field !== undefined && isListType(getNullableType(field.type))
   const given = measured ? rowsOf(node, measured, walk.variables) : rows
-  const inside = { depth: depth + 1, rows: isList ? NESTED : given }
+  const inside = { depth: depth + 1, rows: isList ? NESTED : given, alike: new Map<string, number>() }
   const below = node.selectionSet ? costOf(walk, node.selectionSet, field && getNamedType(field.type), inside) : 0
   return (measured ? ACT : 0) + 1 + below * (isList ? given : 1)
+}
+
+function countAlike({ alike }: Place, { alias, name }: FieldNode) {
+  const shown = (alias ?? name).value
+  const count = (alike.get(shown) ?? 0) + 1
+  if (count > MOST_ALIKE) throw new TooMuch(`A field may stand ${MOST_ALIKE} times beside itself.`)
+  alike.set(shown, count)
 }
 
 function directives(walk: Walk, { directives = [] }: { directives?: readonly unknown[] }) {

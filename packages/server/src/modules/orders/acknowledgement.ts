@@ -48,7 +48,7 @@ export function orderMail({ user, customer, claims }: Scope, state: MailState, o
 
 const hidesDate = ({ lines }: MailState, hidesBackOrders: boolean) => hidesBackOrders && lines.some(({ onHand, baseQty }) => onHand < baseQty)
 
-function lineText(line: MailLine, { showPrices, showColorFields, hideBOETA }: Scope['claims']): string[] {
+function lineText(line: MailLine, { showPrices, showColorFields, showItemSidemark, hideBOETA }: Scope['claims']): string[] {
   const { lineNumber, sku, description, color, quantity, UMCode, onHand, baseQty, backOrdered, sidemark, net, day } = line
   const short = onHand < baseQty
   const lots = line.lots.filter(({ due }) => due === null).map(({ dyeLot, roll }) => [dyeLot && `lot ${dyeLot}`, roll && `roll ${roll}`].filter(Boolean).join(' ')).filter(Boolean)
@@ -56,6 +56,6 @@ function lineText(line: MailLine, { showPrices, showColorFields, hideBOETA }: Sc
     `${lineNumber}  ${sku}  ${showColorFields ? itemName({ description, color }) : description}`,
     `    ${spoken(quantity)} ${UMCode}${lots.length > 0 ? `, ${lots.join(', ')}` : ''}${showPrices && net !== null ? `, ${spokenDollars(net)}` : ''}`,
     short ? `    On back order: ${spoken(backOrdered)} ${UMCode}${!hideBOETA && day ? `, expected ${dayInWords(day)}` : ''}` : day ? `    ${dayInWords(day)}` : '',
-    sidemark && `    Sidemark: ${sidemark}`,
+    showItemSidemark && sidemark ? `    Sidemark: ${sidemark}` : '',
   ].filter((text) => text !== '')
 }

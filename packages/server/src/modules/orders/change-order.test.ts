@@ -25,6 +25,13 @@ describe('changing an order', () => {
     expect(await sql`select quantity, expires_at from stock_claims where item_id = ${item.itemId}`).toEqual([{ quantity: 3, expires_at: 'infinity' }])
   })
 
+  test('asks which is meant of two wishes for one line', async ({ as, given, shop }) => {
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[await given.cartonItem(), '2']])
+    const reply = await as(buyer).raw('POST /api/orders/:id/change', { params: { id }, body: { customerNumber: buyer.customerNumber, lines: [...line('0').lines, ...line('2').lines] } })
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { errors: [{ detail: 'A line is named twice.' }] }])
+  })
+
   test('takes the price of today for a line that changes, and leaves the others as they were agreed', async ({ as, given, shop, sql }) => {
     const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
     const buyer = await given.user()

@@ -74,6 +74,17 @@ describe('placing an order', () => {
     expect(mail?.text_body).not.toMatch(/\$|7\.77|Total/)
   })
 
+  test('writes no sidemark of a line into the mail of a user who may not see it', async ({ as, given, shop, sql }) => {
+    const buyer = await given.user()
+    const item = await given.cartonItem()
+    await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku: item.sku, qtyToOrder: 2, umcode: 'CT', sidemark: 'Osgood atrium' } })
+    await sql`update user_customers set claims = claims - 'showItemSidemark' where user_id = ${buyer.userId}`
+    const { orderNumber } = await shop.place(buyer)
+    const [mail] = await many(z.object({ text_body: z.string() }), sql`select text_body from mails where about = ${`order ${orderNumber}`}`)
+    expect(mail?.text_body).toContain(item.sku)
+    expect(mail?.text_body).not.toContain('Osgood')
+  })
+
   test('lets no text of the buyer pass for a line of the mail', async ({ as, given, shop, sql }) => {
     const buyer = await given.user()
     await shop.add(buyer, await given.cartonItem(), '2')

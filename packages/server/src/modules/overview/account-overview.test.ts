@@ -72,6 +72,17 @@ describe('GET /api/account/overview', () => {
     expect((await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })).sales).toEqual({ yearToDate: '11.00', lastYearToDate: '100.00', lastYear: '6100.00' })
   })
 
+  test('has the last of February in the year before a leap day, too', async ({ as, given, sql, clock }) => {
+    const user = await given.user()
+    await order(sql, user, '2027-02-28 10:00', '100.00')
+    await order(sql, user, '2027-03-01 10:00', '20.00')
+    const lastYear = async (now: string) => {
+      await clock.set(now)
+      return (await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })).sales?.lastYearToDate
+    }
+    expect([await lastYear('2028-02-27T17:00:00Z'), await lastYear('2028-02-28T17:00:00Z'), await lastYear('2028-02-29T17:00:00Z'), await lastYear('2028-03-01T17:00:00Z')]).toEqual(['0.00', '100.00', '100.00', '120.00'])
+  })
+
   test('has the holds that run out first, without those that have', async ({ as, given, sql }) => {
     const user = await given.user()
     const { itemId } = await given.cartonItem()

@@ -35,7 +35,7 @@ export const sales = (tx: Tx, { customer: { customerId }, location: { timeZone }
         from (
           select (date_trunc('year', t.day::timestamp) - interval '1 year') at time zone ${timeZone} as before,
             date_trunc('year', t.day::timestamp) at time zone ${timeZone} as starts,
-            (t.day + 1 - interval '1 year') at time zone ${timeZone} as same_day
+            ((t.day - interval '1 year')::date + 1)::timestamp at time zone ${timeZone} as same_day
           offset 0
         ) y
         left join orders o on o.customer_id = ${customerId} and o.ordered_at >= y.before and o.status <> 'cancelled'
