@@ -10,7 +10,7 @@ import { actTimes } from './web/acts.ts'
 import { openBrowser } from './web/browser.ts'
 import { firstPaints } from './web/first-paint.ts'
 import { lighthouseScores } from './web/lighthouse.ts'
-import { sizeRows } from './web/sizes.ts'
+import { scriptSizes } from './web/sizes.ts'
 import { table } from './tables.ts'
 
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ const runs = Number(values.runs)
 
 // Not pinned: a browser is a dozen threads, and on one core the page's main thread would mostly wait for the others, which no phone does.
 const server = values.url ? { url: values.url, down: async () => undefined } : await ownServer(Number(values.skus))
-if (parts.has('sizes')) say('JavaScript', table(['loaded', 'files', 'KiB brotli', 'target'], await sizeRows()))
+if (parts.has('sizes')) say('JavaScript', table(['loaded', 'files', 'KiB brotli', 'target'], Object.values(await scriptSizes()).map(({ what, files, size, limit }) => [what, String(files), size.toFixed(1), `≤ ${limit}`])))
 const browser = await openBrowser(server.url)
 try {
   if (parts.has('paint')) say('First painted content, cold cache', table(['page', 'requests', 'pictures begun', 'KiB', 'ms', 'target'], await firstPaints(browser, runs)))

@@ -1,3 +1,4 @@
+import { scriptSizes } from '../bench/web/sizes.ts'
 import { complaintsOn } from './axe.ts'
 import { shiftOf } from './layout-shift.ts'
 import { expect, test } from './test.ts'
@@ -88,6 +89,13 @@ test.describe('the shell', () => {
 })
 
 test.describe('loading', () => {
+  test('all pages of a customer, with their dialogs, have at most 300 KiB of scripts', async () => {
+    const { signIn, home, customers } = await scriptSizes()
+
+    expect(customers.files).toBeGreaterThan(signIn.files + home.files)
+    for (const { what, size, limit } of [signIn, home, customers]) expect(size, what).toBeLessThanOrEqual(limit)
+  })
+
   for (const width of [390, 1440])
     test(`home at ${width} pixels moves nothing and loads at most 150 KiB of scripts`, async ({ page, signIn }) => {
       await page.setViewportSize({ width, height: 844 })

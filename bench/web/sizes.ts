@@ -3,25 +3,38 @@ import { join } from 'node:path'
 import { webRoot } from '../../packages/server/src/platform/web.ts'
 
 type ChunkMap = { signIn: string[]; app: string[]; routes: Record<string, string[]> }
+/** What is loaded, how many files, their KiB as sent (brotli 11), and what they may have. Design 8. */
+type Size = { what: string; files: number; size: number; limit: number }
 
-/** What a first visit loads, as the start page's own map says, in KiB as sent (brotli 11). */
-export async function sizeRows() {
+/** Pages of the distributor's own people and of developers, in the start page's map. What they alone load is no customer's. */
+const notForCustomers = /^\/(profile\/admin|dev)(\/|$)/
+
+/** The scripts of the build that is there: of a first visit, as the start page's own map says, and of everything that a customer can come to. */
+export async function scriptSizes() {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
   const map = JSON.parse(/id="chunk-map">(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as ChunkMap // written by our own build
   const entry = [...page.matchAll(/(?:modulepreload"[^>]*href|<script[^>]*src)="\.\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name)
-  const all = await reached([...entry, ...map.signIn, ...map.app, ...Object.values(map.routes).flat()])
-  return Promise.all([
-    row('sign-in, first route', [...entry, ...map.signIn], '≤ 85'),
-    row('home, signed in', [...entry, ...map.app, ...(map.routes['/'] ?? [])], '≤ 150'),
-    row('all customer routes with their dialogs', all, '≤ 300'),
-  ])
+  const { ours, others } = byReader(map.routes)
+  const customers = await reached([...entry, ...map.signIn, ...map.app, ...ours], others)
+  return {
+    signIn: await sizeOf('sign-in, first route', [...entry, ...map.signIn], 85),
+    home: await sizeOf('home, signed in', [...entry, ...map.app, ...(map.routes['/'] ?? [])], 150),
+    customers: await sizeOf('all customer routes with their dialogs', customers, 300),
+  }
 }
 
-/** These scripts and all that they load in turn, at once or later. Files of former builds lie beside them and do not count. */
-async function reached(files: string[]) {
+/** Files of the customers' routes, and those that only the other routes have. */
+function byReader(routes: ChunkMap['routes']) {
+  const filesOf = (isOurs: boolean) => Object.entries(routes).filter(([path]) => notForCustomers.test(path) !== isOurs).flatMap(([, files]) => files)
+  const ours = new Set(filesOf(true))
+  return { ours, others: new Set(filesOf(false).filter((name) => !ours.has(name))) }
+}
+
+/** These scripts and all that they load in turn, at once or later, but those left out. Files of former builds lie beside them and do not count. */
+async function reached(files: string[], leftOut: Set<string>) {
   const found = new Set<string>()
   const add = async (name: string) => {
-    if (found.has(name) || !name.endsWith('.js')) return
+    if (found.has(name) || leftOut.has(name) || !name.endsWith('.js')) return
     found.add(name)
     const code = await readFile(join(webRoot, name), 'utf8')
     for (const [, next = ''] of code.matchAll(/["'`](?:\.\/|assets\/)([\w.~-]+\.js)["'`]/g)) await add(`assets/${next}`)
@@ -30,8 +43,8 @@ async function reached(files: string[]) {
   return [...found]
 }
 
-async function row(title: string, files: string[], target: string) {
+async function sizeOf(what: string, files: string[], limit: number): Promise<Size> {
   const scripts = [...new Set(files)].filter((name) => name.endsWith('.js'))
   const sizes = await Promise.all(scripts.map(async (name) => (await stat(join(webRoot, `${name}.br`))).size))
-  return [title, String(scripts.length), (sizes.reduce((sum, size) => sum + size, 0) / 1024).toFixed(1), target]
+  return { what, files: scripts.length, size: sizes.reduce((sum, size) => sum + size, 0) / 1024, limit }
 }

@@ -20,7 +20,7 @@ export default defineConfig({
     smallFont(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, addExtensions: true, quoteStyle: 'single', routeFileIgnorePattern: '\\.test\\.' }),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
     startPage(),
     formerAssets(),
     compressed(),

@@ -1,6 +1,7 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatDay, formatInUnits, formatQuantity } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
@@ -12,10 +13,10 @@ import { AddToListButton } from '../listing/add-to-list-button.tsx'
 import { LotChoice } from './lot-choice.tsx'
 import css from './cart-line.module.css'
 
-type Props = { user: User; line: CartLine; onEdit: () => void; onRemove: () => void }
+type Props = { user: User; line: CartLine; onAsk: (what: 'edit' | 'remove', line: CartLine) => void }
 
 /** One line: what, how much in both units, from which lot, when, how much money, for which job. */
-export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
+export const CartLineRow = memo(function CartLineRow({ user, line, onAsk }: Props) {
   return (
     <li className={css.line} data-line>
       <PictureTile picture={line.ImgSrc} material={line.material} size={48} />
@@ -23,9 +24,9 @@ export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
       <strong className={css.amount}><MoneyText amount={line.net} /></strong>
       <div className={css.what}>
         <span className={css.acts}>
-          <button type="button" className={css.act} data-row-edit aria-label={t('cart.edit', { sku: line.sku })} onClick={onEdit}><IconPencil size={17} aria-hidden /></button>
+          <button type="button" className={css.act} data-row-edit aria-label={t('cart.edit', { sku: line.sku })} onClick={() => onAsk('edit', line)}><IconPencil size={17} aria-hidden /></button>
           <AddToListButton customerNumber={user.customerNumber} item={{ ...line, quantity: line.customerQty, UMCode: line.customerUOM }} className={css.act} iconSize={18} />
-          <button type="button" className={css.act} aria-label={t('cart.remove', { sku: line.sku })} onClick={onRemove}><IconTrash size={17} aria-hidden /></button>
+          <button type="button" className={css.act} aria-label={t('cart.remove', { sku: line.sku })} onClick={() => onAsk('remove', line)}><IconTrash size={17} aria-hidden /></button>
         </span>
         <span className={css.detail}>{line.size}</span>
         <span className={css.quantity}>{quantityText(line)}</span>
@@ -38,7 +39,7 @@ export function CartLineRow({ user, line, onEdit, onRemove }: Props) {
       </div>
     </li>
   )
-}
+})
 
 /** "8 CT · 189.12 SF", "520.08 SF · 22 CT": as ordered, as priced and as counted, each unit once. */
 const quantityText = ({ customerQty, customerUOM, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: CartLine) =>

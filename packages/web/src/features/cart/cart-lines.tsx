@@ -17,6 +17,7 @@ type Asking = { what: 'edit' | 'remove'; line: CartLine; focusAfter: ReturnType<
 
 /** The lines in two groups: what is ordered, and what is on back order. Specification 2. */
 export function CartLines({ user, lines }: { user: User; lines: CartLine[] }) {
+  'use memo'
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
   const ask = (what: 'edit' | 'remove', line: CartLine) => setAsking({ what, line, focusAfter: besideLine(document.activeElement) })
@@ -32,10 +33,7 @@ export function CartLines({ user, lines }: { user: User; lines: CartLine[] }) {
       <h3 className={css.title}>{title}<span>{members.length}</span></h3>
       <ul className={css.lines}>
         {members.map((line) => (
-          <CartLineRow
-            key={`${line.lineNumber}.${line.sequence}`} user={user} line={line}
-            onEdit={() => ask('edit', line)} onRemove={() => ask('remove', line)}
-          />
+          <CartLineRow key={`${line.lineNumber}.${line.sequence}`} user={user} line={line} onAsk={ask} />
         ))}
       </ul>
     </section>

@@ -54,6 +54,7 @@ export function ItemScreen({ user, sku, missing }: Props) {
 const isMissing = (error: unknown) => error instanceof Problem && error.type === 'not-found'
 
 function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: string }) {
+  'use memo'
   const state = useAsked(user, item)
   const { asked, quantity } = state
   const { customerNumber, userClaims, currLocation } = user

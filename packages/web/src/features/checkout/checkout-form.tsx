@@ -17,6 +17,7 @@ type Props = { user: User; checkout: Checkout; isStale: boolean; draft: Draft; o
 
 /** What checkout asks beside the cart, and the button that places the order. */
 export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlaced }: Props) {
+  'use memo'
   const { mutate: place, isPending } = usePlaceOrder(user.customerNumber)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<DetailProblems>({})

@@ -46,6 +46,7 @@ export function ListScreen({ user, name, missing }: Props) {
 }
 
 function ListItems({ user, list }: { user: User; list: ShoppingList }) {
+  'use memo'
   const { mutate: remove } = useRemoveFromList(user.customerNumber, list.listName)
   if (list.items.length === 0) {
     return (

@@ -1,5 +1,6 @@
 import { sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { formatDay, formatMoney, formatPastDay, formatQuantityOf, formatUnitPrice } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
@@ -11,7 +12,7 @@ import css from './price-table.module.css'
 type Props = { place: number; row: PriceRow | undefined; user: User }
 
 /** A row of my prices; its place is there before it is. */
-export function PriceRowView({ place, row, user }: Props) {
+export const PriceRowView = memo(function PriceRowView({ place, row, user }: Props) {
   if (!row) {
     return (
       <tr className={css.row} aria-rowindex={place + 2}>
@@ -36,7 +37,7 @@ export function PriceRowView({ place, row, user }: Props) {
       <td className={css.coming}><Coming row={row} /></td>
     </tr>
   )
-}
+})
 
 const nameOf = (row: PriceRow) => [row.description, sizeBeside(row)].filter(Boolean).join(' · ')
 

@@ -28,6 +28,7 @@ const ChangeCustomerDialog = lazy(async () => ({ default: (await loadCustomerDia
 
 /** App bar, navigation and footer around a page. */
 export function Shell({ frame, children }: { frame: Frame; children: ReactNode }) {
+  'use memo'
   // Guarded layouts have loaded the user; a legal document may be read without one.
   const { data: signedIn } = useQuery({ ...userQuery(), enabled: false })
   // Who must change the password first is refused everything that stands around the page.

@@ -15,10 +15,11 @@ type Asked<Reply> = {
 export function useTableRows<Reply extends { total: number }, Row>(asked: Asked<Reply>, rowsOf: (reply: Reply) => readonly Row[]) {
   const client = useQueryClient()
   const { data, isError, isPlaceholderData, refetch } = useQuery<Reply>(asked)
-  const isHere = data !== undefined && !isPlaceholderData
+  const [endpoint] = asked.queryKey
+  // Once for an answer, not for each drawing: a page fetched ahead, by who points at the way to it, would be forgotten, too.
   useEffect(() => {
-    if (isHere) forgetOtherPages(client, asked.queryKey[0])
-  }, [client, asked.queryKey, isHere])
+    if (data !== undefined && !isPlaceholderData) forgetOtherPages(client, endpoint)
+  }, [client, endpoint, data, isPlaceholderData])
   return { found: data && { rows: rowsOf(data), total: data.total }, isError, isStale: isPlaceholderData, onRetry: () => void refetch() }
 }
 
