@@ -21,11 +21,14 @@ export class Download {
   readonly name: string
   readonly bytes: Buffer | string | Readable
   readonly inline: boolean
+  /** Bytes, where a stream's are known before it is read: a caller then sees when some are missing. */
+  readonly length: number | undefined
 
-  constructor(mime: string, name: string, bytes: Download['bytes'], { inline = false } = {}) {
+  constructor(mime: string, name: string, bytes: Download['bytes'], { inline = false, length }: { inline?: boolean; length?: number } = {}) {
     this.mime = mime
     this.name = name
     this.bytes = bytes
     this.inline = inline
+    this.length = length
   }
 }

@@ -84,9 +84,10 @@ function isKnown(reply: FastifyReply, body: string | Buffer) {
   return reply.request.headers['if-none-match']?.split(/\s*,\s*/).some((mark) => mark.replace(/^W\//, '') === tag) ?? false
 }
 
-function sendFile(reply: FastifyReply, { mime, name, bytes, inline }: Download) {
+function sendFile(reply: FastifyReply, { mime, name, bytes, inline, length }: Download) {
   if (reply.request.method !== 'GET' || bytes instanceof Readable) reply.header('cache-control', 'private, no-store')
   else if (isKnown(reply, bytes)) return reply.code(304).send()
+  if (length !== undefined) reply.header('content-length', length)
   const plain = name.replace(/[^\w.-]+/g, '_')
   const disposition = `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
   return reply.type(mime).header('content-disposition', disposition).send(bytes)

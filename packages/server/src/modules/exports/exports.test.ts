@@ -37,6 +37,16 @@ describe('an export of the price list', () => {
     expect((await fileOf(as, user, id)).statusCode).toBe(404)
   })
 
+  test('whose pieces are gone fails instead of ending as a whole file', async ({ as, given, sql, exported }) => {
+    const user = await given.user()
+    const { id, reply } = await exported(user, { format: 'csv' })
+    expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length))
+
+    await sql`delete from export_pieces where export_id = ${id}`
+
+    expect((await fileOf(as, user, id)).statusCode).toBe(500)
+  })
+
   test('has no prices for who sees none, and is kept from who has lost the right since', async ({ as, given, sql, exported }) => {
     await given.cartonItem({ sku: 'EXP-2', unitPrice: '7777.77' })
     await publishSearch(sql)
@@ -99,6 +109,39 @@ describe('an export of the price list', () => {
 
     expect(await sql`select status, bytes, run from exports where export_id = ${id}`).toEqual([{ status: 'running', bytes: 0, run: 2 }])
     expect(await sql`select from export_pieces where export_id = ${id}`).toHaveLength(0)
+    await papers.close()
+  })
+
+  test('is of one edition: published while it is read, the list is read anew, and given up when it never stands still', async ({ as, given, sql }) => {
+    for (const sku of ['EXP-ED-B', 'EXP-ED-C']) await given.cartonItem({ sku })
+    await publishSearch(sql)
+    const user = await given.user()
+    const papers = openPapers()
+    const drawing = { papers, brand: () => Promise.resolve({ name: 'Mill', colour: '#000000', logo: null }) }
+    /** Makes the file in windows of one item; after every first one, so many times, `meanwhile` comes to pass. */
+    const make = async (times: number, meanwhile: () => Promise<unknown>) => {
+      const { id } = await as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format: 'csv', search: 'exp-ed' } })
+      let left = times
+      const watched = new Proxy(sql, {
+        apply(target, self, args: [TemplateStringsArray]) {
+          const told = args[0].join('').includes('set rows_done = , rows_total') && left-- > 0
+          return told ? meanwhile().then(() => Reflect.apply(target, self, args) as unknown) : (Reflect.apply(target, self, args) as unknown)
+        },
+      })
+      return { id, made: makeExport(watched, id, drawing, 1) }
+    }
+
+    const once = await make(1, async () => {
+      await given.cartonItem({ sku: 'EXP-ED-A' })
+      await publishSearch(sql)
+    })
+    await once.made
+    expect(linesOf((await fileOf(as, user, once.id)).body).map(({ SKU }) => SKU).toSorted()).toEqual(['EXP-ED-A', 'EXP-ED-B', 'EXP-ED-C'])
+    expect(await as(user)('GET /api/exports/:id', { params: { id: once.id }, query: { customerNumber: user.customerNumber } })).toMatchObject({ rowsDone: 3, rowsTotal: 3 })
+
+    const always = await make(100, () => publishSearch(sql))
+    await expect(always.made).rejects.toThrow('Please export it again later.')
+    expect(await sql`select status from exports where export_id = ${always.id}`).toEqual([{ status: 'failed' }])
     await papers.close()
   })
 

@@ -16,6 +16,8 @@ import { pricePaper, readHead } from './price-paper.ts'
 const BATCH = 500
 /** Bytes of a piece in the database. */
 const PIECE = 256 * 1024
+/** Times that a file is read from its beginning because the list was published meanwhile: about as often as an import can come in its time. */
+const MOST_READINGS = 4
 
 const Asked = z.object({ search: z.string(), category: z.string(), material: z.string(), vendor: z.string(), promo: z.string() })
 const Task = z.object({
@@ -27,7 +29,6 @@ const Task = z.object({
   timeZone: z.string(),
   run: z.number(),
   customerNumber: z.string(),
-  rowsTotal: z.number(),
 })
 type Task = z.output<typeof Task>
 type Row = z.output<typeof priceListRoutes.priceList.reply>['rows'][number]
@@ -38,12 +39,16 @@ const seen = seenReply(priceListRoutes.priceList.reply)
 
 /** The export was begun again by another job, or is gone: what this one makes nobody waits for. */
 class Superseded extends Error {}
+/** The list was published while it was read: its numbers are others, and the windows do not fit together. */
+class Renumbered extends Error {}
 
 /**
  * Makes the file of an export and keeps it in pieces; begun again, it begins anew, and a job that still works for the former run keeps nothing more.
  * What goes wrong is told to who waits for it.
+ *
+ * @param window items that are read at once
  */
-export async function makeExport(sql: Sql, exportId: string, drawing: Drawing): Promise<void> {
+export async function makeExport(sql: Sql, exportId: string, drawing: Drawing, window = BATCH): Promise<void> {
   const task = await maybeOne(Task, sql`
     update exports e
     set status = 'running', rows_done = 0, run = run + 1, told_at = now()
@@ -52,11 +57,10 @@ export async function makeExport(sql: Sql, exportId: string, drawing: Drawing): 
       and e.status in ('waiting', 'running')
       and b.location_id = e.location_id
       and c.customer_id = e.customer_id
-    returning e.format, e.asked, e.lists, e.claims, b.time_zone as "timeZone", c.customer_number as "customerNumber", e.rows_total as "rowsTotal", e.run`)
+    returning e.format, e.asked, e.lists, e.claims, b.time_zone as "timeZone", c.customer_number as "customerNumber", e.run`)
   if (!task) return
   try {
-    await sql`delete from export_pieces where export_id = ${exportId}`
-    const bytes = await keepPieces(sql, exportId, task.run, await fileOf(sql, exportId, task, drawing))
+    const bytes = await keepOneEdition(sql, exportId, task, () => fileOf(sql, exportId, task, drawing, window))
     await sql`update exports set status = 'done', rows_done = rows_total, bytes = ${bytes} where export_id = ${exportId} and run = ${task.run}`
   } catch (error) {
     if (error instanceof Superseded) return
@@ -65,8 +69,21 @@ export async function makeExport(sql: Sql, exportId: string, drawing: Drawing): 
   }
 }
 
-async function fileOf(sql: Sql, exportId: string, task: Task, { papers, brand }: Drawing): Promise<Readable> {
-  const batches = windows(sql, exportId, task)
+/** Keeps the file, made of one edition of the list: when another was published meanwhile, it is made anew. Returns its length in bytes. */
+async function keepOneEdition(sql: Sql, exportId: string, { run }: Task, file: () => Promise<Readable>): Promise<number> {
+  for (let reading = 1; reading <= MOST_READINGS; reading++) {
+    try {
+      await sql`delete from export_pieces where export_id = ${exportId}`
+      return await keepPieces(sql, exportId, run, await file())
+    } catch (error) {
+      if (!(error instanceof Renumbered)) throw error
+    }
+  }
+  throw new Error(`The price list was published ${MOST_READINGS} times while it was exported. Please export it again later.`)
+}
+
+async function fileOf(sql: Sql, exportId: string, task: Task, { papers, brand }: Drawing, window: number): Promise<Readable> {
+  const batches = windows(sql, exportId, task, window)
   if (task.format === 'pdf') {
     const rows = (await Array.fromAsync(batches)).flat()
     return Readable.from([await papers.draw(pricePaper(rows, await readHead(sql, exportId), await brand()))])
@@ -76,18 +93,24 @@ async function fileOf(sql: Sql, exportId: string, task: Task, { papers, brand }:
   return bytes instanceof Readable ? bytes : Readable.from([bytes])
 }
 
-/** The list window by window, as its reader saw it when they asked; each tells how far the file is. */
-async function* windows(sql: Sql, exportId: string, { asked, lists, claims, timeZone, rowsTotal, run }: Task): AsyncGenerator<Row[]> {
+/** The list window by window, as its reader saw it when they asked; each tells how far the file is. @throws Renumbered, Superseded */
+async function* windows(sql: Sql, exportId: string, { asked, lists, claims, timeZone, run }: Task, size: number): AsyncGenerator<Row[]> {
   const reader = { lists, claims, guard: null, location: { timeZone } }
-  for (let page = 1, done = 0; done < rowsTotal; page++) {
-    const { rows } = seen(await listPrices(sql, reader, { ...asked, customerNumber: '', sort: 'catalogue', page, size: BATCH }), claims)
+  const edition = await editionOf(sql)
+  for (let page = 1, done = 0, left = true; left; page++) {
+    const { rows, total } = seen(await listPrices(sql, reader, { ...asked, customerNumber: '', sort: 'catalogue', page, size }), claims)
+    if ((await editionOf(sql)) !== edition) throw new Renumbered()
     if (rows.length === 0) return
     done += rows.length
+    left = done < total
     yield rows
-    const { count } = await sql`update exports set rows_done = ${done}, told_at = now() where export_id = ${exportId} and run = ${run}`
+    const { count } = await sql`update exports set rows_done = ${done}, rows_total = ${total}, told_at = now() where export_id = ${exportId} and run = ${run}`
     if (count === 0) throw new Superseded()
   }
 }
+
+/** What the list's numbers are of: each publication gives new ones. */
+const editionOf = async (sql: Sql) => (await maybeOne(z.object({ at: z.string() }), sql`select published_at::text as at from published.edition`))?.at
 
 async function* asLines(batches: AsyncIterable<Row[]>) {
   for await (const rows of batches) yield rows.flatMap(linesOf).map((line) => ({ row: JSON.stringify(line) }))
