@@ -121,7 +121,7 @@ export const invoicedRoutes = {
   invoiced: {
     method: 'GET',
     path: '/api/invoiced',
-    summary: 'Invoiced orders and credit memos, newest first; search finds invoice and order numbers, PO, sidemark and SKU. from and to are invoice days.',
+    summary: 'Invoiced orders and credit memos, newest first; search finds invoice and order numbers, PO, sidemark, SKU and ship-to. from and to are invoice days.',
     scope: 'customer',
     claim: 'showInvoicedOrders',
     query: tableQuery(invoicedSorts, '-date', filters),

@@ -66,6 +66,20 @@ describe('the acknowledgement of an order', () => {
     expect([...text.matchAll(/\/ (?:SF|EA) \$([\d,]+\.\d\d)/g)].map(([, net]) => net?.replaceAll(',', ''))).toEqual(order.lines.map(({ net }) => net))
   })
 
+  test('charges and counts no line that was taken out of the order, but says what it was', async ({ as, given, papers }) => {
+    const [user, oak, elm] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
+    const number = await papers.order(user, [{ line: oak, quantity: '3' }, { line: elm }])
+    const change = (agreed: string) => as(user)('POST /api/orders/:id/change', { params: { id: number }, body: { customerNumber: user.customerNumber, lines: [{ lineNumber: 10, sequence: 0, quantity: '0' }], agreed } })
+    await change((await change('')).agreed)
+
+    const { text } = await papers.get(user, number)
+
+    expect(text).toMatch(new RegExp(`${oak.sku}.*Cancelled.*${elm.sku}.*\\$118\\.20.*Merchandise \\$118\\.20`))
+    expect(text).not.toContain('$177.30')
+    expect(text).toContain('1 line')
+    expect(text).not.toContain('2 lines')
+  })
+
   test('is the same bytes for the same order, so that a browser that has it is told so', async ({ given, papers }) => {
     const user = await given.user()
     const number = await papers.order(user, [{ line: await given.cartonItem() }])

@@ -5,7 +5,7 @@ import { formatPhone } from '@sidemark/contract/rules/phone'
 import type { z } from 'zod'
 import { statusWords } from '#modules/orders/status-words.ts'
 import { addressLines } from './address-lines.ts'
-import { orderTable } from './order-table.ts'
+import { isTakenOut, orderTable } from './order-table.ts'
 import type { OrderHead } from './order-head.ts'
 import type { Brand, Paper, Party } from './paper/paper.ts'
 
@@ -14,7 +14,8 @@ export type SeenOrder = z.output<typeof Order>
 
 /** The paper that says what was ordered: as its reader may see it, nothing else can be in it. */
 export function acknowledgement(order: SeenOrder, head: OrderHead, brand: Brand): Paper {
-  const { orderNumber, orderedAt, comments, charges, total, lines } = order
+  const { orderNumber, orderedAt, comments, charges, total } = order
+  const lines = order.lines.filter((line) => !isTakenOut(order, line))
   return {
     title: 'Order acknowledgement',
     number: orderNumber,

@@ -10,6 +10,9 @@ type Told = Column & { cell: (line: Line) => Said[] }
 
 const said = (text: string, style?: Said['style']): Said => (style ? { text, style } : { text })
 
+/** A line that was taken out of the order costs nothing. Of a cancelled order all lines are cancelled: they say what it was, as its charges do. */
+export const isTakenOut = ({ status }: Pick<SeenOrder, 'status'>, line: Pick<Line, 'status'>) => line.status === 'cancelled' && status !== 'cancelled'
+
 /**
  * An order's lines as a table. A column is there when some line has something for it: without showPrices no line has a price, and so
  * there is no column of prices.
@@ -22,8 +25,8 @@ export function orderTable(order: SeenOrder): Pick<Paper, 'columns' | 'rows'> {
     lines.some(({ lots }) => lots.length > 0) && { title: 'Lot / roll', most: 92, cell: lotsOf },
     { title: 'Ordered', align: 'point', cell: orderedOf },
     lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && { title: order.charges ? 'Priced as' : 'Equals', align: 'point', cell: ({ UMCode, qtyPriceUOM, priceUOM }) => (UMCode === priceUOM ? [] : [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))]) },
-    lines.some(({ unitPrice }) => unitPrice !== undefined) && { title: 'Unit price', align: 'point', cell: ({ unitPrice, priceUOM }) => (unitPrice === undefined ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)]) },
-    lines.some(({ net }) => net !== undefined) && { title: 'Amount', align: 'end', cell: ({ net }) => (net === undefined ? [] : [said(formatMoney(net))]) },
+    lines.some(({ unitPrice }) => unitPrice !== undefined) && { title: 'Unit price', align: 'point', cell: ({ unitPrice, priceUOM, status }) => (unitPrice === undefined || isTakenOut(order, { status }) ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)]) },
+    lines.some(({ net }) => net !== undefined) && { title: 'Amount', align: 'end', cell: ({ net, status }) => (net === undefined || isTakenOut(order, { status }) ? [] : [said(formatMoney(net))]) },
   ]
   const columns = told.filter((column) => column !== false)
   return {

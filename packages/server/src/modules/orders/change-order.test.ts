@@ -84,6 +84,7 @@ describe('changing an order', () => {
     const last = await shop.ask(buyer, id, { lines: [{ lineNumber: 20, sequence: 0, quantity: '0' }] })
 
     expect(await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).toMatchObject({ total: '118.20', lines: [{ sku: oak.sku, status: 'cancelled' }, { sku: elm.sku, status: 'open' }] })
+    expect((await as(buyer)('GET /api/orders', { query: buyer })).orders).toMatchObject([{ orderNumber: id, lineCount: 1 }])
     expect(await sql`select sum(free)::int as free from availability_of(${oak.itemId}, stock_now())`).toEqual([{ free: 10 }])
     expect(await sql`select base_qty::int, spend, orders from purchases where customer_id = ${buyer.customerId} order by item_id`).toEqual([{ base_qty: 2, spend: '118.20', orders: 1 }])
     expect(last).toMatchObject({ success: false, reason: 'This would leave nothing in the order. Cancel it instead.' })

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { one } from '#platform/sql.ts'
 import { givenAccount } from '#test/given-account.ts'
 import { givenInvoice } from '#test/given-invoices.ts'
 import { everyRight } from '#test/given-people.ts'
@@ -41,6 +43,20 @@ describe('GET api/allorders', () => {
     const user = await both()
     const { total, orders } = await as(user)('GET /api/allorders', own(user, { [name]: value }))
     expect([total, orders.map(({ poNumber }) => poNumber)]).toEqual([expected.length, expected])
+  })
+
+  test('finds an invoice by where its order went, as the order says it now', async ({ as, both, sql }) => {
+    const user = await both()
+    const { number: order } = await one(z.object({ number: z.string() }), sql`select order_number::text as number from orders where customer_id = ${user.customerId} and po_number = 'B 2'`)
+    await givenInvoice(sql, user, { number: `S3-${user.customerNumber}`, amount: '50.00', on: '2026-11-13', po: 'S 3', order })
+    const find = async (search: string) => (await as(user)('GET /api/allorders', own(user, { search, kind: 'invoiced' }))).orders.map(({ poNumber }) => poNumber)
+    expect(await find('site')).toEqual(['S 3'])
+
+    await sql`update orders set ship_to_name = 'Depot Nord' where customer_id = ${user.customerId} and po_number = 'B 2'`
+
+    expect([await find('depot nord'), await find('site')]).toEqual([['S 3'], []])
+    await sql`update invoices set order_id = null where invoice_number = ${`S3-${user.customerNumber}`}`
+    expect(await find('depot nord')).toEqual([])
   })
 
   test('goes on page by page, and as a file with the same rows', async ({ as, both }) => {

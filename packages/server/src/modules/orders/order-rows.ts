@@ -22,11 +22,14 @@ export const orderRowFields = (tx: Tx, hidesBackOrders: boolean) => tx`${orderTe
       limit 4
     ) p)`
 
+/** The line `l` was not taken out of the order `o`. Of a cancelled order all lines are, and say what it was. */
+const stands = (tx: Tx) => tx`(l.status <> 'cancelled' or o.status = 'cancelled')`
+
 /** The same without its pictures, for a file. */
 export const orderTextFields = (tx: Tx, hidesBackOrders: boolean) => tx`
   'orderNumber', o.order_number::text, 'orderedAt', o.ordered_at, 'poNumber', o.po_number, 'sidemark', o.sidemark, 'shipToName', o.ship_to_name,
   'status', o.status,
-  'lineCount', (select count(*) from order_lines l where l.order_id = o.order_id),
+  'lineCount', (select count(*) from order_lines l where l.order_id = o.order_id and ${stands(tx)}),
   'backOrderedLines', (select count(*) from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0 and l.status <> 'cancelled'),
   'promisedDate', ${promisedDate(tx, hidesBackOrders)},
   'datePassed', o.status in ('entered', 'awaiting-approval', 'released', 'picking') and coalesce(${promisedDate(tx, hidesBackOrders)} < (

@@ -1,11 +1,9 @@
 import type { Order } from '@sidemark/contract'
-import { Problem } from '@sidemark/contract'
 import type { z } from 'zod'
 import type { OwnedId } from '#platform/owned.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import { json } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
-import { mustSeeOrders } from './may-act.ts'
 import { invoicesJson, messagesJson, shipmentsJson } from './order-papers.ts'
 import { orderRowFields } from './order-rows.ts'
 
@@ -81,12 +79,4 @@ export function readOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'location'>, ord
     join ship_vias v on v.ship_via_code = o.ship_via_code
     left join users u on u.user_id = o.user_id
     where o.order_id = ${orderId}`)
-}
-
-/** Cancels the order and frees its stock, until picking. */
-export async function cancelOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'user'>, orderId: OwnedId<'order'>) {
-  mustSeeOrders(scope)
-  const [row] = await tx`select cancel_order(${orderId}, ${scope.user.userId}) as cancelled`
-  if (row?.cancelled !== true) throw new Problem('refused', 'This order is being picked already, or is over. Please call us.')
-  return { success: true }
 }

@@ -15,9 +15,9 @@ const Asker = z.object({
 })
 type Asker = z.output<typeof Asker>
 
-/** Who asked for a quote, as long as they may act for the customer and have an address; what the mail says, and their rights there. */
-export const askerOf = (tx: Tx, quoteId: string): Promise<Asker | null> =>
-  maybeOne(Asker, tx`
+/** Who asked for a quote, as long as they may see the customer's quotes and have an address; what the mail says, and their rights there. Null: nobody hears by mail. */
+export async function askerOf(tx: Tx, quoteId: string): Promise<Asker | null> {
+  const asker = await maybeOne(Asker, tx`
     select u.email, q.quote_number::text as "quoteNumber", q.revision, q.job_name as "jobName", q.expires_on as "expiresOn", q.total::text as total,
       c.name as "customerName", m.claims::text as claims, (select s.value::text from settings s where s.name = 'flags') as flags
     from quotes q
@@ -25,6 +25,8 @@ export const askerOf = (tx: Tx, quoteId: string): Promise<Asker | null> =>
     join users u on u.user_id = q.user_id and u.active and u.email <> ''
     join user_customers m on m.user_id = u.user_id and m.customer_id = q.customer_id
     where q.quote_id = ${quoteId}`)
+  return asker && rightsOf(asker).showQuotes ? asker : null
+}
 
 /** What rights the one who asked has there: amounts only for people who may see prices. */
 const rightsOf = ({ claims, flags }: Asker): UserClaims => effectiveClaims(JSON.parse(claims) as Partial<UserClaims>, flagsOf(flags))

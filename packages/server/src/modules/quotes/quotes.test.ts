@@ -49,6 +49,26 @@ describe('asking for a quote', () => {
     expect((await ask({ listName: 'nothing' })).json()).toMatchObject({ type: 'refused' })
     expect((await ask({ jobName: ' ' })).json()).toMatchObject({ type: 'invalid-request' })
   })
+
+  test('is refused, and asked for again too, for a day that has passed at the branch', async ({ as, clock, given, quoting }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem()]
+    // The evening of the 20th in Chicago.
+    await clock.set('2026-11-21T03:00:00Z')
+    await as(user)('POST /api/cart/additem', { body: { ...own(user), sku: plank.sku, qtyToOrder: '2', umcode: 'CT' } })
+    const ask = (wantedDate: string) => as(user)('POST /api/quotes', { body: { ...own(user), jobName: 'Maple Street', wantedDate } })
+    const passed = 'The day by which you want it has passed. Choose today or a later day.'
+
+    await expect(ask('2026-11-19')).rejects.toThrow(passed)
+    const { quoteNumber } = await ask('2026-11-20')
+    const again = (wantedDate: string) => as(user)('POST /api/quotes/:id/requote', { params: { id: quoteNumber }, body: { ...own(user), wantedDate } })
+    await quoting.answer(quoteNumber, ['2.1'], { expiresOn: '2026-12-20' })
+    await expect(again('2026-11-19')).rejects.toThrow(passed)
+    expect(await quoting.read(user, quoteNumber)).toMatchObject({ revision: 1, wantedDate: '2026-11-20' })
+    // What was wanted before may have passed meanwhile: who names no day keeps it.
+    await clock.set('2026-11-23T18:00:00Z')
+    await again('')
+    expect(await quoting.read(user, quoteNumber)).toMatchObject({ revision: 2, wantedDate: '2026-11-20' })
+  })
 })
 
 describe('the distributor', () => {

@@ -11,10 +11,10 @@ import { LineProgress } from './line-progress.tsx'
 import type { Line, LinePart } from './order-groups.ts'
 import css from './order-lines.module.css'
 
-type Props = { user: User; part: LinePart; /** It is still to come: when, and why then. */ isComing: boolean; onMatch: () => void }
+type Props = { user: User; part: LinePart; /** It is still to come: when, and why then. */ isComing: boolean; /** It was taken out of the order, and costs nothing. */ isTakenOut: boolean; onMatch: () => void }
 
 /** A line, or what of it goes this way: what, how much in both units, which lots, when and why, how much money. */
-export function OrderLine({ user, part, isComing, onMatch }: Props) {
+export function OrderLine({ user, part, isComing, isTakenOut, onMatch }: Props) {
   const { line } = part
   const canMatch = user.userClaims.allowedToOrder && line.lots.some(({ dyeLot }) => dyeLot !== '')
   return (
@@ -33,7 +33,7 @@ export function OrderLine({ user, part, isComing, onMatch }: Props) {
         {isComing && <LineProgress user={user} line={line} />}
         {canMatch && <Button quiet className={`no-print ${css.match}`} aria-label={`${t('order.match')}: ${line.sku}`} onClick={onMatch}>{t('order.match')}</Button>}
       </div>
-      {user.userClaims.showPrices && <Money part={part} />}
+      {user.userClaims.showPrices && !isTakenOut && <Money part={part} />}
     </li>
   )
 }

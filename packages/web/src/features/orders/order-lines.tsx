@@ -23,7 +23,7 @@ export function OrderLines({ user, order }: { user: User; order: Order }) {
           </header>
           <ul className={css.lines}>
             {group.parts.map((part) => (
-              <OrderLine key={`${part.line.lineNumber}.${part.line.sequence}`} user={user} part={part} isComing={group.kind === 'coming' || group.kind === 'back-ordered'} onMatch={() => setMatched(part.line)} />
+              <OrderLine key={`${part.line.lineNumber}.${part.line.sequence}`} user={user} part={part} isComing={group.kind === 'coming' || group.kind === 'back-ordered'} isTakenOut={group.kind === 'cancelled' && order.status !== 'cancelled'} onMatch={() => setMatched(part.line)} />
             ))}
           </ul>
         </section>
