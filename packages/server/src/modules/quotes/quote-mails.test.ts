@@ -14,7 +14,7 @@ describe('a mail about a quote', () => {
     await sql`update user_customers set claims = claims || '{"showQuotes": false}' where user_id = ${user.userId}`
     await write('We need to know.')
     await sql`update user_customers set claims = claims || '{"showQuotes": true}' where user_id = ${user.userId}`
-    await given.flags({ showAdmin: 'Y', hideQuotes: 'Y' })
+    await given.flags({ showAdmin: 'Y', hideQuotes: true })
     await quoting.answer(number, ['2.1'])
 
     expect(await many(Mail, sql`select subject from mails where about = ${`quote ${number}`}`)).toEqual([{ subject: `Quote ${number} for Maple Street: a message for you` }])
