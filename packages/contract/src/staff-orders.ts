@@ -23,6 +23,8 @@ export const WaitingOrder = z.strictObject({ ...Waiting, author: z.string(), bod
 export const StaffOrderMessages = z.strictObject({ ...Waiting, messages: z.array(OrderMessage) })
 
 const params = z.object({ number: text(18).regex(/^\d+$/, 'An order has a number.') })
+/** When the last message of the customer was written that the reader has before them, null where they have none: what came later goes on waiting. */
+const seen = Instant.nullable()
 const Done = z.object({ success: z.boolean() })
 
 /** The distributor's side of messages about orders: what waits for an answer, and answering it. */
@@ -50,15 +52,16 @@ export const staffOrderRoutes = {
     scope: 'staff',
     idempotent: true,
     params,
-    body: z.object({ message: lines(4000).min(1, 'Write a message first.') }),
+    body: z.object({ message: lines(4000).min(1, 'Write a message first.'), seen }),
     reply: Done,
   },
   settleOrderMessages: {
     method: 'POST',
     path: '/api/staff/orders/:number/settle',
-    summary: 'Takes an order off the list of those that wait, without an answer.',
+    summary: 'Takes an order off the list of those that wait, without an answer, unless the customer has written since.',
     scope: 'staff',
     params,
+    body: z.object({ seen }),
     reply: Done,
   },
 } as const satisfies Record<string, Route>

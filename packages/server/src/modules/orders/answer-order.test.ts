@@ -7,15 +7,18 @@ import type { GivenUser } from '#test/given-people.ts'
 import { everyRight } from '#test/given-people.ts'
 import { test as base } from '#test/shop.ts'
 
-type Talk = { staff: GivenUser; write: (user: GivenUser, id: string, body: string) => Promise<unknown>; answer: (id: string, message: string) => Promise<unknown>; waiting: (query?: object) => Promise<string[]> }
+type Talk = { staff: GivenUser; write: (user: GivenUser, id: string, body: string) => Promise<unknown>; seen: (id: string) => Promise<string | null>; answer: (id: string, message: string, seen?: string | null) => Promise<unknown>; settle: (id: string, seen?: string | null) => Promise<unknown>; waiting: (query?: object) => Promise<string[]> }
 const test = base.extend<{ $test: { talk: Talk } }>({
   talk: async ({ as, given }, provide) => {
     await given.flags({ showAdmin: 'Y' })
     const staff = await given.user({ claims: { ...everyRight, admin: true } })
+    const lastSeen = async (number: string) => (await as(staff)('GET /api/staff/orders/:number/messages', { params: { number } })).messages.findLast(({ isOurs }) => !isOurs)?.at ?? null
     await provide({
       staff,
+      seen: lastSeen,
       write: (user, id, body) => as(user)('POST /api/orders/:id/messages', { params: { id }, body: { customerNumber: user.customerNumber, body } }),
-      answer: (number, message) => as(staff)('POST /api/staff/orders/:number/messages', { params: { number }, body: { message } }),
+      answer: async (number, message, seen) => as(staff)('POST /api/staff/orders/:number/messages', { params: { number }, body: { message, seen: seen === undefined ? await lastSeen(number) : seen } }),
+      settle: async (number, seen) => as(staff)('POST /api/staff/orders/:number/settle', { params: { number }, body: { seen: seen === undefined ? await lastSeen(number) : seen } }),
       waiting: async (query = {}) => (await as(staff)('GET /api/staff/messages', { query })).orders.map(({ orderNumber }) => orderNumber),
     })
     await given.flags({})
@@ -76,12 +79,37 @@ describe('messages about orders', () => {
     const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
     await clock.set('2026-11-21T15:00:00Z')
     await talk.write(buyer, id, 'Thanks!')
-    await as(talk.staff)('POST /api/staff/orders/:number/settle', { params: { number: id } })
+    await talk.settle(id)
     expect(await talk.waiting({ search: id })).toEqual([])
     await clock.set('2026-11-21T20:00:00Z')
     await talk.write(buyer, id, 'One more thing')
 
     expect((await as(talk.staff)('GET /api/staff/messages', { query: { search: id } })).orders).toMatchObject([{ waitingSince: '2026-11-21T20:00:00+00:00', body: 'One more thing' }])
+  })
+
+  test.for(['answer', 'settle'] as const)('that came while the distributor had not seen them outlast an act: %s', async (act, { as, clock, given, shop, talk }) => {
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
+    const waits = async () => (await as(talk.staff)('GET /api/staff/messages', { query: { search: id } })).orders.map(({ waitingSince }) => waitingSince)
+    const done = (seen: string | null) => (act === 'answer' ? talk.answer(id, 'Yes.', seen) : talk.settle(id, seen))
+    await clock.set('2026-11-21T15:00:00.123456Z')
+    await talk.write(buyer, id, 'Is it there?')
+    const seen = await talk.seen(id)
+    await clock.set('2026-11-21T16:00:00Z')
+    await talk.write(buyer, id, 'Stop, change line 2!')
+    await clock.set('2026-11-21T17:00:00Z')
+    await done(seen)
+    expect(await waits()).toEqual(['2026-11-21T16:00:00+00:00'])
+    await clock.set('2026-11-21T18:00:00Z')
+    await talk.write(buyer, id, 'Hello?')
+    expect(await waits()).toEqual(['2026-11-21T16:00:00+00:00'])
+    await done(null)
+    expect(await waits()).toEqual(['2026-11-21T16:00:00+00:00'])
+    await done(await talk.seen(id))
+    expect(await waits()).toEqual([])
+    // Nothing that was once settled comes back, whoever acts on an old page.
+    await done(seen)
+    expect(await waits()).toEqual([])
   })
 
   test('are the distributor\'s staff\'s alone, and an order that there is not is not found', async ({ as, given, shop, talk }) => {
@@ -91,9 +119,9 @@ describe('messages about orders', () => {
 
     expect((await as(buyer).raw('GET /api/staff/messages')).statusCode).toBe(403)
     expect((await as(buyer).raw('GET /api/staff/orders/:number/messages', asked)).statusCode).toBe(403)
-    expect((await as(buyer).raw('POST /api/staff/orders/:number/messages', { ...asked, body: { message: 'Yes' } })).statusCode).toBe(403)
+    expect((await as(buyer).raw('POST /api/staff/orders/:number/messages', { ...asked, body: { message: 'Yes', seen: null } })).statusCode).toBe(403)
     for (const number of ['1', '999999999999999999']) expect((await as(talk.staff).raw('GET /api/staff/orders/:number/messages', { params: { number } })).statusCode).toBe(404)
-    expect((await as(talk.staff).raw('POST /api/staff/orders/:number/messages', { ...asked, body: { message: '  ' } })).statusCode).toBe(400)
+    expect((await as(talk.staff).raw('POST /api/staff/orders/:number/messages', { ...asked, body: { message: '  ', seen: null } })).statusCode).toBe(400)
   })
 
   test('that are written while an answer is on its way wait since they were written, though the answer did not know them', async ({ as, clock, given, shop, sql, talk }) => {

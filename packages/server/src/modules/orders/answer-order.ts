@@ -1,5 +1,5 @@
 import { effectiveClaims } from '@sidemark/contract'
-import type { UserClaims } from '@sidemark/contract'
+import type { staffOrderRoutes, UserClaims } from '@sidemark/contract'
 import { indented } from '@sidemark/contract/rules/plain-text'
 import { z } from 'zod'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
@@ -9,14 +9,15 @@ import { maybeOne } from '#platform/sql.ts'
 import type { UserScope } from '#platform/who.ts'
 import { noOrder } from './waiting-orders.ts'
 
-const Subject = z.object({ orderId: z.string(), poNumber: z.string(), customerId: z.number(), customerName: z.string() })
+const Subject = z.object({ orderId: z.string(), poNumber: z.string(), customerId: z.number(), customerName: z.string(), waitingSince: z.string().nullable() })
+type Answered = z.output<typeof staffOrderRoutes.answerOrder.body>
 type Subject = z.output<typeof Subject>
 const Asker = z.object({ email: z.string(), claims: z.string(), flags: z.string().nullable() })
 
 /** Locked, so that of an answer and a message at the same moment the second sees the first. */
 const orderOf = async (tx: Tx, number: string): Promise<Subject> =>
   (await maybeOne(Subject, tx`
-    select o.order_id as "orderId", o.po_number as "poNumber", o.customer_id as "customerId", c.name as "customerName"
+    select o.order_id as "orderId", o.po_number as "poNumber", o.customer_id as "customerId", c.name as "customerName", o.waiting_since::text as "waitingSince"
     from orders o
     join customers c on c.customer_id = o.customer_id
     where o.order_number = ${number}::bigint
@@ -25,32 +26,43 @@ const orderOf = async (tx: Tx, number: string): Promise<Subject> =>
 /**
  * Answers about an order, and tells by mail who wrote last about it, else who ordered, as long as they may see the order.
  *
+ * @param seen when the customer's last message was written that the author had before them; what came later goes on waiting
  * @param publicUrl address of the portal, for the link in the mail
  * @throws Problem not-found
  */
-export async function answerOrder(tx: Tx, { user }: UserScope, number: string, message: string, publicUrl: string) {
+export async function answerOrder(tx: Tx, { user }: UserScope, number: string, { message, seen }: Answered, publicUrl: string) {
   const order = await orderOf(tx, number)
   const author = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username
   // A message without a user is the distributor's; who wrote it stands in the log.
   await tx`
     insert into order_messages (order_id, author, body, at)
     values (${order.orderId}, ${author}, ${message}, stock_now())`
+  await keepUnseen(tx, order, seen)
   await noted(tx, user, order, 'answerOrder', number)
   const asker = await askerOf(tx, order.orderId)
   if (asker) await queueMail(tx, answeredMail(asker, order, number, { author, message, publicUrl }))
   return { success: true }
 }
 
-/** Takes an order off the list of those that wait: what was written needs no answer. @throws Problem not-found */
-export async function settleOrderMessages(tx: Tx, { user }: UserScope, number: string) {
+/** Takes an order off the list of those that wait: what was seen needs no answer. @throws Problem not-found */
+export async function settleOrderMessages(tx: Tx, { user }: UserScope, number: string, { seen }: Pick<Answered, 'seen'>) {
   const order = await orderOf(tx, number)
-  await tx`
-    update orders
-    set waiting_since = null
-    where order_id = ${order.orderId}`
+  await keepUnseen(tx, order, seen)
   await noted(tx, user, order, 'settleOrderMessages', number)
   return { success: true }
 }
+
+/** Of what waited before the act, what was not seen goes on waiting. By way of text, for a parameter of an instant loses its microseconds. */
+const keepUnseen = (tx: Tx, { orderId, waitingSince }: Subject, seen: Answered['seen']) => tx`
+  update orders
+  set waiting_since = (
+    select min(m.at)
+    from order_messages m
+    where m.order_id = ${orderId}
+      and m.user_id is not null
+      and m.at >= ${waitingSince}::text::timestamptz
+      and m.at > coalesce(${seen}::text::timestamptz, '-infinity'))
+  where order_id = ${orderId}`
 
 const noted = (tx: Tx, { userId }: UserScope['user'], { customerId }: Subject, act: string, number: string) => tx`
   insert into audit_log (user_id, customer_id, act, subject)

@@ -40,6 +40,6 @@ function registerStaffOrders(app: App) {
   const { publicUrl } = app.config
   serve(app, staffOrderRoutes.waitingOrders, (tx, scope, { query }) => waitingOrders(tx, scope, query), { guarded: true })
   serve(app, staffOrderRoutes.staffOrderMessages, (tx, _, { params }) => staffOrderMessages(tx, params.number))
-  serve(app, staffOrderRoutes.answerOrder, (tx, scope, { params, body }) => answerOrder(tx, scope, params.number, body.message, publicUrl))
-  serve(app, staffOrderRoutes.settleOrderMessages, (tx, scope, { params }) => settleOrderMessages(tx, scope, params.number))
+  serve(app, staffOrderRoutes.answerOrder, (tx, scope, { params, body }) => answerOrder(tx, scope, params.number, body, publicUrl))
+  serve(app, staffOrderRoutes.settleOrderMessages, (tx, scope, { params, body }) => settleOrderMessages(tx, scope, params.number, body))
 }

@@ -4,8 +4,8 @@ import { call } from '#platform/call.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 
-/** What the distributor does about messages of one order; each act tells what came of it. */
-export function useStaffOrderActs(number: string) {
+/** What the distributor does about messages of one order, having seen the customer's until then; each act tells what came of it. */
+export function useStaffOrderActs(number: string, seen: string | null) {
   const client = useQueryClient()
   const params = { number }
   const settled = {
@@ -13,12 +13,12 @@ export function useStaffOrderActs(number: string) {
     onError: (error: Error) => notify.error('status' in error && error.status !== 500 ? error.message : t('staffOrder.actFailed')),
   }
   const answer = useMutation({
-    mutationFn: ({ message, key }: { message: string; key: string }) => call('POST /api/staff/orders/:number/messages', { params, body: { message } }, { idempotencyKey: key }),
+    mutationFn: ({ message, key }: { message: string; key: string }) => call('POST /api/staff/orders/:number/messages', { params, body: { message, seen } }, { idempotencyKey: key }),
     onSuccess: () => notify.success(t('staffOrder.sent')),
     ...settled,
   })
   const settle = useMutation({
-    mutationFn: () => call('POST /api/staff/orders/:number/settle', { params }),
+    mutationFn: () => call('POST /api/staff/orders/:number/settle', { params, body: { seen } }),
     onSuccess: () => notify.success(t('staffOrder.taken', { number })),
     ...settled,
   })

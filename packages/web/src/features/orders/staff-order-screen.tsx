@@ -45,7 +45,7 @@ function Head({ user, order: { orderNumber, customerName, customerNumber, poNumb
 
 /** What was written, and the answer; or none, where none is needed. */
 function Messages({ user, order }: { user: User; order: StaffOrder }) {
-  const { answer, settle } = useStaffOrderActs(order.orderNumber)
+  const { answer, settle } = useStaffOrderActs(order.orderNumber, order.messages.findLast(({ isOurs }) => !isOurs)?.at ?? null)
   return (
     <Conversation
       title={t('order.messages')} timeZone={user.timeZone} most={4000} isSending={answer.isPending}
