@@ -5,7 +5,7 @@ import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
 import { PriceRowView } from './price-row.tsx'
 import { type PriceListAsked, type PriceRow, priceWindowQuery, WINDOW } from './price-lists.queries.ts'
-import { useRest, useWindowOfRows } from './use-window-of-rows.ts'
+import { useRest, useWindowOfRows } from '#ui/use-window-of-rows.ts'
 import css from './price-table.module.css'
 
 /** Every row is as high as the others, or nobody could say where the ten-thousandth begins. */
