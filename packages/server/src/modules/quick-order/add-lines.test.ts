@@ -29,6 +29,28 @@ describe('adding lines', () => {
     expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList).toMatchObject([{ customerQty: '2', sidemark: 'Lobby' }, { customerUOM: 'SF' }, { sku: short.sku }, { sku: mixed.sku }])
   })
 
+  test('does with all at once what the cart does one after the other: joined lines, sidemarks, lots, rounding, back orders, prices by quantity', async ({ as, given }) => {
+    const stocked = async () => [await given.cartonItem({ onHand: '2364' }), await given.cartonItem({ onHand: '47.28', lotPolicy: 'any' }), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 3 }, { dyeLot: 'B', onHand: 2 }] })] as const
+    const lines = ([oak, short, mixed]: Awaited<ReturnType<typeof stocked>>): Wanted[] => [
+      { sku: oak.sku, quantity: '2', sidemark: 'Lobby' }, { sku: short.sku, quantity: '5' }, { sku: oak.sku, quantity: '3' }, { sku: oak.sku, quantity: '1', sidemark: 'Hall' }, { sku: mixed.sku, quantity: '4' },
+      { sku: oak.sku, quantity: '100', UMCode: 'SF' }, { sku: short.sku, quantity: '1' }, { sku: oak.sku, quantity: '1', sidemark: 'Lobby' },
+    ]
+    const [once, singly] = [await given.user(), await given.user()]
+    const [mine, theirs] = [await stocked(), await stocked()]
+    // A cart with a line already: both go on from there.
+    for (const [user, [oak]] of [[once, mine], [singly, theirs]] as const) await as(user)('POST /api/cart/additem', { body: { customerNumber: user.customerNumber, sku: oak.sku, qtyToOrder: '1', umcode: 'SF', sidemark: 'Stairs' } })
+
+    await as(once)('POST /api/quickorder/add', adding(once, lines(mine)))
+    for (const { sku, quantity, UMCode = 'CT', sidemark } of lines(theirs)) await as(singly)('POST /api/cart/additem', { body: { customerNumber: singly.customerNumber, sku, qtyToOrder: quantity, umcode: UMCode, ...(sidemark && { sidemark }) } })
+
+    const cartOf = async (user: GivenUser, items: Awaited<ReturnType<typeof stocked>>) =>
+      (await as(user)('GET /api/cart/getitems', { query: user })).itemList.map(({ sku, lineNumber, customerQty, customerUOM, sidemark, unitPrice, net, dyeLot, qtyBackOrdered, needsLotChoice }) =>
+        ({ item: items.findIndex((item) => item.sku === sku), lineNumber, customerQty, customerUOM, sidemark, unitPrice, net, dyeLot, qtyBackOrdered, needsLotChoice }))
+    const cart = await cartOf(once, mine)
+    expect(cart).toHaveLength(5)
+    expect(cart).toEqual(await cartOf(singly, theirs))
+  })
+
   test('adds once, however often a request with its key comes', async ({ as, given }) => {
     const oak = await given.cartonItem()
     const buyer = await given.user()
