@@ -36,6 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           ['results', '/#/items?search=oak', 'Results for “oak”', planks],
           ['no results', '/#/items?search=zzzzqqqq', 'Results for “zzzzqqqq”', main.getByRole('heading', { level: 2, name: 'Nothing matches “zzzzqqqq”.' })],
           ['item', `/#/item/${SKU}`, /Plank/, page.getByText(/CT, lot/)],
+          ['quick order', '/#/quickorder', 'Quick Order', page.getByLabel('Paste lines')],
           ['orders', '/#/account/orders', 'Open Orders', main.getByRole('link', { name: /^\d{6}$/ })],
           ['terms', '/#/doc/terms', 'Terms of Use', main.getByRole('heading', { name: 'Dye lots' })],
           ['privacy', '/#/doc/privacy_policy', 'Privacy Policy', main.getByRole('heading', { name: 'What we keep' })],

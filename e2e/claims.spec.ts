@@ -55,14 +55,14 @@ async function putBack(own: OwnServer, { claims, flags, drawer: shown, Payments:
   await put(own, { ...(claims && { claims: {} }), ...(flags && { flags: Object.fromEntries(Object.keys(flags).map((name) => [name, null])) }), ...((shown ?? paid) && { drawer: {} }) })
 }
 
-const everyEntry = ['Categories', 'Price Lists', 'Open Orders', 'Invoiced Orders', 'Orders', 'Quotes', 'Purchases by Product', 'Item Holds', 'Payment History', 'Unpaid Invoices', 'Account Overview']
+const everyEntry = ['Categories', 'Price Lists', 'Quick Order', 'Open Orders', 'Invoiced Orders', 'Orders', 'Quotes', 'Purchases by Product', 'Item Holds', 'Payment History', 'Unpaid Invoices', 'Account Overview']
 const refused = (place: string) => ({ heading: `You are unauthorized to access ${place}`, status: '401' })
 const missing = { heading: 'Page Not Found', status: '404' }
 
 /** Off: where the path leads, and what the menu loses. On, every path opens with the heading of `pages`. */
 const pages: Record<string, string> = {
   '/account/orders': 'Open Orders', '/account/allorders': 'Orders', '/account/invoices': 'Invoiced Orders', '/account/quotes': 'Quotes', '/account/purchases': 'Purchases by Product', '/account/overview': 'Account Overview',
-  '/pricelists/default': 'Price Lists', '/holds': 'Item Holds', '/payments': 'Payment History', '/payments/invoices': 'Unpaid Invoices', '/checkout': 'Checkout',
+  '/pricelists/default': 'Price Lists', '/holds': 'Item Holds', '/payments': 'Payment History', '/payments/invoices': 'Unpaid Invoices', '/checkout': 'Checkout', '/quickorder': 'Quick Order',
 }
 type Rule = { off: Setting; path: string; says: { heading: string; status?: string; at?: string }; without: string[] }
 const home = { heading: 'Home', at: '/' }
@@ -85,6 +85,7 @@ const rules: Rule[] = [
   { off: { flags: { showAccountDetails: false } }, path: '/account/overview', says: refused('Account Overview'), without: ['Account Overview'] },
   { off: { claims: { allowInventoryHold: 'N' } }, path: '/holds', says: refused('Item Holds'), without: ['Item Holds'] },
   { off: { claims: { allowedToOrder: 'N' } }, path: '/checkout', says: refused('Checkout'), without: [] },
+  { off: { claims: { allowedToOrder: 'N' } }, path: '/quickorder', says: refused('Quick Order'), without: ['Quick Order'] },
   { off: { drawer: { ShowPurchasesByProduct: false } }, path: '/account/purchases', says: home, without: ['Purchases by Product'] },
   { off: { drawer: { ShowPurchasesByProduct: null } }, path: '/account/purchases', says: home, without: ['Purchases by Product'] },
   { off: { drawer: { DisplayOrders: 'Separated' } }, path: '/account/allorders', says: home, without: ['Orders'] },

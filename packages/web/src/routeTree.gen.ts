@@ -22,6 +22,7 @@ import { Route as DefaultIndexRouteImport } from './routes/_default/index.tsx'
 import { Route as DefaultSplatRouteImport } from './routes/_default/$.tsx'
 import { Route as DefaultHoldsRouteImport } from './routes/_default/holds.tsx'
 import { Route as DefaultProcesspaymentRouteImport } from './routes/_default/processpayment.tsx'
+import { Route as DefaultQuickorderRouteImport } from './routes/_default/quickorder.tsx'
 import { Route as EmptyDevRouteImport } from './routes/_empty/dev.tsx'
 import { Route as EmptyUnsupportedRouteImport } from './routes/_empty/unsupported.tsx'
 import { Route as SearchItemsRouteImport } from './routes/_search/items.tsx'
@@ -118,6 +119,11 @@ const DefaultHoldsRoute = DefaultHoldsRouteImport.update({
 const DefaultProcesspaymentRoute = DefaultProcesspaymentRouteImport.update({
   id: '/processpayment',
   path: '/processpayment',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultQuickorderRoute = DefaultQuickorderRouteImport.update({
+  id: '/quickorder',
+  path: '/quickorder',
   getParentRoute: () => DefaultRoute,
 } as any)
 const EmptyDevRoute = EmptyDevRouteImport.update({
@@ -330,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof DefaultSplatRoute
   '/holds': typeof DefaultHoldsRoute
   '/processpayment': typeof DefaultProcesspaymentRoute
+  '/quickorder': typeof DefaultQuickorderRoute
   '/dev': typeof EmptyDevRoute
   '/unsupported': typeof EmptyUnsupportedRoute
   '/items': typeof SearchItemsRoute
@@ -376,6 +383,7 @@ export interface FileRoutesByTo {
   '/$': typeof DefaultSplatRoute
   '/holds': typeof DefaultHoldsRoute
   '/processpayment': typeof DefaultProcesspaymentRoute
+  '/quickorder': typeof DefaultQuickorderRoute
   '/dev': typeof EmptyDevRoute
   '/unsupported': typeof EmptyUnsupportedRoute
   '/items': typeof SearchItemsRoute
@@ -429,6 +437,7 @@ export interface FileRoutesById {
   '/_default/$': typeof DefaultSplatRoute
   '/_default/holds': typeof DefaultHoldsRoute
   '/_default/processpayment': typeof DefaultProcesspaymentRoute
+  '/_default/quickorder': typeof DefaultQuickorderRoute
   '/_empty/dev': typeof EmptyDevRoute
   '/_empty/unsupported': typeof EmptyUnsupportedRoute
   '/_search/items': typeof SearchItemsRoute
@@ -478,6 +487,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/holds'
     | '/processpayment'
+    | '/quickorder'
     | '/dev'
     | '/unsupported'
     | '/items'
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/holds'
     | '/processpayment'
+    | '/quickorder'
     | '/dev'
     | '/unsupported'
     | '/items'
@@ -576,6 +587,7 @@ export interface FileRouteTypes {
     | '/_default/$'
     | '/_default/holds'
     | '/_default/processpayment'
+    | '/_default/quickorder'
     | '/_empty/dev'
     | '/_empty/unsupported'
     | '/_search/items'
@@ -718,6 +730,13 @@ declare module '@tanstack/react-router' {
       path: '/processpayment'
       fullPath: '/processpayment'
       preLoaderRoute: typeof DefaultProcesspaymentRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/quickorder': {
+      id: '/_default/quickorder'
+      path: '/quickorder'
+      fullPath: '/quickorder'
+      preLoaderRoute: typeof DefaultQuickorderRouteImport
       parentRoute: typeof DefaultRoute
     }
     '/_empty/dev': {
@@ -1047,6 +1066,7 @@ interface DefaultRouteChildren {
   DefaultSplatRoute: typeof DefaultSplatRoute
   DefaultHoldsRoute: typeof DefaultHoldsRoute
   DefaultProcesspaymentRoute: typeof DefaultProcesspaymentRoute
+  DefaultQuickorderRoute: typeof DefaultQuickorderRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
   DefaultAccountAllordersRoute: typeof DefaultAccountAllordersRoute
   DefaultAccountOverviewRoute: typeof DefaultAccountOverviewRoute
@@ -1069,6 +1089,7 @@ const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultSplatRoute: DefaultSplatRoute,
   DefaultHoldsRoute: DefaultHoldsRoute,
   DefaultProcesspaymentRoute: DefaultProcesspaymentRoute,
+  DefaultQuickorderRoute: DefaultQuickorderRoute,
   DefaultIndexRoute: DefaultIndexRoute,
   DefaultAccountAllordersRoute: DefaultAccountAllordersRoute,
   DefaultAccountOverviewRoute: DefaultAccountOverviewRoute,

@@ -7,4 +7,6 @@ interface Window {
   dressPage?: (content: { appOption: unknown; themeColors: unknown[] }) => void
   /** The bridge of a native shell. */
   Capacitor?: import('#platform/native.ts').Bridge
+  /** The browser's own reader of bar codes, where it has one. */
+  BarcodeDetector?: new (options: { formats: string[] }) => { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 }

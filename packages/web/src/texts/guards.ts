@@ -11,4 +11,5 @@ export const guardTexts = {
   'place.overview': 'Account Overview',
   'place.payments': 'Payment History',
   'place.checkout': 'Checkout',
+  'place.quickOrder': 'Quick Order',
 } as const

@@ -31,6 +31,7 @@ export const shellTexts = {
 
   'nav.label': 'Main navigation',
   'nav.categories': 'Categories',
+  'nav.quickOrder': 'Quick Order',
   'nav.openOrders': 'Open Orders',
   'nav.invoicedOrders': 'Invoiced Orders',
   'nav.orders': 'Orders',

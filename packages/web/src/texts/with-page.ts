@@ -7,9 +7,10 @@ import type { passwordTexts } from './passwords.ts'
 import type { priceListTexts } from './price-lists.ts'
 import type { profileTexts } from './profile.ts'
 import type { purchasesTexts } from './purchases.ts'
+import type { quickOrderTexts } from './quick-order.ts'
 import type { quotesTexts } from './quotes.ts'
 import type { staffOrdersTexts } from './staff-orders.ts'
 import type { tableTexts } from './tables.ts'
 
 /** Texts that come with the page that shows them, by `addTexts`: nobody else waits for them. */
-export type PageTexts = typeof allOrdersTexts & typeof devTexts & typeof invoicedTexts & typeof orderActTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof profileTexts & typeof purchasesTexts & typeof quotesTexts & typeof staffOrdersTexts & typeof tableTexts
+export type PageTexts = typeof allOrdersTexts & typeof devTexts & typeof invoicedTexts & typeof orderActTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof profileTexts & typeof purchasesTexts & typeof quickOrderTexts & typeof quotesTexts & typeof staffOrdersTexts & typeof tableTexts

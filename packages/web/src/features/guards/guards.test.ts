@@ -34,6 +34,7 @@ function outcome(name: string, change: Change = {}): string {
 /** The right (or rights, of which one is enough) that a guard asks for. */
 const asked: Partial<Record<GuardName, RightName[]>> = {
   checkout: ['allowedToOrder'],
+  quickOrder: ['allowedToOrder'],
   orders: ['showOrders'],
   order: ['showOrders'],
   allOrders: ['showOrders', 'showInvoicedOrders'],
@@ -95,6 +96,7 @@ describe('the texts and places of specification 6', () => {
     ['priceLists', { without: ['showPriceLists'] }, '401 You are unauthorized to access Price Lists'],
     ['overview', { without: ['showAccountDetails'] }, '401 You are unauthorized to access Account Overview'],
     ['checkout', { without: ['allowedToOrder'] }, '401 You are unauthorized to access Checkout'],
+    ['quickOrder', { without: ['allowedToOrder'] }, '401 You are unauthorized to access Quick Order'],
     ['admin', { without: ['admin'] }, '→ /profile'],
     ['admin', { flags: { showAdmin: 'N' } }, '→ /profile'],
     ['payments', payments({ MakePayments: 'Disabled' }), '→ /'],
@@ -126,7 +128,7 @@ describe('the texts and places of specification 6', () => {
 
 test('without any app-option the lists of the account stay open, and what must be switched on stays shut', () => {
   const open = everyGuard.filter((name) => verdictOf(name, visit({ option: null })) === undefined)
-  expect(open).toEqual(['reset', 'checkout', 'orders', 'order', 'allOrders', 'invoices', 'invoice', 'quotes', 'overview', 'priceLists', 'holds', 'unpaidInvoices', 'admin', 'forgot', 'register'])
+  expect(open).toEqual(['reset', 'checkout', 'quickOrder', 'orders', 'order', 'allOrders', 'invoices', 'invoice', 'quotes', 'overview', 'priceLists', 'holds', 'unpaidInvoices', 'admin', 'forgot', 'register'])
 })
 
 test('every guard keeps a route', () => {

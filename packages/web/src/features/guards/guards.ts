@@ -33,6 +33,7 @@ const billing = [...paying, redirect('/', ({ billingItems }) => billingItems ===
 export const guards = {
   reset: [redirect('/profile/security', (visit) => visit.has('resetPass') && visit.path !== '/profile/security')],
   checkout: [only(has('allowedToOrder'), 'place.checkout')],
+  quickOrder: [only(has('allowedToOrder'), 'place.quickOrder')],
   orders: [ordersOnly, redirect('/account/allorders', orders('Combined'))],
   // One order keeps its address under Combined: mails, All orders and Checkout lead to it.
   order: [ordersOnly],

@@ -40,6 +40,7 @@ const shortcuts: readonly Shortcut[] = [
   goTo('o', 'keys.orders', '/account/orders', '/account/allorders'),
   goTo('i', 'keys.invoices', '/account/invoices', '/account/allorders'),
   goTo('q', 'keys.quotes', '/account/quotes'),
+  goTo('n', 'keys.quickOrder', '/quickorder'),
   { keys: ['g', 'c'], label: 'keys.cart', group: 'goTo', when: ({ cart }) => cart, run: () => ask('cart') },
   { keys: ['j'], label: 'keys.nextRow', group: 'rows', run: ({ target }) => stepRow(target, 1) },
   { keys: ['k'], label: 'keys.rowBefore', group: 'rows', run: ({ target }) => stepRow(target, -1) },

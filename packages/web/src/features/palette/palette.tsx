@@ -10,6 +10,7 @@ import { type Command, grouped, isCalled } from './command.ts'
 import { useActs, usePages } from './commands.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { useFound } from './use-found.tsx'
+import { useQuickLines } from './use-quick-lines.tsx'
 import css from './palette.module.css'
 
 type Props = { user: User; frame: Frame; onClose: () => void }
@@ -20,7 +21,8 @@ export function Palette({ user, frame, onClose }: Props) {
   const [active, setActive] = useState(0)
   const listId = useId()
   const named = [...usePages(user), ...useActs(user, frame)].filter(({ title }) => isCalled(title, typed))
-  const groups = grouped([...named, ...useFound(user, typed)])
+  const { lines, onPaste } = useQuickLines(user, typed, setTyped)
+  const groups = grouped([...lines, ...named, ...useFound(user, typed)])
   const commands = groups.flatMap(({ members }) => members)
   const chosen = commands[Math.min(active, commands.length - 1)]
   const take = (command: Command) => {
@@ -51,7 +53,7 @@ export function Palette({ user, frame, onClose }: Props) {
         <input
           value={typed} autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="go" placeholder={t('palette.placeholder')} aria-label={t('palette.title')}
           role="combobox" aria-autocomplete="list" aria-expanded={commands.length > 0} aria-controls={listId} aria-activedescendant={chosen && `${listId} ${chosen.id}`.replaceAll(' ', '-')}
-          onChange={(event) => { setTyped(event.currentTarget.value); setActive(0) }} onKeyDown={onKeyDown}
+          onChange={(event) => { setTyped(event.currentTarget.value); setActive(0) }} onKeyDown={onKeyDown} onPaste={onPaste}
           // From here on letters arrive by themselves; those before were kept.
           onFocus={() => setTyped((before) => before + takeKeys())}
         />

@@ -11,24 +11,31 @@ import { type Suggestion, suggestQuery } from './suggestions.queries.ts'
 const LEAST = 2
 const PAUSE = 90
 
+type Taking = {
+  take: (suggestion: Suggestion) => void
+  /** It is pointed at: what it leads to can be fetched. */
+  intend?: (suggestion: Suggestion) => void
+  /** Items alone: where a category is no answer. */
+  onlyItems?: boolean
+}
+
 /**
- * Suggestions below a search box: the combobox pattern of the ARIA guide. Arrow keys choose, Enter takes the chosen one, Escape closes.
+ * Suggestions below a box: the combobox pattern of the ARIA guide. Arrow keys choose, Enter takes the chosen one, Escape closes.
  *
- * @param leave empties the box, after a suggestion was taken
  * @returns properties for the input, and the list to stand after it
  */
-export function useSuggestions(leave: () => void) {
+export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = false }: Taking) {
   const { data: user } = useQuery({ ...userQuery(), enabled: false })
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(-1)
   const listId = useId()
-  const { take, intend } = useTaking(() => { setTyped(''); setOpened(false); leave() })
+  const take = (suggestion: Suggestion) => { setTyped(''); setOpened(false); onTake(suggestion) }
 
   const [wanted] = useDebouncedValue(typed.trim(), PAUSE)
   const isWanted = opened && typed.trim().length >= LEAST
   const { data } = useQuery({ ...suggestQuery(user?.customerNumber ?? '', wanted), enabled: isWanted && wanted.length >= LEAST && user !== undefined, placeholderData: keepPreviousOf(user?.customerNumber ?? '') })
-  const suggestions = isWanted ? (data?.suggestions ?? []) : []
+  const suggestions = isWanted ? (data?.suggestions ?? []).filter(({ sku }) => !onlyItems || sku !== null) : []
   const isOpen = suggestions.length > 0
   const chosen = suggestions[active]
 
@@ -62,8 +69,8 @@ export function useSuggestions(leave: () => void) {
   }
 }
 
-/** Where a suggestion leads; its page is loaded as soon as it is pointed at. */
-function useTaking(done: () => void) {
+/** Goes where a suggestion leads; its page is loaded as soon as it is pointed at. */
+export function useGoing(done: () => void) {
   const router = useRouter()
   return {
     take: (suggestion: Suggestion) => {

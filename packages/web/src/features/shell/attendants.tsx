@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { userQuery } from '#platform/user.ts'
 import type { Frame } from './layouts.ts'
 import { ListDrawers } from '../lists/list-drawers.tsx'
+import { useUnsentOrder } from '../quick-order/use-unsent-order.ts'
 import { useEntering } from './use-entering.ts'
 import { useHardwareBack } from './use-hardware-back.ts'
 import { useVersionPoll } from './use-version-poll.ts'
@@ -20,6 +21,7 @@ export function Attendants({ frame }: { frame: Frame }) {
   useEntering(user)
   useVersionPoll()
   useHardwareBack()
+  useUnsentOrder(frame.shopping ? user : undefined)
   return (
     <>
       {user && frame.shopping && <ListDrawers user={user} />}

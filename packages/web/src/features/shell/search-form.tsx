@@ -4,7 +4,7 @@ import { type FormEvent, useRef } from 'react'
 import { ask } from '#platform/acts.ts'
 import { t } from '#platform/texts.ts'
 import { keyName } from '../keyboard/key-names.ts'
-import { useSuggestions } from '../search/use-suggestions.tsx'
+import { useGoing, useSuggestions } from '../search/use-suggestions.tsx'
 import { searchAddress } from './search-address.ts'
 import css from './search-form.module.css'
 
@@ -17,7 +17,7 @@ export function SearchForm({ large = false }: { large?: boolean }) {
     input.current.value = ''
     input.current.blur()
   }
-  const suggestions = useSuggestions(leave)
+  const suggestions = useSuggestions(useGoing(leave))
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { workbook } from '../packages/server/test/workbook.ts'
+import { drawerOf, expect, openCart, test } from './shopping.ts'
+
+const [OAK, OTHER] = ['HPRE7512-127', 'HPRE7512-114']
+const lines = (page: Page) => page.getByRole('table', { name: 'Lines of the quick order' })
+const line = (page: Page, text: string | RegExp) => lines(page).getByRole('row').filter({ hasText: text })
+const summary = (page: Page) => page.getByRole('region', { name: 'Lines of the quick order' }).getByRole('status').first()
+const paste = async (page: Page, text: string) => {
+  await page.getByLabel('Paste lines').fill(text)
+  await page.getByRole('button', { name: 'Read the lines' }).click()
+}
+const open = async (page: Page) => {
+  await page.goto('/#/quickorder')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toBeVisible()
+}
+
+test('a messy order is pasted, its doubts are decided, and what is ready goes into the cart with a result for each line', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer'))
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toBeVisible()
+  await paste(page, `Hi Sam,\ncan you send these:\n- 2 ctn ${OAK} // lobby\n${OTHER}\nOUR-77 3 ct\nXQZ-00-99 4 ct\nThanks, Joe`)
+  await expect(summary(page)).toHaveText('1 ready2 to decide1 not found3 not taken')
+  await expect(line(page, OAK)).toContainText('2 CT')
+  await expect(line(page, OAK)).toContainText(/\$[\d.,]+/)
+  await expect(line(page, OAK)).toContainText('lot')
+  await expect(line(page, 'Thanks, Joe')).toContainText('Not taken')
+
+  await line(page, `${OTHER}`).getByRole('button', { name: 'Decide line 4' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Line \d/ })
+  await expect(dialog.getByText('How many?')).toBeVisible()
+  await dialog.getByLabel('Quantity').fill('10')
+  await page.keyboard.press('Enter')
+  // The next doubt comes by itself.
+  await expect(page.getByRole('dialog', { name: 'Line 5' })).toContainText('No item is called “OUR-77”.')
+  await dialog.getByLabel('SKU, your item number or description').fill(OAK)
+  await expect(dialog.getByRole('option', { name: new RegExp(OAK) }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Remember “OUR-77” as our own number for it').check()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Line 6' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove line 6' }).click()
+  await expect(summary(page)).toHaveText('3 ready3 not taken')
+
+  await page.getByRole('button', { name: 'Add 3 lines to the cart' }).click()
+
+  await expect(summary(page)).toHaveText('3 added3 not taken')
+  await expect(line(page, OTHER)).toContainText('Added')
+  await page.getByRole('button', { name: 'Open the cart' }).click()
+  await expect(drawerOf(page).getByRole('listitem').filter({ hasText: '10 CT' })).toBeVisible()
+  await expect(drawerOf(page).getByText('lobby')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await paste(page, 'our 77 6 ct')
+  await expect(summary(page)).toHaveText('1 ready')
+  await expect(line(page, 'your number')).toContainText(OAK)
+})
+
+test('on a phone lines are typed with the keyboard alone; without a camera the number is typed', async ({ page, signIn, given }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(await given.userLike('buyer'))
+  await open(page)
+  const item = page.getByRole('combobox', { name: 'SKU, your item number or description' })
+  await item.focus()
+  await page.keyboard.type(OAK)
+  await expect(page.getByRole('option', { name: new RegExp(OAK) }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused()
+  await page.keyboard.type('100')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('sf')
+  await page.keyboard.press('Enter')
+  await expect(item).toBeFocused()
+  await page.keyboard.type(OTHER)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+
+  await expect(summary(page)).toHaveText('2 ready')
+  await expect(line(page, OAK)).toContainText('Sold in whole cartons')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await page.getByRole('button', { name: 'Scan a bar code' }).click()
+  const scanner = page.getByRole('dialog', { name: 'Scan a bar code' })
+  await expect(scanner.getByRole('alert')).toContainText(/Type the number below the bars|type the number below the bars/)
+  await scanner.getByRole('button', { name: 'Type it instead' }).click()
+  await expect(scanner).toBeHidden()
+})
+
+test('a CSV and an Excel file are read, and one that is neither is refused with what to do', async ({ page, signIn, given, complaints }) => {
+  complaints.expected.push(/409 \(Conflict\).*preview/)
+  await signIn(await given.userLike('buyer'))
+  await open(page)
+  const upload = page.locator('input[type=file]')
+
+  await upload.setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer: Buffer.from(`Item,Qty,UOM,Job\r\n${OAK},"1,200",sf,Núñez\r\n`) })
+  await expect(line(page, OAK)).toContainText('1,205.64 SF')
+  await upload.setInputFiles({ name: 'order.xlsx', mimeType: 'application/octet-stream', buffer: await workbook([['SKU', 'Qty', 'UOM'], [OTHER, 3, 'ct']]) })
+  await expect(line(page, OTHER)).toContainText('3 CT')
+  await upload.setInputFiles({ name: 'order.xls', mimeType: 'application/octet-stream', buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') })
+
+  await expect(page.getByRole('alert')).toContainText('This Excel file is of an old kind')
+  await expect(summary(page)).toHaveText('2 ready2 not taken')
+})
+
+test('without a connection nothing is lost, and nothing is added twice when an answer was', async ({ page, signIn, given, complaints }) => {
+  complaints.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await signIn(await given.userLike('buyer'))
+  await open(page)
+  await page.getByLabel('Paste lines').fill('half a')
+  await page.reload()
+  await expect(page.getByLabel('Paste lines')).toHaveValue('half a')
+  await page.context().setOffline(true)
+  await paste(page, `${OAK} 2 ct\n${OTHER} 3 ct`)
+  await expect(page.getByText('What you entered is kept here and read as soon as the connection is back.')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(summary(page)).toHaveText('2 ready')
+
+  // The server has done it; the answer does not arrive.
+  let keys = new Set<string | undefined>()
+  await page.route('**/api/quickorder/add', async (route) => {
+    keys = keys.add(route.request().headers()['idempotency-key'])
+    await route.fetch()
+    await route.abort()
+  }, { times: 1 })
+  await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
+  await expect(page.getByText('go into the cart once, as soon as the connection is back.')).toBeVisible()
+  const again = page.waitForRequest('**/api/quickorder/add')
+  await page.reload()
+  keys.add((await again).headers()['idempotency-key'])
+
+  await expect(summary(page)).toHaveText('2 added')
+  expect(keys.size).toBe(1)
+  const drawer = await openCart(page)
+  await expect(drawer.getByRole('listitem').filter({ hasText: '2 CT' })).toBeVisible()
+  await expect(drawer.getByRole('listitem').filter({ hasText: '3 CT' })).toBeVisible()
+})
+
+test('a thousand lines are read, drawn as far as they are seen, and added in one go, each with its result', async ({ page, signIn, given }) => {
+  test.setTimeout(120_000)
+  const items = await given.sql<{ sku: string; unit: string }[]>`
+    select i.sku, i.default_unit as unit
+    from items i
+    where i.kind = 'goods'
+      and not i.discontinued
+    order by i.item_id % 97, i.item_id
+    limit 1000`
+  await signIn(await given.userLike('buyer'))
+  await open(page)
+  await paste(page, items.map(({ sku, unit }) => `${sku}\t1\t${unit}`).join('\n'))
+  await expect(summary(page)).toHaveText('1,000 ready', { timeout: 30_000 })
+  expect(await lines(page).locator('tbody tr').count()).toBeLessThan(60)
+  await page.evaluate(() => scrollTo(0, 40_000))
+  await expect(lines(page).locator('tr[aria-rowindex="630"]')).toBeVisible()
+  expect(await lines(page).locator('tbody tr').count()).toBeLessThan(60)
+
+  const answered = page.waitForResponse('**/api/quickorder/add', { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Add 1,000 lines to the cart' }).click()
+  const reply = (await (await answered).json()) as { lines: { result: string }[]; lineCount: number }
+
+  expect(reply.lines).toHaveLength(1000)
+  expect(reply.lineCount).toBe(reply.lines.filter(({ result }) => result !== 'refused').length)
+  const added = reply.lines.filter(({ result }) => result === 'added').length
+  await expect(summary(page)).toContainText(`${added === 1000 ? '1,000' : added} added`)
+  await expect(page.getByRole('banner').getByRole('button', { name: new RegExp(`^Cart, ${reply.lineCount}`) })).toBeVisible()
+})
+
+test('the command palette offers it for pasted lines, and for a SKU with a quantity', async ({ page, signIn, given }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(await given.userLike('buyer'))
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('combobox', { name: 'Command palette' })
+  await palette.fill(`${OAK} 4 ct`)
+  await page.getByRole('option', { name: `Quick order: ${OAK} 4 ct` }).click()
+  await expect(line(page, OAK)).toContainText('4 CT')
+
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${OTHER} 2 ct\nOUR-78 1 ct`)
+  await page.keyboard.press('Control+k')
+  await palette.press('Control+v')
+  await page.getByRole('option', { name: 'Quick order: 2 lines' }).click()
+
+  await expect(summary(page)).toHaveText('2 ready1 not found')
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { awayOf, countedBy, sentLines, tableOf, withRead } from './asked-rows.ts'
+import { type Kept, type Line, parsedOrder, refreshed } from './kept-order.ts'
+
+const line = (change: Partial<Line> = {}): Line => ({
+  line: 1, lines: 1, text: 'as written', status: 'ready', reason: '', doubts: [], item: 'HP-1', quantity: '2', unit: 'ct', note: '', found: 'sku', newQty: '2', UMCode: 'CT', rounding: '', assumedUnit: false, goods: null, stock: null, candidates: [], ...change,
+})
+const order = (...lines: Line[]): Kept => ({ last: lines.length, entries: lines.map((one, at) => ({ id: at + 1, line: one, stale: false, result: null })), waits: [], sending: null })
+const row = { entry: 1, item: 'HP-2', quantity: '3', unit: 'CT', note: '' }
+
+describe('what the server read', () => {
+  test('of pasted text comes after what is there, none left out', () => {
+    const kept = withRead({ ...order(line()), waits: [{ id: 9, kind: 'text', text: 'x' }] }, { id: 9, kind: 'text', text: 'x' }, [line({ text: 'a' }), line({ text: 'b', status: 'refused', reason: 'greeting' })])
+
+    expect([kept.waits, kept.entries.map(({ line: { text } }) => text)]).toEqual([[], ['as written', 'a', 'b']])
+    expect(new Set(kept.entries.map(({ id }) => id)).size).toBe(3)
+  })
+
+  test('of a decided line takes its place, with the words that stood there', () => {
+    const kept = withRead(order(line(), line()), { id: 9, kind: 'rows', rows: [row] }, [line({ status: 'refused', reason: 'heading' }), line({ item: 'HP-2', text: 'HP-2\t3\tCT' })])
+
+    expect(kept.entries.map(({ line: { item, text } }) => [item, text])).toEqual([['HP-2', 'as written'], ['HP-1', 'as written']])
+  })
+})
+
+test('typed lines are a table by headings: tabs and breaks in a cell are blanks', () => {
+  expect(tableOf([{ ...row, item: 'HP\t2\n"x"' }])).toBe('SKU\tQuantity\tUnit\tSidemark\nHP 2 x\t3\tCT')
+})
+
+test('a line nothing of ours is like is not found, one with candidates is to be decided', () => {
+  const unknown = { status: 'asks', doubts: [{ kind: 'unknown-item', value: 'X' }] } as const
+  expect(countedBy(order(line(), line({ ...unknown, doubts: [...unknown.doubts] }), line({ status: 'asks', doubts: [{ kind: 'no-quantity', value: '' }] })).entries)).toMatchObject({ ready: 1, unknown: 1, asks: 1 })
+})
+
+test('to the cart go ready lines whose item is known, and nothing else', () => {
+  expect(sentLines(order(line(), line({ status: 'asks' })).entries, true)).toEqual([])
+})
+
+describe('what was kept', () => {
+  test.for([null, '', '{', '[]', '{"entries":1}'])('as %j is an empty order', (text) => expect(parsedOrder(text).entries).toEqual([]))
+
+  test('comes back with the prices of another visit asked for again, but for what is on its way', () => {
+    const again = refreshed(parsedOrder(JSON.stringify(order(line({ note: 'Lobby' }), line({ status: 'asks' })))))
+    expect([again.waits, again.entries.map(({ stale }) => stale)]).toEqual([[{ id: 3, kind: 'rows', rows: [{ entry: 1, item: 'HP-1', quantity: '2', unit: 'CT', note: 'Lobby' }] }], [true, false]])
+
+    const sent = { ...order(line()), sending: { key: 'k', lines: [{ line: 1, sku: 'HP-1', quantity: '2', UMCode: 'CT' }] } }
+    expect([refreshed(sent), [...awayOf(sent)]]).toEqual([sent, [[1, 'sending']]])
+  })
+})

@@ -1,0 +1,25 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { useId } from 'react'
+import { t } from '#platform/texts.ts'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import type { Line } from './kept-order.ts'
+import css from './decide-dialog.module.css'
+
+type Props = { candidates: Line['candidates']; chosen: string; onChoose: (sku: string) => void }
+
+/** Items that a line may mean, the likeliest first. */
+export function Candidates({ candidates, chosen, onChoose }: Props) {
+  const name = useId()
+  return (
+    <fieldset className={css.candidates}>
+      <legend>{t('quick.whichItem')}</legend>
+      {candidates.map((candidate, place) => (
+        <label key={candidate.sku}>
+          <input type="radio" data-autofocus={place === 0 || undefined} name={name} value={candidate.sku} checked={candidate.sku === chosen} onChange={() => onChoose(candidate.sku)} />
+          <PictureTile picture={candidate.picture} material={candidate.material} size={40} />
+          <span><span className="code">{candidate.sku}</span> {itemName(candidate)}<small>{candidate.size}</small></span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Args, Reply } from '#platform/call.ts'
+
+/** A line as the server read it. */
+export type Line = Reply<'POST /api/quickorder/preview'>['lines'][number]
+/** What became of a line in the cart. */
+type Result = Reply<'POST /api/quickorder/add'>['lines'][number]
+type Sent = Args<'POST /api/quickorder/add'>['body']['lines']
+
+/** A line of the order that is being put together; `result` once it was sent. `stale`: price and stock are of another visit. */
+export type Entry = { id: number; line: Line; stale: boolean; result: Result | null }
+/** A line as it is typed or decided. `entry`: the one whose place it takes, null for a new one. */
+export type TypedRow = { entry: number | null; item: string; quantity: string; unit: string; note: string }
+/** What has not been read by the server yet. */
+export type Wait = { id: number } & ({ kind: 'text'; text: string } | { kind: 'file'; name: string; file: string } | { kind: 'rows'; rows: TypedRow[] })
+/** What was sent and has no answer yet: the same lines under the same key, until there is one, so that they are added once. */
+export type Sending = { key: string; lines: Sent }
+/** A quick order as it is kept in this browser, for user and customer. */
+export type Kept = { last: number; entries: Entry[]; waits: Wait[]; sending: Sending | null }
+
+const blank: Kept = { last: 0, entries: [], waits: [], sending: null }
+
+/** What was kept, or nothing: the place is this browser's, and only this writes there. */
+export function parsedOrder(text: string | null): Kept {
+  try {
+    const found: unknown = JSON.parse(text ?? 'null')
+    return isKept(found) ? found : blank
+  } catch {
+    return blank
+  }
+}
+
+const isKept = (found: unknown): found is Kept =>
+  typeof found === 'object' && found !== null && 'entries' in found && Array.isArray(found.entries) && 'waits' in found && Array.isArray(found.waits) && 'sending' in found && 'last' in found && typeof found.last === 'number'
+
+/** With prices and stock of another visit asked for again. What is on its way to the cart stays as it was sent. */
+export function refreshed(kept: Kept): Kept {
+  const old = kept.entries.filter(({ line, result }) => line.status === 'ready' && result === null)
+  if (old.length === 0 || kept.sending) return kept
+  const ids = new Set(old.map(({ id }) => id))
+  const known = new Set(kept.waits.flatMap((wait) => (wait.kind === 'rows' ? wait.rows.map(({ entry }) => entry) : [])))
+  const rows = old.filter(({ id }) => !known.has(id)).map(({ id, line }) => rowOf(id, line))
+  return { ...kept, last: kept.last + 1, entries: kept.entries.map((entry) => (ids.has(entry.id) ? { ...entry, stale: true } : entry)), waits: [...kept.waits, { id: kept.last + 1, kind: 'rows', rows }] }
+}
+
+/** A line as it is asked about again: by our number where it is known. */
+const rowOf = (entry: number, { goods, item, quantity, UMCode, unit, note }: Line): TypedRow => ({ entry, item: goods?.sku ?? item, quantity, unit: UMCode || unit, note })

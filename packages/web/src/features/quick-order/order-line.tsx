@@ -1,0 +1,64 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed, IconClockHour4, IconHelpCircle, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { StockLine } from '#features/catalogue/stock-line.tsx'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { type Away, standingOf } from './asked-rows.ts'
+import type { Entry } from './kept-order.ts'
+import { quantityNote, quantityOf, sentencesOf, supplyOf } from './line-words.ts'
+import css from './order-lines.module.css'
+
+const icons = { ready: IconCircleCheckFilled, asks: IconHelpCircle, unknown: IconHelpCircle, refused: IconCircleDashed, added: IconCircleCheckFilled, changed: IconAlertTriangle, failed: IconAlertTriangle, waiting: IconClockHour4, sending: IconClockHour4 }
+
+type Props = { entry: Entry; place: number; user: User; away: Away | undefined; onDecide: (id: number) => void; onRemove: (id: number) => void }
+
+/** A line: how it stands, what was written, what it is, how much, for how much, from where. */
+export const OrderLine = memo(function OrderLine({ entry, place, user, away, onDecide, onRemove }: Props) {
+  const { line } = entry
+  const standing = away ?? standingOf(entry)
+  const Icon = icons[standing]
+  const [sentence = '', ...more] = sentencesOf(entry)
+  const isOpen = standing === 'asks' || standing === 'unknown'
+  return (
+    <tr className={css.row} data-standing={standing} aria-rowindex={place + 2}>
+      <td className={css.standing}><span><Icon size={16} aria-hidden /> {t(`quick.is.${standing}`)}</span></td>
+      <td className={css.item}>
+        {line.goods
+          ? <span><Link to="/item/{-$id}" params={{ id: line.goods.sku }} className="code" data-row-link>{line.goods.sku}</Link> {itemName(line.goods)}</span>
+          : <span className={css.written} title={line.text}>{line.text}</span>}
+        {sentence !== '' && <span className={css.sentence} title={[sentence, ...more].join(' ')}>{[sentence, ...more].join(' ')}</span>}
+        {sentence === '' && <span className={css.muted} title={line.text}>{line.found === 'own' ? t('quick.byOwn', { number: line.item }) : line.text}</span>}
+      </td>
+      <td className={css.quantity} data-numeric>
+        <span>{quantityOf(entry)}</span>
+        <span className={css.muted} title={quantityNote(line)}>{entry.result ? '' : quantityNote(line)}</span>
+      </td>
+      <td className={css.price} data-numeric><Price entry={entry} /></td>
+      <td className={css.stock}>
+        {line.stock && !entry.result && <StockLine stock={line.stock} branch={user.currLocation} short />}
+        <span className={css.muted}>{supplyOf(entry)}</span>
+      </td>
+      <td className={css.acts}>
+        <Button size="small" main={isOpen} aria-label={t(isOpen ? 'quick.decideLine' : 'quick.changeLine', { line: place + 1 })} disabled={away !== undefined || standing === 'added' || standing === 'changed'} onClick={() => onDecide(entry.id)}>
+          {t(isOpen ? 'quick.decide' : 'quick.change')}
+        </Button>
+        <button type="button" className={css.remove} aria-label={t('quick.removeLine', { line: place + 1 })} disabled={away !== undefined} onClick={() => onRemove(entry.id)}><IconX size={17} aria-hidden /></button>
+      </td>
+    </tr>
+  )
+})
+
+/** The line's amount, and beneath it the price. Without showPrices it says so, never zero. */
+function Price({ entry: { line: { goods }, stale } }: { entry: Entry }) {
+  if (!goods) return null
+  return (
+    <>
+      <b data-stale={stale || undefined}><MoneyText amount={goods.net} /></b>
+      <span className={css.muted}>{goods.unitPrice != null && <><MoneyText amount={goods.unitPrice} perUnit /> /{goods.priceUOM}</>}</span>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { IconBarcode, IconFileUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { t } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { fileAsText } from './file-as-text.ts'
+import type { QuickOrder } from './use-quick-order.ts'
+import type { Typed } from './use-typed.ts'
+import css from './quick-order.module.css'
+
+const ScannerDialog = lazy(async () => ({ default: (await import('../scanner/scanner-dialog.tsx')).ScannerDialog }))
+
+type Props = { typed: Typed; onType: (part: Partial<Typed>) => void; acts: QuickOrder['acts'] }
+
+/** Many lines at once: pasted as they are, from a file, or by the camera, code by code. */
+export function PasteBox({ typed: { pasted }, onType, acts }: Props) {
+  const [scans, setScans] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const read = () => {
+    if (pasted.trim() === '') return
+    acts.readText(pasted)
+    onType({ pasted: '' })
+  }
+  const readFile = async (file: File | undefined) => {
+    if (!file) return
+    const { base64, problem } = await fileAsText(file)
+    if (problem) acts.tell(problem)
+    else acts.readFile(file.name, base64)
+  }
+  const hasRead = useRef(false)
+  const scan = () => {
+    hasRead.current = false
+    setScans(true)
+  }
+  const take = (code: string) => {
+    hasRead.current = true
+    setScans(false)
+    onType({ item: code })
+  }
+  // How much of it comes next.
+  const quantityOrBack = () => (hasRead.current ? document.querySelector<HTMLInputElement>('input[name=quick-quantity]') : null)
+
+  return (
+    <div className={css.paste}>
+      <TextArea
+        label={t('quick.paste')} hint={t('quick.pasteHint')} rows={4} value={pasted} maxLength={500_000} spellCheck={false} autoComplete="off"
+        onChange={(event) => onType({ pasted: event.currentTarget.value })}
+        onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); read() } }}
+      />
+      <div className={css.ways}>
+        <Button main={pasted.trim() !== ''} onClick={read} disabled={pasted.trim() === ''}>{t('quick.readLines')}</Button>
+        <Button onClick={() => picker.current?.click()}><IconFileUpload size={18} aria-hidden /> {t('quick.upload')}</Button>
+        <input
+          ref={picker} type="file" hidden aria-label={t('quick.upload')} accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            // The same file can be chosen again, once it was mended.
+            event.currentTarget.value = ''
+            void readFile(file)
+          }}
+        />
+        <Button onClick={scan}><IconBarcode size={18} aria-hidden /> {t('quick.scan')}</Button>
+      </div>
+      {scans && <Suspense><ScannerDialog onCode={take} focusAfter={quantityOrBack} onClose={() => setScans(false)} /></Suspense>}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { SwitchBar } from '#ui/switch-bar.tsx'
+import { awayOf, countedBy, standingOf } from './asked-rows.ts'
+import type { Entry, TypedRow } from './kept-order.ts'
+import { LineForm } from './line-form.tsx'
+import { OrderFoot } from './order-foot.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { PasteBox } from './paste-box.tsx'
+import './quick-order-texts.ts'
+import { useQuickOrder } from './use-quick-order.ts'
+import { useTyped } from './use-typed.ts'
+import { WayNotices } from './way-notices.tsx'
+import css from './quick-order.module.css'
+
+const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }))
+
+const shows = {
+  all: () => true,
+  open: (entry: Entry) => ['asks', 'unknown'].includes(standingOf(entry)),
+  out: (entry: Entry) => ['refused', 'failed'].includes(standingOf(entry)),
+}
+type Shown = keyof typeof shows
+
+/** Quick order: lines come in by any way, each is looked at, and all that are ready go into the cart at once. Nothing typed is lost. */
+export function QuickOrderScreen({ user }: { user: User }) {
+  const { kept, way, acts } = useQuickOrder(user)
+  const [typed, onType] = useTyped(user.username, user.customerNumber)
+  const [shown, setShown] = useState<Shown>('all')
+  const [deciding, setDeciding] = useState<number | null>(null)
+  const { entries } = kept
+  const counts = useMemo(() => countedBy(entries), [entries])
+  const away = useMemo(() => awayOf(kept), [kept])
+  const listed = useMemo(() => entries.map((entry, place) => ({ entry, place })).filter(({ entry }) => shows[shown](entry)), [entries, shown])
+  const removeOne = useCallback((gone: number) => acts.remove(({ id }) => id === gone), [acts])
+  const asked = entries.findIndex(({ id }) => id === deciding)
+  const decided = entries[asked]
+
+  /** The next doubt comes by itself, so that many are decided one after the other. */
+  function take(row: TypedRow) {
+    const next = entries.find((entry, place) => place > asked && shows.open(entry) && !away.has(entry.id))
+    const wasOpen = decided !== undefined && shows.open(decided)
+    acts.readRow(row)
+    setDeciding(wasOpen && next ? next.id : null)
+  }
+
+  return (
+    <div className={`page ${css.page}`}>
+      <header className={css.head}><h1>{t('nav.quickOrder')}</h1><p>{t('quick.about')}</p></header>
+      <LineForm typed={typed} onType={onType} onRow={acts.readRow} />
+      <PasteBox typed={typed} onType={onType} acts={acts} />
+      <WayNotices way={way} kept={kept} onReturn={(pasted) => onType({ pasted })} />
+      {entries.length === 0 && <EmptyState title={t('quick.none')} />}
+      {entries.length > 0 && (
+        <section className={css.lines} aria-label={t('quick.lines')}>
+          <OrderFoot kept={kept} counts={counts} way={way} acts={acts} />
+          {counts.asks + counts.unknown + counts.refused + counts.failed > 0 && (
+            <div className={css.filter}>
+              <SwitchBar<Shown> label={t('quick.show')} value={shown} onChange={setShown} options={[{ value: 'all', label: t('quick.showAll') }, { value: 'open', label: t('quick.showOpen') }, { value: 'out', label: t('quick.showOut') }]} />
+            </div>
+          )}
+          {listed.length === 0 ? <EmptyState title={t('quick.noneShown')} /> : <OrderLines entries={listed} total={entries.length} away={away} user={user} onDecide={setDeciding} onRemove={removeOne} />}
+        </section>
+      )}
+      {decided && <Suspense><DecideDialog key={decided.id} entry={decided} place={asked} customerNumber={user.customerNumber} onTake={take} onClose={() => setDeciding(null)} /></Suspense>}
+    </div>
+  )
+}

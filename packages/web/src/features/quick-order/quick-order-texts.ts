@@ -1,0 +1,4 @@
+import { addTexts } from '#platform/texts.ts'
+import { quickOrderTexts } from '../../texts/quick-order.ts'
+
+addTexts(quickOrderTexts)

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { newIdempotencyKey } from '#platform/idempotency-key.ts'
+import { notify } from '#platform/notify.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { countedBy, sentLines } from './asked-rows.ts'
+import { onHanded, takeHanded } from './handed.ts'
+import type { Entry, Kept, TypedRow, Wait } from './kept-order.ts'
+import { orderStore } from './order-store.ts'
+
+type Asked = Wait extends infer W ? (W extends { id: number } ? Omit<W, 'id'> : never) : never
+
+/** The user's quick order, and what can be done to it. */
+export function useQuickOrder({ username, customerNumber, userClaims: { showItemSidemark } }: User) {
+  const client = useQueryClient()
+  const store = useMemo(() => orderStore(client, username, customerNumber), [client, username, customerNumber])
+  const kept = useSyncExternalStore(store.subscribe, store.current)
+  const way = useSyncExternalStore(store.subscribe, store.way)
+
+  const acts = useMemo(() => {
+    const read = (asked: Asked) => {
+      const now = store.current()
+      store.tellWay({ problem: '', returned: '' })
+      store.change({ ...now, last: now.last + 1, entries: isOver(now) ? [] : now.entries, waits: [...now.waits, { ...asked, id: now.last + 1 }] })
+    }
+    return {
+      readText: (text: string) => read({ kind: 'text', text }),
+      readFile: (name: string, file: string) => read({ kind: 'file', name, file }),
+      readRow: (row: TypedRow) => read({ kind: 'rows', rows: [row] }),
+      tell: (problem: string) => store.tellWay({ problem }),
+      /** Takes lines away; they can be had back. */
+      remove: (goes: (entry: Entry) => boolean) => {
+        const { entries } = store.current()
+        const left = entries.filter((entry) => !goes(entry))
+        if (left.length === entries.length) return
+        store.change({ ...store.current(), entries: left })
+        const back = () => {
+          const now = store.current()
+          const there = new Set(now.entries.map(({ id }) => id))
+          store.change({ ...now, entries: [...now.entries, ...entries.filter(({ id }) => !there.has(id))].toSorted((a, b) => a.id - b.id) })
+        }
+        notify.offer(t('quick.removed', { count: entries.length - left.length }), { yes: { label: t('quick.undo'), act: back }, no: t('quick.keepRemoved') })
+      },
+      send: () => {
+        const now = store.current()
+        const lines = sentLines(now.entries, showItemSidemark)
+        if (now.sending || lines.length === 0) return
+        store.tellWay({ problem: '' })
+        store.change({ ...now, sending: { key: newIdempotencyKey(), lines } })
+      },
+    }
+  }, [store, showItemSidemark])
+
+  useEffect(() => {
+    const take = () => {
+      const text = takeHanded()
+      if (text.trim() !== '') acts.readText(text)
+    }
+    take()
+    return onHanded(take)
+  }, [acts])
+  return { kept, way, acts }
+}
+
+/** All that could be bought is in the cart: what comes now is another order. */
+function isOver({ entries, sending }: Kept) {
+  const { added, changed, ready, asks, unknown, failed } = countedBy(entries)
+  return sending === null && added + changed > 0 && ready + asks + unknown + failed === 0
+}
+
+export type QuickOrder = ReturnType<typeof useQuickOrder>

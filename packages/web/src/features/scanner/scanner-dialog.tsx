@@ -1,0 +1,54 @@
+import { IconCameraOff } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { DialogProps } from '#ui/plain-dialog.tsx'
+import { type CameraTrouble, openCamera, troubleOf } from './camera.ts'
+import { watchCodes } from './watch-codes.ts'
+import css from './scanner-dialog.module.css'
+
+type Props = Pick<DialogProps, 'onClose' | 'focusAfter'> & { onCode: (code: string) => void }
+
+/** Reads a bar code by the camera, which is on as long as this is open. Without one it says why, and what to do instead. */
+export function ScannerDialog({ onCode, onClose, focusAfter }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'starting' | 'on' | CameraTrouble>('starting')
+  const tell = useEffectEvent(onCode)
+  useEffect(() => {
+    const ends: (() => void)[] = []
+    let isOver = false
+    async function start() {
+      const stream = await openCamera()
+      const stop = () => stream.getTracks().forEach((track) => track.stop())
+      const element = video.current
+      // Closed while the browser asked for leave.
+      if (isOver || !element) return stop()
+      ends.push(stop)
+      element.srcObject = stream
+      await element.play()
+      setState('on')
+      ends.push(watchCodes(element, (code) => tell(code)))
+    }
+    start().catch((error: unknown) => {
+      console.info('The camera cannot be used', error)
+      if (!isOver) setState(troubleOf(error))
+    })
+    return () => {
+      isOver = true
+      for (const end of ends) end()
+    }
+  }, [])
+
+  const isTrouble = state !== 'starting' && state !== 'on'
+  return (
+    <Dialog title={t('scan.title')} width={600} whole onClose={onClose} focusAfter={focusAfter} foot={<Button data-autofocus main={isTrouble} onClick={onClose}>{t('scan.typeInstead')}</Button>}>
+      <div className={css.scanner}>
+        {isTrouble
+          ? <div className={css.trouble} role="alert"><IconCameraOff size={40} stroke={1.4} aria-hidden /><p>{t(`scan.${state}`)}</p></div>
+          : <div className={css.frame}><video ref={video} muted playsInline aria-label={t('scan.title')} /></div>}
+        {!isTrouble && <output>{t(state === 'on' ? 'scan.hint' : 'scan.starting')}</output>}
+      </div>
+    </Dialog>
+  )
+}
