@@ -12,7 +12,7 @@ const named = proofs.flatMap(({ number, proof }) => {
 })
 const files = [...new Set(named.map(({ file }) => file))]
 /** What later parts of the product bring, by capability. */
-const LATER = /^with \*(account pages|holds|list editing|payments|administration|mobile apps)\*$/
+const LATER = /^with \*(account pages|list editing|payments|administration|mobile apps)\*$/
 
 describe('the table of the specification and its tests', () => {
   test('has the sentences of each section, numbered without a gap', () => {

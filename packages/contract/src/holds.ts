@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Checkout, checkoutRoutes } from './checkout.ts'
-import { BooleanInput, CustomerNumber, Decimal, DecimalInput, Instant, Sku, text } from './primitives.ts'
+import { BooleanInput, CustomerNumber, Decimal, DecimalInput, Instant, Money, Sku, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 
 /** `expired` is no stored state: it is read from the clock. Design 3, "Holds". */
@@ -29,6 +29,8 @@ export const OwnHold = z.strictObject({
   dyeLot: z.string(),
   /** Serial number of the roll; '' for goods without. */
   roll: z.string(),
+  /** What is left of it would cost today, without charges; null when nothing is left, or no list has a price. */
+  price: claimed('showPrices', z.strictObject({ unitPrice: Money, priceUOM: z.string(), net: Money }).nullable()),
   comment: z.string(),
   tag: z.string(),
   createdBy: z.string(),
@@ -82,7 +84,7 @@ export const holdRoutes = {
     scope: 'customer',
     claim: 'allowInventoryHold',
     query: z.object({ customerNumber: CustomerNumber, includeCIG: BooleanInput.default(false) }),
-    reply: z.strictObject({ ok: z.boolean(), data: z.strictObject({ holdList: z.array(z.union([OwnHold, GroupHold])) }) }),
+    reply: z.strictObject({ ok: z.boolean(), data: z.strictObject({ /** The server's clock, by which holds end. */ now: Instant, holdList: z.array(z.union([OwnHold, GroupHold])) }) }),
   },
   requestHold: {
     method: 'POST',

@@ -26,6 +26,11 @@ export const StaffHold = z.strictObject({
   reason: z.string(),
 })
 
+/** What was done with it, by whom and when. `converted`: ordered, or put into a cart. */
+const HoldStep = z.strictObject({ act: z.enum(['requested', 'approved', 'declined', 'extended', 'split', 'released', 'converted']), at: Instant, /** '' where nobody is named. */ name: z.string() })
+/** The same with what became of it, the oldest first. */
+export const StaffHoldPage = z.strictObject({ ...StaffHold.shape, orderNumber: z.string(), history: z.array(HoldStep) })
+
 const params = z.object({ number: text(18).regex(/^\d+$/, 'A hold has a number.') })
 const Done = z.strictObject({ success: z.boolean(), reason: z.string() })
 
@@ -38,6 +43,14 @@ export const staffHoldRoutes = {
     scope: 'staff',
     query: tableQuery(['requested', 'expires', 'number'], 'requested', { status: z.union([HoldStatus, z.literal('')]).default('requested') }).omit({ customerNumber: true }),
     reply: z.strictObject({ total: z.number().int(), holds: z.array(StaffHold) }),
+  },
+  staffHold: {
+    method: 'GET',
+    path: '/api/staff/holds/:number',
+    summary: 'One hold and what was done with it, by whom and when.',
+    scope: 'staff',
+    params,
+    reply: StaffHoldPage,
   },
   approveHold: {
     method: 'POST',

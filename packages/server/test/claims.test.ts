@@ -21,10 +21,12 @@ const closing = (claim: RightName) => {
 }
 const opening = (claim: RightName) => Object.fromEntries(Object.keys(closing(claim) ?? {}).map((flag) => [flag, null]))
 
-const named: Partial<Record<OwnedKind, string>> = { order: example('orders').order_number, invoice: example('invoices').invoice_number, quote: example('quotes').quote_number }
+const named: Partial<Record<OwnedKind, string>> = { order: example('orders').order_number, invoice: example('invoices').invoice_number, quote: example('quotes').quote_number, hold: example('holds').hold_number }
 const idOf = (route: Route) => Object.values(route.owns ?? {}).map((kind) => named[kind])[0]
+/** What `:number` names in a path of the distributor. */
+const numberOf = ({ path }: Route) => (path.includes('/orders/') ? named.order : path.includes('/holds/') ? named.hold : named.quote)
 const known = (route: Route): Known => ({
-  customerNumber: [CUSTOMER], sku: [SKU], SKU: [SKU], UMCode: ['CT'], umcode: ['CT'], number: [route.path.includes('/orders/') ? named.order : named.quote], listName: ['Job'], location: ['DEN'], shipVia: ['WC'], shipViaCode: ['WC'], columns: [''], id: [idOf(route)], category: [''],
+  customerNumber: [CUSTOMER], sku: [SKU], SKU: [SKU], UMCode: ['CT'], umcode: ['CT'], number: [numberOf(route)], listName: ['Job'], location: ['DEN'], shipVia: ['WC'], shipViaCode: ['WC'], columns: [''], id: [idOf(route)], category: [''],
   facets: [''], search: [''], status: [''], from: ['2000-01-01'], to: ['2099-12-31'], page: [1], maxETAs: ['3'], fold: ['none'],
 })
 

@@ -57,6 +57,8 @@ import { Route as DefaultAccountQuotesIndexRouteImport } from './routes/_default
 import { Route as DefaultAccountQuotesIdRouteImport } from './routes/_default/account.quotes.$id.tsx'
 import { Route as SearchCategoryIdIndexRouteImport } from './routes/_search/category.$id.index.tsx'
 import { Route as SearchCategoryIdId2RouteImport } from './routes/_search/category.$id.$id2.tsx'
+import { Route as AltProfileAdminHoldsIndexRouteImport } from './routes/_alt/profile.admin.holds.index.tsx'
+import { Route as AltProfileAdminHoldsNumberRouteImport } from './routes/_alt/profile.admin.holds.$number.tsx'
 import { Route as AltProfileAdminMessagesIndexRouteImport } from './routes/_alt/profile.admin.messages.index.tsx'
 import { Route as AltProfileAdminMessagesNumberRouteImport } from './routes/_alt/profile.admin.messages.$number.tsx'
 import { Route as AltProfileAdminQuotesIndexRouteImport } from './routes/_alt/profile.admin.quotes.index.tsx'
@@ -304,6 +306,18 @@ const SearchCategoryIdId2Route = SearchCategoryIdId2RouteImport.update({
   path: '/category/$id/$id2',
   getParentRoute: () => SearchRoute,
 } as any)
+const AltProfileAdminHoldsIndexRoute =
+  AltProfileAdminHoldsIndexRouteImport.update({
+    id: '/profile/admin/holds/',
+    path: '/profile/admin/holds/',
+    getParentRoute: () => AltRoute,
+  } as any)
+const AltProfileAdminHoldsNumberRoute =
+  AltProfileAdminHoldsNumberRouteImport.update({
+    id: '/profile/admin/holds/$number',
+    path: '/profile/admin/holds/$number',
+    getParentRoute: () => AltRoute,
+  } as any)
 const AltProfileAdminMessagesIndexRoute =
   AltProfileAdminMessagesIndexRouteImport.update({
     id: '/profile/admin/messages/',
@@ -371,8 +385,10 @@ export interface FileRoutesByFullPath {
   '/account/purchases/': typeof DefaultAccountPurchasesIndexRoute
   '/account/quotes/': typeof DefaultAccountQuotesIndexRoute
   '/category/$id/': typeof SearchCategoryIdIndexRoute
+  '/profile/admin/holds/$number': typeof AltProfileAdminHoldsNumberRoute
   '/profile/admin/messages/$number': typeof AltProfileAdminMessagesNumberRoute
   '/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
+  '/profile/admin/holds/': typeof AltProfileAdminHoldsIndexRoute
   '/profile/admin/messages/': typeof AltProfileAdminMessagesIndexRoute
   '/profile/admin/quotes/': typeof AltProfileAdminQuotesIndexRoute
 }
@@ -418,8 +434,10 @@ export interface FileRoutesByTo {
   '/account/purchases': typeof DefaultAccountPurchasesIndexRoute
   '/account/quotes': typeof DefaultAccountQuotesIndexRoute
   '/category/$id': typeof SearchCategoryIdIndexRoute
+  '/profile/admin/holds/$number': typeof AltProfileAdminHoldsNumberRoute
   '/profile/admin/messages/$number': typeof AltProfileAdminMessagesNumberRoute
   '/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
+  '/profile/admin/holds': typeof AltProfileAdminHoldsIndexRoute
   '/profile/admin/messages': typeof AltProfileAdminMessagesIndexRoute
   '/profile/admin/quotes': typeof AltProfileAdminQuotesIndexRoute
 }
@@ -473,8 +491,10 @@ export interface FileRoutesById {
   '/_default/account/purchases/': typeof DefaultAccountPurchasesIndexRoute
   '/_default/account/quotes/': typeof DefaultAccountQuotesIndexRoute
   '/_search/category/$id/': typeof SearchCategoryIdIndexRoute
+  '/_alt/profile/admin/holds/$number': typeof AltProfileAdminHoldsNumberRoute
   '/_alt/profile/admin/messages/$number': typeof AltProfileAdminMessagesNumberRoute
   '/_alt/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
+  '/_alt/profile/admin/holds/': typeof AltProfileAdminHoldsIndexRoute
   '/_alt/profile/admin/messages/': typeof AltProfileAdminMessagesIndexRoute
   '/_alt/profile/admin/quotes/': typeof AltProfileAdminQuotesIndexRoute
 }
@@ -522,8 +542,10 @@ export interface FileRouteTypes {
     | '/account/purchases/'
     | '/account/quotes/'
     | '/category/$id/'
+    | '/profile/admin/holds/$number'
     | '/profile/admin/messages/$number'
     | '/profile/admin/quotes/$number'
+    | '/profile/admin/holds/'
     | '/profile/admin/messages/'
     | '/profile/admin/quotes/'
   fileRoutesByTo: FileRoutesByTo
@@ -569,8 +591,10 @@ export interface FileRouteTypes {
     | '/account/purchases'
     | '/account/quotes'
     | '/category/$id'
+    | '/profile/admin/holds/$number'
     | '/profile/admin/messages/$number'
     | '/profile/admin/quotes/$number'
+    | '/profile/admin/holds'
     | '/profile/admin/messages'
     | '/profile/admin/quotes'
   id:
@@ -623,8 +647,10 @@ export interface FileRouteTypes {
     | '/_default/account/purchases/'
     | '/_default/account/quotes/'
     | '/_search/category/$id/'
+    | '/_alt/profile/admin/holds/$number'
     | '/_alt/profile/admin/messages/$number'
     | '/_alt/profile/admin/quotes/$number'
+    | '/_alt/profile/admin/holds/'
     | '/_alt/profile/admin/messages/'
     | '/_alt/profile/admin/quotes/'
   fileRoutesById: FileRoutesById
@@ -977,6 +1003,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchCategoryIdId2RouteImport
       parentRoute: typeof SearchRoute
     }
+    '/_alt/profile/admin/holds/': {
+      id: '/_alt/profile/admin/holds/'
+      path: '/profile/admin/holds'
+      fullPath: '/profile/admin/holds/'
+      preLoaderRoute: typeof AltProfileAdminHoldsIndexRouteImport
+      parentRoute: typeof AltRoute
+    }
+    '/_alt/profile/admin/holds/$number': {
+      id: '/_alt/profile/admin/holds/$number'
+      path: '/profile/admin/holds/$number'
+      fullPath: '/profile/admin/holds/$number'
+      preLoaderRoute: typeof AltProfileAdminHoldsNumberRouteImport
+      parentRoute: typeof AltRoute
+    }
     '/_alt/profile/admin/messages/': {
       id: '/_alt/profile/admin/messages/'
       path: '/profile/admin/messages'
@@ -1017,8 +1057,10 @@ interface AltRouteChildren {
   AltPaymentsIndexRoute: typeof AltPaymentsIndexRoute
   AltProfileIndexRoute: typeof AltProfileIndexRoute
   AltProfileAdminIndexRoute: typeof AltProfileAdminIndexRoute
+  AltProfileAdminHoldsNumberRoute: typeof AltProfileAdminHoldsNumberRoute
   AltProfileAdminMessagesNumberRoute: typeof AltProfileAdminMessagesNumberRoute
   AltProfileAdminQuotesNumberRoute: typeof AltProfileAdminQuotesNumberRoute
+  AltProfileAdminHoldsIndexRoute: typeof AltProfileAdminHoldsIndexRoute
   AltProfileAdminMessagesIndexRoute: typeof AltProfileAdminMessagesIndexRoute
   AltProfileAdminQuotesIndexRoute: typeof AltProfileAdminQuotesIndexRoute
 }
@@ -1032,8 +1074,10 @@ const AltRouteChildren: AltRouteChildren = {
   AltPaymentsIndexRoute: AltPaymentsIndexRoute,
   AltProfileIndexRoute: AltProfileIndexRoute,
   AltProfileAdminIndexRoute: AltProfileAdminIndexRoute,
+  AltProfileAdminHoldsNumberRoute: AltProfileAdminHoldsNumberRoute,
   AltProfileAdminMessagesNumberRoute: AltProfileAdminMessagesNumberRoute,
   AltProfileAdminQuotesNumberRoute: AltProfileAdminQuotesNumberRoute,
+  AltProfileAdminHoldsIndexRoute: AltProfileAdminHoldsIndexRoute,
   AltProfileAdminMessagesIndexRoute: AltProfileAdminMessagesIndexRoute,
   AltProfileAdminQuotesIndexRoute: AltProfileAdminQuotesIndexRoute,
 }

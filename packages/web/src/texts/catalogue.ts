@@ -66,6 +66,8 @@ export const catalogueTexts = {
   'item.promise.ready': '{quantity}, {lot}ready {date} at {location}',
   'item.promise.delivered': '{quantity}, {lot}delivered {date} from {location}',
   'item.promise.undated': '{quantity}, {lot}from {location}; the date is being checked',
+  'hold.act': 'Hold',
+  'hold.actItem': 'Hold {sku}',
   'item.promise.lot': 'lot {lot}, ',
   'item.promise.lots': 'lots {lots}, ',
   'item.promise.roll': 'roll {roll}, ',

@@ -1,11 +1,8 @@
 /** Pages whose screens come later: what they will show. Titles are the menu's (specification 2). */
 export const laterTexts = {
   'later.soon': 'This page is being built. Until then:',
-  'later.toItems': 'Search items',
   'later.toMessages': 'Messages',
   'later.toDev': 'Development page',
-  'later.holds.title': 'Item Holds',
-  'later.holds.about': 'Stock set aside for you: which lot at which branch, for which job, and how long it is kept.',
   'later.payments.title': 'Payment History',
   'later.payments.about': 'What you have paid, by card, ACH or account credit, and payments that are scheduled: to move or to cancel until their day.',
   'later.unpaidInvoices.title': 'Unpaid Invoices',

@@ -5,6 +5,7 @@ import { extendHold, holdToCart, releaseHold } from './change-hold.ts'
 import { approveHold, declineHold } from './decide-hold.ts'
 import { listHolds } from './list-holds.ts'
 import { requestHold, splitHold } from './request-hold.ts'
+import { staffHold } from './staff-hold.ts'
 import { staffHolds } from './staff-holds.ts'
 import { tellEndingHoldsTask } from './tell-ending.ts'
 
@@ -24,6 +25,7 @@ export function registerHolds(app: App) {
 function registerStaffHolds(app: App) {
   const { publicUrl } = app.config
   serve(app, staffHoldRoutes.staffHolds, (tx, scope, { query }) => staffHolds(tx, scope, query), { guarded: true })
+  serve(app, staffHoldRoutes.staffHold, (tx, _scope, { params }) => staffHold(tx, params.number))
   serve(app, staffHoldRoutes.approveHold, (tx, scope, { params }) => approveHold(tx, scope, params.number, publicUrl))
   serve(app, staffHoldRoutes.declineHold, (tx, scope, { params, body }) => declineHold(tx, scope, params.number, body.reason, publicUrl))
 }

@@ -10,10 +10,11 @@ type Reply = z.output<typeof holdRoutes.holds.reply>
 /** Days for which a hold that has ended is still shown. */
 const HISTORY_DAYS = 90
 
-/** Of the hold `h` at its instant `at`: what stands of its stock, and the roll it comes from. As `s`. */
+/** Of the hold `h` at its instant `at`: what stands of its stock, in its unit and in base units, and the roll it comes from. As `s`. */
 export const stockOfHold = (tx: Tx) => tx`
       left join lateral (
-        select coalesce(quantity_text(from_base(sum(c.quantity), max(m.num), max(m.den))), '0') as quantity_left, coalesce(min(o.roll_no), '') as roll
+        select coalesce(quantity_text(from_base(sum(c.quantity), max(m.num), max(m.den))), '0') as quantity_left, coalesce(sum(c.quantity), 0)::int as left_base,
+          coalesce(min(o.roll_no), '') as roll
         from stock_claims c
         join lots o on o.lot_id = c.lot_id
         join item_uoms m on m.item_id = h.item_id and m.um_code = h.um_code
@@ -27,7 +28,7 @@ export const stockOfHold = (tx: Tx) => tx`
  * that tells whose they are. Design 4, "includeCIG".
  */
 export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promise<Json<Reply>> {
-  const { customerId } = scope.customer
+  const { customer: { customerId }, lists } = scope
   return guardedJson(scope, tx`
     with ${guardOf(tx, scope)},
     clock as materialized (select stock_now() as at from guard),
@@ -50,6 +51,11 @@ export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promis
         'own', true, 'id', h.hold_id, 'holdNumber', h.hold_number::text, 'sku', i.sku, 'description', i.description, 'colour', i.color, 'image', i.picture,
         'material', k.material, 'quantity', quantity_text(h.quantity), 'UMCode', h.um_code, 'quantityLeft', s.quantity_left, 'location', l.code, 'locReportName', l.report_name,
         'dyeLot', h.dye_lot, 'roll', s.roll,
+        'price', (
+          select json_build_object('unitPrice', shown_price(p.unit_price), 'priceUOM', p.price_uom, 'net', p.net::text)
+          from price_line(h.item_id, s.left_base, ${lists}) p
+          where s.left_base > 0
+            and p.unit_price is not null),
         'comment', h.comment, 'tag', h.tag, 'createdBy', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, ''),
         'createdAt', h.created_at, 'expiresAt', h.expires_at, 'status', h.state, 'reason', h.reason, 'orderNumber', coalesce(o.order_number::text, ''), 'canExtend', h.state = 'active') as row
       from own h
@@ -66,7 +72,7 @@ export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promis
       join items i using (item_id)
       join locations l on l.location_id = h.location_id
     )
-    select json_build_object('ok', true, 'data', json_build_object('holdList', (
+    select json_build_object('ok', true, 'data', json_build_object('now', (select c.at from clock c), 'holdList', (
       select coalesce(json_agg(h.row order by h.part, h.live desc, case when h.live then h.expires_at end, h.expires_at desc), '[]')
       from hold h)))::text as json
     from guard`)

@@ -4,6 +4,8 @@ import type { Sql } from '#platform/sql.ts'
 import { many } from '#platform/sql.ts'
 import type { Given } from '#test/given.ts'
 import { test } from '#test/holding.ts'
+import { planOf } from '#test/plan-of.ts'
+import { historyOf } from './staff-hold.ts'
 import { tellEndingHolds } from './tell-ending.ts'
 
 const Mail = z.object({ subject: z.string(), text_body: z.string() })
@@ -55,8 +57,26 @@ describe('the branch', () => {
     expect([await find({ status: 'active' }), await find({ status: 'expired' }), await find({ status: '' })]).toEqual([[second], [first], [first, second]])
   })
 
+  test('reads what was done with one hold, by whom and when, a split in both', async ({ as, given, holding, clock, sql }) => {
+    const [user, item] = [await given.user(), await given.cartonItem()]
+    await askFirst(given)
+    await clock.set('2026-11-20T15:00:00Z')
+    const number = await holding.request(user, item)
+    await clock.set('2026-11-21T15:00:00Z')
+    await as(holding.staff)('POST /api/staff/holds/:number/approve', { params: { number } })
+    const { holdNumber: half } = await holding.split(user, number, '1')
+    await as(holding.staff)('POST /api/staff/holds/:number/decline', { params: { number }, body: { reason: 'Counted wrong.' } })
+    const read = (of: string) => as(holding.staff)('GET /api/staff/holds/:number', { params: { number: of } })
+
+    expect(await read(number)).toMatchObject({ holdNumber: number, quantity: '3', quantityLeft: '0', status: 'declined', reason: 'Counted wrong.', orderNumber: '' })
+    expect((await read(number)).history.map(({ act, name }) => [act, name])).toEqual([['requested', 'Pat Buyer'], ['approved', 'Pat Buyer'], ['split', 'Pat Buyer'], ['declined', 'Pat Buyer']])
+    expect((await read(half)).history.map(({ act }) => act)).toEqual(['split'])
+    expect(await planOf(sql, sql`${historyOf(sql, number)}`)).toContain('audit_log_of_holds')
+  })
+
   test('knows no hold by a number that nobody has', async ({ as, holding }) => {
     expect((await as(holding.staff).raw('POST /api/staff/holds/:number/approve', { params: { number: '1' } })).statusCode).toBe(404)
+    expect((await as(holding.staff).raw('GET /api/staff/holds/:number', { params: { number: '1' } })).statusCode).toBe(404)
   })
 })
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { guardedJson, guardOf } from '#platform/guard.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import type { UserScope } from '#platform/who.ts'
-import { stockOfHold } from './list-holds.ts'
+import { staffHoldFields, staffHoldJoins } from './staff-hold.ts'
 
 type Request = z.output<typeof staffHoldRoutes.staffHolds.query>
 type Reply = z.output<typeof staffHoldRoutes.staffHolds.reply>
@@ -19,10 +19,7 @@ export function staffHolds(tx: Tx, scope: UserScope, request: Request): Promise<
     select json_build_object(
       'total', (select count(*) ${found}),
       'holds', (
-        select coalesce(json_agg(json_build_object('holdNumber', h.hold_number::text, 'customerNumber', k.customer_number, 'customerName', k.name, 'sku', i.sku,
-          'description', i.description, 'quantity', quantity_text(h.quantity), 'quantityLeft', s.quantity_left, 'UMCode', h.um_code, 'location', l.report_name, 'dyeLot', h.dye_lot,
-          'roll', s.roll, 'comment', h.comment, 'tag', h.tag, 'createdBy', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, ''),
-          'createdAt', h.created_at, 'expiresAt', h.expires_at, 'status', hold_state(h.status, h.expires_at, h.at), 'reason', h.reason) order by h.place), '[]')
+        select coalesce(json_agg(json_build_object(${staffHoldFields(tx)}) order by h.place), '[]')
         from (
           select h.*, row_number() over () as place
           from (
@@ -33,11 +30,7 @@ export function staffHolds(tx: Tx, scope: UserScope, request: Request): Promise<
             offset ${startRow(page, size) - 1}
           ) h
         ) h
-        join customers k using (customer_id)
-        join items i using (item_id)
-        join locations l on l.location_id = h.location_id
-        left join users u on u.user_id = h.user_id
-        ${stockOfHold(tx)}))::text as json
+        ${staffHoldJoins(tx)}))::text as json
     from guard`)
 }
 

@@ -44,8 +44,13 @@ export const usePendingAdds = () =>
 
 /** The cart now; what is left of the item as soon as somebody looks at it. */
 async function readAgain(client: QueryClient, sku: string) {
+  readItemAgain(client, sku)
+  await client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
+}
+
+/** What is left of an item, after some of it was taken. */
+export function readItemAgain(client: QueryClient, sku: string) {
   const isOfItem = (args: unknown) => typeof args === 'object' && args !== null && 'params' in args && (args.params as { sku?: string }).sku === sku
   void client.invalidateQueries({ predicate: ({ queryKey: [endpoint, args] }) => typeof endpoint === 'string' && endpoint.startsWith('GET /api/items/:sku') && isOfItem(args) })
   void client.invalidateQueries({ queryKey: ['GET /api/items'], refetchType: 'none' })
-  await client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
 }

@@ -9,6 +9,7 @@ import { MainActionBar } from '#ui/main-action-bar.tsx'
 import { QuantityFields } from '../adding/quantity-fields.tsx'
 import { quantityProblem } from '../adding/quantity-problem.ts'
 import { useAddToCart } from '../adding/use-add-to-cart.ts'
+import { HoldButton } from '../holds/hold-button.tsx'
 import { AddToListButton } from '../listing/add-to-list-button.tsx'
 import type { Item, PromiseReply } from './catalogue.queries.ts'
 import { CoverageCalculator } from './coverage-calculator.tsx'
@@ -29,10 +30,18 @@ export function OrderForm({ user, item, state }: Props) {
   const problem = quantityProblem(asked.typed)
   const needsChoice = promise.data?.needsChoice === true && choice === null
   const { allowedToOrder } = user.userClaims
-  const listable = { ...item, quantity: asked.typed, UMCode: asked.UMCode }
+  const wanted = { ...item, quantity: asked.typed, UMCode: asked.UMCode }
+  const beside = (
+    <>
+      <HoldButton user={user} item={wanted} className={css.list}><span>{t('hold.act')}</span></HoldButton>
+      <AddToListButton customerNumber={user.customerNumber} item={wanted} className={css.list}><span>{t('lists.add')}</span></AddToListButton>
+    </>
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    // The forms of dialogs opened from here bubble through React's tree, though they are not in this one.
+    if (event.target !== event.currentTarget) return
     setTried(true)
     if (problem || quantity === null) return
     if (needsChoice) return document.getElementById('lot-choice')?.querySelector('input')?.focus()
@@ -61,7 +70,7 @@ export function OrderForm({ user, item, state }: Props) {
                 <IconShoppingCartPlus size={20} aria-hidden /> {t('adding.addToCart')}
                 {price.data && quantity !== null && <span className={css.total} data-old={price.isPlaceholderData || undefined}>{formatMoney(price.data.extended)}</span>}
               </button>
-              <AddToListButton customerNumber={user.customerNumber} item={listable} className={css.list}>{t('lists.add')}</AddToListButton>
+              {beside}
             </div>
             {price.data && price.data.cutCharge !== '0.00' && <p className={css.cut}>{t('item.price.cutCharge', { amount: formatMoney(price.data.cutCharge) })}</p>}
           </MainActionBar>
@@ -69,7 +78,7 @@ export function OrderForm({ user, item, state }: Props) {
         : (
           <>
             <p className={css.notOrdering}>{t('adding.notOrdering')}</p>
-            <AddToListButton customerNumber={user.customerNumber} item={listable} className={css.list}>{t('lists.add')}</AddToListButton>
+            <div className={css.acts}>{beside}</div>
           </>
         )}
     </form>

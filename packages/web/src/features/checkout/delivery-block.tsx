@@ -21,7 +21,7 @@ export function DeliveryBlock({ user, checkout, draft, onChange }: Props) {
     <section>
       <h2>{t('checkout.delivery')}</h2>
       <div className={css.where} id="shipTo" tabIndex={-1}>
-        <Address checkout={checkout} />
+        <WhereTo checkout={checkout} />
         <Button onClick={() => setChanging(true)}>{t('checkout.change')}</Button>
       </div>
       {earliestDate && <p className={css.earliest}>{t('checkout.earliest', { date: formatDay(earliestDate) })}</p>}
@@ -37,7 +37,8 @@ export function DeliveryBlock({ user, checkout, draft, onChange }: Props) {
   )
 }
 
-function Address({ checkout: { pickup, locReportName, shipTo, shipViaDescription } }: { checkout: Checkout }) {
+/** The branch, or the address and the way there. */
+export function WhereTo({ checkout: { pickup, locReportName, shipTo, shipViaDescription } }: { checkout: Checkout }) {
   if (pickup) return <p className={css.address}><strong>{t('checkout.pickupAt', { branch: locReportName })}</strong></p>
   const town = [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (

@@ -4,7 +4,7 @@ import { formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { type Home, SHOWN } from './home-parts.ts'
 import { Nothing, Row, Rows, Tile } from './tile.tsx'
-import { timeLeft } from './time-left.ts'
+import { timeLeft } from '../holds/time-left.ts'
 import css from './home-screen.module.css'
 
 type Props = { data: Home['holds']; /** When that was so: ms. */ at: number }

@@ -6,17 +6,15 @@ import type { GuardName } from '../guards/guards.ts'
 type Way = { to: NonNullable<LinkProps['to']>; label: TextKey; guard?: GuardName }
 
 const home: Way = { to: '/', label: 'error.home' }
-const items: Way = { to: '/items', label: 'later.toItems' }
 const profile: Way = { to: '/profile', label: 'account.profile' }
 const unpaid: Way = { to: '/payments/invoices', label: 'nav.unpaidInvoices', guard: 'unpaidInvoices' }
 
 const ways = {
-  holds: [items, home],
   payments: [unpaid, home],
   unpaidInvoices: [{ to: '/payments', label: 'nav.payments', guard: 'payments' }, home],
   billing: [unpaid, home],
   processPayment: [{ to: '/payments/billing', label: 'later.billing.title', guard: 'billing' }, unpaid],
-  admin: [{ to: '/profile/admin/quotes', label: 'nav.quotes' }, { to: '/profile/admin/messages', label: 'later.toMessages' }, { to: '/dev', label: 'later.toDev' }, profile],
+  admin: [{ to: '/profile/admin/quotes', label: 'nav.quotes' }, { to: '/profile/admin/holds', label: 'nav.holds' }, { to: '/profile/admin/messages', label: 'later.toMessages' }, { to: '/dev', label: 'later.toDev' }, profile],
   savedPayments: [profile, { to: '/payments', label: 'nav.payments', guard: 'payments' }],
 } as const satisfies Record<string, readonly Way[]>
 

@@ -30,7 +30,7 @@ export function FavoritesDrawer({ user, opened, onClose }: Props) {
         )}
         {favorites.length > 0 && (
           <ul className={css.rows}>
-            {favorites.map((item) => <DrawerItem key={item.sku} item={item} branch={user.location.reportName} onRemove={() => remove(item.sku)} />)}
+            {favorites.map((item) => <DrawerItem key={item.sku} user={user} item={item} onRemove={() => remove(item.sku)} />)}
           </ul>
         )}
       </div>

@@ -10,6 +10,7 @@ import { ItemFacts } from '../catalogue/item-facts.tsx'
 import { ItemPicture } from '../catalogue/item-picture.tsx'
 import { StockLine } from '../catalogue/stock-line.tsx'
 import { UnitPrice } from '../catalogue/unit-price.tsx'
+import { HoldButton } from '../holds/hold-button.tsx'
 import { Heart } from '../listing/heart.tsx'
 import type { ListItem } from '../listing/listing.queries.ts'
 import css from './list-screen.module.css'
@@ -39,6 +40,7 @@ export function ListRow({ user, item, onRemove }: Props) {
       </div>
       <div className={css.acts}>
         <Heart customerNumber={customerNumber} sku={item.sku} />
+        <HoldButton user={user} item={item} className={css.act} iconSize={19} />
         <button type="button" className={css.act} aria-label={t('lists.remove', { sku: item.sku })} title={t('lists.remove', { sku: item.sku })} onClick={(event) => remove(event.currentTarget)}><IconTrash size={19} stroke={1.7} aria-hidden /></button>
       </div>
       {userClaims.allowedToOrder && (

@@ -1,11 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { LaterPage } from '#features/later/later-page.tsx'
+import { holdsQuery } from '#features/holds/holds.queries.ts'
+import { HoldsScreen } from '#features/holds/holds-screen.tsx'
 
 export const Route = createFileRoute('/_default/holds')({
-  staticData: { title: 'later.holds.title' },
+  staticData: { title: 'nav.holds' },
+  validateSearch: ({ includeCIG }: { includeCIG?: unknown }): { includeCIG?: boolean } => ({ includeCIG: includeCIG === true || includeCIG === 'true' }),
+  search: { middlewares: [stripSearchParams({ includeCIG: false })] },
   beforeLoad: guarded('holds'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, user }, deps }) => void queryClient.prefetchQuery(holdsQuery(user.customerNumber, deps.includeCIG)),
   component: function HoldsRoute() {
-    return <LaterPage page="holds" user={Route.useRouteContext().user} />
+    const { user } = Route.useRouteContext()
+    const { includeCIG = false } = Route.useSearch()
+    const navigate = useNavigate({ from: '/holds' })
+    return <HoldsScreen key={user.customerNumber} user={user} includeCIG={includeCIG} onIncludeCIG={(include) => void navigate({ search: { includeCIG: include }, replace: true })} />
   },
 })

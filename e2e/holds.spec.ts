@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { complaintsOn } from './axe.ts'
+import { drawerOf, expect, openCart, test } from './shopping.ts'
+
+const CUSTOMER = '201000'
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+const cardsOf = (page: Page) => page.getByRole('region', { name: 'Set aside for you' }).getByRole('listitem')
+const overOf = (page: Page) => page.getByRole('region', { name: 'No longer set aside' }).getByRole('listitem')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Sets cartons aside by the API; resolves to the hold's number. */
+async function holdByApi(page: Page, sku: string, quantity: string, comment: string) {
+  const reply = await page.request.post('/api/hold/additem', { params: { customerNumber: CUSTOMER, sku, UMCode: 'CT', quantity, comment }, headers: { 'sec-fetch-site': 'same-origin' } })
+  return ((await reply.json()) as { holdNumber: string }).holdNumber
+}
+
+/** The page of holds, as somebody opens it from a mail. */
+async function openHolds(page: Page) {
+  await page.goto('/#/holds')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Item Holds' })).toBeVisible()
+}
+
+test('a hold is asked for on the item, approved by the branch, extended and split, and goes into the cart and an order with its lot', async ({ page, signIn, given, complaints }) => {
+  test.setTimeout(120_000)
+  const { sku, lots: [, lot = ''] } = await given.cartonsFor('holds', 3, 20)
+  // The distributor's right beside the buyer's: one browser plays both.
+  await signIn(await given.userLike('buyer', { admin: true }))
+  await page.goto(`/#/item/${sku}`)
+  await button(page, `Hold ${sku}`).click()
+  const dialog = dialogOf(page, 'Item hold request')
+  const send = () => dialog.getByRole('button', { name: 'Request hold' }).click()
+
+  await test.step('what is missing is said', async () => {
+    await dialog.getByLabel('Quantity').fill('')
+    await dialog.getByLabel('UOM').selectOption('')
+    await send()
+    for (const text of ['Quantity is Required', 'UOM is Required', 'Comment is required']) await expect(dialog.getByText(text)).toBeVisible()
+    await dialog.getByLabel('Quantity').fill('0')
+    await expect(dialog.getByText('Quantity must be greater than Zero')).toBeVisible()
+    expect(await complaintsOn(page, 'hold request')).toEqual([])
+  })
+  await test.step('a failure is told, and what was typed stays', async () => {
+    complaints.expected.push(/Failed to load resource/)
+    await dialog.getByLabel('Quantity').fill('99')
+    await dialog.getByLabel('UOM').selectOption('CT')
+    await dialog.getByLabel('Comment').fill('Maple Street lobby')
+    await dialog.getByLabel('Tag').fill('T-7')
+    await expect(dialog.getByText(/\$[\d,]+\.\d\d/).first()).toBeVisible()
+    await send()
+    await expect(page.getByText(`At most 20 CT can be held of one lot: ${lot}, Columbus.`)).toBeVisible()
+    await page.route('**/api/hold/additem*', (route) => route.fulfill({ json: null }), { times: 1 })
+    await send()
+    await expect(page.getByText('An error occured requesting hold!')).toBeVisible()
+    await expect(dialog.getByLabel('Comment')).toHaveValue('Maple Street lobby')
+  })
+  await test.step('done, the dialog closes and the favorites are read again', async () => {
+    await dialog.getByLabel('Quantity').fill('12')
+    const read = page.waitForRequest('**/api/shopping/favorites*')
+    await send()
+    await expect(page.getByText('Successfully requested item hold!')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await read
+  })
+
+  const [asked] = await given.sql<{ number: string }[]>`
+    update holds h set status = 'requested' from items i where i.sku = ${sku} and i.item_id = h.item_id and h.status = 'active' returning h.hold_number::text as number`
+  const number = asked?.number ?? ''
+  await test.step('the branch approves it', async () => {
+    await openHolds(page)
+    await expect(cardsOf(page).filter({ hasText: `Hold ${number}` })).toContainText('Your branch has to approve it')
+    await page.goto('/#/profile/admin/holds')
+    await page.getByRole('searchbox', { name: 'Search Holds to approve' }).fill(number)
+    await page.getByRole('link', { name: number }).click()
+    await expect(page.getByRole('region', { name: 'What is held' })).toContainText('Maple Street lobby')
+    await button(page, 'Approve').click()
+    await expect(page.getByText(`Hold ${number} is approved, and the customer is told.`)).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'What was done' }).getByRole('listitem')).toContainText([/^Requested/, /^Approved/])
+    await expect(page.getByRole('heading', { level: 1, name: `Hold ${number}` })).toBeFocused()
+  })
+
+  await openHolds(page)
+  const card = cardsOf(page).filter({ hasText: `Hold ${number}` })
+  await test.step('it is extended once', async () => {
+    for (const text of ['12 CT', `Lot ${lot}`, 'T-7', 'Maple Street lobby', 'Active', '6 days left']) await expect(card).toContainText(text)
+    await card.getByRole('button', { name: 'Extend' }).click()
+    await expect(card).toContainText('It was extended once; a hold cannot be extended again.')
+    for (const text of ['Extended', '13 days left']) await expect(card).toContainText(text)
+    await expect(card.getByRole('link').first()).toBeFocused()
+  })
+  const other = await test.step('some of it is split off', async () => {
+    await card.getByRole('button', { name: 'Split' }).click()
+    const split = dialogOf(page, `Split hold ${number}`)
+    await split.getByLabel('Quantity in CT').fill('12')
+    await split.getByRole('button', { name: 'Split hold' }).click()
+    await expect(page.getByText('Split off less than the 12 CT that are held.')).toBeVisible()
+    await split.getByLabel('Quantity in CT').fill('5')
+    await split.getByRole('button', { name: 'Split hold' }).click()
+    const told = page.getByText(new RegExp(`^Hold ${number} is split\\. What was split off is hold \\d+\\.$`))
+    await expect(told).toBeVisible()
+    await expect(card).toContainText('7 CT')
+    return /hold (\d+)\.$/.exec(await told.innerText())?.[1] ?? ''
+  })
+  await test.step('it goes into the cart with its lot', async () => {
+    await cardsOf(page).filter({ hasText: `Hold ${other}` }).getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText(`Hold ${other} is in your cart, with its lot.`)).toBeVisible()
+    await expect(overOf(page).filter({ hasText: `Hold ${other}` })).toContainText('Converted')
+    await openCart(page)
+    await expect(drawerOf(page).getByRole('listitem').filter({ hasText: '5 CT' })).toContainText(lot)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the rest is ordered in one step', async () => {
+    await card.getByRole('button', { name: 'Order', exact: true }).click()
+    const order = dialogOf(page, `Order hold ${number}`)
+    await order.getByLabel('Purchase order').fill('PO-4711')
+    await order.getByRole('button', { name: /^Place order · \$/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Lines' })).toContainText(lot)
+    await openHolds(page)
+    await expect(overOf(page).filter({ hasText: `Hold ${number}` }).getByRole('link', { name: /^Order \d+$/ })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, 1/ })).toBeVisible()
+  })
+})
+
+test('on a phone holds are worked by keys alone; what the branch declines says why, what is released can be held again, and the end comes by the clock', async ({ page, signIn, given }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { sku } = await given.cartonsFor('holds-phone', 40)
+  await signIn(await given.userLike('buyer', { admin: true }))
+  const [declined, kept] = [await holdByApi(page, sku, '2', 'Declined, test'), await holdByApi(page, sku, '3', 'Kept, test')]
+  await given.sql`update holds set expires_at = created_at + interval '30 minutes' where hold_number = ${kept}`
+  await given.sql`update stock_claims c set expires_at = h.expires_at from holds h where h.hold_number = ${kept} and c.hold_id = h.hold_id`
+
+  await page.goto(`/#/profile/admin/holds/${declined}`)
+  await button(page, 'End hold').click()
+  const question = dialogOf(page, `Decline hold ${declined}`)
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect(question.getByText('Say why.')).toBeVisible()
+  await question.getByLabel('Reason for the customer').fill('Promised to another job.')
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText(`Hold ${declined} is declined, and the customer is told.`)).toBeVisible()
+
+  await openHolds(page)
+  await expect(overOf(page).filter({ hasText: `Hold ${declined}` })).toContainText('Promised to another job.')
+  // What runs out first stands first.
+  const first = cardsOf(page).first()
+  await expect(first).toContainText(`Hold ${kept}`)
+  await page.keyboard.press('j')
+  await expect(first.getByRole('link').first()).toBeFocused()
+  for (const name of ['Order', 'Add to cart', 'Extend', 'Split', 'Release']) {
+    await page.keyboard.press('Tab')
+    await expect(first.getByRole('button', { name, exact: true })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Hold ${kept} is released.`)).toBeVisible()
+  await expect(overOf(page).filter({ hasText: `Hold ${kept}` })).toContainText('Released')
+  await button(page, 'Hold it again').click()
+  await expect(page.getByText('Successfully requested item hold!')).toBeVisible()
+
+  const again = cardsOf(page).filter({ hasText: 'Kept, test' })
+  await expect(again).toContainText('6 days left')
+  // What the server says then does not come: the page knows by itself.
+  await page.route('**/api/item/holds*', () => undefined)
+  await page.clock.setFixedTime(new Date(Date.now() + 7 * 24 * 3_600_000 + 60_000))
+  await expect(overOf(page).filter({ hasText: 'Kept, test' }).filter({ hasText: 'Expired' })).toBeVisible({ timeout: 30_000 })
+  await expect(again).toHaveCount(0)
+})
+
+test('the page says that it is loading for as long as it is, what failed, and what cannot be done offline', async ({ page, signIn, given, complaints, context }) => {
+  complaints.expected.push(/Failed to load resource/, /Item holds could not be loaded/)
+  await signIn(await given.userLike('buyer'))
+  await page.waitForLoadState('networkidle')
+  const busy = page.getByRole('main').locator('[aria-busy]').first()
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/item/holds?*includeCIG=true*', async (route) => {
+    await answers.promise
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await page.goto('/#/holds')
+  await expect(cardsOf(page).first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Include holds of my buying group' }).check()
+  await expect(busy).toHaveAttribute('aria-busy', 'true')
+  answers.resolve()
+  await expect(page.getByRole('alert')).toContainText('Your item holds could not be loaded.')
+  await expect(busy).toHaveAttribute('aria-busy', 'false')
+
+  await page.unroute('**/api/item/holds?*includeCIG=true*')
+  await button(page, 'Retry').click()
+  await expect(page.getByRole('region', { name: 'Buying group' }).getByRole('listitem').first()).toContainText(/(days|h) left/)
+  // Nothing is kept for later: by then the stock may be another's.
+  await cardsOf(page).first().getByRole('button', { name: 'Split' }).click()
+  await dialogOf(page, 'Split hold').getByLabel(/^Quantity in/).fill('1')
+  await context.setOffline(true)
+  await dialogOf(page, 'Split hold').getByRole('button', { name: 'Split hold' }).click()
+  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible()
+  await expect(dialogOf(page, 'Split hold').getByLabel(/^Quantity in/)).toHaveValue('1')
+})

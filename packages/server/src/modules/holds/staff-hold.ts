@@ -1,0 +1,52 @@
+import { Problem } from '@sidemark/contract'
+import type { staffHoldRoutes } from '@sidemark/contract'
+import type { z } from 'zod'
+import type { Json, Tx } from '#platform/sql.ts'
+import { maybeJson } from '#platform/sql.ts'
+import { stockOfHold } from './list-holds.ts'
+
+type Reply = z.output<typeof staffHoldRoutes.staffHold.reply>
+
+/** The wire's StaffHold of hold h, which stands as it does at its instant `at`, with customer k, item i, branch l, asker u and stock s. */
+export const staffHoldFields = (tx: Tx) => tx`
+          'holdNumber', h.hold_number::text, 'customerNumber', k.customer_number, 'customerName', k.name, 'sku', i.sku,
+          'description', i.description, 'quantity', quantity_text(h.quantity), 'quantityLeft', s.quantity_left, 'UMCode', h.um_code, 'location', l.report_name, 'dyeLot', h.dye_lot,
+          'roll', s.roll, 'comment', h.comment, 'tag', h.tag, 'createdBy', ${nameOf(tx)},
+          'createdAt', h.created_at, 'expiresAt', h.expires_at, 'status', hold_state(h.status, h.expires_at, h.at), 'reason', h.reason`
+
+/** What they join. */
+export const staffHoldJoins = (tx: Tx) => tx`
+        join customers k using (customer_id)
+        join items i using (item_id)
+        join locations l on l.location_id = h.location_id
+        left join users u on u.user_id = h.user_id
+        ${stockOfHold(tx)}`
+
+const nameOf = (tx: Tx) => tx`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '')`
+
+/** One hold and what was done with it. @throws Problem not-found */
+export async function staffHold(tx: Tx, number: string): Promise<Json<Reply>> {
+  const found = await maybeJson<Reply>(tx`
+    select json_build_object(${staffHoldFields(tx)},
+      'orderNumber', coalesce(o.order_number::text, ''), 'history', (${historyOf(tx, number)}))::text as json
+    from (
+      select h.*, c.at
+      from holds h
+      cross join (select stock_now() as at offset 0) c
+      where h.hold_number = ${number}::bigint
+    ) h
+    ${staffHoldJoins(tx)}
+    left join orders o on o.order_id = h.order_id`)
+  if (!found) throw new Problem('not-found', `There is no hold ${number}.`)
+  return found
+}
+
+/** Its acts of the audit log, the oldest first; the condition is the index's (0670). */
+export const historyOf = (tx: Tx, number: string) => tx`
+        select coalesce(json_agg(json_build_object('at', a.at, 'name', ${nameOf(tx)}, 'act', case a.act
+          when 'requestHold' then 'requested' when 'approveHold' then 'approved' when 'declineHold' then 'declined' when 'extendHold' then 'extended'
+          when 'splitHold' then 'split' when 'releaseHold' then 'released' else 'converted' end) order by a.at, a.audit_id), '[]')
+        from audit_log a
+        left join users u on u.user_id = a.user_id
+        where a.act in ('requestHold', 'approveHold', 'declineHold', 'extendHold', 'splitHold', 'releaseHold', 'convertHold')
+          and string_to_array(a.subject, ' ') @> array[${number}::text]`

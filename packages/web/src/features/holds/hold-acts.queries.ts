@@ -1,0 +1,69 @@
+import './hold-texts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, Unreachable } from '#platform/call.ts'
+import { keyPerRequest } from '#platform/key-per-request.ts'
+import { notify } from '#platform/notify.ts'
+import { t } from '#platform/texts.ts'
+import { type Hold, readHoldsAgain } from './holds.queries.ts'
+import { useRequestHold } from './request-hold.queries.ts'
+
+/** What an act was refused for, else that it did not work. */
+export const whyNot = (error: Error) => (error instanceof Unreachable || ('status' in error && error.status !== 500) ? error.message : t('holds.actFailed'))
+
+type Answer = { success: boolean; reason: string }
+/** Tells what came of it; what was rounded or refused says so itself. */
+function tell({ success, reason }: Answer, done: string) {
+  if (!success) return notify.error(reason)
+  notify.success(done)
+  if (reason !== '') notify.info(reason)
+}
+
+/**
+ * Acts on one hold of the customer. Each tells what came of it and waits until the holds have been read again; sent again after a lost answer it is
+ * done once. Nothing waits for a connection: a hold is time.
+ */
+export function useHoldActs(customerNumber: string, hold: Pick<Hold, 'id' | 'holdNumber'>) {
+  const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
+  const { mutate: again } = useRequestHold(customerNumber)
+  const [params, body, number] = [{ id: hold.id }, { customerNumber }, hold.holdNumber]
+  const settled = {
+    networkMode: 'always',
+    onError: (error: Error) => notify.error(whyNot(error)),
+    onSettled: (_: unknown, error: Error | null) => {
+      keys.settled(error)
+      return readHoldsAgain(client, customerNumber)
+    },
+  } as const
+  const extend = useMutation({
+    mutationFn: () => call('POST /api/hold/:id/extend', { params, body }, { idempotencyKey: keys.of('extend') }),
+    onSuccess: (answer) => tell(answer, t('holds.extended', { number })),
+    ...settled,
+  })
+  const release = useMutation({
+    mutationFn: (_: Hold) => call('POST /api/hold/:id/release', { params, body }),
+    onSuccess: ({ success, reason }, released) => {
+      if (!success) return notify.error(reason)
+      notify.offer(t('holds.released', { number }), { yes: { label: t('holds.again'), act: () => again(askedAgain(released)) }, no: t('app.dismiss') })
+    },
+    ...settled,
+  })
+  const split = useMutation({
+    mutationFn: (part: { quantity: string; tag: string }) => call('POST /api/hold/:id/split', { params, body: { ...body, ...part } }, { idempotencyKey: keys.of(part) }),
+    onSuccess: (answer) => tell(answer, t('holds.splitDone', { number, other: answer.holdNumber })),
+    ...settled,
+  })
+  const toCart = useMutation({
+    mutationFn: () => call('POST /api/hold/:id/tocart', { params, body }, { idempotencyKey: keys.of('tocart') }),
+    onSuccess: (answer) => {
+      tell(answer, t('holds.inCart', { number }))
+      void client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
+    },
+    ...settled,
+  })
+  return { extend, release, split, toCart }
+}
+
+/** What was left of a hold that was just released, from the same lot: nobody else may have taken it yet. */
+const askedAgain = ({ sku, UMCode, quantityLeft: quantity, comment, tag, location, dyeLot, roll }: Hold) => ({ sku, UMCode, quantity, comment, tag, location, dyeLot, roll })

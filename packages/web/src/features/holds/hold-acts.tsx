@@ -1,0 +1,56 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { ahead } from '#platform/ahead.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
+import { besideLine } from '../cart/beside-line.ts'
+import { useHoldActs } from './hold-acts.queries.ts'
+import type { Hold } from './holds.queries.ts'
+import css from './hold-card.module.css'
+
+const loadOrder = () => import('./order-hold-dialog.tsx')
+const OrderHoldDialog = lazy(async () => ({ default: (await loadOrder()).OrderHoldDialog }))
+const SplitDialog = lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog }))
+
+/** What can be done with a hold that stands, and why something cannot. */
+export function HoldActs({ user, hold }: { user: User; hold: Hold }) {
+  const [open, setOpen] = useState<'order' | 'split' | null>(null)
+  const acts = useHoldActs(user.customerNumber, hold)
+  const close = () => setOpen(null)
+  const mayOrder = user.userClaims.allowedToOrder && !isZero(hold.quantityLeft)
+  return (
+    <div className={css.acts}>
+      {!hold.canExtend && <p className={css.note}>{t(hold.status === 'requested' ? 'holds.waits' : 'holds.extendedOnce')}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is a form's, and is laid out by rules of its own. */}
+      <div role="group" className={css.buttons} aria-label={t('holds.acts', { number: hold.holdNumber })}>
+        {mayOrder && <Button main onClick={() => setOpen('order')} onPointerEnter={() => ahead(loadOrder)} onFocus={() => ahead(loadOrder)}>{t('holds.order')}</Button>}
+        {mayOrder && <Button waiting={acts.toCart.isPending} onClick={(event) => leaving(event, acts.toCart.mutateAsync())}>{t('holds.toCart')}</Button>}
+        {hold.canExtend && <Button waiting={acts.extend.isPending} onClick={(event) => staying(event, acts.extend.mutateAsync())}>{t('holds.extend')}</Button>}
+        <Button onClick={() => setOpen('split')}>{t('holds.split')}</Button>
+        <Button waiting={acts.release.isPending} onClick={(event) => leaving(event, acts.release.mutateAsync(hold))}>{t('holds.release')}</Button>
+      </div>
+      <Suspense fallback={null}>
+        {open === 'split' && <SplitDialog hold={hold} act={acts.split} onClose={close} />}
+        {open === 'order' && <OrderHoldDialog user={user} hold={hold} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+type Pressed = MouseEvent<HTMLButtonElement>
+type Answer = Promise<{ success: boolean }>
+/** Whoever failed says so itself. */
+const then = (answer: Answer, act: () => void) => void answer.then(({ success }) => { if (success) act() }, () => undefined)
+
+/** The card goes with its buttons: the focus goes on to the next. */
+function leaving({ currentTarget }: Pressed, answer: Answer) {
+  const focusAfter = besideLine(currentTarget)
+  then(answer, () => focusAfter()?.focus({ preventScroll: true }))
+}
+
+/** The button goes, its card stays, though it may move: the focus goes to its name. */
+function staying({ currentTarget }: Pressed, answer: Answer) {
+  const name = currentTarget.closest('[data-line]')?.querySelector('a')
+  then(answer, () => name?.focus())
+}

@@ -1,0 +1,27 @@
+import { IconLock } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ahead } from '#platform/ahead.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import type { Holdable } from './hold-dialog.tsx'
+
+const loadDialog = () => import('./hold-dialog.tsx')
+const HoldDialog = lazy(async () => ({ default: (await loadDialog()).HoldDialog }))
+
+type Props = { user: User; item: Holdable; className?: string; iconSize?: number; children?: ReactNode }
+
+/** Opens the dialog that sets an item aside, which is loaded when somebody is about to; nothing for who may not hold. */
+export function HoldButton({ user, item, className, iconSize = 20, children }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  if (!user.userClaims.allowInventoryHold) return null
+  const prepare = () => ahead(loadDialog)
+  const label = t('hold.actItem', { sku: item.sku })
+  return (
+    <>
+      <button type="button" className={className} aria-label={label} title={label} onClick={() => setAsking(true)} onPointerEnter={prepare} onFocus={prepare}>
+        <IconLock size={iconSize} stroke={1.8} aria-hidden /> {children}
+      </button>
+      {isAsking && <Suspense><HoldDialog user={user} item={item} onClose={() => setAsking(false)} /></Suspense>}
+    </>
+  )
+}

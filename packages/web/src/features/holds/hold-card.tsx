@@ -1,0 +1,56 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { Link } from '@tanstack/react-router'
+import { formatInstant, formatQuantityOf } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { PictureTile } from '#ui/picture-tile.tsx'
+import { HoldActs } from './hold-acts.tsx'
+import { HoldStatus } from './hold-status.tsx'
+import type { Hold } from './holds.queries.ts'
+import { sourceOf } from './source-of.ts'
+import { timeLeftOf } from './standing.ts'
+import { TimeRing } from './time-ring.tsx'
+import css from './hold-card.module.css'
+
+type Props = { user: User; hold: Hold; /** The server's clock, ms. */ at: number }
+
+/** One hold that stands: how long, what, how much from which lot, for whom, what it would cost, and what can be done. */
+export function HoldCard({ user, hold, at }: Props) {
+  const name = itemName({ ...hold, color: hold.colour })
+  return (
+    <li className={css.card} data-line>
+      <div className={css.top}>
+        <TimeRing until={hold.expiresAt} at={at} part={timeLeftOf(hold, at)} />
+        <div className={css.what}>
+          <Link to="/item/{-$id}" params={{ id: hold.sku }} className={css.name} data-row-link>{name}</Link>
+          <span className={css.facts}><span className="code">{hold.sku}</span>{hold.tag && <b>{hold.tag}</b>}</span>
+          <HoldStatus status={hold.status} />
+        </div>
+        <PictureTile picture={hold.image} material={hold.material} size={56} />
+      </div>
+      <div className={css.middle}>
+        <p className={css.amount}>{amountOf(hold)}</p>
+        {user.userClaims.showPrices && hold.price !== null && <Worth hold={hold} />}
+        <p className={css.source}>{sourceOf(hold)}</p>
+      </div>
+      <p className={css.comment}>{hold.comment}</p>
+      <p className={css.rest}>
+        {t('holds.until', { at: formatInstant(hold.expiresAt, user.timeZone) })} · {t('holds.number', { number: hold.holdNumber })}
+        {hold.createdBy && <>, {t('holds.requestedBy', { name: hold.createdBy })}</>}
+      </p>
+      <HoldActs user={user} hold={hold} />
+    </li>
+  )
+}
+
+/** "12 CT"; "8 left of 12 CT" once a cart or an order has drawn on it. */
+const amountOf = ({ quantity, quantityLeft, UMCode }: Hold) =>
+  quantity === quantityLeft ? formatQuantityOf({ quantity, UMCode }) : t('holds.leftOf', { left: formatQuantityOf({ quantity: quantityLeft, UMCode }), quantity: formatQuantityOf({ quantity, UMCode }) })
+
+const Worth = ({ hold: { price } }: { hold: Hold }) => (
+  <p className={css.worth}>
+    <MoneyText amount={price?.net} />
+    {price && <small><MoneyText amount={price.unitPrice} perUnit /> / {price.priceUOM}</small>}
+  </p>
+)

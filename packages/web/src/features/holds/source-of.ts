@@ -1,0 +1,6 @@
+import { t } from '#platform/texts.ts'
+import type { Hold } from './holds.queries.ts'
+
+/** Where the stock is: "Lot 24B7 · Roll R2 · Columbus". */
+export const sourceOf = ({ dyeLot, roll, locReportName }: Pick<Hold, 'dyeLot' | 'roll' | 'locReportName'>) =>
+  [dyeLot && t('holds.lot', { lot: dyeLot }), roll && t('holds.roll', { roll }), locReportName].filter(Boolean).join(' · ')

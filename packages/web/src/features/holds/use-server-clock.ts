@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { Holds } from './holds.queries.ts'
+
+const HOUR = 3_600_000
+
+/**
+ * The server's clock, ms, from the answer on that told it: it goes on by what has passed since, so that a device whose clock is wrong counts right.
+ *
+ * @param ends when something runs out: by the second within its last hour, every quarter of a minute before
+ */
+export function useServerClock({ data: { now }, answeredAt }: Holds, ends: readonly string[]): number {
+  const [device, setDevice] = useState(answeredAt)
+  const at = Date.parse(now) + Math.max(0, device - answeredAt)
+  const isClose = ends.some((end) => Date.parse(end) > at && Date.parse(end) - at <= HOUR)
+  useEffect(() => {
+    const timer = setInterval(() => setDevice(Date.now()), isClose ? 1000 : 15_000)
+    return () => clearInterval(timer)
+  }, [isClose])
+  return at
+}

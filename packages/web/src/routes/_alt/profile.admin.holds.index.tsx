@@ -1,0 +1,17 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { guarded } from '#features/guards/guarded.ts'
+import { staffHoldsAddress, staffHoldsQuery } from '#features/holds/staff-holds.queries.ts'
+import { StaffHoldsScreen } from '#features/holds/staff-holds-screen.tsx'
+
+export const Route = createFileRoute('/_alt/profile/admin/holds/')({
+  staticData: { title: 'nav.holds' },
+  validateSearch: staffHoldsAddress.validate,
+  search: { middlewares: [stripSearchParams(staffHoldsAddress.empty)] },
+  beforeLoad: guarded('admin'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(staffHoldsQuery(deps)),
+  component: function StaffHoldsRoute() {
+    const { user } = Route.useRouteContext()
+    return <StaffHoldsScreen user={user} shown={Route.useSearch()} />
+  },
+})
