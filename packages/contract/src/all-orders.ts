@@ -3,7 +3,7 @@ import { InvoicedStatus } from './invoiced.ts'
 import { OrderStatus } from './orders.ts'
 import { Day, Money } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
-import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
+import { DayFilter, exportQuery, exportReply, listedReply, tableQuery } from './tables.ts'
 
 /** An open order, an invoiced order, or a credit memo with a negative total. */
 export const AllOrdersRow = z.strictObject({
@@ -33,7 +33,7 @@ export const allOrdersRoutes = {
     scope: 'customer',
     anyClaim: rights,
     query: tableQuery(sorts, '-date', filters),
-    reply: z.strictObject({ total: z.number().int(), orders: z.array(AllOrdersRow) }),
+    reply: z.strictObject({ ...listedReply, orders: z.array(AllOrdersRow) }),
   },
   allOrdersFile: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CustomerNumber, Day, Decimal, Money, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
-import { exportQuery, exportReply, tableQuery } from './tables.ts'
+import { exportQuery, exportReply, listedReply, tableQuery } from './tables.ts'
 
 /** A credit memo is of its own kind, whether it is used up or not; an invoice is open while something of it is due. */
 export const InvoicedStatus = z.enum(['open', 'paid', 'credit'])
@@ -125,7 +125,7 @@ export const invoicedRoutes = {
     scope: 'customer',
     claim: 'showInvoicedOrders',
     query: tableQuery(invoicedSorts, '-date', filters),
-    reply: z.strictObject({ total: z.number().int(), invoices: z.array(InvoicedRow) }),
+    reply: z.strictObject({ ...listedReply, invoices: z.array(InvoicedRow) }),
   },
   exportInvoiced: {
     method: 'GET',

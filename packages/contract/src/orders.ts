@@ -3,7 +3,7 @@ import { Uom } from './catalogue.ts'
 import { CustomerNumber, Day, Decimal, Instant, Money, Success, text } from './primitives.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { PromiseStep } from './stock.ts'
-import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
+import { DayFilter, exportQuery, exportReply, listedReply, tableQuery } from './tables.ts'
 
 export const OrderStatus = z.enum(['entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered', 'invoiced', 'cancelled'])
 
@@ -133,7 +133,7 @@ export const orderRoutes = {
     scope: 'customer',
     claim: 'showOrders',
     query: tableQuery(orderSorts, '-number', orderFilters),
-    reply: z.strictObject({ total: z.number().int(), orders: z.array(OrderRow) }),
+    reply: z.strictObject({ ...listedReply, orders: z.array(OrderRow) }),
   },
   ordersFile: {
     method: 'GET',

@@ -45,7 +45,7 @@ export const paymentRoutes = {
     query: z.object({
       customerNumber: CustomerNumber,
       page: z.coerce.number().int().min(1).max(100_000).default(1),
-      size: z.coerce.number().int().min(1).max(1000).default(500),
+      size: z.coerce.number().int().min(1).max(1000).default(100),
     }),
     reply: z.strictObject({ total: z.number().int(), paymentList: z.array(Payment) }),
   },

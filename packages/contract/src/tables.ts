@@ -39,6 +39,12 @@ export function exportQuery<const Sort extends string, const Filters extends z.Z
   })
 }
 
+/**
+ * How many rows a narrowed list has. A search for what more than 5,000 of the customer's rows hold lists the first 500 of its order: then `total` is 500 and
+ * `hasMore` is true. The list's file has them all.
+ */
+export const listedReply = { total: z.number().int(), hasMore: z.boolean() } as const
+
 const sortOf = <const Sort extends string>(sorts: readonly Sort[], first: Sort | `-${Sort}`) =>
   z
     .enum(sorts.flatMap((sort) => [sort, `-${sort}` as const]))

@@ -1,6 +1,7 @@
 /** Of every list of the account: ui/data-table. */
 export const tableTexts = {
   'table.rows': { one: '{rows} row', other: '{rows} rows' },
+  'table.firstRows': 'The first {rows}: narrow the search to see others',
   'table.narrow': 'Search and filters: {title}',
   'table.search': 'Search {title}',
   'table.sort': 'Sort by',

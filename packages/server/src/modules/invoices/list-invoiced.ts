@@ -1,8 +1,7 @@
 import type { invoicedRoutes, invoicedSorts } from '@sidemark/contract'
 import type { z } from 'zod'
 import { guardedJson, guardOf } from '#platform/guard.ts'
-import { eitherOf, searched } from '#platform/searched-rows.ts'
-import type { Source } from '#platform/searched-rows.ts'
+import { searched } from '#platform/searched-rows.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import { unprepared } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
@@ -40,23 +39,23 @@ export const listInvoiced = (tx: Tx, scope: Scope, request: Request): Promise<Js
 /** The statement of the list: counting, filtering and ordering read indexes alone, the table is read for the rows of the page. */
 function invoicedList(tx: Tx, scope: ListScope, request: Request) {
   const { page, size } = request
-  const { withs, isNear, near, whole, order } = chosen(tx, scope, request, page * size)
-  const rows = ({ from, matches }: Source) => tx`array(
-          select i.invoice_id
-          from ${from}
-          where ${matches}
-          order by ${order}
-          limit ${size}
-          offset ${(page - 1) * size})`
+  const { withs, listed: { from, matches, count }, isCut, order } = chosen(tx, scope, request)
   return tx`
     with ${guardOf(tx, scope)},
     ${withs},
     ${today(tx, scope)}
     select json_build_object(
-      'total', ${eitherOf(tx, isNear, near.count, whole.count)},
+      'total', ${count},
+      'hasMore', ${isCut},
       'invoices', (
         select coalesce(json_agg(json_build_object(${invoicedRowFields(tx)}) order by p.place), '[]')
-        from unnest(${eitherOf(tx, isNear, rows(near), rows(whole))}) with ordinality p (invoice_id, place)
+        from unnest(array(
+          select i.invoice_id
+          from ${from}
+          where ${matches}
+          order by ${order}
+          limit ${size}
+          offset ${(page - 1) * size})) with ordinality p (invoice_id, place)
         join invoices i on i.invoice_id = p.invoice_id
         cross join today t
       ))::text as json
@@ -65,7 +64,7 @@ function invoicedList(tx: Tx, scope: ListScope, request: Request) {
 
 /** All of them as rows of JSON, for a file; the caller has been looked up. */
 export function invoicedFileRows(tx: Tx, scope: ListScope, asked: Asked) {
-  const { withs, whole: { from, matches }, order } = chosen(tx, scope, asked, 0)
+  const { withs, whole: { from, matches }, order } = chosen(tx, scope, asked)
   return unprepared(tx`
     with ${withs},
     ${today(tx, scope)}
@@ -76,8 +75,8 @@ export function invoicedFileRows(tx: Tx, scope: ListScope, asked: Asked) {
     order by p.place`)
 }
 
-/** Which invoices `i`, and in what order: parts of a statement. Sidemarks of lines find one for those who may see them. `reach` as in `searched`. */
-function chosen(tx: Tx, { customer: { customerId }, claims }: ListScope, { search, status, from, to, sort }: Asked, reach: number) {
+/** Which invoices `i`, and in what order: parts of a statement. Sidemarks of lines find one for those who may see them. */
+function chosen(tx: Tx, { customer: { customerId }, claims }: ListScope, { search, status, from, to, sort }: Asked) {
   const order = tx.unsafe(orderOf(sort, claims.showPrices))
   const matches = tx`
         i.customer_id = ${customerId}
@@ -85,7 +84,7 @@ function chosen(tx: Tx, { customer: { customerId }, claims }: ListScope, { searc
         ${from === '' ? tx`` : tx`and i.invoiced_on >= ${from}::date`}
         ${to === '' ? tx`` : tx`and i.invoiced_on <= ${to}::date`}`
   return {
-    ...searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: status === '' && from === '' && to === '' ? 'all' : 'some', order, reach }),
+    ...searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: 'many', order }),
     order,
   }
 }

@@ -9,31 +9,31 @@ import { ordersFound } from './orders-found.ts'
 type Asked = Pick<z.output<typeof allOrdersRoutes.allOrders.query>, 'search' | 'kind' | 'from' | 'to' | 'sort'>
 type Fragment = Source['from'] | ReturnType<typeof ordersFound>['order']
 /** One half of the list: open orders `o`, or invoices `i`. `order` is its own, which an index has; `keyOf` makes of its `column` what the list is sorted by, alike in both. */
-export type Half = { near: Source; whole: Source; order: Fragment; column: Fragment; keyOf: (column: Fragment) => Fragment; number: Fragment }
-export type Found = { withs: Fragment; isNear: Searched['isNear']; orders: Half; invoices: Half; order: Fragment }
+export type Half = { listed: Source; whole: Source; order: Fragment; column: Fragment; keyOf: (column: Fragment) => Fragment; number: Fragment }
+export type Found = { withs: Fragment; isCut: Searched['isCut']; orders: Half; invoices: Half; order: Fragment }
 
 /** Both halves as pieces of a statement; one that the caller may not see, or has not asked for, is empty. */
-export function allOrdersFound(tx: Tx, scope: Scope, { search, kind, from, to, sort }: Asked, reach: number): Found {
+export function allOrdersFound(tx: Tx, scope: Scope, { search, kind, from, to, sort }: Asked): Found {
   const { claims, location: { timeZone } } = scope
   const [by, isDown] = [sort.replace('-', ''), sort.startsWith('-')]
   const way = isDown ? tx`desc` : tx`asc`
   // Sorted by a total that one may not see, the list would tell it.
   const column = by === 'total' && !claims.showPrices ? 'date' : by
   const orderSort = { date: 'ordered', number: 'number', po: 'po', sidemark: 'sidemark', total: 'total' }[column] ?? 'ordered'
-  const found = ordersFound(tx, scope, { search, status: '', from, to, sort: (isDown ? `-${orderSort}` : orderSort) as 'ordered' }, reach) // one of its sorts
+  const found = ordersFound(tx, scope, { search, status: '', from, to, sort: (isDown ? `-${orderSort}` : orderSort) as 'ordered' }) // one of its sorts
   const open = claims.showOrders && kind !== 'invoiced'
   const invoiced = claims.showInvoicedOrders && kind !== 'open'
   const [orderNumber, invoiceNumber] = [tx`o.order_number::text collate people`, tx`i.invoice_number collate people`]
   const invoiceOrder = { date: tx`i.invoiced_on ${way}, `, po: tx`i.po_number collate people ${way}, `, sidemark: tx`i.sidemark collate people ${way}, `, total: tx`i.amount ${way}, ` }[column] ?? tx``
   const order = tx`${invoiceOrder}${invoiceNumber} ${way}`
-  const invoices = invoicesFound(tx, scope, { search, from, to }, order, reach)
+  const invoices = invoicesFound(tx, scope, { search, from, to }, order)
   const isText = ['po', 'sidemark', 'number'].includes(column)
-  const seen = (may: boolean, { near, whole }: Pick<Half, 'near' | 'whole'>) => (may ? { near, whole } : { near: none(near), whole: none(whole) })
+  const seen = (may: boolean, { listed, whole }: Pick<Half, 'listed' | 'whole'>) => (may ? { listed, whole } : { listed: none(listed), whole: none(whole) })
   const none = ({ from }: Source) => ({ from, matches: tx`false`, count: tx`0` })
   return {
     withs: tx`${found.withs},
     ${invoices.withs}`,
-    isNear: found.isNear === null || invoices.isNear === null ? null : tx`(${found.isNear} and ${invoices.isNear})`,
+    isCut: tx`(${open ? found.isCut : tx`false`} or ${invoiced ? invoices.isCut : tx`false`})`,
     orders: {
       ...seen(open, found), order: found.order, number: orderNumber,
       column: { date: tx`o.ordered_at`, po: tx`o.po_number`, sidemark: tx`o.sidemark`, total: tx`o.total` }[column] ?? orderNumber,
@@ -50,10 +50,10 @@ export function allOrdersFound(tx: Tx, scope: Scope, { search, kind, from, to, s
 }
 
 /** Invoices `i` of the customer: as `ordersFound` has orders. */
-function invoicesFound(tx: Tx, { customer: { customerId }, claims }: Scope, { search, from, to }: Pick<Asked, 'search' | 'from' | 'to'>, order: Fragment, reach: number) {
+function invoicesFound(tx: Tx, { customer: { customerId }, claims }: Scope, { search, from, to }: Pick<Asked, 'search' | 'from' | 'to'>, order: Fragment) {
   const matches = tx`
         i.customer_id = ${customerId}
         ${from === '' ? tx`` : tx`and i.invoiced_on >= ${from}::date`}
         ${to === '' ? tx`` : tx`and i.invoiced_on <= ${to}::date`}`
-  return searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: from === '' && to === '' ? 'all' : 'some', order, reach })
+  return searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: 'many', order })
 }

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { exporter } from '#platform/export-rows.ts'
 import { guardedJson, guardOf } from '#platform/guard.ts'
 import type { Download } from '#platform/replies.ts'
-import { eitherOf } from '#platform/searched-rows.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import { unprepared } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
@@ -20,12 +19,11 @@ export const listAllOrders = (tx: Tx, scope: Scope, request: Request): Promise<J
 
 /** The list's statement: each half is counted and read from its own index as far as the page reaches, then both are merged. */
 function allOrdersStatement(tx: Tx, scope: Scope, request: Request) {
-  const found = allOrdersFound(tx, scope, request, request.page * request.size)
-  const page = (which: 'near' | 'whole') => mergedPage(tx, found, which, request, scope.location.timeZone)
+  const found = allOrdersFound(tx, scope, request)
   return tx`
     with ${guardOf(tx, scope)},
     ${found.withs}
-    select (${eitherOf(tx, found.isNear, page('near'), page('whole'))})::text as json
+    select ${mergedPage(tx, found, request, scope.location.timeZone)}::text as json
     from guard`
 }
 
@@ -43,7 +41,7 @@ const kindWords = { order: 'Order', invoice: 'Invoice', 'credit-memo': 'Credit m
 
 /** The same list as a file. */
 export function allOrdersFile(tx: Tx, scope: Scope, request: z.output<typeof allOrdersRoutes.allOrdersFile.query>): Promise<Download> {
-  const found = allOrdersFound(tx, scope, request, 0)
+  const found = allOrdersFound(tx, scope, request)
   return file(scope, request, 'Orders', tx`
     with ${found.withs},
     ${mergedParts(tx, found, 'whole', () => tx``)}

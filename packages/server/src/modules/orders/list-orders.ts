@@ -5,8 +5,6 @@ import type { z } from 'zod'
 import { exporter } from '#platform/export-rows.ts'
 import { guardedJson, guardOf } from '#platform/guard.ts'
 import type { Download } from '#platform/replies.ts'
-import { eitherOf } from '#platform/searched-rows.ts'
-import type { Source } from '#platform/searched-rows.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { orderRowFields, orderTextFields } from './order-rows.ts'
@@ -25,22 +23,22 @@ export const listOrders = (tx: Tx, scope: Scope, request: Request): Promise<Json
 /** The list's statement: counts and pages from a narrow index, then reads the orders of the page alone. */
 function ordersStatement(tx: Tx, scope: Scope, request: Request) {
   const { page: number, size } = request
-  const { withs, whole, near, isNear, order } = ordersFound(tx, scope, request, number * size)
-  const page = ({ from, matches }: Source) => tx`array(
+  const { withs, listed: { from, matches, count }, isCut, order } = ordersFound(tx, scope, request)
+  return tx`
+    with ${guardOf(tx, scope)},
+    ${withs}
+    select json_build_object(
+      'total', ${count},
+      'hasMore', ${isCut},
+      'orders', (
+        select coalesce(json_agg(json_build_object(${orderRowFields(tx, scope.claims.hideBOETA)}) order by p.place), '[]')
+        from unnest(array(
           select o.order_number
           from ${from}
           where ${matches}
           order by ${order}
           limit ${size}
-          offset ${startRow(number, size) - 1})`
-  return tx`
-    with ${guardOf(tx, scope)},
-    ${withs}
-    select json_build_object(
-      'total', ${eitherOf(tx, isNear, near.count, whole.count)},
-      'orders', (
-        select coalesce(json_agg(json_build_object(${orderRowFields(tx, scope.claims.hideBOETA)}) order by p.place), '[]')
-        from unnest(${eitherOf(tx, isNear, page(near), page(whole))}) with ordinality p (order_number, place)
+          offset ${startRow(number, size) - 1})) with ordinality p (order_number, place)
         join orders o on o.order_number = p.order_number))::text as json
     from guard`
 }
@@ -60,7 +58,7 @@ const file = exporter(OrderRow, [
 
 /** The same orders as a file. */
 export function ordersFile(tx: Tx, scope: Scope, request: z.output<typeof orderRoutes.ordersFile.query>): Promise<Download> {
-  const { withs, whole: { from, matches }, order } = ordersFound(tx, scope, request, 0)
+  const { withs, whole: { from, matches }, order } = ordersFound(tx, scope, request)
   return file(scope, request, 'Open orders', tx`
     with ${withs}
     select json_build_object(${orderTextFields(tx, scope.claims.hideBOETA)}, 'pictures', '[]'::json)::text as row

@@ -1,32 +1,34 @@
+import { LISTED } from '#platform/searched-rows.ts'
 import type { Tx } from '#platform/sql.ts'
 import type { Found, Half } from './all-orders-found.ts'
 
-type Which = 'near' | 'whole'
 type Fragment = Half['order']
 
 /**
  * A page of the merged list and its total, as one expression. All rows before the page but as many as the other half has come from a half for certain:
- * its index is walked over them, and only what follows is merged. Open orders are few, so that the last page is as near as the first.
+ * its index is walked over them, and only what follows is merged. Open orders are few, so that the last page is as near as the first. Where a half is
+ * cut, what is listed of both ends there: behind it stand rows that nobody has read.
  */
-export function mergedPage(tx: Tx, found: Found, which: Which, { page, size }: { page: number; size: number }, timeZone: string) {
+export function mergedPage(tx: Tx, found: Found, { page, size }: { page: number; size: number }, timeZone: string) {
   const before = (page - 1) * size
   const left = tx`(select ${before} - p.orders - p.invoices from passed p)`
   return tx`(
-    with counted as materialized (select ${found.orders[which].count} as orders, ${found.invoices[which].count} as invoices),
+    with halves as materialized (select ${found.orders.listed.count} as orders, ${found.invoices.listed.count} as invoices, ${found.isCut} as cut),
+    counted as materialized (select h.*, case when h.cut then least(h.orders + h.invoices, ${LISTED}) else h.orders + h.invoices end as total from halves h),
     passed as materialized (select greatest(${before} - c.invoices, 0) as orders, greatest(${before} - c.orders, 0) as invoices from counted c),
-    ${mergedParts(tx, found, which, (half) => tx`limit ${size} + greatest(${left}, 0) offset (select p.${half} from passed p)`)}
-    select json_build_object('total', (select c.orders + c.invoices from counted c), 'orders', (
+    ${mergedParts(tx, found, 'listed', (half) => tx`limit ${size} + greatest(${left}, 0) offset (select p.${half} from passed p)`)}
+    select json_build_object('total', (select c.total from counted c), 'hasMore', (select c.cut from counted c), 'orders', (
       select coalesce(json_agg(r.row order by r.place), '[]')
       from (${mergedRows(tx, found, timeZone)}) r
       where r.place > ${left}
-        and r.place <= ${left} + ${size})))`
+        and r.place <= ${left} + (select least(${size}, c.total - ${before}) from counted c))))`
 }
 
 /**
  * Both halves, each as far as `limit` has it: what their indexes hold alone, for the rows that stand before the page are walked over. A day's midnight
  * is reckoned of those that are left: of 60,000 it takes 25 ms.
  */
-export const mergedParts = (tx: Tx, { orders, invoices }: Found, which: Which, limit: (half: Fragment) => Fragment) => tx`merged as (
+export const mergedParts = (tx: Tx, { orders, invoices }: Found, which: 'listed' | 'whole', limit: (half: Fragment) => Fragment) => tx`merged as (
       select 'order' as kind, w.id, ${orders.keyOf(tx`w.sorted_by`)} as key, w.number
       from (
         select o.order_id as id, ${orders.column} as sorted_by, ${orders.number} as number

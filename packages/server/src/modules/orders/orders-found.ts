@@ -13,10 +13,8 @@ type Fragment = ReturnType<Tx>
  * which reads one narrow index (0477); `order` is theirs.
  *
  * A search finds what holds it; sidemarks of lines only for who may see them.
- *
- * @param reach rows from the first to the end of the page; 0 for a file
  */
-export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 'customer' | 'claims' | 'location'>, { search, status, from, to, sort }: Asked, reach: number) {
+export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 'customer' | 'claims' | 'location'>, { search, status, from, to, sort }: Asked) {
   const { customerId } = customer
   const open = tx`o.status in ('entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered')`
   // Of days only where some are asked for: a plan for any days would take the index of days for every order.
@@ -31,8 +29,8 @@ export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 
     )`
   const order = orderOf(tx, { customer, claims }, sort)
   // Few are on their way at once.
-  const share = status === 'invoiced' || status === 'cancelled' ? 'some' : 'few'
-  const { withs, ...sources } = searched(tx, { name: 'orders', row: 'o', id: 'order_id', words: 'order_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share, order, reach })
+  const share = status === 'invoiced' || status === 'cancelled' ? 'many' : 'few'
+  const { withs, ...sources } = searched(tx, { name: 'orders', row: 'o', id: 'order_id', words: 'order_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share, order })
   return { withs: tx`${span},
     ${withs}`, ...sources, order }
 }

@@ -10,8 +10,8 @@ import css from './table-page.module.css'
 
 /** What became of asking for the rows: useTableRows. */
 export type Found<Row> = {
-  /** The page of rows and how many there are in all; undefined while they are on their way. */
-  found: { rows: readonly Row[]; total: number } | undefined
+  /** The page of rows and how many there are in all, or are listed where more were found; undefined while they are on their way. */
+  found: { rows: readonly Row[]; total: number; hasMore: boolean } | undefined
   isError: boolean
   /** The rows of before still stand there. */
   isStale: boolean

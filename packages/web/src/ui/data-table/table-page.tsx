@@ -56,7 +56,7 @@ export function TablePage<Row>({ name, title, placeholder, columns, found, size,
       <PrintHead search={shown.search} />
       <header className={css.head}>
         <h1>{title}</h1>
-        <output className={css.count}>{found && t('table.rows', { count: found.total, rows: formatCount(found.total) })}</output>
+        <output className={css.count}>{found && t(found.hasMore ? 'table.firstRows' : 'table.rows', { count: found.total, rows: formatCount(found.total) })}</output>
       </header>
       <div className={`${css.actions} no-print`}>
         {fileAddress && <FileMenu addressOf={(format) => fileAddress(format, ids)} />}

@@ -12,7 +12,7 @@ type Asked<Reply> = {
  * The rows of a list, for TablePage. The browser holds the page that it shows and no other: the one before stands until the next is here, and is
  * forgotten then.
  */
-export function useTableRows<Reply extends { total: number }, Row>(asked: Asked<Reply>, rowsOf: (reply: Reply) => readonly Row[]) {
+export function useTableRows<Reply extends { total: number; hasMore?: boolean }, Row>(asked: Asked<Reply>, rowsOf: (reply: Reply) => readonly Row[]) {
   const client = useQueryClient()
   const { data, isError, isPlaceholderData, refetch } = useQuery<Reply>(asked)
   const [endpoint] = asked.queryKey
@@ -20,7 +20,7 @@ export function useTableRows<Reply extends { total: number }, Row>(asked: Asked<
   useEffect(() => {
     if (data !== undefined && !isPlaceholderData) forgetOtherPages(client, endpoint)
   }, [client, endpoint, data, isPlaceholderData])
-  return { found: data && { rows: rowsOf(data), total: data.total }, isError, isStale: isPlaceholderData, onRetry: () => void refetch() }
+  return { found: data && { rows: rowsOf(data), total: data.total, hasMore: data.hasMore === true }, isError, isStale: isPlaceholderData, onRetry: () => void refetch() }
 }
 
 /** Keys are `[endpoint, arguments]`. What is on a screen, or on its way to one, stays. */
