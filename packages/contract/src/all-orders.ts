@@ -16,6 +16,8 @@ export const AllOrdersRow = z.strictObject({
   sidemark: z.string(),
   /** Where it goes or went; '' for what bills no order of ours. */
   shipToName: z.string(),
+  /** As of an order's row; false for what bills no order of ours. */
+  pickup: z.boolean(),
   status: z.enum([...OrderStatus.options, ...InvoicedStatus.options]),
   total: claimed('showPrices', Money),
 })

@@ -13,6 +13,8 @@ export const OrderRow = z.strictObject({
   poNumber: z.string(),
   sidemark: z.string(),
   shipToName: z.string(),
+  /** It is picked up at the branch (ship via W): the ship-to is not where it goes. */
+  pickup: z.boolean(),
   status: OrderStatus,
   lineCount: z.number().int(),
   backOrderedLines: z.number().int(),

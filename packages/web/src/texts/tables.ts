@@ -22,4 +22,5 @@ export const tableTexts = {
   'table.noPage': { one: 'There is no page {page}: the list has one page.', other: 'There is no page {page}: the list has {count} pages.' },
   'table.lastPage': 'Last page',
   'table.printSearch': 'Search: {search}',
+  'table.printRows': 'Rows {first} to {last} of {rows}',
 } as const

@@ -65,10 +65,10 @@ function factsOf(quote: SeenQuote, { requestedOn, pricedOn, customer }: QuoteHea
 const said = (text: string, style?: Said['style']): Said => (style ? { text, style } : { text })
 
 /** The lines as a table; without showPrices there is no column of prices. */
-function tableOf({ lines, status }: SeenQuote): Pick<Paper, 'columns' | 'rows'> {
+function tableOf({ lines, ...quote }: SeenQuote): Pick<Paper, 'columns' | 'rows'> {
   const told: (Told | false)[] = [
     { title: 'Line', cell: ({ lineNumber }) => [said(String(lineNumber), 'muted')] },
-    { title: 'Item', takesRest: true, cell: (line) => [...itemOf(line), ...acceptedOf(line, status)] },
+    { title: 'Item', takesRest: true, cell: (line) => [...itemOf(line), ...acceptedOf(line, quote)] },
     { title: 'Quantity', align: 'point', cell: ({ quantity, UMCode }) => [said(formatQuantityOf({ quantity, UMCode }))] },
     lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && { title: 'Equals', align: 'point', cell: ({ UMCode, qtyPriceUOM, priceUOM }) => (UMCode === priceUOM ? [] : [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))]) },
     lines.some(({ unitPrice }) => unitPrice != null) && { title: 'Unit price', align: 'point', cell: ({ unitPrice, priceUOM }) => (unitPrice == null ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)]) },
@@ -81,10 +81,10 @@ function tableOf({ lines, status }: SeenQuote): Pick<Paper, 'columns' | 'rows'> 
   }
 }
 
-/** What of a quote that was accepted in part was. */
-function acceptedOf({ quantity, qtyAccepted, UMCode }: Line, status: SeenQuote['status']): Said[] {
+/** What of a quote that was accepted in part was, and until when the rest can be. */
+function acceptedOf({ quantity, qtyAccepted, UMCode }: Line, { status, canAccept, expiresOn }: Omit<SeenQuote, 'lines'>): Said[] {
   if (status !== 'part-accepted') return []
-  if (isZero(qtyAccepted)) return [said('Not accepted', 'muted')]
+  if (isZero(qtyAccepted)) return [said(canAccept && expiresOn ? `Open until ${dayAndYear(expiresOn)}` : 'Not accepted', 'muted')]
   return [said(qtyAccepted === quantity ? 'Accepted' : `${formatQuantityOf({ quantity: qtyAccepted, UMCode })} accepted`, 'muted')]
 }
 

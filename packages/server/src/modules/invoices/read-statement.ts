@@ -13,7 +13,7 @@ const MOST_ROWS = 10_000
 
 /**
  * Statement of account: what stood at the beginning of `from`, every posting until `to` that touched what the customer owes or has on
- * account, with the balance after each, and the balance at the end of `to` by age.
+ * account, with the balance after each, and the balance at the end of `to` by age. What one payment did on account in a day is one row.
  *
  * @throws Problem missing-claim without showInvoices; invalid-request for a period that ends before it begins; refused when it has too many postings
  */
@@ -23,8 +23,8 @@ export async function readStatement(tx: Tx, { customer: { customerId }, claims }
   await refuseTooMany(tx, customerId, from, to)
   return json(tx`
     with closing as materialized (select a.* from customer_ageing(${customerId}, ${to}::date) a),
-    posted as materialized (
-      select p.posting_id, p.posted_on as day, ${kindOfPosting(tx)} as kind, coalesce(i.invoice_number, '') as invoice_number,
+    touched as materialized (
+      select p.posting_id, p.payment_id is not null and p.invoice_id is null as is_loose, p.payment_id, p.posted_on as day, ${kindOfPosting(tx)} as kind, coalesce(i.invoice_number, '') as invoice_number,
         case when 'sales' in (p.debit, p.credit) then i.po_number else ${referenceOfPosting(tx)} end as reference,
         case when 'sales' in (p.debit, p.credit) and i.amount > 0 then i.due_on end as due_on,
         case 'receivable' when p.debit then p.amount when p.credit then - p.amount else 0 end
@@ -35,6 +35,18 @@ export async function readStatement(tx: Tx, { customer: { customerId }, claims }
       where p.customer_id = ${customerId}
         and p.posted_on between ${from}::date and ${to}::date
         and (p.debit in ('receivable', 'credit') or p.credit in ('receivable', 'credit'))
+    ),
+    -- A payment is booked on account first and taken off there as it is applied: of one day that is what is left of it, and nothing came back.
+    posted as materialized (
+      select t.posting_id, t.day, t.kind, t.invoice_number, t.reference, t.due_on, t.amount
+      from touched t
+      where not t.is_loose
+      union all
+      select (array_agg(t.posting_id order by t.posting_id))[1], t.day, case when sum(t.amount) < 0 then 'payment' else 'returned' end, '', max(t.reference), null, sum(t.amount)
+      from touched t
+      where t.is_loose
+      group by t.payment_id, t.day
+      having sum(t.amount) <> 0
     ),
     -- Back from the end: the balance of one day is asked for, not of two.
     opening as (

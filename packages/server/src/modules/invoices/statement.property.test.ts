@@ -52,6 +52,42 @@ describe('the statement of account', () => {
     }), { numRuns: RUNS })
   })
 
+  // The feed books a payment on account, and takes it off there when the file of its applications says what it paid.
+  test('a payment that was applied has not come back: what is left on account is one row of its day', async ({ as, given, sql }) => {
+    const user = await given.user()
+    const { id: invoiceId } = await one(z.object({ id: z.string() }), sql`
+      insert into invoices (invoice_number, customer_id, invoiced_on, terms_code, due_on, amount, kind)
+      values ('ST-1', ${user.customerId}, '2026-11-02', 'NET30', '2026-12-02', 60, 'invoice')
+      returning invoice_id as id`)
+    const { whole, part } = await one(z.object({ whole: z.string(), part: z.string() }), sql`
+      with made as (
+        insert into payments (customer_id, kind, status, amount, payment_number, settled_at, method_label)
+        values (${user.customerId}, 'cheque', 'settled', 60, 'ST-WHOLE', '2026-11-20', 'Cheque 7'), (${user.customerId}, 'cheque', 'settled', 100, 'ST-PART', '2026-11-21', 'Cheque 8')
+        returning payment_id, payment_number
+      )
+      select max(payment_id::text) filter (where payment_number = 'ST-WHOLE') as whole, max(payment_id::text) filter (where payment_number = 'ST-PART') as part
+      from made`)
+    const post = (day: string, debit: string, credit: string, amount: number, payment: string | null, invoice: string | null) => sql`
+      insert into ledger_postings (customer_id, posted_on, debit, credit, amount, payment_id, invoice_id)
+      values (${user.customerId}, ${day}, ${debit}, ${credit}, ${amount}, ${payment}, ${invoice})`
+    await post('2026-11-02', 'receivable', 'sales', 60, null, invoiceId)
+    await post('2026-11-20', 'cash', 'credit', 60, whole, null)
+    await post('2026-11-20', 'credit', 'cash', 60, whole, null)
+    await post('2026-11-20', 'cash', 'receivable', 60, whole, invoiceId)
+    await post('2026-11-21', 'cash', 'credit', 100, part, null)
+    await post('2026-11-21', 'credit', 'cash', 30, part, null)
+    await post('2026-11-23', 'credit', 'cash', 70, part, null)
+
+    const { rows } = await as(user)('GET /api/statement', { query: { customerNumber: user.customerNumber, from: '2026-11-01', to: '2026-11-30' } })
+
+    expect(rows.map(({ day, kind, reference, amount, balance }) => [day, kind, reference, amount, balance])).toEqual([
+      ['2026-11-02', 'invoice', '', '60.00', '60.00'],
+      ['2026-11-20', 'payment', 'Cheque 7 · ST-WHOLE', '-60.00', '0.00'],
+      ['2026-11-21', 'payment', 'Cheque 8 · ST-PART', '-70.00', '-70.00'],
+      ['2026-11-23', 'returned', 'Cheque 8 · ST-PART', '70.00', '0.00'],
+    ])
+  })
+
   test('as a paper says the balance and the ages of the screen', { timeout: 900_000 }, async ({ as, given, sql }) => {
     await fc.assert(fc.asyncProperty(ledger, period, async (drawn, { from, to }) => {
       const user = await given.user()

@@ -33,7 +33,7 @@ const file = exporter(AllOrdersRow, [
   { id: 'date', title: 'Date', field: 'date', kind: 'day' },
   { id: 'po', title: 'PO', field: 'poNumber' },
   { id: 'sidemark', title: 'Sidemark', field: 'sidemark', width: 30 },
-  { id: 'shipTo', title: 'Ship-to', field: 'shipToName', width: 30 },
+  { id: 'shipTo', title: 'Ship-to', field: 'shipToName', width: 30, value: ({ pickup, shipToName }) => (pickup ? 'Pickup' : shipToName) },
   { id: 'status', title: 'Status', field: 'status', value: ({ status }) => ({ ...statusWords, open: 'Open', paid: 'Paid', credit: 'Credit memo' })[status] },
   { id: 'total', title: 'Total', field: 'total', kind: 'money' },
 ])

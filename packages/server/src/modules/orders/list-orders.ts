@@ -48,7 +48,7 @@ const file = exporter(OrderRow, [
   { id: 'ordered', title: 'Ordered', field: 'orderedAt', kind: 'instant' },
   { id: 'po', title: 'PO', field: 'poNumber' },
   { id: 'sidemark', title: 'Sidemark', field: 'sidemark', width: 30 },
-  { id: 'shipTo', title: 'Ship-to', field: 'shipToName', width: 30 },
+  { id: 'shipTo', title: 'Ship-to', field: 'shipToName', width: 30, value: ({ pickup, shipToName }) => (pickup ? 'Pickup' : shipToName) },
   { id: 'lines', title: 'Lines', field: 'lineCount', kind: 'number' },
   { id: 'backOrdered', title: 'Lines on back order', field: 'backOrderedLines', kind: 'number', width: 18 },
   { id: 'status', title: 'Status', field: 'status', value: ({ status }) => statusWords[status] },

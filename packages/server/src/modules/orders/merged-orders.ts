@@ -52,6 +52,7 @@ export const mergedParts = (tx: Tx, { orders, invoices }: Found, which: 'listed'
 export const mergedRows = (tx: Tx, { order }: Found, timeZone: string) => tx`
       select p.place, json_build_object('kind', coalesce(i.kind, p.kind), 'number', p.number, 'date', coalesce((o.ordered_at at time zone ${timeZone})::date, i.invoiced_on),
         'poNumber', coalesce(o.po_number, i.po_number), 'sidemark', coalesce(o.sidemark, i.sidemark), 'shipToName', coalesce(o.ship_to_name, s.ship_to_name, ''),
+        'pickup', coalesce((select v.how = 'W' from ship_vias v where v.ship_via_code = coalesce(o.ship_via_code, s.ship_via_code)), false),
         'status', coalesce(o.status, i.status), 'total', coalesce(o.total, i.amount)::text) as row
       from (
         select m.*, row_number() over (order by ${order}) as place

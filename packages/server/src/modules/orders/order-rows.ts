@@ -28,7 +28,7 @@ const stands = (tx: Tx) => tx`(l.status <> 'cancelled' or o.status = 'cancelled'
 /** The same without its pictures, for a file. */
 export const orderTextFields = (tx: Tx, hidesBackOrders: boolean) => tx`
   'orderNumber', o.order_number::text, 'orderedAt', o.ordered_at, 'poNumber', o.po_number, 'sidemark', o.sidemark, 'shipToName', o.ship_to_name,
-  'status', o.status,
+  'pickup', (select v.how = 'W' from ship_vias v where v.ship_via_code = o.ship_via_code), 'status', o.status,
   'lineCount', (select count(*) from order_lines l where l.order_id = o.order_id and ${stands(tx)}),
   'backOrderedLines', (select count(*) from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0 and l.status <> 'cancelled'),
   'promisedDate', ${promisedDate(tx, hidesBackOrders)},

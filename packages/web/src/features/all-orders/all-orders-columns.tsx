@@ -14,8 +14,8 @@ export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] =
   { id: 'date', title: t('allOrders.date'), sort: 'date', fromLargest: true, cell: ({ date }) => formatPastDay(date) },
   { id: 'po', title: t('allOrders.po'), sort: 'po', wide: true, cell: ({ poNumber }) => orNa(poNumber) },
   { id: 'sidemark', title: t('allOrders.sidemark'), sort: 'sidemark', wide: true, cell: ({ sidemark }) => orNa(sidemark) },
-  { id: 'shipTo', title: t('allOrders.shipTo'), roomy: true, wide: true, cell: ({ shipToName }) => orNa(shipToName) },
-  { id: 'status', title: t('allOrders.status'), cell: ({ status }) => <Status status={status} /> },
+  { id: 'shipTo', title: t('allOrders.shipTo'), roomy: true, wide: true, cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(shipToName)) },
+  { id: 'status', title: t('allOrders.status'), cell: (row) => <Status row={row} /> },
   ...(userClaims.showPrices ? [{ id: 'total', title: t('allOrders.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => <MoneyText amount={total} /> } satisfies Column<AllOrdersRow>] : []),
 ]
 
@@ -25,5 +25,5 @@ const Number = ({ row: { kind, number } }: { row: AllOrdersRow }) =>
     : <Link to="/account/invoices/$id" params={{ id: number }} className="code" data-row-link>{number}</Link>
 
 /** An order's status has its colour; what was invoiced is open, paid or a credit. */
-const Status = ({ status }: Pick<AllOrdersRow, 'status'>) =>
-  status === 'open' || status === 'paid' || status === 'credit' ? t(`allOrders.status.${status}`) : <StatusText status={status} />
+const Status = ({ row: { pickup, status } }: { row: AllOrdersRow }) =>
+  status === 'open' || status === 'paid' || status === 'credit' ? t(`allOrders.status.${status}`) : <StatusText status={status} pickup={pickup} />

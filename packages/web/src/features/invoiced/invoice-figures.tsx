@@ -7,7 +7,7 @@ import type { Invoice } from './invoiced.queries.ts'
 /** What an invoice is opened for: what is due, until when, and what paying early saves. Only the days for those who may not see amounts. */
 export function InvoiceFigures({ invoice }: { invoice: Invoice }) {
   const { netdue, status, dueOn, daysPastDue } = invoice
-  if (status === 'credit') return netdue === undefined ? null : <Figures figures={[{ label: t('invoice.creditLeft'), value: formatMoney(netdue.replace(/^-/, '')), note: t('invoice.creditHint') }]} />
+  if (status === 'credit') return netdue === undefined ? null : <Figures figures={[{ label: t('invoice.creditLeft'), value: formatMoney(netdue), note: t('invoice.creditHint') }]} />
   const isLate = daysPastDue > 0
   return (
     <Figures

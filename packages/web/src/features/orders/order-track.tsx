@@ -1,5 +1,6 @@
 import { t } from '#platform/texts.ts'
 import type { Order } from './orders.queries.ts'
+import { statusWord } from './status-text.tsx'
 import css from './order-track.module.css'
 
 const way = ['entered', 'released', 'picking', 'shipped', 'invoiced'] as const
@@ -13,7 +14,7 @@ export function OrderTrack({ order: { status, pickup } }: { order: Order }) {
   if (status === 'cancelled') return <output className={css.cancelled}>{t('order.status.cancelled')}</output>
   const steps: readonly Step[] = pickup ? wayOfPickup : way
   const reached = status === 'awaiting-approval' ? 0 : atBranchDoor.includes(status) ? 3 : steps.findIndex((step) => step === status)
-  const name = (step: Step, place: number) => (place === reached && status !== step ? t(`order.status.${status}`) : t(`order.status.${step}`))
+  const name = (step: Step, place: number) => (place === reached && status !== step ? statusWord({ status, pickup }) : t(`order.status.${step}`))
   return (
     <ol className={css.track} aria-label={t('order.track')}>
       {steps.map((step, place) => (

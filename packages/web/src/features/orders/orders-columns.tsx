@@ -15,9 +15,9 @@ export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[
   { id: 'ordered', title: t('orders.ordered'), sort: 'ordered', fromLargest: true, hidden: true, cell: ({ orderedAt }) => <span className={css.when}>{formatInstant(orderedAt, timeZone)}</span> },
   { id: 'po', title: t('orders.po'), sort: 'po', wide: true, cell: ({ poNumber }) => orNa(poNumber) },
   { id: 'sidemark', title: t('orders.sidemark'), sort: 'sidemark', wide: true, cell: ({ sidemark }) => orNa(sidemark) },
-  { id: 'shipTo', title: t('orders.shipTo'), sort: 'shipTo', roomy: true, wide: true, cell: ({ shipToName }) => orNa(shipToName) },
+  { id: 'shipTo', title: t('orders.shipTo'), sort: 'shipTo', roomy: true, wide: true, cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(shipToName)) },
   { id: 'lines', title: t('orders.lines'), cell: (order) => <Lines order={order} /> },
-  { id: 'status', title: t('orders.status'), sort: 'status', card: 'plain', cell: ({ status }) => <StatusText status={status} /> },
+  { id: 'status', title: t('orders.status'), sort: 'status', card: 'plain', cell: ({ pickup, status }) => <StatusText status={status} pickup={pickup} /> },
   { id: 'promised', title: t('orders.promised'), sort: 'promised', cell: ({ promisedDate, datePassed }) => <span className={css.when} data-late={datePassed || undefined}>{datePassed ? t('order.dayPassed') : orNa(promisedDate && formatDay(promisedDate))}</span> },
   ...(userClaims.showPrices ? [{ id: 'total', title: t('orders.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => <MoneyText amount={total} /> } satisfies Column<OrderRow>] : []),
 ]

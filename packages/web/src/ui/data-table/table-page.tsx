@@ -53,7 +53,7 @@ export function TablePage<Row>({ name, title, placeholder, columns, found, size,
   const ids = chosen.shown.map(({ id }) => id).join(',')
   return (
     <div className={`page ${css.table}`} data-of-all={isOfAll || undefined}>
-      <PrintHead search={shown.search} />
+      <PrintHead search={shown.search} page={shown.page} size={size} total={found?.total ?? 0} />
       <header className={css.head}>
         <h1>{title}</h1>
         <output className={css.count}>{found && t(found.hasMore ? 'table.firstRows' : 'table.rows', { count: found.total, rows: formatCount(found.total) })}</output>
