@@ -23,7 +23,8 @@ export const AllOrdersRow = z.strictObject({
 })
 
 const sorts = ['date', 'number', 'po', 'sidemark', 'total'] as const
-const filters = { kind: z.enum(['open', 'invoiced', '']).default(''), from: DayFilter, to: DayFilter }
+/** `kind`: without one all that are open or invoiced; `late`: open ones that should have left before today. */
+const filters = { kind: z.enum(['open', 'late', 'invoiced', 'cancelled', '']).default(''), from: DayFilter, to: DayFilter }
 /** Each half is for who has its right. */
 const rights = ['showOrders', 'showInvoicedOrders'] as const
 

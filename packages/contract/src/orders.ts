@@ -124,8 +124,8 @@ export const Order = z.strictObject({
 })
 
 const orderSorts = ['number', 'ordered', 'promised', 'total', 'po', 'sidemark', 'shipTo', 'status'] as const
-/** `status`: without one all that are open. `from` and `to`: the first and the last day on which they were ordered, at the branch. */
-const orderFilters = { status: z.union([OrderStatus, z.literal('')]).default(''), from: DayFilter, to: DayFilter }
+/** `status`: without one all that are open; `late`: those that should have left before today. `from` and `to`: the first and the last day on which they were ordered, at the branch. */
+const orderFilters = { status: z.enum([...OrderStatus.options, 'late', '']).default(''), from: DayFilter, to: DayFilter }
 
 export const orderRoutes = {
   orders: {

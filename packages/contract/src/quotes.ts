@@ -198,6 +198,6 @@ export const quoteRoutes = {
       lines: z.array(z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), quantity: DecimalInput.optional() })).max(500).optional(),
     }),
     owns,
-    reply: z.strictObject({ success: z.boolean(), reason: z.string(), /** That went into the cart. */ lines: z.number().int(), /** Of the cart now. */ lineCount: z.number().int() }),
+    reply: z.strictObject({ success: z.boolean(), reason: z.string(), /** That went into the cart. */ lines: z.number().int(), /** Lines of the cart, at the price of today, in whose place they went: the same item, unit, sidemark and quantity. */ replaced: z.number().int(), /** Of the cart now. */ lineCount: z.number().int() }),
   },
 } as const satisfies Record<string, Route>

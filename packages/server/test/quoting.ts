@@ -5,7 +5,7 @@ import { everyRight } from './given-people.ts'
 import { test as base } from './shop.ts'
 
 type Asked = { item: { sku: string }; quantity?: string }[]
-type Accepted = { success: boolean; reason: string; lines: number; lineCount: number }
+type Accepted = { success: boolean; reason: string; lines: number; replaced: number; lineCount: number }
 type Quoting = {
   staff: GivenUser
   /** Asks for these goods from the user's cart, which is empty after; resolves to the quote's number. */

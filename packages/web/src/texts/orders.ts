@@ -4,6 +4,7 @@ export const ordersTexts = {
   'orders.search': 'Number, PO, sidemark, SKU or ship-to',
   'orders.status': 'Status',
   'orders.anyStatus': 'All open',
+  'orders.late': 'Late',
   'orders.number': 'Order',
   'orders.ordered': 'Ordered',
   'orders.po': 'PO',

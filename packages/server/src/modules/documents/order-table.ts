@@ -50,7 +50,8 @@ function itemOf(line: Line, { promisedDate, locReportName }: SeenOrder): Said[] 
 
 function progressOf({ status, UMCode, qtyBackOrdered, qtyShipped, quantity, dateAvailable, datePassed, promisedDate }: Line, promisedOfAll: string | null): Said[] {
   if (status === 'cancelled') return [said('Cancelled', 'later')]
-  const later = isZero(qtyBackOrdered) ? [] : [said(`${formatQuantityOf({ quantity: qtyBackOrdered, UMCode })} on back order${dateAvailable ? `, expected ${dayAndYear(dateAvailable)}` : datePassed ? ', date passed, being checked' : ''}`, 'later')]
+  const day = dateAvailable ?? (datePassed ? null : promisedDate)
+  const later = isZero(qtyBackOrdered) ? [] : [said(`${formatQuantityOf({ quantity: qtyBackOrdered, UMCode })} on back order${day ? `, expected ${dayAndYear(day)}` : datePassed ? ', date passed, being checked' : ''}`, 'later')]
   const shipped = isZero(qtyShipped) ? [] : [said(qtyShipped === quantity ? 'Shipped' : `${formatQuantityOf({ quantity: qtyShipped, UMCode })} shipped`, 'muted')]
   const promised = promisedDate && promisedDate !== promisedOfAll && later.length === 0 && !datePassed ? [said(`Promised ${dayAndYear(promisedDate)}`, 'muted')] : []
   return [...later, ...shipped, ...promised]

@@ -23,7 +23,7 @@ describe('GET api/invoiced', () => {
     await posted(sql, user, id, { amount: '300.10', on: '2026-11-02' })
 
     expect(await as(user)('GET /api/invoiced', { query: { customerNumber: user.customerNumber } })).toEqual({
-      total: 1,
+      total: 1, hasMore: false,
       invoices: [{ invoiceNumber: '810001', orderNumber: '', status: 'open', poNumber: 'PO-4711', sidemark: 'Smith house', invoicedOn: '2026-10-10', dueOn: '2026-11-09', daysPastDue: 12, discountOn: '2026-10-20', lineCount: 2, amount: '1000.00', discount: '0.00', netdue: '699.90' }],
     })
   })

@@ -20,9 +20,9 @@ export function allOrdersFound(tx: Tx, scope: Scope, { search, kind, from, to, s
   // Sorted by a total that one may not see, the list would tell it.
   const column = by === 'total' && !claims.showPrices ? 'date' : by
   const orderSort = { date: 'ordered', number: 'number', po: 'po', sidemark: 'sidemark', total: 'total' }[column] ?? 'ordered'
-  const found = ordersFound(tx, scope, { search, status: '', from, to, sort: (isDown ? `-${orderSort}` : orderSort) as 'ordered' }) // one of its sorts
+  const found = ordersFound(tx, scope, { search, status: kind === 'late' || kind === 'cancelled' ? kind : '', from, to, sort: (isDown ? `-${orderSort}` : orderSort) as 'ordered' }) // one of its sorts
   const open = claims.showOrders && kind !== 'invoiced'
-  const invoiced = claims.showInvoicedOrders && kind !== 'open'
+  const invoiced = claims.showInvoicedOrders && (kind === '' || kind === 'invoiced')
   const [orderNumber, invoiceNumber] = [tx`o.order_number::text collate people`, tx`i.invoice_number collate people`]
   const invoiceOrder = { date: tx`i.invoiced_on ${way}, `, po: tx`i.po_number collate people ${way}, `, sidemark: tx`i.sidemark collate people ${way}, `, total: tx`i.amount ${way}, ` }[column] ?? tx``
   const order = tx`${invoiceOrder}${invoiceNumber} ${way}`

@@ -58,6 +58,18 @@ describe('changing an order', () => {
     expect(await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).toMatchObject({ total: '118.20', events: [{ status: 'entered' }] })
   })
 
+  // The ERP had promised it for a day that the goods cannot keep.
+  test('says when the whole order comes later, though no changed line does', async ({ given, shop, sql }) => {
+    const [item, other] = [await given.cartonItem(), await given.cartonItem()]
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[item, '2'], [other, '1']])
+    await sql`update orders set promised_date = promised_date - 3 where order_number = ${id}`
+
+    const { differences } = await shop.ask(buyer, id, line('3'))
+
+    expect(differences).toEqual([expect.stringMatching(/^The order is promised for \w+ \d+ \w+, not \w+ \d+ \w+\.$/), 'The total is $236.40 now; it was $177.30.'])
+  })
+
   test('says what would be on back order', async ({ given, shop }) => {
     const item = await given.cartonItem({ onHand: '118.20', lotPolicy: 'any' })
     const buyer = await given.user()

@@ -26,8 +26,9 @@ export async function changeOrder(tx: Tx, scope: Scope, orderId: OwnedId<'order'
   const { claims, lists, user } = scope
   const { agreed, customerNumber: _, ...wanted } = request
   const lines = wanted.lines?.map(({ sidemark, ...line }) => (claims.showItemSidemark && sidemark !== undefined ? { ...line, sidemark } : line))
-  const { reason, outcome } = await one(Changed, tx`
-    select reason, outcome
+  // What it was promised for is what stood before this very statement.
+  const { reason, outcome, wasPromised } = await one(Changed, tx`
+    select reason, outcome, (select o.promised_date::text from orders o where o.order_id = ${orderId}) as "wasPromised"
     from change_order(${orderId}, ${lists}, ${JSON.stringify({ ...wanted, lines })}::text::jsonb)`)
   if (outcome === null) throw new Refusal(reason, { differences: [], agreed: '', total: null })
   const missing = wanted.lines?.find(({ lineNumber, sequence }) => !outcome.lines.some((line) => line.lineNumber === lineNumber && line.sequence === sequence))
@@ -35,7 +36,7 @@ export async function changeOrder(tx: Tx, scope: Scope, orderId: OwnedId<'order'
   const obstacle = obstacleOf(outcome, scope, request)
   if (obstacle !== null) throw new Refusal(obstacle, { differences: [], agreed: '', total: null })
 
-  const differences = differencesOf(outcome, claims)
+  const differences = differencesOf(outcome, wasPromised, claims)
   const agreement = agreementOn(orderId, outcome)
   if (differences.length > 0 && agreed !== agreement) {
     throw new Refusal(agreed === '' ? 'Please look at what changes before you agree to it.' : 'Price or stock has changed. Please look again.', { differences, agreed: agreement, total: outcome.total })

@@ -21,7 +21,7 @@ const Outcome = z.object({
   locReportName: z.string(), shipViaDescription: z.string(), dates: z.array(z.string()), requantified: z.boolean(), credit: z.enum(['enough', 'over', 'unknown']),
 })
 /** What `change_order` answers. */
-export const Changed = z.object({ reason: z.string(), outcome: Outcome.nullable() })
+export const Changed = z.object({ reason: z.string(), outcome: Outcome.nullable(), wasPromised: z.string().nullable() })
 /** An order as it would be, with what it was beside it. */
 export type Outcome = z.output<typeof Outcome>
 type KeptLine = z.output<typeof Kept>
@@ -29,9 +29,12 @@ type KeptLine = z.output<typeof Kept>
 const isKept = (line: Outcome['lines'][number]): line is KeptLine => !line.removed
 
 /** What is otherwise in money, stock or day, a sentence each: what a customer must agree to. Names no amount and no hidden day to whom it may not be told. */
-export function differencesOf({ lines, total, wasTotal }: Outcome, { showPrices, hideBOETA }: Scope['claims']): string[] {
+export function differencesOf({ lines, total, wasTotal, promisedDate }: Outcome, wasPromised: string | null, { showPrices, hideBOETA }: Scope['claims']): string[] {
+  const kept = lines.filter(isKept)
+  const isTold = kept.some(({ day, was }) => day !== was.day) || (hideBOETA && kept.some(({ backOrdered, was }) => backOrdered !== '0' || was.backOrdered !== '0'))
+  const day = promisedDate === wasPromised || promisedDate === null || isTold ? [] : [`The order is promised for ${dayInWords(promisedDate)}${wasPromised === null ? '' : `, not ${dayInWords(wasPromised)}`}.`]
   const money = total === wasTotal ? [] : [showPrices ? `The total is ${spokenDollars(total)} now; it was ${spokenDollars(wasTotal)}.` : 'The total changes.']
-  return [...lines.flatMap((line) => (isKept(line) ? lineDifferences(line, showPrices, hideBOETA) : [`${line.sku}, ${quantityOf(line.was)}, is taken out.`])), ...money]
+  return [...lines.flatMap((line) => (isKept(line) ? lineDifferences(line, showPrices, hideBOETA) : [`${line.sku}, ${quantityOf(line.was)}, is taken out.`])), ...day, ...money]
 }
 
 function lineDifferences({ sku, moved, note, was, unitPrice, priceUOM, backOrdered, UMCode, day }: KeptLine, showPrices: boolean, hidesBackOrders: boolean): string[] {

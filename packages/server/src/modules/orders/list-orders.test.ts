@@ -29,6 +29,44 @@ test('orders sorted by their day tell nothing of days that a user does not see',
   expect(await sorted(hidden, '-promised')).toEqual(['late', 'early', 'back-ordered'])
 })
 
+test('an order that is picked up says so, in its list, among all and in a file: its ship-to is not where it goes', async ({ as, given, sql }) => {
+  const item = await given.eachItem()
+  const user = await given.user()
+  await manyOrders(sql, user, { count: 2, itemIds: [item.itemId] })
+  await sql`update orders set status = 'ready', ship_to_name = 'Maple St. job', ship_via_code = case when order_number % 2 = 0 then (select min(v.ship_via_code) from ship_vias v where v.how = 'W') else (select min(v.ship_via_code) from ship_vias v where v.how <> 'W') end where customer_id = ${user.customerId}`
+
+  const listed = (await as(user)('GET /api/orders', own(user))).orders.map(({ pickup }) => pickup)
+  const among = (await as(user)('GET /api/allorders', own(user))).orders.map(({ pickup }) => pickup)
+  const file = (await as(user).raw('GET /api/orders/export', own(user, { columns: 'shipTo' }))).body
+
+  expect([listed.toSorted(), among.toSorted()]).toEqual([[false, true], [false, true]])
+  expect(file.split(/\r?\n/).slice(1).filter((line) => line !== '').toSorted()).toEqual(['Maple St. job', 'Pickup'])
+})
+
+test('late orders are those that should have left before today at the branch, but none whose day is not told; cancelled ones are listed when asked for', async ({ as, clock, given, sql }) => {
+  await clock.set('2026-11-20T18:00:00Z')
+  const item = await given.eachItem()
+  const seeing = await given.user()
+  const blind = await given.user({ customer: seeing, claims: { ...everyRight, hideBOETA: true } })
+  await sql`
+    with placed as (
+      insert into orders (customer_id, user_id, location_id, ship_via_code, po_number, status, promised_date, merchandise, total)
+      select ${seeing.customerId}, ${seeing.userId}, ${seeing.locationId}, 'WC', x.po, x.status, x.day, 1, 1
+      from (values ('late', 'picking', date '2026-11-19'), ('late of a back order', 'released', date '2026-11-18'), ('today', 'picking', date '2026-11-20'), ('gone', 'shipped', date '2026-11-18'), ('given up', 'cancelled', date '2026-11-18')) x (po, status, day)
+      returning order_id, po_number
+    )
+    insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, back_ordered_base, price_uom, price_qty, unit_price, net)
+    select order_id, 10, ${item.itemId}, 'EA', 1, 1, (po_number = 'late of a back order')::int, 'EA', 1, 1, 1
+    from placed`
+  const orders = async (user: GivenUser, status: string) => (await as(user)('GET /api/orders', own(user, { status, sort: 'promised' }))).orders.map(({ poNumber }) => poNumber)
+  const all = async (user: GivenUser, kind: string, search = '') => (await as(user)('GET /api/allorders', own(user, { kind, search, sort: 'date' }))).orders.map(({ poNumber }) => poNumber).toSorted()
+
+  expect([await orders(seeing, 'late'), await orders(blind, 'late')]).toEqual([['late of a back order', 'late'], ['late']])
+  expect([await all(seeing, 'late'), await all(blind, 'late')]).toEqual([['late', 'late of a back order'], ['late']])
+  expect([await orders(seeing, 'cancelled'), await all(seeing, 'cancelled'), await all(seeing, 'cancelled', 'given')]).toEqual([['given up'], ['given up'], ['given up']])
+  expect([(await as(seeing)('GET /api/account/overview', own(seeing))).lateOrders, (await as(blind)('GET /api/account/overview', own(blind))).lateOrders]).toEqual([2, 1])
+})
+
 describe('what an order is found by', () => {
   test('follows its lines: a sidemark that is written is found, one that is taken away is not, by those who may see it', async ({ as, given, sql }) => {
     const item = await given.eachItem()

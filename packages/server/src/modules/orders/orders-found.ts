@@ -17,10 +17,11 @@ type Fragment = ReturnType<Tx>
 export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 'customer' | 'claims' | 'location'>, { search, status, from, to, sort }: Asked) {
   const { customerId } = customer
   const open = tx`o.status in ('entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered')`
+  const wanted = status === '' ? open : status === 'late' ? tx`${open} and ${isLate(tx, { customer, claims, location })}` : tx`o.status = ${status}`
   // Of days only where some are asked for: a plan for any days would take the index of days for every order.
   const matches = tx`
         o.customer_id = ${customerId}
-        and ${status === '' ? open : tx`o.status = ${status}`}
+        and ${wanted}
         ${from === '' ? tx`` : tx`and o.ordered_at >= (select s.since from span s)`}
         ${to === '' ? tx`` : tx`and o.ordered_at < (select s.until from span s)`}`
   // A day of the branch begins at its midnight. Asked once, not for each order.
@@ -34,6 +35,12 @@ export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 
   return { withs: tx`${span},
     ${withs}`, ...sources, order }
 }
+
+/** It should have left before today, at the branch. Not those whose day is not told (hideBOETA), or the list would tell it. */
+const isLate = (tx: Tx, { customer: { customerId }, claims: { hideBOETA }, location: { timeZone } }: Pick<Scope, 'customer' | 'claims' | 'location'>) => tx`
+        o.status in ('entered', 'awaiting-approval', 'released', 'picking')
+        and o.promised_date < (stock_now() at time zone ${timeZone})::date
+        ${hideBOETA ? tx`and o.order_id not in (select w.order_id from order_words w where w.customer_id = ${customerId} and w.back_ordered)` : tx``}`
 
 /** What is sorted by tells its order: nobody sorts by what they may not see. An order without a day comes last either way. */
 function orderOf(tx: Tx, { customer: { customerId }, claims: { showPrices, hideBOETA } }: Pick<Scope, 'customer' | 'claims'>, sort: Asked['sort']): Fragment {

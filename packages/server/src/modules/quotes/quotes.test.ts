@@ -131,7 +131,7 @@ describe('accepting', () => {
     const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
     await quoting.answer(number, ['2.1'])
 
-    expect(await quoting.accept(user, number)).toEqual({ success: true, reason: '', lines: 1, lineCount: 1 })
+    expect(await quoting.accept(user, number)).toEqual({ success: true, reason: '', lines: 1, replaced: 0, lineCount: 1 })
     const { itemList, changes } = await as(user)('GET /api/cart/getitems', { query: own(user) })
     const { shown } = await as(user)('GET /api/checkout', { query: own(user) })
     const { orderNumber } = await as(user)('POST /api/checkout/place', { body: { ...own(user), shown } })

@@ -4,8 +4,8 @@ import { tableAddress } from '#ui/data-table/table-address.ts'
 
 /** An open order, an invoice or a credit memo. */
 export type AllOrdersRow = Reply<'GET /api/allorders'>['orders'][number]
-/** What the list can be narrowed to. */
-export const kinds = ['open', 'invoiced'] as const
+/** What the list can be narrowed to; cancelled orders are listed only when asked for. */
+export const kinds = ['open', 'late', 'invoiced', 'cancelled'] as const
 /** Rows of a page. */
 export const PAGE = 25
 

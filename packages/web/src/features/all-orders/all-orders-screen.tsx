@@ -10,7 +10,7 @@ import { allOrdersColumns } from './all-orders-columns.tsx'
 import { allOrdersFile, allOrdersQuery, type AllOrdersShown, allOrdersTable, kinds, PAGE } from './all-orders-list.ts'
 import './all-orders-texts.ts'
 
-/** Open orders and invoiced orders in one list; who may see one kind alone has nothing to choose. */
+/** Open orders and invoiced orders in one list; who may see invoiced ones alone has nothing to choose. */
 export function AllOrdersScreen({ user, shown }: { user: User; shown: AllOrdersShown }) {
   const navigate = useNavigate({ from: '/account/allorders' })
   const rows = useTableRows(allOrdersQuery(user.customerNumber, shown), ({ orders }) => orders)
@@ -35,10 +35,10 @@ export function AllOrdersScreen({ user, shown }: { user: User; shown: AllOrdersS
       onShowAll={() => show(allOrdersTable.everything)}
       filters={
         <>
-          {showOrders && showInvoicedOrders && (
+          {showOrders && (
             <BareSelectField
               label={t('allOrders.kind')} value={kind} onChoose={(value) => show({ kind: value })}
-              options={[{ value: '', label: t('allOrders.anyKind') }, ...kinds.map((each) => ({ value: each, label: t(`allOrders.kind.${each}`) }))]}
+              options={[{ value: '', label: t('allOrders.anyKind') }, ...kinds.filter((each) => each !== 'invoiced' || showInvoicedOrders).map((each) => ({ value: each, label: t(`allOrders.kind.${each}`) }))]}
             />
           )}
           <DayRange title={t('allOrders.date')} from={from} to={to} onChange={show} />

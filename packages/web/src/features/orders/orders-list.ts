@@ -8,7 +8,7 @@ export const statuses = ['entered', 'awaiting-approval', 'released', 'picking', 
 export const PAGE = 25
 
 /** What the list shows, as the address has it. `from` and `to`: the days on which they were ordered. */
-export const ordersTable = tableAddress(['number', 'ordered', 'promised', 'total', 'po', 'sidemark', 'shipTo', 'status'], '-number', { status: statuses, from: 'day', to: 'day' })
+export const ordersTable = tableAddress(['number', 'ordered', 'promised', 'total', 'po', 'sidemark', 'shipTo', 'status'], '-number', { status: ['late', ...statuses], from: 'day', to: 'day' })
 export type OrdersShown = typeof ordersTable.empty
 
 /** The rows stay while the next ones are on their way. */

@@ -35,7 +35,7 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }
         <>
           <BareSelectField
             label={t('orders.status')} value={status} onChoose={(value) => show({ status: value })}
-            options={[{ value: '', label: t('orders.anyStatus') }, ...statuses.map((each) => ({ value: each, label: t(`order.status.${each}`) }))]}
+            options={[{ value: '', label: t('orders.anyStatus') }, { value: 'late', label: t('orders.late') }, ...statuses.map((each) => ({ value: each, label: t(`order.status.${each}`) }))]}
           />
           <DayRange title={t('orders.ordered')} from={from} to={to} onChange={show} />
         </>

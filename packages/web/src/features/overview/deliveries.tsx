@@ -3,6 +3,7 @@ import { formatPastDay, orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { opens } from '../guards/guarded.ts'
+import { allOrdersTable } from '../all-orders/all-orders-list.ts'
 import { ordersTable } from '../orders/orders-list.ts'
 import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
@@ -12,11 +13,18 @@ type Props = { user: User; deliveries: NonNullable<Overview['nextDeliveries']>; 
 
 /** What is late in a line, then what comes next, the day first. */
 export function Deliveries({ user, deliveries, count, late }: Props) {
-  // The list of both is not sorted by the promised day: it leads nowhere nearer to what is late.
-  const list = opens('orders', user) ? '/account/orders' : '/account/allorders'
+  const isSeparate = opens('orders', user)
+  const all = t('overview.allOrders', { count })
+  const lateOnes = t('overview.lateOrders', { count: late })
   return (
-    <Part title={t('overview.deliveries')} way={count > 0 && <Link to={list}>{t('overview.allOrders', { count })}</Link>}>
-      {late > 0 && <p className={css.alert}>{list === '/account/orders' ? <Link to={list} search={{ ...ordersTable.empty, sort: 'promised' }}>{t('overview.lateOrders', { count: late })}</Link> : t('overview.lateOrders', { count: late })}</p>}
+    <Part title={t('overview.deliveries')} way={count > 0 && (isSeparate ? <Link to="/account/orders">{all}</Link> : <Link to="/account/allorders" search={{ ...allOrdersTable.empty, kind: 'open' }}>{all}</Link>)}>
+      {late > 0 && (
+        <p className={css.alert}>
+          {isSeparate
+            ? <Link to="/account/orders" search={{ ...ordersTable.empty, status: 'late', sort: 'promised' }}>{lateOnes}</Link>
+            : <Link to="/account/allorders" search={{ ...allOrdersTable.empty, kind: 'late' }}>{lateOnes}</Link>}
+        </p>
+      )}
       {deliveries.length === 0 && <p className={css.none}>{t('overview.noDeliveries')}</p>}
       <ul className={css.rows}>
         {deliveries.map(({ orderNumber, poNumber, sidemark, shipToName, pickup, status, promisedDate, isLate }) => (

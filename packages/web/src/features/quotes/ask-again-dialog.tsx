@@ -7,23 +7,30 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useQuoteActs } from './quote-acts.queries.ts'
 import type { Quote } from './quotes.queries.ts'
+import { useWantedDay } from './use-wanted-day.ts'
 import css from './quote-screen.module.css'
 
 /** Asks for a further revision, with a day and a message. */
 export function AskAgainDialog({ customerNumber, quote, onClose }: { customerNumber: string; quote: Quote; onClose: () => void }) {
   const { askAgain } = useQuoteActs(customerNumber, quote.quoteNumber)
+  const { passed, today } = useWantedDay()
   const [wantedDate, setWantedDate] = useState('')
+  const [isTold, setTold] = useState(false)
   const [message, setMessage] = useState('')
   const isAsked = useRef(false)
   const asked = () => {
     isAsked.current = true
     onClose()
   }
+  const send = () => {
+    setTold(true)
+    if (passed(wantedDate) === null) askAgain.mutate({ wantedDate, message }, { onSuccess: asked })
+  }
   return (
     <Dialog width={500} title={t('quote.againTitle', { number: quote.quoteNumber })} focusAfter={() => (isAsked.current ? detailTitle() : null)} onClose={onClose}>
-      <form className={css.form} onSubmit={(event) => { event.preventDefault(); askAgain.mutate({ wantedDate, message }, { onSuccess: asked }) }}>
+      <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
         <p className={css.lead}>{t('quote.againLead')}</p>
-        <TextField type="date" label={t('quoteRequest.wanted')} value={wantedDate} onChange={(event) => setWantedDate(event.currentTarget.value)} />
+        <TextField type="date" label={t('quoteRequest.wanted')} min={today} error={isTold ? passed(wantedDate) : null} value={wantedDate} onChange={(event) => setWantedDate(event.currentTarget.value)} />
         <TextArea label={t('quoteRequest.message')} rows={3} maxLength={2000} data-autofocus value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>

@@ -64,7 +64,7 @@ export function useAcceptQuote(customerNumber: string, number: string) {
   const [keys] = useState(keyPerRequest)
   return useMutation({
     mutationFn: (accepted: Accepting) => call('POST /api/quotes/:id/accept', { params: { id: number }, body: { customerNumber, ...accepted } }, { idempotencyKey: keys.of(accepted) }),
-    onSuccess: ({ success, reason, lines }) => (success ? notify.success(t('quote.acceptDone', { count: lines, number })) : notify.error(reason)),
+    onSuccess: ({ success, reason, lines, replaced }) => (success ? notify.success([t('quote.acceptDone', { count: lines, number }), replaced > 0 && t('quote.acceptReplaced', { count: replaced })].filter(Boolean).join(' ')) : notify.error(reason)),
     onError: (error) => notify.error(whyNot(error)),
     onSettled: (_, error) => {
       keys.settled(error)

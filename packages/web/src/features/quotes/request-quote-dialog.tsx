@@ -9,6 +9,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useRequestQuote } from './quote-acts.queries.ts'
+import { useWantedDay } from './use-wanted-day.ts'
 import css from './quote-screen.module.css'
 
 type Props = { customerNumber: string; /** The list whose items are asked for; the cart without one. */ listName?: string; onClose: () => void }
@@ -17,7 +18,8 @@ type Props = { customerNumber: string; /** The list whose items are asked for; t
 export function RequestQuoteDialog({ customerNumber, listName = '', onClose }: Props) {
   const navigate = useNavigate()
   const { mutate: request, isPending } = useRequestQuote(customerNumber)
-  const { values, set, errorOf, leave, sent } = useForm({ jobName: '', wantedDate: '', message: '' }, ({ jobName }) => ({ jobName: jobName.trim() === '' ? t('quoteRequest.jobMissing') : null }))
+  const { passed, today } = useWantedDay()
+  const { values, set, errorOf, leave, sent } = useForm({ jobName: '', wantedDate: '', message: '' }, ({ jobName, wantedDate }) => ({ jobName: jobName.trim() === '' ? t('quoteRequest.jobMissing') : null, wantedDate: passed(wantedDate) }))
   // The same text sent again, after a lost answer, is the same quote: the server looks for it.
   const send = (asked: typeof values) => request({ ...asked, listName, key: newIdempotencyKey() }, {
     onSuccess: ({ quoteNumber }) => {
@@ -34,7 +36,10 @@ export function RequestQuoteDialog({ customerNumber, listName = '', onClose }: P
           label={t('quoteRequest.job')} required maxLength={80} autoComplete="off" data-autofocus error={errorOf('jobName')}
           value={values.jobName} onChange={(event) => set('jobName', event.currentTarget.value)} onBlur={() => leave('jobName')}
         />
-        <TextField type="date" label={t('quoteRequest.wanted')} value={values.wantedDate} onChange={(event) => set('wantedDate', event.currentTarget.value)} />
+        <TextField
+          type="date" label={t('quoteRequest.wanted')} min={today} error={errorOf('wantedDate')}
+          value={values.wantedDate} onChange={(event) => set('wantedDate', event.currentTarget.value)} onBlur={() => leave('wantedDate')}
+        />
         <TextArea label={t('quoteRequest.message')} rows={3} maxLength={2000} value={values.message} onChange={(event) => set('message', event.currentTarget.value)} />
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
