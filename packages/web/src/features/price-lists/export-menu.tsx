@@ -30,7 +30,7 @@ export function ExportMenu({ customerNumber, asked: { search, category, material
   })
   return (
     <div className={`${css.export} no-print`}>
-      <Menu label={t('export.title')} icon={<IconDownload size={16} aria-hidden />}>
+      <Menu label={t('export.title')} icon={<IconDownload size={16} aria-hidden />} closesWithChoice>
         {formats.map((format) => <Button key={format} size="small" waiting={begin.isPending} onClick={() => begin.mutate(format)}>{t(`export.${format}`)}</Button>)}
       </Menu>
       {begin.isError && <span className={css.failed} role="alert">{'status' in begin.error ? begin.error.message : t('export.failed', { format: t('export.title') })} <Button size="small" onClick={() => begin.mutate(begin.variables)}>{t('app.retry')}</Button></span>}
