@@ -43,6 +43,8 @@ export const OwnHold = z.strictObject({
   orderNumber: z.string(),
   /** It stands and was not extended yet. */
   canExtend: z.boolean(),
+  /** Somebody else wants to order the goods: by this instant the holder orders or extends, or the next in line gets them. Null: nobody asked. */
+  answerBy: Instant.nullable(),
 })
 
 /** What other members of the buying group may see of a hold, both having opted in. Design 4, "includeCIG". */

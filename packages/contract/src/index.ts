@@ -12,6 +12,7 @@ import { holdRoutes } from './holds.ts'
 import { inventoryRoutes } from './inventory.ts'
 import { invoicedRoutes } from './invoiced.ts'
 import { invoiceRoutes } from './invoices.ts'
+import { lineRoutes } from './line.ts'
 import { listRoutes } from './lists.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderActRoutes } from './order-acts.ts'
@@ -44,6 +45,7 @@ export const routes = {
   ...staffOrderRoutes,
   ...holdRoutes,
   ...staffHoldRoutes,
+  ...lineRoutes,
   ...quoteRoutes,
   ...staffQuoteRoutes,
   ...invoiceRoutes,
@@ -74,6 +76,7 @@ export * from './holds.ts'
 export * from './inventory.ts'
 export * from './invoiced.ts'
 export * from './invoices.ts'
+export * from './line.ts'
 export * from './lists.ts'
 export * from './notifications.ts'
 export * from './order-acts.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HoldStatus } from './holds.ts'
+import { PlaceStatus } from './line.ts'
 import { Decimal, Instant, text } from './primitives.ts'
 import type { Route } from './route.ts'
 import { tableQuery } from './tables.ts'
@@ -31,6 +32,30 @@ const HoldStep = z.strictObject({ act: z.enum(['requested', 'approved', 'decline
 /** The same with what became of it, the oldest first. */
 export const StaffHoldPage = z.strictObject({ ...StaffHold.shape, orderNumber: z.string(), history: z.array(HoldStep) })
 
+/** A place in the line for held stock, as the distributor's staff has it. */
+const StaffPlace = z.strictObject({
+  placeNumber: z.string(),
+  customerNumber: z.string(),
+  customerName: z.string(),
+  sku: z.string(),
+  description: z.string(),
+  quantity: Decimal,
+  UMCode: z.string(),
+  /** The lot offered or asked for; '' where any will do. */
+  dyeLot: z.string(),
+  roll: z.string(),
+  comment: z.string(),
+  tag: z.string(),
+  wantsToOrder: z.boolean(),
+  createdBy: z.string(),
+  joinedAt: Instant,
+  status: PlaceStatus,
+  /** 1 is next; 0 once the place is over. */
+  place: z.number().int(),
+  offeredFrom: Instant.nullable(),
+  offeredUntil: Instant.nullable(),
+})
+
 const params = z.object({ number: text(18).regex(/^\d+$/, 'A hold has a number.') })
 const Done = z.strictObject({ success: z.boolean(), reason: z.string() })
 
@@ -51,6 +76,14 @@ export const staffHoldRoutes = {
     scope: 'staff',
     params,
     reply: StaffHoldPage,
+  },
+  staffLine: {
+    method: 'GET',
+    path: '/api/staff/line',
+    summary: 'Who waits for held stock, item by item in the order of the line; search finds number, SKU and customer.',
+    scope: 'staff',
+    query: tableQuery(['item', 'joined'], 'item', { status: z.union([PlaceStatus, z.literal('')]).default('waiting') }).omit({ customerNumber: true }),
+    reply: z.strictObject({ total: z.number().int(), places: z.array(StaffPlace) }),
   },
   approveHold: {
     method: 'POST',

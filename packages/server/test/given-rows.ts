@@ -22,6 +22,13 @@ export const ownedRows: Record<OwnedKind, (sql: Sql, user: GivenUser, itemId: nu
       returning hold_number::text as name`)
     return name
   },
+  place: async (sql, { customerId, userId, locationId }, itemId) => {
+    const { name } = await one(Named, sql`
+      insert into places_in_line (customer_id, user_id, item_id, location_id, um_code, quantity, base_qty, comment, joined_at)
+      values (${customerId}, ${userId}, ${itemId}, ${locationId}, 'CT', 1, 1, 'For a job', now())
+      returning place_number::text as name`)
+    return name
+  },
   quote: async (sql, { customerId, userId, locationId }) => {
     const { name } = await one(Named, sql`
       insert into quotes (customer_id, user_id, location_id)

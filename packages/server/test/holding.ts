@@ -14,7 +14,7 @@ type Holding = {
   act: (user: GivenUser, act: Act, id: string) => Promise<Answer>
   split: (user: GivenUser, id: string, quantity: string) => Promise<Answer & { holdNumber: string }>
   /** The user's holds as the list has them, by number. */
-  read: (user: GivenUser) => Promise<Record<string, { status: string; quantity: string; quantityLeft: string; expiresAt: string; orderNumber: string }>>
+  read: (user: GivenUser) => Promise<Record<string, { status: string; quantity: string; quantityLeft: string; expiresAt: string; orderNumber: string; answerBy: string | null }>>
   /** Base units that live claims take of an item: in all, and of them for holds. */
   claimed: (item: Item) => Promise<{ all: number; held: number }>
 }

@@ -23,6 +23,7 @@ const numbered = (table: string, id: string, number: string) => (value: string) 
 export const ownedRow: Record<OwnedKind, (value: string) => string> = {
   order: numbered('orders', 'order_id', 'order_number'),
   hold: numbered('holds', 'hold_id', 'hold_number'),
+  place: numbered('places_in_line', 'place_id', 'place_number'),
   quote: numbered('quotes', 'quote_id', 'quote_number'),
   invoice: (value) => `
   select o.invoice_id

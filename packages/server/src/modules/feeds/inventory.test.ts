@@ -1,5 +1,5 @@
 import { afterAll, describe, expect } from 'vitest'
-import { test } from '#test/test.ts'
+import { test } from '#test/waiting.ts'
 import type { Sql } from '#platform/sql.ts'
 import { feedNamed } from './feeds.ts'
 import type { FeedName } from './formats/index.ts'
@@ -71,6 +71,19 @@ describe('inventory', () => {
 
     await take(sql, 'inventory', news, true)
     expect(await lotsOf(sql, sku)).toEqual(['A: 4 − 0', 'B: 0 − 0'])
+  })
+
+  test('is offered to those in line before anybody else sees it, and an offer that the count takes back waits again', async ({ as, sql, given, waiting }) => {
+    const [user, item] = [await given.user(), await given.cartonItem({ lots: [] })]
+    const row = { sku: item.sku, location: (await given.location()).code, dye_lot: 'A' }
+    await waiting.join(user, item, '4')
+    const stands = async () => (await waiting.places(user)).map(({ status, dyeLot }) => `${status} ${dyeLot}`)
+
+    await take(sql, 'inventory', [{ ...row, on_hand: '5', as_of: '2026-11-19T06:00:00Z' }])
+    expect(await stands()).toEqual(['offered A'])
+    expect((await as(user)('POST /api/cart/additem', { body: { ...user, sku: item.sku, qtyToOrder: '2', umcode: 'CT', lotChoice: 'wait' } })).qtyBackOrdered).toBe('2')
+    await take(sql, 'inventory', [{ ...row, on_hand: '3', as_of: '2026-11-20T06:00:00Z' }])
+    expect(await stands()).toEqual(['waiting '])
   })
 
   test('replaces incoming goods of the items it names, because their date may have moved', async ({ sql, given }) => {

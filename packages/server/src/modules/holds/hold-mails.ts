@@ -49,6 +49,13 @@ export const endingMail = (asker: Asker, publicUrl: string): Mail =>
     `Order them${asker.canExtend ? ', extend the hold' : ''} or release them: ${publicUrl}/#/holds`,
   ])
 
+/** That somebody else wants to order the goods, and by when the holder answers. Says nothing of who it is. */
+export const challengedMail = (asker: Asker, publicUrl: string): Mail =>
+  mailOf(asker, `Hold ${asker.holdNumber}: another customer wants to order these goods`, [
+    `${goodsOf(asker)} are set aside for you until ${untilOf(asker)}; you have the right of first refusal.`,
+    `Order them${asker.canExtend ? ' or extend the hold' : ''} by then, or the next in line gets them: ${publicUrl}/#/holds`,
+  ])
+
 /** That a hold has run out. */
 export const endedMail = (asker: Asker, publicUrl: string): Mail =>
   mailOf(asker, `Hold ${asker.holdNumber} has run out`, [`${goodsOf(asker)} were set aside until ${untilOf(asker)} and can be had by others now.`, `Your holds: ${publicUrl}/#/holds`])

@@ -38,7 +38,7 @@ describe('GET api/item/holds', () => {
       data: { now: expect.any(String), holdList: [{
         own: true, id: expect.stringMatching(/^[\da-f-]{36}$/), holdNumber: expect.stringMatching(/^\d+$/), sku: item.sku, description: expect.any(String), colour: expect.any(String), image: expect.any(String),
         material: expect.any(String), quantity: '2', UMCode: 'CT', quantityLeft: '0', location: 'MAIN', locReportName: 'Branch MAIN', dyeLot: 'A1', roll: '', price: null, comment: 'Maple St.', tag: 'T-7', createdBy: 'Pat Buyer',
-        createdAt: expect.any(String), expiresAt: expect.any(String), status: 'active', reason: '', orderNumber: '', canExtend: true,
+        createdAt: expect.any(String), expiresAt: expect.any(String), status: 'active', reason: '', orderNumber: '', canExtend: true, answerBy: null,
       }] },
     })
   })

@@ -20,20 +20,28 @@ const Made = z.object({ reason: z.string(), holdNumber: z.string().nullable() })
  * @throws Refusal with a sentence for the screen when something is missing, or no single lot, or not the one that was named, has enough
  */
 export async function requestHold(tx: Tx, { user, customer, location, flags }: Scope, request: z.output<typeof holdRoutes.requestHold.query>) {
-  const { sku, UMCode, quantity, comment, tag, location: branch, dyeLot, roll } = request
+  const { sku, UMCode, quantity, comment, tag } = request
   const missing = holdRules.UMCode(UMCode) ?? holdRules.quantity(quantity) ?? holdRules.comment(comment)
   if (missing !== null) throw new Refusal(missing, { holdNumber: '' })
-  const names = branch !== undefined || dyeLot !== undefined || roll !== undefined
   return made(await one(Made, tx`
     select reason, hold_number::text as "holdNumber"
     from request_hold(${user.userId}, ${customer.customerId}, ${location.locationId}, ${HOLD_DAYS}::int, ${flags.holdsNeedApproval}, ${sku}, ${UMCode}, ${quantity}::numeric, ${comment}, ${tag},
-      case when ${names} then coalesce((
+      ${lotNamed(tx, location, request)})`))
+}
+
+type Named = Pick<z.output<typeof holdRoutes.requestHold.query>, 'sku' | 'location' | 'dyeLot' | 'roll'>
+
+/** The lot that a request names by branch (the user's own unless it says), dye lot and roll, as SQL: null where it names none, 0 where there is no such lot on hand. */
+export function lotNamed(tx: Tx, { code }: Scope['location'], { sku, location, dyeLot, roll }: Named) {
+  if (location === undefined && dyeLot === undefined && roll === undefined) return tx`null::int`
+  return tx`
+      coalesce((
         select l.lot_id
         from lots l
         join items i on i.item_id = l.item_id and i.sku = ${sku}
-        join locations b on b.location_id = l.location_id and b.code = coalesce(${branch ?? null}, ${location.code})
+        join locations b on b.location_id = l.location_id and b.code = ${location ?? code}
         where (l.dye_lot, l.roll_no) = (${dyeLot ?? ''}, ${roll ?? ''})
-          and l.due is null), 0) end)`))
+          and l.due is null), 0)`
 }
 
 /**

@@ -48,7 +48,18 @@ async function mergeInventory(tx: FeedTx, file: FileFacts): Promise<number> {
   })
   const gone = (await emptyOldIncoming(tx)) + (file.full ? await emptyLeftOut(tx) : 0)
   await tx`select end_acknowledged_claims()`
+  await offerToThoseInLine(tx)
   return rows + gone
+}
+
+/** What has come is offered to those in line for it before anybody else sees it. Their lots are locked already. */
+async function offerToThoseInLine(tx: FeedTx) {
+  await tx`
+    select lock_lots(array(
+      select distinct p.item_id
+      from feed_rows r
+      join items i on i.sku = r.sku
+      join places_in_line p on p.item_id = i.item_id and p.status = 'waiting'))`
 }
 
 /** In the order in which every act locks them, and before a row is written: so that a buyer and a feed never wait for each other. */

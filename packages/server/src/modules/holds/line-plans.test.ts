@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { planOf } from '#test/plan-of.ts'
+import { readingsOf } from '#test/plans-of.ts'
+import { own } from '#test/holding.ts'
+import { test } from '#test/waiting.ts'
+
+/** Places of others, and places that are over: what a look at one line must not read. */
+const OTHERS = 20_000
+const CUSTOMERS = 20
+
+test(`of ${OTHERS} places in line a look at one customer's, one item's or one lot's reads these alone`, async ({ as, given, holding, waiting, sql }) => {
+  const [holder, user, item, other] = [await given.user(), await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 4 }] }), await given.cartonItem()]
+  const others = await Promise.all(Array.from({ length: CUSTOMERS }, () => given.customer()))
+  await sql`
+    insert into places_in_line (customer_id, item_id, location_id, um_code, quantity, base_qty, comment, joined_at, status, ended_at, offer_lot_id, offer_from, offer_until)
+    select (${others.map(({ customerId }) => customerId)}::int[])[1 + n % ${CUSTOMERS}::int], case when n % 2 = 0 then ${item.itemId}::int else ${other.itemId} end, ${holder.locationId}, 'CT', 1, 1, 'Job', now() - interval '90 days', 'passed',
+      now() - interval '80 days', (select lot_id from lots where item_id = ${item.itemId}), now() - interval '81 days', now() - interval '80 days'
+    from generate_series(1, ${OTHERS}) n`
+  await sql`analyze places_in_line`
+  await holding.request(holder, item)
+  await waiting.join(user, item)
+
+  const readings = await readingsOf(sql, async () => {
+    await as(user)('GET /api/item/places', { query: own(user) })
+    await as(user)('GET /api/item/held', { query: { ...own(user), sku: item.sku } })
+    await as(user)('GET /api/items/:sku', { params: { sku: item.sku }, query: own(user) })
+  })
+  const ofPlaces = readings.filter(({ table }) => table === 'places_in_line')
+
+  expect(new Set(ofPlaces.flatMap(({ how, index }) => (how === 'Bitmap Heap Scan' ? [] : [index || how])))).toEqual(new Set(['places_by_customer', 'places_offered']))
+  expect(ofPlaces.reduce((sum, { rows, entries }) => sum + rows + entries, 0)).toBeLessThan(10)
+  const plan = await planOf(sql, sql`select * from next_offer((select p from places_in_line p where p.place_number = ${'1'}::bigint), now())`)
+  expect(plan).toContain('places_waiting')
+  expect(plan).not.toMatch(/Seq Scan on (places_in_line|stock_claims|lots)/)
+})

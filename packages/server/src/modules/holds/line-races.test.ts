@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { own } from '#test/holding.ts'
+import { randomOf } from '#test/random-of.ts'
+import { test } from '#test/waiting.ts'
+import { tellOffers } from './tell-offers.ts'
+
+/** Acts that ask for one lot, as many at the same moment as the pool has connections; a few in a run of the suite, all in a long one. */
+const ACTS = process.env.SIDEMARK_LONG === '1' ? 600 : 120
+const AT_ONCE = 20
+const CARTONS = 12
+const HOUR = 3_600_000
+const acts = ['hold', 'wait', 'wait', 'order', 'release', 'leave'] as const
+
+test(`${ACTS} holds, places in line and orders on one lot, hours apart, never take more than it has, and who waits is not forgotten`, { timeout: 300_000 }, async ({ as, given, holding, waiting, atOnce, clock, sql }) => {
+  const random = randomOf(7)
+  const item = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: CARTONS }] })
+  const users = await Promise.all(Array.from({ length: AT_ONCE }, () => given.user()))
+  const counts = { held: 0, joined: 0, ordered: 0, confirmed: 0, taken: [] as number[] }
+  let now = Date.parse('2026-11-20T15:00:00Z')
+
+  for (let round = 0; round < ACTS / AT_ONCE; round++) {
+    await clock.set(new Date(now).toISOString())
+    const plan = users.map((user) => ({ user, act: acts[round === 0 ? 3 * random(2) : random(acts.length)] ?? 'hold', quantity: String(1 + random(3)), toOrder: random(2) === 0, confirms: random(2) === 0 }))
+    await atOnce(plan.map(({ user, act, quantity, toOrder, confirms }) => async () => {
+      const [holds, places] = await Promise.all([holding.read(user), waiting.places(user)])
+      const offered = places.find(({ status }) => status === 'offered')?.placeNumber
+      if (offered !== undefined && confirms) return void (counts.confirmed += Number((await waiting.confirm(user, offered)).success))
+      const place = places.find(({ status }) => status === 'waiting')?.placeNumber
+      const hold = Object.entries(holds).find(([, { status }]) => status === 'active' || status === 'extended')?.[0]
+      if (act === 'hold') counts.held += Number((await as(user)('POST /api/hold/additem', { query: { ...own(user), sku: item.sku, UMCode: 'CT', quantity, comment: 'Job' } })).success)
+      if (act === 'wait') counts.joined += Number((await waiting.ask(user, item, quantity, { wantsToOrder: toOrder })).success)
+      if (act === 'release' && hold !== undefined) await holding.act(user, 'release', hold)
+      if (act === 'leave' && place !== undefined) await waiting.leave(user, place)
+      if (act === 'order') {
+        const { qtyBackOrdered, lineNumber, sequence } = await as(user)('POST /api/cart/additem', { body: { ...own(user), sku: item.sku, qtyToOrder: '1', umcode: 'CT', lotChoice: 'wait' } })
+        if (qtyBackOrdered !== '0') return void (await as(user)('POST /api/cart/removeitem', { body: { ...own(user), SKU: item.sku, lineNumber: lineNumber ?? 0, sequence: sequence ?? 0 } }))
+        // One order in a while, so that goods go on changing hands.
+        if (counts.ordered >= CARTONS / 3) return void (await as(user)('POST /api/cart/removeitem', { body: { ...own(user), SKU: item.sku, lineNumber: lineNumber ?? 0, sequence: sequence ?? 0 } }))
+        const { shown } = await as(user)('GET /api/checkout', { query: own(user) })
+        counts.ordered += Number((await as(user)('POST /api/checkout/place', { body: { ...own(user), shown } })).success)
+      }
+    }), 'lots')
+    counts.taken.push(await waiting.taken(item))
+    await tellOffers(sql, '')
+    // Whoever is first of those without an offer wants more than is free.
+    const free = CARTONS - (await waiting.taken(item))
+    const lists = await Promise.all(users.map(waiting.places))
+    const wanted = lists.flat().filter(({ status }) => status === 'waiting').map(({ quantity }) => Number(quantity))
+    expect(Math.min(...wanted, Number.POSITIVE_INFINITY)).toBeGreaterThan(free)
+    now += (6 + random(24)) * HOUR
+  }
+
+  const { taken, ...done } = counts
+  expect(Math.max(...taken)).toBeLessThanOrEqual(CARTONS)
+  expect(Object.entries(done).filter(([, count]) => count === 0)).toEqual([])
+})
+
+test('two who join at the same moment are one behind the other, and two of one customer have one place', async ({ given, holding, waiting, atOnce, clock }) => {
+  const [holder, one, other] = [await given.user(), await given.user(), await given.user()]
+  const colleague = await given.user({ customer: one })
+  const item = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 4 }] })
+  await clock.set('2026-11-20T15:00:00Z')
+  await holding.request(holder, item)
+
+  const replies = await atOnce([one, colleague, other].map((user) => () => waiting.ask(user, item)))
+
+  expect(replies.filter(({ success }) => success)).toHaveLength(2)
+  expect([await waiting.stands(one), await waiting.stands(other)].toSorted()).toEqual(['waiting 1 11-27T15:00:00 11-28T15:00:00', 'waiting 2 11-28T15:00:00 11-29T15:00:00'])
+})
+
+test('of an offer that two colleagues take and a passer-by snatches at the same moment there is one hold', async ({ as, given, holding, waiting, atOnce, clock }) => {
+  const [holder, one, passerBy] = [await given.user(), await given.user(), await given.user()]
+  const colleague = await given.user({ customer: one })
+  const item = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 4 }] })
+  await clock.set('2026-11-20T15:00:00Z')
+  await holding.request(holder, item)
+  const place = await waiting.join(one, item)
+  await clock.set('2026-11-27T15:00:00Z')
+
+  const snatched = await atOnce([
+    () => waiting.confirm(one, place),
+    () => waiting.confirm(colleague, place),
+    () => as(passerBy)('POST /api/hold/additem', { query: { ...own(passerBy), sku: item.sku, UMCode: 'CT', quantity: '4', comment: 'Job' } }),
+  ])
+
+  expect(snatched.map(({ success }) => success)).toEqual([true, true, false])
+  expect(new Set(snatched.slice(0, 2).map(({ holdNumber }) => holdNumber)).size).toBe(1)
+  expect(await holding.claimed(item)).toEqual({ all: 4, held: 4 })
+})
