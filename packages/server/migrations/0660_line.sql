@@ -311,11 +311,12 @@ begin
 end
 $$;
 
--- Not for what carts and orders give back: some of that is done without locks, and the next who locks finds it, or the job within a minute.
+-- Only for what is done with all lots of the item locked, so that nothing is locked out of order. Not for what carts and orders give back: the next who locks finds it, or
+-- the job within a minute; nor for a cart's claims that become an order's, which take the same.
 create constraint trigger line_after_claiming after insert on stock_claims
   deferrable initially deferred for each row when (has_line(new.item_id)) execute function keep_line();
 create constraint trigger line_after_moving after update on stock_claims
   deferrable initially deferred for each row
-  when ((old.hold_id is not null or new.quantity > old.quantity or new.lot_id <> old.lot_id or new.expires_at > old.expires_at) and has_line(new.item_id)) execute function keep_line();
+  when ((old.hold_id is not null or new.quantity > old.quantity or new.lot_id <> old.lot_id or old.expires_at = '-infinity') and has_line(new.item_id)) execute function keep_line();
 create constraint trigger line_after_letting_go after delete on stock_claims
   deferrable initially deferred for each row when (old.hold_id is not null and has_line(old.item_id)) execute function keep_line();
