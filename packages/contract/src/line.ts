@@ -80,7 +80,7 @@ export const lineRoutes = {
     scope: 'customer',
     claim: 'allowInventoryHold',
     query: onBehalf,
-    reply: z.strictObject({ places: z.array(PlaceInLine) }),
+    reply: z.strictObject({ /** The clock by which they stand so. */ now: Instant, places: z.array(PlaceInLine) }),
   },
   heldLots: {
     method: 'GET',

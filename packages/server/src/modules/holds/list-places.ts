@@ -23,7 +23,7 @@ export function listPlaces(tx: Tx, scope: Scope): Promise<Json<Reply>> {
       join places_in_line p on p.customer_id = ${scope.customer.customerId}
         and coalesce(p.ended_at, case when p.offer_until <= c.at then p.offer_until end, 'infinity') > c.at - make_interval(days => ${HISTORY_DAYS})
     )
-    select json_build_object('places', (
+    select json_build_object('now', (select c.at from clock c), 'places', (
       select coalesce(json_agg(json_build_object('id', p.place_id, 'placeNumber', p.place_number::text, 'sku', i.sku, 'description', i.description, 'image', i.picture,
         'material', k.material, 'quantity', quantity_text(p.quantity), 'UMCode', p.um_code, 'comment', p.comment, 'tag', p.tag, 'wantsToOrder', p.wants_to_order,
         'createdBy', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, ''), 'joinedAt', p.joined_at, 'status', p.state,
