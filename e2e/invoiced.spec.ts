@@ -1,4 +1,3 @@
-import { complaintsOn } from './axe.ts'
 import { expect, test } from './shopping.ts'
 
 const rows = 'table[aria-label="Invoiced Orders"] tbody tr'
@@ -105,19 +104,4 @@ test.describe('invoiced orders', () => {
     await expect(page.getByRole('heading', { name: /^(Invoice|Credit memo) / })).toBeVisible()
     await expect(page.getByText('$')).toHaveCount(0)
   })
-
-  for (const [name, width, scheme] of [['a phone', 390, 'light'], ['a desk', 1440, 'dark']] as const)
-    test(`are without complaints of axe on ${name}, ${scheme}`, async ({ page, signIn }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme: scheme })
-      await signIn('buyer@northline.example')
-      await page.goto('/#/account/invoices')
-      await expect(page.locator(rows)).toHaveCount(25)
-      expect(await complaintsOn(page, 'list')).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await page.locator(rows).first().getByRole('link').click()
-      await expect(page.getByRole('heading', { name: /^(Invoice|Credit memo) / })).toBeVisible()
-      expect(await complaintsOn(page, 'invoice')).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    })
 })

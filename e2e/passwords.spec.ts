@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { complaintsOn } from './axe.ts'
+import { complaintsInBothSchemes } from './axe.ts'
 import type { Given } from './given.ts'
 import { served } from './served.ts'
 import { expect, test } from './shopping.ts'
@@ -225,26 +225,25 @@ test.describe('/auth/change', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`axe finds nothing on the password pages in the ${colorScheme} scheme, ${width} px wide`, async ({ page, given, signIn }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      const user = await given.userLike('counter', { resetPass: true })
-      const token = await mailedToken(given, user)
-      const found: string[] = []
-      for (const path of ['/auth/forgot', '/auth/change', `/auth/change?token=${token}`, '/auth/register', '/unsupported']) {
-        // The heading of this page, not of the one before.
-        await page.goto('about:blank')
-        await page.goto(`/#${path}`)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        found.push(...(await complaintsOn(page, path)))
-      }
-      await signIn(user)
-      await page.getByText('You must change your password before continuing!').waitFor()
-      found.push(...(await complaintsOn(page, '/profile/security')))
-      expect(found).toEqual([])
-    })
+for (const [width, colorScheme] of [[390, 'light'], [1440, 'dark']] as const)
+  test(`axe finds nothing on the password pages in both schemes, ${width} px wide`, async ({ page, given, signIn }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    const user = await given.userLike('counter', { resetPass: true })
+    const token = await mailedToken(given, user)
+    const found: string[] = []
+    for (const path of ['/auth/forgot', '/auth/change', `/auth/change?token=${token}`, '/auth/register', '/unsupported']) {
+      // The heading of this page, not of the one before.
+      await page.goto('about:blank')
+      await page.goto(`/#${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      found.push(...(await complaintsInBothSchemes(page, path)))
+    }
+    await signIn(user)
+    await page.getByText('You must change your password before continuing!').waitFor()
+    found.push(...(await complaintsInBothSchemes(page, '/profile/security')))
+    expect(found).toEqual([])
+  })
 
 test('/auth/register says whom to ask for access, by phone or e-mail where the distributor gives them', async ({ page }) => {
   await served(page, { appOption: { contactPhoneOverride: '6145550199', contactEmailOverride: 'access@northline.example' } })

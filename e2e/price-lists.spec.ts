@@ -1,4 +1,3 @@
-import { complaintsOn } from './axe.ts'
 import { expect, test } from './shopping.ts'
 
 const PLANK = 'HPRE7512-114'
@@ -69,12 +68,3 @@ test('the list is taken away as a file, whose progress is told', async ({ page, 
   await page.getByRole('link', { name: 'Download' }).click()
   expect((await coming).suggestedFilename()).toMatch(/^Price.list.*\.csv$/)
 })
-
-for (const name of ['default', 'promos', 'displays', 'rentals']) {
-  test(`axe finds nothing on ${name}`, async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
-    await page.goto(`/#/pricelists/${name}`)
-    await expect(page.locator('main [data-row-link]').first()).toBeVisible()
-    expect(await complaintsOn(page, `price list ${name}`)).toEqual([])
-  })
-}

@@ -1,5 +1,4 @@
 import { scriptSizes } from '../bench/web/sizes.ts'
-import { complaintsOn } from './axe.ts'
 import { shiftOf } from './layout-shift.ts'
 import { expect, test } from './test.ts'
 
@@ -108,18 +107,6 @@ test.describe('loading', () => {
       expect(await shift()).toBe(0)
       const scripts = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0))
       expect(scripts).toBeLessThanOrEqual(150 * 1024)
-    })
-
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`finds nothing to complain of with axe in the ${colorScheme} scheme`, async ({ page, signIn }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto('/#/auth')
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-      expect(await complaintsOn(page, 'sign-in')).toEqual([])
-
-      await signIn('buyer@northline.example')
-      await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
-      expect(await complaintsOn(page, 'home')).toEqual([])
     })
 })
 

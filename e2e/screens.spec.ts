@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import { complaintsOn, inBothSchemes } from './axe.ts'
+import { shiftOf } from './layout-shift.ts'
+import { expect, test } from './shopping.ts'
+
+const CUSTOMER = '201000'
+const SKU = 'HPRE7512-127'
+
+/** One page: its name, its address, its heading, and what comes last of it. */
+type Screen = readonly [name: string, address: string, heading: string | RegExp, last?: Locator]
+
+/** The first of a list of the API, by the field that addresses have. */
+async function firstOf(page: Page, path: string, list: string, field: string) {
+  const reply = (await (await page.request.get(`${path}${path.includes('?') ? '&' : '?'}customerNumber=${CUSTOMER}`)).json()) as Record<string, Record<string, string>[]>
+  const first = reply[list]?.[0]?.[field]
+  if (!first) throw new Error(`${path} has nothing`)
+  return encodeURIComponent(first)
+}
+
+/** One thing of each page of the account, in the states that look most unlike. */
+async function screensOf(page: Page): Promise<Screen[]> {
+  const [released, ready, delivered, invoice, credit, priced, requested, expired, sku] = await Promise.all([
+    firstOf(page, '/api/orders?status=released&sort=promised', 'orders', 'orderNumber'),
+    firstOf(page, '/api/orders?status=ready', 'orders', 'orderNumber'),
+    firstOf(page, '/api/orders?status=delivered', 'orders', 'orderNumber'),
+    firstOf(page, '/api/invoiced?status=open', 'invoices', 'invoiceNumber'),
+    firstOf(page, '/api/invoiced?status=credit', 'invoices', 'invoiceNumber'),
+    firstOf(page, '/api/quotes?status=priced', 'quotes', 'quoteNumber'),
+    firstOf(page, '/api/quotes?status=requested', 'quotes', 'quoteNumber'),
+    firstOf(page, '/api/quotes?status=expired', 'quotes', 'quoteNumber'),
+    firstOf(page, '/api/purchases', 'purchases', 'sku'),
+  ])
+  const row = page.locator('main [data-row-link]')
+  return [
+    ['late order', `/account/orders/${released}`, /^Order/],
+    ['order to pick up', `/account/orders/${ready}`, /^Order/],
+    ['delivered order', `/account/orders/${delivered}`, /^Order/],
+    ['open invoice', `/account/invoices/${invoice}`, /^Invoice/],
+    ['credit memo', `/account/invoices/${credit}`, /^Credit memo/],
+    ['priced quote', `/account/quotes/${priced}`, /^Quote/],
+    ['requested quote', `/account/quotes/${requested}`, /^Quote/],
+    ['expired quote', `/account/quotes/${expired}`, /^Quote/],
+    ['quote to price', `/profile/admin/quotes/${requested}`, /^Quote/],
+    ['purchases of an item', `/account/purchases/${sku}`, /./],
+    ['overview', '/account/overview', 'Account Overview'],
+    ['my prices', '/pricelists/default', 'Price Lists', row],
+    ['displays', '/pricelists/displays', 'Price Lists', row],
+    ['promotions', '/pricelists/promos', 'Price Lists', row],
+    ['rentals', '/pricelists/rentals', 'Price Lists', row],
+    ['orders', '/account/orders', 'Open Orders', row],
+    ['invoices', '/account/invoices', 'Invoiced Orders', row],
+  ]
+}
+
+/** What is looked for and bought, what is read, and what is not there. */
+function shopScreens(page: Page): Screen[] {
+  const main = page.getByRole('main')
+  const planks = main.getByRole('link', { name: /Plank/ })
+  return [
+    ['categories', '/category', 'Categories', main.getByRole('heading', { level: 2 })],
+    ['category', '/category/hardwood', 'Hardwood', planks],
+    ['results', '/items?search=oak', 'Results for “oak”', planks],
+    ['no results', '/items?search=zzzzqqqq', 'Results for “zzzzqqqq”', main.getByRole('heading', { level: 2, name: 'Nothing matches “zzzzqqqq”.' })],
+    ['item', `/item/${SKU}`, /Plank/, page.getByRole('region', { name: /^Goes with it/ }).getByRole('listitem')],
+    ['quick order', '/quickorder', 'Quick Order', page.getByLabel('Paste lines')],
+    ['terms', '/doc/terms', 'Terms of Use', main.getByRole('heading', { name: 'Dye lots' })],
+    ['privacy', '/doc/privacy_policy', 'Privacy Policy', main.getByRole('heading', { name: 'What we keep' })],
+    ['cookies', '/doc/cookie_policy', 'Cookie Usage', main.getByRole('heading', { level: 2 })],
+    ['not found', '/no/such/page', 'Page Not Found'],
+  ]
+}
+
+/** The page stands: what it is of and everything it asked for. A page of its own, as somebody opens it from a mail. */
+async function open(page: Page, [, address, heading, last]: Screen) {
+  await page.goto('about:blank')
+  await page.goto(`/#${address}`)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  if (last) await expect(last.first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+const overflowOn = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+// At each width every page is opened in the scheme in which the other width does not open it.
+for (const [width, colorScheme] of [[390, 'light'], [1440, 'dark']] as const)
+  test.describe(`at ${width} pixels in both schemes`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme })
+    test.describe.configure({ timeout: 300_000 })
+
+    // An item's page gives way to its companions on a phone by less than anybody sees.
+    for (const [what, screens, mostMoved] of [['the account', screensOf, 0], ['the shop', shopScreens, 0.01]] as const)
+      test(`each page of ${what} stands still from its first paint on, fits, and axe finds nothing`, async ({ page, signIn, given, complaints }) => {
+        complaints.expected.push(/404/)
+        await signIn(await given.userLike('buyer', { admin: true }))
+        const shift = await shiftOf(page)
+        const found: string[] = []
+        for (const screen of await screens(page)) {
+          await open(page, screen)
+          found.push(...(await inBothSchemes(page, async (scheme) => {
+            const [name, moved = 1, over] = [`${screen[0]}, ${scheme}`, await shift(), await overflowOn(page)]
+            return [...(moved <= mostMoved ? [] : [`${name}: moves by ${moved}`]), ...(over > 0 ? [`${name}: ${over} pixels too wide`] : []), ...(await complaintsOn(page, name))]
+          })))
+        }
+        expect(found).toEqual([])
+      })
+  })
