@@ -208,5 +208,10 @@ test('who sees no prices has no column, no order and no file of amounts', async 
     await expect(page.getByRole('main')).not.toContainText('$')
     await expect(page.getByRole('columnheader', { name: /Total|Spend|Net due|price/ })).toHaveCount(0)
     await expect(table(page).locator('[aria-sort=descending]')).toHaveCount(1)
+    await page.locator('summary', { hasText: 'Export' }).click()
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
+    const [titles = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    expect(titles).toMatch(/,/)
+    expect(titles).not.toMatch(/Total|Spend|Net due|price/i)
   }
 })
