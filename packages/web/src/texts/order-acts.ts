@@ -48,7 +48,7 @@ export const orderActTexts = {
   'order.matchTitle': 'Match the lot of this order',
   'order.matchHint': 'The same lot is set aside in your cart, or you see what is nearest.',
   'order.matchSubmit': 'Set the lot aside',
-  'order.matched': '{quantity} {unit} of {sku} from lot {lot} are in your cart.',
+  'order.matched': '{quantity} of {sku} from lot {lot} are in your cart.',
   'order.matchFailed': 'The lot could not be looked up. Please try again.',
   'order.nearest': 'What is nearest',
   'order.sameLot': 'same lot',

@@ -120,7 +120,7 @@ describe('changing an order', () => {
     const id = await shop.order(buyer, [[item, '2']], { poNumber: '1' })
 
     expect(await shop.ask(buyer, id, { poNumber: '' })).toMatchObject({ success: false, reason: 'A purchase order number is required.' })
-    expect(await shop.ask(buyer, id, { requestedDate: '2020-01-01' })).toMatchObject({ success: false, reason: '2020-01-01 is not a day on which this order can be delivered.' })
+    expect(await shop.ask(buyer, id, { requestedDate: '2020-01-01' })).toMatchObject({ success: false, reason: 'Wed 1 Jan 2020 is not a day on which this order can be delivered.' })
   })
 
   test('moves the promise to a requested day that is later', async ({ as, given, shop }) => {

@@ -1,5 +1,5 @@
 import type { orderActRoutes } from '@sidemark/contract'
-import { matchesTemplate, requiresPurchaseOrder, requiresSidemark, templateExample } from '@sidemark/contract/rules/purchase-order'
+import { matchesTemplate, requiresPurchaseOrder, requiresSidemark } from '@sidemark/contract/rules/purchase-order'
 import type { z } from 'zod'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
 import type { OwnedId } from '#platform/owned.ts'
@@ -9,6 +9,7 @@ import { one } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { orderMail } from './acknowledgement.ts'
 import { agreementOn, Changed, differencesOf, mailState, sayChanges, type Outcome } from './changed-order.ts'
+import { fieldSentences } from './field-sentences.ts'
 import { mustSeeOrders } from './may-act.ts'
 import { datesOf } from './read-checkout.ts'
 
@@ -64,12 +65,12 @@ async function tellOf(tx: Tx, { user, customer, claims }: Scope, orderId: OwnedI
 function obstacleOf(outcome: Outcome, { claims }: Scope, { poNumber, sidemark, requestedDate }: Request): string | null {
   const { purchaseOrderTemplate: template } = claims
   const open = outcome.lines.filter((line) => !line.removed)
-  if (poNumber !== undefined && poNumber === '' && requiresPurchaseOrder(claims)) return 'A purchase order number is required.'
-  if (poNumber !== undefined && poNumber !== '' && !matchesTemplate(template, poNumber)) return `The purchase order number must look like ${templateExample(template)}.`
-  if (sidemark !== undefined && requiresSidemark(claims) && outcome.sidemark === '' && open.some((line) => line.sidemark === '')) return 'A sidemark is required.'
+  if (poNumber !== undefined && poNumber === '' && requiresPurchaseOrder(claims)) return fieldSentences.noPurchaseOrder
+  if (poNumber !== undefined && poNumber !== '' && !matchesTemplate(template, poNumber)) return fieldSentences.unlikeTemplate(template)
+  if (sidemark !== undefined && requiresSidemark(claims) && outcome.sidemark === '' && open.some((line) => line.sidemark === '')) return fieldSentences.noSidemark
   if (requestedDate) {
     const { datesAllowed } = datesOf({ lines: open, dates: outcome.dates }, outcome.shipComplete, claims.hideBOETA)
-    if (!outcome.dates.includes(requestedDate) || datesAllowed.every((day) => day > requestedDate)) return `${requestedDate} is not a day on which this order can be delivered.`
+    if (!outcome.dates.includes(requestedDate) || datesAllowed.every((day) => day > requestedDate)) return fieldSentences.noDeliveryDay(requestedDate)
   }
   if (outcome.credit === 'over' && claims.showPrices) return 'This change would take your account over its credit limit. Please call us: we can release it for you.'
   return null

@@ -189,7 +189,7 @@ describe('placing an order', () => {
     { claims: { purchaseOrderRequired: 'X' }, ask: {}, reason: 'A purchase order number is required.' },
     { claims: { purchaseOrderTemplate: 'PO-#####' }, ask: { poNumber: '12' }, reason: 'The purchase order number must look like PO-12345.' },
     { claims: { purchaseOrderRequired: 'S' }, ask: { poNumber: '12' }, reason: 'A sidemark is required.' },
-    { claims: {}, ask: { requestedDate: '2020-01-01' }, reason: '2020-01-01 is not a day on which this order can be delivered.' },
+    { claims: {}, ask: { requestedDate: '2020-01-01' }, reason: 'Wed 1 Jan 2020 is not a day on which this order can be delivered.' },
   ])('with $claims and $ask is refused: $reason', async ({ claims, ask, reason }, { given, shop }) => {
     const item = await given.cartonItem()
     const buyer = await given.user({ claims: { ...everyRight, ...claims } })

@@ -1,5 +1,5 @@
 import type { checkoutRoutes, Obstacle } from '@sidemark/contract'
-import { matchesTemplate, requiresPurchaseOrder, requiresSidemark, templateExample } from '@sidemark/contract/rules/purchase-order'
+import { matchesTemplate, requiresPurchaseOrder, requiresSidemark } from '@sidemark/contract/rules/purchase-order'
 import { z } from 'zod'
 import { mailInPieces } from '#modules/notifications/queue-mail.ts'
 import { Refusal } from '#platform/replies.ts'
@@ -9,6 +9,7 @@ import type { Scope } from '#platform/who.ts'
 import { acknowledgement } from './acknowledgement.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { checkoutState } from './checkout-state.ts'
+import { fieldSentences } from './field-sentences.ts'
 import { datesOf, obstaclesOf } from './read-checkout.ts'
 import { differencesFrom } from './shown.ts'
 
@@ -61,10 +62,10 @@ function fieldObstacles(state: CheckoutState, { claims }: Scope, { poNumber, sid
   // Those that checkout offered: a day of a back order that this user may not see must not be found by trying days.
   const dates = datesOf(state, shipComplete, claims.hideBOETA).datesAllowed
   return [
-    ...(requiresPurchaseOrder(claims) && poNumber === '' ? [{ field: 'poNumber', text: 'A purchase order number is required.' }] : []),
-    ...(poNumber !== '' && !matchesTemplate(template, poNumber) ? [{ field: 'poNumber', text: `The purchase order number must look like ${templateExample(template)}.` }] : []),
-    ...(lacksSidemark ? [{ field: 'sidemark', text: 'A sidemark is required.' }] : []),
-    ...(requestedDate !== '' && !dates.includes(requestedDate) ? [{ field: 'requestedDate', text: `${requestedDate} is not a day on which this order can be delivered.` }] : []),
+    ...(requiresPurchaseOrder(claims) && poNumber === '' ? [{ field: 'poNumber', text: fieldSentences.noPurchaseOrder }] : []),
+    ...(poNumber !== '' && !matchesTemplate(template, poNumber) ? [{ field: 'poNumber', text: fieldSentences.unlikeTemplate(template) }] : []),
+    ...(lacksSidemark ? [{ field: 'sidemark', text: fieldSentences.noSidemark }] : []),
+    ...(requestedDate !== '' && !dates.includes(requestedDate) ? [{ field: 'requestedDate', text: fieldSentences.noDeliveryDay(requestedDate) }] : []),
   ]
 }
 

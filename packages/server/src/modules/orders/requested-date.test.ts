@@ -1,3 +1,4 @@
+import { dayAndYear } from '@sidemark/contract/rules/day'
 import { describe, expect } from 'vitest'
 import { everyRight } from '#test/given-people.ts'
 import { test } from '#test/test.ts'
@@ -23,7 +24,7 @@ describe('a requested day', () => {
     }))
 
     expect(replies.filter(({ success }) => !success).map(({ requestedDate }) => requestedDate)).toEqual(refused)
-    expect(replies.filter(({ success }) => !success).map(({ reason }) => reason)).toEqual(refused.map((day) => `${day} is not a day on which this order can be delivered.`))
+    expect(replies.filter(({ success }) => !success).map(({ reason }) => reason)).toEqual(refused.map((day) => `${dayAndYear(day)} is not a day on which this order can be delivered.`))
     expect(replies.filter(({ offered, success }) => offered !== success)).toEqual([])
   })
 

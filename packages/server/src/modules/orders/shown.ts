@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayText } from '@sidemark/contract/rules/day'
 import { spoken, spokenDollars } from '@sidemark/contract/rules/spoken'
 import type { CheckoutLine, CheckoutState } from './checkout-state.ts'
 
@@ -55,5 +56,5 @@ function lineDifferences(line: CheckoutLine, known: boolean, moved: (name: strin
 function stockNow({ sku, onHand, baseQty, backOrdered, UMCode, lots, day }: CheckoutLine) {
   if (onHand < baseQty) return `Of ${sku}, ${spoken(backOrdered)} ${UMCode} are on back order now.`
   const names = lots.map(({ dyeLot, roll, locReportName }) => [dyeLot && `lot ${dyeLot}`, roll && `roll ${roll}`, locReportName].filter(Boolean).join(', ')).join(' and ')
-  return `${sku} comes from ${names}${day ? ` on ${day}` : ''} now.`
+  return `${sku} comes from ${names}${day ? ` on ${dayText(day)}` : ''} now.`
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Args, call, type Reply, Unreachable } from '#platform/call.ts'
+import { formatQuantityOf } from '#platform/formats.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
@@ -40,7 +41,7 @@ export function useMatchLot({ customerNumber, orderNumber }: Of) {
       call('POST /api/orders/:id/match-lot', { params: { id: orderNumber }, body: { customerNumber, ...what } }, { idempotencyKey: keys.of(what) }),
     onSuccess: async ({ success, dyeLot, quantity, UMCode }, { sku }) => {
       if (!success) return
-      notify.success(t('order.matched', { quantity, unit: UMCode, sku, lot: dyeLot }))
+      notify.success(t('order.matched', { quantity: formatQuantityOf({ quantity, UMCode }), sku, lot: dyeLot }))
       await readCartAgain(client)
     },
     onSettled: (_, error) => keys.settled(error),

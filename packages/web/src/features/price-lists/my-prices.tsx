@@ -28,7 +28,7 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
     <PriceListsPage page="default" documents={choices?.documents}>
       <PriceListTools user={user} shown={asked} choices={choices} onShow={show} />
       <div className={css.told}>
-        <output className={css.count}>{total === undefined ? ' ' : t('prices.count', { count: total }).replace(String(total), formatCount(total))}</output>
+        <output className={css.count}>{total === undefined ? ' ' : t('prices.count', { count: total, items: formatCount(total) })}</output>
         {asked.promo !== '' && <span>{t('prices.ofPromotion', { code: asked.promo })} <Button size="small" onClick={() => show({ promo: '' })}>{t('prices.everyItem')}</Button></span>}
         {counted.data && !counted.isPlaceholderData && counted.data.sort !== asked.sort && <span className={css.hint}>{t('prices.tooLongToSort')}</span>}
         {total !== undefined && total > 0 && <ExportMenu customerNumber={user.customerNumber} asked={asked} />}

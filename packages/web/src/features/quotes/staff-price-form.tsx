@@ -1,5 +1,6 @@
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import { useState } from 'react'
+import { formatUnitPrice } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,8 +44,8 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
               error={told === 'answer' && !isPrice(priceOf(line)) ? t('staffQuote.badPrice') : undefined}
               value={prices[line.lineNumber] ?? ''} onChange={(event) => setPrices({ ...prices, [line.lineNumber]: event.currentTarget.value })}
             />
-            {line.priceToday && <small><MoneyText amount={line.netToday} /> · {t('staffQuote.today', { price: line.priceToday, unit: line.priceUOM })}</small>}
-            {line.priceBefore && <small>{t('staffQuote.before', { price: line.priceBefore, unit: line.priceUOM })}</small>}
+            {line.priceToday && <small><MoneyText amount={line.netToday} /> · {t('staffQuote.today', { price: formatUnitPrice(line.priceToday), unit: line.priceUOM })}</small>}
+            {line.priceBefore && <small>{t('staffQuote.before', { price: formatUnitPrice(line.priceBefore), unit: line.priceUOM })}</small>}
           </div>
         )}
       />
