@@ -7,3 +7,6 @@ export const itemName = ({ description, color }: { description: string; color?: 
 
 /** An item's size where its name does not have it already; '' otherwise. */
 export const sizeBeside = ({ description, size }: { description: string; size: string }): string => (description.toLowerCase().includes(size.toLowerCase()) ? '' : size)
+
+/** Name and size in one line, as papers say it. */
+export const itemAndSize = (item: { description: string; color?: string | undefined; size: string }): string => [itemName(item), sizeBeside(item)].filter(Boolean).join(' · ')

@@ -1,3 +1,5 @@
+import { invoicedStatusWords } from '@sidemark/contract/rules/status-words'
+
 /** Of /account/allorders: open orders and invoiced orders in one list. */
 export const allOrdersTexts = {
   'allOrders.search': 'Number, PO, sidemark, SKU or ship-to',
@@ -16,9 +18,9 @@ export const allOrdersTexts = {
   'allOrders.sidemark': 'Sidemark',
   'allOrders.shipTo': 'Ship-to',
   'allOrders.status': 'Status',
-  'allOrders.status.open': 'Open',
-  'allOrders.status.paid': 'Paid',
-  'allOrders.status.credit': 'Credit memo',
+  'allOrders.status.open': invoicedStatusWords.open,
+  'allOrders.status.paid': invoicedStatusWords.paid,
+  'allOrders.status.credit': invoicedStatusWords.credit,
   'allOrders.total': 'Total',
   'allOrders.none': 'No orders yet.',
   'allOrders.toItems': 'Search items',

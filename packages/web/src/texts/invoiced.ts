@@ -1,3 +1,6 @@
+import { settlementWords } from '@sidemark/contract/rules/settlement-words'
+import { invoicedStatusWords } from '@sidemark/contract/rules/status-words'
+
 /** Invoiced orders, one invoice, and the statement of account. */
 export const invoicedTexts = {
   'invoiced.placeholder': 'Invoice, order, PO, sidemark or SKU',
@@ -13,9 +16,9 @@ export const invoicedTexts = {
   'invoiced.total': 'Total',
   'invoiced.netdue': 'Net due',
   'invoiced.anyStatus': 'Any status',
-  'invoiced.status.open': 'Open',
-  'invoiced.status.paid': 'Paid',
-  'invoiced.status.credit': 'Credit memo',
+  'invoiced.status.open': invoicedStatusWords.open,
+  'invoiced.status.paid': invoicedStatusWords.paid,
+  'invoiced.status.credit': invoicedStatusWords.credit,
   'invoiced.pastDue': { one: '{count} day past due', other: '{count} days past due' },
   'invoiced.days': 'Invoiced',
   'invoiced.none': 'Nothing has been invoiced.',
@@ -41,12 +44,12 @@ export const invoicedTexts = {
   'invoice.saves': 'saves {amount}',
   'invoice.settled': 'Payments and credits',
   'invoice.nothingSettled': 'Nothing has been paid or credited yet.',
-  'invoice.kind.payment': 'Payment',
-  'invoice.kind.discount': 'Discount taken',
-  'invoice.kind.credit': 'Credit applied',
-  'invoice.kind.returned': 'Payment returned',
-  'invoice.kind.write-off': 'Written off',
-  'invoice.kind.adjustment': 'Adjustment',
+  'invoice.kind.payment': settlementWords.payment,
+  'invoice.kind.discount': settlementWords.discount,
+  'invoice.kind.credit': settlementWords.credit,
+  'invoice.kind.returned': settlementWords.returned,
+  'invoice.kind.write-off': settlementWords['write-off'],
+  'invoice.kind.adjustment': settlementWords.adjustment,
   'invoice.shippedTo': 'Shipped to',
   'invoice.documents': 'Documents',
   'invoice.pdf': 'Invoice (PDF)',

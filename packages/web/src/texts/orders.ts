@@ -1,3 +1,5 @@
+import { orderStatusWords } from '@sidemark/contract/rules/status-words'
+
 /** Texts of orders. Statuses are said as a customer understands them (trade.md 2.6). */
 export const ordersTexts = {
   'orders.title': 'Open Orders',
@@ -23,16 +25,16 @@ export const ordersTexts = {
   'order.failed': 'This order could not be loaded.',
   'order.placedBy': 'Placed {at} by {name}',
   'order.placed': 'Placed {at}',
-  'order.status.entered': 'Entered',
-  'order.status.awaiting-approval': 'Waiting for approval',
-  'order.status.released': 'Released',
-  'order.status.picking': 'Picking',
-  'order.status.shipped': 'Shipped',
+  'order.status.entered': orderStatusWords.entered,
+  'order.status.awaiting-approval': orderStatusWords['awaiting-approval'],
+  'order.status.released': orderStatusWords.released,
+  'order.status.picking': orderStatusWords.picking,
+  'order.status.shipped': orderStatusWords.shipped,
   'order.status.pickedUp': 'Picked up',
-  'order.status.ready': 'Ready for will call',
-  'order.status.delivered': 'Delivered',
-  'order.status.invoiced': 'Invoiced',
-  'order.status.cancelled': 'Cancelled',
+  'order.status.ready': orderStatusWords.ready,
+  'order.status.delivered': orderStatusWords.delivered,
+  'order.status.invoiced': orderStatusWords.invoiced,
+  'order.status.cancelled': orderStatusWords.cancelled,
   'order.track': 'Order status',
   'order.line.open': 'Set aside',
   'order.line.back-ordered': 'On back order',

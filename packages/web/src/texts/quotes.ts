@@ -1,3 +1,5 @@
+import { quoteStatusWords } from '@sidemark/contract/rules/status-words'
+
 /** Quotes: the customer's list and page, asking for one, and the distributor's side. */
 export const quotesTexts = {
   'quotes.title': 'Quotes',
@@ -19,13 +21,13 @@ export const quotesTexts = {
   'quote.heading': 'Quote {number}',
   'quote.failed': 'This quote could not be loaded.',
   'quote.all': 'Quotes',
-  'quote.status.requested': 'Being priced',
-  'quote.status.priced': 'Priced',
-  'quote.status.accepted': 'Accepted',
-  'quote.status.part-accepted': 'Accepted in part',
-  'quote.status.declined': 'Declined',
-  'quote.status.withdrawn': 'Withdrawn',
-  'quote.status.expired': 'Expired',
+  'quote.status.requested': quoteStatusWords.requested,
+  'quote.status.priced': quoteStatusWords.priced,
+  'quote.status.accepted': quoteStatusWords.accepted,
+  'quote.status.part-accepted': quoteStatusWords['part-accepted'],
+  'quote.status.declined': quoteStatusWords.declined,
+  'quote.status.withdrawn': quoteStatusWords.withdrawn,
+  'quote.status.expired': quoteStatusWords.expired,
   'quote.revision': 'Revision {revision}',
   'quote.requestedBy': 'Requested {at} by {name}',
   'quote.requestedAt': 'Requested {at}',

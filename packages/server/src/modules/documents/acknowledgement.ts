@@ -2,8 +2,8 @@ import type { Order } from '@sidemark/contract'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { formatMoney, formatQuantity } from '@sidemark/contract/rules/amounts'
 import { formatPhone } from '@sidemark/contract/rules/phone'
+import { orderStatusWords } from '@sidemark/contract/rules/status-words'
 import type { z } from 'zod'
-import { statusWords } from '#modules/orders/status-words.ts'
 import { addressLines } from './address-lines.ts'
 import { isTakenOut, orderTable } from './order-table.ts'
 import type { OrderHead } from './order-head.ts'
@@ -55,7 +55,7 @@ function factsOf(order: SeenOrder, { orderedOn, customer }: OrderHead): Paper['f
     ['Sidemark', sidemark],
     ['Ordered', dayAndYear(orderedOn)],
     ['Placed by', enteredBy],
-    ['Status', statusWords[status]],
+    ['Status', orderStatusWords[status]],
     ['Ship via', pickup ? '' : shipViaDescription],
     ['Requested', requestedDate && dayAndYear(requestedDate)],
     ['Promised', datePassed ? 'Date passed, being checked' : promisedDate && dayAndYear(promisedDate)],

@@ -1,6 +1,6 @@
 import { formatMoney, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemName } from '@sidemark/contract/rules/item-name'
+import { itemAndSize } from '@sidemark/contract/rules/item-name'
 import type { SeenInvoice } from './invoice.ts'
 import type { Column, Paper, Said } from './paper/paper.ts'
 
@@ -33,10 +33,10 @@ const priceOf = (line: Line): Said[] => (line.unitPrice === undefined || !isCoun
 
 /** Number, name with colour and size, and the line's sidemark. */
 function itemOf(line: Line): Said[] {
-  const { sku, description, size, sidemark } = line
+  const { sku, sidemark } = line
   return [
     ...(sku === '' ? [] : [{ text: sku, style: 'strong' } as const]),
-    { text: size && !description.includes(size) ? `${itemName(line)} · ${size}` : itemName(line) },
+    { text: itemAndSize(line) },
     ...(sidemark ? [{ text: `Sidemark: ${sidemark}`, style: 'italic' } as const] : []),
   ]
 }

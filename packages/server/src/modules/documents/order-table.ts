@@ -1,7 +1,7 @@
 import { formatMoney, formatQuantity, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemName } from '@sidemark/contract/rules/item-name'
+import { itemAndSize } from '@sidemark/contract/rules/item-name'
 import type { SeenOrder } from './acknowledgement.ts'
 import type { Column, Paper, Said } from './paper/paper.ts'
 
@@ -37,10 +37,10 @@ export function orderTable(order: SeenOrder): Pick<Paper, 'columns' | 'rows'> {
 
 /** Number, name with colour and size, sidemark, comments, and what of it does not come with the rest. */
 function itemOf(line: Line, { promisedDate, locReportName }: SeenOrder): Said[] {
-  const { sku, description, size, sidemark, comments, location } = line
+  const { sku, sidemark, comments, location } = line
   return [
     said(sku, 'strong'),
-    said(size && !description.includes(size) ? `${itemName(line)} · ${size}` : itemName(line)),
+    said(itemAndSize(line)),
     ...(sidemark ? [said(`Sidemark: ${sidemark}`, 'italic')] : []),
     ...(comments ? [said(comments, 'muted')] : []),
     ...(location && location !== locReportName ? [said(`From ${location}`, 'muted')] : []),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { OwnedId } from '#platform/owned.ts'
 import type { Tx } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
-import { OrderHead } from './order-head.ts'
+import { Parties, partiesOf } from './parties.ts'
 
 const QuoteHead = z.object({
   /** Days as the branch's calendar had them. */
   requestedOn: z.string(),
   pricedOn: z.string().nullable(),
-  ...OrderHead.pick({ branch: true, customer: true }).shape,
+  ...Parties.shape,
 })
 export type QuoteHead = z.output<typeof QuoteHead>
 
@@ -16,8 +16,7 @@ export type QuoteHead = z.output<typeof QuoteHead>
 export const readQuoteHead = (tx: Tx, quoteId: OwnedId<'quote'>): Promise<QuoteHead> =>
   one(QuoteHead, tx`
     select (q.requested_at at time zone b.time_zone)::date as "requestedOn", (q.priced_at at time zone b.time_zone)::date as "pricedOn",
-      json_build_object('reportName', b.report_name, 'address', b.address, 'city', b.city, 'state', b.state, 'postal', b.postal, 'phone', b.phone, 'email', b.email) as branch,
-      json_build_object('customerNumber', c.customer_number, 'name', c.name, 'line1', c.line1, 'line2', c.line2, 'city', c.city, 'state', c.state, 'zip', c.zip) as customer
+      ${partiesOf(tx)}
     from quotes q
     join locations b on b.location_id = q.location_id
     join customers c on c.customer_id = q.customer_id

@@ -2,7 +2,8 @@ import type { Quote } from '@sidemark/contract'
 import { formatMoney, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemName } from '@sidemark/contract/rules/item-name'
+import { itemAndSize } from '@sidemark/contract/rules/item-name'
+import { quoteStatusWords } from '@sidemark/contract/rules/status-words'
 import type { z } from 'zod'
 import { filedUnder, letterheadOf } from './acknowledgement.ts'
 import { addressLines } from './address-lines.ts'
@@ -14,9 +15,8 @@ type SeenQuote = z.output<typeof Quote>
 type Line = SeenQuote['lines'][number]
 type Told = Column & { cell: (line: Line) => Said[] }
 
-const statuses: Record<SeenQuote['status'], string> = {
-  requested: 'Requested, not priced yet', priced: 'Priced', accepted: 'Accepted', 'part-accepted': 'Accepted in part', declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired',
-}
+/** A paper is kept: it says what was not done when it was made. */
+const statuses = { ...quoteStatusWords, requested: 'Requested, not priced yet' }
 
 /** The paper that says what was quoted and until when: as its reader may see it. */
 export function quotePaper(quote: SeenQuote, head: QuoteHead, brand: Brand): Paper {
@@ -89,10 +89,10 @@ function acceptedOf({ quantity, qtyAccepted, UMCode }: Line, { status, canAccept
 }
 
 function itemOf(line: Line): Said[] {
-  const { sku, description, size, sidemark, comments } = line
+  const { sku, sidemark, comments } = line
   return [
     said(sku, 'strong'),
-    said(size && !description.includes(size) ? `${itemName(line)} · ${size}` : itemName(line)),
+    said(itemAndSize(line)),
     ...(sidemark ? [said(`Sidemark: ${sidemark}`, 'italic')] : []),
     ...(comments ? [said(comments, 'muted')] : []),
   ]

@@ -1,18 +1,19 @@
 import { formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
 import type { PriceListRow } from '@sidemark/contract'
 import { dayAndYear } from '@sidemark/contract/rules/day'
+import { sizeBeside } from '@sidemark/contract/rules/item-name'
 import { z } from 'zod'
 import { filedUnder, letterheadOf } from '#modules/documents/acknowledgement.ts'
 import { addressLines } from '#modules/documents/address-lines.ts'
 import type { Brand, Column, Paper, Said } from '#modules/documents/paper/paper.ts'
+import { Parties, partiesOf } from '#modules/documents/parties.ts'
 import type { Tx } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
 
 type Row = z.output<typeof PriceListRow>
 
 const Head = z.object({
-  branch: z.object({ reportName: z.string(), address: z.string(), city: z.string(), state: z.string(), postal: z.string(), phone: z.string(), email: z.string() }),
-  customer: z.object({ customerNumber: z.string(), name: z.string(), line1: z.string(), line2: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+  ...Parties.shape,
   /** The day that the prices are of, at the branch. */
   day: z.string(),
   madeAt: z.string(),
@@ -22,8 +23,7 @@ type Head = z.output<typeof Head>
 /** Branch and customer of an export, and the day its prices are of. */
 export const readHead = (tx: Tx, exportId: string): Promise<Head> =>
   one(Head, tx`
-    select json_build_object('reportName', b.report_name, 'address', b.address, 'city', b.city, 'state', b.state, 'postal', b.postal, 'phone', b.phone, 'email', b.email) as branch,
-      json_build_object('customerNumber', c.customer_number, 'name', c.name, 'line1', c.line1, 'line2', c.line2, 'city', c.city, 'state', c.state, 'zip', c.zip) as customer,
+    select ${partiesOf(tx)},
       (e.created_at at time zone b.time_zone)::date as day,
       e.created_at as "madeAt"
     from exports e
@@ -68,7 +68,7 @@ export function pricePaper(rows: readonly Row[], { branch, customer, day, madeAt
   }
 }
 
-const itemOf = ({ description, color, size }: Row): Said[] => [said([description, color, size && !description.includes(size) ? size : ''].filter(Boolean).join(' · '))]
+const itemOf = ({ description, color, size }: Row): Said[] => [said([description, color, sizeBeside({ description, size })].filter(Boolean).join(' · '))]
 
 const unitOf = ({ customerUOM, priceUOM, perDefaultUnit }: Row): Said[] => [said(customerUOM), ...(customerUOM === priceUOM ? [] : [said(formatQuantityOf(perDefaultUnit), 'small')])]
 

@@ -1,5 +1,6 @@
 import { InvoicedRow } from '@sidemark/contract'
 import type { invoicedRoutes } from '@sidemark/contract'
+import { invoicedStatusWords } from '@sidemark/contract/rules/status-words'
 import type { z } from 'zod'
 import { exporter } from '#platform/export-rows.ts'
 import type { Tx } from '#platform/sql.ts'
@@ -7,8 +8,6 @@ import type { Scope } from '#platform/who.ts'
 import { invoicedFileRows } from './list-invoiced.ts'
 
 type Request = z.output<typeof invoicedRoutes.exportInvoiced.query>
-
-const statuses = { open: 'Open', paid: 'Paid', credit: 'Credit memo' } as const
 
 const file = exporter(InvoicedRow, [
   { id: 'number', title: 'Invoice', field: 'invoiceNumber' },
@@ -19,7 +18,7 @@ const file = exporter(InvoicedRow, [
   { id: 'lines', title: 'Lines', field: 'lineCount', kind: 'number' },
   { id: 'due', title: 'Due', field: 'dueOn', kind: 'day' },
   { id: 'discount', title: 'Discount by', field: 'discountOn', kind: 'day' },
-  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => statuses[status] },
+  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => invoicedStatusWords[status] },
   { id: 'total', title: 'Total', field: 'amount', kind: 'money' },
   { id: 'netdue', title: 'Net due', field: 'netdue', kind: 'money' },
 ])

@@ -1,5 +1,6 @@
 import { AllOrdersRow } from '@sidemark/contract'
 import type { allOrdersRoutes } from '@sidemark/contract'
+import { invoicedStatusWords, orderStatusWords } from '@sidemark/contract/rules/status-words'
 import type { z } from 'zod'
 import { exporter } from '#platform/export-rows.ts'
 import { guardedJson, guardOf } from '#platform/guard.ts'
@@ -9,7 +10,6 @@ import { unprepared } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { allOrdersFound } from './all-orders-found.ts'
 import { mergedPage, mergedParts, mergedRows } from './merged-orders.ts'
-import { statusWords } from './status-words.ts'
 
 type Request = z.output<typeof allOrdersRoutes.allOrders.query>
 type Reply = z.output<typeof allOrdersRoutes.allOrders.reply>
@@ -34,9 +34,10 @@ const file = exporter(AllOrdersRow, [
   { id: 'po', title: 'PO', field: 'poNumber' },
   { id: 'sidemark', title: 'Sidemark', field: 'sidemark', width: 30 },
   { id: 'shipTo', title: 'Ship-to', field: 'shipToName', width: 30, value: ({ pickup, shipToName }) => (pickup ? 'Pickup' : shipToName) },
-  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => ({ ...statusWords, open: 'Open', paid: 'Paid', credit: 'Credit memo' })[status] },
+  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => allStatusWords[status] },
   { id: 'total', title: 'Total', field: 'total', kind: 'money' },
 ])
+const allStatusWords = { ...orderStatusWords, ...invoicedStatusWords }
 const kindWords = { order: 'Order', invoice: 'Invoice', 'credit-memo': 'Credit memo' }
 
 /** The same list as a file. */

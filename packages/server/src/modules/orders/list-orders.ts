@@ -1,6 +1,7 @@
 import { OrderRow } from '@sidemark/contract'
 import type { orderRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
+import { orderStatusWords } from '@sidemark/contract/rules/status-words'
 import type { z } from 'zod'
 import { exporter } from '#platform/export-rows.ts'
 import { guardedJson, guardOf } from '#platform/guard.ts'
@@ -9,7 +10,6 @@ import type { Json, Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { orderRowFields, orderTextFields } from './order-rows.ts'
 import { ordersFound } from './orders-found.ts'
-import { statusWords } from './status-words.ts'
 
 type Request = z.output<typeof orderRoutes.orders.query>
 type Reply = z.output<typeof orderRoutes.orders.reply>
@@ -51,7 +51,7 @@ const file = exporter(OrderRow, [
   { id: 'shipTo', title: 'Ship-to', field: 'shipToName', width: 30, value: ({ pickup, shipToName }) => (pickup ? 'Pickup' : shipToName) },
   { id: 'lines', title: 'Lines', field: 'lineCount', kind: 'number' },
   { id: 'backOrdered', title: 'Lines on back order', field: 'backOrderedLines', kind: 'number', width: 18 },
-  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => statusWords[status] },
+  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => orderStatusWords[status] },
   { id: 'promised', title: 'Promised', field: 'promisedDate', kind: 'day' },
   { id: 'total', title: 'Total', field: 'total', kind: 'money' },
 ])

@@ -1,5 +1,6 @@
 import { QuoteRow, StaffQuoteRow } from '@sidemark/contract'
-import type { QuoteStatus, quoteRoutes, staffQuoteRoutes } from '@sidemark/contract'
+import type { quoteRoutes, staffQuoteRoutes } from '@sidemark/contract'
+import { quoteStatusWords } from '@sidemark/contract/rules/status-words'
 import type { z } from 'zod'
 import { exporter } from '#platform/export-rows.ts'
 import type { ExportColumn } from '#platform/export-rows.ts'
@@ -9,15 +10,10 @@ import { quoteFileRows } from './list-quotes.ts'
 import { staffQuoteFileRows } from './list-staff-quotes.ts'
 import { timeZoneOf } from './quotes-found.ts'
 
-/** As the list's chips say it. */
-const statuses: Record<z.output<typeof QuoteStatus>, string> = {
-  requested: 'Being priced', priced: 'Priced', accepted: 'Accepted', 'part-accepted': 'Accepted in part', declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired',
-}
-
 const number: ExportColumn<z.output<typeof QuoteRow>> = { id: 'number', title: 'Quote', field: 'quoteNumber' }
 const rest: ExportColumn<z.output<typeof QuoteRow>>[] = [
   { id: 'job', title: 'Job', field: 'jobName', width: 40 },
-  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => statuses[status] },
+  { id: 'status', title: 'Status', field: 'status', value: ({ status }) => quoteStatusWords[status] },
   { id: 'requested', title: 'Requested', field: 'requestedAt', kind: 'instant' },
   { id: 'requestedBy', title: 'Requested by', field: 'requestedBy' },
   { id: 'wanted', title: 'Wanted', field: 'wantedDate', kind: 'day' },
