@@ -27,6 +27,7 @@ import { shippingRoutes } from './shipping.ts'
 import { staffHoldRoutes } from './staff-holds.ts'
 import { staffOrderRoutes } from './staff-orders.ts'
 import { staffQuoteRoutes } from './staff-quotes.ts'
+import { statementRoutes } from './statement.ts'
 
 /** Every endpoint of Sidemark. The server serves exactly these, the client can call exactly these, OpenAPI lists exactly these. */
 export const routes = {
@@ -50,6 +51,7 @@ export const routes = {
   ...staffQuoteRoutes,
   ...invoiceRoutes,
   ...invoicedRoutes,
+  ...statementRoutes,
   ...paymentRoutes,
   ...priceListRoutes,
   ...purchaseRoutes,
@@ -94,5 +96,6 @@ export * from './shipping.ts'
 export * from './staff-holds.ts'
 export * from './staff-orders.ts'
 export * from './staff-quotes.ts'
+export * from './statement.ts'
 export * from './stock.ts'
 export * from './tables.ts'

@@ -70,45 +70,6 @@ export const InvoicedOrder = z.strictObject({
   settlements: z.array(Settlement),
 })
 
-const period = { customerNumber: CustomerNumber, from: Day, to: Day }
-
-/** One posting that changed the customer's balance. */
-const StatementRow = z.strictObject({
-  day: Day,
-  kind: z.enum(['invoice', 'credit-memo', 'payment', 'discount', 'credit', 'returned', 'write-off', 'adjustment']),
-  /** '' where it is of none. */
-  invoiceNumber: z.string(),
-  reference: z.string(),
-  dueOn: Day.nullable(),
-  /** What it added to the balance; negative for payments. '0.00' for a credit that was only used for an invoice. */
-  amount: claimed('showPrices', Money),
-  balance: claimed('showPrices', Money),
-})
-
-/** What is owed at the end of a day by days past due. The buckets sum to `openBalance`; `balance` is that less `unapplied`. */
-export const Ageing = z.strictObject({
-  openBalance: Money,
-  notDue: Money,
-  days1to30: Money,
-  days31to60: Money,
-  days61to90: Money,
-  over90: Money,
-  pastDue: Money,
-  /** Credit memos not used up and money on account, as a positive amount. */
-  unapplied: Money,
-  balance: Money,
-})
-
-export const Statement = z.strictObject({
-  from: Day,
-  to: Day,
-  openingBalance: claimed('showPrices', Money),
-  rows: z.array(StatementRow),
-  closingBalance: claimed('showPrices', Money),
-  /** At the end of `to`. */
-  ageing: claimed('showPrices', Ageing),
-})
-
 /** By what the list of invoiced orders can be sorted. */
 export const invoicedSorts = ['number', 'date', 'order', 'due', 'po', 'sidemark', 'total', 'netdue'] as const
 const filters = {
@@ -156,25 +117,6 @@ export const invoicedRoutes = {
     params: z.object({ id: text(40).min(1) }),
     query: z.object({ customerNumber: CustomerNumber }),
     owns: { id: 'invoice' },
-    reply: z.file().mime('application/pdf'),
-    file: 'application/pdf',
-  },
-  statement: {
-    method: 'GET',
-    path: '/api/statement',
-    summary: 'Statement of account: every posting from one day to another with the balance after it, and the balance by age. Needs showInvoices, too.',
-    scope: 'customer',
-    claim: 'showAccountDetails',
-    query: z.object(period),
-    reply: Statement,
-  },
-  statementPdf: {
-    method: 'GET',
-    path: '/api/statement/pdf',
-    summary: 'The same as a PDF.',
-    scope: 'customer',
-    claim: 'showAccountDetails',
-    query: z.object(period),
     reply: z.file().mime('application/pdf'),
     file: 'application/pdf',
   },

@@ -3,22 +3,7 @@ import { HoldStatus } from './holds.ts'
 import { OrderStatus } from './orders.ts'
 import { CustomerNumber, Day, Decimal, Instant, Money } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
-
-/**
- * What the customer owes today, by the ledger. The five ages sum to `openBalance` to the cent; credits that are not used yet stand apart:
- * balance = openBalance - unapplied. trade.md 2.13.
- */
-const Balance = z.strictObject({
-  openBalance: Money,
-  notDue: Money,
-  days1to30: Money,
-  days31to60: Money,
-  days61to90: Money,
-  daysOver90: Money,
-  pastDue: Money,
-  unapplied: Money,
-  balance: Money,
-})
+import { Ageing } from './statement.ts'
 
 /** available = limit - balance - onOrder + inFlight. Null limit: none is set, and nothing is said of what is available. */
 const Credit = z.strictObject({
@@ -35,7 +20,7 @@ const Contact = z.strictObject({ kind: z.enum(['sales', 'branch']), name: z.stri
 export const AccountOverview = z.strictObject({
   /** As people say them: "2% 10 NET 30". */
   terms: z.string(),
-  balance: claimed('showPrices', Balance),
+  balance: claimed('showPrices', Ageing),
   credit: claimed('showPrices', Credit),
   /** Merchandise ordered since 1 January, until the same day of last year, and in the whole of it. */
   sales: claimed('displayYTDSales', z.strictObject({ yearToDate: claimed('showPrices', Money), lastYearToDate: claimed('showPrices', Money), lastYear: claimed('showPrices', Money) })),

@@ -1,4 +1,4 @@
-import { invoicedRoutes, orderRoutes, quoteRoutes } from '@sidemark/contract'
+import { invoicedRoutes, orderRoutes, quoteRoutes, statementRoutes } from '@sidemark/contract'
 import { readInvoiced } from '#modules/invoices/read-invoiced.ts'
 import { readStatement } from '#modules/invoices/read-statement.ts'
 import { readOrder } from '#modules/orders/read-order.ts'
@@ -37,7 +37,7 @@ export function registerDocuments(app: App) {
   }
   const seenOrder = seenReply(orderRoutes.order.reply)
   const seenInvoice = seenReply(invoicedRoutes.invoicedOrder.reply)
-  const seenStatement = seenReply(invoicedRoutes.statement.reply)
+  const seenStatement = seenReply(statementRoutes.statement.reply)
   const seenQuote = seenReply(quoteRoutes.quote.reply)
 
   serve(app, orderRoutes.acknowledgement, async (tx, scope, { http }) => {
@@ -50,7 +50,7 @@ export function registerDocuments(app: App) {
     return pdf(invoicePaper(seenInvoice(invoice, scope.claims), head, ours), http)
   })
 
-  serve(app, invoicedRoutes.statementPdf, async (tx, scope, { query, http }) => {
+  serve(app, statementRoutes.statementPdf, async (tx, scope, { query, http }) => {
     const [statement, head, ours] = await Promise.all([readStatement(tx, scope, query), readAccountHead(tx, scope.customer.customerId), brand()])
     return pdf(statementPaper(seenStatement(statement, scope.claims), head, ours), http)
   })

@@ -97,7 +97,7 @@ describe('the statement of account', () => {
     const statement = await as(user)('GET /api/statement', { query: { customerNumber: user.customerNumber, ...period } })
     expect(statement).toMatchObject({
       openingBalance: '500.00', closingBalance: '525.00',
-      ageing: { openBalance: '580.00', notDue: '0.00', days1to30: '200.00', days31to60: '0.00', days61to90: '0.00', over90: '380.00', pastDue: '580.00', unapplied: '55.00', balance: '525.00' },
+      ageing: { openBalance: '580.00', notDue: '0.00', days1to30: '200.00', days31to60: '0.00', days61to90: '0.00', daysOver90: '380.00', pastDue: '580.00', unapplied: '55.00', balance: '525.00' },
     })
     expect(statement.rows.map(({ day, kind, invoiceNumber, amount, balance }) => [day, kind, invoiceNumber, amount, balance])).toEqual([
       ['2026-10-05', 'invoice', '910002', '200.00', '700.00'], ['2026-10-06', 'credit-memo', 'CM910003', '-30.00', '670.00'], ['2026-10-07', 'payment', '910001', '-100.00', '570.00'],

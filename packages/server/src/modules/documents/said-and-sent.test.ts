@@ -21,7 +21,7 @@ const test = base.extend<{ $test: { get: Get } }>({
     }),
 })
 
-const amounts = new Set(['amount', 'netdue', 'net', 'total', 'balance', 'discount', 'openingBalance', 'closingBalance', 'openBalance', 'notDue', 'days1to30', 'days31to60', 'days61to90', 'over90', 'pastDue'])
+const amounts = new Set(['amount', 'netdue', 'net', 'total', 'balance', 'discount', 'openingBalance', 'closingBalance', 'openBalance', 'notDue', 'days1to30', 'days31to60', 'days61to90', 'daysOver90', 'pastDue'])
 const Decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
 
 /** Every amount and unit price of a reply, as screens and papers write it. */

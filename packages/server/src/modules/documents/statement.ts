@@ -2,6 +2,7 @@ import type { Ageing, Statement } from '@sidemark/contract'
 import { formatMoney } from '@sidemark/contract/rules/amounts'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
+import { settlementWords } from '@sidemark/contract/rules/settlement-words'
 import type { z } from 'zod'
 import type { AccountHead } from './account-head.ts'
 import { filedUnder, letterheadOf } from './acknowledgement.ts'
@@ -45,9 +46,7 @@ function tableOf(rows: Row[], from: string, openingBalance: string | undefined):
   }
 }
 
-const names: Record<Row['kind'], string> = {
-  invoice: 'Invoice', 'credit-memo': 'Credit memo', payment: 'Payment', discount: 'Discount taken', credit: 'Credit applied', returned: 'Payment returned', 'write-off': 'Written off', adjustment: 'Adjustment',
-}
+const names: Record<Row['kind'], string> = { invoice: 'Invoice', 'credit-memo': 'Credit memo', ...settlementWords }
 const isPaper = ({ kind }: Row) => kind === 'invoice' || kind === 'credit-memo'
 
 function nameOf(row: Row) {
@@ -68,8 +67,8 @@ function toPay({ balance, pastDue }: SeenAgeing): Party[] {
   return [{ title: 'To pay', lines: [formatMoney(balance), isZero(pastDue) ? 'Nothing past due' : `${formatMoney(pastDue)} past due`], style: 'total' }]
 }
 
-const agesOf = ({ notDue, days1to30, days31to60, days61to90, over90 }: SeenAgeing) =>
-  Object.entries({ 'Not due': notDue, '1–30 days': days1to30, '31–60 days': days31to60, '61–90 days': days61to90, 'Over 90 days': over90 }).map(([label, amount]) => ({ label, amount: formatMoney(amount) }))
+const agesOf = ({ notDue, days1to30, days31to60, days61to90, daysOver90 }: SeenAgeing) =>
+  Object.entries({ 'Not due': notDue, '1–30 days': days1to30, '31–60 days': days31to60, '61–90 days': days61to90, 'Over 90 days': daysOver90 }).map(([label, amount]) => ({ label, amount: formatMoney(amount) }))
 
 /** What the ages sum to, what is in hand, and what is left of that to pay. */
 const totalsOf = ({ openBalance, unapplied, balance }: SeenAgeing): Paper['totals'] => [

@@ -1,4 +1,4 @@
-import { invoicedRoutes, invoiceRoutes } from '@sidemark/contract'
+import { invoicedRoutes, invoiceRoutes, statementRoutes } from '@sidemark/contract'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
 import { exportInvoiced } from './export-invoiced.ts'
@@ -15,5 +15,5 @@ export function registerInvoices(app: App) {
   serve(app, invoicedRoutes.invoiced, (tx, scope, { query }) => listInvoiced(tx, scope, query), { guarded: true })
   serve(app, invoicedRoutes.exportInvoiced, (tx, scope, { query }) => exportInvoiced(tx, scope, query))
   serve(app, invoicedRoutes.invoicedOrder, (tx, scope) => readInvoiced(tx, scope, scope.owned.id))
-  serve(app, invoicedRoutes.statement, (tx, scope, { query }) => readStatement(tx, scope, query))
+  serve(app, statementRoutes.statement, (tx, scope, { query }) => readStatement(tx, scope, query))
 }

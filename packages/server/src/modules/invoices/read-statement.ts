@@ -1,12 +1,13 @@
-import type { Statement, invoicedRoutes } from '@sidemark/contract'
+import type { Statement, statementRoutes } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
 import { z } from 'zod'
 import type { Json, Tx } from '#platform/sql.ts'
 import { json, one } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
+import { ageingJson } from './ageing-json.ts'
 import { kindOfPosting, referenceOfPosting } from './postings.ts'
 
-type Period = z.output<typeof invoicedRoutes.statement.query>
+type Period = z.output<typeof statementRoutes.statement.query>
 
 /** A paper of some 370 pages: two years of a customer with 400 postings a month. Drawing it takes 17 s and 260 MiB, measured on a busy machine. */
 const MOST_ROWS = 10_000
@@ -67,8 +68,7 @@ export async function readStatement(tx: Tx, { customer: { customerId }, claims }
           'amount', r.amount::numeric(14,2)::text, 'balance', r.balance::numeric(14,2)::text) order by r.place), '[]')
         from running r),
       'closingBalance', a.balance::text,
-      'ageing', json_build_object('openBalance', a.open_balance::text, 'notDue', a.not_due::text, 'days1to30', a.days_1_30::text, 'days31to60', a.days_31_60::text,
-        'days61to90', a.days_61_90::text, 'over90', a.days_over_90::text, 'pastDue', a.past_due::text, 'unapplied', a.unapplied::text, 'balance', a.balance::text))::text as json
+      'ageing', ${ageingJson(tx)})::text as json
     from opening o
     cross join closing a`)
 }

@@ -1,10 +1,10 @@
+import { ageingJson } from '#modules/invoices/ageing-json.ts'
 import type { Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 
-/** The wire's Balance as an SQL expression, from `aged`: no row for who may not see prices. */
+/** The wire's Ageing as an SQL expression, from `aged`: no row for who may not see prices. */
 export const balance = (tx: Tx) => tx`(
-        select json_build_object('openBalance', a.open_balance::text, 'notDue', a.not_due::text, 'days1to30', a.days_1_30::text, 'days31to60', a.days_31_60::text,
-          'days61to90', a.days_61_90::text, 'daysOver90', a.days_over_90::text, 'pastDue', a.past_due::text, 'unapplied', a.unapplied::text, 'balance', a.balance::text)
+        select ${ageingJson(tx)}
         from aged a)`
 
 /** The wire's Credit of the customer `c`, by the same rows as `credit_used`, which checkout asks. */

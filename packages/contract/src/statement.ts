@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { CustomerNumber, Day, Money } from './primitives.ts'
+import { claimed, type Route } from './route.ts'
+
+const period = { customerNumber: CustomerNumber, from: Day, to: Day }
+
+/** One posting that changed the customer's balance. */
+const StatementRow = z.strictObject({
+  day: Day,
+  kind: z.enum(['invoice', 'credit-memo', 'payment', 'discount', 'credit', 'returned', 'write-off', 'adjustment']),
+  /** '' where it is of none. */
+  invoiceNumber: z.string(),
+  reference: z.string(),
+  dueOn: Day.nullable(),
+  /** What it added to the balance; negative for payments. '0.00' for a credit that was only used for an invoice. */
+  amount: claimed('showPrices', Money),
+  balance: claimed('showPrices', Money),
+})
+
+/**
+ * What is owed at the end of a day by days past due, by the ledger. The five ages sum to `openBalance` to the cent; credits that are not used
+ * yet stand apart: balance = openBalance - unapplied. trade.md 2.13.
+ */
+export const Ageing = z.strictObject({
+  openBalance: Money,
+  notDue: Money,
+  days1to30: Money,
+  days31to60: Money,
+  days61to90: Money,
+  daysOver90: Money,
+  pastDue: Money,
+  /** Credit memos not used up and money on account, as a positive amount. */
+  unapplied: Money,
+  balance: Money,
+})
+
+export const Statement = z.strictObject({
+  from: Day,
+  to: Day,
+  openingBalance: claimed('showPrices', Money),
+  rows: z.array(StatementRow),
+  closingBalance: claimed('showPrices', Money),
+  /** At the end of `to`. */
+  ageing: claimed('showPrices', Ageing),
+})
+
+export const statementRoutes = {
+  statement: {
+    method: 'GET',
+    path: '/api/statement',
+    summary: 'Statement of account: every posting from one day to another with the balance after it, and the balance by age. Needs showInvoices, too.',
+    scope: 'customer',
+    claim: 'showAccountDetails',
+    query: z.object(period),
+    reply: Statement,
+  },
+  statementPdf: {
+    method: 'GET',
+    path: '/api/statement/pdf',
+    summary: 'The same as a PDF.',
+    scope: 'customer',
+    claim: 'showAccountDetails',
+    query: z.object(period),
+    reply: z.file().mime('application/pdf'),
+    file: 'application/pdf',
+  },
+} as const satisfies Record<string, Route>
