@@ -1,5 +1,6 @@
 import type { Purchase } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
+import { PURCHASE_LINES } from '@sidemark/contract/rules/purchases'
 import { z } from 'zod'
 import { guardOf, held } from '#platform/guard.ts'
 import { holds } from '#platform/searched-rows.ts'
@@ -8,8 +9,6 @@ import { maybeOne } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { clockOf, joined, purchaseFields, sums } from './purchase-rows.ts'
 
-/** Lines that are shown of the orders an item was in. */
-const LINES = 50
 const Found = z.object({ json: z.string().nullable() })
 
 /**
@@ -64,5 +63,5 @@ const lines = (tx: Tx, customerId: number, sku: string) => tx`(
             and x.status <> 'cancelled'
             and o.status <> 'cancelled'
           order by o.ordered_at desc, o.order_number desc, x.line_number, x.sequence
-          limit ${LINES}
+          limit ${PURCHASE_LINES}
         ) n)`

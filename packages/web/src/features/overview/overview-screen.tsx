@@ -26,17 +26,19 @@ export function OverviewScreen({ user }: { user: User }) {
       <h1>{t('nav.overview')}</h1>
       <OverviewFigures overview={overview} />
       <div className={css.parts}>
-        <div className={css.side}>
-          {balance && <Ageing user={user} balance={balance} />}
-          {balance && credit && <Credit balance={balance} credit={credit} />}
-          {sales && <Sales user={user} sales={sales} />}
-        </div>
-        <div className={css.side}>
+        {(balance ?? sales) && (
+          <div className={css.side}>
+            {balance && <Ageing user={user} balance={balance} />}
+            {balance && credit && <Credit balance={balance} credit={credit} />}
+            {sales && <Sales user={user} sales={sales} />}
+          </div>
+        )}
+        <div className={css.side} data-goods>
           {overview.nextDeliveries && <Deliveries user={user} deliveries={overview.nextDeliveries} count={overview.openOrders ?? 0} late={overview.lateOrders ?? 0} />}
           {overview.holds && <Holds user={user} holds={overview.holds} count={overview.activeHolds ?? 0} />}
+          <Contacts contacts={overview.contacts} />
         </div>
         <Recent user={user} overview={overview} />
-        <Contacts contacts={overview.contacts} />
       </div>
     </div>
   )
@@ -49,7 +51,7 @@ const OverviewSkeleton = () => (
     <h1>{t('nav.overview')}</h1>
     <Skeleton height={88} />
     <div className={css.parts}>
-      {['money', 'goods'].map((side) => <div key={side} className={css.side}><Skeleton height={200} /><Skeleton height={160} /><Skeleton height={240} /></div>)}
+      {['money', 'goods'].map((side) => <div key={side} className={css.side} data-goods={side === 'goods' || undefined}><Skeleton height={200} /><Skeleton height={160} /><Skeleton height={240} /></div>)}
     </div>
   </div>
 )

@@ -1,3 +1,4 @@
+import { PURCHASE_LINES } from '@sidemark/contract/rules/purchases'
 import { Link } from '@tanstack/react-router'
 import { dayIn, formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
@@ -9,15 +10,13 @@ import type { Purchase } from './purchases.queries.ts'
 import css from './purchase-screen.module.css'
 
 type Line = NonNullable<Purchase['orders']>[number]
-/** As many as the server tells. */
-const MOST = 50
 
 /** The orders the item was in, newest first, with lot and price of each. */
 export function PurchaseOrders({ user, orders }: { user: User; orders: Line[] }) {
   return (
     <section aria-labelledby="purchase-orders">
       <h2 id="purchase-orders" className={css.heading}>{t('purchase.orders')}</h2>
-      {orders.length === MOST && <p className={css.muted}>{t('purchase.ordersLatest', { count: MOST })}</p>}
+      {orders.length === PURCHASE_LINES && <p className={css.muted}>{t('purchase.ordersLatest', { count: PURCHASE_LINES })}</p>}
       <DataTable label={t('purchase.orders')} columns={columns(user)} rows={orders} keyOf={({ orderNumber, lineNumber, sequence }) => `${orderNumber} ${lineNumber} ${sequence}`} sort="" onSort={() => undefined} />
     </section>
   )

@@ -7,7 +7,7 @@ import { formatMoney, formatPastDay, formatQuantityOf, formatUnitPrice } from '#
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { PictureTile } from '#ui/picture-tile.tsx'
-import { DetailSkeleton } from '#ui/detail-page.tsx'
+import { DetailPage, DetailSkeleton } from '#ui/detail-page.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { PurchaseMonths } from './purchase-months.tsx'
@@ -24,22 +24,21 @@ export function PurchaseScreen({ user, sku }: { user: User; sku: string }) {
   if (error && !purchase) return <div className="page"><ErrorState text={t('purchase.failed')} onRetry={() => void refetch()} /></div>
   if (!purchase) return <DetailSkeleton beside={false} />
   return (
-    <article className={`page ${css.purchase}`}>
-      <header className={css.head}>
-        <Link to="/account/purchases" className={`${css.back} no-print`}>{t('nav.purchases')}</Link>
-        <PictureTile picture={purchase.picture} material={purchase.material} size={72} />
-        <div className={css.names}>
-          <h1>{itemName(purchase)}</h1>
-          <ItemFacts item={{ ...purchase, size: sizeBeside(purchase), bought: false }} />
+    <DetailPage
+      back={<Link to="/account/purchases">{t('nav.purchases')}</Link>}
+      title={itemName(purchase)}
+      references={<ItemFacts item={{ ...purchase, size: sizeBeside(purchase), bought: false }} />}
+      lead={(
+        <div className={css.top}>
+          <PictureTile picture={purchase.picture} material={purchase.material} size={72} />
+          <Figures purchase={purchase} />
+          {user.userClaims.allowedToOrder && <OrderAgain user={user} purchase={purchase} />}
         </div>
-      </header>
-      <div className={css.top}>
-        <Figures purchase={purchase} />
-        {user.userClaims.allowedToOrder && <OrderAgain user={user} purchase={purchase} />}
-      </div>
+      )}
+    >
       <PurchaseMonths purchase={purchase} />
       {purchase.orders && <PurchaseOrders user={user} orders={purchase.orders} />}
-    </article>
+    </DetailPage>
   )
 }
 
