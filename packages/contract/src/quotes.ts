@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CustomerNumber, Day, Decimal, DecimalInput, Instant, lines, Money, text } from './primitives.ts'
+import { CustomerNumber, Day, Decimal, DecimalInput, Instant, lines, Money, Success, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
 
@@ -81,7 +81,6 @@ const Message = lines(2000)
 /** A day, or none. */
 const WantedDate = z.union([Day, z.literal('')]).default('')
 const Named = z.strictObject({ quoteNumber: z.string() })
-const Done = z.object({ success: z.boolean() })
 
 /** By what lists of quotes can be sorted. */
 export const quoteSorts = ['number', 'job', 'status', 'requested', 'wanted', 'expires', 'total'] as const
@@ -157,7 +156,7 @@ export const quoteRoutes = {
     params: quoteId,
     body: z.object({ customerNumber: CustomerNumber, message: Message.min(1, 'Write something first.') }),
     owns,
-    reply: Done,
+    reply: Success,
   },
   withdrawQuote: {
     method: 'POST',
@@ -168,7 +167,7 @@ export const quoteRoutes = {
     params: quoteId,
     body: z.object({ customerNumber: CustomerNumber }),
     owns,
-    reply: Done,
+    reply: Success,
   },
   requestQuoteAgain: {
     method: 'POST',
@@ -180,7 +179,7 @@ export const quoteRoutes = {
     params: quoteId,
     body: z.object({ customerNumber: CustomerNumber, wantedDate: WantedDate, message: Message.default('') }),
     owns,
-    reply: Done,
+    reply: Success,
   },
   acceptQuote: {
     method: 'POST',

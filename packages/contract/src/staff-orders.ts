@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OrderMessage, OrderStatus } from './orders.ts'
-import { Instant, lines, text } from './primitives.ts'
+import { Instant, lines, Success, text } from './primitives.ts'
 import type { Route } from './route.ts'
 import { tableQuery } from './tables.ts'
 
@@ -25,7 +25,6 @@ export const StaffOrderMessages = z.strictObject({ ...Waiting, messages: z.array
 const params = z.object({ number: text(18).regex(/^\d+$/, 'An order has a number.') })
 /** When the last message of the customer was written that the reader has before them, null where they have none: what came later goes on waiting. */
 const seen = Instant.nullable()
-const Done = z.object({ success: z.boolean() })
 
 /** The distributor's side of messages about orders: what waits for an answer, and answering it. */
 export const staffOrderRoutes = {
@@ -53,7 +52,7 @@ export const staffOrderRoutes = {
     idempotent: true,
     params,
     body: z.object({ message: lines(4000).min(1, 'Write a message first.'), seen }),
-    reply: Done,
+    reply: Success,
   },
   settleOrderMessages: {
     method: 'POST',
@@ -62,6 +61,6 @@ export const staffOrderRoutes = {
     scope: 'staff',
     params,
     body: z.object({ seen }),
-    reply: Done,
+    reply: Success,
   },
 } as const satisfies Record<string, Route>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Decimal, DecimalInput, lines, Money, text } from './primitives.ts'
+import { Day, Decimal, DecimalInput, lines, Money, Success, text } from './primitives.ts'
 import { Quote, QuoteLine, QuoteRow, quoteSorts, QuoteStatus } from './quotes.ts'
 import { claimed, type Route } from './route.ts'
 import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
@@ -26,7 +26,6 @@ export const StaffQuote = z.strictObject({
 
 const params = z.object({ number: text(18).regex(/^\d+$/, 'A quote has a number.') })
 const revision = z.coerce.number().int().min(1).max(1_000_000)
-const Done = z.object({ success: z.boolean() })
 /** At most 4 decimals, as prices have. */
 const UnitPrice = DecimalInput.refine((price) => /^\d{1,8}(\.\d{0,4})?$|^\.\d{1,4}$/.test(price), 'A price has four decimals at most.')
 
@@ -72,7 +71,7 @@ export const staffQuoteRoutes = {
       lines: z.array(z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), unitPrice: UnitPrice })).min(1).max(500).refine((priced) => new Set(priced.map(({ lineNumber }) => lineNumber)).size === priced.length, 'A line is priced twice.'),
       message: lines(2000).default(''),
     }),
-    reply: Done,
+    reply: Success,
   },
   declineQuote: {
     method: 'POST',
@@ -81,7 +80,7 @@ export const staffQuoteRoutes = {
     scope: 'staff',
     params,
     body: z.object({ revision, message: lines(2000).min(1, 'Say why.') }),
-    reply: Done,
+    reply: Success,
   },
   staffWriteOnQuote: {
     method: 'POST',
@@ -91,6 +90,6 @@ export const staffQuoteRoutes = {
     idempotent: true,
     params,
     body: z.object({ message: lines(2000).min(1, 'Write something first.') }),
-    reply: Done,
+    reply: Success,
   },
 } as const satisfies Record<string, Route>

@@ -1,3 +1,4 @@
+import { containing } from './like.ts'
 import type { Tx } from './sql.ts'
 
 type Fragment = ReturnType<typeof fragment>
@@ -140,5 +141,5 @@ const isIndexed = (search: string) => /[\p{L}\p{N}]{3}/u.test(search)
 /** Whether a column of lower case holds the text. */
 export function holds(tx: Tx, column: string, search: string): Fragment {
   const text = search.toLowerCase()
-  return isIndexed(text) ? tx`${tx.unsafe(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}` : tx`strpos(${tx.unsafe(column)}, ${text}) > 0`
+  return isIndexed(text) ? tx`${tx.unsafe(column)} like ${containing(text)}` : tx`strpos(${tx.unsafe(column)}, ${text}) > 0`
 }

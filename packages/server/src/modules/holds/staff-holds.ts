@@ -2,6 +2,7 @@ import type { staffHoldRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
 import type { z } from 'zod'
 import { guardedJson, guardOf } from '#platform/guard.ts'
+import { containing } from '#platform/like.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import type { UserScope } from '#platform/who.ts'
 import { staffHoldFields, staffHoldJoins } from './staff-hold.ts'
@@ -35,7 +36,7 @@ export function staffHolds(tx: Tx, scope: UserScope, request: Request): Promise<
 }
 
 function foundOf(tx: Tx, { search, status }: Pick<Request, 'search' | 'status'>) {
-  const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(search.toLowerCase())
   const running = status === 'requested' || status === 'active' || status === 'extended'
   const narrowed = running
     ? tx`h.status = ${status} and h.expires_at > c.at`

@@ -11,16 +11,17 @@ type Posting = { debit?: string; credit?: string; amount: string }
 
 /** An invoice on our books: goods of all of its amount, 2 % off them until `discountIn` days from now, and what was posted to it since. */
 async function invoice(sql: Sql, user: GivenUser, { number, amount, discountIn = -1, dueIn = 20 }: Invoice, ...postings: Posting[]) {
+  const day = await today(sql)
   const { id } = await one(z.object({ id: z.string() }), sql`
     insert into invoices (invoice_number, customer_id, order_number, invoiced_on, terms_code, due_on, discount_on, discount_base, discount_rate, merchandise, amount, kind)
-    values (${number}, ${user.customerId}, '480777', current_date - 5, 'NET30', current_date + ${dueIn}::int, current_date + ${discountIn}::int, ${amount}, 0.02, ${amount}, ${amount},
+    values (${number}, ${user.customerId}, '480777', ${day}::date - 5, 'NET30', ${day}::date + ${dueIn}::int, ${day}::date + ${discountIn}::int, ${amount}, 0.02, ${amount}, ${amount},
       case when ${amount}::numeric < 0 then 'credit-memo' else 'invoice' end)
     returning invoice_id as id`)
   const own = Number(amount) < 0 ? { debit: 'sales', credit: 'receivable', amount: amount.slice(1) } : { debit: 'receivable', credit: 'sales', amount }
   for (const { debit = 'cash', credit = 'receivable', amount: posted } of [own, ...postings])
     await sql`
       insert into ledger_postings (customer_id, posted_on, debit, credit, amount, invoice_id)
-      values (${user.customerId}, current_date, ${debit}, ${credit}, ${posted}, ${id})`
+      values (${user.customerId}, ${day}, ${debit}, ${credit}, ${posted}, ${id})`
   return id
 }
 
@@ -105,6 +106,7 @@ describe('GET api/invoices', () => {
   })
 })
 
+/** At the branch: near midnight UTC has another. */
 async function today(sql: Sql) {
   const { day } = await one(z.object({ day: z.string() }), sql`select (stock_now() at time zone 'America/Chicago')::date::text as day`)
   return day

@@ -2,6 +2,7 @@ import { effectiveClaims } from '@sidemark/contract'
 import type { staffOrderRoutes, UserClaims } from '@sidemark/contract'
 import { indented } from '@sidemark/contract/rules/plain-text'
 import { z } from 'zod'
+import { authorOf } from '#modules/accounts/author-of.ts'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
 import { flagsOf } from '#platform/effective-claims.ts'
 import type { Tx } from '#platform/sql.ts'
@@ -32,7 +33,7 @@ const orderOf = async (tx: Tx, number: string): Promise<Subject> =>
  */
 export async function answerOrder(tx: Tx, { user }: UserScope, number: string, { message, seen }: Answered, publicUrl: string) {
   const order = await orderOf(tx, number)
-  const author = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username
+  const author = authorOf(user)
   // A message without a user is the distributor's; who wrote it stands in the log.
   await tx`
     insert into order_messages (order_id, author, body, at)

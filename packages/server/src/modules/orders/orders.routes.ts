@@ -1,19 +1,20 @@
 import { allOrdersRoutes, checkoutRoutes, holdRoutes, orderActRoutes, orderRoutes, staffOrderRoutes } from '@sidemark/contract'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
+import { answerOrder, settleOrderMessages } from './answer-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrder } from './change-order.ts'
 import { allOrdersFile, listAllOrders } from './list-all-orders.ts'
 import { listOrders, ordersFile } from './list-orders.ts'
 import { matchLot } from './match-lot.ts'
-import { saveAsList, writeMessage } from './order-wishes.ts'
-import { answerOrder, settleOrderMessages } from './answer-order.ts'
 import { checkoutHold, orderHold } from './order-hold.ts'
 import { placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readOrder } from './read-order.ts'
 import { reorder } from './reorder.ts'
+import { saveAsList } from './save-as-list.ts'
 import { staffOrderMessages, waitingOrders } from './waiting-orders.ts'
+import { writeMessage } from './write-message.ts'
 
 /** Checkout, placing, and the customer's open orders. */
 export function registerOrders(app: App) {

@@ -3,10 +3,11 @@ import type { StaffOrderMessages, staffOrderRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
 import type { z } from 'zod'
 import { guardedJson, guardOf } from '#platform/guard.ts'
+import { containing } from '#platform/like.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import { maybeJson } from '#platform/sql.ts'
 import type { UserScope } from '#platform/who.ts'
-import { messagesJson } from './order-papers.ts'
+import { messagesJson } from './order-parts.ts'
 
 type Request = z.output<typeof staffOrderRoutes.waitingOrders.query>
 type Reply = z.output<typeof staffOrderRoutes.waitingOrders.reply>
@@ -18,7 +19,7 @@ const waitingFields = (tx: Tx) => tx`
 
 /** Orders about which a customer waits for an answer, those that wait longest first. They are few: each is answered and gone. */
 export function waitingOrders(tx: Tx, scope: UserScope, { search, sort, page, size }: Request): Promise<Json<Reply>> {
-  const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(search.toLowerCase())
   const way = sort.startsWith('-') ? tx`desc` : tx`asc`
   const order = sort.endsWith('number') ? tx`o.order_number ${way}` : tx`o.waiting_since ${way}, o.order_number ${way}`
   const found = tx`

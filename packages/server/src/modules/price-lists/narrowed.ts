@@ -1,5 +1,6 @@
 import type { priceListRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
+import { containing } from '#platform/like.ts'
 import type { Part } from '#platform/parts.ts'
 import { part } from '#platform/parts.ts'
 import type { Scope } from '#platform/who.ts'
@@ -27,7 +28,7 @@ export function narrowedTo(seen: Pick<Seen, 'claims'>, asked: Narrowing): Part {
     ...(category === '' && material === '' ? [] : [part`r.category_id in (select t.category_id from category_tree(${category}) t join categories g using (category_id) where ${material} in ('', g.material))`]),
     ...(vendor === '' ? [] : [part`r.vendor_id = (select v.vendor_id from vendors v where v.code = ${vendor})`]),
     ...(promo === '' ? [] : [inPromotion(promo)]),
-    ...wordsOf(asked.search).map((word) => hasWord(seen, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+    ...wordsOf(asked.search).map((word) => hasWord(seen, containing(word))),
   ].reduce((all, condition) => part`${all} and ${condition}`)
 }
 

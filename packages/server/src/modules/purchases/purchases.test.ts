@@ -66,7 +66,7 @@ describe('GET /api/purchases', () => {
     await as(user)('POST /api/cart/additem', { body: { customerNumber, sku: item.sku, qtyToOrder: 2, umcode: 'EA' } })
     const { shown } = await as(user)('GET /api/checkout', { query: { customerNumber } })
     const { orderNumber } = await as(user)('POST /api/checkout/place', { body: { customerNumber, shown, poNumber: '1' } })
-    const today = await sql`select now()::date as day`
+    const today = await sql`select (now() at time zone time_zone)::date as day from locations where location_id = ${user.locationId}`
     expect((await as(user)('GET /api/purchases', { query: of(user) })).purchases).toMatchObject([{ quantity: '5', spend: '50.00', lastOrdered: today[0]?.['day'] }])
 
     await as(user)('POST /api/orders/:id/cancel', { params: { id: String(orderNumber) }, body: { customerNumber } })

@@ -1,5 +1,6 @@
 import type { staffQuoteRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
+import { containing } from '#platform/like.ts'
 import type { Tx } from '#platform/sql.ts'
 import type { UserScope } from '#platform/who.ts'
 import { stateOf } from './quote-rows.ts'
@@ -15,7 +16,7 @@ const LIFE = ['requested', 'priced', 'part-accepted', 'accepted', 'expired', 'de
 export const timeZoneOf = ({ location }: Pick<Caller, 'location'>) => location?.timeZone ?? 'UTC'
 
 /** A text as `like` has it, anywhere in the words of a quote. */
-export const anywhere = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+export const anywhere = (search: string) => containing(search.toLowerCase())
 
 /** Conditions of what both lists can be narrowed to beside the search: status by the clock, and the days of the request. Pieces begin with `and`. */
 export function narrowed(tx: Tx, caller: Caller, { status, from, to }: Asked) {

@@ -3,13 +3,14 @@ import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { answerQuote, declineQuote, staffWriteOnQuote } from './answer-quote.ts'
-import { requestQuote, requestQuoteAgain, withdrawQuote, writeOnQuote } from './change-quote.ts'
 import { exportQuotes, exportStaffQuotes } from './export-quotes.ts'
 import { listQuotes } from './list-quotes.ts'
 import { staffQuotes } from './list-staff-quotes.ts'
 import { readQuote } from './read-quote.ts'
+import { requestQuote, requestQuoteAgain, withdrawQuote } from './request-quote.ts'
 import { staffQuote } from './staff-quotes.ts'
 import { tellExpiringTask } from './tell-expiring.ts'
+import { writeOnQuote } from './write-on-quote.ts'
 
 /** Quotes: asked for, priced by the distributor, accepted into the cart. */
 export function registerQuotes(app: App) {

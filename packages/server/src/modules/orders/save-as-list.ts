@@ -2,28 +2,11 @@ import type { orderActRoutes } from '@sidemark/contract'
 import { z } from 'zod'
 import type { OwnedId } from '#platform/owned.ts'
 import { Refusal } from '#platform/replies.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import { json, one } from '#platform/sql.ts'
+import type { Tx } from '#platform/sql.ts'
+import { one } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
-import { messagesJson } from './order-papers.ts'
 
-type Writing = z.output<typeof orderActRoutes.writeMessage.body>
-type Messages = z.output<typeof orderActRoutes.writeMessage.reply>
 type Saving = z.output<typeof orderActRoutes.saveAsList.body>
-
-/** Writes a message about an order, with its author and time; replies all that was written about it. */
-export async function writeMessage(tx: Tx, { user }: Scope, orderId: OwnedId<'order'>, { body }: Writing): Promise<Json<Messages>> {
-  await tx`
-    insert into order_messages (order_id, user_id, author, body, at)
-    select ${orderId}, u.user_id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username), ${body}, stock_now()
-    from users u
-    where u.user_id = ${user.userId}`
-  return json(tx`
-    select json_build_object('messages', ${messagesJson(tx)})::text as json
-    from orders o
-    where o.order_id = ${orderId}`)
-}
-
 const Saved = z.object({ reason: z.string(), count: z.number() })
 
 /**

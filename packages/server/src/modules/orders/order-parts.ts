@@ -1,6 +1,15 @@
 import type { Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 
+/** What the order `o` costs: merchandise, then its charges, as an SQL expression. */
+export const chargesJson = (tx: Tx) => tx`(
+  select json_agg(json_build_object('kind', c.kind, 'description', c.description, 'amount', c.amount::text) order by c.position)
+  from (
+    select 0 as position, 'merchandise' as kind, 'Merchandise' as description, o.merchandise as amount
+    union all
+    select c.position, c.kind, c.description, c.amount from order_charges c where c.order_id = o.order_id
+  ) c)`
+
 /** What left for the order `o`, with lots and rolls, as an SQL expression. */
 export const shipmentsJson = (tx: Tx) => tx`(
   select coalesce(json_agg(json_build_object('shippedAt', p.shipped_at, 'carrier', p.carrier, 'tracking', p.tracking, 'deliveredAt', p.delivered_at,

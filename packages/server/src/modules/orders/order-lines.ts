@@ -1,0 +1,45 @@
+import type { Tx } from '#platform/sql.ts'
+
+/**
+ * Lines of the order `o` with their lots, dates and reasons, of the branch `b`, as an SQL expression.
+ *
+ * @param hides days of back orders are left out
+ */
+export const linesJson = (tx: Tx, hides: boolean) => tx`(
+  select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'sequence', l.sequence, 'sku', i.sku, 'description', i.description, 'color', i.color,
+    'size', i.size, 'picture', i.picture, 'material', k.material, 'status', l.status, 'quantity', quantity_text(l.quantity), 'UMCode', l.um_code,
+    'UOMs', (
+      select json_agg(json_build_object('UMCode', u.um_code, 'UMlongDesc', m.long_desc) order by u.position)
+      from item_uoms u
+      join uoms m on m.um_code = u.um_code
+      where u.item_id = l.item_id
+        and (u.sellable or u.um_code = l.um_code)),
+    'baseQuantity', l.base_qty::text, 'baseUOM', i.base_unit, 'qtyPriceUOM', quantity_text(l.price_qty), 'priceUOM', l.price_uom,
+    'qtyBackOrdered', quantity_text(from_base(l.back_ordered_base, f.num, f.den)), 'qtyShipped', quantity_text(from_base(l.shipped_base, f.num, f.den)),
+    'unitPrice', shown_price(l.unit_price), 'net', l.net::text, 'weight', round(l.weight, 2)::text,
+    'lots', (
+      select coalesce(json_agg(json_build_object('dyeLot', coalesce(x ->> 'lot', ''), 'roll', coalesce(x ->> 'roll', ''),
+        'quantity', quantity_text(from_base((x ->> 'quantity')::bigint, f.num, f.den)), 'UMCode', l.um_code)), '[]')
+      from jsonb_array_elements(l.dye_lots) x),
+    'location', coalesce(s.report_name, ''), 'sidemark', l.sidemark, 'comments', l.comments,
+    'promisedDate', case when ${hides} and l.back_ordered_base > 0 then null else l.promised_date end,
+    'dateAvailable', case when l.back_ordered_base > 0 then d.due end,
+    'datePassed', case
+      when l.status = 'cancelled' or o.status = 'cancelled' then false
+      when l.back_ordered_base > 0 then d.due is null and (coalesce(d.passed, false) or coalesce(l.promised_date < (stock_now() at time zone b.time_zone)::date, false))
+      else l.status = 'open' and coalesce(l.promised_date < (stock_now() at time zone b.time_zone)::date, false) end,
+    'promiseSteps', case when ${hides} and l.back_ordered_base > 0 then '[]'::jsonb else l.promise_steps end) order by l.line_number, l.sequence), '[]')
+  from order_lines l
+  join items i on i.item_id = l.item_id
+  join categories k on k.category_id = i.category_id
+  join item_uoms f on f.item_id = l.item_id and f.um_code = l.um_code
+  left join locations s on s.location_id = l.from_location_id
+  left join lateral (
+    select max(lots.due) filter (where lots.due > (stock_now() at time zone b.time_zone)::date) as due,
+      bool_or(lots.due <= (stock_now() at time zone b.time_zone)::date) as passed
+    from stock_claims c
+    join lots on lots.lot_id = c.lot_id
+    join locations b on b.location_id = lots.location_id
+    where c.order_line_id = l.order_line_id
+  ) d on true
+  where l.order_id = o.order_id)`

@@ -1,0 +1,22 @@
+import type { orderActRoutes } from '@sidemark/contract'
+import type { z } from 'zod'
+import { authorOf } from '#modules/accounts/author-of.ts'
+import type { OwnedId } from '#platform/owned.ts'
+import type { Json, Tx } from '#platform/sql.ts'
+import { json } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { messagesJson } from './order-parts.ts'
+
+type Writing = z.output<typeof orderActRoutes.writeMessage.body>
+type Messages = z.output<typeof orderActRoutes.writeMessage.reply>
+
+/** Writes a message about an order, with its author and time; replies all that was written about it. */
+export async function writeMessage(tx: Tx, { user }: Scope, orderId: OwnedId<'order'>, { body }: Writing): Promise<Json<Messages>> {
+  await tx`
+    insert into order_messages (order_id, user_id, author, body, at)
+    values (${orderId}, ${user.userId}, ${authorOf(user)}, ${body}, stock_now())`
+  return json(tx`
+    select json_build_object('messages', ${messagesJson(tx)})::text as json
+    from orders o
+    where o.order_id = ${orderId}`)
+}
