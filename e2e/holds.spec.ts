@@ -71,6 +71,7 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
     await expect(cardsOf(page).filter({ hasText: `Hold ${number}` })).toContainText('Your branch has to approve it')
     await page.goto('/#/profile/admin/holds')
     await page.getByRole('searchbox', { name: 'Search Holds to approve' }).fill(number)
+    await expect(page).toHaveURL(new RegExp(`search=.*${number}`))
     await page.getByRole('link', { name: number }).click()
     await expect(page.getByRole('region', { name: 'What is held' })).toContainText('Maple Street lobby')
     await button(page, 'Approve').click()

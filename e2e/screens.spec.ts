@@ -19,7 +19,7 @@ async function firstOf(page: Page, path: string, list: string, field: string) {
 
 /** One thing of each page of the account, in the states that look most unlike. */
 async function screensOf(page: Page): Promise<Screen[]> {
-  const [released, ready, delivered, invoice, credit, priced, requested, expired, sku] = await Promise.all([
+  const [released, ready, delivered, invoice, credit, priced, requested, expired, hold, sku] = await Promise.all([
     firstOf(page, '/api/orders?status=released&sort=promised', 'orders', 'orderNumber'),
     firstOf(page, '/api/orders?status=ready', 'orders', 'orderNumber'),
     firstOf(page, '/api/orders?status=delivered', 'orders', 'orderNumber'),
@@ -28,6 +28,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     firstOf(page, '/api/quotes?status=priced', 'quotes', 'quoteNumber'),
     firstOf(page, '/api/quotes?status=requested', 'quotes', 'quoteNumber'),
     firstOf(page, '/api/quotes?status=expired', 'quotes', 'quoteNumber'),
+    firstOf(page, '/api/staff/holds?status=', 'holds', 'holdNumber'),
     firstOf(page, '/api/purchases', 'purchases', 'sku'),
   ])
   const row = page.locator('main [data-row-link]')
@@ -41,6 +42,9 @@ async function screensOf(page: Page): Promise<Screen[]> {
     ['requested quote', `/account/quotes/${requested}`, /^Quote/],
     ['expired quote', `/account/quotes/${expired}`, /^Quote/],
     ['quote to price', `/profile/admin/quotes/${requested}`, /^Quote/],
+    ['holds', '/holds?includeCIG=true', 'Item Holds', row],
+    ['holds to approve', '/profile/admin/holds?status=any', 'Holds to approve', row],
+    ['hold to approve', `/profile/admin/holds/${hold}`, /^Hold/],
     ['purchases of an item', `/account/purchases/${sku}`, /./],
     ['overview', '/account/overview', 'Account Overview'],
     ['my prices', '/pricelists/default', 'Price Lists', row],
