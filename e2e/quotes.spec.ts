@@ -40,10 +40,13 @@ test('a buyer asks for a quote, the distributor prices it, and it goes into the 
   await page.getByLabel(/^Price of line 10/).fill('1.2345')
   await page.getByRole('button', { name: 'Send prices' }).click()
   await expect(page.getByText('Choose a day.')).toBeVisible()
+  await expect(page.getByLabel('Last day of these prices')).toBeFocused()
+  await expect(page.getByText(/^Total at these prices\$\d/)).toBeVisible()
   await page.getByLabel('Last day of these prices').fill('2031-05-01')
   await page.getByLabel('Message to the customer').fill('Freight included.')
   await page.getByRole('button', { name: 'Send prices' }).click()
   await expect(page.getByText(`Quote ${number} is priced, and the customer is told.`)).toBeVisible()
+  await expect(page.getByLabel('Message to the customer')).toHaveValue('')
 
   await page.goto(`/#/account/quotes/${number}`)
   await expect(page.getByText('Freight included.')).toBeVisible()
@@ -51,6 +54,7 @@ test('a buyer asks for a quote, the distributor prices it, and it goes into the 
   await page.getByRole('button', { name: 'Put into cart' }).click()
 
   await expect(page.getByText(`1 line of quote ${number} is in your cart.`)).toBeVisible()
+  await expect(page.getByText('One line at the price of today made room.')).toBeVisible()
   await expect(page.getByText('2 CT accepted')).toBeVisible()
   await openCart(page)
   await expect(page.getByText(new RegExp(`Quote ${number}, until`))).toBeVisible()

@@ -100,6 +100,7 @@ export const quotesTexts = {
   'staffQuote.today': 'Today: {price} / {unit}',
   'staffQuote.before': 'Before: {price} / {unit}',
   'staffQuote.price': 'Price of line {line}, per {unit}',
+  'staffQuote.total': 'Total at these prices',
   'staffQuote.expires': 'Last day of these prices',
   'staffQuote.message': 'Message to the customer',
   'staffQuote.answer': 'Send prices',

@@ -1,6 +1,8 @@
+import { roundCents, sum } from '@sidemark/contract/rules/money'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
-import { useState } from 'react'
-import { formatUnitPrice } from '#platform/formats.ts'
+import Big from 'big.js'
+import { useRef, useState } from 'react'
+import { formatMoney, formatUnitPrice } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,18 +25,27 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
   const [expiresOn, setExpiresOn] = useState(quote.expiresOn ?? '')
   const [message, setMessage] = useState('')
   const [told, setTold] = useState<'answer' | 'decline' | null>(null)
+  const form = useRef<HTMLFormElement>(null)
   const priceOf = ({ lineNumber }: Line) => typedNumber(prices[lineNumber] ?? '') ?? ''
+  // A hint while it is typed: what the quote says is the server's.
+  const netOf = (line: Line) => (isPrice(priceOf(line)) ? roundCents(new Big(priceOf(line)).times(line.qtyPriceUOM)) : null)
+  const nets = quote.lines.map(netOf)
+  const total = nets.every((net) => net !== null) ? sum(nets) : null
+  const showWrong = (which: 'answer' | 'decline') => {
+    setTold(which)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
   const send = () => {
-    setTold('answer')
+    showWrong('answer')
     if (expiresOn && quote.lines.every((line) => isPrice(priceOf(line))))
-      answer.mutate({ revision: quote.revision, expiresOn, message, lines: quote.lines.map((line) => ({ lineNumber: line.lineNumber, unitPrice: priceOf(line) })) })
+      answer.mutate({ revision: quote.revision, expiresOn, message, lines: quote.lines.map((line) => ({ lineNumber: line.lineNumber, unitPrice: priceOf(line) })) }, { onSuccess: () => setMessage('') })
   }
   const refuse = () => {
-    setTold('decline')
+    showWrong('decline')
     if (message.trim()) decline.mutate({ revision: quote.revision, message })
   }
   return (
-    <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
+    <form ref={form} className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
       <QuoteLines
         user={user} quote={quote}
         renderPrice={(line) => (
@@ -44,12 +55,14 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
               error={told === 'answer' && !isPrice(priceOf(line)) ? t('staffQuote.badPrice') : undefined}
               value={prices[line.lineNumber] ?? ''} onChange={(event) => setPrices({ ...prices, [line.lineNumber]: event.currentTarget.value })}
             />
-            {line.priceToday && <small><MoneyText amount={line.netToday} /> · {t('staffQuote.today', { price: formatUnitPrice(line.priceToday), unit: line.priceUOM })}</small>}
+            {netOf(line) !== null && <output className={css.net}>{formatMoney(netOf(line) ?? '0')}</output>}
+            {line.priceToday && <small>{t('staffQuote.today', { price: formatUnitPrice(line.priceToday), unit: line.priceUOM })} · <MoneyText amount={line.netToday} /></small>}
             {line.priceBefore && <small>{t('staffQuote.before', { price: formatUnitPrice(line.priceBefore), unit: line.priceUOM })}</small>}
           </div>
         )}
       />
       <div className={css.answer}>
+        {total !== null && <output className={css.total}><span>{t('staffQuote.total')}</span><strong>{formatMoney(total)}</strong></output>}
         <TextField type="date" required label={t('staffQuote.expires')} error={told === 'answer' && !expiresOn ? t('staffQuote.noDay') : undefined} value={expiresOn} onChange={(event) => setExpiresOn(event.currentTarget.value)} />
         <TextArea label={t('staffQuote.message')} rows={3} maxLength={2000} error={told === 'decline' && !message.trim() ? t('staffQuote.noReason') : undefined} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
         <div className={css.acts}>
