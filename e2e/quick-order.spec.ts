@@ -27,7 +27,7 @@ test('a messy order is pasted, its doubts are decided, and what is ready goes in
   await expect(line(page, OAK)).toContainText('lot')
   await expect(line(page, 'Thanks, Joe')).toContainText('Not taken')
 
-  await line(page, `${OTHER}`).getByRole('button', { name: 'Decide line 4' }).click()
+  await line(page, OTHER).getByRole('button', { name: 'Decide line 4' }).click()
   const dialog = page.getByRole('dialog', { name: /^Line \d/ })
   await expect(dialog.getByText('How many?')).toBeVisible()
   await dialog.getByLabel('Quantity').fill('10')
@@ -54,7 +54,7 @@ test('a messy order is pasted, its doubts are decided, and what is ready goes in
   await expect(drawerOf(page).getByText('lobby')).toBeVisible()
 
   await page.keyboard.press('Escape')
-  await paste(page, 'our 77 6 ct')
+  await paste(page, 'our77 6 ct')
   await expect(summary(page)).toHaveText('1 ready')
   await expect(line(page, 'your number')).toContainText(OAK)
 })

@@ -24,7 +24,7 @@ describe('what the server read', () => {
 })
 
 test('typed lines are a table by headings: tabs and breaks in a cell are blanks', () => {
-  expect(tableOf([{ ...row, item: 'HP\t2\n"x"' }])).toBe('SKU\tQuantity\tUnit\tSidemark\nHP 2 x\t3\tCT')
+  expect(tableOf([{ ...row, item: 'HP\t2\n"x"' }])).toBe('SKU\tQuantity\tUnit\tSidemark\nHP 2 x\t3\tCT\t')
 })
 
 test('a line nothing of ours is like is not found, one with candidates is to be decided', () => {

@@ -1,7 +1,4 @@
-import type { Entry, Kept, Line, TypedRow, Wait } from './kept-order.ts'
-
-/** Lines of one request to the server. */
-export const MOST = 1000
+import { type Entry, type Kept, type Line, MOST, type TypedRow, type Wait } from './kept-order.ts'
 
 const cell = (text: string) => text.replaceAll(/[\t\r\n"]+/g, ' ').trim()
 const headings = 'SKU\tQuantity\tUnit\tSidemark'

@@ -17,6 +17,9 @@ export type Sending = { key: string; lines: Sent }
 /** A quick order as it is kept in this browser, for user and customer. */
 export type Kept = { last: number; entries: Entry[]; waits: Wait[]; sending: Sending | null }
 
+/** Lines of one request to the server, which reads and adds no more at once. */
+export const MOST = 1000
+
 const blank: Kept = { last: 0, entries: [], waits: [], sending: null }
 
 /** What was kept, or nothing: the place is this browser's, and only this writes there. */
@@ -39,7 +42,8 @@ export function refreshed(kept: Kept): Kept {
   const ids = new Set(old.map(({ id }) => id))
   const known = new Set(kept.waits.flatMap((wait) => (wait.kind === 'rows' ? wait.rows.map(({ entry }) => entry) : [])))
   const rows = old.filter(({ id }) => !known.has(id)).map(({ id, line }) => rowOf(id, line))
-  return { ...kept, last: kept.last + 1, entries: kept.entries.map((entry) => (ids.has(entry.id) ? { ...entry, stale: true } : entry)), waits: [...kept.waits, { id: kept.last + 1, kind: 'rows', rows }] }
+  const parts = Array.from({ length: Math.ceil(rows.length / MOST) }, (_, at): Wait => ({ id: kept.last + at + 1, kind: 'rows', rows: rows.slice(at * MOST, (at + 1) * MOST) }))
+  return { ...kept, last: kept.last + parts.length, entries: kept.entries.map((entry) => (ids.has(entry.id) ? { ...entry, stale: true } : entry)), waits: [...kept.waits, ...parts] }
 }
 
 /** A line as it is asked about again: by our number where it is known. */
