@@ -48,7 +48,7 @@ export const orderActRoutes = {
     path: '/api/orders/:id/reorder',
     summary: 'Puts the lines of an order, or those named, into the cart at the price and stock of today, and says of each what became of it.',
     scope: 'customer',
-    claim: 'allowedToOrder',
+    allClaims: ['showOrders', 'allowedToOrder'],
     idempotent: true,
     params: orderId,
     body: z.object({
@@ -64,7 +64,7 @@ export const orderActRoutes = {
     path: '/api/orders/:id/match-lot',
     summary: 'Adds the item of a line to the cart with the lot that the line came from set aside, or says what is nearest and adds nothing.',
     scope: 'customer',
-    claim: 'allowedToOrder',
+    allClaims: ['showOrders', 'allowedToOrder'],
     idempotent: true,
     params: orderId,
     body: z.object({
@@ -92,7 +92,7 @@ export const orderActRoutes = {
     path: '/api/orders/:id/change',
     summary: 'Changes an order until picking starts: quantities and units at the price and stock of today, lines taken out, its details. What is otherwise then must be agreed to.',
     scope: 'customer',
-    claim: 'allowedToOrder',
+    allClaims: ['showOrders', 'allowedToOrder'],
     idempotent: true,
     params: orderId,
     /** What is absent stays as it is. */

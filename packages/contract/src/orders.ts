@@ -174,7 +174,7 @@ export const orderRoutes = {
     path: '/api/orders/:id/cancel',
     summary: 'Cancels an order that is not being picked yet, and frees its stock.',
     scope: 'customer',
-    claim: 'allowedToOrder',
+    allClaims: ['showOrders', 'allowedToOrder'],
     params: z.object({ id: text(20).min(1) }),
     body: z.object({ customerNumber: CustomerNumber }),
     owns: { id: 'order' },

@@ -186,7 +186,7 @@ export const quoteRoutes = {
     path: '/api/quotes/:id/accept',
     summary: 'Puts a quote, or some of it, into the cart at its prices, which hold until it expires.',
     scope: 'customer',
-    claim: 'allowedToOrder',
+    allClaims: ['showQuotes', 'allowedToOrder'],
     idempotent: true,
     params: quoteId,
     body: z.object({

@@ -27,6 +27,8 @@ export type Route = {
   scope: RouteScope
   /** The right a caller needs; without it 403. */
   claim?: RightName
+  /** Each of these rights is needed, of an act that tells what another right opens; 403 for the first that is missing. */
+  allClaims?: readonly RightName[]
   /** One of these rights is enough; without any 403. */
   anyClaim?: readonly RightName[]
   /** A remote flag that must be on; otherwise the route does not exist (404). */

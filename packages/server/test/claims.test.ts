@@ -8,6 +8,7 @@ import { acceptedRequest } from './arbitrary.ts'
 import type { Known } from './arbitrary.ts'
 import { test as base } from './claims-set.ts'
 import { markedFields } from './marked-fields.ts'
+import { rightsOf } from './rights-of.ts'
 import { CUSTOMER, PASSWORD, SKU } from './sample-world.ts'
 import type { Raw } from './wire.ts'
 
@@ -61,7 +62,7 @@ const notThere = [404, 'not-found', 'There is nothing here, or it is not yours.'
 /** What stands behind the door is another test's: a reading route answers (of a file that is still being made, that it is not ready), a writing one finds a reason of its own. */
 const isLetIn = ({ method, path }: Route, { statusCode }: LightMyRequestResponse) => (method !== 'GET' ? statusCode !== 403 : statusCode === 200 || (path.endsWith('/file') && statusCode === 409))
 
-const gated = all.flatMap((route) => [route.claim ?? []].flat().map((claim) => [claim, name(route), route] as const))
+const gated = all.flatMap((route) => rightsOf(route).map((claim) => [claim, name(route), route] as const))
 
 describe('the right to a route, set by the users feed', () => {
   test.for(gated)('%s: %s refuses without it, lets in with it, and refuses while its flag takes it away', async ([claim, , route], { ask, set }) => {
@@ -107,7 +108,7 @@ describe('the right to a field, set by the users feed', () => {
   // hideBOETA hides where the others show. The distributor's routes have fields with rights, too.
   const [on, off] = [(claim: RightName) => ({ admin: 'Y', [claim]: claim === 'hideBOETA' ? 'N' : 'Y' }), (claim: RightName) => ({ admin: 'Y', [claim]: claim === 'hideBOETA' ? 'Y' : 'N' })]
   // Where it is the route's right as well, the route refuses, which is the test before.
-  test.for(shown.filter(([claim, , route]) => route.claim !== claim))('%s: %s has its fields with it, none without, and none while its flag takes it away', async ([claim, , route, fields], { ask, set }) => {
+  test.for(shown.filter(([claim, , route]) => !rightsOf(route).includes(claim)))('%s: %s has its fields with it, none without, and none while its flag takes it away', async ([claim, , route, fields], { ask, set }) => {
     const told = async () => {
       const reply = await ask(route)
       expect(reply.statusCode).toBe(200)

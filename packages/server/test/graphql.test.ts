@@ -6,6 +6,7 @@ import { everyRight } from './given-people.ts'
 import type { GivenUser } from './given-people.ts'
 import { ownedRows } from './given-rows.ts'
 import { accountFields, contentFieldNames, fieldFor, requestFor, routeOf } from './graphql-queries.ts'
+import { rightsOf } from './rights-of.ts'
 import { test as base } from './test.ts'
 import type { callerOf, Caller } from './wire.ts'
 
@@ -87,10 +88,9 @@ describe("with the name of another customer's row", () => {
 })
 
 describe('without its claim', () => {
-  const claimed = accountFields.filter((field) => routeOf(field).claim !== undefined)
-  test.for(claimed)('%s is 403 and the viewer answers', async (field, { ask, given, world }) => {
-    const { claim } = routeOf(field)
-    const without: Partial<UserClaims> = { ...everyRight, ...(claim && { [claim]: false }) }
+  const claimed = accountFields.flatMap((field) => rightsOf(routeOf(field)).map((claim) => [field, claim] as const))
+  test.for(claimed)('%s is 403 without %s and the viewer answers', async ([field, claim], { ask, given, world }) => {
+    const without: Partial<UserClaims> = { ...everyRight, [claim]: false }
     const user = await given.user({ claims: without })
     const reply = await ask(user, `{ ${fieldFor(field, requestFor(field, { ...world.known, customerNumber: [user.customerNumber] }))} viewer { username } }`)
     expect([told(reply, field), reply.data?.viewer]).toEqual([[null, 'missing-claim'], { username: user.username }])

@@ -6,6 +6,7 @@ import { acceptedRequest } from './arbitrary.ts'
 import type { Given } from './given.ts'
 import { everyRight } from './given-people.ts'
 import { ownedRows } from './given-rows.ts'
+import { rightsOf } from './rights-of.ts'
 import { test as base } from './test.ts'
 import type { Raw } from './wire.ts'
 
@@ -72,9 +73,9 @@ describe("with the name of another customer's row", () => {
 })
 
 describe('without its claim', () => {
-  const claimed = all.filter(({ claim }) => claim !== undefined)
-  test.for(claimed.map((route) => [name(route), route] as const))('%s is 403', async ([endpoint, route], { as, given, world }) => {
-    const without: Partial<UserClaims> = { ...everyRight, ...(route.claim && { [route.claim]: false }) }
+  const claimed = all.flatMap((route) => rightsOf(route).map((claim) => [name(route), claim, route] as const))
+  test.for(claimed)('%s is 403 without %s', async ([endpoint, claim, route], { as, given, world }) => {
+    const without: Partial<UserClaims> = { ...everyRight, [claim]: false }
     const user = await given.user({ claims: without })
     const reply = await as(user).raw(endpoint, requestOf(route, { ...world.known, customerNumber: [user.customerNumber] }))
     expect([reply.statusCode, reply.json<{ type: string }>().type]).toEqual([403, 'missing-claim'])

@@ -99,6 +99,7 @@ function checkRights(route: Route, claims: UserClaims, flags: Flags) {
   if (claims.resetPass && !route.duringReset) throw new Problem('password-change-required', 'You must change your password before continuing!')
   if (route.scope === 'staff' && !(claims.admin && flags.showAdmin === 'Y')) throw unauthorized('the admin area')
   if (route.claim && !claims[route.claim]) throw unauthorized(claimTable[route.claim].opens)
+  for (const claim of route.allClaims ?? []) if (!claims[claim]) throw unauthorized(claimTable[claim].opens)
   if (route.anyClaim && !route.anyClaim.some((claim) => claims[claim])) throw unauthorized(route.anyClaim.map((claim) => claimTable[claim].opens).join(' and '))
 }
 

@@ -84,8 +84,9 @@ const scopes: Record<Route['scope'], string> = {
   staff: 'For staff with the admin claim.',
 }
 
-function whoMayCall({ scope, claim, anyClaim, flag }: Route) {
-  return [scopes[scope], claim && `Needs the claim \`${claim}\`.`, anyClaim && `Needs one of the claims ${anyClaim.map((each) => `\`${each}\``).join(', ')}.`, flag && `Exists while the flag \`${flag}\` is on.`].filter(Boolean).join(' ')
+function whoMayCall({ scope, claim, allClaims, anyClaim, flag }: Route) {
+  const named = (claims: readonly string[]) => claims.map((each) => `\`${each}\``).join(', ')
+  return [scopes[scope], claim && `Needs the claim \`${claim}\`.`, allClaims && `Needs each of the claims ${named(allClaims)}.`, anyClaim && `Needs one of the claims ${named(anyClaim)}.`, flag && `Exists while the flag \`${flag}\` is on.`].filter(Boolean).join(' ')
 }
 
 function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query') {

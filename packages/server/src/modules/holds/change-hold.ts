@@ -1,4 +1,3 @@
-import { Problem } from '@sidemark/contract'
 import { z } from 'zod'
 import { Refusal } from '#platform/replies.ts'
 import type { Tx } from '#platform/sql.ts'
@@ -22,18 +21,12 @@ export async function releaseHold(tx: Tx, { user, owned }: OfHold) {
 
 /** Puts what is left of a hold into the cart, with its lot and its time. @throws Refusal when it is over */
 export async function holdToCart(tx: Tx, scope: OfHold) {
-  mustHoldStock(scope)
   const { user, customer, location, lists, flags, owned } = scope
   const { reason, lineCount } = await one(InCart, tx`
     select reason, line_count as "lineCount"
     from hold_to_cart(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, ${owned.id})`)
   if (reason !== '') throw new Refusal(reason, { lineCount: 0 })
   return { success: true, reason, lineCount: lineCount ?? 0 }
-}
-
-/** Acts that the right to order opens need the right to holds as well. @throws Problem missing-claim */
-export function mustHoldStock({ claims }: Pick<OfHold, 'claims'>) {
-  if (!claims.allowInventoryHold) throw new Problem('missing-claim', 'You are not authorized for item holds. Ask your administrator for access.')
 }
 
 function done({ reason }: z.output<typeof Answer>) {

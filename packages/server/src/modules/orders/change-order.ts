@@ -10,7 +10,6 @@ import type { Scope } from '#platform/who.ts'
 import { orderMail } from './acknowledgement.ts'
 import { agreementOn, Changed, differencesOf, mailState, sayChanges, type Outcome } from './changed-order.ts'
 import { fieldSentences } from './field-sentences.ts'
-import { mustSeeOrders } from './may-act.ts'
 import { datesOf } from './read-checkout.ts'
 
 type Request = z.output<typeof orderActRoutes.changeOrder.body>
@@ -23,7 +22,6 @@ type Reply = z.input<typeof orderActRoutes.changeOrder.reply>
  * @throws Refusal with the differences, when they were not agreed to or are others now, or with why it cannot be; nothing is changed then
  */
 export async function changeOrder(tx: Tx, scope: Scope, orderId: OwnedId<'order'>, request: Request): Promise<Reply> {
-  mustSeeOrders(scope)
   const { claims, lists, user } = scope
   const { agreed, customerNumber: _, ...wanted } = request
   const lines = wanted.lines?.map(({ sidemark, ...line }) => (claims.showItemSidemark && sidemark !== undefined ? { ...line, sidemark } : line))

@@ -1,6 +1,5 @@
 import type { Checkout, holdRoutes } from '@sidemark/contract'
 import { z } from 'zod'
-import { mustHoldStock } from '#modules/holds/change-hold.ts'
 import { Refusal } from '#platform/replies.ts'
 import type { Tx } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
@@ -44,7 +43,6 @@ export async function orderHold(tx: Tx, scope: OfHold, { shown, ...request }: Re
 
 /** The user's cart with the hold in it and nothing else. @param fields what a refusal replies beside its reason */
 async function cartOfHold(tx: Tx, scope: OfHold, fields: Record<string, unknown>) {
-  mustHoldStock(scope)
   const { user, customer, location, lists, flags, owned } = scope
   const alone = await one(Alone, tx`
     select reason, cart, aside, ran_until as "ranUntil"

@@ -1,4 +1,3 @@
-import { Problem } from '@sidemark/contract'
 import type { quoteRoutes } from '@sidemark/contract'
 import { z } from 'zod'
 import type { OwnedId } from '#platform/owned.ts'
@@ -19,7 +18,6 @@ const Accepted = z.object({ reason: z.string(), lines: z.number(), lineCount: z.
  * @throws Refusal when the prices have expired, the quote has changed, or less is left than was chosen
  */
 export async function acceptQuote(tx: Tx, scope: Scope, quoteId: OwnedId<'quote'>, { revision, lines }: Request) {
-  if (!scope.claims.showQuotes) throw new Problem('missing-claim', 'You are not authorized for quotes. Ask your administrator for access.')
   const { user, customer, location, lists, flags } = scope
   const replaced = await makeRoom(tx, scope, quoteId, lines)
   const { reason, lines: accepted, lineCount } = await one(Accepted, tx`
