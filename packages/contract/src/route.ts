@@ -45,6 +45,8 @@ export type Route = {
   file?: FileKind | readonly FileKind[]
   /** Accepts an `Idempotency-Key`: the same key gives the same reply, once. */
   idempotent?: true
+  /** Fields of the body that say what the caller had before them, not what they ask: with the same key it is the same request whatever they say. */
+  sight?: readonly string[]
   /** Open even to a user who must change the password first. */
   duringReset?: true
   /** Body limit in bytes; 64 KiB otherwise. */

@@ -50,6 +50,7 @@ export const staffOrderRoutes = {
     summary: 'Answers about an order, and tells the one who asked by mail.',
     scope: 'staff',
     idempotent: true,
+    sight: ['seen'],
     params,
     body: z.object({ message: lines(4000).min(1, 'Write a message first.'), seen }),
     reply: Success,

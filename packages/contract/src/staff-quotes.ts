@@ -64,6 +64,7 @@ export const staffQuoteRoutes = {
     summary: 'Prices every line until a last day; of a quote that was answered before it makes a further revision.',
     scope: 'staff',
     idempotent: true,
+    sight: ['revision'],
     params,
     body: z.object({
       revision,

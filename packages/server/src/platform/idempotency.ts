@@ -12,10 +12,16 @@ export type Repeatable = { userId: UserId; key: string; hash: Buffer }
 
 const Row = z.object({ request_hash: z.instanceof(Uint8Array), status: z.number().nullable(), reply: z.string().nullable() })
 
-/** Printable ASCII, as a header holds it. */
-export function repeatable(userId: UserId, key: string, address: string, input: Input): Repeatable {
+/**
+ * A request as its repeats are known by.
+ *
+ * @param key printable ASCII, as a header holds it
+ * @param sight the route's fields that may differ in a repeat: what its caller saw meanwhile is no other wish
+ */
+export function repeatable(userId: UserId, key: string, address: string, input: Input, sight: readonly string[] = []): Repeatable {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem('invalid-request', 'An Idempotency-Key has 1 to 200 visible characters.')
-  return { userId, key, hash: createHash('sha256').update(`${address}\n${JSON.stringify(input)}`).digest() }
+  const asked = { ...input, body: Object.fromEntries(Object.entries(input.body).filter(([field]) => !sight.includes(field))) }
+  return { userId, key, hash: createHash('sha256').update(`${address}\n${JSON.stringify(asked)}`).digest() }
 }
 
 /**

@@ -119,7 +119,7 @@ type Writing = {
 /** Runs the act in its transaction; the reply of a repeated request comes from the first. */
 async function write({ app, sql, route, asking, admission, run, count, atOnce }: Writing): Promise<Answer> {
   const key = route.idempotent && asking.headers['idempotency-key']
-  const repeat = typeof key === 'string' && admission.user ? repeatable(admission.user, key, `${route.path}\n${admission.customer ?? ''}`, admission.input) : null
+  const repeat = typeof key === 'string' && admission.user ? repeatable(admission.user, key, `${route.path}\n${admission.customer ?? ''}`, admission.input, route.sight) : null
   for (let attempt = 1; ; attempt++) {
     try {
       if (atOnce && !repeat) return await alone(sql, run, count)

@@ -112,6 +112,24 @@ describe('messages about orders', () => {
     expect(await waits()).toEqual([])
   })
 
+  test('are answered once by an answer that is sent again with its key, though the customer has written meanwhile', async ({ as, clock, given, shop, talk }) => {
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
+    const send = async (message: string) => as(talk.staff).raw('POST /api/staff/orders/:number/messages', { params: { number: id }, body: { message, seen: await talk.seen(id) }, headers: { 'idempotency-key': `answer-${id}` } })
+    await clock.set('2026-11-21T15:00:00Z')
+    await talk.write(buyer, id, 'When?')
+    const first = await send('Tomorrow.')
+    await clock.set('2026-11-21T16:00:00Z')
+    await talk.write(buyer, id, 'In the morning?')
+
+    const again = await send('Tomorrow.')
+
+    expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([200, first.body, 'true'])
+    expect((await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).messages.map(({ body }) => body)).toEqual(['When?', 'Tomorrow.', 'In the morning?'])
+    expect(await talk.waiting({ search: id })).toEqual([id])
+    expect((await send('The day after.')).statusCode).toBe(409)
+  })
+
   test('are the distributor\'s staff\'s alone, and an order that there is not is not found', async ({ as, given, shop, talk }) => {
     const buyer = await given.user()
     const id = await shop.order(buyer, [[await given.cartonItem(), '1']])

@@ -35,6 +35,20 @@ describe('asking twice', () => {
   })
 })
 
+test('an answer that is sent again with its key prices once, though the customer has written, and asked again, meanwhile', async ({ as, given, quoting }) => {
+  const [user, plank] = [await given.user(), await given.cartonItem()]
+  const number = await quoting.request(user, [{ item: plank, quantity: '4' }])
+  const send = (revision: number) => as(quoting.staff).raw('POST /api/staff/quotes/:number/answer', { params: { number }, body: { revision, expiresOn: inDays(9), lines: [{ lineNumber: 10, unitPrice: '2.1' }], message: 'As ever.' }, headers: { 'idempotency-key': `answer-${number}` } })
+  const first = await send(1)
+  await as(user)('POST /api/quotes/:id/messages', { params: { id: number }, body: { ...own(user), message: 'Is that your best?' } })
+  const again = await send(1)
+  await as(user)('POST /api/quotes/:id/requote', { params: { id: number }, body: { ...own(user), message: 'Please look again.' } })
+  const later = await send(2)
+
+  expect([first, again, later].map(({ statusCode, body }) => [statusCode, body])).toEqual([1, 2, 3].map(() => [200, first.body]))
+  expect(await quoting.read(user, number)).toMatchObject({ status: 'requested', revision: 2, messages: [{ body: 'As ever.' }, { body: 'Is that your best?' }, { body: 'Please look again.' }] })
+})
+
 describe('accepting', () => {
   test('while the distributor revises, nobody gets a price that was not seen', async ({ as, atOnce, given, quoting }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
