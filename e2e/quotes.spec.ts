@@ -34,7 +34,7 @@ test('a buyer asks for a quote, the distributor prices it, and it goes into the 
   const number = /quotes\/(\d+)/.exec(page.url())?.[1] ?? ''
 
   await page.goto('/#/profile/admin/quotes')
-  await page.getByRole('searchbox', { name: 'Search Quotes to price' }).fill(number)
+  await page.getByRole('searchbox', { name: 'Search Quotes to answer' }).fill(number)
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('listitem').filter({ hasText: SKU })).toContainText('Today:')
   await page.getByLabel(/^Price of line 10/).fill('1.2345')

@@ -11,7 +11,7 @@ const lists = [
   { title: 'Invoiced Orders', path: '/account/invoices', endpoint: '/api/invoiced', sort: 'due', head: 'Due', hidden: 'Sidemark', file: 'Invoiced orders', filter: ['Status', 'paid', 'status'] },
   { title: 'Purchases by Product', path: '/account/purchases', endpoint: '/api/purchases', sort: 'sku', head: 'Item', hidden: 'Last lot', file: 'Purchases by product', filter: null },
   { title: 'Quotes', path: '/account/quotes', endpoint: '/api/quotes', sort: 'job', head: 'Job', hidden: 'Wanted', file: 'Quotes', filter: ['Status', 'priced', 'status'] },
-  { title: 'Quotes to price', path: '/profile/admin/quotes', endpoint: '/api/staff/quotes', sort: 'job', head: 'Job', hidden: 'Wanted', file: 'Quotes of all customers', filter: ['Quotes that are shown', 'any', 'status'] },
+  { title: 'Quotes to answer', path: '/profile/admin/quotes', endpoint: '/api/staff/quotes', sort: 'job', head: 'Job', hidden: 'Wanted', file: 'Quotes of all customers', filter: ['Quotes that are shown', 'any', 'status'] },
 ] as const
 type List = (typeof lists)[number]
 

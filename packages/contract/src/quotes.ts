@@ -51,7 +51,7 @@ export const QuoteLine = z.strictObject({
   lotsThen: z.string(),
 })
 
-export const QuoteMessage = z.strictObject({ at: Instant, author: z.string(), /** Of the signed-in user. */ own: z.boolean(), revision: z.number().int(), body: z.string() })
+export const QuoteMessage = z.strictObject({ at: Instant, author: z.string(), /** Of the signed-in user. */ own: z.boolean(), /** Of the distributor. */ isOurs: z.boolean(), revision: z.number().int(), body: z.string() })
 
 export const QuoteRevision = z.strictObject({
   revision: z.number().int(),

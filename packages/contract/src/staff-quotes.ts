@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { Day, Decimal, DecimalInput, lines, Money, Success, text } from './primitives.ts'
+import { Day, Decimal, DecimalInput, Instant, lines, Money, Success, text } from './primitives.ts'
 import { Quote, QuoteLine, QuoteRow, quoteSorts, QuoteStatus } from './quotes.ts'
 import { claimed, type Route } from './route.ts'
 import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
 
-const OfCustomer = { customerNumber: z.string(), customerName: z.string(), location: z.string() }
+const OfCustomer = {
+  customerNumber: z.string(),
+  customerName: z.string(),
+  location: z.string(),
+  /** Since when it waits for us: for prices, or for an answer; null when it does not. */
+  waitingSince: Instant.nullable(),
+  /** When the customer wrote the first message that was not answered; null when none waits. */
+  messageSince: Instant.nullable(),
+}
 
-export const StaffQuoteRow = z.strictObject({ ...QuoteRow.shape, ...OfCustomer })
+export const StaffQuoteRow = z.strictObject({ ...QuoteRow.shape, ...OfCustomer, /** The latest message of those that wait, with its author; '' for none. */ message: z.string() })
 
 export const StaffQuote = z.strictObject({
   ...Quote.omit({ canAccept: true, canWithdraw: true, canRequestAgain: true }).shape,
@@ -26,11 +34,14 @@ export const StaffQuote = z.strictObject({
 
 const params = z.object({ number: text(18).regex(/^\d+$/, 'A quote has a number.') })
 const revision = z.coerce.number().int().min(1).max(1_000_000)
+/** When the last message of the customer was written that the reader has before them, null where they have none: what came later goes on waiting. */
+const seen = Instant.nullable()
 /** At most 4 decimals, as prices have. */
 const UnitPrice = DecimalInput.refine((price) => /^\d{1,8}(\.\d{0,4})?$|^\.\d{1,4}$/.test(price), 'A price has four decimals at most.')
 
-const sorts = [...quoteSorts, 'customer'] as const
-const filters = { status: z.union([QuoteStatus, z.literal('')]).default('requested'), from: DayFilter, to: DayFilter }
+const sorts = [...quoteSorts, 'customer', 'waiting'] as const
+/** `waiting`: for prices, or for an answer to a message. */
+const filters = { status: z.union([QuoteStatus, z.enum(['waiting', ''])]).default('waiting'), from: DayFilter, to: DayFilter }
 
 /** The distributor's side of quotes: what waits for an answer, and answering it. */
 export const staffQuoteRoutes = {
@@ -39,7 +50,7 @@ export const staffQuoteRoutes = {
     path: '/api/staff/quotes',
     summary: 'Quotes of all customers, those that wait longest first; search finds number, job name, SKU and customer.',
     scope: 'staff',
-    query: tableQuery(sorts, 'requested', filters).omit({ customerNumber: true }),
+    query: tableQuery(sorts, 'waiting', filters).omit({ customerNumber: true }),
     reply: z.strictObject({ total: z.number().int(), quotes: z.array(StaffQuoteRow) }),
   },
   exportStaffQuotes: {
@@ -47,7 +58,7 @@ export const staffQuoteRoutes = {
     path: '/api/staff/quotes/export',
     summary: 'The same as a file.',
     scope: 'staff',
-    query: exportQuery(sorts, 'requested', filters).omit({ customerNumber: true }),
+    query: exportQuery(sorts, 'waiting', filters).omit({ customerNumber: true }),
     ...exportReply,
   },
   staffQuote: {
@@ -64,13 +75,14 @@ export const staffQuoteRoutes = {
     summary: 'Prices every line until a last day; of a quote that was answered before it makes a further revision.',
     scope: 'staff',
     idempotent: true,
-    sight: ['revision'],
+    sight: ['revision', 'seen'],
     params,
     body: z.object({
       revision,
       expiresOn: Day,
       lines: z.array(z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), unitPrice: UnitPrice })).min(1).max(500).refine((priced) => new Set(priced.map(({ lineNumber }) => lineNumber)).size === priced.length, 'A line is priced twice.'),
       message: lines(2000).default(''),
+      seen,
     }),
     reply: Success,
   },
@@ -79,8 +91,10 @@ export const staffQuoteRoutes = {
     path: '/api/staff/quotes/:number/decline',
     summary: 'Declines a quote of which nothing was accepted, and says why.',
     scope: 'staff',
+    idempotent: true,
+    sight: ['revision', 'seen'],
     params,
-    body: z.object({ revision, message: lines(2000).min(1, 'Say why.') }),
+    body: z.object({ revision, message: lines(2000).min(1, 'Say why.'), seen }),
     reply: Success,
   },
   staffWriteOnQuote: {
@@ -89,8 +103,18 @@ export const staffQuoteRoutes = {
     summary: 'Writes to the customer on a quote.',
     scope: 'staff',
     idempotent: true,
+    sight: ['seen'],
     params,
-    body: z.object({ message: lines(2000).min(1, 'Write something first.') }),
+    body: z.object({ message: lines(2000).min(1, 'Write something first.'), seen }),
+    reply: Success,
+  },
+  settleQuoteMessages: {
+    method: 'POST',
+    path: '/api/staff/quotes/:number/settle',
+    summary: 'Takes the messages on a quote for answered, without an answer, unless the customer has written since.',
+    scope: 'staff',
+    params,
+    body: z.object({ seen }),
     reply: Success,
   },
 } as const satisfies Record<string, Route>

@@ -11,7 +11,7 @@ type Quoting = {
   /** Asks for these goods from the user's cart, which is empty after; resolves to the quote's number. */
   request: (user: GivenUser, asked: Asked, more?: object) => Promise<string>
   /** Prices the lines, in their order, until that day. */
-  answer: (number: string, unitPrices: string[], more?: { expiresOn?: string; revision?: number; message?: string }) => Promise<void>
+  answer: (number: string, unitPrices: string[], more?: { expiresOn?: string; revision?: number; message?: string; seen?: string | null }) => Promise<void>
   read: (user: GivenUser, number: string) => Promise<z.output<typeof Quote>>
   accept: (user: GivenUser, number: string, more?: object) => Promise<Accepted>
 }
@@ -33,9 +33,9 @@ export const test = base.extend<{ $test: { quoting: Quoting } }>({
         for (const { sku: SKU, lineNumber, sequence } of itemList) await as(user)('POST /api/cart/removeitem', { body: { ...own(user), SKU, lineNumber, sequence } })
         return quoteNumber
       },
-      answer: async (number, unitPrices, { expiresOn = inDays(30), revision = 1, message = '' } = {}) => {
+      answer: async (number, unitPrices, { expiresOn = inDays(30), revision = 1, message = '', seen = null } = {}) => {
         const lines = unitPrices.map((unitPrice, at) => ({ lineNumber: (at + 1) * 10, unitPrice }))
-        await as(staff)('POST /api/staff/quotes/:number/answer', { params: { number }, body: { revision, expiresOn, lines, message } })
+        await as(staff)('POST /api/staff/quotes/:number/answer', { params: { number }, body: { revision, expiresOn, lines, message, seen } })
       },
       read: (user, id) => as(user)('GET /api/quotes/:id', { params: { id }, query: own(user) }),
       accept: (user, id, more = {}) => as(user)('POST /api/quotes/:id/accept', { params: { id }, body: { ...own(user), revision: 1, ...more } }),

@@ -82,7 +82,7 @@ describe('every amount of a reply is on its paper', () => {
       const asked = await as(user)('GET /api/quotes/:id', { params: { id: quoteNumber }, query: own })
       expect(await get(user, `quotes/${quoteNumber}/pdf`)).not.toContain('$')
       const lines = asked.lines.map(({ lineNumber }) => ({ lineNumber, unitPrice: money(40) }))
-      await as(staff)('POST /api/staff/quotes/:number/answer', { params: { number: quoteNumber }, body: { revision: 1, expiresOn: new Date(Date.now() + 5e8).toISOString().slice(0, 10), lines, message: '' } })
+      await as(staff)('POST /api/staff/quotes/:number/answer', { params: { number: quoteNumber }, body: { revision: 1, expiresOn: new Date(Date.now() + 5e8).toISOString().slice(0, 10), lines, message: '', seen: null } })
       const { revisions: _, ...quote } = await as(user)('GET /api/quotes/:id', { params: { id: quoteNumber }, query: own })
       expect(missing(quote, await get(user, `quotes/${quoteNumber}/pdf`))).toEqual([])
 

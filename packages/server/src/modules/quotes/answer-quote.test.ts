@@ -44,7 +44,7 @@ describe('the distributor', () => {
   test('declines with a reason', async ({ as, given, quoting }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
     const number = await quoting.request(user, [{ item: plank }])
-    await as(quoting.staff)('POST /api/staff/quotes/:number/decline', { params: { number }, body: { revision: 1, message: 'Discontinued.' } })
+    await as(quoting.staff)('POST /api/staff/quotes/:number/decline', { params: { number }, body: { revision: 1, message: 'Discontinued.', seen: null } })
     expect(await quoting.read(user, number)).toMatchObject({ status: 'declined', messages: [{ own: false, body: 'Discontinued.' }], canRequestAgain: true })
   })
 

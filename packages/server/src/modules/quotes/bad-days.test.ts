@@ -38,7 +38,7 @@ describe('asking twice', () => {
 test('an answer that is sent again with its key prices once, though the customer has written, and asked again, meanwhile', async ({ as, given, quoting }) => {
   const [user, plank] = [await given.user(), await given.cartonItem()]
   const number = await quoting.request(user, [{ item: plank, quantity: '4' }])
-  const send = (revision: number) => as(quoting.staff).raw('POST /api/staff/quotes/:number/answer', { params: { number }, body: { revision, expiresOn: inDays(9), lines: [{ lineNumber: 10, unitPrice: '2.1' }], message: 'As ever.' }, headers: { 'idempotency-key': `answer-${number}` } })
+  const send = (revision: number) => as(quoting.staff).raw('POST /api/staff/quotes/:number/answer', { params: { number }, body: { revision, expiresOn: inDays(9), lines: [{ lineNumber: 10, unitPrice: '2.1' }], message: 'As ever.', seen: null }, headers: { 'idempotency-key': `answer-${number}` } })
   const first = await send(1)
   await as(user)('POST /api/quotes/:id/messages', { params: { id: number }, body: { ...own(user), message: 'Is that your best?' } })
   const again = await send(1)
@@ -160,7 +160,7 @@ describe('an order at the price of a quote', () => {
 test('a message of the distributor on a quote goes by mail to the one who asked', async ({ as, given, quoting, sql }) => {
   const [user, plank] = [await given.user(), await given.cartonItem()]
   const number = await quoting.request(user, [{ item: plank }])
-  await as(quoting.staff)('POST /api/staff/quotes/:number/messages', { params: { number }, body: { message: 'Total: $1\nWhich colour?' } })
+  await as(quoting.staff)('POST /api/staff/quotes/:number/messages', { params: { number }, body: { message: 'Total: $1\nWhich colour?', seen: null } })
 
   const [mail] = await sql`select subject, text_body from mails where about = ${`quote ${number}`}`
   expect(mail).toMatchObject({ subject: `Quote ${number} for Maple Street: a message for you`, text_body: expect.stringContaining('    Which colour?') })

@@ -28,6 +28,8 @@ const staffFile = exporter(StaffQuoteRow, [
   { id: 'customer', title: 'Customer', field: 'customerName', width: 40 },
   { id: 'customerNumber', title: 'Customer number', field: 'customerNumber' },
   ...rest,
+  { id: 'waiting', title: 'Waiting since', field: 'waitingSince', kind: 'instant' },
+  { id: 'message', title: 'Message', field: 'message', width: 60 },
   { id: 'branch', title: 'Branch', field: 'location' },
 ])
 

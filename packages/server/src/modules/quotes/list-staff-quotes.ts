@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { guardedJson, guardOf } from '#platform/guard.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import type { UserScope } from '#platform/who.ts'
-import { customerFields, quoteRowFields } from './quote-rows.ts'
+import { customerFields, quoteRowFields, waitingMessage } from './quote-rows.ts'
 import { anywhere, narrowed, quoteOrder } from './quotes-found.ts'
 import type { Asked } from './quotes-found.ts'
 
@@ -21,7 +21,7 @@ export function staffQuotes(tx: Tx, scope: UserScope, request: Request): Promise
     select json_build_object(
       'total', (select count(*) ${found}),
       'quotes', (
-        select coalesce(json_agg(json_build_object(${quoteRowFields(tx)}, ${customerFields(tx)}) order by q.place), '[]')
+        select coalesce(json_agg(json_build_object(${quoteRowFields(tx)}, ${customerFields(tx)}, ${waitingMessage(tx)}) order by q.place), '[]')
         from clock
         cross join (
           select q.*, row_number() over () as place
@@ -42,7 +42,7 @@ export function staffQuotes(tx: Tx, scope: UserScope, request: Request): Promise
 /** All of them as rows of JSON, for a file; the caller has been looked up. */
 export const staffQuoteFileRows = (tx: Tx, scope: UserScope, asked: Asked) => tx`
     with clock as materialized (select stock_now() as at)
-    select json_build_object(${quoteRowFields(tx)}, ${customerFields(tx)})::text as row
+    select json_build_object(${quoteRowFields(tx)}, ${customerFields(tx)}, ${waitingMessage(tx)})::text as row
     from clock
     cross join (
       select q.*, row_number() over (order by ${quoteOrder(tx, scope, asked.sort)}) as place

@@ -9,7 +9,7 @@ describe('a mail about a quote', () => {
   test('goes to nobody who may not see quotes any more: by their own rights, or because nobody may', async ({ as, given, quoting, sql }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
     const number = await quoting.request(user, [{ item: plank }])
-    const write = (message: string) => as(quoting.staff)('POST /api/staff/quotes/:number/messages', { params: { number }, body: { message } })
+    const write = (message: string) => as(quoting.staff)('POST /api/staff/quotes/:number/messages', { params: { number }, body: { message, seen: null } })
     await write('Which floor?')
     await sql`update user_customers set claims = claims || '{"showQuotes": false}' where user_id = ${user.userId}`
     await write('We need to know.')

@@ -15,14 +15,28 @@ const Asker = z.object({
 })
 type Asker = z.output<typeof Asker>
 
-/** Who asked for a quote, as long as they may see the customer's quotes and have an address; what the mail says, and their rights there. Null: nobody hears by mail. */
-export async function askerOf(tx: Tx, quoteId: string): Promise<Asker | null> {
+/**
+ * Who asked for a quote, as long as they may see the customer's quotes and have an address; what the mail says, and their rights there. Null: nobody hears by mail.
+ *
+ * @param how.lastWriter for an answer to messages: who of the customer wrote last, if anybody did
+ */
+export async function askerOf(tx: Tx, quoteId: string, { lastWriter = false }: { lastWriter?: boolean } = {}): Promise<Asker | null> {
   const asker = await maybeOne(Asker, tx`
     select u.email, q.quote_number::text as "quoteNumber", q.revision, q.job_name as "jobName", q.expires_on as "expiresOn", q.total::text as total,
       c.name as "customerName", m.claims::text as claims, (select s.value::text from settings s where s.name = 'flags') as flags
     from quotes q
     join customers c on c.customer_id = q.customer_id
-    join users u on u.user_id = q.user_id and u.active and u.email <> ''
+    left join lateral (
+      select x.user_id
+      from quote_messages x
+      where ${lastWriter}
+        and x.quote_id = q.quote_id
+        and not x.is_ours
+        and x.user_id is not null
+      order by x.at desc, x.message_id desc
+      limit 1
+    ) w on true
+    join users u on u.user_id = coalesce(w.user_id, q.user_id) and u.active and u.email <> ''
     join user_customers m on m.user_id = u.user_id and m.customer_id = q.customer_id
     where q.quote_id = ${quoteId}`)
   return asker && rightsOf(asker).showQuotes ? asker : null

@@ -12,13 +12,14 @@ export const quoteRowFields = (tx: Tx) => tx`
   'lineCount', (select count(*) from quote_lines l where l.quote_id = q.quote_id and l.revision = q.revision), 'total', q.total::text`
 
 /** Whose it is, for the distributor. */
-export const customerFields = (tx: Tx) => tx`'customerNumber', c.customer_number, 'customerName', c.name, 'location', b.report_name`
+export const customerFields = (tx: Tx) => tx`'customerNumber', c.customer_number, 'customerName', c.name, 'location', b.report_name, 'waitingSince', waits_since(q.status, q.requested_at, q.waiting_since),
+  'messageSince', q.waiting_since`
 
 /** What one quote has beside its row and lines: messages, and former revisions. `reader` is the user who looks. */
 export const quoteRestFields = (tx: Tx, reader: string) => tx`
   'pricedAt', q.priced_at, 'locReportName', b.report_name,
   'messages', (
-    select coalesce(json_agg(json_build_object('at', m.at, 'author', m.author, 'own', m.user_id is not distinct from ${reader}::uuid, 'revision', m.revision, 'body', m.body)
+    select coalesce(json_agg(json_build_object('at', m.at, 'author', m.author, 'own', m.user_id is not distinct from ${reader}::uuid, 'isOurs', m.is_ours, 'revision', m.revision, 'body', m.body)
       order by m.at, m.message_id), '[]')
     from quote_messages m
     where m.quote_id = q.quote_id),
@@ -51,3 +52,14 @@ export const fromQuoteLines = (tx: Tx) => tx`
     where o.remaining > 0
       and ${stateOf(tx)} in ('requested', 'priced', 'part-accepted')
   ) s on true`
+
+/** For the distributor's list: the latest message of those that wait. */
+export const waitingMessage = (tx: Tx) => tx`
+  'message', coalesce((
+    select m.author || ': ' || m.body
+    from quote_messages m
+    where m.quote_id = q.quote_id
+      and not m.is_ours
+      and m.at >= q.waiting_since
+    order by m.at desc, m.message_id desc
+    limit 1), '')`

@@ -21,8 +21,8 @@ export const anywhere = (search: string) => containing(search.toLowerCase())
 /** Conditions of what both lists can be narrowed to beside the search: status by the clock, and the days of the request. Pieces begin with `and`. */
 export function narrowed(tx: Tx, caller: Caller, { status, from, to }: Asked) {
   const timeZone = timeZoneOf(caller)
-  // A request is stored as one; only what was priced can have expired since. An index of those that wait is read for it.
-  const standing = status === 'requested' ? tx`and q.status = 'requested'` : tx`and ${stateOf(tx)} = ${status}`
+  // A request is stored as one; only what was priced can have expired since.
+  const standing = status === 'waiting' ? tx`and (q.status = 'requested' or q.waiting_since is not null)` : status === 'requested' ? tx`and q.status = 'requested'` : tx`and ${stateOf(tx)} = ${status}`
   return tx`
         ${status === '' ? tx`` : standing}
         ${from === '' ? tx`` : tx`and q.requested_at >= ${from}::timestamp at time zone ${timeZone}`}
@@ -40,6 +40,7 @@ export function quoteOrder(tx: Tx, { claims }: Caller, sort: Asked['sort']) {
   switch (sort.replace('-', '') as Unsigned) {
     case 'job': return tx`q.job_name collate people ${way}, ${number}`
     case 'status': return tx`array_position(${LIFE}::text[], ${stateOf(tx)}) ${way}, ${number}`
+    case 'waiting': return tx`waits_since(q.status, q.requested_at, q.waiting_since) ${last}, ${number}`
     case 'requested': return tx`q.requested_at ${way}, ${number}`
     case 'wanted': return tx`q.wanted_date ${last}, ${number}`
     case 'expires': return tx`q.expires_on ${last}, ${number}`

@@ -9,6 +9,7 @@ import { staffQuotes } from './list-staff-quotes.ts'
 import { readQuote } from './read-quote.ts'
 import { requestQuote, requestQuoteAgain, withdrawQuote } from './request-quote.ts'
 import { staffQuote } from './staff-quotes.ts'
+import { settleQuoteMessages } from './waiting-quotes.ts'
 import { tellExpiringTask } from './tell-expiring.ts'
 import { writeOnQuote } from './write-on-quote.ts'
 
@@ -34,5 +35,6 @@ function registerStaffQuotes(app: App) {
   serve(app, staffQuoteRoutes.staffQuote, (tx, scope, { params }) => staffQuote(tx, scope, params.number))
   serve(app, staffQuoteRoutes.answerQuote, (tx, scope, { params, body }) => answerQuote(tx, scope, params.number, body, publicUrl))
   serve(app, staffQuoteRoutes.declineQuote, (tx, scope, { params, body }) => declineQuote(tx, scope, params.number, body, publicUrl))
-  serve(app, staffQuoteRoutes.staffWriteOnQuote, (tx, scope, { params, body }) => staffWriteOnQuote(tx, scope, params.number, body.message, publicUrl))
+  serve(app, staffQuoteRoutes.staffWriteOnQuote, (tx, scope, { params, body }) => staffWriteOnQuote(tx, scope, params.number, body, publicUrl))
+  serve(app, staffQuoteRoutes.settleQuoteMessages, (tx, scope, { params, body }) => settleQuoteMessages(tx, scope, params.number, body))
 }

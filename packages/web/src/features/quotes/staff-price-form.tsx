@@ -11,7 +11,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { useStaffActs } from './staff-quote-acts.queries.ts'
-import type { StaffQuote } from './staff-quotes.queries.ts'
+import { seenOf, type StaffQuote } from './staff-quotes.queries.ts'
 import css from './staff-price-form.module.css'
 
 type Line = StaffQuote['lines'][number]
@@ -20,7 +20,7 @@ const isPrice = (text: string) => /^(\d{1,8}(\.\d{0,4})?|\.\d{1,4})$/.test(text)
 
 /** A price for each line, the last day, a message: sent together. Of a quote that was answered it makes a further revision. */
 export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote }) {
-  const { answer, decline } = useStaffActs(quote.quoteNumber)
+  const { answer, decline } = useStaffActs(quote.quoteNumber, seenOf(quote))
   const [prices, setPrices] = useState<Record<number, string>>(() => Object.fromEntries(quote.lines.map(({ lineNumber, unitPrice, priceBefore, priceToday }) => [lineNumber, unitPrice ?? priceBefore ?? priceToday ?? ''])))
   const [expiresOn, setExpiresOn] = useState(quote.expiresOn ?? '')
   const [message, setMessage] = useState('')

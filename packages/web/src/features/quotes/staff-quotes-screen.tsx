@@ -13,7 +13,7 @@ import { QuoteStatus } from './quote-status.tsx'
 import { PAGE, statuses } from './quotes.queries.ts'
 import { type StaffQuoteRow, staffQuotesAddress, staffQuotesFile, staffQuotesQuery, type StaffQuotesSearch } from './staff-quotes.queries.ts'
 
-/** What the distributor has to price, those that wait longest first. */
+/** What the distributor has to price or to answer, those that wait longest first. */
 export function StaffQuotesScreen({ user, shown }: { user: User; shown: StaffQuotesSearch }) {
   const navigate = useNavigate({ from: '/profile/admin/quotes/' })
   const rows = useTableRows(staffQuotesQuery(shown), ({ quotes }) => quotes)
@@ -26,7 +26,7 @@ export function StaffQuotesScreen({ user, shown }: { user: User; shown: StaffQuo
       shown={shown} onShow={show} unseen="number" filtered={narrowedBy(shown)} onShowAll={() => show({ ...staffQuotesAddress.everything, status: 'any' })}
       filters={
         <>
-          <BareSelectField label={t('staffQuotes.statuses')} options={statusOptions()} value={shown.status || 'requested'} onChoose={(status) => show({ status: status === 'requested' ? '' : status })} />
+          <BareSelectField label={t('staffQuotes.statuses')} options={statusOptions()} value={shown.status || 'waiting'} onChoose={(status) => show({ status: status === 'waiting' ? '' : status })} />
           <DayRange title={t('quotes.requested')} from={shown.from} to={shown.to} onChange={show} />
         </>
       }
@@ -39,7 +39,7 @@ export function StaffQuotesScreen({ user, shown }: { user: User; shown: StaffQuo
 /** Any status is what the list can be widened to: everything else narrows it. */
 const narrowedBy = (shown: StaffQuotesSearch) => staffQuotesAddress.filtersOf({ ...shown, status: shown.status === 'any' ? '' : shown.status || 'requested' })
 
-const statusOptions = () => [...statuses.map((value) => ({ value, label: t(`quote.status.${value}`) })), { value: 'any', label: t('staffQuotes.any') }]
+const statusOptions = () => [{ value: 'waiting', label: t('staffQuotes.toAnswer') }, ...statuses.map((value) => ({ value, label: t(`quote.status.${value}`) })), { value: 'any', label: t('staffQuotes.any') }]
 
 const columnsFor = (user: User): Column<StaffQuoteRow>[] => [
   {
@@ -49,7 +49,9 @@ const columnsFor = (user: User): Column<StaffQuoteRow>[] => [
   { id: 'customer', title: t('staffQuotes.customer'), sort: 'customer', wide: true, card: 'plain', cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})` },
   { id: 'job', title: t('quotes.job'), sort: 'job', wide: true, card: 'plain', cell: ({ jobName }) => jobName },
   { id: 'status', title: t('quotes.status'), sort: 'status', card: 'plain', cell: ({ status }) => <QuoteStatus status={status} /> },
-  { id: 'requested', title: t('quotes.requested'), sort: 'requested', cell: ({ requestedAt }) => formatInstant(requestedAt, user.timeZone) },
+  { id: 'waiting', title: t('staffQuotes.waiting'), sort: 'waiting', cell: ({ waitingSince }) => orNa(waitingSince && formatInstant(waitingSince, user.timeZone)) },
+  { id: 'message', title: t('staffQuotes.message'), wide: true, card: 'plain', cell: ({ message }) => message },
+  { id: 'requested', title: t('quotes.requested'), sort: 'requested', hidden: true, cell: ({ requestedAt }) => formatInstant(requestedAt, user.timeZone) },
   { id: 'wanted', title: t('quotes.wanted'), sort: 'wanted', cell: ({ wantedDate }) => orNa(wantedDate && formatPastDay(wantedDate)) },
   { id: 'expires', title: t('quotes.expires'), sort: 'expires', cell: ({ expiresOn }) => orNa(expiresOn && formatPastDay(expiresOn)) },
   { id: 'lines', title: t('quotes.lines'), numeric: true, roomy: true, cell: ({ lineCount }) => lineCount },

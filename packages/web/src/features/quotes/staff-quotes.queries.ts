@@ -8,11 +8,11 @@ export type StaffQuoteRow = Reply<'GET /api/staff/quotes'>['quotes'][number]
 /** A quote as the page that prices it has it. */
 export type StaffQuote = Reply<'GET /api/staff/quotes/:number'>
 
-/** What the list shows, as the address has it; `any` is every status, and none what waits. */
-export const staffQuotesAddress = tableAddress(['requested', 'number', 'customer', 'job', 'status', 'wanted', 'expires', 'total'], 'requested', { status: [...statuses, 'any'], from: 'day', to: 'day' })
+/** What the list shows, as the address has it; `any` is every status, and none what waits for prices or an answer. */
+export const staffQuotesAddress = tableAddress(['waiting', 'requested', 'number', 'customer', 'job', 'status', 'wanted', 'expires', 'total'], 'waiting', { status: [...statuses, 'any'], from: 'day', to: 'day' })
 export type StaffQuotesSearch = typeof staffQuotesAddress.empty
 
-const asked = ({ status, ...shown }: StaffQuotesSearch) => ({ ...shown, status: status === 'any' ? ('' as const) : status || 'requested' })
+const asked = ({ status, ...shown }: StaffQuotesSearch) => ({ ...shown, status: status === 'any' ? ('' as const) : status || ('waiting' as const) })
 
 export const staffQuotesQuery = (shown: StaffQuotesSearch) => ({
   ...query('GET /api/staff/quotes', { query: { ...asked(shown), size: PAGE } }),
@@ -24,6 +24,9 @@ export function staffQuotesFile(shown: StaffQuotesSearch) {
   const { page: _, ...found } = asked(shown)
   return (format: 'csv' | 'xlsx', columns: string) => fileAddress('GET /api/staff/quotes/export', { query: { ...found, format, columns: columns.replace(/\bcustomer\b/, 'customer,customerNumber') } })
 }
+
+/** When the last message of the customer was written that is before the reader. */
+export const seenOf = ({ messages }: Pick<StaffQuote, 'messages'>) => messages.findLast(({ isOurs }) => !isOurs)?.at ?? null
 
 /** Asked for anew each time: the customer may have changed it. */
 export const staffQuoteQuery = (number: string) => ({ ...query('GET /api/staff/quotes/:number', { params: { number } }), staleTime: 0 })

@@ -67,8 +67,8 @@ function mergeQuoteLines(tx: FeedTx, file: FileFacts): Promise<number> {
 /** What was written stays: a message of a quote, instant and author that is known is left alone. */
 async function mergeQuoteMessages(tx: FeedTx): Promise<number> {
   const { count } = await tx`
-    insert into quote_messages (quote_id, at, revision, user_id, author, body)
-    select q.quote_id, r.at, r.revision, u.user_id, r.author, r.body
+    insert into quote_messages (quote_id, at, revision, user_id, author, body, is_ours)
+    select q.quote_id, r.at, r.revision, u.user_id, r.author, r.body, u.user_id is null
     from feed_rows r
     join quotes q on q.quote_number = r.quote_number
     ${tx.unsafe(joinUser)}
