@@ -30,7 +30,7 @@ for (const [device, viewport] of [['a phone', { width: 390, height: 844 }], ['a 
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText('This session')
     await expect(rows.last()).toContainText('Safari on iPhone')
-    await expect(rows.last()).toContainText(/Since \w{3} \d+ \w{3}, \d\d:\d\d · ends \w{3} \d+ \w{3}, \d\d:\d\d/)
+    await expect(rows.last()).toContainText(/Since \w{3} \d+ \w{3}, \d\d:\d\d · last used \w{3} \d+ \w{3}, \d\d:\d\d · ends \w{3} \d+ \w{3}, \d\d:\d\d/)
     await expect(rows.first().getByRole('button')).toHaveCount(0)
     expect(await shift()).toBeLessThan(0.01)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

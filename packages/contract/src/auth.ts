@@ -84,7 +84,7 @@ export const authRoutes = {
     summary: "The user's sessions.",
     scope: 'user',
     reply: z.strictObject({
-      sessions: z.array(z.strictObject({ id: z.string(), createdAt: Instant, expiresAt: Instant, userAgent: z.string(), current: z.boolean() })),
+      sessions: z.array(z.strictObject({ id: z.string(), createdAt: Instant, /** When it was last in use, to ten minutes. */ seenAt: Instant, expiresAt: Instant, userAgent: z.string(), current: z.boolean() })),
     }),
   },
   revokeSession: {

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Flags, OwnedKind, Route, UserClaims } from '@sidemark/contract'
 import { z } from 'zod'
-import { callerVersion, lives } from './guard.ts'
 import type { Guard } from './guard.ts'
 import type { OwnedId } from './owned.ts'
-import { ownedRow } from './owned.ts'
 import type { Sql } from './sql.ts'
+import { whoStatement } from './who-statement.ts'
 
 /** Ids are branded: a user's does not fit where a customer's belongs. */
 export type UserId = string & z.$brand<'user'>
@@ -75,44 +74,6 @@ const MOST_KNOWN = 500
 /** How a token is stored: whoever reads the table can sign in as nobody. */
 export const tokenHash = (token: string) => hash('sha256', token, 'buffer')
 
-/** Today at the branch decides which promotions run. The order of the lists is what price_for reads. */
-const listsOfCustomer = `
-left join lateral (select (stock_now() at time zone l.time_zone)::date as day offset 0) today on true
-left join lateral customer_lists(c.customer_id, today.day) p on true`
-
-/** The one statement that tells who calls, for whom, with which rights, and whether named rows are theirs. Design, decision 7. */
-function statementOf(route: Route): string {
-  const kinds = Object.values(route.owns ?? {})
-  const owned = kinds.map((kind, index) => `(${ownedRow[kind](`$${index + 3}::text`)})::text as "owned ${index}"`)
-  const forCustomer = route.scope === 'customer'
-  return `
-select s.session_id as "sessionId", u.user_id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email,
-  u.must_change_password as "mustChangePassword", u.terms_accepted_at as "termsAcceptedAt", u.email_opt_in as "emailOptIn",
-  c.customer_id as "customerId", c.customer_number as "customerNumber", c.name as "customerName", c.company, c.claims::text as claims,
-  l.location_id as "locationId", l.code as "locationCode", l.time_zone as "timeZone", f.value::text as flags,
-  ${callerVersion} as version
-  ${forCustomer ? ', p.lists' : ''}
-  ${owned.map((column) => `, ${column}`).join('\n  ')}
-from sessions s
-join users u on u.user_id = s.user_id and u.active
-left join lateral (
-  select k.customer_id, k.customer_number, k.name, k.company, k.location_id, k.level_list, k.contract_list, m.claims
-  from user_customers m
-  join customers k on k.customer_id = m.customer_id and k.active
-  where m.user_id = s.user_id
-    and m.customer_id = case
-      when $2::text is not null then (select customer_id from customers where customer_number = $2)
-      else coalesce(s.customer_id, (select customer_id from user_customers where user_id = s.user_id and is_default)) end
-  limit 1
-) c on true
-left join delivery_choices d on d.user_id = s.user_id and d.customer_id = c.customer_id
-left join locations l on l.location_id = coalesce(d.location_id, c.location_id)
-left join settings f on f.name = 'flags'
-${forCustomer ? listsOfCustomer : ''}
-where s.token_hash = $1
-  and ${lives}`
-}
-
 /** What a request says about its caller. `owned` are the named values in the order of the route's `owns`; null where left out. */
 export type Asked = { token: string; customerNumber: string | null; owned: (string | null)[] }
 
@@ -121,7 +82,7 @@ export type Asked = { token: string; customerNumber: string | null; owned: (stri
  * the same caller: it holds only if its version still does, which a statement of the route asks (guard.ts).
  */
 export function whoFor(route: Route) {
-  const statement = statementOf(route)
+  const statement = whoStatement(route)
   const told = new Map<string, Who>()
   const find = (sql: Sql, asked: Asked, already: Map<string, Promise<Who | null>> = new Map()) => {
     const name = JSON.stringify([statement, asked])

@@ -62,6 +62,7 @@ export const profileTexts = {
   'sessions.failed': 'Your sessions could not be loaded.',
   'sessions.this': 'This session',
   'sessions.since': 'Since {at}',
+  'sessions.seen': 'last used {at}',
   'sessions.ends': 'ends {at}',
   'sessions.only': 'You are signed in nowhere else.',
   'sessions.signOut': 'Sign out',

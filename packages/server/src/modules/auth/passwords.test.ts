@@ -186,6 +186,25 @@ describe('sessions', () => {
     expect((await as(phone).raw('GET /api/auth/user')).statusCode).toBe(402)
   })
 
+  test('say when they were last in use, which is written down once in ten minutes', async ({ as, given, sql }) => {
+    const user = await given.user()
+    const phone = await given.session(user)
+    const seen = async () => (await as(user)('GET /api/auth/sessions', {})).sessions.find(({ current }) => !current)
+    const ago = (minutes: number) => sql`update sessions set seen_at = now() - make_interval(mins => ${minutes}) where token_hash = sha256(${phone.token}::text::bytea) returning seen_at as "seenAt"`
+    const [lately] = await ago(9)
+    await as(phone)('GET /api/auth/user', {})
+    expect(await seen()).toMatchObject({ seenAt: lately?.['seenAt'] })
+    const [before] = await ago(11)
+    await as(phone)('GET /api/auth/user', {})
+    const now = await seen()
+    expect([now?.seenAt !== before?.['seenAt'], now?.seenAt !== lately?.['seenAt'], (Date.now() - Date.parse(now?.seenAt ?? '')) / 1000 < 60]).toEqual([true, true, true])
+    // Who is refused uses no session.
+    await ago(11)
+    await sql`update sessions set revoked_at = now(), seen_at = '2026-01-01T00:00:00Z' where token_hash = sha256(${phone.token}::text::bytea)`
+    expect((await as(phone).raw('GET /api/auth/user')).statusCode).toBe(402)
+    expect(await sql`select seen_at as "seenAt" from sessions where token_hash = sha256(${phone.token}::text::bytea)`).toEqual([{ seenAt: '2026-01-01T00:00:00Z' }])
+  })
+
   test('all but the one that asks can be ended, as often as one likes; other users keep theirs', async ({ as, given }) => {
     const [user, stranger] = [await given.user(), await given.user()]
     const elsewhere = [await given.session(user), await given.session(user)]

@@ -4,12 +4,12 @@ import type { Tx } from '#platform/sql.ts'
 import { many } from '#platform/sql.ts'
 import type { UserScope } from '#platform/who.ts'
 
-const Session = z.object({ id: z.string(), createdAt: z.string(), expiresAt: z.string(), userAgent: z.string(), current: z.boolean() })
+const Session = z.object({ id: z.string(), createdAt: z.string(), seenAt: z.string(), expiresAt: z.string(), userAgent: z.string(), current: z.boolean() })
 
 /** The user's live sessions, the newest first. */
 export async function listSessions(tx: Tx, { user, sessionId }: UserScope) {
   const sessions = await many(Session, tx`
-    select session_id as id, created_at as "createdAt", expires_at as "expiresAt", user_agent as "userAgent", session_id = ${sessionId} as current
+    select session_id as id, created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt", user_agent as "userAgent", session_id = ${sessionId} as current
     from sessions
     where user_id = ${user.userId}
       and revoked_at is null

@@ -11,8 +11,8 @@ import css from './sessions.module.css'
 
 type Props = { session: Session; /** The branch's. */ zone: string; onEnded: () => void }
 
-/** One session: on what, since when and until when; every other one can be ended. */
-export function SessionRow({ session: { id, userAgent, createdAt, expiresAt, current }, zone, onEnded }: Props) {
+/** One session: on what, since when, when it was last in use, and until when; every other one can be ended. */
+export function SessionRow({ session: { id, userAgent, createdAt, seenAt, expiresAt, current }, zone, onEnded }: Props) {
   const { mutate: end, isPending } = useEndSession()
   const { name, isHandheld, isProgram } = namedDevice(userAgent)
   const Icon = isProgram ? IconTerminal2 : isHandheld ? IconDeviceMobile : IconDeviceDesktop
@@ -29,7 +29,7 @@ export function SessionRow({ session: { id, userAgent, createdAt, expiresAt, cur
       <Icon size={20} aria-hidden />
       <span className={css.device}>
         <strong>{name}</strong>
-        <small><span>{t('sessions.since', { at: since })}</span> · <span>{t('sessions.ends', { at: formatInstant(expiresAt, zone) })}</span></small>
+        <small><span>{t('sessions.since', { at: since })}</span> · {!current && <><span>{t('sessions.seen', { at: formatInstant(seenAt, zone) })}</span> · </>}<span>{t('sessions.ends', { at: formatInstant(expiresAt, zone) })}</span></small>
       </span>
       {current
         ? <em>{t('sessions.this')}</em>
