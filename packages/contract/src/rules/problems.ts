@@ -17,6 +17,8 @@ export const problems = {
   'too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'The content type is not supported' },
   'too-many-attempts': { status: 429, title: 'Too many attempts' },
+  /** One user, or all together, have as much under way as there is room for. It is not the 503 that stands over all. */
+  'too-much-at-once': { status: 429, title: 'Too much at once' },
   internal: { status: 500, title: 'Something went wrong' },
   /** One statement was given up; everything else goes on, so it is not the 503 that stands over all. */
   'took-too-long': { status: 504, title: 'This took too long' },

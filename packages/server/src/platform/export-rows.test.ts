@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { serveTest as test } from '#test/serving.ts'
+import { openBatches } from './export-batches.ts'
 import { exporter } from './export-rows.ts'
 import type { Handler } from './serve.ts'
 
@@ -99,6 +100,46 @@ describe('a file of many rows', () => {
     // More than may read at once: without their turns the last would wait for ever.
     for (let reader = 0; reader < 5; reader++) expect(await begun()).toBe(200)
     expect((await fetch(address, { headers: { authorization: `Bearer ${user.token}` } }).then((reply) => reply.arrayBuffer())).byteLength).toBeGreaterThan(10_000)
+  })
+})
+
+describe('readers who stop reading', () => {
+  // More than the network holds for a reader who has stopped.
+  const huge: Handler<typeof route> = (tx, scope, { query }) => file(scope, query, 'Things', tx`
+    select json_build_object('name', repeat('x', 1000), 'count', '1', 'price', '1.00', 'day', null, 'at', now())::text as row
+    from generate_series(1, 30000) x (n)`)
+
+  test('hold up nobody else: one file a user is read at a time, three wait, and a further one is refused with a sentence', async ({ listening, given }) => {
+    const [greedy, other] = [await given.user(), await given.user()]
+    const address = await listening(route, huge)
+    const leaving = new AbortController()
+    const ask = ({ token, customerNumber }: typeof greedy, signal?: AbortSignal) =>
+      fetch(`${address}${route.path}?${new URLSearchParams({ customerNumber }).toString()}`, { headers: { authorization: `Bearer ${token}` }, ...(signal && { signal }) })
+    const stopped = await ask(greedy, leaving.signal)
+    const more = [1, 2, 3, 4].map(async () => {
+      const reply = await ask(greedy, leaving.signal)
+      return [reply.status, ((await reply.json()) as { detail: string }).detail]
+    })
+    const refused = await Promise.race(more)
+
+    expect((await (await ask(other)).arrayBuffer()).byteLength).toBeGreaterThan(30_000_000)
+    expect([stopped.status, refused]).toEqual([200, [429, 'Your other files are still being written. Please wait for them, then try again.']])
+    leaving.abort()
+    await Promise.allSettled(more)
+  })
+
+  test('give their turn and connection back, and what they have is broken off, not ended', async () => {
+    async function* rows() {
+      for (let row = 1; ; row++) yield row
+    }
+    const first = await openBatches(rows(), 'greedy', { idle: 20 })
+    const read = await first.batches.next()
+    // Has its turn when the first has lost it.
+    const second = await openBatches(rows(), 'greedy')
+
+    expect([read.value, first.gaveUp.aborted]).toEqual([1, true])
+    await expect(first.batches.next().then(() => first.batches.next())).rejects.toThrow('The file was not read to its end in time')
+    second.close()
   })
 })
 

@@ -28,8 +28,8 @@ export type ExportColumn<Row> = {
 
 /** What a file is asked with: contract/tables.ts. */
 type Asked = { format: keyof typeof exportKinds; columns: string }
-/** Who takes the file, and by which clock; of no customer where it is of all. */
-type Taker = Pick<Scope, 'claims'> & { customer: { customerNumber: string } | null; location: { timeZone: string } }
+/** Who takes the file, and by which clock; of no customer where it is of all, of no user where a job writes it. */
+type Taker = Pick<Scope, 'claims'> & { customer: { customerNumber: string } | null; location: { timeZone: string }; user: { userId: string } | null }
 /** A statement whose rows have one column, `row`: the list's row as JSON text. It is read from a cursor. */
 type RowQuery = { cursor: (rows: number) => AsyncIterable<readonly { row?: unknown }[]> }
 
@@ -44,10 +44,10 @@ const BATCH = 500
  */
 export function exporter<S extends z.ZodObject>(schema: S, columns: readonly ExportColumn<z.output<S>>[]) {
   const seen = seenReply(schema)
-  return async ({ claims, customer, location }: Taker, asked: Asked, title: string, query: RowQuery): Promise<Download> => {
+  return async ({ claims, customer, location, user }: Taker, asked: Asked, title: string, query: RowQuery): Promise<Download> => {
     const chosen = chosenColumns(schema, columns, asked.columns, claims)
     const read = ({ row }: { row?: unknown }) => seen({ jsonText: String(row) }, claims)
-    const { batches, close } = await openBatches(query.cursor(BATCH))
+    const { batches, gaveUp, close } = await openBatches(query.cursor(BATCH), user?.userId ?? null)
     const cells = cellsAt(location.timeZone)
     const cellsOf = <C>(as: (kind: CellKind, value: Cell) => C) => (row: { row?: unknown }) => {
       const values = read(row)
@@ -56,6 +56,7 @@ export function exporter<S extends z.ZodObject>(schema: S, columns: readonly Exp
     }
     const stream = asked.format === 'csv' ? csvOf(chosen, batches, cellsOf(cells.csv)) : xlsxOf(title, chosen, batches, cellsOf(cells.xlsx))
     stream.once('close', close)
+    gaveUp.addEventListener('abort', () => stream.destroy(gaveUp.reason as Error), { once: true })
     return new Download(asked.format === 'csv' ? `${exportKinds.csv}; charset=utf-8` : exportKinds.xlsx, `${[title, customer?.customerNumber].filter(Boolean).join(' ')}.${asked.format}`, stream)
   }
 }

@@ -8,6 +8,8 @@ import { Download } from '#platform/replies.ts'
 import { seenReply } from '#platform/reply-rules.ts'
 import type { Http } from '#platform/serve.ts'
 import { serve } from '#platform/serve.ts'
+import { openAllowance } from '#platform/turns.ts'
+import type { Scope } from '#platform/who.ts'
 import { readAccountHead } from './account-head.ts'
 import { acknowledgement } from './acknowledgement.ts'
 import { brandOf } from './brand.ts'
@@ -21,6 +23,8 @@ import { statementPaper } from './statement.ts'
 
 /** Rows that are drawn in a second; for a paper of more, nobody with a shorter one waits. */
 const SOON_DRAWN = 1000
+/** Papers of one user that may wait or be drawn at once, of either kind: who opens a page of links loses nothing, and a flood holds nobody up. */
+const MOST_OF_ONE = 3
 /** Long papers that may wait: each holds its rows and a request. */
 const LONG_WAITING = 6
 
@@ -35,28 +39,31 @@ export function registerDocuments(app: App) {
     const drawing = paper.rows.length > SOON_DRAWN ? longPapers : papers
     return new Download('application/pdf', `${paper.title} ${paper.number}.pdf`.replaceAll(' ', '-'), await drawing.draw(paper, gone()), { inline: true })
   }
+  const allowed = openAllowance(MOST_OF_ONE, 'Your other documents are still being written. Please wait for them, then try again.')
+  /** From reading what it says on: that is work as well. */
+  const forUser = (scope: Scope, http: Http, paper: () => Promise<Paper>) => allowed(scope.user.userId, async () => pdf(await paper(), http))
   const seenOrder = seenReply(orderRoutes.order.reply)
   const seenInvoice = seenReply(invoicedRoutes.invoicedOrder.reply)
   const seenStatement = seenReply(statementRoutes.statement.reply)
   const seenQuote = seenReply(quoteRoutes.quote.reply)
 
-  serve(app, orderRoutes.acknowledgement, async (tx, scope, { http }) => {
+  serve(app, orderRoutes.acknowledgement, (tx, scope, { http }) => forUser(scope, http, async () => {
     const [order, head, ours] = await Promise.all([readOrder(tx, scope, scope.owned.id), readOrderHead(tx, scope.owned.id), brand()])
-    return pdf(acknowledgement(seenOrder(order, scope.claims), head, ours), http)
-  })
+    return acknowledgement(seenOrder(order, scope.claims), head, ours)
+  }))
 
-  serve(app, invoicedRoutes.invoicePdf, async (tx, scope, { http }) => {
+  serve(app, invoicedRoutes.invoicePdf, (tx, scope, { http }) => forUser(scope, http, async () => {
     const [invoice, head, ours] = await Promise.all([readInvoiced(tx, scope, scope.owned.id), readAccountHead(tx, scope.customer.customerId, scope.owned.id), brand()])
-    return pdf(invoicePaper(seenInvoice(invoice, scope.claims), head, ours), http)
-  })
+    return invoicePaper(seenInvoice(invoice, scope.claims), head, ours)
+  }))
 
-  serve(app, statementRoutes.statementPdf, async (tx, scope, { query, http }) => {
+  serve(app, statementRoutes.statementPdf, (tx, scope, { query, http }) => forUser(scope, http, async () => {
     const [statement, head, ours] = await Promise.all([readStatement(tx, scope, query), readAccountHead(tx, scope.customer.customerId), brand()])
-    return pdf(statementPaper(seenStatement(statement, scope.claims), head, ours), http)
-  })
+    return statementPaper(seenStatement(statement, scope.claims), head, ours)
+  }))
 
-  serve(app, quoteRoutes.quotePaper, async (tx, scope, { http }) => {
+  serve(app, quoteRoutes.quotePaper, (tx, scope, { http }) => forUser(scope, http, async () => {
     const [quote, head, ours] = await Promise.all([readQuote(tx, scope, scope.owned.id), readQuoteHead(tx, scope.owned.id), brand()])
-    return pdf(quotePaper(seenQuote(quote, scope.claims), head, ours), http)
-  })
+    return quotePaper(seenQuote(quote, scope.claims), head, ours)
+  }))
 }

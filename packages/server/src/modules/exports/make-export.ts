@@ -88,7 +88,7 @@ async function fileOf(sql: Sql, exportId: string, task: Task, { papers, brand }:
     const rows = (await Array.fromAsync(batches)).flat()
     return Readable.from([await papers.draw(pricePaper(rows, await readHead(sql, exportId), await brand()))])
   }
-  const scope = { claims: task.claims, customer: { customerNumber: task.customerNumber } as Scope['customer'], location: { timeZone: task.timeZone } as Scope['location'] } // what a file is named and clocked by
+  const scope = { claims: task.claims, user: null, customer: { customerNumber: task.customerNumber } as Scope['customer'], location: { timeZone: task.timeZone } as Scope['location'] } // what a file is named and clocked by
   const { bytes } = await priceFile(scope, { format: task.format, columns: '' }, 'Price list', { cursor: () => asLines(batches) })
   return bytes instanceof Readable ? bytes : Readable.from([bytes])
 }

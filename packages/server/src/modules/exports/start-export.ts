@@ -14,6 +14,8 @@ type Reply = z.output<typeof exportRoutes.startExport.reply>
 export const MAKE_EXPORT = 'make-export'
 /** Items that a paper can have: some 400 pages. A spreadsheet has no such end. */
 const MOST_ON_PAPER = 12_500
+/** Files that may be waiting or made at once, of all users: some minutes of work. */
+const MOST_WAITING = 40
 /** Files of a user for a customer that are kept beside a new one. */
 const KEPT_BESIDE = 4
 
@@ -22,7 +24,7 @@ const Total = z.object({ total: z.number() })
 /**
  * Leaves a job that makes the price list as a file, with the prices and rights of now.
  *
- * @throws Problem invalid-request when a paper would have too many items
+ * @throws Problem invalid-request when a paper would have too many items; too-much-at-once while many files of others wait
  */
 export async function startExport(tx: Tx, scope: Scope, { format, search, category, material, vendor, promo }: Asked): Promise<Json<Reply>> {
   const asked = { search, category, material, vendor, promo }
@@ -46,6 +48,8 @@ export async function startExport(tx: Tx, scope: Scope, { format, search, catego
           and e.customer_id = ${scope.customer.customerId}
         order by e.created_at desc
         limit ${KEPT_BESIDE})`
+  const { waiting } = await one(z.object({ waiting: z.number() }), tx`select count(*)::int as waiting from exports where status in ('waiting', 'running')`)
+  if (waiting >= MOST_WAITING) throw new Problem('too-much-at-once', 'Many price lists are being exported just now. Please try again in a few minutes.')
   const { exportId } = await one(z.object({ exportId: z.string() }), tx`
     insert into exports (customer_id, user_id, format, asked, lists, location_id, claims, rows_total)
     values (${scope.customer.customerId}, ${scope.user.userId}, ${format}, ${JSON.stringify(asked)}::text::jsonb, ${scope.lists}, ${scope.location.locationId}, ${JSON.stringify(scope.claims)}::text::jsonb, ${total})

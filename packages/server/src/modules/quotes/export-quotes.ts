@@ -38,4 +38,4 @@ export const exportQuotes = (tx: Tx, scope: Scope, query: z.output<typeof quoteR
 
 /** Quotes of all customers as a file; instants by the clock of who takes it. */
 export const exportStaffQuotes = (tx: Tx, scope: UserScope, query: z.output<typeof staffQuoteRoutes.exportStaffQuotes.query>) =>
-  staffFile({ claims: scope.claims, customer: null, location: { timeZone: timeZoneOf(scope) } }, query, 'Quotes of all customers', staffQuoteFileRows(tx, scope, query))
+  staffFile({ claims: scope.claims, user: scope.user, customer: null, location: { timeZone: timeZoneOf(scope) } }, query, 'Quotes of all customers', staffQuoteFileRows(tx, scope, query))
