@@ -8,8 +8,8 @@ export type Units = { sku: string; baseUOM: string; minCut: number; factors: rea
 /** A quantity as it can be sold: whole base units, the same in the asked unit, and why it is not what was asked ('' when it is). */
 export type Sold = { baseQty: number; newQty: string; reason: string }
 
-/** The most base units that one line can have. */
-const LIMIT = 1_000_000_000n
+/** The most base units that one line can have. SQL's `most_of_a_line`. */
+const LIMIT = 10_000_000n
 const INCHES = 'IN'
 const wholeUnits: Record<string, string> = {
   CT: 'cartons',

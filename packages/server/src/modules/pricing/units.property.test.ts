@@ -72,6 +72,8 @@ function quantityOf(pick: (to: number) => number) {
   if (odd === 0) return '0'
   if (odd === 1) return `-${1 + pick(9)}`
   if (odd === 2) return '9999999999'
+  // To either side of the most that a line can have.
+  if (odd === 3) return String(10_000_000 + pick(3) - 1)
   const whole = pick([2, 30, 500, 20_000][pick(4)] ?? 30)
   const decimals = pick(3) === 0 ? '' : `.${String(pick(1_000_000)).padStart(6, '0').slice(0, 1 + pick(6))}`
   return `${whole}${decimals}`
