@@ -32,7 +32,7 @@ test("an order's lines go into the cart again, each with what became of it", asy
   await expect(page.getByRole('button', { name: /Cart, 1/ })).toBeVisible()
 })
 
-test('an order is changed after its difference was shown and agreed to', async ({ page, signIn, given }) => {
+test('an order is changed after its difference was shown and agreed to, and cancelled after a question', async ({ page, signIn, given }) => {
   await signIn(await given.userLike('buyer'))
   await addByApi(page, SKU, '2')
   await openOrder(page, await placeByApi(page))
@@ -49,6 +49,17 @@ test('an order is changed after its difference was shown and agreed to', async (
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Lines' })).toContainText('3 CT')
   await expect(page.getByText(`${SKU}: 3 CT instead of 2 CT.`)).toBeVisible()
+
+  const cancelling = page.getByRole('dialog', { name: 'Cancel order' })
+  await act(page, 'Cancel order').click()
+  await expect(cancelling).toContainText('Its stock is freed at once.')
+  await cancelling.getByRole('button', { name: 'Keep it' }).click()
+  await expect(cancelling).toBeHidden()
+  await act(page, 'Cancel order').click()
+  await cancelling.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText(/^Order \d+ is cancelled\.$/)).toBeVisible()
+  await expect(act(page, 'Cancel order')).toHaveCount(0)
+  await expect(act(page, 'Change order')).toHaveCount(0)
 })
 
 test('the lot of an order is set aside again, or what is nearest is shown', async ({ page, signIn, given }) => {

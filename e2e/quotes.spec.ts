@@ -17,7 +17,7 @@ test('quotes are a list that searches and filters, and each has its page', async
   await expect(page.getByRole('button', { name: 'Accept into cart' })).toHaveCount(0)
 })
 
-test('a buyer asks for a quote, the distributor prices it, and it goes into the cart at that price', async ({ page, signIn, given }) => {
+test('a buyer asks for a quote, the distributor prices it, and it goes into the cart at that price; asked for again it is declined, and withdrawn', async ({ page, signIn, given }) => {
   // The distributor's right beside the buyer's: one browser plays both.
   await signIn(await given.userLike('buyer', { admin: true }))
   await addByApi(page, SKU, '2')
@@ -50,6 +50,20 @@ test('a buyer asks for a quote, the distributor prices it, and it goes into the 
 
   await page.goto(`/#/account/quotes/${number}`)
   await expect(page.getByText('Freight included.')).toBeVisible()
+  await page.getByLabel('Message', { exact: true }).fill('To the second floor, too?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Your message is on the quote.')).toBeVisible()
+  // What is priced is on the staff's list again until its message is answered, or taken for seen.
+  await page.goto('/#/profile/admin/quotes')
+  await page.getByRole('searchbox', { name: 'Search Quotes to answer' }).fill(number)
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('To the second floor, too?')
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByText(/^A message waits since/)).toBeVisible()
+  await page.getByRole('button', { name: 'Needs no answer' }).click()
+  await expect(page.getByText(`The messages on quote ${number} are off the list.`)).toBeVisible()
+  await expect(page.getByText(/^A message waits since/)).toBeHidden()
+
+  await page.goto(`/#/account/quotes/${number}`)
   await page.getByRole('button', { name: 'Accept into cart' }).click()
   await page.getByRole('button', { name: 'Put into cart' }).click()
 
@@ -58,4 +72,34 @@ test('a buyer asks for a quote, the distributor prices it, and it goes into the 
   await expect(page.getByText('2 CT accepted')).toBeVisible()
   await openCart(page)
   await expect(page.getByText(new RegExp(`Quote ${number}, until`))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const askAgain = async () => {
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    const dialog = page.getByRole('dialog', { name: `Ask again for quote ${number}` })
+    await dialog.getByLabel('Message to your branch').fill('As much again, please.')
+    await dialog.getByRole('button', { name: 'Ask again' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Your branch is pricing this quote. You will get an e-mail.')).toBeVisible()
+  }
+  await askAgain()
+  await page.goto(`/#/profile/admin/quotes/${number}`)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Say why in the message.')).toBeVisible()
+  await page.getByLabel('Message to the customer').fill('The mill has stopped it.')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText(`Quote ${number} is declined.`)).toBeVisible()
+
+  await page.goto(`/#/account/quotes/${number}`)
+  await expect(page.getByText('Your branch could not quote this. Its message says why.')).toBeVisible()
+  await expect(page.getByText('The mill has stopped it.')).toBeVisible()
+  await askAgain()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const withdrawing = page.getByRole('dialog', { name: 'Withdraw' })
+  await withdrawing.getByRole('button', { name: 'Keep it' }).click()
+  await expect(withdrawing).toBeHidden()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await withdrawing.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('This quote was withdrawn.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
 })
