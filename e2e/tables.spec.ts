@@ -215,3 +215,25 @@ test('who sees no prices has no column, no order and no file of amounts', async 
     expect(titles).not.toMatch(/Total|Spend|Net due|price/i)
   }
 })
+
+test('rows that cannot be asked for anew stay, say of when they are, and move nothing; the next answer takes that back', async ({ page, signIn, complaints }) => {
+  complaints.expected.push(/500/)
+  await page.clock.install()
+  await signIn('buyer@northline.example')
+  const shift = await shiftOf(page)
+  await page.goto('/#/account/invoices')
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await page.route((url) => url.pathname === '/api/invoiced', (route) => route.fulfill({ status: 500, json: { type: 'internal', title: 'Error', status: 500 } }))
+  const lookAgain = async () => {
+    await page.clock.fastForward(31_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  }
+  await lookAgain()
+  await expect(page.getByText(/^As of \w{3} \d+ \w{3}.*, could not be refreshed$/)).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await page.unrouteAll()
+  await lookAgain()
+  await expect(page.getByText(/could not be refreshed/)).toBeHidden()
+  expect(await shift()).toBeLessThan(0.02)
+})

@@ -16,6 +16,7 @@ export const tableTexts = {
   'table.export': 'Export',
   'table.csv': 'CSV',
   'table.xlsx': 'Excel (XLSX)',
+  'table.notRefreshed': 'As of {at}, could not be refreshed',
   'table.failed': 'This list could not be loaded.',
   'table.noneFound': 'Nothing matches.',
   'table.showAll': 'Show all',

@@ -12,13 +12,16 @@ import css from './table-page.module.css'
 export type Found<Row> = {
   /** The page of rows and how many there are in all, or are listed where more were found; undefined while they are on their way. */
   found: { rows: readonly Row[]; total: number; hasMore: boolean } | undefined
+  /** With rows: those that stand there could not be asked for anew. */
   isError: boolean
+  /** When the rows came, ms since 1970. */
+  at: number
   /** The rows of before still stand there. */
   isStale: boolean
   onRetry: () => void
 }
 
-type Props<Row> = Found<Row> & {
+type Props<Row> = Omit<Found<Row>, 'at'> & {
   title: string
   columns: readonly Column<Row>[]
   size: number

@@ -5,6 +5,7 @@ import { Pager } from '../pager.tsx'
 import type { Column } from './column.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { FileMenu } from './file-menu.tsx'
+import { NotRefreshed } from './not-refreshed.tsx'
 import { PrintHead } from './print-head.tsx'
 import { type Found, TableBody } from './table-body.tsx'
 import { seenSort } from './seen-sort.ts'
@@ -47,7 +48,7 @@ type Props<Row> = Found<Row> & {
 }
 
 /** A list of the account: its head with files and columns, search and filters, then the table with its states, then its pages. */
-export function TablePage<Row>({ name, title, placeholder, columns, found, size, isError, isStale, onRetry, keyOf, onOpen, shown, onShow, unseen, filtered, onShowAll, filters, more, fileAddress, empty, isOfAll }: Props<Row>) {
+export function TablePage<Row>({ name, title, placeholder, columns, found, size, isError, at, isStale, onRetry, keyOf, onOpen, shown, onShow, unseen, filtered, onShowAll, filters, more, fileAddress, empty, isOfAll }: Props<Row>) {
   const chosen = useColumns(name, columns)
   const sort = seenSort(shown.sort, columns, unseen)
   const ids = chosen.shown.map(({ id }) => id).join(',')
@@ -57,6 +58,7 @@ export function TablePage<Row>({ name, title, placeholder, columns, found, size,
       <header className={css.head}>
         <h1>{title}</h1>
         <output className={css.count}>{found && t(found.hasMore ? 'table.firstRows' : 'table.rows', { count: found.total, rows: formatCount(found.total) })}</output>
+        {found && isError && <NotRefreshed at={at} />}
       </header>
       <div className={`${css.actions} no-print`}>
         {fileAddress && <FileMenu addressOf={(format) => fileAddress(format, ids)} />}

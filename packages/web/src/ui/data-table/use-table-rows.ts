@@ -14,13 +14,13 @@ type Asked<Reply> = {
  */
 export function useTableRows<Reply extends { total: number; hasMore?: boolean }, Row>(asked: Asked<Reply>, rowsOf: (reply: Reply) => readonly Row[]) {
   const client = useQueryClient()
-  const { data, isError, isPlaceholderData, refetch } = useQuery<Reply>(asked)
+  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useQuery<Reply>(asked)
   const [endpoint] = asked.queryKey
   // Once for an answer, not for each drawing: a page fetched ahead, by who points at the way to it, would be forgotten, too.
   useEffect(() => {
     if (data !== undefined && !isPlaceholderData) forgetOtherPages(client, endpoint)
   }, [client, endpoint, data, isPlaceholderData])
-  return { found: data && { rows: rowsOf(data), total: data.total, hasMore: data.hasMore === true }, isError, isStale: isPlaceholderData, onRetry: () => void refetch() }
+  return { found: data && { rows: rowsOf(data), total: data.total, hasMore: data.hasMore === true }, isError, at: dataUpdatedAt, isStale: isPlaceholderData, onRetry: () => void refetch() }
 }
 
 /** Keys are `[endpoint, arguments]`. What is on a screen, or on its way to one, stays. */
