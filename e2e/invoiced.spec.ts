@@ -41,6 +41,32 @@ test.describe('invoiced orders', () => {
     expect(await dues()).toHaveLength(25)
   })
 
+  test('the lines of one, and of an order, are sorted as the address says, and it keeps that', async ({ page, signIn, given }) => {
+    await signIn('buyer@northline.example')
+    const [invoice] = await given.sql<{ number: string; order: string }[]>`
+      select i.invoice_number as number, o.order_number::text as order
+      from invoices i
+      join orders o on o.order_number::text = i.order_number and o.customer_id = i.customer_id
+      join customers c on c.customer_id = i.customer_id
+      where c.customer_number = '201000'
+        and (select count(distinct l.net) from invoice_lines l where l.invoice_id = i.invoice_id) > 2
+        and (select count(distinct l.net) from order_lines l where l.order_id = o.order_id) > 2
+        and (select count(*) from shipments s where s.order_id = o.order_id) = 1
+      order by i.invoice_number
+      limit 1`
+    for (const address of [`invoices/${invoice!.number}`, `orders/${invoice!.order}`]) {
+      await page.goto(`/#/account/${address}`)
+      const lines = page.getByRole('region', { name: 'Lines' })
+      await lines.getByRole('combobox', { name: 'Sort by' }).selectOption('Amount, descending')
+      await expect(page).toHaveURL(/sort=-net/)
+      await page.reload()
+      await expect(lines.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-net')
+      const amounts = (await lines.getByRole('listitem').allTextContents()).map((text) => Number((/\$[\d,]+\.\d\d/.exec(text)?.[0] ?? '').replaceAll(/[$,]/g, '')))
+      expect(amounts.length).toBeGreaterThan(2)
+      expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+    }
+  })
+
   test('one says its lines with lots, what was paid and what is due, leads to its order, and is a PDF', async ({ page, signIn, given }) => {
     await signIn('buyer@northline.example')
     const [invoice] = await given.sql<{ number: string; order: string; lot: string }[]>`

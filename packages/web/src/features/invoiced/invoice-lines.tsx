@@ -4,19 +4,24 @@ import { Link } from '@tanstack/react-router'
 import { formatInUnits } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { MoneyText } from '#ui/money-text.tsx'
+import { RowOrder } from '#ui/data-table/row-order.tsx'
+import { sortedRows } from '#ui/data-table/sorted-rows.ts'
 import { PictureTile } from '#ui/picture-tile.tsx'
+import { invoiceLineSorts } from './invoice-line-sorts.ts'
 import type { Invoice } from './invoiced.queries.ts'
 import css from './invoice-lines.module.css'
 
 type Line = Invoice['lines'][number]
 
 /** The lines: what, how much in both units, from which lot or roll, for how much. */
-export function InvoiceLines({ lines, showPrices }: { lines: Line[]; showPrices: boolean }) {
+export function InvoiceLines({ lines, showPrices, sort, onSort }: { lines: Line[]; showPrices: boolean; sort: string; onSort: (sort: string) => void }) {
+  const by = invoiceLineSorts(showPrices)
   return (
-    <section aria-label={t('invoice.lines')}>
+    <section aria-label={t('invoice.lines')} className={css.section}>
+      {lines.length > 1 && <RowOrder className={css.sort} by={by} sort={sort} onSort={onSort} first={t('invoice.sort.first')} />}
       {lines.length === 0 && <p>{t('invoice.noLines')}</p>}
       <ul className={css.lines}>
-        {lines.map((line) => (
+        {sortedRows(lines, sort, by).map((line) => (
           <li key={line.lineNumber} className={css.line}>
             <PictureTile picture={line.picture} material={line.material} size={56} />
             <div className={css.what}>

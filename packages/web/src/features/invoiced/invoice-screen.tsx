@@ -16,7 +16,7 @@ import { type Invoice, invoiceQuery } from './invoiced.queries.ts'
 import './invoiced-texts.ts'
 
 /** One invoice or credit memo: what is due of it and until when, what it is for. An unknown number, or another customer's, is a 404. */
-export function InvoiceScreen({ user, id }: { user: User; id: string }) {
+export function InvoiceScreen({ user, id, sort, onSort }: { user: User; id: string; sort: string; onSort: (sort: string) => void }) {
   const { data: invoice, error, refetch } = useQuery(invoiceQuery(user.customerNumber, id))
   if (error && 'status' in error && error.status === 404) throw error
   if (error && !invoice) return <div className="page"><ErrorState text={t('invoice.failed')} onRetry={() => void refetch()} /></div>
@@ -30,7 +30,7 @@ export function InvoiceScreen({ user, id }: { user: User; id: string }) {
       lead={<InvoiceFigures invoice={invoice} />}
       aside={<InvoiceAside user={user} invoice={invoice} />}
     >
-      <InvoiceLines lines={invoice.lines} showPrices={user.userClaims.showPrices} />
+      <InvoiceLines lines={invoice.lines} showPrices={user.userClaims.showPrices} sort={sort} onSort={onSort} />
     </DetailPage>
   )
 }

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { RowOrder } from '#ui/data-table/row-order.tsx'
+import { sortedRows } from '#ui/data-table/sorted-rows.ts'
 import './order-act-texts.ts'
 import { groupsOf, type Line, type LineGroup } from './order-groups.ts'
+import { orderLineSorts } from './order-line-sorts.ts'
 import { OrderLine } from './order-line.tsx'
 import { ShipmentFacts, shipmentTitle } from './order-shipment.tsx'
 import type { Order } from './orders.queries.ts'
@@ -11,10 +14,12 @@ import css from './order-lines.module.css'
 const OrderMatchDialog = lazy(async () => ({ default: (await import('./order-match-dialog.tsx')).OrderMatchDialog }))
 
 /** The lines by what becomes of them: what is still to come, then each shipment with what was in it. */
-export function OrderLines({ user, order }: { user: User; order: Order }) {
+export function OrderLines({ user, order, sort, onSort }: { user: User; order: Order; sort: string; onSort: (sort: string) => void }) {
+  const by = orderLineSorts(user.userClaims.showPrices)
   const [matched, setMatched] = useState<Line | null>(null)
   return (
     <section aria-label={t('order.lines')} className={css.groups}>
+      {order.lines.length > 1 && <RowOrder className={css.sort} by={by} sort={sort} onSort={onSort} first={t('order.sort.first')} />}
       {groupsOf(order).map((group, place) => (
         <section key={place} aria-labelledby={`order-lines-${place}`}>
           <header className={css.groupHead}>
@@ -22,7 +27,7 @@ export function OrderLines({ user, order }: { user: User; order: Order }) {
             {group.kind === 'shipment' && <ShipmentFacts user={user} shipment={group.shipment} />}
           </header>
           <ul className={css.lines}>
-            {group.parts.map((part) => (
+            {sortedRows(group.parts, sort, by).map((part) => (
               <OrderLine key={`${part.line.lineNumber}.${part.line.sequence}`} user={user} part={part} isComing={group.kind === 'coming' || group.kind === 'back-ordered'} isTakenOut={group.kind === 'cancelled' && order.status !== 'cancelled'} onMatch={() => setMatched(part.line)} />
             ))}
           </ul>

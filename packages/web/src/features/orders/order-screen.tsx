@@ -14,7 +14,7 @@ import { OrderTrack } from './order-track.tsx'
 import { type Order, orderQuery } from './orders.queries.ts'
 
 /** One order: where it stands and when it comes, what is in it, what it costs. An unknown number, or another customer's, is a 404. */
-export function OrderScreen({ user, id }: { user: User; id: string }) {
+export function OrderScreen({ user, id, sort, onSort }: { user: User; id: string; sort: string; onSort: (sort: string) => void }) {
   const { data: order, error, refetch } = useQuery(orderQuery(user.customerNumber, id))
   if (error && 'status' in error && error.status === 404) throw error
   if (error && !order) return <div className="page"><ErrorState text={t('order.failed')} onRetry={() => void refetch()} /></div>
@@ -28,7 +28,7 @@ export function OrderScreen({ user, id }: { user: User; id: string }) {
       lead={<><OrderTrack order={order} /><OrderPromise user={user} order={order} /></>}
       aside={<OrderAside user={user} order={order} />}
     >
-      <OrderLines user={user} order={order} />
+      <OrderLines user={user} order={order} sort={sort} onSort={onSort} />
       <OrderMessages user={user} order={order} />
     </DetailPage>
   )

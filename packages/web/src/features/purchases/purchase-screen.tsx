@@ -18,7 +18,7 @@ import './purchase-texts.ts'
 import { Trend } from './trend.tsx'
 
 /** What was bought of one item: the year, its months, the orders, and ordering it again. One that was never bought is a 404. */
-export function PurchaseScreen({ user, sku }: { user: User; sku: string }) {
+export function PurchaseScreen({ user, sku, sort, onSort }: { user: User; sku: string; sort: string; onSort: (sort: string) => void }) {
   const { data: purchase, error, refetch } = useQuery(purchaseQuery(user.customerNumber, sku))
   if (error && 'status' in error && error.status === 404) throw error
   if (error && !purchase) return <div className="page"><ErrorState text={t('purchase.failed')} onRetry={() => void refetch()} /></div>
@@ -37,7 +37,7 @@ export function PurchaseScreen({ user, sku }: { user: User; sku: string }) {
       )}
     >
       <PurchaseMonths purchase={purchase} />
-      {purchase.orders && <PurchaseOrders user={user} orders={purchase.orders} />}
+      {purchase.orders && <PurchaseOrders user={user} orders={purchase.orders} sort={sort} onSort={onSort} />}
     </DetailPage>
   )
 }

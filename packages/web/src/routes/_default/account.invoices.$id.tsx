@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
+import { invoiceLinesAddress } from '#features/invoiced/invoice-line-sorts.ts'
 import { invoiceNumber, pageId } from '#features/guards/page-id.ts'
 import { InvoiceScreen } from '#features/invoiced/invoice-screen.tsx'
 import { invoiceQuery } from '#features/invoiced/invoiced.queries.ts'
@@ -7,11 +8,15 @@ import { invoiceQuery } from '#features/invoiced/invoiced.queries.ts'
 export const Route = createFileRoute('/_default/account/invoices/$id')({
   staticData: { title: 'invoice.title', ofCustomer: '/account/invoices' },
   params: pageId(invoiceNumber),
+  validateSearch: invoiceLinesAddress.validate,
+  search: { middlewares: [stripSearchParams(invoiceLinesAddress.empty)] },
   beforeLoad: guarded('invoice'),
   loader: ({ context: { queryClient, user }, params }) => void queryClient.prefetchQuery(invoiceQuery(user.customerNumber, params.id)),
   component: function InvoiceRoute() {
     const { user } = Route.useRouteContext()
     const { id } = Route.useParams()
-    return <InvoiceScreen user={user} id={id} />
+    const { sort } = Route.useSearch()
+    const navigate = Route.useNavigate()
+    return <InvoiceScreen user={user} id={id} sort={sort} onSort={(next) => void navigate({ search: { sort: next }, replace: true, resetScroll: false })} />
   },
 })

@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
+import { orderLinesAddress } from '#features/orders/order-line-sorts.ts'
 import { documentNumber, pageId } from '#features/guards/page-id.ts'
 import { orderQuery } from '#features/orders/orders.queries.ts'
 import { OrderScreen } from '#features/orders/order-screen.tsx'
@@ -7,11 +8,15 @@ import { OrderScreen } from '#features/orders/order-screen.tsx'
 export const Route = createFileRoute('/_default/account/orders/$id')({
   staticData: { title: 'order.title', ofCustomer: '/account/orders' },
   params: pageId(documentNumber),
+  validateSearch: orderLinesAddress.validate,
+  search: { middlewares: [stripSearchParams(orderLinesAddress.empty)] },
   beforeLoad: guarded('order'),
   loader: ({ context: { queryClient, user }, params }) => void queryClient.prefetchQuery(orderQuery(user.customerNumber, params.id)),
   component: function OrderRoute() {
     const { user } = Route.useRouteContext()
     const { id } = Route.useParams()
-    return <OrderScreen user={user} id={id} />
+    const { sort } = Route.useSearch()
+    const navigate = Route.useNavigate()
+    return <OrderScreen user={user} id={id} sort={sort} onSort={(next) => void navigate({ search: { sort: next }, replace: true, resetScroll: false })} />
   },
 })
