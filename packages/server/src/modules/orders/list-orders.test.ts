@@ -39,7 +39,7 @@ test('an order that is picked up says so, in its list, among all and in a file: 
   const among = (await as(user)('GET /api/allorders', own(user))).orders.map(({ pickup }) => pickup)
   const file = (await as(user).raw('GET /api/orders/export', own(user, { columns: 'shipTo' }))).body
 
-  expect([listed.toSorted(), among.toSorted()]).toEqual([[false, true], [false, true]])
+  expect([listed, among].map((rows) => rows.filter(Boolean).length)).toEqual([1, 1])
   expect(file.split(/\r?\n/).slice(1).filter((line) => line !== '').toSorted()).toEqual(['Maple St. job', 'Pickup'])
 })
 
