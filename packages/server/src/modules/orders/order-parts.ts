@@ -28,11 +28,11 @@ export const shipmentsJson = (tx: Tx) => tx`(
 
 /**
  * Invoices of the order `o` with what was paid on them, as an SQL expression: all for who sees invoiced orders, the unpaid ones for who sees
- * unpaid invoices. What is due comes from the ledger, as in the list of invoices.
+ * unpaid invoices. What is due is the ledger's, as in the list of invoices.
  */
 export const invoicesJson = (tx: Tx, { claims, location }: Pick<Scope, 'claims' | 'location'>) => tx`(
   select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number, 'kind', i.kind, 'invoicedOn', i.invoiced_on, 'dueOn', i.due_on,
-    'isPaid', i.amount = d.settled, 'amount', i.amount::text, 'netdue', (i.amount - d.settled)::text,
+    'isPaid', i.open_amount = 0, 'amount', i.amount::text, 'netdue', i.open_amount::text,
     'payments', (
       select coalesce(json_agg(json_build_object('kind', y.kind, 'status', y.status,
         'on', coalesce((y.settled_at at time zone ${location.timeZone})::date, y.scheduled_on, (y.created_at at time zone ${location.timeZone})::date),
@@ -42,15 +42,8 @@ export const invoicesJson = (tx: Tx, { claims, location }: Pick<Scope, 'claims' 
       where a.invoice_id = i.invoice_id
         and y.status in ('scheduled', 'charging', 'pending', 'settled'))) order by i.invoiced_on, i.invoice_number), '[]')
   from invoices i
-  cross join lateral (
-    select coalesce(sum(case when p.credit = 'receivable' then p.amount else -p.amount end), 0) as settled
-    from ledger_postings p
-    where p.invoice_id = i.invoice_id
-      and 'receivable' in (p.debit, p.credit)
-      and 'sales' not in (p.debit, p.credit)
-  ) d
   where i.order_id = o.order_id
-    and (${claims.showInvoicedOrders} or ${claims.showInvoices} and i.amount <> d.settled))`
+    and (${claims.showInvoicedOrders} or ${claims.showInvoices} and i.open_amount <> 0))`
 
 /** What was written about the order `o`, the oldest first, as an SQL expression. A writer who is none of the customer's is ours. */
 export const messagesJson = (tx: Tx) => tx`(

@@ -62,9 +62,9 @@ describe('an order', () => {
         where invoice_number like 'paid%'
       )
       insert into ledger_postings (customer_id, posted_on, debit, credit, amount, invoice_id)
-      select customer_id, '2026-11-05', 'cash', 'receivable', 59.10, invoice_id
+      select customer_id, p.day, p.debit, p.credit, 59.10, invoice_id
       from made
-      where invoice_number like 'paid%'`
+      join (values (date '2026-11-02', 'receivable', 'sales', '%'), ('2026-11-05', 'cash', 'receivable', 'paid%')) p (day, debit, credit, number) on invoice_number like p.number`
 
     const { invoices } = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
 
