@@ -69,6 +69,38 @@ test.describe('an item', () => {
     await form.getByRole('button', { name: /^Add to cart/ }).click()
 
     await expect(page.getByText(`${sku} was added to the cart!`)).toBeVisible()
+    await test.step('what others hold of it can be waited for', async () => {
+      await given.sql`
+        select request_hold(null, c.customer_id, l.location_id, 7, false, ${sku}, 'CT', 5, 'Their job', '', l.lot_id)
+        from lots l
+        join items i on i.item_id = l.item_id and i.sku = ${sku}
+        join customers c on c.customer_number <> '201000' and c.location_id = l.location_id
+        where l.dye_lot = ${lots[1] ?? ''}
+        limit 1`
+      await page.reload()
+      const held = page.getByRole('region', { name: 'Held for other customers' })
+      await expect(held.getByRole('listitem')).toContainText(new RegExp(`${lots[1]}.*held until`))
+      await held.getByRole('button', { name: 'Be next in line' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Be next in line' })
+      await dialog.getByLabel('Quantity').fill('5')
+      await dialog.getByRole('button', { name: 'Join the line' }).click()
+      await expect(dialog.getByText('Comment is required')).toBeVisible()
+      await dialog.getByLabel('Comment').fill('Birch Road kitchen')
+      await dialog.getByRole('button', { name: 'Join the line' }).click()
+      await expect(page.getByText(`You are in line for ${sku}.`)).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await expect(held).toContainText('1 customer is in line for this item.')
+    })
+    await test.step('when it comes free it is mine to take, on Item Holds', async () => {
+      await given.sql`select release_hold(null, h.hold_id) from holds h join items i on i.item_id = h.item_id and i.sku = ${sku} where h.comment = 'Their job'`
+      await page.goto('/#/holds')
+      const place = page.getByRole('region', { name: 'My places in line' }).getByRole('listitem').filter({ hasText: 'Birch Road kitchen' })
+      await expect(place).toContainText('Yours until')
+      await place.getByRole('button', { name: 'Take it as a hold' }).click()
+      await expect(page.getByText(/^It is set aside for you as hold \d+\.$/)).toBeVisible()
+      await expect(place).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Set aside for you' }).getByRole('listitem').filter({ hasText: 'Birch Road kitchen' })).toContainText('5 CT')
+    })
   })
 
   test('a quantity that is no number says what to type', async ({ page, signIn }) => {

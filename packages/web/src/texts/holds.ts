@@ -47,6 +47,8 @@ export const holdsTexts = {
   'holds.short.hours': '{count} h',
   'holds.orderOf': 'Order {number}',
   'holds.waits': 'Your branch has to approve it before it can be extended.',
+  'holds.answerBy': 'Another customer wants to order this. Order or extend it until {at}, or the next in line gets it.',
+  'holds.orderBy': 'Another customer wants to order this. Order it until {at}, or the next in line gets it.',
   'holds.extendedOnce': 'It was extended once; a hold cannot be extended again.',
   'holds.acts': 'Hold {number}',
   'holds.order': 'Order',

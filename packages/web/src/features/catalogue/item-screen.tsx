@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { toBase } from '@sidemark/contract/rules/units'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { PanelBoundary } from '#ui/panel-boundary.tsx'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { keepPreviousOf } from '#platform/keep-previous.ts'
@@ -27,6 +27,8 @@ import { Swatches } from './swatches.tsx'
 import { useAsked } from './use-asked.ts'
 import css from './item-screen.module.css'
 import sections from './item-sections.module.css'
+
+const HeldLots = lazy(async () => ({ default: (await import('../holds/held-lots.tsx')).HeldLots }))
 
 type Props = {
   user: User
@@ -81,6 +83,7 @@ function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: stri
             <section className={sections.section} aria-labelledby="item-stock">
               <h2 id="item-stock">{t('item.stockTable')}</h2>
               <StockTable lots={item.lots} branch={currLocation} />
+              {userClaims.allowInventoryHold && <Suspense><HeldLots user={user} item={item} asked={{ quantity: asked.typed, UMCode: asked.UMCode }} /></Suspense>}
             </section>
             <Incoming etas={item.stock.etas} hidesDates={userClaims.hideBOETA} />
             <HistoryTable history={related?.history ?? []} priceUOM={item.priceUOM} />

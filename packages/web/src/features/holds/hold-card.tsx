@@ -35,6 +35,7 @@ export function HoldCard({ user, hold, at }: Props) {
         <p className={css.source}>{sourceOf(hold)}</p>
       </div>
       <p className={css.comment}>{hold.comment}</p>
+      {hold.answerBy !== null && <p className={css.asked}>{t(hold.canExtend ? 'holds.answerBy' : 'holds.orderBy', { at: formatInstant(hold.answerBy, user.timeZone) })}</p>}
       <p className={css.rest}>
         {t('holds.until', { at: formatInstant(hold.expiresAt, user.timeZone) })} · {t('holds.number', { number: hold.holdNumber })}
         {hold.createdBy && <>, {t('holds.requestedBy', { name: hold.createdBy })}</>}

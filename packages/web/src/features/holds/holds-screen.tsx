@@ -15,6 +15,7 @@ import { GroupHolds } from './group-holds.tsx'
 import { HoldCard } from './hold-card.tsx'
 import { type Hold, type Holds, holdsQuery, readHoldsAgain } from './holds.queries.ts'
 import { OverHolds } from './over-holds.tsx'
+import { PlacesInLine } from './places-in-line.tsx'
 import { stands, statusAt } from './standing.ts'
 import { useServerClock } from './use-server-clock.ts'
 import css from './holds-screen.module.css'
@@ -36,6 +37,7 @@ export function HoldsScreen({ user, includeCIG, onIncludeCIG }: Props) {
       {isError && <ErrorState text={t('holds.failed')} onRetry={() => void refetch()} />}
       {isOffline && <p className={css.offline}>{data ? t('holds.asOf', { at: formatInstant(data.data.now, user.timeZone) }) : t('holds.offline')}</p>}
       {!data && !isError && !isOffline && <CardSkeletons />}
+      {data && <PlacesInLine user={user} />}
       {data && <Wallet user={user} holds={data} />}
       {data && includeCIG && (isPlaceholderData ? <RowSkeletons rows={2} height={48} /> : <GroupHolds holds={data} />)}
     </div>

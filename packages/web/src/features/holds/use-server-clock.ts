@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Holds } from './holds.queries.ts'
 
+/** An answer that told the server's clock, and when it came by the device's, ms. */
+type Told = { data: { now: string }; answeredAt: number }
 const HOUR = 3_600_000
 
 /**
@@ -8,7 +9,7 @@ const HOUR = 3_600_000
  *
  * @param ends when something runs out: by the second within its last hour, every quarter of a minute before
  */
-export function useServerClock({ data: { now }, answeredAt }: Holds, ends: readonly string[]): number {
+export function useServerClock({ data: { now }, answeredAt }: Told, ends: readonly string[]): number {
   const [device, setDevice] = useState(answeredAt)
   const at = Date.parse(now) + Math.max(0, device - answeredAt)
   const isClose = ends.some((end) => Date.parse(end) > at && Date.parse(end) - at <= HOUR)
