@@ -14,6 +14,8 @@ type Asked = {
   matches: Fragment
   /** How many rows match before the search: so few that each can be asked for its words, or many. */
   share: 'few' | 'many'
+  /** How many rows match before the search, where that is known without counting them. */
+  known?: Fragment | undefined
   /** The list's order, which an index has. */
   order: Fragment | ReturnType<Tx> | ReturnType<Tx['unsafe']>
 }
@@ -46,8 +48,8 @@ export function searched(tx: Tx, table: Table, asked: Asked): Searched {
   const sourceOf = (from: Fragment, matches: Fragment): Source => ({ from, matches, count: tx`(select count(*) from ${from} where ${matches})` })
   const names = namesOf(tx, table)
   const { row, key, rows, found, hit } = names
-  const { search, share, matches } = asked
-  const all = sourceOf(rows, matches)
+  const { search, share, matches, known } = asked
+  const all = { ...sourceOf(rows, matches), ...(known && { count: known }) }
   if (search === '') return { withs: tx`${found} as (select)`, listed: all, isCut: tx`false`, whole: all }
   const words = wordsOf(tx, names, asked)
   const listed = sourceOf(tx`${hit} ${row}`, tx`true`)

@@ -92,6 +92,25 @@ describe('GET api/invoiced', () => {
     expect((await list(user, { sort, page: 2 })).numbers).toEqual([])
   })
 
+  test('says how many there are, whatever came, went or went to another customer', async ({ given, list, sql }) => {
+    const [user, other] = [await given.user(), await given.user()]
+    const add = (numbers: string[]) => sql`
+      insert into invoices (invoice_number, customer_id, invoiced_on, terms_code, due_on, amount)
+      select n, ${user.customerId}, '2026-10-01', 'NET30', '2026-10-31', 10
+      from unnest(${numbers}::text[]) n`
+    const totals = async () => [(await list(user)).total, (await list(other)).total, (await list(user, { from: '2026-10-01' })).total]
+    const numbers = ['N-1', 'N-2', 'N-3', 'N-4'].map((number) => `${number}-${user.customerNumber}`)
+    expect(await totals()).toEqual([0, 0, 0])
+
+    await add(numbers.slice(0, 3))
+    await add(numbers.slice(3))
+    expect(await totals()).toEqual([4, 0, 4])
+    await sql`delete from invoices where invoice_number = any (${numbers.slice(0, 2)})`
+    expect(await totals()).toEqual([2, 0, 2])
+    await sql`update invoices set customer_id = ${other.customerId} where invoice_number = ${numbers[3] ?? ''}`
+    expect(await totals()).toEqual([1, 1, 1])
+  })
+
   test('without showPrices there is no amount, and no order by one', async ({ as, given, list, sql }) => {
     const user = await given.user({ claims: { ...everyRight, showPrices: false } })
     for (const [number, amount, on] of [['850001', '7777.77', '2026-10-01'], ['850002', '10.00', '2026-10-02']] as const) await givenInvoice(sql, user, { number, amount, on })

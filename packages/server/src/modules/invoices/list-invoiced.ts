@@ -84,7 +84,7 @@ function chosen(tx: Tx, { customer: { customerId }, claims }: ListScope, { searc
         ${from === '' ? tx`` : tx`and i.invoiced_on >= ${from}::date`}
         ${to === '' ? tx`` : tx`and i.invoiced_on <= ${to}::date`}`
   return {
-    ...searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: 'many', order }),
+    ...searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: 'many', known: status === '' && from === '' && to === '' ? tx`invoice_count(${customerId})` : undefined, order }),
     order,
   }
 }

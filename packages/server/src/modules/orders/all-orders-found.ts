@@ -55,5 +55,5 @@ function invoicesFound(tx: Tx, { customer: { customerId }, claims }: Scope, { se
         i.customer_id = ${customerId}
         ${from === '' ? tx`` : tx`and i.invoiced_on >= ${from}::date`}
         ${to === '' ? tx`` : tx`and i.invoiced_on <= ${to}::date`}`
-  return searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: 'many', order })
+  return searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: 'many', known: from === '' && to === '' ? tx`invoice_count(${customerId})` : undefined, order })
 }
