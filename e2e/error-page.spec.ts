@@ -126,6 +126,19 @@ test('HTTP 401 of a call is logged only', async ({ page, signIn, complaints }) =
   await expect(page).toHaveURL(/#\/category/)
 })
 
+test('a page that the device has not got says so offline, and opens when it is back online', async ({ page, signIn, complaints }) => {
+  complaints.expected.push(/.*/)
+  const entered = page.waitForResponse(/\/api\/profile\/getinfo/)
+  await signIn('buyer@northline.example')
+  await entered
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.goto('/#/account/purchases')
+  await expect(page.getByRole('heading', { name: 'This page is not on this device yet. It opens when you are back online.' })).toBeVisible({ timeout: 20_000 })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchases by Product' })).toBeVisible({ timeout: 20_000 })
+})
+
 test.describe('a chunk that cannot be loaded', () => {
   test('reloads the page once; after that the error page says so', async ({ page, signIn, complaints }) => {
     complaints.expected.push(/.*/)

@@ -80,6 +80,7 @@ export const shellTexts = {
   'error.unavailableTitle': 'Currently unavailable',
   'error.unavailable': '{product} is currently unavailable. Please try again in a few minutes.',
   'error.askForRight': 'Your user does not have this right. Whoever manages your company\'s users, or your branch, can give it to you.',
+  'error.notHere': 'This page is not on this device yet. It opens when you are back online.',
   'error.chunk': 'A part of this page could not be loaded. It may have been renewed since, or the connection was lost.',
 
   'unsupported.title': 'Supported browsers',

@@ -52,7 +52,12 @@ function useReload(error: unknown) {
       await reloadOnce()
       setSettled(error)
     }
-    if (isChunkFailure(error)) void ask()
+    if (!isChunkFailure(error)) return
+    void ask()
+    // What could not be loaded without a connection is loaded with it.
+    const back = () => void reloadServed()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
   }, [error])
   return isReloading() || (isChunkFailure(error) && settled !== error)
 }
@@ -81,6 +86,6 @@ export function NotFoundPage() {
 const statusOf = (error: unknown) => (error instanceof PageError || error instanceof Problem ? error.status : 500)
 
 function sentenceOf(error: unknown) {
-  if (isChunkFailure(error)) return t('error.chunk')
+  if (isChunkFailure(error)) return t(navigator.onLine ? 'error.chunk' : 'error.notHere')
   return error instanceof Error && error.message ? error.message : t('app.ourSide')
 }
