@@ -198,14 +198,15 @@ describe('long and many papers', () => {
     expect(turns).toBeGreaterThan(10)
   })
 
-  test('sixteen papers at once are each the right one', async ({ given, papers }) => {
-    const users = await Promise.all(Array.from({ length: 4 }, () => given.user()))
+  // Three of one user are drawn or wait at once: papers.test.ts.
+  test('eighteen papers at once are each the right one', async ({ given, papers }) => {
+    const users = await Promise.all(Array.from({ length: 6 }, () => given.user()))
     const numbers = await Promise.all(users.map(async (user) => papers.order(user, [{ line: await given.cartonItem() }])))
 
-    const got = await Promise.all(Array.from({ length: 16 }, (_, at) => papers.get(users[at % 4]!, numbers[at % 4]!)))
+    const got = await Promise.all(Array.from({ length: 18 }, (_, at) => papers.get(users[at % 6]!, numbers[at % 6]!)))
 
-    expect(got.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200))
-    for (const [at, { text }] of got.entries()) expect(text).toContain(`Order acknowledgement ${numbers[at % 4]}`)
+    expect(got.map(({ status }) => status)).toEqual(Array.from({ length: 18 }, () => 200))
+    for (const [at, { text }] of got.entries()) expect(text).toContain(`Order acknowledgement ${numbers[at % 6]}`)
   })
 })
 
