@@ -199,7 +199,7 @@ describe('long and many papers', () => {
   })
 
   // Three of one user are drawn or wait at once: papers.test.ts.
-  test('eighteen papers at once are each the right one', async ({ given, papers }) => {
+  test('eighteen papers at once are each the right one', { timeout: 90_000 }, async ({ given, papers }) => {
     const users = await Promise.all(Array.from({ length: 6 }, () => given.user()))
     const numbers = await Promise.all(users.map(async (user) => papers.order(user, [{ line: await given.cartonItem() }])))
 
