@@ -136,7 +136,9 @@ test.describe('pages of lists', () => {
     await page.goto('/#/shoppinglist/Smith%20house')
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: SKU })
     await expect(row).toContainText('Price unavailable')
-    await expect(row.getByRole('button')).toHaveCount(2)
+    // It can be a favorite, held, and taken off the list.
+    await expect(row.getByRole('button')).toHaveCount(3)
+    await expect(row.getByRole('button', { name: `Hold ${SKU}` })).toBeVisible()
   })
 
   test('an unknown list is 404', async ({ page, signIn, given }) => {
