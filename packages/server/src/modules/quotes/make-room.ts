@@ -41,7 +41,7 @@ export async function makeRoom(tx: Tx, { user, customer }: Pick<Scope, 'user' | 
           select
           from stock_claims s
           where s.cart_line_id = l.cart_line_id
-            and s.expires_at > c.reserved_until + interval '5 seconds'
+            and s.expires_at > coalesce(c.reserved_until, '-infinity') + interval '5 seconds'
         )
     ),
     gone as (
