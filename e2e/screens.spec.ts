@@ -86,11 +86,11 @@ async function open(page: Page, [, address, heading, last]: Screen) {
 
 const overflowOn = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-// At each width every page is opened in the scheme in which the other width does not open it.
+// At each width every page is opened in both schemes.
 for (const [width, colorScheme] of [[390, 'light'], [1440, 'dark']] as const)
   test.describe(`at ${width} pixels in both schemes`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme })
-    test.describe.configure({ timeout: 300_000 })
+    test.describe.configure({ mode: 'parallel', timeout: 480_000 })
 
     // An item's page gives way to its companions on a phone by less than anybody sees.
     for (const [what, screens, mostMoved] of [['the account', screensOf, 0], ['the shop', shopScreens, 0.01]] as const)
@@ -99,12 +99,17 @@ for (const [width, colorScheme] of [[390, 'light'], [1440, 'dark']] as const)
         await signIn(await given.userLike('buyer', { admin: true }))
         const shift = await shiftOf(page)
         const found: string[] = []
+        const standsAndFits = async (name: string) => {
+          const [moved = 1, over] = [await shift(), await overflowOn(page)]
+          return [...(moved <= mostMoved ? [] : [`${name}: moves by ${moved}`]), ...(over > 0 ? [`${name}: ${over} pixels too wide`] : [])]
+        }
         for (const screen of await screens(page)) {
+          const [name] = screen
           await open(page, screen)
-          found.push(...(await inBothSchemes(page, async (scheme) => {
-            const [name, moved = 1, over] = [`${screen[0]}, ${scheme}`, await shift(), await overflowOn(page)]
-            return [...(moved <= mostMoved ? [] : [`${name}: moves by ${moved}`]), ...(over > 0 ? [`${name}: ${over} pixels too wide`] : []), ...(await complaintsOn(page, name))]
-          })))
+          found.push(...(await inBothSchemes(page, async (scheme) => [...(await standsAndFits(`${name}, ${scheme}`)), ...(await complaintsOn(page, `${name}, ${scheme}`))])))
+          // Its first paint in the scheme that it was changed to.
+          await open(page, screen)
+          found.push(...(await standsAndFits(`${name}, opened in the other scheme`)))
         }
         expect(found).toEqual([])
       })
