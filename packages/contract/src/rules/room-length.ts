@@ -1,0 +1,22 @@
+import Big from 'big.js'
+import { typedNumber } from './typed-number.ts'
+
+/** "15-6", "15' - 6\"", "15'6": feet and inches as tapes and plans have them. */
+const joined = /^(\d+) ?(?:(?:'|’|′|ft\.?)? ?- ?|(?:'|’|′|ft\.?) ?)(\d+(?:\.\d+)?|\d+ \d+\/\d+|\d+\/\d+) ?(?:"|”|″|''|in\.?)?$/i
+/** Decimals of a typed third of a foot that are no length: 10 1/12 ft is 121 inches, not 120.9999999996. */
+const EXACT = 6
+
+/**
+ * The side of a room as people write it, in whole inches: 15' 6", 15-6, 15.5, 15 ft 6 in are 186. A bare number is feet. A part of an inch counts as one:
+ * goods cut short are lost.
+ *
+ * @returns null for what is no length, or none above zero
+ */
+export function roomInches(typed: string): number | null {
+  const text = typed.trim().replace(/\s+/g, ' ')
+  const [, feet, inches] = joined.exec(text) ?? []
+  const value = typedNumber(feet !== undefined && inches !== undefined ? `${feet}' ${inches}"` : text)
+  if (value === null) return null
+  const length = Number(new Big(value).times(12).round(EXACT, Big.roundHalfUp).round(0, Big.roundUp))
+  return length > 0 ? length : null
+}
