@@ -93,6 +93,25 @@ describe('of 20,000 orders and 60,000 invoices', () => {
     expect(rowsOfList(await list('po-', 1 + Math.ceil(total / 25)))).toEqual([])
   })
 
+  // Near the ends, where open orders are all passed or none is, and between, where marks of both halves say what may stand on the page.
+  test.for([
+    ['date', 'm.date', 'asc'], ['-date', 'm.date', 'desc'], ['number', '1', 'asc'], ['po', 'm.po collate people', 'asc'], ['-sidemark', 'm.sidemark collate people', 'desc'], ['-total', 'm.total', 'desc'],
+  ] as const)('every page of all orders has the rows of its place: by %s', async ([sort, by, way], { as, sql, world: { mine } }) => {
+    const rows = await sql<{ number: string }[]>`
+      select m.number
+      from (
+        select 'order' as kind, order_number::text as number, ordered_at as date, po_number as po, sidemark, total from orders where customer_id = ${mine.customerId} and status not in ('invoiced', 'cancelled')
+        union all
+        select 'invoice', invoice_number, invoiced_on::timestamp at time zone (select l.time_zone from locations l where l.location_id = ${mine.locationId}), po_number, sidemark, amount from invoices where customer_id = ${mine.customerId}
+      ) m
+      order by ${sql.unsafe(by === '1' ? '' : `${by} ${way}, `)} m.number collate people ${sql.unsafe(way)}, m.kind`
+    const last = Math.ceil(rows.length / 25)
+    for (const page of [1, 2, 3, 5, 41, 79, 80, 81, 82, 83, 777, 1240, last - 81, last - 80, last - 79, last - 2, last, last + 1]) {
+      const list = (await as(mine).raw('GET /api/allorders', { query: { customerNumber: mine.customerNumber, sort, page: String(page) } })).json<List>()
+      expect([page, list.total, rowsOfList(list).map(({ number }) => number)]).toEqual([page, rows.length, rows.slice((page - 1) * 25, page * 25).map(({ number }) => number)])
+    }
+  })
+
   // The first of the list do not hold it: those that do are asked for among all that was found.
   test.for([['/api/invoiced', '-date'], ['/api/allorders', '-number'], ['/api/invoiced', 'number']] as const)('what the oldest alone hold is found however the list is sorted: %s by %s', async ([path, sort], { as, sql, world: { mine, names } }) => {
     const search = `${names.invoice.slice(0, -5)}0`

@@ -11,7 +11,7 @@ type Request = z.output<typeof invoicedRoutes.invoiced.query>
 type Reply = z.output<typeof invoicedRoutes.invoiced.reply>
 type ListScope = Pick<Scope, 'customer' | 'location' | 'claims' | 'guard'>
 /** What narrows and orders the list, of a page and of a file. */
-type Asked = Pick<Request, 'search' | 'status' | 'from' | 'to' | 'sort'>
+type Asked = Pick<Request, 'search' | 'status' | 'from' | 'to' | 'sort'> & Partial<Pick<Request, 'page' | 'size'>>
 type Sort = (typeof invoicedSorts)[number]
 
 /** What each order goes by; every one has its index (0421, 0470), which ends with the number, so that equals have an order too. */
@@ -76,17 +76,23 @@ export function invoicedFileRows(tx: Tx, scope: ListScope, asked: Asked) {
 }
 
 /** Which invoices `i`, and in what order: parts of a statement. Sidemarks of lines find one for those who may see them. */
-function chosen(tx: Tx, { customer: { customerId }, claims }: ListScope, { search, status, from, to, sort }: Asked) {
+function chosen(tx: Tx, { customer: { customerId }, claims }: ListScope, { search, status, from, to, sort, page, size }: Asked) {
   const order = tx.unsafe(orderOf(sort, claims.showPrices))
   const matches = tx`
         i.customer_id = ${customerId}
         ${status === '' ? tx`` : tx`and i.status = ${status}`}
         ${from === '' ? tx`` : tx`and i.invoiced_on >= ${from}::date`}
         ${to === '' ? tx`` : tx`and i.invoiced_on <= ${to}::date`}`
-  return {
-    ...searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: 'many', known: status === '' && from === '' && to === '' ? tx`invoice_count(${customerId})` : undefined, order }),
-    order,
-  }
+  const ofAllDays = from === '' && to === ''
+  const known = ofAllDays ? countOf(tx, customerId, status) : undefined
+  const reach = ofAllDays && status === '' && page && size ? page * size : undefined
+  return { ...searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: 'many', known, reach, order }), order }
+}
+
+/** How many invoices there are, or how many are paid, which are nearly all; undefined of others, which are counted. */
+function countOf(tx: Tx, customerId: number, status: Asked['status']) {
+  if (status === '') return tx`invoice_count(${customerId})`
+  return status === 'paid' ? tx`(invoice_count(${customerId}) - (select count(*) from invoices u where u.customer_id = ${customerId} and u.status <> 'paid'))` : undefined
 }
 
 const today = (tx: Tx, { location }: ListScope) => tx`today as materialized (select (stock_now() at time zone ${location.timeZone})::date as day)`

@@ -24,12 +24,7 @@ export function listInvoices(tx: Tx, scope: Scope, { invoicedStatus, viewOnlyOpe
     with ${guardOf(tx, scope)},
     today as materialized (select (stock_now() at time zone ${timeZone})::date as day)
     select json_build_object('total', (select count(*) from invoices i where ${matches}), 'invoices', (
-      select coalesce(json_agg(json_build_object(
-        'invoiceNumber', i.invoice_number, 'orderNumber', i.order_number, 'kind', i.kind, 'poNumber', i.po_number, 'sidemark', i.sidemark, 'terms', m.description,
-        'invoicedOn', i.invoiced_on, 'dueOn', i.due_on, 'discountOn', i.discount_on, 'amount', i.amount::text,
-        'discount', earnable_discount(i.discount_on, i.discount_base, i.discount_rate, i.open_amount, t.day)::text,
-        'netdue', i.open_amount::text, 'inFlight', ${inFlight(tx)}, 'index', ${before}::int + p.place - 1, 'payAmount', i.open_amount::text, 'payComment', '',
-        'paymentDate', t.day) order by p.place), '[]')
+      select coalesce(json_agg(w order by p.place), '[]')
       from unnest(array(
         select i.invoice_id
         from invoices i
@@ -39,7 +34,15 @@ export function listInvoices(tx: Tx, scope: Scope, { invoicedStatus, viewOnlyOpe
         offset ${before})) with ordinality p (invoice_id, place)
       join invoices i on i.invoice_id = p.invoice_id
       join payment_terms m on m.terms_code = i.terms_code
-      cross join today t))::text as json
+      cross join today t
+      -- A row: its columns are looked at once, those of json_build_object for each invoice anew, which takes twice as long.
+      cross join lateral (
+        select i.invoice_number as "invoiceNumber", i.order_number as "orderNumber", i.kind, i.po_number as "poNumber", i.sidemark, m.description as terms,
+          i.invoiced_on as "invoicedOn", i.due_on as "dueOn", i.discount_on as "discountOn", i.amount::text as amount,
+          earnable_discount(i.discount_on, i.discount_base, i.discount_rate, i.open_amount, t.day)::text as discount,
+          i.open_amount::text as netdue, ${inFlight(tx)} as "inFlight", ${before}::int + p.place - 1 as index, i.open_amount::text as "payAmount", '' as "payComment",
+          t.day as "paymentDate"
+      ) w))::text as json
     from guard`)
 }
 

@@ -6,14 +6,14 @@ import type { Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { ordersFound } from './orders-found.ts'
 
-type Asked = Pick<z.output<typeof allOrdersRoutes.allOrders.query>, 'search' | 'kind' | 'from' | 'to' | 'sort'>
+type Asked = Pick<z.output<typeof allOrdersRoutes.allOrders.query>, 'search' | 'kind' | 'from' | 'to' | 'sort'> & Partial<Pick<z.output<typeof allOrdersRoutes.allOrders.query>, 'page' | 'size'>>
 type Fragment = Source['from'] | ReturnType<typeof ordersFound>['order']
 /** One half of the list: open orders `o`, or invoices `i`. `order` is its own, which an index has; `keyOf` makes of its `column` what the list is sorted by, alike in both. */
 export type Half = { listed: Source; whole: Source; order: Fragment; column: Fragment; keyOf: (column: Fragment) => Fragment; number: Fragment }
 export type Found = { withs: Fragment; isCut: Searched['isCut']; orders: Half; invoices: Half; order: Fragment }
 
 /** Both halves as pieces of a statement; one that the caller may not see, or has not asked for, is empty. */
-export function allOrdersFound(tx: Tx, scope: Scope, { search, kind, from, to, sort }: Asked): Found {
+export function allOrdersFound(tx: Tx, scope: Scope, { search, kind, from, to, sort, page, size }: Asked): Found {
   const { claims, location: { timeZone } } = scope
   const [by, isDown] = [sort.replace('-', ''), sort.startsWith('-')]
   const way = isDown ? tx`desc` : tx`asc`
@@ -26,7 +26,7 @@ export function allOrdersFound(tx: Tx, scope: Scope, { search, kind, from, to, s
   const [orderNumber, invoiceNumber] = [tx`o.order_number::text collate people`, tx`i.invoice_number collate people`]
   const invoiceOrder = { date: tx`i.invoiced_on ${way}, `, po: tx`i.po_number collate people ${way}, `, sidemark: tx`i.sidemark collate people ${way}, `, total: tx`i.amount ${way}, ` }[column] ?? tx``
   const order = tx`${invoiceOrder}${invoiceNumber} ${way}`
-  const invoices = invoicesFound(tx, scope, { search, from, to }, order)
+  const invoices = invoicesFound(tx, scope, { search, from, to, page, size }, order)
   const isText = ['po', 'sidemark', 'number'].includes(column)
   const seen = (may: boolean, { listed, whole }: Pick<Half, 'listed' | 'whole'>) => (may ? { listed, whole } : { listed: none(listed), whole: none(whole) })
   const none = ({ from }: Source) => ({ from, matches: tx`false`, count: tx`0` })
@@ -50,10 +50,13 @@ export function allOrdersFound(tx: Tx, scope: Scope, { search, kind, from, to, s
 }
 
 /** Invoices `i` of the customer: as `ordersFound` has orders. */
-function invoicesFound(tx: Tx, { customer: { customerId }, claims }: Scope, { search, from, to }: Pick<Asked, 'search' | 'from' | 'to'>, order: Fragment) {
+function invoicesFound(tx: Tx, { customer: { customerId }, claims }: Scope, { search, from, to, page, size }: Pick<Asked, 'search' | 'from' | 'to' | 'page' | 'size'>, order: Fragment) {
   const matches = tx`
         i.customer_id = ${customerId}
         ${from === '' ? tx`` : tx`and i.invoiced_on >= ${from}::date`}
         ${to === '' ? tx`` : tx`and i.invoiced_on <= ${to}::date`}`
-  return searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: 'many', known: from === '' && to === '' ? tx`invoice_count(${customerId})` : undefined, order })
+  const ofAllDays = from === '' && to === ''
+  const known = ofAllDays ? tx`invoice_count(${customerId})` : undefined
+  const reach = ofAllDays && page && size ? page * size : undefined
+  return searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: 'many', known, reach, order })
 }

@@ -17,7 +17,9 @@ type Fragment = ReturnType<Tx>
 export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 'customer' | 'claims' | 'location'>, { search, status, from, to, sort }: Asked) {
   const { customerId } = customer
   const open = tx`o.status in ('entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered')`
-  const wanted = status === '' ? open : status === 'late' ? tx`${open} and ${isLate(tx, { customer, claims, location })}` : tx`o.status = ${status}`
+  const isClosed = status === 'invoiced' || status === 'cancelled'
+  const wanted = tx`closed_order(o.status) = ${isClosed ? tx`1` : tx`0`}
+        and ${status === '' ? open : status === 'late' ? tx`${open} and ${isLate(tx, { customer, claims, location })}` : tx`o.status = ${status}`}`
   // Of days only where some are asked for: a plan for any days would take the index of days for every order.
   const matches = tx`
         o.customer_id = ${customerId}
@@ -30,7 +32,7 @@ export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 
     )`
   const order = orderOf(tx, { customer, claims }, sort)
   // Few are on their way at once.
-  const share = status === 'invoiced' || status === 'cancelled' ? 'many' : 'few'
+  const share = isClosed ? 'many' : 'few'
   const { withs, ...sources } = searched(tx, { name: 'orders', row: 'o', id: 'order_id', words: 'order_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share, order })
   return { withs: tx`${span},
     ${withs}`, ...sources, order }

@@ -1,6 +1,6 @@
 import type { priceListRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
-import { containing } from '#platform/like.ts'
+import { containing, isIndexed } from '#platform/like.ts'
 import type { Part } from '#platform/parts.ts'
 import { part } from '#platform/parts.ts'
 import type { Scope } from '#platform/who.ts'
@@ -28,7 +28,7 @@ export function narrowedTo(seen: Pick<Seen, 'claims'>, asked: Narrowing): Part {
     ...(category === '' && material === '' ? [] : [part`r.category_id in (select t.category_id from category_tree(${category}) t join categories g using (category_id) where ${material} in ('', g.material))`]),
     ...(vendor === '' ? [] : [part`r.vendor_id = (select v.vendor_id from vendors v where v.code = ${vendor})`]),
     ...(promo === '' ? [] : [inPromotion(promo)]),
-    ...wordsOf(asked.search).map((word) => hasWord(seen, containing(word))),
+    ...wordsOf(asked.search).map((word) => hasWord(seen, word)),
   ].reduce((all, condition) => part`${all} and ${condition}`)
 }
 
@@ -48,7 +48,8 @@ const inPromotion = (code: string) => part`r.item_id in (
           and l.source = 'promo'
           and coalesce(l.ends, 'infinity') >= (select today from at))`
 
-function hasWord({ claims }: Pick<Seen, 'claims'>, like: string): Part {
-  return part`(r.words like ${like} ${claims.showColorFields ? part`or r.color_words like ${like}` : part``} ${claims.showVendor ? part`or r.vendor_words like ${like}` : part``}
-        ${claims.showManufacturerItem ? part`or r.maker_words like ${like}` : part``})`
+function hasWord({ claims }: Pick<Seen, 'claims'>, word: string): Part {
+  const has = (column: Part) => (isIndexed(word) ? part`${column} like ${containing(word)}` : part`strpos(${column}, ${word}) > 0`)
+  return part`(${has(part`r.words`)} ${claims.showColorFields ? part`or ${has(part`r.color_words`)}` : part``} ${claims.showVendor ? part`or ${has(part`r.vendor_words`)}` : part``}
+        ${claims.showManufacturerItem ? part`or ${has(part`r.maker_words`)}` : part``})`
 }

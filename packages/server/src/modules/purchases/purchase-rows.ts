@@ -39,14 +39,19 @@ export const joined = (tx: Tx, customerId: number) => tx`
   join categories k on k.category_id = i.category_id
   join item_uoms f on f.item_id = i.item_id and f.um_code = i.default_unit
   left join lateral (
-    select x.order_line_id, x.unit_price, x.price_uom
-    from orders o
-    join order_lines x on x.order_id = o.order_id and x.item_id = s.item_id and x.status <> 'cancelled'
-    where o.customer_id = ${customerId}
-      and o.status <> 'cancelled'
-      and o.ordered_at >= s.last_ordered - 1
-      and o.ordered_at < s.last_ordered + 2
-      and ordered_on(o) = s.last_ordered
-    order by o.ordered_at desc, x.line_number desc
+    select c.order_line_id, c.unit_price, c.price_uom
+    from (
+      -- offset 0: which day it was at its branch is asked of orders that have the item, not of all of three days.
+      select x.order_line_id, x.unit_price, x.price_uom, x.line_number, o.ordered_at, ordered_on(o) as day
+      from orders o
+      join order_lines x on x.order_id = o.order_id and x.item_id = s.item_id and x.status <> 'cancelled'
+      where o.customer_id = ${customerId}
+        and o.status <> 'cancelled'
+        and o.ordered_at >= s.last_ordered - 1
+        and o.ordered_at < s.last_ordered + 2
+      offset 0
+    ) c
+    where c.day = s.last_ordered
+    order by c.ordered_at desc, c.line_number desc
     limit 1
   ) l on true`
