@@ -80,6 +80,7 @@ test.describe('home', () => {
     const due = part(page, 'Invoices due')
     await expect(due.getByText('Past due')).toBeVisible()
     await expect(due.getByRole('listitem').filter({ hasText: /^By \w{3} \d+ \w+Pay \d+ invoices?save \$[\d,]+\.\d\d$/ })).toBeVisible()
+    await expect(due.getByRole('link', { name: /^Pay \d+ invoices?$/ })).toHaveAttribute('href', './#/payments/invoices')
     await expect(due.getByRole('link', { name: /unpaid invoices$/ })).toHaveAttribute('href', './#/payments/invoices')
 
     await orders.getByRole('link', { name: /^Order \d+$/ }).first().click()

@@ -49,6 +49,7 @@ test.describe('invoiced orders', () => {
       join orders o on o.order_number::text = i.order_number and o.customer_id = i.customer_id
       join customers c on c.customer_id = i.customer_id
       where c.customer_number = '201000'
+        and o.status = 'invoiced'
         and (select count(distinct l.net) from invoice_lines l where l.invoice_id = i.invoice_id) > 2
         and (select count(distinct l.net) from order_lines l where l.order_id = o.order_id) > 2
         and (select count(*) from shipments s where s.order_id = o.order_id) = 1
@@ -57,6 +58,8 @@ test.describe('invoiced orders', () => {
     for (const address of [`invoices/${invoice!.number}`, `orders/${invoice!.order}`]) {
       await page.goto(`/#/account/${address}`)
       const lines = page.getByRole('region', { name: 'Lines' })
+      // An order that was invoiced is no open one: the way back leads to the list that has it.
+      await expect(page.getByRole('main').getByRole('link', { name: 'Invoiced Orders' })).toHaveAttribute('href', './#/account/invoices')
       await lines.getByRole('combobox', { name: 'Sort by' }).selectOption('Amount, descending')
       await expect(page).toHaveURL(/sort=-net/)
       await page.reload()

@@ -263,6 +263,11 @@ test.describe('the keyboard map', () => {
     const number = await orders.nth(2).innerText()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
+    await expect(orders.nth(2)).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(orders.nth(2)).toBeFocused()
 
     const lists = page.getByRole('main').locator('[data-row-link]')
     await page.goto('/#/shoppinglist')

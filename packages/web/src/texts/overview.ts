@@ -25,6 +25,7 @@ export const overviewTexts = {
   'overview.onOrder': 'On order, not invoiced yet',
   'overview.inFlight': 'Payments on their way',
   'overview.sales': 'Purchases this year and last',
+  'overview.salesCount': 'Merchandise by the day it was ordered, invoiced or not; without freight, tax and what was cancelled.',
   'overview.yearToDate': '{year} to date',
   'overview.lastYearToDate': '{year} to the same day',
   'overview.lastYear': '{year} in all',

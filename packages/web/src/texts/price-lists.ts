@@ -28,7 +28,7 @@ export const priceListTexts = {
   'prices.sort.price': 'Lowest price',
   'prices.sort.-price': 'Highest price',
   'prices.tooLongToSort': 'Too many items to sort by price: choose a category or search first.',
-  'prices.ofPromotion': 'Only items of the promotion {code}.',
+  'prices.ofPromotion': 'Only items of the promotion {name}.',
   'prices.everyItem': 'Show every item',
   'prices.item': 'Item',
   'prices.price': 'Price',

@@ -25,7 +25,7 @@ export function InvoicesTile({ user, data }: { user: User; data: Home['invoicesD
               <Figure title={t('home.pastDue')} amount={data.pastDue} count={data.pastDueCount} tone={data.pastDueCount > 0 ? 'stop' : undefined} />
               <Figure title={t('home.dueUntil', { day: formatDay(data.dueSoonUntil) })} amount={data.dueSoon} count={data.dueSoonCount} />
             </li>
-            {discount && <Discount {...discount} />}
+            {discount && <Discount {...discount} user={user} />}
             {data.next.slice(0, discount ? NEXT - 1 : NEXT).map(({ invoiceNumber, dueOn, netdue }) => (
               <Row
                 key={invoiceNumber}
@@ -50,11 +50,14 @@ const Figure = ({ title, amount, count, tone }: FigureProps) => (
   </span>
 )
 
-/** Until when the next discount can be had, of how many invoices, and what it is. */
-const Discount = ({ on, count, saves }: HomeDue['discounts'][number]) => (
-  <Row
-    when={<span className={css.later}>{t('home.until', { day: formatDay(on) })}</span>}
-    main={<span>{t(saves === null ? 'home.discount' : 'home.pay', { count })}</span>}
-    end={saves && <span className={css.later}>{t('home.save', { amount: formatMoney(saves) })}</span>}
-  />
-)
+/** Until when the next discount can be had, of how many invoices, and what it is; the way to those that are unpaid. */
+function Discount({ on, count, saves, user }: HomeDue['discounts'][number] & { user: User }) {
+  const text = t(saves === null ? 'home.discount' : 'home.pay', { count })
+  return (
+    <Row
+      when={<span className={css.later}>{t('home.until', { day: formatDay(on) })}</span>}
+      main={opens('unpaidInvoices', user) ? <Link to="/payments/invoices">{text}</Link> : <span>{text}</span>}
+      end={saves && <span className={css.later}>{t('home.save', { amount: formatMoney(saves) })}</span>}
+    />
+  )
+}

@@ -17,12 +17,23 @@ function rowHere() {
   return row?.querySelector(LINK) ? row : null
 }
 
-/** Goes to the next row (1) or the one before (-1). @returns false where there are no rows */
+/** Where the row leads to that was opened last: after going back, keys go on from it. */
+let opened = ''
+
+/** Notes the row whose link was followed, by whichever means. */
+export const noteOpened = ({ target }: Event) => {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>(`a${LINK}`)
+  if (link) opened = link.href
+}
+
+const leadsToOpened = (link: HTMLElement) => link instanceof HTMLAnchorElement && link.href === opened
+
+/** Goes to the next row (1) or the one before (-1); from no row to the one that was opened last, or the first. @returns false where there are no rows */
 export function stepRow(target: EventTarget | null, step: 1 | -1) {
   const links = linksAround(target)
   const here = rowHere()
   const at = links.findIndex((link) => here !== null && rowOf(link) === here)
-  const next = links[Math.max(0, Math.min(links.length - 1, at + step))]
+  const next = (at < 0 && links.find(leadsToOpened)) || links[Math.max(0, Math.min(links.length - 1, at + step))]
   next?.focus({ preventScroll: true })
   rowOf(next)?.scrollIntoView({ block: 'nearest' })
   return next !== undefined

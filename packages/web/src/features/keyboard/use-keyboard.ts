@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { heard, isWriting, nameOf, PATIENCE } from './pressed.ts'
+import { noteOpened } from './row-keys.ts'
 import { type Context, shortcutsFor } from './shortcuts.ts'
 
 /**
@@ -21,7 +22,12 @@ export function useKeyboard(context: Omit<Context, 'target'>) {
       if (next.found && next.found.run(here) !== false) event.preventDefault()
     }
     addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    // Before the link itself answers, and the list is gone.
+    addEventListener('click', noteOpened, true)
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('click', noteOpened, true)
+    }
   }, [context])
 }
 

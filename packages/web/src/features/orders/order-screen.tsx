@@ -21,7 +21,7 @@ export function OrderScreen({ user, id, sort, onSort }: { user: User; id: string
   if (!order) return <DetailSkeleton />
   return (
     <DetailPage
-      back={<BackToList user={user} kind="orders" />}
+      back={<BackToList user={user} kind={order.status === 'invoiced' ? 'invoices' : 'orders'} />}
       title={t('order.heading', { number: order.orderNumber })}
       references={<References user={user} order={order} />}
       acts={<OrderActs user={user} order={order} />}

@@ -4,6 +4,7 @@ import type { User } from '#platform/user.ts'
 import { BarRows } from '#ui/bars.tsx'
 import type { Overview } from './overview.queries.ts'
 import { Part } from './part.tsx'
+import css from './overview.module.css'
 
 /** What was bought this year beside last year until the same day, and in the whole of it; nothing for users who see no prices. */
 export function Sales({ user, sales: { yearToDate, lastYearToDate, lastYear } }: { user: User; sales: NonNullable<Overview['sales']> }) {
@@ -19,6 +20,7 @@ export function Sales({ user, sales: { yearToDate, lastYearToDate, lastYear } }:
           { id: 'all', name: t('overview.lastYear', { year: year - 1 }), value: lastYear, text: formatMoney(lastYear), tone: 'faint' },
         ]}
       />
+      <p className={css.note}>{t('overview.salesCount')}</p>
     </Part>
   )
 }

@@ -8,7 +8,7 @@ import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { PriceListTools } from './price-list-tools.tsx'
-import { priceChoicesQuery, priceCountQuery, priceListAddress, type PriceListSearch } from './price-lists.queries.ts'
+import { priceChoicesQuery, priceCountQuery, priceListAddress, promotionsQuery, type PriceListSearch } from './price-lists.queries.ts'
 import { PriceListsPage } from './price-lists-page.tsx'
 import { PriceTable } from './price-table.tsx'
 import css from './my-prices.module.css'
@@ -19,6 +19,7 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
   const { page, ...asked } = shown
   const counted = useQuery(priceCountQuery(user.customerNumber, asked))
   const choices = useQuery(priceChoicesQuery(user.customerNumber)).data
+  const promotion = usePromotionName(user.customerNumber, asked.promo)
   const show = (change: Partial<PriceListSearch>) => void navigate({ search: { ...shown, page: 1, ...change }, replace: true, resetScroll: false })
   const showAll = () => show({ ...priceListAddress.empty, sort: shown.sort })
   const isNarrowed = [asked.search, asked.category, asked.material, asked.vendor, asked.promo].some((word) => word !== '')
@@ -29,7 +30,7 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
       <PriceListTools user={user} shown={asked} choices={choices} onShow={show} />
       <div className={css.told}>
         <output className={css.count}>{total === undefined ? ' ' : t('prices.count', { count: total, items: formatCount(total) })}</output>
-        {asked.promo !== '' && <span>{t('prices.ofPromotion', { code: asked.promo })} <Button size="small" onClick={() => show({ promo: '' })}>{t('prices.everyItem')}</Button></span>}
+        {asked.promo !== '' && <span>{promotion && t('prices.ofPromotion', { name: promotion })} <Button size="small" onClick={() => show({ promo: '' })}>{t('prices.everyItem')}</Button></span>}
         {counted.data && !counted.isPlaceholderData && counted.data.sort !== asked.sort && <span className={css.hint}>{t('prices.tooLongToSort')}</span>}
         {total !== undefined && total > 0 && <ExportMenu customerNumber={user.customerNumber} asked={asked} />}
       </div>
@@ -47,4 +48,10 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
       </div>
     </PriceListsPage>
   )
+}
+
+/** What the promotion is called; its code where none has it any more, nothing while that is not known. */
+function usePromotionName(customerNumber: string, code: string) {
+  const { data, isError } = useQuery({ ...promotionsQuery(customerNumber), enabled: code !== '' })
+  return data || isError ? (data?.promotions.find((promotion) => promotion.code === code)?.name ?? code) : undefined
 }
