@@ -121,13 +121,16 @@ test.describe('pages of lists', () => {
     await listed(page, 'Smith house', SKU, '4')
     await page.goto('/#/shoppinglist/Smith%20house')
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: SKU })
-    await expect(row).toContainText('4 CT')
+    await expect(row.getByLabel('Quantity')).toHaveValue('4')
+    await expect(row.getByLabel('Unit')).toHaveValue('CT')
     await expect(row).toContainText(/\$\d+\.\d\d\s*\/SF/)
     await row.getByRole('button').filter({ hasText: 'Add' }).click()
     await expect(page.getByText(`${SKU} was added to the cart!`)).toBeVisible()
     await row.getByRole('button', { name: `Remove ${SKU}` }).click()
     await expect(page.getByText(`Successfully removed ${SKU}`, { exact: true })).toBeVisible()
     await expect(page.getByText('This list is empty.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row.getByLabel('Quantity')).toHaveValue('4')
   })
 
   test('without prices and ordering a list has neither price nor Add', async ({ page, signIn, given }) => {
@@ -158,6 +161,127 @@ test.describe('pages of lists', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Change customer' }).click()
     await expect(page).toHaveURL(/#\/shoppinglist$/)
     await expect(page.getByText('No shopping lists yet.')).toBeVisible()
+  })
+})
+
+test.describe('one list, whole', () => {
+  const row = (page: Page, sku: string) => page.getByRole('main').locator('[data-line]').filter({ hasText: sku })
+  const save = (page: Page) => page.waitForResponse((reply) => reply.url().endsWith('/line') && reply.ok())
+
+  test('is renamed, annotated, shared, sorted, changed in place, put into the cart, duplicated, printed, deleted and had back', async ({ page, signIn, given, browser, baseURL }) => {
+    test.slow()
+    await signIn(await given.userLike('buyer'))
+    await listed(page, 'Smith', SKU, '4')
+    await listed(page, 'Smith', OTHER, '1')
+    await page.goto('/#/shoppinglist/Smith')
+
+    // Name, note and sharing.
+    const name = `Smith ${Date.now()}`
+    await page.getByText('This list', { exact: true }).click()
+    await page.getByRole('button', { name: 'Rename, note and sharing' }).click()
+    const edit = page.getByRole('dialog', { name: 'Rename, note and sharing' })
+    await edit.getByLabel('Name').fill('favorite items')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit.getByText('Favorite Items is the list of your favorites. Choose another name.')).toBeVisible()
+    await edit.getByLabel('Name').fill(name)
+    await edit.getByLabel('Note').fill('Second floor')
+    await edit.getByLabel('Who sees it').selectOption('Colleagues see and order it')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(new RegExp(`shoppinglist/${encodeURIComponent(name)}$`))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('Second floor')).toBeVisible()
+
+    // Quantity, unit and note where they stand; order by the keyboard.
+    await row(page, SKU).getByLabel('Quantity').fill('7')
+    await Promise.all([save(page), page.keyboard.press('Tab').then(() => page.keyboard.press('Tab')).then(() => page.keyboard.press('Tab'))])
+    await row(page, SKU).getByLabel(/^Note on/).fill('For the hall')
+    await Promise.all([save(page), page.keyboard.press('Enter')])
+    const skus = () => page.getByRole('main').locator('[data-line] .code').allInnerTexts()
+    const before = await skus()
+    await row(page, SKU).getByRole('button', { name: /^Move .* down$/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(skus).toEqual(before.toReversed())
+    await expect(row(page, SKU).getByRole('button', { name: /^Move .* down$/ })).toBeFocused()
+    await page.reload()
+    await expect(row(page, SKU).getByLabel('Quantity')).toHaveValue('7')
+    await expect(row(page, SKU).getByLabel(/^Note on/)).toHaveValue('For the hall')
+    expect(await skus()).toEqual(before.toReversed())
+
+    // A colleague sees whose it is, changes nothing, and copies it.
+    const other = await browser.newContext({ baseURL })
+    await other.request.post('/api/auth', { data: { username: await given.userLike('buyer', { showPrices: false }), password: 'northline-demo' }, headers: { 'sec-fetch-site': 'same-origin' } })
+    const colleague = await other.newPage()
+    await colleague.goto(`/#/shoppinglist/${encodeURIComponent(name)}`)
+    await expect(colleague.getByText(/List of .+, to see and order/)).toBeVisible()
+    await expect(row(colleague, SKU)).toContainText('For the hall')
+    await expect(row(colleague, SKU)).not.toContainText('$')
+    await expect(colleague.getByRole('button', { name: `Remove ${SKU}` })).toHaveCount(0)
+    await colleague.getByText('This list', { exact: true }).click()
+    await colleague.getByRole('button', { name: 'Duplicate' }).click()
+    await colleague.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
+    await expect(colleague.getByRole('heading', { level: 1, name: `${name} (copy)` })).toBeVisible()
+    await expect(colleague.getByText('Only you see it')).toBeVisible()
+
+    // Chosen lines into the cart, each told.
+    await row(page, SKU).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Add 1 item to cart' }).click()
+    const results = page.getByRole('dialog', { name: `Added from ${name}` })
+    await expect(results.getByRole('listitem')).toHaveCount(1)
+    await expect(results.getByRole('listitem')).toContainText(/Added.*7 CT/)
+    await results.getByRole('button', { name: 'Open the cart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toContainText(SKU)
+    await page.keyboard.press('Escape')
+
+    // The printed list: its bar codes are drawn on the server; reading them back is list-sheet.test.ts.
+    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Print with bar codes' }).click()])
+    expect(sheet.suggestedFilename()).toBe(`Shopping-list-${name.replace(' ', '-')}.pdf`)
+
+    // Deleted: who has it open is told; it is back by Undo, and after a reload by Restore.
+    await page.getByText('This list', { exact: true }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL(/#\/shoppinglist$/)
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+    await colleague.goto(`/#/shoppinglist/${encodeURIComponent(name)}`)
+    await expect(row(colleague, SKU)).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await page.getByText('This list', { exact: true }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
+    await page.reload()
+    await page.getByText('Deleted lately: 1 list').click()
+    await page.getByRole('button', { name: `Restore ${name}` }).click()
+    await expect(page.getByRole('main').getByRole('link', { name })).toContainText('2 items')
+    // Colleagues in other tests see no list of this one.
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await page.getByText('This list', { exact: true }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
+    await other.close()
+  })
+
+  test('a line that another device changed, and a list that it deleted, are told; what was typed stays', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/Failed to load resource: .*409/)
+    await signIn(await given.userLike('buyer'))
+    await listed(page, 'Two devices', SKU, '4')
+    await page.goto('/#/shoppinglist/Two%20devices')
+    await expect(row(page, SKU).getByLabel('Quantity')).toHaveValue('4')
+    const lists = (await (await page.request.get('/api/shopping/lists', { params: { customerNumber: '201000' } })).json()) as { listId: string; listName: string }[]
+    const id = lists.find(({ listName }) => listName === 'Two devices')?.listId
+    const elsewhere = (act: string, data: object) => page.request.post(`/api/shopping/lists/${id}/${act}`, { data: { customerNumber: '201000', ...data }, headers: { 'sec-fetch-site': 'same-origin' } })
+
+    await elsewhere('line', { SKU, quantity: '9' })
+    await row(page, SKU).getByLabel('Quantity').fill('5')
+    await row(page, SKU).getByLabel(/^Note on/).focus()
+    await expect(page.getByText(`${SKU} was changed meanwhile to 9 CT. Look at it, and change it again if you want.`)).toBeVisible()
+    await expect(row(page, SKU).getByLabel('Quantity')).toHaveValue('5')
+
+    await elsewhere('delete', {})
+    await row(page, SKU).getByLabel(/^Note on/).fill('For the hall')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The list Two devices was deleted meanwhile. Who deleted it can restore it under Shopping Lists.')).toBeVisible()
+    await expect(page.getByText('Two devices: This list is not there any more.')).toBeVisible()
   })
 })
 

@@ -13,6 +13,7 @@ import { inventoryRoutes } from './inventory.ts'
 import { invoicedRoutes } from './invoiced.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { lineRoutes } from './line.ts'
+import { listActRoutes } from './list-acts.ts'
 import { listRoutes } from './lists.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orderActRoutes } from './order-acts.ts'
@@ -38,6 +39,7 @@ export const routes = {
   ...inventoryRoutes,
   ...cartRoutes,
   ...listRoutes,
+  ...listActRoutes,
   ...quickOrderRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
@@ -79,6 +81,7 @@ export * from './inventory.ts'
 export * from './invoiced.ts'
 export * from './invoices.ts'
 export * from './line.ts'
+export * from './list-acts.ts'
 export * from './lists.ts'
 export * from './notifications.ts'
 export * from './order-acts.ts'

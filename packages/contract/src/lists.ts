@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ItemRow } from './catalogue.ts'
-import { CustomerNumber, Decimal, DecimalInput, Sku, Success, text, UMCode } from './primitives.ts'
+import { CustomerNumber, Decimal, DecimalInput, lines, Sku, Success, text, UMCode } from './primitives.ts'
 import type { Route } from './route.ts'
-import { hasWord, LIST_NAME_MAX, listNameOf, newListNameProblem } from './rules/lists.ts'
+import { hasWord, LIST_NAME_MAX, LIST_NOTE_MAX, listNameOf, newListNameProblem } from './rules/lists.ts'
 import { Quantity } from './stock.ts'
 
 /** An item on a list: what it is, how much of it, my price for that much, and what can be had. */
@@ -10,32 +10,49 @@ export const ListItem = z.strictObject({
   ...ItemRow.omit({ colors: true, colorCount: true, bought: true }).shape,
   UMCode: z.string(),
   quantity: Decimal,
+  note: z.string(),
   /** All that is on its way, in one sum; null for nothing. `stock.etas` has as many dates as maxETAs asks for. */
   incoming: Quantity.nullable(),
 })
 
+/** private: the owner's alone; see, edit: what all users of the customer may do with it. */
+export const Sharing = z.enum(['private', 'see', 'edit'])
+/** own: as its owner put it; the others by item number, description, and when it was added. */
+export const ListOrder = z.enum(['own', 'item', 'description', 'added'])
+
 /** Specification 3, "Shopping list". */
 export const ShoppingList = z.strictObject({
+  /** Stays when the name changes: how acts name it. */
+  listId: z.string(),
   listName: z.string(),
   /** Customer number that the list belongs to. */
   listCust: z.string(),
   items: z.array(ListItem),
-  /** Every user of the customer sees it. */
-  shared: z.boolean(),
+  /** Whose it is, by name. */
+  owner: z.string(),
+  /** What the user may do: own: all; edit: change what is on it; see: read, duplicate and order it. */
+  right: z.enum(['own', 'edit', 'see']),
+  sharing: Sharing,
+  sorted: ListOrder,
+  note: z.string(),
 })
 
 /** The name of a list that is there or is to be. 'Favorite Items' in any case is the favorites. */
 export const ListName = text(LIST_NAME_MAX).min(1).overwrite(listNameOf).refine(hasWord, 'Use at least one letter or number.')
-const NewListName = text(LIST_NAME_MAX).overwrite(listNameOf).superRefine((name, context) => {
+export const NewListName = text(LIST_NAME_MAX).overwrite(listNameOf).superRefine((name, context) => {
   const problem = newListNameProblem(name)
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })
-const ListQuantity = DecimalInput.refine((quantity) => !/^-|^0*\.?0*$/.test(quantity), 'Quantity must be greater than Zero')
+export const ListQuantity = DecimalInput.refine((quantity) => !/^-|^0*\.?0*$/.test(quantity), 'Quantity must be greater than Zero')
+export const LineNote = text(LIST_NOTE_MAX.line)
+export const ListNote = lines(LIST_NOTE_MAX.list)
 
 /** How many dates of incoming goods an item has at most: 0 none (`incoming` alone), -1 all. Specification 9. */
 const maxETAs = z.coerce.number().int().min(-1).max(99).default(-1)
 /** `listCust` is the list's customer, which must be the one that is acted for. Design, decision 9. */
 const onList = { customerNumber: CustomerNumber, listName: ListName, listCust: CustomerNumber.optional(), SKU: Sku }
+/** `listId` says which of two lists of one name: the user's own, or a colleague's. */
+const offList = { ...onList, listId: text(40).optional() }
 
 export const listRoutes = {
   favorites: {
@@ -66,9 +83,19 @@ export const listRoutes = {
   removeFromList: {
     method: 'POST',
     path: '/api/shopping/removeitem',
-    summary: 'Takes an item off a list; one that is not on it is off it.',
+    summary: 'Takes an item off a list; one that is not on it is off it. It can be put back for 30 days.',
     scope: 'customer',
-    body: z.object(onList),
+    body: z.object(offList),
+    owns: { listId: 'list' },
+    reply: Success,
+  },
+  restoreToList: {
+    method: 'POST',
+    path: '/api/shopping/restoreitem',
+    summary: 'Puts an item back that was taken off a list, with quantity, unit, note and place.',
+    scope: 'customer',
+    body: z.object(offList),
+    owns: { listId: 'list' },
     reply: Success,
   },
   createList: {

@@ -25,6 +25,8 @@ const storable = 'This text has a character that cannot be stored.'
 export const text = (max: number) => z.string().regex(noNull, storable).overwrite(oneLine).max(max, tooLong(max))
 /** As `text`, but line breaks stay: comments. What prints them indents them, so that they cannot pass for lines of its own. */
 export const lines = (max: number) => z.string().regex(noNull, storable).overwrite(keptLines).max(max, tooLong(max))
+/** A text as the caller was sent it, to be compared with what stands now: nothing of it is mended. */
+export const sentText = (max: number) => z.string().regex(noNull, storable).refine((sent) => sent.isWellFormed(), storable).max(max, tooLong(max))
 /** Keys that people type or scan. */
 export const CustomerNumber = text(20).min(1)
 export const Sku = text(60).min(1)

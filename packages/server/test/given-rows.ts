@@ -60,7 +60,7 @@ export const ownedRows: Record<OwnedKind, (sql: Sql, user: GivenUser, itemId: nu
     const { name } = await one(Named, sql`
       insert into shopping_lists (customer_id, user_id, name)
       values (${customerId}, ${userId}, gen_random_uuid()::text)
-      returning name`)
+      returning list_id::text as name`)
     return name
   },
   export: async (sql, { customerId, userId, locationId }) => {

@@ -16,7 +16,7 @@ const parts = ['params', 'query', 'body'] as const
 /** Where a request names its customer. */
 const customerField = (route: Route) => parts.find((part) => route[part]?.shape.customerNumber !== undefined)
 const LIST = 'Smith job'
-const shared: Record<string, readonly unknown[]> = { UMCode: ['CT'], umcode: ['CT'], qtyToOrder: ['1'], quantity: ['1'], lineNumber: [10], sequence: [0], shipVia: ['WC'], shipViaCode: ['WC'], location: ['MAIN'], maxETAs: ['1'], id: ['1', '00000000-0000-4000-8000-000000000000'], listCust: [undefined], listName: [LIST], listQty: ['1'] }
+const shared: Record<string, readonly unknown[]> = { UMCode: ['CT'], umcode: ['CT'], qtyToOrder: ['1'], quantity: ['1'], lineNumber: [10], sequence: [0], shipVia: ['WC'], shipViaCode: ['WC'], location: ['MAIN'], maxETAs: ['1'], id: ['1', '00000000-0000-4000-8000-000000000000'], listCust: [undefined], listId: [undefined], listName: [LIST], listQty: ['1'] }
 
 /** `test` with two customers of which neither may learn anything of the other. */
 const test = base.extend<{ $test: { world: { mine: Awaited<ReturnType<Given['user']>>; theirs: Awaited<ReturnType<Given['user']>>; itemId: number; known: Known } } }>({

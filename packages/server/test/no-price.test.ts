@@ -1,11 +1,11 @@
 import { exportKinds, routes } from '@sidemark/contract'
-import type { RightName, Route, UserClaims } from '@sidemark/contract'
+import type { OwnedKind, RightName, Route, UserClaims } from '@sidemark/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { publishStock } from '#modules/search/publish-stock.ts'
 import { publishSearch } from '#modules/search/publish.ts'
-import { many } from '#platform/sql.ts'
+import { many, one } from '#platform/sql.ts'
 import type { Sql } from '#platform/sql.ts'
 import { acceptedRequest } from './arbitrary.ts'
 import type { Known } from './arbitrary.ts'
@@ -57,7 +57,8 @@ const test = base.extend<{ $test: { walk: Walk } }>({
       await add({ sku: 'nothing' })
       for (const listName of ['Favorite Items', 'Job']) for (const SKU of [sku, short]) await send('POST /api/shopping/additem', { body: { ...own, listName, SKU, listQty: 2 } }, ` ${SKU} to ${listName}`)
       const shown = z.object({ shown: z.string() }).safeParse(JSON.parse((await as(user).raw('GET /api/checkout', { query: own })).body)).data?.shown ?? ''
-      await readAll(send, { ...own, sku, short, order: '1' }, 'with a cart')
+      const { list } = await one(List, sql`select list_id as list from shopping_lists where user_id = ${user.userId} and name = 'Job'`)
+      await readAll(send, { ...own, sku, short, order: '1', list }, 'with a cart')
       // A price that has changed since: told as a difference, and in the cart as a change.
       await sql`update prices set unit_price = unit_price + 0.0001 where item_id in (select item_id from items where sku = ${sku})`
       await send('POST /api/checkout/place', { body: { ...own, shown } }, ' when a price changed')
@@ -67,12 +68,13 @@ const test = base.extend<{ $test: { walk: Walk } }>({
       await send('POST /api/checkout/place', { body: { ...own, shown: again, sidemark: '', poNumber: '12' } }, ' as shown')
       const order = /"orderNumber":"(\d+)"/.exec(said.get('POST /api/checkout/place as shown') ?? '')?.[1] ?? '1'
       await add({})
-      await readAll(send, { ...own, sku, short, order }, 'with an order')
+      await readAll(send, { ...own, sku, short, order, list }, 'with an order')
       for (const { subject, text_body, html_body } of await many(Mail, sql`select subject, text_body, html_body from mails where about = ${`order ${order}`}`)) said.set(`mail ${subject}`, `${subject}\n${text_body}\n${html_body}`)
-      await writeAll(send, { ...own, sku, order })
+      await writeAll(send, { ...own, sku, order, list })
       return { user, sku, short, said }
     }),
 })
+const List = z.object({ list: z.string() })
 const Mail = z.object({ subject: z.string(), text_body: z.string(), html_body: z.string() })
 
 /** A plank in stock, and one of which a carton is here and the rest comes on 3 March 2031; each the other's companion. */
@@ -137,9 +139,10 @@ async function textOf(kind: string, body: string, bytes: Buffer) {
 }
 
 const invoiceOf = (customerNumber: string) => `I-${customerNumber}`
-type Named = { customerNumber: string; sku: string; order: string }
-const knownOf = (route: Route, { customerNumber, sku, order }: Named): Known => ({
-  ...(route.owns && { id: [Object.values(route.owns).includes('invoice') ? invoiceOf(customerNumber) : order] }),
+const idOf = (kinds: OwnedKind[], { customerNumber, order, list }: Omit<Named, 'sku'>) => (kinds.includes('invoice') ? invoiceOf(customerNumber) : kinds.includes('list') ? list : order)
+type Named = { customerNumber: string; sku: string; order: string; list: string }
+const knownOf = (route: Route, { customerNumber, sku, order, list }: Named): Known => ({
+  ...(route.owns && { id: [idOf(Object.values(route.owns), { customerNumber, order, list })], listId: [list] }),
   customerNumber: [customerNumber], format: ['csv'], columns: [''], from: ['2020-01-01'], to: ['2099-12-31'], sku: [sku], SKU: [sku], UMCode: ['CT'], umcode: ['CT'], qtyToOrder: ['2'], quantity: ['2'], lineNumber: [10], sequence: [0],
   shipVia: ['WC'], shipViaCode: ['WC'], location: ['MAIN'], category: [''], facets: [''], fold: ['none'], inStock: ['false'], page: [1], size: [24], search: [''], status: [''], requestedDate: [''], about: [''], listName: ['Job'], listQty: ['2'], listCust: [customerNumber], maxETAs: ['3'],
 })

@@ -77,6 +77,8 @@ export async function sampleWorld(sql: Sql, send: Send): Promise<SampleWorld> {
 async function fillCart(send: Send, token: string) {
   const own = { customerNumber: CUSTOMER }
   for (const line of [{ qtyToOrder: 2, sidemark: 'Lobby' }, { qtyToOrder: 2000, lotChoice: 'wait' }]) await send('POST /api/cart/additem', token, { ...own, sku: SKU, umcode: 'CT', ...line })
+  // On a list once, and taken off: what can be put back has rights to fields as well.
+  for (const act of ['additem', 'removeitem']) await send(`POST /api/shopping/${act}`, token, { ...own, listName: 'Lately', SKU, listQty: 1 })
   await send(`POST /api/quotes/${QUOTE.id}/accept`, token, { ...own, revision: QUOTE.revision })
 }
 

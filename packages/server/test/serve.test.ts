@@ -112,10 +112,11 @@ describe('who may call', () => {
     const route = { ...read, query: z.object({ name: z.string().optional() }), owns: { name: 'list' } } as const satisfies Route
     const as = await served(route, (_, { owned }) => ({ seen: owned.name ?? 'none' }))
     const [owner, other] = [await given.user(), await given.user()]
-    await sql`insert into shopping_lists (customer_id, user_id, name) values (${owner.customerId}, ${owner.userId}, 'Lobby')`
-    const seen = await as(owner)('GET /api/probe', { query: { name: 'Lobby' } })
-    expect(seen.json<{ seen: string }>().seen).toMatch(/^[0-9a-f-]{36}$/)
-    expect((await as(other)('GET /api/probe', { query: { name: 'Lobby' } })).statusCode).toBe(404)
+    const [list] = await sql<{ id: string }[]>`insert into shopping_lists (customer_id, user_id, name) values (${owner.customerId}, ${owner.userId}, 'Lobby') returning list_id as id`
+    const query = { name: list?.id.toUpperCase() }
+    const seen = await as(owner)('GET /api/probe', { query })
+    expect(seen.json<{ seen: string }>().seen).toBe(list?.id)
+    expect((await as(other)('GET /api/probe', { query })).statusCode).toBe(404)
     expect((await as(owner)('GET /api/probe')).json()).toEqual({ seen: 'none' })
   })
 })

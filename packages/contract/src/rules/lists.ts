@@ -5,6 +5,8 @@ import { typedNumber } from './typed-number.ts'
 export const FAVORITES = 'Favorite Items'
 /** Most characters of a list's name. */
 export const LIST_NAME_MAX = 60
+/** Most characters of the note of a list, and of one of its lines. */
+export const LIST_NOTE_MAX = { list: 500, line: 200 }
 
 /** How a list's name is kept: trimmed, and the favorites' name in its one spelling, however it was typed: two blanks, or one of another kind, look the same. */
 export function listNameOf(typed: string): string {

@@ -35,15 +35,20 @@ export const ownedRow: Record<OwnedKind, (value: string) => string> = {
   from payments o
   where o.customer_id = c.customer_id
     and o.header_guid = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end`,
-  // Own lists before those that a colleague shares under the same name.
+  // Of the user, or shared by a colleague; also one that was deleted, for the act to say so. 'Favorite Items' has no name but its own.
   list: (value) => `
   select o.list_id
   from shopping_lists o
   where o.customer_id = c.customer_id
-    and o.name = ${value}
     and (o.user_id = u.user_id or o.shared)
-  order by o.user_id = u.user_id desc
-  limit 1`,
+    and o.name <> 'Favorite Items'
+    and o.list_id = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end
+  union all
+  select o.list_id
+  from deleted_lists o
+  where o.customer_id = c.customer_id
+    and (o.user_id = u.user_id or o.shared)
+    and o.list_id = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end`,
   // Of the user alone, and a day old at most: older ones are gone though the job that deletes them has yet to run.
   export: (value) => `
   select o.export_id

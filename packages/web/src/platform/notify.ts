@@ -2,8 +2,8 @@ import { listeners } from './listeners.ts'
 
 /** A message that appears over the page: success and warning go after 5 seconds, errors stay until dismissed. look.md 4. */
 export type Toast = { id: number; kind: 'success' | 'info' | 'warning' | 'error'; text: string; offer?: Offer }
-/** What a message offers to do; it stays until it is answered. */
-export type Offer = { yes: { label: string; act: () => void }; no: string }
+/** What a message offers to do. With a `no` it stays until it is answered; without one, such as Undo, it goes by itself. */
+export type Offer = { yes: { label: string; act: () => void }; no?: string }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -22,7 +22,7 @@ function show(kind: Toast['kind'], text: string, offer?: Offer) {
 
 /** Tells the user something over the page, whatever page that is. */
 export const notify = {
-  success: (text: string) => show('success', text),
+  success: (text: string, offer?: Offer) => show('success', text, offer),
   info: (text: string) => show('info', text),
   warning: (text: string) => show('warning', text),
   error: (text: string) => show('error', text),

@@ -7,6 +7,7 @@ export const listsTexts = {
   'lists.itemCount': { one: '{count} item', other: '{count} items' },
   'lists.shared': 'Shared',
   'lists.sharedHint': 'Everybody of your company who orders here sees this list.',
+  'lists.of': 'List of {owner}',
   'lists.favoritesNone': 'No favorites yet.',
   'lists.favoritesHint': 'Press the heart on an item and it stands here.',
   'lists.favoritesFailed': 'Your favorites could not be loaded.',
@@ -31,6 +32,8 @@ export const listsTexts = {
   'lists.remove': 'Remove {sku}',
   'lists.removed': 'Successfully removed {sku}', // (8)
   'lists.removeFailed': '{sku} could not be removed.',
+  'lists.undo': 'Undo',
+  'lists.restoreFailed': '{name} could not be restored.',
   'lists.createTitle': 'New list',
   'lists.create': 'Create',
   'lists.createName': 'Name',

@@ -3,6 +3,7 @@ import type { devTexts } from './dev.ts'
 import type { holdsTexts } from './holds.ts'
 import type { invoicedTexts } from './invoiced.ts'
 import type { lineTexts } from './line.ts'
+import type { listActTexts } from './list-acts.ts'
 import type { orderActTexts } from './order-acts.ts'
 import type { overviewTexts } from './overview.ts'
 import type { passwordTexts } from './passwords.ts'
@@ -15,4 +16,4 @@ import type { staffOrdersTexts } from './staff-orders.ts'
 import type { tableTexts } from './tables.ts'
 
 /** Texts that come with the page that shows them, by `addTexts`: nobody else waits for them. */
-export type PageTexts = typeof allOrdersTexts & typeof devTexts & typeof holdsTexts & typeof invoicedTexts & typeof lineTexts & typeof orderActTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof profileTexts & typeof purchasesTexts & typeof quickOrderTexts & typeof quotesTexts & typeof staffOrdersTexts & typeof tableTexts
+export type PageTexts = typeof allOrdersTexts & typeof devTexts & typeof holdsTexts & typeof invoicedTexts & typeof lineTexts & typeof listActTexts & typeof orderActTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof profileTexts & typeof purchasesTexts & typeof quickOrderTexts & typeof quotesTexts & typeof staffOrdersTexts & typeof tableTexts

@@ -7,8 +7,9 @@ import { t } from '#platform/texts.ts'
 import { useTopLayer } from './top-layer.ts'
 import css from './toasts.module.css'
 
-/** Everything but an error goes by itself after this many milliseconds. look.md 4. */
+/** Everything but an error goes by itself after this many milliseconds (look.md 4); what can be undone, later. */
 const SHOWN_FOR = 5000
+const UNDO_FOR = 12_000
 const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX }
 
 /** Messages at the bottom (right on the desk), above any bar that holds the page's main action, and in a dialog that makes the page inert. */
@@ -27,8 +28,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const { id, kind, text, offer } = toast
   useEffect(() => {
-    if (kind === 'error' || offer || held) return
-    const timer = setTimeout(() => dismiss(id), SHOWN_FOR)
+    if (kind === 'error' || offer?.no || held) return
+    const timer = setTimeout(() => dismiss(id), offer ? UNDO_FOR : SHOWN_FOR)
     return () => clearTimeout(timer)
   }, [id, kind, offer, held])
   const Icon = icons[kind]
@@ -40,14 +41,14 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Icon size={18} aria-hidden />
       <span>{text}</span>
       {offer && <OfferButtons offer={offer} onAnswered={() => dismiss(id)} />}
-      {!offer && <button type="button" className={css.close} aria-label={t('app.dismiss')} onClick={() => dismiss(id)}><IconX size={16} aria-hidden /></button>}
+      {!offer?.no && <button type="button" className={css.close} aria-label={t('app.dismiss')} onClick={() => dismiss(id)}><IconX size={16} aria-hidden /></button>}
     </div>
   )
 }
 
 const OfferButtons = ({ offer: { yes, no }, onAnswered }: { offer: Offer; onAnswered: () => void }) => (
   <span className={css.offer}>
-    <Button size="small" main onClick={() => { onAnswered(); yes.act() }}>{yes.label}</Button>
-    <Button size="small" onClick={onAnswered}>{no}</Button>
+    <Button size="small" main={no !== undefined} onClick={() => { onAnswered(); yes.act() }}>{yes.label}</Button>
+    {no && <Button size="small" onClick={onAnswered}>{no}</Button>}
   </span>
 )

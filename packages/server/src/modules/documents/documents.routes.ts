@@ -1,6 +1,7 @@
-import { invoicedRoutes, orderRoutes, quoteRoutes, statementRoutes } from '@sidemark/contract'
+import { invoicedRoutes, listActRoutes, orderRoutes, quoteRoutes, statementRoutes } from '@sidemark/contract'
 import { readInvoiced } from '#modules/invoices/read-invoiced.ts'
 import { readStatement } from '#modules/invoices/read-statement.ts'
+import { readListSheet } from '#modules/lists/list-sheet.ts'
 import { readOrder } from '#modules/orders/read-order.ts'
 import { readQuote } from '#modules/quotes/read-quote.ts'
 import type { App } from '#platform/app.ts'
@@ -14,6 +15,7 @@ import { readAccountHead } from './account-head.ts'
 import { acknowledgement } from './acknowledgement.ts'
 import { brandOf } from './brand.ts'
 import { invoicePaper } from './invoice.ts'
+import { listSheet } from './list-sheet.ts'
 import { readOrderHead } from './order-head.ts'
 import type { Paper } from './paper/paper.ts'
 import { openPapers } from './papers.ts'
@@ -65,5 +67,10 @@ export function registerDocuments(app: App) {
   serve(app, quoteRoutes.quotePaper, (tx, scope, { http }) => forUser(scope, http, async () => {
     const [quote, head, ours] = await Promise.all([readQuote(tx, scope, scope.owned.id), readQuoteHead(tx, scope.owned.id), brand()])
     return quotePaper(seenQuote(quote, scope.claims), head, ours)
+  }))
+
+  serve(app, listActRoutes.listSheet, (tx, scope, { http }) => forUser(scope, http, async () => {
+    const [list, head, ours] = await Promise.all([readListSheet(tx, scope, scope.owned.id), readAccountHead(tx, scope.customer.customerId), brand()])
+    return listSheet(list, head, ours)
   }))
 }

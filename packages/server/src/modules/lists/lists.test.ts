@@ -75,7 +75,7 @@ describe('a shopping list', () => {
     await as(buyer)('POST /api/shopping/additem', { body: adding(buyer, elm, 'smith JOB', '100', { UMCode: 'SF' }) })
 
     expect(await as(buyer)('GET /api/shopping/lists', { query: buyer })).toMatchObject([
-      { listName: 'Smith job', listCust: buyer.customerNumber, shared: false, items: [{ sku: oak.sku, UMCode: 'CT', quantity: '4' }, { sku: elm.sku, UMCode: 'SF', quantity: '100' }] },
+      { listName: 'Smith job', listCust: buyer.customerNumber, sharing: 'private', right: 'own', items: [{ sku: oak.sku, UMCode: 'CT', quantity: '4' }, { sku: elm.sku, UMCode: 'SF', quantity: '100' }] },
     ])
   })
 
@@ -107,7 +107,7 @@ describe('a shopping list', () => {
     const made = await as(buyer)('POST /api/shopping/create', { body: { customerNumber: buyer.customerNumber, listName: ' 50% off / Smith ' } })
     for (const listName of ['beta', 'Alpha', 'älteste']) await as(buyer)('POST /api/shopping/create', { body: { customerNumber: buyer.customerNumber, listName } })
 
-    expect(made).toEqual({ listName: '50% off / Smith', listCust: buyer.customerNumber, items: [], shared: false })
+    expect(made).toMatchObject({ listName: '50% off / Smith', listCust: buyer.customerNumber, items: [], sharing: 'private', right: 'own', note: '' })
     expect((await as(buyer)('GET /api/shopping/lists', { query: buyer })).map(({ listName, items }) => [listName, items])).toEqual([['50% off / Smith', []], ['Alpha', []], ['älteste', []], ['beta', []]])
   })
 
@@ -121,10 +121,10 @@ describe('a shopping list', () => {
     await as(colleague)('POST /api/shopping/additem', { body: adding(colleague, elm, 'Team') })
     await as(stranger)('POST /api/shopping/additem', { body: adding(stranger, elm, 'Team') })
 
-    expect(await as(colleague)('GET /api/shopping/lists', { query: colleague })).toMatchObject([{ listName: 'Team', shared: true, items: [{ sku: oak.sku }, { sku: elm.sku }] }])
-    expect(await as(stranger)('GET /api/shopping/lists', { query: stranger })).toMatchObject([{ listName: 'Team', shared: false, items: [{ sku: elm.sku }] }])
+    expect(await as(colleague)('GET /api/shopping/lists', { query: colleague })).toMatchObject([{ listName: 'Team', sharing: 'edit', right: 'edit', items: [{ sku: oak.sku }, { sku: elm.sku }] }])
+    expect(await as(stranger)('GET /api/shopping/lists', { query: stranger })).toMatchObject([{ listName: 'Team', right: 'own', items: [{ sku: elm.sku }] }])
     await sql`insert into shopping_lists (customer_id, user_id, name) values (${colleague.customerId}, ${colleague.userId}, 'Team')`
-    expect(await as(colleague)('GET /api/shopping/lists', { query: colleague })).toMatchObject([{ listName: 'Team', shared: false, items: [] }])
+    expect(await as(colleague)('GET /api/shopping/lists', { query: colleague })).toMatchObject([{ listName: 'Team', right: 'own', items: [] }, { listName: 'Team', right: 'edit', items: [{ sku: oak.sku }, { sku: elm.sku }] }])
   })
 
   test('loses an item, also when it has gone already; other lists of the name keep theirs', async ({ as, given }) => {

@@ -17,18 +17,19 @@ export const readFavorites = (tx: Tx, scope: Scope, { maxETAs }: Asked): Promise
       where s.list_id = list_named(${scope.user.userId}, ${scope.customer.customerId}, ${FAVORITES})), '[]') || '}' as json
     from clock`)
 
-/** The named lists that the user sees, by name: their own and those that colleagues of the same customer share, of one name only their own. One statement. */
+/** The named lists that the user sees, by name: their own and those that colleagues of the same customer share, of one name their own first. One statement. */
 export const readLists = (tx: Tx, scope: Scope, { maxETAs }: Asked): Promise<Json<z.output<typeof listRoutes.lists.reply>>> =>
   guardedJson(scope, tx`
     with ${nowParts(tx, scope)}
     select '[' || coalesce((
-      select string_agg('{"listName":' || to_json(s.name) || ',"listCust":' || to_json(${scope.customer.customerNumber}::text) || ',"shared":' || to_json(s.shared)
-        || ',"items":' || ${itemsOf(tx, scope, maxETAs)} || '}', ',' order by s.name collate people, s.list_id)
+      select string_agg('{"listId":"' || s.list_id || '","listName":' || to_json(s.name) || ',"listCust":' || to_json(${scope.customer.customerNumber}::text)
+        || ',"owner":' || to_json(list_owner(s.user_id)) || ',"right":"' || list_right(${scope.user.userId}, ${scope.customer.customerId}, s.list_id)
+        || '","sharing":"' || case when not s.shared then 'private' when s.colleagues_edit then 'edit' else 'see' end || '","sorted":"' || s.sorted || '","note":' || to_json(s.note)
+        || ',"items":' || ${itemsOf(tx, scope, maxETAs)} || '}', ',' order by s.name collate people, s.user_id <> ${scope.user.userId}, s.list_id)
       from shopping_lists s
       where s.customer_id = ${scope.customer.customerId}
         and (s.user_id = ${scope.user.userId} or s.shared)
-        and s.name <> ${FAVORITES}
-        and s.list_id = list_named(${scope.user.userId}, ${scope.customer.customerId}, s.name)), '') || ']' as json
+        and s.name <> ${FAVORITES}), '') || ']' as json
     from clock`)
 
 /** What both statements begin with: the moment and the branch's day, if the caller is as known. */

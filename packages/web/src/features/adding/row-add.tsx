@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { t } from '#platform/texts.ts'
 import { convertedText } from './converted.ts'
-import { QuantityFields } from './quantity-fields.tsx'
+import { type Asked, QuantityFields } from './quantity-fields.tsx'
 import { quantityProblem } from './quantity-problem.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 import css from './adding.module.css'
@@ -14,14 +14,20 @@ type Item = Pick<Reply<'GET /api/items/:sku'>, 'sku' | 'description' | 'picture'
 type Props = {
   customerNumber: string
   item: Item
-  /** What the quantity starts with; 1 otherwise. */
+  /** What the quantity is until another is typed; 1 otherwise. */
   quantity?: string
+  /** What was typed, when the fields are left with it: for a place that keeps it. `keep` ends typing: what stands there shows again. */
+  onTyped?: (typed: { quantity: string; UMCode: string }, keep: () => void) => void
+  /** Whether there is Add. */
+  adds?: boolean
 }
 
 /** Quantity, unit and Add in one line of a list. Its foot line has its height before it says anything. */
-export function RowAdd({ customerNumber, item, quantity = '1' }: Props) {
+export function RowAdd({ customerNumber, item, quantity = '1', onTyped, adds = true }: Props) {
   const { add, isPending } = useAddToCart(customerNumber)
-  const [asked, setAsked] = useState({ typed: quantity, UMCode: item.customerUOM })
+  const [typed, setTyped] = useState<Asked | null>(null)
+  const standing = { typed: quantity, UMCode: item.customerUOM }
+  const asked = typed ?? standing
   const [tried, setTried] = useState(false)
   const footId = useId()
   const problem = quantityProblem(asked.typed)
@@ -37,12 +43,22 @@ export function RowAdd({ customerNumber, item, quantity = '1' }: Props) {
     add({ sku, qtyToOrder, umcode: asked.UMCode, description, picture, material })
   }
 
+  function leave() {
+    const number = typedNumber(asked.typed)
+    if (!onTyped || !typed) return
+    if (problem || number === null) return setTried(true)
+    if (number === quantity && typed.UMCode === standing.UMCode) return setTyped(null)
+    onTyped({ quantity: number, UMCode: typed.UMCode }, () => { setTyped((now) => (now === typed ? null : now)); setTried(false) })
+  }
+
   return (
-    <form className={css.rowAdd} onSubmit={submit} noValidate>
-      <QuantityFields asked={asked} onChange={setAsked} UOMs={item.UOMs} of={description} problemId={tried && problem ? footId : ''} />
-      <button type="submit" className={css.add} data-pending={isPending || undefined} aria-label={t('adding.addItem', { name: description })}>
+    // Whoever leaves its fields leaves the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form className={css.rowAdd} onSubmit={submit} noValidate onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) leave() }}>
+      <QuantityFields asked={asked} onChange={setTyped} UOMs={item.UOMs} of={description} problemId={tried && problem ? footId : ''} />
+      {adds && <button type="submit" className={css.add} data-pending={isPending || undefined} aria-label={t('adding.addItem', { name: description })}>
         <IconShoppingCartPlus size={17} stroke={1.8} aria-hidden /> <span aria-hidden>{t('adding.add')}</span>
-      </button>
+      </button>}
       <span id={footId} className={css.foot} data-problem={(tried && problem !== '') || undefined} role={tried && problem ? 'alert' : undefined}>
         {tried && problem ? problem : convertedText(asked, item)}
       </span>

@@ -12,13 +12,16 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { t } from '#platform/texts.ts'
 import { countText } from './count-text.ts'
-import { addToList, listsQuery, readListsAgain } from './listing.queries.ts'
+import { addToList, listsQuery, readListsAgain, type ShoppingList } from './listing.queries.ts'
 import { ListsFailed } from './lists-failed.tsx'
 import css from './add-to-list-dialog.module.css'
 
 /** What can be put on a list, with the quantity and unit that stand in the dialog first. */
 export type Listable = { sku: string; description: string; color?: string; size: string; UOMs: { UMCode: string; UMlongDesc: string }[]; quantity: string; UMCode: string }
 type Props = { customerNumber: string; item: Listable; onClose: () => void }
+
+/** A list that the user may add to, and that its name means: of two of one name their own is the first. */
+const takesMore = (list: ShoppingList, _: number, lists: ShoppingList[]) => list.right !== 'see' && lists.find(({ listName }) => listName === list.listName) === list
 
 /** Puts an item on one or more lists, a new one among them; 500 wide. It closes when every request has ended. Specification 4, 5 and 9. */
 export function AddToListDialog({ customerNumber, item, onClose }: Props) {
@@ -66,8 +69,8 @@ export function AddToListDialog({ customerNumber, item, onClose }: Props) {
           <div className={css.lists}>
             <CheckField label={FAVORITES} checked={isOn(FAVORITES)} onChange={choose(FAVORITES)} />
             {isPending && <RowSkeletons rows={2} height={28} />}
-            {data.map(({ listName, items }) => (
-              <CheckField key={listName} label={<>{listName} <span className={css.count}>{countText(items.length)}</span></>} checked={isOn(listName)} onChange={choose(listName)} />
+            {data.filter(takesMore).map(({ listId, listName, items }) => (
+              <CheckField key={listId} label={<>{listName} <span className={css.count}>{countText(items.length)}</span></>} checked={isOn(listName)} onChange={choose(listName)} />
             ))}
           </div>
         </CheckGroup>

@@ -51,7 +51,7 @@ export async function addToList({ customerNumber, ...what }: Adding): Promise<bo
 
 /** Lists and favorites as they are now, where somebody looks at them. */
 export const readListsAgain = (client: QueryClient) =>
-  Promise.all(['GET /api/shopping/favorites', 'GET /api/shopping/lists'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
+  Promise.all(['GET /api/shopping/favorites', 'GET /api/shopping/lists', 'GET /api/shopping/deleted'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
 
 type Toggle = { customerNumber: string; sku: string; on: boolean }
 const toggling = ['favorite'] as const
@@ -82,15 +82,26 @@ export function useFavorite(customerNumber: string, sku: string) {
   return { isFavorite, toggle: () => mutate({ customerNumber, sku, on: !isFavorite }) }
 }
 
-/** Takes an item off a list; the user is told. */
-export function useRemoveFromList(customerNumber: string, listName: string) {
+/**
+ * Takes an item off a list; the user is told, and can have it back as it stood.
+ *
+ * @param listId which of two lists of one name; favorites have none
+ */
+export function useRemoveFromList(customerNumber: string, listName: string, listId?: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (sku: string) => call('POST /api/shopping/removeitem', { body: { customerNumber, listName, listCust: customerNumber, SKU: sku } }),
+  const bodyOf = (sku: string) => ({ body: { customerNumber, listName, listCust: customerNumber, listId, SKU: sku } })
+  const { mutate: putBack } = useMutation({
+    mutationFn: (sku: string) => call('POST /api/shopping/restoreitem', bodyOf(sku)),
+    onSuccess: () => readListsAgain(client),
+    onError: (error, sku) => notify.error('status' in error ? error.message : t('lists.restoreFailed', { name: sku })),
+  })
+  const { mutate } = useMutation({
+    mutationFn: (sku: string) => call('POST /api/shopping/removeitem', bodyOf(sku)),
     onSuccess: async (_reply, sku) => {
-      notify.success(t('lists.removed', { sku }))
+      notify.success(t('lists.removed', { sku }), { yes: { label: t('lists.undo'), act: () => putBack(sku) } })
       await readListsAgain(client)
     },
-    onError: (_error, sku) => notify.error(t('lists.removeFailed', { sku })),
+    onError: (error, sku) => notify.error('status' in error ? error.message : t('lists.removeFailed', { sku })),
   })
+  return { remove: mutate, putBack }
 }

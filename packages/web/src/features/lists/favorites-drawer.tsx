@@ -17,7 +17,7 @@ type Props = { user: User; opened: boolean; onClose: () => void }
 export function FavoritesDrawer({ user, opened, onClose }: Props) {
   const { customerNumber } = user
   const { data, isError, isFetching, refetch } = useQuery({ ...favoritesQuery(customerNumber), enabled: opened })
-  const { mutate: remove } = useRemoveFromList(customerNumber, FAVORITES)
+  const { remove } = useRemoveFromList(customerNumber, FAVORITES)
   const isBusy = useFetchState(isFetching)
   const favorites = data?.favorites ?? []
   return (

@@ -7,17 +7,20 @@ import css from './list-links.module.css'
 
 type Props = { lists: ShoppingList[]; onFollow?: () => void }
 
+/** What a list is called in an address: its name, or its id where another list of that name comes first. */
+const nameOf = ({ listId, listName }: ShoppingList, lists: ShoppingList[]) => (lists.find((list) => list.listName === listName)?.listId === listId ? listName : listId)
+
 /** Each list with its item count or 'Empty', as a way to its page. */
 export function ListLinks({ lists, onFollow }: Props) {
   return (
     <ul className={css.lists}>
-      {lists.map(({ listName, items, shared }) => (
-        <li key={listName}>
-          <Link to="/shoppinglist/$name" params={{ name: listName }} className={css.list} data-row-link onClick={onFollow}>
-            <span className={css.name}>{listName}</span>
+      {lists.map((list) => (
+        <li key={list.listId}>
+          <Link to="/shoppinglist/$name" params={{ name: nameOf(list, lists) }} className={css.list} data-row-link onClick={onFollow}>
+            <span className={css.name}>{list.listName}</span>
             <span className={css.facts}>
-              <span>{countText(items.length)}</span>
-              {shared && <span className={css.shared} title={t('lists.sharedHint')}><IconUsers size={14} aria-hidden /> {t('lists.shared')}</span>}
+              <span>{countText(list.items.length)}</span>
+              {list.sharing !== 'private' && <span className={css.shared} title={t('lists.sharedHint')}><IconUsers size={14} aria-hidden /> {list.right === 'own' ? t('lists.shared') : t('lists.of', { owner: list.owner })}</span>}
             </span>
             <IconChevronRight size={16} className={css.arrow} aria-hidden />
           </Link>

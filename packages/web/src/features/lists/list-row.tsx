@@ -1,6 +1,8 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { IconTrash } from '@tabler/icons-react'
+import { LIST_NOTE_MAX } from '@sidemark/contract/rules/lists'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
@@ -12,39 +14,47 @@ import { StockLine } from '../catalogue/stock-line.tsx'
 import { UnitPrice } from '../catalogue/unit-price.tsx'
 import { HoldButton } from '../holds/hold-button.tsx'
 import { Heart } from '../listing/heart.tsx'
-import type { ListItem } from '../listing/listing.queries.ts'
+import type { ListItem, ShoppingList } from '../listing/listing.queries.ts'
+import { useChangeLine, useMoveLine } from './list-acts.queries.ts'
 import css from './list-screen.module.css'
 
-type Props = { user: User; item: ListItem; onRemove: () => void }
+type Props = { user: User; list: ShoppingList; item: ListItem; onRemove: () => void; isChosen: boolean; onChoose: (chosen: boolean) => void }
 
-/** One item of a list: how much of it stands there, my price for that much, what can be had, and adding it to the cart. */
-export function ListRow({ user, item, onRemove }: Props) {
+/** One item of a list: how much of it, changed where it stands, my price for that much, what can be had, a note, and adding it to the cart. */
+export function ListRow({ user, list, item, onRemove, isChosen, onChoose }: Props) {
   const { customerNumber, userClaims } = user
+  const mayEdit = list.right !== 'see'
+  const name = itemName(item)
+  const { mutate: change } = useChangeLine({ customerNumber, list }, item)
   const remove = (from: Element) => {
     const focusAfter = besideLine(from)
     onRemove()
     focusAfter()?.focus({ preventScroll: true })
   }
+  const keep = (typed: { quantity: string; UMCode: string }, kept: () => void) => change(typed, { onSuccess: kept })
   return (
     <li className={css.row} data-line>
+      {userClaims.allowedToOrder && <label className={css.choose}><input type="checkbox" aria-label={t('list.choose', { name })} checked={isChosen} onChange={(event) => onChoose(event.currentTarget.checked)} /></label>}
       <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.picture} tabIndex={-1} aria-hidden><ItemPicture item={item} size={72} /></Link>
       <div className={css.what}>
-        <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.name} data-row-link>{itemName(item)}</Link>
+        <Link to="/item/{-$id}" params={{ id: item.sku }} className={css.name} data-row-link>{name}</Link>
         <ItemFacts item={{ ...item, bought: false }} />
         <StockLine stock={item.stock} branch={user.location.reportName} rolls={/carpet|sheet/.test(item.material)} />
         {item.incoming && item.stock.etas.length === 0 && <span className={css.incoming}>{t('lists.incoming', { quantity: formatQuantityOf(item.incoming) })}</span>}
+        {mayEdit ? <LineNote note={item.note} of={name} onTyped={(note, kept) => change({ note }, { onSuccess: kept })} /> : item.note !== '' && <span className={css.noteText}>{item.note}</span>}
       </div>
       <div className={css.worth}>
         <div className={css.price}><UnitPrice price={item.price} UMCode={item.UMCode} /></div>
-        <div className={css.quantity}><span>{t('lists.onList')}</span> <strong>{formatQuantityOf(item)}</strong></div>
+        {!mayEdit && <div className={css.quantity}><span>{t('lists.onList')}</span> <strong>{formatQuantityOf(item)}</strong></div>}
       </div>
       <div className={css.acts}>
+        {mayEdit && list.sorted === 'own' && list.items.length > 1 && <MoveButtons {...{ customerNumber, list, item, name }} />}
         <Heart customerNumber={customerNumber} sku={item.sku} />
         <HoldButton user={user} item={item} className={css.act} iconSize={19} />
-        <button type="button" className={css.act} aria-label={t('lists.remove', { sku: item.sku })} title={t('lists.remove', { sku: item.sku })} onClick={(event) => remove(event.currentTarget)}><IconTrash size={19} stroke={1.7} aria-hidden /></button>
+        {mayEdit && <button type="button" className={css.act} aria-label={t('lists.remove', { sku: item.sku })} title={t('lists.remove', { sku: item.sku })} onClick={(event) => remove(event.currentTarget)}><IconTrash size={19} stroke={1.7} aria-hidden /></button>}
       </div>
-      {userClaims.allowedToOrder && (
-        <div className={css.add}><RowAdd key={`${item.quantity} ${item.UMCode}`} customerNumber={customerNumber} item={inListedUnit(item)} quantity={item.quantity} /></div>
+      {(userClaims.allowedToOrder || mayEdit) && (
+        <div className={css.add}><RowAdd customerNumber={customerNumber} item={inListedUnit(item)} quantity={item.quantity} onTyped={mayEdit ? keep : undefined} adds={userClaims.allowedToOrder} /></div>
       )}
     </li>
   )
@@ -53,3 +63,29 @@ export function ListRow({ user, item, onRemove }: Props) {
 /** Added in the unit in which it stands on the list; what that is in the price unit is known for the default unit alone. */
 const inListedUnit = ({ perDefaultUnit, ...item }: ListItem) =>
   item.UMCode === item.customerUOM ? { ...item, perDefaultUnit } : { ...item, customerUOM: item.UMCode }
+
+type NoteProps = { note: string; of: string; onTyped: (note: string, kept: () => void) => void }
+
+/** A line's note, kept when the field is left. It follows what stands on the list until somebody types. */
+function LineNote({ note, of, onTyped }: NoteProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const leave = () => {
+    const next = typed?.trim() ?? note
+    if (next === note) return setTyped(null)
+    onTyped(next, () => setTyped((now) => (now === typed ? null : now)))
+  }
+  return (
+    <input
+      className={css.note} value={typed ?? note} placeholder={t('list.noteAdd')} aria-label={t('list.noteOf', { name: of })} maxLength={LIST_NOTE_MAX.line} autoComplete="off"
+      onChange={(event) => setTyped(event.currentTarget.value)} onBlur={leave} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur() }}
+    />
+  )
+}
+
+function MoveButtons({ customerNumber, list, item: { sku }, name }: { customerNumber: string; list: ShoppingList; item: ListItem; name: string }) {
+  const { mutate: move } = useMoveLine({ customerNumber, list })
+  const button = (direction: 'up' | 'down', Icon: typeof IconArrowUp) => (
+    <button type="button" className={css.act} aria-label={t(`list.${direction}`, { name })} title={t(`list.${direction}`, { name })} onClick={(event) => move({ sku, direction, button: event.currentTarget })}><Icon size={18} stroke={1.7} aria-hidden /></button>
+  )
+  return <>{button('up', IconArrowUp)}{button('down', IconArrowDown)}</>
+}

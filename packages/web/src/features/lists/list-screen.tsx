@@ -1,19 +1,19 @@
 import { IconListDetails, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '#platform/texts.ts'
 import { useFetchState } from '#platform/use-fetch-state.ts'
 import { usePageTitle } from '#platform/use-page-title.ts'
 import type { User } from '#platform/user.ts'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { opens } from '../guards/guarded.ts'
-import { RequestQuoteButton } from '../quotes/request-quote-button.tsx'
 import { countText } from '../listing/count-text.ts'
 import { ListsFailed } from '../listing/lists-failed.tsx'
-import { listsQuery, type ShoppingList, useRemoveFromList } from '../listing/listing.queries.ts'
-import { ListRow } from './list-row.tsx'
+import { listsQuery, type ShoppingList } from '../listing/listing.queries.ts'
+import './list-act-texts.ts'
+import { ListItems } from './list-items.tsx'
+import { ListMenu } from './list-menu.tsx'
 import css from './list-screen.module.css'
 
 type Props = {
@@ -23,45 +23,43 @@ type Props = {
   missing: ReactNode
 }
 
-/** One shopping list: its items with my price, what can be had, and the way into the cart. */
+/** One shopping list: its items with my price, what can be had, and the way into the cart. A new name that another device gave it does not end its page. */
 export function ListScreen({ user, name, missing }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery(listsQuery(user.customerNumber))
+  const { customerNumber } = user
+  const { data, isError, isFetching, refetch } = useQuery(listsQuery(customerNumber))
   const isBusy = useFetchState(isFetching)
-  const list = data?.find(({ listName }) => listName === name)
+  const [seen, setSeen] = useState<ShoppingList>()
+  const list = data?.find(({ listName }) => listName === name) ?? data?.find(({ listId }) => listId === name || listId === seen?.listId)
+  if (list && list !== seen) setSeen(list)
   const isMissing = data !== undefined && !isError && !list
-  usePageTitle(isMissing ? '' : name)
-  if (isMissing) return missing
+  usePageTitle(isMissing ? '' : (list?.listName ?? name))
+  if (isMissing) return seen ? <Gone list={seen} /> : missing
   return (
     <div className="page" aria-busy={isBusy}>
       <nav className={css.path}><Link to="/shoppinglist">{t('lists.shoppingLists')}</Link></nav>
       <header className={css.head}>
-        <h1>{name}</h1>
-        <p>{list && !isError && countText(list.items.length)}{list?.shared && <span title={t('lists.sharedHint')}><IconUsers size={15} aria-hidden /> {t('lists.shared')}</span>}</p>
+        <div className={css.title}>
+          <h1>{list?.listName ?? name}</h1>
+          {list && !isError && <ListMenu key={list.listId} customerNumber={customerNumber} list={list} />}
+        </div>
+        <p>{list && !isError && <><span>{countText(list.items.length)}</span> <span>{list.sharing !== 'private' && <IconUsers size={15} aria-hidden />} {whoSees(list)}</span></>}</p>
+        {list && list.note !== '' && <p className={css.listNote}>{list.note}</p>}
       </header>
       {isError && <ListsFailed onRetry={() => void refetch()} />}
       {!data && !isError && <RowSkeletons rows={4} height={120} />}
-      {list && !isError && <ListItems user={user} list={list} />}
+      {list && !isError && <ListItems user={user} list={list} isNamed={list.listName === name} />}
     </div>
   )
 }
 
-function ListItems({ user, list }: { user: User; list: ShoppingList }) {
-  'use memo'
-  const { mutate: remove } = useRemoveFromList(user.customerNumber, list.listName)
-  if (list.items.length === 0) {
-    return (
-      <EmptyState icon={<IconListDetails size={28} stroke={1.4} aria-hidden />} title={t('lists.itemsNone')}>
-        <span>{t('lists.itemsHint')}</span>
-        <Link to="/items">{t('lists.find')}</Link>
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      {opens('quotes', user) && <p className="no-print"><RequestQuoteButton customerNumber={user.customerNumber} listName={list.listName} /></p>}
-      <ul className={css.rows}>
-        {list.items.map((item) => <ListRow key={item.sku} user={user} item={item} onRemove={() => remove(item.sku)} />)}
-      </ul>
-    </>
-  )
-}
+/** Whose list it is, and what others may do with it. */
+const whoSees = ({ right, sharing, owner }: ShoppingList) => (right === 'own' ? t(`list.mine.${sharing}`) : t(`list.theirs.${right}`, { owner }))
+
+const Gone = ({ list }: { list: ShoppingList }) => (
+  <div className="page">
+    <EmptyState icon={<IconListDetails size={28} stroke={1.4} aria-hidden />} title={`${list.listName}: ${t('list.gone')}`}>
+      <span>{t('list.goneHint')}</span>
+      <Link to="/shoppinglist">{t('lists.shoppingLists')}</Link>
+    </EmptyState>
+  </div>
+)

@@ -5,9 +5,13 @@ import { useFetchState } from '#platform/use-fetch-state.ts'
 import type { User } from '#platform/user.ts'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { countText } from '../listing/count-text.ts'
 import { ListsFailed } from '../listing/lists-failed.tsx'
 import { listsQuery } from '../listing/listing.queries.ts'
 import { CreateListForm } from './create-list-form.tsx'
+import { DeletedLately } from './deleted-lately.tsx'
+import './list-act-texts.ts'
+import { deletedQuery, useRestoreList } from './list-acts.queries.ts'
 import { ListLinks } from './list-links.tsx'
 import css from './lists-screen.module.css'
 
@@ -24,7 +28,20 @@ export function ListsScreen({ user }: { user: User }) {
         {!data && !isError && <RowSkeletons rows={3} height={56} />}
         {data?.length === 0 && !isError && <EmptyState icon={<IconListDetails size={28} stroke={1.4} aria-hidden />} title={t('lists.none')}>{t('lists.noneHint')}</EmptyState>}
         {data && data.length > 0 && !isError && <div className={css.box}><ListLinks lists={data} /></div>}
+        <DeletedLists key={user.customerNumber} customerNumber={user.customerNumber} />
       </div>
     </div>
+  )
+}
+
+function DeletedLists({ customerNumber }: { customerNumber: string }) {
+  const { data } = useQuery(deletedQuery(customerNumber))
+  const { mutate: restore } = useRestoreList(customerNumber)
+  const lists = data?.lists ?? []
+  return (
+    <DeletedLately
+      title={t('list.lately', { count: lists.length })}
+      rows={lists.map((list) => ({ key: list.listId, name: list.listName, fact: countText(list.itemCount), restore: () => restore(list) }))}
+    />
   )
 }

@@ -1,5 +1,5 @@
-/** How a piece of text is written: `later` is what is not there yet, `strong` what the eye looks for first. */
-export type Style = 'plain' | 'strong' | 'muted' | 'italic' | 'later' | 'small' | 'fine' | 'fine-strong' | 'fine-later' | 'label' | 'heading' | 'title' | 'brand' | 'number' | 'total'
+/** How a piece of text is written: `later` is what is not there yet, `strong` what the eye looks for first; `bar-code` as Code 128, which `hasBarCode` says it can be. */
+export type Style = 'plain' | 'strong' | 'muted' | 'italic' | 'later' | 'small' | 'fine' | 'fine-strong' | 'fine-later' | 'label' | 'heading' | 'title' | 'brand' | 'number' | 'total' | 'bar-code'
 /** A paragraph; line breaks in it are kept. */
 export type Said = { text: string; style?: Style }
 

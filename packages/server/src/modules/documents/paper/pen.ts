@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { barCodeWidth, drawBarCode } from './bar-code.ts'
 import { faces, piecesOf, writable } from './faces.ts'
 import type { FaceName } from './faces.ts'
 import type { Paper, Said, Style } from './paper.ts'
@@ -45,6 +46,7 @@ export function penOf(doc: Doc) {
   }
 
   const measuredWidth = (text: string, style: Style) => {
+    if (style === 'bar-code') return barCodeWidth(text)
     const { face, size } = looks[style]
     let sum = 0
     for (const piece of piecesOf(text, face)) {
@@ -56,11 +58,15 @@ export function penOf(doc: Doc) {
 
   /** Lines of a paragraph that fit into `most` points. */
   const lines = ({ text, style = 'plain' }: Said, most = Infinity): Line[] =>
-    text.split('\n').flatMap((part) => wrapped(writable(part), most, (some) => width(some, style))).map((line) => ({ text: line, style }))
+    style === 'bar-code' ? [{ text, style }] : text.split('\n').flatMap((part) => wrapped(writable(part), most, (some) => width(some, style))).map((line) => ({ text: line, style }))
 
   /** Writes one line with its top at `y`; its left edge, or its right edge where it ends a column, at `x`. */
   const write = ({ text, style }: Line, x: number, y: number, { ends = false, colour = looks[style].colour }: { ends?: boolean; colour?: string } = {}) => {
     const { face, size, leading } = looks[style]
+    if (style === 'bar-code') {
+      drawBarCode(doc, text, x, y)
+      return leading
+    }
     let left = ends ? x - width(text, style) : x
     for (const piece of piecesOf(text, face)) {
       if (piece.text === '') continue

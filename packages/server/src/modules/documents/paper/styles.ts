@@ -33,4 +33,5 @@ export const looks: Record<Style, Look> = {
   brand: { face: 'strong', size: 18, leading: 22, colour: colours.ink },
   number: { face: 'regular', size: 12, leading: 16, colour: colours.ink },
   total: { face: 'strong', size: 11, leading: 15, colour: colours.ink },
+  'bar-code': { face: 'regular', size: 8, leading: 27, colour: colours.ink },
 }

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { LineNote, ListItem, ListNote, ListOrder, ListQuantity, NewListName, Sharing } from './lists.ts'
+import { CustomerNumber, Decimal, Instant, sentText, Sku, Success, text, UMCode } from './primitives.ts'
+import { QuickResult } from './quick-order.ts'
+import type { Route } from './route.ts'
+
+const listId = z.object({ id: text(40).min(1) })
+const owns = { id: 'list' } as const
+const { sku, description, color, size, picture, material } = ListItem.shape
+
+/** What was deleted within 30 days and can come back. */
+export const DeletedLists = z.strictObject({
+  /** Lists of the user, the last first. */
+  lists: z.array(z.strictObject({ listId: z.string(), listName: z.string(), itemCount: z.number().int(), deletedAt: Instant })),
+  /** Items that were taken off lists that the user may change, the last first. */
+  items: z.array(z.strictObject({ listId: z.string(), sku, description, color, size, picture, material, quantity: Decimal, UMCode: z.string(), deletedAt: Instant })),
+})
+
+/** What became of a line of a list in the cart: nothing is silent. */
+export const ListResult = z.strictObject({ ...QuickResult.shape, description: z.string(), color })
+
+/** What is done with a list as a whole and with its lines where they stand. Each names the list by its id, which a new name does not change. */
+export const listActRoutes = {
+  deletedLists: {
+    method: 'GET',
+    path: '/api/shopping/deleted',
+    summary: 'Lists that the user deleted, and items that were taken off lists, within 30 days: each can be restored.',
+    scope: 'customer',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: DeletedLists,
+  },
+  changeList: {
+    method: 'POST',
+    path: '/api/shopping/lists/:id/change',
+    summary: "Renames a list, changes its note, who sees it and how it is sorted. Name and sharing are the owner's.",
+    scope: 'customer',
+    params: listId,
+    body: z.object({ customerNumber: CustomerNumber, listName: NewListName.optional(), note: ListNote.optional(), sharing: Sharing.optional(), sorted: ListOrder.optional() }),
+    owns,
+    reply: Success,
+  },
+  duplicateList: {
+    method: 'POST',
+    path: '/api/shopping/lists/:id/duplicate',
+    summary: "Makes a private list of the user's own, under a new name, with what stands on another that they see.",
+    scope: 'customer',
+    idempotent: true,
+    params: listId,
+    body: z.object({ customerNumber: CustomerNumber, listName: NewListName }),
+    owns,
+    reply: z.strictObject({ success: z.boolean(), listName: z.string() }),
+  },
+  deleteList: {
+    method: 'POST',
+    path: '/api/shopping/lists/:id/delete',
+    summary: 'Deletes a list of the user; for 30 days it can be restored.',
+    scope: 'customer',
+    params: listId,
+    body: z.object({ customerNumber: CustomerNumber }),
+    owns,
+    reply: Success,
+  },
+  restoreList: {
+    method: 'POST',
+    path: '/api/shopping/lists/:id/restore',
+    summary: 'Brings a deleted list back whole: items, notes, order and who sees it.',
+    scope: 'customer',
+    params: listId,
+    body: z.object({ customerNumber: CustomerNumber }),
+    owns,
+    reply: Success,
+  },
+  changeListLine: {
+    method: 'POST',
+    path: '/api/shopping/lists/:id/line',
+    summary: 'Changes quantity, unit or note of an item on a list; refused when what the caller saw of it (`was`) is so no more.',
+    scope: 'customer',
+    params: listId,
+    body: z.object({
+      customerNumber: CustomerNumber,
+      SKU: Sku,
+      quantity: ListQuantity.optional(),
+      UMCode: UMCode.optional(),
+      note: LineNote.optional(),
+      was: z.object({ quantity: Decimal, UMCode, note: sentText(2000) }).optional(),
+    }),
+    owns,
+    reply: Success,
+  },
+  moveListLine: {
+    method: 'POST',
+    path: '/api/shopping/lists/:id/move',
+    summary: "Moves an item up or down in the list's own order; at its end it stays.",
+    scope: 'customer',
+    params: listId,
+    body: z.object({ customerNumber: CustomerNumber, SKU: Sku, direction: z.enum(['up', 'down']) }),
+    owns,
+    reply: Success,
+  },
+  listToCart: {
+    method: 'POST',
+    path: '/api/shopping/lists/:id/cart',
+    summary: 'Puts all items of a list, or those named, into the cart in one act, at the price and stock of now, and says of each what became of it.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    idempotent: true,
+    params: listId,
+    body: z.object({
+      customerNumber: CustomerNumber,
+      /** All when absent. */
+      SKUs: z.array(Sku).min(1).max(500).optional(),
+    }),
+    owns,
+    reply: z.strictObject({ lines: z.array(ListResult), lineCount: z.number().int() }),
+  },
+  listSheet: {
+    method: 'GET',
+    path: '/api/shopping/lists/:id/sheet',
+    summary: 'The list as a PDF to pin on the wall: item, quantity, note, and a bar code of each item number.',
+    scope: 'customer',
+    params: listId,
+    query: z.object({ customerNumber: CustomerNumber }),
+    owns,
+    reply: z.file().mime('application/pdf'),
+    file: 'application/pdf',
+  },
+} as const satisfies Record<string, Route>

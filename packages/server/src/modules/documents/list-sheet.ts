@@ -1,0 +1,38 @@
+import { formatQuantityOf } from '@sidemark/contract/rules/amounts'
+import { dayAndYear } from '@sidemark/contract/rules/day'
+import { itemAndSize } from '@sidemark/contract/rules/item-name'
+import type { ListSheet } from '#modules/lists/list-sheet.ts'
+import type { AccountHead } from './account-head.ts'
+import { filedUnder, letterheadOf } from './acknowledgement.ts'
+import { hasBarCode } from './paper/bar-code.ts'
+import type { Brand, Paper, Said } from './paper/paper.ts'
+
+/**
+ * A shopping list to pin on the wall: each item with its quantity, its note, and a bar code of its number that the scanner of Quick Order reads. It has
+ * no prices: everybody sees a wall.
+ */
+export function listSheet({ listName, note, owner, day, madeAt, lines }: ListSheet, { branch, customer }: AccountHead, brand: Brand): Paper {
+  return {
+    title: 'Shopping list',
+    number: listName,
+    filedUnder: filedUnder(customer),
+    language: 'en',
+    madeAt,
+    brand,
+    letterhead: letterheadOf(branch),
+    parties: [{ title: 'For', lines: [customer.name] }],
+    facts: [{ label: 'Customer', value: customer.customerNumber }, { label: 'List of', value: owner }, { label: 'Printed', value: dayAndYear(day) }],
+    notes: note === '' ? [] : [{ title: 'Note', lines: [note] }],
+    columns: [{ title: 'Item', takesRest: true }, { title: 'Quantity', align: 'point' }, { title: 'Scan to order' }],
+    rows: lines.map((line) => ({ name: line.sku, cells: [itemOf(line), [{ text: formatQuantityOf(line), style: 'strong' }], codeOf(line)] })),
+    totals: [],
+    closing: [lines.length === 1 ? '1 item' : `${lines.length} items`],
+  }
+}
+
+type Line = ListSheet['lines'][number]
+
+const itemOf = (line: Line): Said[] => [{ text: itemAndSize(line), style: 'strong' }, ...(line.note === '' ? [] : [{ text: line.note, style: 'italic' as const }])]
+
+/** The number below its bars; one that is too long, or has letters of other alphabets, stands alone. */
+const codeOf = ({ sku }: Line): Said[] => [...(hasBarCode(sku) ? [{ text: sku, style: 'bar-code' as const }] : []), { text: sku, style: 'fine' }]

@@ -1,0 +1,27 @@
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { t } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { ShoppingList } from '../listing/listing.queries.ts'
+import { useDeleteList } from './list-acts.queries.ts'
+
+const ListDialog = lazy(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }))
+
+type Props = { customerNumber: string; list: ShoppingList }
+
+/** What can be done with a list as a whole, by right: its owner all, who edits it its note, everybody a copy. */
+export function ListMenu({ customerNumber, list }: Props) {
+  const [open, setOpen] = useState<'change' | 'copy' | null>(null)
+  const { mutate: remove, isPending } = useDeleteList({ customerNumber, list })
+  return (
+    <>
+      <Menu label={t('list.menu')} icon={<IconDots size={16} aria-hidden />} closesWithChoice className="no-print">
+        {list.right !== 'see' && <Button quiet onClick={() => setOpen('change')}>{t(list.right === 'own' ? 'list.edit' : 'list.note')}</Button>}
+        <Button quiet onClick={() => setOpen('copy')}>{t('list.duplicate')}</Button>
+        {list.right === 'own' && <Button quiet waiting={isPending} onClick={() => remove()}>{t('list.delete')}</Button>}
+      </Menu>
+      {open && <Suspense><ListDialog customerNumber={customerNumber} list={list} copies={open === 'copy'} onClose={() => setOpen(null)} /></Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { formatQuantityOf } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useRightDrawer } from '#ui/right-drawer.ts'
+import type { ShoppingList } from '../listing/listing.queries.ts'
+import type { ListResult } from './list-acts.queries.ts'
+import css from './list-screen.module.css'
+
+type Props = { list: ShoppingList; lines: ListResult[]; onClose: () => void }
+
+/** What became of each line of a list in the cart, and the way there. */
+export function ListResults({ list, lines, onClose }: Props) {
+  const [, showCart] = useRightDrawer('cart')
+  const toCart = () => {
+    onClose()
+    showCart(true)
+  }
+  return (
+    <Dialog
+      width={600} title={t('list.result', { list: list.listName })} onClose={onClose}
+      foot={<><Button onClick={onClose}>{t('app.close')}</Button>{lines.some(({ result }) => result !== 'refused') && <Button main data-autofocus onClick={toCart}>{t('list.toTheCart')}</Button>}</>}
+    >
+      <ul className={css.results}>
+        {lines.map((line) => (
+          <li key={line.sku} data-result={line.result}>
+            <strong>{t(`list.result.${line.result}`)}</strong>
+            <span>{line.description !== '' && `${itemName(line)} · `}<span className="code">{line.sku}</span>{line.result !== 'refused' && ` · ${formatQuantityOf(line)}`}</span>
+            {line.reason !== '' && <span className={css.why}>{line.reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
