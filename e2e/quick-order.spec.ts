@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { workbook } from '../packages/server/test/workbook.ts'
+import { complaintsInBothSchemes } from './axe.ts'
 import { drawerOf, expect, openCart, test } from './shopping.ts'
 
 const [OAK, OTHER] = ['HPRE7512-127', 'HPRE7512-114']
@@ -57,6 +58,41 @@ test('a messy order is pasted, its doubts are decided, and what is ready goes in
   await paste(page, 'our77 6 ct')
   await expect(summary(page)).toHaveText('1 ready')
   await expect(line(page, 'your number')).toContainText(OAK)
+})
+
+test('the order guide has what is bought as much as usual; what is ticked becomes lines, and is in the cart once', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer'))
+  await page.getByRole('link', { name: 'Order guide' }).click()
+  const guide = page.getByRole('dialog', { name: 'Order guide' })
+  const choices = guide.getByRole('checkbox')
+  await expect(choices.nth(2)).toBeVisible()
+  expect(await complaintsInBothSchemes(page, 'order guide')).toEqual([])
+  const first = guide.getByRole('listitem').first()
+  await expect(first).toContainText(/Last ordered/)
+  await choices.first().focus()
+  await page.keyboard.press('Space')
+  await expect(guide.getByRole('button', { name: 'Take 1 line' })).toBeVisible()
+  // A quantity takes it in, and one that cannot be asked for is told beside it.
+  const amount = guide.getByRole('textbox', { name: /^Quantity of/ }).nth(1)
+  await amount.fill('none')
+  await guide.getByRole('button', { name: 'Take 2 lines' }).click()
+  await expect(amount).toBeFocused()
+  await expect(guide.getByRole('alert')).toBeVisible()
+  await amount.fill('7')
+  // What is chosen stays while another search lists others, and when the guide is closed.
+  const sku = await guide.getByRole('listitem').nth(2).locator('.code').innerText()
+  await guide.getByRole('searchbox', { name: 'Search what you buy' }).fill(sku)
+  await expect(choices).toHaveCount(1)
+  await guide.getByRole('button', { name: 'Close' }).click()
+  await expect(guide).toBeHidden()
+  await expect(page).toHaveURL(/quickorder$/)
+  await page.getByRole('button', { name: 'Order guide' }).click()
+  await guide.getByRole('button', { name: 'Take 2 lines' }).click()
+
+  await expect(summary(page)).toContainText('2 ready')
+  await expect(lines(page).getByRole('cell', { name: /^7 [A-Z]{2}/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
+  await expect(summary(page)).toContainText(/added/)
 })
 
 test('on a phone lines are typed with the keyboard alone; without a camera the number is typed', async ({ page, signIn, given }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Price, StockLine } from './catalogue.ts'
-import { CustomerNumber, Day, Decimal, Instant, Money, Sku } from './primitives.ts'
+import { CustomerNumber, Day, Decimal, Instant, Money, Sku, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 import { exportQuery, exportReply, tableQuery } from './tables.ts'
 
@@ -112,5 +112,14 @@ export const purchaseRoutes = {
     claim: 'allowedToOrder',
     query: z.object({ customerNumber: CustomerNumber, size: z.coerce.number().int().min(1).max(24).default(12) }),
     reply: z.strictObject({ items: z.array(BuyAgainItem) }),
+  },
+  orderGuide: {
+    method: 'GET',
+    path: '/api/item/orderguide',
+    summary: 'The same for a whole order guide, the first hundred of it. Search finds SKU and description; with `hasMore` true there are more, to be searched for.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    query: z.object({ customerNumber: CustomerNumber, search: text(100).default('') }),
+    reply: z.strictObject({ hasMore: z.boolean(), items: z.array(BuyAgainItem).max(100) }),
   },
 } as const satisfies Record<string, Route>

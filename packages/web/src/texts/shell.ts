@@ -100,6 +100,7 @@ export const shellTexts = {
   'home.dayPassed': 'Day passed',
   'home.failed': 'What is new on your account could not be loaded. You can search and order meanwhile.',
   'home.buyAgain': 'Buy again',
+  'home.orderGuide': 'Order guide',
   'home.buyAgainNone': 'What you order shows here from then on, to be ordered again with one tap.',
   'home.buyAgainFirst': 'Browse the categories',
   'home.addUsual': 'Add {quantity}',

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { guardedJson, guardOf } from '#platform/guard.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
+import { purchasesFound } from './purchases-found.ts'
 
 type Request = Pick<z.output<typeof purchaseRoutes.buyAgain.query>, 'size'>
 
@@ -21,6 +22,12 @@ export const buyAgain = (tx: Tx, scope: Scope, { size }: Request): Promise<Json<
 
 /** Items are taken in their order until there are enough: quantity, price and stock are looked up for those alone. */
 export const buyAgainStatement = (tx: Tx, scope: Scope, size: number) => tx`
+    ${boughtAgain(tx, scope, { size })}
+    select json_build_object('items', (select coalesce(json_agg(r.row order by r.score desc, r.last_ordered desc, r.item_id), '[]') from row r))::text as json
+    from at`
+
+/** `at` and `row`: the first `size` items that can be ordered, those with every word of the search. */
+export const boughtAgain = (tx: Tx, scope: Scope, { size, search = '' }: { size: number; search?: string }) => tx`
     with ${guardOf(tx, scope)},
     at as materialized (
       select n.now, (n.now at time zone ${scope.location.timeZone})::date as today, date_trunc('month', n.now at time zone ${scope.location.timeZone})::date as month
@@ -29,22 +36,21 @@ export const buyAgainStatement = (tx: Tx, scope: Scope, size: number) => tx`
     ),
     row as (
       select r.score, r.last_ordered, r.item_id, ${rowJson(tx)} as row
-      from (${ranked(tx, scope)}) r
+      from (${ranked(tx, scope, search)}) r
       cross join at
       ${goods(tx, scope)}
       where f.unit_price is not null
         and (not i.discontinued or k.here + k.elsewhere > 0 or k.coming is not null)
       order by r.score desc, r.last_ordered desc, r.item_id
       limit ${size}
-    )
-    select json_build_object('items', (select coalesce(json_agg(r.row order by r.score desc, r.last_ordered desc, r.item_id), '[]') from row r))::text as json
-    from at`
+    )`
 
 /** Items by how often and how lately they were ordered, in the order in which the rows are wanted, so that they are read one by one. */
-const ranked = (tx: Tx, { customer: { customerId } }: Scope) => tx`
+const ranked = (tx: Tx, { customer: { customerId } }: Scope, search: string) => tx`
         select p.item_id, sum(p.orders * power(0.5, (at.month - p.month)::float8 / ${HALF_DAYS}::int)) as score, max(p.last_ordered) as last_ordered, sum(p.base_qty) / nullif(sum(p.orders), 0) as base_qty
         from at
         join purchases p on p.customer_id = ${customerId} and p.month > at.month - make_interval(months => ${MONTHS}::int)
+        ${purchasesFound(tx, customerId, search)}
         group by p.item_id
         having sum(p.orders) > 0
         order by score desc, last_ordered desc, p.item_id

@@ -2,16 +2,13 @@ import type { purchaseRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
 import type { z } from 'zod'
 import { guardedJson, guardOf } from '#platform/guard.ts'
-import { holds } from '#platform/holds-text.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { clockOf, joined, purchaseFields, sums } from './purchase-rows.ts'
+import { purchasesFound } from './purchases-found.ts'
 
 export type Request = z.output<typeof purchaseRoutes.purchases.query>
 type Reply = z.output<typeof purchaseRoutes.purchases.reply>
-
-/** Words of a search that count: each must be in SKU or description. */
-const MOST_WORDS = 5
 
 /**
  * What the customer bought in two years, by item, a page of it. All is summed from one range of an index, and what the rows show beside the
@@ -55,24 +52,15 @@ export const purchaseFileRows = (tx: Tx, scope: Scope, { search, sort }: Pick<Re
 /** `clock`, and `hit`: the sums of each item that the search finds. */
 function hits(tx: Tx, scope: Scope, search: string) {
   const { customerId } = scope.customer
-  const words = search.toLowerCase().split(' ').filter(Boolean).slice(0, MOST_WORDS)
   return tx`${clockOf(tx, scope)},
     hit as materialized (
       select p.item_id, ${sums(tx)}
       from clock c
       join purchases p on p.customer_id = ${customerId} and p.month > c.month - interval '24 months'
-      ${words.length > 0 ? found(tx, customerId, words) : tx``}
+      ${purchasesFound(tx, customerId, search)}
       group by p.item_id
     )`
 }
-
-/** Narrows to items of the customer that have every word. `is true`: looked up in a set, for many purchases are of one item. */
-const found = (tx: Tx, customerId: number, words: string[]) => tx`
-      where (p.item_id in (
-        select w.item_id
-        from purchased_items w
-        where w.customer_id = ${customerId}
-        ${words.map((word) => tx`and ${holds(tx, 'w.words', word)} `)})) is true`
 
 /** Sorting by spend that one may not see would tell its order: then it is by the day it was last bought. */
 function order(tx: Tx, { claims }: Scope, sort: Request['sort']) {

@@ -20,7 +20,10 @@ export function BuyAgain({ user, items }: { user: User; items: Home['buyAgain'] 
   const { showPrices } = user.userClaims
   return (
     <section aria-labelledby="buy-again">
-      <h2 id="buy-again" className={css.title}>{t('home.buyAgain')}</h2>
+      <div className={css.head}>
+        <h2 id="buy-again" className={css.title}>{t('home.buyAgain')}</h2>
+        {items && items.length > 0 && <Link to="/quickorder" search={{ guide: true }}>{t('home.orderGuide')}</Link>}
+      </div>
       {items?.length === 0
         ? <div className={css.none} data-prices={showPrices || undefined}><p>{t('home.buyAgainNone')}</p><Link to="/category">{t('home.buyAgainFirst')}</Link></div>
         : (

@@ -1,4 +1,4 @@
-import { IconBarcode, IconFileUpload } from '@tabler/icons-react'
+import { IconBarcode, IconFileUpload, IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,10 +10,10 @@ import css from './quick-order.module.css'
 
 const ScannerDialog = lazy(async () => ({ default: (await import('../scanner/scanner-dialog.tsx')).ScannerDialog }))
 
-type Props = { typed: Typed; onType: (part: Partial<Typed>) => void; acts: QuickOrder['acts'] }
+type Props = { typed: Typed; onType: (part: Partial<Typed>) => void; acts: QuickOrder['acts']; onGuide: () => void }
 
-/** Many lines at once: pasted as they are, from a file, or by the camera, code by code. */
-export function PasteBox({ typed: { pasted }, onType, acts }: Props) {
+/** Many lines at once: pasted as they are, from a file, by the camera, code by code, or from what one always buys. */
+export function PasteBox({ typed: { pasted }, onType, acts, onGuide }: Props) {
   const [scans, setScans] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const read = () => {
@@ -59,6 +59,7 @@ export function PasteBox({ typed: { pasted }, onType, acts }: Props) {
             void readFile(file)
           }}
         />
+        <Button onClick={onGuide}><IconHistory size={18} aria-hidden /> {t('guide.title')}</Button>
         <Button onClick={scan}><IconBarcode size={18} aria-hidden /> {t('quick.scan')}</Button>
       </div>
       {scans && <Suspense><ScannerDialog onCode={take} focusAfter={quantityOrBack} onClose={() => setScans(false)} /></Suspense>}

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { SwitchBar } from '#ui/switch-bar.tsx'
 import { awayOf, countedBy, standingOf } from './asked-rows.ts'
 import type { Entry, TypedRow } from './kept-order.ts'
+import { type Chosen, noneChosen } from './guide-rows.ts'
 import { LineForm } from './line-form.tsx'
 import { OrderFoot } from './order-foot.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -15,6 +16,7 @@ import { useTyped } from './use-typed.ts'
 import { WayNotices } from './way-notices.tsx'
 import css from './quick-order.module.css'
 
+const GuideDialog = lazy(async () => ({ default: (await import('./guide-dialog.tsx')).GuideDialog }))
 const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }))
 
 const shows = {
@@ -25,9 +27,10 @@ const shows = {
 type Shown = keyof typeof shows
 
 /** Quick order: lines come in by any way, each is looked at, and all that are ready go into the cart at once. Nothing typed is lost. */
-export function QuickOrderScreen({ user }: { user: User }) {
+export function QuickOrderScreen({ user, guide, onGuide }: { user: User; /** The order guide is open. */ guide: boolean; onGuide: (opens: boolean) => void }) {
   const { kept, way, acts } = useQuickOrder(user)
   const [typed, onType] = useTyped(user.username, user.customerNumber)
+  const [chosen, setChosen] = useState<Chosen>(noneChosen)
   const [shown, setShown] = useState<Shown>('all')
   const [deciding, setDeciding] = useState<number | null>(null)
   const { entries } = kept
@@ -42,15 +45,21 @@ export function QuickOrderScreen({ user }: { user: User }) {
   function take(row: TypedRow) {
     const next = entries.find((entry, place) => place > asked && shows.open(entry) && !away.has(entry.id))
     const wasOpen = decided !== undefined && shows.open(decided)
-    acts.readRow(row)
+    acts.readRows([row])
     setDeciding(wasOpen && next ? next.id : null)
+  }
+
+  function takeChosen(rows: TypedRow[]) {
+    acts.readRows(rows)
+    setChosen(noneChosen)
+    onGuide(false)
   }
 
   return (
     <div className={`page ${css.page}`}>
       <header className={css.head}><h1>{t('nav.quickOrder')}</h1><p>{t('quick.about')}</p></header>
-      <LineForm typed={typed} onType={onType} onRow={acts.readRow} />
-      <PasteBox typed={typed} onType={onType} acts={acts} />
+      <LineForm typed={typed} onType={onType} onRow={(row) => acts.readRows([row])} />
+      <PasteBox typed={typed} onType={onType} acts={acts} onGuide={() => onGuide(true)} />
       <WayNotices way={way} kept={kept} onReturn={(pasted) => onType({ pasted })} />
       {entries.length === 0 && <EmptyState title={t('quick.none')} />}
       {entries.length > 0 && (
@@ -64,6 +73,7 @@ export function QuickOrderScreen({ user }: { user: User }) {
           {listed.length === 0 ? <EmptyState title={t('quick.noneShown')} /> : <OrderLines entries={listed} total={entries.length} away={away} user={user} onDecide={setDeciding} onRemove={removeOne} />}
         </section>
       )}
+      {guide && <Suspense><GuideDialog user={user} chosen={chosen} onChoose={setChosen} onTake={takeChosen} onClose={() => onGuide(false)} /></Suspense>}
       {decided && <Suspense><DecideDialog key={decided.id} entry={decided} place={asked} customerNumber={user.customerNumber} onTake={take} onClose={() => setDeciding(null)} /></Suspense>}
     </div>
   )

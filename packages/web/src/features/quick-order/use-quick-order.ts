@@ -27,7 +27,7 @@ export function useQuickOrder({ username, customerNumber, userClaims: { showItem
     return {
       readText: (text: string) => read({ kind: 'text', text }),
       readFile: (name: string, file: string) => read({ kind: 'file', name, file }),
-      readRow: (row: TypedRow) => read({ kind: 'rows', rows: [row] }),
+      readRows: (rows: TypedRow[]) => read({ kind: 'rows', rows }),
       tell: (problem: string) => store.tellWay({ problem }),
       /** Takes lines away; they can be had back. */
       remove: (goes: (entry: Entry) => boolean) => {
