@@ -92,7 +92,18 @@ export const ForgottenItem = z.strictObject({
   UMCode: z.string(),
 })
 
-const line = { customerNumber: CustomerNumber, SKU: Sku, lineNumber: z.coerce.number().int().min(1).max(1_000_000), sequence: z.coerce.number().int().min(0).max(1_000_000) }
+/**
+ * How a change names its line. `id`: the line's own, so that another that has its number by now is not taken for it. A change that says what was seen of
+ * the line (`was`) is refused as `cart-changed` when another device has changed that since; one that says nothing overwrites it.
+ */
+const line = {
+  customerNumber: CustomerNumber,
+  SKU: Sku,
+  lineNumber: z.coerce.number().int().min(1).max(1_000_000),
+  sequence: z.coerce.number().int().min(0).max(1_000_000),
+  id: z.uuid().optional(),
+}
+const seenQuantity = z.object({ UMCode, quantity: DecimalInput }).optional()
 
 export const cartRoutes = {
   cart: {
@@ -143,7 +154,8 @@ export const cartRoutes = {
     summary: 'Removes a line and frees its stock.',
     scope: 'customer',
     claim: 'allowedToOrder',
-    body: z.object(line),
+    idempotent: true,
+    body: z.object({ ...line, was: seenQuantity }),
     reply: Cart,
   },
   setLineText: {
@@ -152,7 +164,13 @@ export const cartRoutes = {
     summary: 'Sets the sidemark and comments of a line.',
     scope: 'customer',
     claim: 'allowedToOrder',
-    body: z.object({ ...line, sidemark: text(60).default(''), comments: lines(500).default('') }),
+    idempotent: true,
+    body: z.object({
+      ...line,
+      sidemark: text(60).default(''),
+      comments: lines(500).default(''),
+      was: z.object({ sidemark: text(60).optional(), comments: lines(500) }).optional(),
+    }),
     reply: Cart,
   },
   updateLine: {
@@ -161,7 +179,8 @@ export const cartRoutes = {
     summary: 'Changes unit or quantity of a line; quantity 0 removes it.',
     scope: 'customer',
     claim: 'allowedToOrder',
-    body: z.object({ ...line, UMCode, qtyToOrder: DecimalInput, lotChoice: z.enum(['single', 'split', 'wait']).optional() }),
+    idempotent: true,
+    body: z.object({ ...line, UMCode, qtyToOrder: DecimalInput, lotChoice: z.enum(['single', 'split', 'wait']).optional(), was: seenQuantity }),
     reply: z.strictObject({ ...Cart.shape, reason: z.string().optional(), newQty: Decimal.optional() }),
   },
   cartSuggestions: {

@@ -3,6 +3,7 @@ import { adminRoutes } from './admin.ts'
 import { allOrdersRoutes } from './all-orders.ts'
 import { authRoutes } from './auth.ts'
 import { cartRoutes } from './cart.ts'
+import { cartActRoutes } from './cart-acts.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
@@ -38,6 +39,7 @@ export const routes = {
   ...catalogueRoutes,
   ...inventoryRoutes,
   ...cartRoutes,
+  ...cartActRoutes,
   ...listRoutes,
   ...listActRoutes,
   ...quickOrderRoutes,
@@ -70,6 +72,7 @@ export * from './admin.ts'
 export * from './all-orders.ts'
 export * from './auth.ts'
 export * from './cart.ts'
+export * from './cart-acts.ts'
 export * from './catalogue.ts'
 export * from './checkout.ts'
 export * from './claims.ts'

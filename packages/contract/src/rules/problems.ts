@@ -11,6 +11,8 @@ export const problems = {
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   conflict: { status: 409, title: 'Something has changed meanwhile' },
   'no-customer': { status: 409, title: 'No customer is chosen' },
+  /** Another device changed the line or the cart since it was shown here: nothing was done, and the screen asks which it shall be. */
+  'cart-changed': { status: 409, title: 'The cart has changed on another device' },
   'price-or-stock-changed': { status: 409, title: 'Price or stock has changed' },
   'idempotency-key-reused': { status: 409, title: 'The idempotency key belongs to another request' },
   refused: { status: 409, title: 'This cannot be done' },

@@ -1,10 +1,11 @@
-import { cartRoutes } from '@sidemark/contract'
+import { cartActRoutes, cartRoutes } from '@sidemark/contract'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
 import { addToCart } from './add-to-cart.ts'
-import { removeFromCart, renewCart, setLineText, updateLine } from './change-cart.ts'
+import { emptyCart, removeFromCart, renewCart, setLineText, updateLine } from './change-cart.ts'
 import { cartSuggestions } from './forgotten.ts'
-import { readCart } from './read-cart.ts'
+import { readCart, readVersion } from './read-cart.ts'
+import { undoCart } from './undo-cart.ts'
 
 /** The cart of a user and customer: read, add, change, remove, reserve again. */
 export function registerCart(app: App) {
@@ -15,4 +16,7 @@ export function registerCart(app: App) {
   serve(app, cartRoutes.updateLine, (tx, scope, { body }) => updateLine(tx, scope, body))
   serve(app, cartRoutes.cartSuggestions, (tx, scope) => cartSuggestions(tx, scope))
   serve(app, cartRoutes.renewCart, (tx, scope) => renewCart(tx, scope))
+  serve(app, cartActRoutes.cartVersion, (tx, scope) => readVersion(tx, scope), { guarded: true })
+  serve(app, cartActRoutes.emptyCart, (tx, scope, { body }) => emptyCart(tx, scope, body))
+  serve(app, cartActRoutes.undoCart, (tx, scope, { body }) => undoCart(tx, scope, body))
 }

@@ -14,6 +14,14 @@ export const readCart = (tx: Tx, scope: Scope): Promise<Json<z.output<typeof Car
     select ${cartText(tx, scope)} as json
     ${fromCart(tx, scope)}`)
 
+/** The version of the cart alone: what an open cart asks every few seconds. */
+export const readVersion = (tx: Tx, scope: Scope): Promise<Json<{ version: number }>> =>
+  guardedJson(scope, tx`
+    with ${guardOf(tx, scope)}
+    select json_build_object('version', coalesce(c.version, 0))::text as json
+    from guard
+    left join carts c on c.user_id = ${scope.user.userId} and c.customer_id = ${scope.customer.customerId}`)
+
 /** What a statement about the cart begins with: `clock` (at), `line` (cart_now with what its state says), `item` and `change` (JSON), `total` (one row). */
 export const cartParts = (tx: Tx, { user, customer, location, lists, claims, guard }: Scope) => tx`
     ${guardOf(tx, { guard })},

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import type { CartLine } from '#test/carting.ts'
+import { test } from '#test/carting.ts'
+
+/** What matters of lines to whoever looks for them. */
+const seen = (lines: CartLine[]) => lines.map(({ lineNumber, customerQty, dyeLot, sidemark, comments }) => ({ lineNumber, customerQty, dyeLot, sidemark, comments }))
+const lineOf = ({ itemList: [line] }: { itemList: CartLine[] }) => line ?? expect.unreachable('the cart has no line')
+
+describe('two devices with one cart', () => {
+  test('both add: the line has what both added', async ({ given, carting, atOnce }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem({ onHand: '236.40' })]
+    await carting.add(buyer, item, '1')
+
+    await atOnce([() => carting.add(buyer, item, '2'), () => carting.add(buyer, item, '3')], 'carts')
+
+    expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '6' }])
+  })
+
+  test('change one line: the second is told, and the first change stands', async ({ given, carting }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    const both = lineOf(await carting.cart(buyer))
+    await carting.set(buyer, both, '5')
+
+    await expect(carting.set(buyer, both, '3')).rejects.toMatchObject({ type: 'cart-changed' })
+    await expect(carting.remove(buyer, both)).rejects.toMatchObject({ type: 'cart-changed' })
+
+    expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '5' }])
+  })
+
+  test('write texts of one line: the second is told; its quantity may be changed all the same', async ({ given, carting }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    const both = lineOf(await carting.cart(buyer))
+    await carting.note(buyer, both, 'Smith kitchen')
+
+    await expect(carting.note(buyer, both, 'Jones hall')).rejects.toMatchObject({ type: 'cart-changed' })
+    await carting.set(buyer, both, '3')
+
+    expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '3', sidemark: 'Smith kitchen' }])
+  })
+
+  test('one removes what the other edits: it does not come back, nor does the edit meet a new line with its number', async ({ given, carting }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    const both = lineOf(await carting.cart(buyer))
+    await carting.remove(buyer, both)
+
+    await expect(carting.set(buyer, both, '4')).rejects.toMatchObject({ type: 'conflict', message: `${item.sku} is not in your cart any more.` })
+    await carting.add(buyer, item, '2')
+    await expect(carting.set(buyer, both, '4')).rejects.toMatchObject({ type: 'conflict' })
+
+    expect((await carting.cart(buyer)).itemList).toMatchObject([{ lineNumber: 10, customerQty: '2' }])
+  })
+
+  test('one empties what the other adds to: nothing that was not seen goes', async ({ given, carting }) => {
+    const [buyer, item, other] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    const { version } = await carting.cart(buyer)
+    await carting.add(buyer, other, '1')
+
+    await expect(carting.empty(buyer, version)).rejects.toMatchObject({ type: 'cart-changed' })
+
+    expect((await carting.cart(buyer)).itemList).toHaveLength(2)
+  })
+
+  test('a removal whose answer is lost is repeated with its key, and told the same', async ({ given, carting }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    const line = lineOf(await carting.cart(buyer))
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await carting.remove(buyer, line, key)
+    await carting.add(buyer, item, '1')
+
+    const again = await carting.remove(buyer, line, key)
+
+    expect(again).toEqual(first)
+    expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '1' }])
+  })
+
+  test('an open cart asks for the version alone', async ({ as, given, carting }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem()]
+    const asked = () => as(buyer)('GET /api/cart/version', { query: { customerNumber: buyer.customerNumber } })
+    expect(await asked()).toEqual({ version: 0 })
+
+    await carting.add(buyer, item, '2')
+
+    expect((await asked()).version).toBe((await carting.cart(buyer)).version)
+  })
+})
+
+describe('undo', () => {
+  test('brings a removed line back with its number, lot, sidemark, comments and stock', async ({ given, carting }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 20 }, { dyeLot: 'B', onHand: 20 }] })]
+    await carting.add(buyer, item, '3', { location: 'MAIN', dyeLot: 'B' })
+    await carting.add(buyer, await given.cartonItem(), '1')
+    await carting.note(buyer, lineOf(await carting.cart(buyer)), 'Smith kitchen', 'By the stairs')
+    const before = await carting.cart(buyer)
+    const { version } = await carting.remove(buyer, lineOf(before))
+
+    const { undone, itemList } = await carting.undo(buyer, version)
+
+    expect(undone).toEqual([{ sku: item.sku, lineNumber: 10, restored: true, reason: '' }])
+    expect(seen(itemList)).toEqual(seen(before.itemList))
+    expect(itemList[0]).toMatchObject({ lineNumber: 10, dyeLot: 'B', sidemark: 'Smith kitchen', comments: 'By the stairs', qtyBackOrdered: '0' })
+  })
+
+  test('says what somebody else took meanwhile', async ({ given, carting }) => {
+    const [buyer, rival, item] = [await given.user(), await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }] })]
+    await carting.add(buyer, item, '5')
+    const { version } = await carting.remove(buyer, lineOf(await carting.cart(buyer)))
+    await carting.add(rival, item, '5')
+
+    const { undone, itemList } = await carting.undo(buyer, version)
+
+    expect(undone).toMatchObject([{ restored: true, reason: `Of ${item.sku}, 5 CT are on back order now: others took the stock meanwhile.` }])
+    expect(itemList).toMatchObject([{ customerQty: '5', qtyBackOrdered: '5' }])
+  })
+
+  test('says which lot a line comes from when its own was taken', async ({ given, carting }) => {
+    const [buyer, rival, item] = [await given.user(), await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }, { dyeLot: 'B', onHand: 9 }] })]
+    await carting.add(buyer, item, '5')
+    const { version } = await carting.remove(buyer, lineOf(await carting.cart(buyer)))
+    await carting.add(rival, item, '5')
+
+    expect((await carting.undo(buyer, version)).undone).toMatchObject([{ reason: `${item.sku} comes from B now: A was taken meanwhile.` }])
+  })
+
+  test('takes back an emptied cart, and a change of quantity and unit', async ({ given, carting }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    await carting.add(buyer, await given.cartonItem(), '3')
+    const before = await carting.cart(buyer)
+    const { version } = await carting.empty(buyer, before.version)
+    expect(seen((await carting.undo(buyer, version)).itemList)).toEqual(seen(before.itemList))
+
+    const changed = await carting.set(buyer, lineOf(await carting.cart(buyer)), '100', 'SF')
+    expect(lineOf(changed)).toMatchObject({ customerUOM: 'SF' })
+
+    expect(lineOf(await carting.undo(buyer, changed.version))).toMatchObject({ customerUOM: 'CT', customerQty: '2' })
+  })
+
+  test('leaves alone what was changed since, and says so', async ({ given, carting }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    const first = await carting.set(buyer, lineOf(await carting.cart(buyer)), '3')
+    await carting.set(buyer, lineOf(first), '4')
+
+    const { undone, itemList } = await carting.undo(buyer, first.version)
+
+    expect(undone).toEqual([{ sku: item.sku, lineNumber: 10, restored: false, reason: `${item.sku} was changed meanwhile and stays as it is.` }])
+    expect(itemList).toMatchObject([{ customerQty: '4' }])
+  })
+
+  test('happens once: a repeat is told the same, a second device that it is over', async ({ given, carting }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    const { version } = await carting.remove(buyer, lineOf(await carting.cart(buyer)))
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await carting.undo(buyer, version, key)
+
+    expect(await carting.undo(buyer, version, key)).toEqual(first)
+    await expect(carting.undo(buyer, version)).rejects.toMatchObject({ type: 'conflict', message: 'This cannot be undone any more.' })
+    expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '2' }])
+  })
+
+  test('gives a line another number when its own was taken', async ({ given, carting }) => {
+    const [buyer, item, other] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    const { version } = await carting.remove(buyer, lineOf(await carting.cart(buyer)))
+    await carting.add(buyer, other, '1')
+
+    expect((await carting.undo(buyer, version)).itemList.map(({ sku, lineNumber }) => [sku, lineNumber])).toEqual([[other.sku, 10], [item.sku, 20]])
+  })
+
+  test('has nothing to undo of a change that was refused, and nothing of another customer', async ({ given, carting }) => {
+    const [buyer, stranger, item] = [await given.user(), await given.user(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    const { version } = await carting.remove(buyer, lineOf(await carting.cart(buyer)))
+    await carting.add(stranger, item, '1')
+
+    await expect(carting.undo(stranger, version)).rejects.toMatchObject({ type: 'conflict' })
+    await expect(carting.undo({ ...stranger, customerNumber: buyer.customerNumber }, version)).rejects.toMatchObject({ type: 'not-found' })
+  })
+})

@@ -1,0 +1,36 @@
+import type { Cart } from '@sidemark/contract'
+import type { z } from 'zod'
+import type { GivenUser } from './given-people.ts'
+import { test as base } from './test.ts'
+import type { callerOf } from './wire.ts'
+
+type As = (caller: GivenUser) => ReturnType<typeof callerOf>
+type Carting = ReturnType<typeof cartingOf>
+/** A line as a device shows it: what it names it by, and what it remembers of it. */
+export type CartLine = z.output<typeof Cart>['itemList'][number]
+
+const own = ({ customerNumber }: GivenUser) => ({ customerNumber })
+const key = ({ id, sku, lineNumber, sequence }: CartLine) => ({ id, SKU: sku, lineNumber, sequence })
+const was = ({ customerUOM: UMCode, customerQty: quantity }: CartLine) => ({ UMCode, quantity })
+
+/** The steps of a cart as a screen makes them: each change says of which line it is and what was seen of it. */
+function cartingOf(as: As) {
+  return {
+    cart: (buyer: GivenUser) => as(buyer)('GET /api/cart/getitems', { query: own(buyer) }),
+    add: (buyer: GivenUser, { sku }: { sku: string }, qtyToOrder: string, more: object = {}) =>
+      as(buyer)('POST /api/cart/additem', { body: { ...own(buyer), sku, qtyToOrder, umcode: 'CT', ...more } }),
+    set: (buyer: GivenUser, line: CartLine, qtyToOrder: string, UMCode = line.customerUOM) =>
+      as(buyer)('POST /api/cart/updateitem', { body: { ...own(buyer), ...key(line), was: was(line), UMCode, qtyToOrder } }),
+    note: (buyer: GivenUser, line: CartLine, sidemark: string, comments = line.comments) =>
+      as(buyer)('POST /api/cart/setlinetext', { body: { ...own(buyer), ...key(line), was: { sidemark: line.sidemark, comments: line.comments }, sidemark, comments } }),
+    remove: (buyer: GivenUser, line: CartLine, headers: Record<string, string> = {}) =>
+      as(buyer)('POST /api/cart/removeitem', { body: { ...own(buyer), ...key(line), was: was(line) }, headers }),
+    empty: (buyer: GivenUser, version: number) => as(buyer)('POST /api/cart/empty', { body: { ...own(buyer), version } }),
+    undo: (buyer: GivenUser, version: number, headers: Record<string, string> = {}) => as(buyer)('POST /api/cart/undo', { body: { ...own(buyer), version }, headers }),
+  }
+}
+
+/** `test` with the steps of a cart. */
+export const test = base.extend<{ $test: { carting: Carting } }>({
+  carting: async ({ as }, provide) => provide(cartingOf(as)),
+})
