@@ -123,7 +123,7 @@ test.describe('the cart drawer', () => {
     expect(nameEnds).toBeLessThanOrEqual(amountBegins)
   })
 
-  test('asks before a line goes, also when its quantity becomes 0', async ({ page, signIn, given }) => {
+  test('asks before a line goes, also when its quantity becomes 0; it can be had back, from another screen too', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('buyer'))
     await addByApi(page, SKU, '2')
     await page.reload()
@@ -140,6 +140,11 @@ test.describe('the cart drawer', () => {
     await question.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText(`Successfully removed ${SKU}`, { exact: true })).toBeVisible()
     await expect(drawerOf(page).getByText('Your cart is empty.')).toBeVisible()
+
+    await page.goto('/#/shoppinglist')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Your cart is as it was before.')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeVisible()
   })
 
   test('groups what is ordered and what is on back order, with its date', async ({ page, signIn, given }) => {
@@ -216,8 +221,58 @@ test.describe('the cart drawer', () => {
   })
 })
 
+test('lines are of several jobs, wait for later, and go to a colleague and into a file', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer'))
+  await addByApi(page, SKU, '3', 'CT', { sidemark: 'Smith kitchen' })
+  await addByApi(page, 'HPRE7512-122', '1', 'CT', { sidemark: 'Smith kitchen' })
+  await page.reload()
+  const cart = await openCart(page)
+  const act = async (name: string) => {
+    await cart.getByText('Cart actions').click()
+    await cart.getByRole('button', { name }).click()
+  }
+
+  await act('Set sidemark of lines')
+  const asked = page.getByRole('dialog', { name: 'Set sidemark of lines' })
+  await asked.getByLabel('Sidemark', { exact: true }).fill('Jones hall')
+  await asked.getByRole('checkbox').first().check()
+  await asked.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('1 line is of Jones hall now.')).toBeVisible()
+  await expect(ordered(page).locator('summary')).toHaveText([/Jones hall.*1 line/, /Smith kitchen.*1 line/])
+  await ordered(page).getByText('Jones hall').first().click()
+  await expect(ordered(page).getByRole('button', { name: `Edit ${SKU}` })).toBeHidden()
+  await ordered(page).getByText('Jones hall').first().click()
+
+  await ordered(page).getByRole('button', { name: `Save ${SKU} for later` }).click()
+  const saved = cart.getByRole('region', { name: 'Saved for later' })
+  await expect(saved).toContainText('In stock for you')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeVisible()
+  await saved.getByRole('button', { name: `Move ${SKU} to the cart` }).click()
+  await expect(ordered(page).getByRole('button', { name: `Edit ${SKU}` })).toBeVisible()
+
+  await cart.getByText('Cart actions').click()
+  const file = page.waitForEvent('download')
+  await cart.getByRole('link', { name: 'As CSV' }).click()
+  expect((await file).suggestedFilename()).toBe('Cart 201000.csv')
+
+  await act('Share with colleagues')
+  const shared = page.getByRole('dialog', { name: 'Shared carts' })
+  await shared.getByLabel('Note').fill('For Monday')
+  await shared.getByRole('button', { name: 'Share this cart' }).click()
+  await shared.getByRole('link', { name: 'For Monday' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'For Monday' })).toBeVisible()
+  const link = page.url()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await signIn(await given.userLike('buyer'))
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Add 2 lines to my cart' }).click()
+  await expect(page.getByRole('main')).toContainText('In your cart: 3 CT')
+
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 2 lines' })).toBeVisible()
+})
+
 test.describe('one cart', () => {
-  test('is the same on two devices', async ({ page, signIn, given, browser }) => {
+  test('is the same on two devices; what both change is shown to the second, who chooses', async ({ page, signIn, given, browser }) => {
     const user = await given.userLike('buyer')
     await signIn(user)
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
@@ -230,6 +285,23 @@ test.describe('one cart', () => {
     await phone.reload()
 
     await expect(phone.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeVisible()
+    await openCart(phone)
+    await ordered(phone).getByRole('button', { name: `Edit ${SKU}` }).click()
+    await edit(phone).getByLabel('Quantity').fill('3')
+    await page.reload()
+    await openCart(page)
+    await ordered(page).getByRole('button', { name: `Edit ${SKU}` }).click()
+    await edit(page).getByLabel('Quantity').fill('5')
+    await edit(page).getByRole('button', { name: 'Save' }).click()
+    await expect(ordered(page)).toContainText('5 CT')
+    await edit(phone).getByRole('button', { name: 'Save' }).click()
+    await expect(edit(phone).getByText('Changed on another device meanwhile: 5 CT now. You had 2 CT.')).toBeVisible()
+    await edit(phone).getByRole('button', { name: 'Save mine' }).click()
+
+    await expect(edit(phone)).toBeHidden()
+    await expect(ordered(phone)).toContainText('3 CT')
+    // The desk's open cart learns of it by itself.
+    await expect(ordered(page)).toContainText('3 CT', { timeout: 20_000 })
     await phone.context().close()
   })
 
@@ -249,16 +321,17 @@ test.describe('one cart', () => {
     await addByApi(page, SKU, '2')
     await page.reload()
     const cart = page.getByRole('banner').getByRole('button', { name: /^Cart, / })
-    const switchTo = async (customer: RegExp) => {
+    const switchTo = async (customer: RegExp, waits: string) => {
       await page.getByRole('button', { name: 'Switch customer' }).click()
+      await expect(page.getByRole('dialog')).toContainText(waits)
       await page.getByRole('dialog').getByRole('radio', { name: customer }).check()
       await page.getByRole('dialog').getByRole('button', { name: /^(Switch|Change|Choose)/ }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await expect(cart).toHaveAccessibleName(/^Cart, 1 line\b/)
-    await switchTo(/201100/)
+    await switchTo(/201100/, '1 line stays in the cart of 201000.')
     await expect(cart).toHaveAccessibleName(/^Cart, 0 lines\b/)
-    await switchTo(/201000/)
+    await switchTo(/201000/, '1 line waits in this cart')
 
     await expect(cart).toHaveAccessibleName(/^Cart, 1 line\b/)
   })

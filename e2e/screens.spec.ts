@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOn, inBothSchemes } from './axe.ts'
 import { shiftOf } from './layout-shift.ts'
-import { expect, test } from './shopping.ts'
+import { addByApi, expect, test } from './shopping.ts'
 
 const CUSTOMER = '201000'
 const SKU = 'HPRE7512-127'
@@ -56,8 +56,16 @@ async function screensOf(page: Page): Promise<Screen[]> {
   ]
 }
 
+/** A cart that the signed-in user shares: where it is. */
+async function sharedCart(page: Page) {
+  await addByApi(page, SKU, '1')
+  const reply = await page.request.post('/api/cart/share', { data: { customerNumber: CUSTOMER, note: 'For Monday' }, headers: { 'sec-fetch-site': 'same-origin' } })
+  const { id } = (await reply.json()) as { id: string }
+  return `/sharedcart/${id}`
+}
+
 /** What is looked for and bought, what is read, and what is not there. */
-function shopScreens(page: Page): Screen[] {
+async function shopScreens(page: Page): Promise<Screen[]> {
   const main = page.getByRole('main')
   const planks = main.getByRole('link', { name: /Plank/ })
   return [
@@ -67,6 +75,7 @@ function shopScreens(page: Page): Screen[] {
     ['no results', '/items?search=zzzzqqqq', 'Results for “zzzzqqqq”', main.getByRole('heading', { level: 2, name: 'Nothing matches “zzzzqqqq”.' })],
     ['item', `/item/${SKU}`, /Plank/, page.getByRole('region', { name: /^Goes with it/ }).getByRole('listitem')],
     ['quick order', '/quickorder', 'Quick Order', page.getByLabel('Paste lines')],
+    ['shared cart', await sharedCart(page), 'For Monday', main.getByRole('checkbox')],
     ['terms', '/doc/terms', 'Terms of Use', main.getByRole('heading', { name: 'Dye lots' })],
     ['privacy', '/doc/privacy_policy', 'Privacy Policy', main.getByRole('heading', { name: 'What we keep' })],
     ['cookies', '/doc/cookie_policy', 'Cookie Usage', main.getByRole('heading', { level: 2 })],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Cart } from './cart.ts'
-import { CustomerNumber } from './primitives.ts'
+import { Cart, CartItem } from './cart.ts'
+import { CustomerNumber, text } from './primitives.ts'
 import type { Route } from './route.ts'
 
 const Version = z.number().int().min(0).max(2_147_483_647)
@@ -14,6 +14,18 @@ export const UndoneLine = z.strictObject({
   /** '' unless the line is not as it was. */
   reason: z.string(),
 })
+
+/** A line that is saved for later, priced and checked now; nothing is set aside for it. */
+export const SavedLine = z.strictObject({
+  ...CartItem.omit({ promisedDate: true, promiseSteps: true }).shape,
+  /** Why it cannot be put into the cart; '' when it can. */
+  refusal: z.string(),
+})
+
+/** What became of a line that was to go into the cart again. */
+export const MovedLine = z.strictObject({ id: z.string(), sku: z.string(), moved: z.boolean(), /** Why not, or what is otherwise than it was; '' when nothing is. */ reason: z.string() })
+
+const ids = z.array(z.uuid()).min(1).max(1000)
 
 /** What can be done with a cart beside the calls of specification section 7. An act is known by the `version` of the cart that it made. */
 export const cartActRoutes = {
@@ -44,5 +56,53 @@ export const cartActRoutes = {
     idempotent: true,
     body: z.object({ customerNumber: CustomerNumber, version: Version }),
     reply: z.strictObject({ ...Cart.shape, undone: z.array(UndoneLine) }),
+  },
+  setJob: {
+    method: 'POST',
+    path: '/api/cart/setjob',
+    summary: 'Gives lines of the cart one sidemark: they are of that job. Can be undone.',
+    scope: 'customer',
+    allClaims: ['allowedToOrder', 'showItemSidemark'],
+    idempotent: true,
+    body: z.object({ customerNumber: CustomerNumber, ids, sidemark: text(60) }),
+    reply: Cart,
+  },
+  saveForLater: {
+    method: 'POST',
+    path: '/api/cart/saveforlater',
+    summary: 'Moves lines out of the cart, to be bought later; their stock is free. Can be undone.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    idempotent: true,
+    body: z.object({ customerNumber: CustomerNumber, ids }),
+    reply: Cart,
+  },
+  savedLines: {
+    method: 'GET',
+    path: '/api/cart/saved',
+    summary: 'What is saved for later, with price and stock of now.',
+    scope: 'customer',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: z.strictObject({ lines: z.array(SavedLine) }),
+  },
+  savedToCart: {
+    method: 'POST',
+    path: '/api/cart/savedtocart',
+    summary: 'Puts what was saved for later into the cart again, and says of each line what became of it. Can be undone.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    idempotent: true,
+    body: z.object({ customerNumber: CustomerNumber, ids }),
+    reply: z.strictObject({ ...Cart.shape, lines: z.array(MovedLine) }),
+  },
+  removeSaved: {
+    method: 'POST',
+    path: '/api/cart/removesaved',
+    summary: 'Removes lines that are saved for later. Can be undone.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    idempotent: true,
+    body: z.object({ customerNumber: CustomerNumber, ids }),
+    reply: Cart,
   },
 } as const satisfies Record<string, Route>

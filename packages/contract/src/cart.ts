@@ -62,6 +62,9 @@ export const CartException = z.strictObject({ text: z.string(), blocksCheckout: 
 /** What changed when the timer had ended and prices and stock were checked again. */
 export const CartChange = z.strictObject({ lineNumber: z.number().int(), sku: z.string(), what: z.enum(['price', 'stock', 'lot', 'gone']), text: z.string() })
 
+/** A job's part of the cart: the sums of its lines' `net`, of those that are ordered and those that are on back order. */
+export const CartJob = z.strictObject({ sidemark: z.string(), lines: z.number().int(), ordered: claimed('showPrices', Money), backOrdered: claimed('showPrices', Money) })
+
 export const Cart = z.strictObject({
   itemList: z.array(CartItem),
   /** Entries with Amount; the last is the total. Absent without showPrices. */
@@ -70,6 +73,10 @@ export const Cart = z.strictObject({
   exception: CartException.nullable(),
   changes: z.array(CartChange),
   version: z.number().int(),
+  /** Where lines are of several jobs: each sidemark ('' none) with what its lines come to, in the order of the cart. Empty where there is one. */
+  jobs: claimed('showItemSidemark', z.array(CartJob)),
+  /** How many lines are saved for later. */
+  saved: z.number().int(),
   /** When the reservations lapse; null when nothing is reserved. */
   reservedUntil: Instant.nullable(),
   /** The server's clock, so that the countdown does not depend on the device's. */

@@ -4,6 +4,7 @@ import { allOrdersRoutes } from './all-orders.ts'
 import { authRoutes } from './auth.ts'
 import { cartRoutes } from './cart.ts'
 import { cartActRoutes } from './cart-acts.ts'
+import { cartSharingRoutes } from './cart-sharing.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
@@ -40,6 +41,7 @@ export const routes = {
   ...inventoryRoutes,
   ...cartRoutes,
   ...cartActRoutes,
+  ...cartSharingRoutes,
   ...listRoutes,
   ...listActRoutes,
   ...quickOrderRoutes,
@@ -73,6 +75,7 @@ export * from './all-orders.ts'
 export * from './auth.ts'
 export * from './cart.ts'
 export * from './cart-acts.ts'
+export * from './cart-sharing.ts'
 export * from './catalogue.ts'
 export * from './checkout.ts'
 export * from './claims.ts'

@@ -228,7 +228,7 @@ begin
   select b.cart_line_id, here, b.item_id,
     -- Its number, unless another line has it by now.
     case when exists (select from cart_lines x where x.cart_id = here and (x.line_number, x.sequence) = (b.line_number, b.sequence))
-      then (select max(x.line_number) from cart_lines x where x.cart_id = here) + 10 * row_number() over (order by b.line_number, b.sequence) else b.line_number end,
+      then last.line_number + 10 * row_number() over (order by b.line_number, b.sequence) else b.line_number end,
     b.sequence, b.um_code, b.quantity, b.base_qty, b.sidemark, b.comments, b.tag, b.lot_choice, b.mixed_lots_accepted_at, q.quote_line_id, b.quoted_base, b.seen_unit_price,
     b.seen_back_ordered, b.saved_for_later, b.added_at, coalesce(lot.lot_id, preferred.lot_id)
   from unnest(acts) a
@@ -236,6 +236,10 @@ begin
   left join quote_lines q on q.quote_line_id = b.quote_line_id
   left join lots lot on lot.lot_id = a.lot
   left join lots preferred on preferred.lot_id = b.preferred_lot_id
+  -- Behind what is there and what comes back with its own number.
+  cross join (
+    select greatest((select max(x.line_number) from cart_lines x where x.cart_id = here), (select max((y.line_before ->> 'line_number')::int) from unnest(acts) y)) as line_number
+  ) last
   where a.line_after is null
     and a.cart_line_id = any (back);
 

@@ -26,6 +26,11 @@ function cartingOf(as: As) {
     remove: (buyer: GivenUser, line: CartLine, headers: Record<string, string> = {}) =>
       as(buyer)('POST /api/cart/removeitem', { body: { ...own(buyer), ...key(line), was: was(line) }, headers }),
     empty: (buyer: GivenUser, version: number) => as(buyer)('POST /api/cart/empty', { body: { ...own(buyer), version } }),
+    later: (buyer: GivenUser, ...lines: CartLine[]) => as(buyer)('POST /api/cart/saveforlater', { body: { ...own(buyer), ids: lines.map(({ id }) => id) } }),
+    saved: async (buyer: GivenUser) => (await as(buyer)('GET /api/cart/saved', { query: own(buyer) })).lines,
+    back: (buyer: GivenUser, ...lines: { id: string }[]) => as(buyer)('POST /api/cart/savedtocart', { body: { ...own(buyer), ids: lines.map(({ id }) => id) } }),
+    removeSaved: (buyer: GivenUser, ...lines: { id: string }[]) => as(buyer)('POST /api/cart/removesaved', { body: { ...own(buyer), ids: lines.map(({ id }) => id) } }),
+    job: (buyer: GivenUser, sidemark: string, ...lines: CartLine[]) => as(buyer)('POST /api/cart/setjob', { body: { ...own(buyer), ids: lines.map(({ id }) => id), sidemark } }),
     undo: (buyer: GivenUser, version: number, headers: Record<string, string> = {}) => as(buyer)('POST /api/cart/undo', { body: { ...own(buyer), version }, headers }),
   }
 }
@@ -34,3 +39,9 @@ function cartingOf(as: As) {
 export const test = base.extend<{ $test: { carting: Carting } }>({
   carting: async ({ as }, provide) => provide(cartingOf(as)),
 })
+
+/** The first line of a cart that has one. */
+export function lineOf({ itemList: [line] }: { itemList: CartLine[] }): CartLine {
+  if (!line) throw new Error('The cart has no line')
+  return line
+}

@@ -49,6 +49,7 @@ type Ask = (route: Route) => Promise<LightMyRequestResponse>
 const test = base.extend<{ $test: { ask: Ask } }>({
   ask: async ({ as, set }, provide) => {
     named.export = set.exportId
+    named.cartShare = set.shareId
     await set.claims()
     await set.flags({ ...Object.fromEntries(Object.keys(flagDefaults).map((flag) => [flag, null])), showAdmin: 'Y' })
     await set.options({ drawer: { ShowPurchasesByProduct: true } })

@@ -70,6 +70,20 @@ export const ownedRows: Record<OwnedKind, (sql: Sql, user: GivenUser, itemId: nu
       returning export_id::text as name`)
     return name
   },
+  cartShare: async (sql, { customerId, userId }, itemId) => {
+    const { name } = await one(Named, sql`
+      with made as (
+        insert into cart_shares (customer_id, user_id, expires_at)
+        values (${customerId}, ${userId}, now() + interval '14 days')
+        returning share_id
+      )
+      insert into cart_share_lines (share_id, line_number, item_id, um_code, quantity, base_qty)
+      select m.share_id, 10, ${itemId}, i.default_unit, 1, 1
+      from made m
+      join items i on i.item_id = ${itemId}
+      returning share_id::text as name`)
+    return name
+  },
   shipTo: async (sql, { customerId, locationId }) => {
     const { name } = await one(Named, sql`
       insert into ship_tos (customer_id, sequence, name, location_id, ship_via_code)

@@ -15,7 +15,7 @@ import type { Sql } from '../src/platform/sql.ts'
 export const [BUYER, ADMIN, PASSWORD, CUSTOMER] = ['buyer@northline.example', 'admin@northline.example', 'northline-demo', '201000']
 /** The sample's plank. */
 export const SKU = example('items').sku ?? ''
-const QUOTE = { id: example('quotes').quote_number ?? '', revision: 2 }
+const QUOTE = { id: example('quotes').quote_number ?? '', revision: 2, line: 10 }
 /** The day on which the sample distributor's examples play. */
 const SAMPLE_DAY = '2026-11-21'
 
@@ -23,7 +23,7 @@ const SAMPLE_DAY = '2026-11-21'
 const openAll: SampleRow = { ...Object.fromEntries(claimColumnNames.map((name) => [name, 'Y'])), hideBOETA: 'N', poRequired: 'N', smRequired: 'N', purchaseOrderRequired: '', purchaseOrderTemplate: '', checkoutDidYouForgetSomething: 'B', shipComplete: 'N' }
 
 /** Calls the server as whoever has the token, '' for nobody. Throws for a refusal. */
-export type Send = (endpoint: string, token: string, body: object) => Promise<{ token?: string; id?: string }>
+export type Send = (endpoint: string, token: string, body: object) => Promise<{ token?: string; id?: string; itemList?: { id: string }[] }>
 
 export type SampleWorld = {
   /** The buyer, signed in; the feed's first customer. */
@@ -31,6 +31,8 @@ export type SampleWorld = {
   admin: { token: string }
   /** A price list that the buyer has asked for as a file; it waits for its job. */
   exportId: string
+  /** The buyer's cart, as it is shared. */
+  shareId: string
   /** Takes a file of one feed, as `npm run feeds -- import` does. */
   take: (feed: FeedName, rows: SampleRow[]) => Promise<void>
   /** The users feed: the buyer has every right but for the changes; the admin claim only by them. */
@@ -64,22 +66,30 @@ export async function sampleWorld(sql: Sql, send: Send): Promise<SampleWorld> {
   const claims: SampleWorld['claims'] = (changes = {}) => take('user-customers', [example('user-customers', { ...openAll, admin: 'N', ...changes })])
   await claims()
   const [buyer, admin] = [await signIn(BUYER), await signIn(ADMIN)]
-  await fillCart(send, buyer.token)
+  const shareId = await fillCart(send, buyer.token)
   const { id: exportId = '' } = await send('POST /api/exports', buyer.token, { customerNumber: CUSTOMER, format: 'csv' })
   return {
-    buyer: { ...buyer, customerNumber: CUSTOMER }, admin, exportId, take, claims, command, remove: files.remove,
+    buyer: { ...buyer, customerNumber: CUSTOMER }, admin, exportId, shareId, take, claims, command, remove: files.remove,
     flags: async (changes) => void (await send('POST /api/admin/flags', admin.token, changes)),
     options: async (data) => void (await send('PUT /content/api/app-option', admin.token, { data })),
   }
 }
 
-/** Goods on hand for a job, goods to come, and goods of a quote. */
+/** Goods on hand for a job, goods to come, and goods of a quote: shared, saved for later, and once more in the cart. Returns the share. */
 async function fillCart(send: Send, token: string) {
   const own = { customerNumber: CUSTOMER }
-  for (const line of [{ qtyToOrder: 2, sidemark: 'Lobby' }, { qtyToOrder: 2000, lotChoice: 'wait' }]) await send('POST /api/cart/additem', token, { ...own, sku: SKU, umcode: 'CT', ...line })
   // On a list once, and taken off: what can be put back has rights to fields as well.
   for (const act of ['additem', 'removeitem']) await send(`POST /api/shopping/${act}`, token, { ...own, listName: 'Lately', SKU, listQty: 1 })
-  await send(`POST /api/quotes/${QUOTE.id}/accept`, token, { ...own, revision: QUOTE.revision })
+  const goods = async (quote: object) => {
+    for (const line of [{ qtyToOrder: 2, sidemark: 'Lobby' }, { qtyToOrder: 2000, lotChoice: 'wait' }]) await send('POST /api/cart/additem', token, { ...own, sku: SKU, umcode: 'CT', ...line })
+    await send(`POST /api/quotes/${QUOTE.id}/accept`, token, { ...own, revision: QUOTE.revision, ...quote })
+  }
+  await goods({ lines: [{ lineNumber: QUOTE.line, quantity: '1' }] })
+  const { id: shareId = '' } = await send('POST /api/cart/share', token, own)
+  const { itemList = [] } = await send('POST /api/cart/renew', token, own)
+  await send('POST /api/cart/saveforlater', token, { ...own, ids: itemList.map(({ id }) => id) })
+  await goods({})
+  return shareId
 }
 
 /** As if the examples played today: what a list of twelve months has, and what a quote ends with, does not depend on the day of the test. */

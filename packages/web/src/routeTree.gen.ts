@@ -38,6 +38,7 @@ import { Route as DefaultAccountOverviewRouteImport } from './routes/_default/ac
 import { Route as DefaultItemChar123IdChar125RouteImport } from './routes/_default/item.{-$id}.tsx'
 import { Route as DefaultPricelistsIndexRouteImport } from './routes/_default/pricelists.index.tsx'
 import { Route as DefaultPricelistsPageRouteImport } from './routes/_default/pricelists.$page.tsx'
+import { Route as DefaultSharedcartIdRouteImport } from './routes/_default/sharedcart.$id.tsx'
 import { Route as DefaultShoppinglistIndexRouteImport } from './routes/_default/shoppinglist.index.tsx'
 import { Route as DefaultShoppinglistNameRouteImport } from './routes/_default/shoppinglist.$name.tsx'
 import { Route as EmptyAuthIndexRouteImport } from './routes/_empty/auth.index.tsx'
@@ -204,6 +205,11 @@ const DefaultPricelistsPageRoute = DefaultPricelistsPageRouteImport.update({
   path: '/pricelists/$page',
   getParentRoute: () => DefaultRoute,
 } as any)
+const DefaultSharedcartIdRoute = DefaultSharedcartIdRouteImport.update({
+  id: '/sharedcart/$id',
+  path: '/sharedcart/$id',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const DefaultShoppinglistIndexRoute =
   DefaultShoppinglistIndexRouteImport.update({
     id: '/shoppinglist/',
@@ -363,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/account/overview': typeof DefaultAccountOverviewRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/sharedcart/$id': typeof DefaultSharedcartIdRoute
   '/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/auth/change': typeof EmptyAuthChangeRoute
   '/auth/forgot': typeof EmptyAuthForgotRoute
@@ -412,6 +419,7 @@ export interface FileRoutesByTo {
   '/account/overview': typeof DefaultAccountOverviewRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/sharedcart/$id': typeof DefaultSharedcartIdRoute
   '/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/auth/change': typeof EmptyAuthChangeRoute
   '/auth/forgot': typeof EmptyAuthForgotRoute
@@ -469,6 +477,7 @@ export interface FileRoutesById {
   '/_default/account/overview': typeof DefaultAccountOverviewRoute
   '/_default/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/_default/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/_default/sharedcart/$id': typeof DefaultSharedcartIdRoute
   '/_default/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/_empty/auth/change': typeof EmptyAuthChangeRoute
   '/_empty/auth/forgot': typeof EmptyAuthForgotRoute
@@ -520,6 +529,7 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/item/{-$id}'
     | '/pricelists/$page'
+    | '/sharedcart/$id'
     | '/shoppinglist/$name'
     | '/auth/change'
     | '/auth/forgot'
@@ -569,6 +579,7 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/item/{-$id}'
     | '/pricelists/$page'
+    | '/sharedcart/$id'
     | '/shoppinglist/$name'
     | '/auth/change'
     | '/auth/forgot'
@@ -625,6 +636,7 @@ export interface FileRouteTypes {
     | '/_default/account/overview'
     | '/_default/item/{-$id}'
     | '/_default/pricelists/$page'
+    | '/_default/sharedcart/$id'
     | '/_default/shoppinglist/$name'
     | '/_empty/auth/change'
     | '/_empty/auth/forgot'
@@ -868,6 +880,13 @@ declare module '@tanstack/react-router' {
       path: '/pricelists/$page'
       fullPath: '/pricelists/$page'
       preLoaderRoute: typeof DefaultPricelistsPageRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/sharedcart/$id': {
+      id: '/_default/sharedcart/$id'
+      path: '/sharedcart/$id'
+      fullPath: '/sharedcart/$id'
+      preLoaderRoute: typeof DefaultSharedcartIdRouteImport
       parentRoute: typeof DefaultRoute
     }
     '/_default/shoppinglist/': {
@@ -1116,6 +1135,7 @@ interface DefaultRouteChildren {
   DefaultAccountOverviewRoute: typeof DefaultAccountOverviewRoute
   DefaultItemChar123IdChar125Route: typeof DefaultItemChar123IdChar125Route
   DefaultPricelistsPageRoute: typeof DefaultPricelistsPageRoute
+  DefaultSharedcartIdRoute: typeof DefaultSharedcartIdRoute
   DefaultShoppinglistNameRoute: typeof DefaultShoppinglistNameRoute
   DefaultPricelistsIndexRoute: typeof DefaultPricelistsIndexRoute
   DefaultShoppinglistIndexRoute: typeof DefaultShoppinglistIndexRoute
@@ -1139,6 +1159,7 @@ const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultAccountOverviewRoute: DefaultAccountOverviewRoute,
   DefaultItemChar123IdChar125Route: DefaultItemChar123IdChar125Route,
   DefaultPricelistsPageRoute: DefaultPricelistsPageRoute,
+  DefaultSharedcartIdRoute: DefaultSharedcartIdRoute,
   DefaultShoppinglistNameRoute: DefaultShoppinglistNameRoute,
   DefaultPricelistsIndexRoute: DefaultPricelistsIndexRoute,
   DefaultShoppinglistIndexRoute: DefaultShoppinglistIndexRoute,

@@ -57,6 +57,14 @@ export const ownedRow: Record<OwnedKind, (value: string) => string> = {
     and o.user_id = u.user_id
     and o.created_at > now() - interval '1 day'
     and o.export_id = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end`,
+  // Of whichever colleague, as long as it can be opened.
+  cartShare: (value) => `
+  select o.share_id
+  from cart_shares o
+  where o.customer_id = c.customer_id
+    and o.revoked_at is null
+    and o.expires_at > now()
+    and o.share_id = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end`,
   shipTo: (value) => `
   select o.ship_to_id
   from ship_tos o

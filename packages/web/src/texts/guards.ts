@@ -12,4 +12,5 @@ export const guardTexts = {
   'place.payments': 'Payment History',
   'place.checkout': 'Checkout',
   'place.quickOrder': 'Quick Order',
+  'place.sharedCart': 'Shared Cart',
 } as const

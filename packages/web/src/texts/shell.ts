@@ -63,6 +63,8 @@ export const shellTexts = {
   'customer.search': 'Search customers',
   'customer.none': 'Your search for "{search}" found no results.',
   'customer.onlyOne': 'There is no other customer that you can act for.',
+  'customer.waits': { one: '{count} line waits in this cart', other: '{count} lines wait in this cart' },
+  'customer.stays': { one: '{count} line stays in the cart of {number}.', other: '{count} lines stay in the cart of {number}.' },
   'customer.submit': 'Change customer',
 
   'footer.label': 'Footer',

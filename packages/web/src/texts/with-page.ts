@@ -1,4 +1,5 @@
 import type { allOrdersTexts } from './all-orders.ts'
+import type { cartActTexts } from './cart-acts.ts'
 import type { devTexts } from './dev.ts'
 import type { holdsTexts } from './holds.ts'
 import type { invoicedTexts } from './invoiced.ts'
@@ -12,8 +13,9 @@ import type { profileTexts } from './profile.ts'
 import type { purchasesTexts } from './purchases.ts'
 import type { quickOrderTexts } from './quick-order.ts'
 import type { quotesTexts } from './quotes.ts'
+import type { sharedCartTexts } from './shared-carts.ts'
 import type { staffOrdersTexts } from './staff-orders.ts'
 import type { tableTexts } from './tables.ts'
 
 /** Texts that come with the page that shows them, by `addTexts`: nobody else waits for them. */
-export type PageTexts = typeof allOrdersTexts & typeof devTexts & typeof holdsTexts & typeof invoicedTexts & typeof lineTexts & typeof listActTexts & typeof orderActTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof profileTexts & typeof purchasesTexts & typeof quickOrderTexts & typeof quotesTexts & typeof staffOrdersTexts & typeof tableTexts
+export type PageTexts = typeof allOrdersTexts & typeof cartActTexts & typeof devTexts & typeof holdsTexts & typeof invoicedTexts & typeof lineTexts & typeof listActTexts & typeof orderActTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof profileTexts & typeof purchasesTexts & typeof quickOrderTexts & typeof quotesTexts & typeof sharedCartTexts & typeof staffOrdersTexts & typeof tableTexts

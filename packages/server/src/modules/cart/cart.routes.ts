@@ -5,6 +5,8 @@ import { addToCart } from './add-to-cart.ts'
 import { emptyCart, removeFromCart, renewCart, setLineText, updateLine } from './change-cart.ts'
 import { cartSuggestions } from './forgotten.ts'
 import { readCart, readVersion } from './read-cart.ts'
+import { removeSaved, savedLines, savedToCart, saveForLater } from './saved-lines.ts'
+import { setJob } from './set-job.ts'
 import { undoCart } from './undo-cart.ts'
 
 /** The cart of a user and customer: read, add, change, remove, reserve again. */
@@ -19,4 +21,9 @@ export function registerCart(app: App) {
   serve(app, cartActRoutes.cartVersion, (tx, scope) => readVersion(tx, scope), { guarded: true })
   serve(app, cartActRoutes.emptyCart, (tx, scope, { body }) => emptyCart(tx, scope, body))
   serve(app, cartActRoutes.undoCart, (tx, scope, { body }) => undoCart(tx, scope, body))
+  serve(app, cartActRoutes.setJob, (tx, scope, { body }) => setJob(tx, scope, body))
+  serve(app, cartActRoutes.saveForLater, (tx, scope, { body }) => saveForLater(tx, scope, body))
+  serve(app, cartActRoutes.savedLines, (tx, scope) => savedLines(tx, scope))
+  serve(app, cartActRoutes.savedToCart, (tx, scope, { body }) => savedToCart(tx, scope, body))
+  serve(app, cartActRoutes.removeSaved, (tx, scope, { body }) => removeSaved(tx, scope, body))
 }

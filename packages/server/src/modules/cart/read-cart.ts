@@ -77,6 +77,16 @@ const cartText = (tx: Tx, { flags }: Scope) => tx`
         end,
       'changes', (select coalesce(json_agg(c.change order by c.line_number), '[]') from change c),
       'version', coalesce(cart.version, 0),
+      'jobs', (
+        select case when count(*) > 1
+          then json_agg(json_build_object('sidemark', j.sidemark, 'lines', j.lines, 'ordered', j.ordered::text, 'backOrdered', j.back_ordered::text) order by j.place) else '[]' end
+        from (
+          select l.sidemark, count(*) as lines, coalesce(sum(l.net) filter (where l.short = 0), 0.00) as ordered, coalesce(sum(l.net) filter (where l.short > 0), 0.00) as back_ordered,
+            min(array[l.line_number, l.sequence]) as place
+          from line l
+          group by l.sidemark
+        ) j),
+      'saved', (select count(*) from cart_lines s where s.cart_id = cart.cart_id and s.saved_for_later),
       'reservedUntil', case when t.lines > 0 then to_json(cart.reserved_until at time zone 'UTC') #>> '{}' || 'Z' end,
       'now', to_json(clock.at at time zone 'UTC') #>> '{}' || 'Z',
       'reserves', ${flags.reserveCarts}::boolean)::text, 2)`

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { CartLine } from '#test/carting.ts'
-import { test } from '#test/carting.ts'
+import { lineOf, test } from '#test/carting.ts'
 
 /** What matters of lines to whoever looks for them. */
 const seen = (lines: CartLine[]) => lines.map(({ lineNumber, customerQty, dyeLot, sidemark, comments }) => ({ lineNumber, customerQty, dyeLot, sidemark, comments }))
-const lineOf = ({ itemList: [line] }: { itemList: CartLine[] }) => line ?? expect.unreachable('the cart has no line')
 
 describe('two devices with one cart', () => {
   test('both add: the line has what both added', async ({ given, carting, atOnce }) => {

@@ -13,9 +13,11 @@ import { CartLines } from './cart-lines.tsx'
 import { CartSuggestions, suggests } from './cart-suggestions.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartTimer } from './cart-timer.tsx'
+import { SavedLines } from './saved-lines.tsx'
 import { PendingLines } from './pending-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
-import { cartQuery } from './cart.queries.ts'
+import { CartTools } from './cart-tools.tsx'
+import { cartQuery, useOtherDevices } from './cart.queries.ts'
 import css from './cart-drawer.module.css'
 
 type Props = { user: User; opened: boolean; onClose: () => void; canCheckout: boolean }
@@ -25,6 +27,7 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
   const { customerNumber } = user
   const navigate = useNavigate()
   const { data: cart, isError, refetch } = useQuery({ ...cartQuery(customerNumber), enabled: opened, refetchOnMount: true })
+  useOtherDevices(customerNumber, opened)
   const checkout = () => {
     onClose()
     void navigate({ to: '/checkout' })
@@ -50,7 +53,9 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
       )}
       {cart && <CartNotices customerNumber={customerNumber} cart={cart} />}
       <PendingLines />
-      {hasLines && <CartLines user={user} lines={cart.itemList} />}
+      {cart && <CartTools user={user} cart={cart} />}
+      {hasLines && <CartLines user={user} cart={cart} />}
+      {cart && cart.saved > 0 && <SavedLines customerNumber={customerNumber} version={cart.version} />}
       {hasLines && suggests(user) && <CartSuggestions user={user} />}
     </SideDrawer>
   )

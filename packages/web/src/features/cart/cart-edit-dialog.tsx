@@ -1,6 +1,7 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import { itemName } from '@sidemark/contract/rules/item-name'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -9,14 +10,24 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
-import { type CartLine, useUpdateLine } from './cart.queries.ts'
+import { useAddToCart } from '../adding/use-add-to-cart.ts'
+import { isElsewhere, type LineChange, useUpdateLine } from './cart-acts.queries.ts'
+import { type CartLine, useLineNow } from './cart.queries.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import { JobNames } from './job-names.tsx'
 import css from './cart-dialogs.module.css'
 
-type Props = { user: User; line: CartLine; onClose: () => void; onRemove: () => void }
+type Props = { user: User; line: CartLine; /** Whose sidemarks are offered. */ lines: CartLine[]; onClose: () => void; onRemove: () => void }
 
-/** Unit, quantity, sidemark and comments of a line; 500 wide. Quantity 0 asks whether to remove it. Specification 2, 5 and 9. */
-export function CartEditDialog({ user, line, onClose, onRemove }: Props) {
+/**
+ * Unit, quantity, sidemark and comments of a line; 500 wide. Quantity 0 asks whether to remove it. Specification 2, 5 and 9. What another device
+ * changed meanwhile is shown beside what was typed, and chosen between.
+ */
+export function CartEditDialog({ user, line, lines, onClose, onRemove }: Props) {
   const { mutate, isPending } = useUpdateLine(user.customerNumber)
+  const { add } = useAddToCart(user.customerNumber)
+  const theirs = useLineNow(user.customerNumber, line)
+  const [refused, setRefused] = useState<LineChange | null>(null)
   const first = { UMCode: line.customerUOM, quantity: line.customerQty, sidemark: line.sidemark ?? '', comments: line.comments }
   const { values, set, errorOf, leave, sent } = useForm(first, ({ UMCode, quantity }) => ({
     UMCode: UMCode ? null : t('cart.uomRequired'),
@@ -25,7 +36,12 @@ export function CartEditDialog({ user, line, onClose, onRemove }: Props) {
   const save = ({ UMCode, quantity, sidemark, comments }: typeof values) => {
     const qtyToOrder = typedNumber(quantity) ?? '0'
     if (isZero(qtyToOrder)) return onRemove()
-    mutate({ line, change: { UMCode, qtyToOrder, sidemark, comments } }, { onSuccess: onClose })
+    const change = { UMCode, qtyToOrder, sidemark, comments }
+    mutate({ line, change }, { onSuccess: onClose, onError: (error) => { if (isElsewhere(error)) setRefused(change) } })
+  }
+  const saveMine = (change: LineChange) => {
+    if (theirs) return mutate({ line: theirs, change }, { onSuccess: onClose })
+    add({ sku: line.sku, qtyToOrder: change.qtyToOrder, umcode: change.UMCode, tag: line.tag, ...(line.sidemark !== undefined && { sidemark: change.sidemark }), description: itemName(line), picture: line.ImgSrc, material: line.material }, onClose)
   }
   const units = line.UOMs.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: `${UMCode} · ${UMlongDesc}` }))
 
@@ -42,15 +58,19 @@ export function CartEditDialog({ user, line, onClose, onRemove }: Props) {
         </div>
         {user.userClaims.showItemSidemark && (
           <TextField
-            label={t('cart.sidemark')} hint={t('cart.sidemarkHint')} maxLength={60} autoComplete="off"
+            label={t('cart.sidemark')} hint={t('cart.sidemarkHint')} maxLength={60} autoComplete="off" list="cart-jobs"
             value={values.sidemark} onChange={(event) => set('sidemark', event.currentTarget.value)}
           />
         )}
+        {user.userClaims.showItemSidemark && <JobNames lines={lines} />}
         <TextArea label={t('cart.comments')} maxLength={500} value={values.comments} onChange={(event) => set('comments', event.currentTarget.value)} />
-        <DialogActs>
-          <Button onClick={onClose}>{t('cart.cancel')}</Button>
-          <Button main type="submit" waiting={isPending}>{t('cart.save')}</Button>
-        </DialogActs>
+        {refused && <Elsewhere line={line} theirs={theirs} mine={{ label: t(theirs ? 'cart.useMine' : 'cart.addAgain'), act: () => saveMine(refused), isPending }} onKeep={onClose} />}
+        {!refused && (
+          <DialogActs>
+            <Button onClick={onClose}>{t('cart.cancel')}</Button>
+            <Button main type="submit" waiting={isPending}>{t('cart.save')}</Button>
+          </DialogActs>
+        )}
       </form>
     </Dialog>
   )

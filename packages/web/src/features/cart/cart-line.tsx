@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconClockPause, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
@@ -13,7 +13,7 @@ import { AddToListButton } from '../listing/add-to-list-button.tsx'
 import { LotChoice } from './lot-choice.tsx'
 import css from './cart-line.module.css'
 
-type Props = { user: User; line: CartLine; onAsk: (what: 'edit' | 'remove', line: CartLine) => void }
+type Props = { user: User; line: CartLine; onAsk: (what: 'edit' | 'remove' | 'save', line: CartLine) => void }
 
 /** One line: what, how much in both units, from which lot, when, how much money, for which job. */
 export const CartLineRow = memo(function CartLineRow({ user, line, onAsk }: Props) {
@@ -26,6 +26,7 @@ export const CartLineRow = memo(function CartLineRow({ user, line, onAsk }: Prop
         <span className={css.acts}>
           <button type="button" className={css.act} data-row-edit aria-label={t('cart.edit', { sku: line.sku })} onClick={() => onAsk('edit', line)}><IconPencil size={17} aria-hidden /></button>
           <AddToListButton customerNumber={user.customerNumber} item={{ ...line, quantity: line.customerQty, UMCode: line.customerUOM }} className={css.act} iconSize={18} />
+          <button type="button" className={css.act} aria-label={t('cart.saveLater', { sku: line.sku })} title={t('cart.saveLater', { sku: line.sku })} onClick={() => onAsk('save', line)}><IconClockPause size={17} aria-hidden /></button>
           <button type="button" className={css.act} aria-label={t('cart.remove', { sku: line.sku })} onClick={() => onAsk('remove', line)}><IconTrash size={17} aria-hidden /></button>
         </span>
         <span className={css.detail}>{line.size}</span>

@@ -5,7 +5,9 @@ import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { besideLine } from './beside-line.ts'
 import { CartLineRow } from './cart-line.tsx'
-import type { CartLine } from './cart.queries.ts'
+import type { Cart, CartLine } from './cart.queries.ts'
+import { JobGroups } from './job-groups.tsx'
+import { useLineActs } from './saved.queries.ts'
 import css from './cart-lines.module.css'
 
 const loadEdit = () => import('./cart-edit-dialog.tsx')
@@ -15,36 +17,44 @@ const RemoveLineDialog = lazy(async () => ({ default: (await loadRemove()).Remov
 
 type Asking = { what: 'edit' | 'remove'; line: CartLine; focusAfter: ReturnType<typeof besideLine> } | null
 
-/** The lines in two groups: what is ordered, and what is on back order. Specification 2. */
-export function CartLines({ user, lines }: { user: User; lines: CartLine[] }) {
+/** The lines in two groups: what is ordered, and what is on back order. Specification 2. Where there are several jobs, each group is by job. */
+export function CartLines({ user, cart: { itemList, jobs = [] } }: { user: User; cart: Pick<Cart, 'itemList' | 'jobs'> }) {
   'use memo'
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
-  const ask = (what: 'edit' | 'remove', line: CartLine) => setAsking({ what, line, focusAfter: besideLine(document.activeElement) })
+  const { save: { mutate: save } } = useLineActs(user.customerNumber)
+  const ask = (what: 'edit' | 'remove' | 'save', line: CartLine) => {
+    const focusAfter = besideLine(document.activeElement)
+    if (what === 'save') save({ lines: [line], done: t('cart.savedOne', { sku: line.sku }) }, { onSuccess: () => setTimeout(() => focusAfter()?.focus()) })
+    else setAsking({ what, line, focusAfter })
+  }
   // Whoever looks at lines may change one: the dialogs are there before they are asked for.
   useEffect(() => {
     ahead(loadEdit)
     ahead(loadRemove)
   }, [])
-  const ordered = lines.filter(({ qtyBackOrdered }) => isZero(qtyBackOrdered))
-  const backOrdered = lines.filter(({ qtyBackOrdered }) => !isZero(qtyBackOrdered))
-  const group = (title: string, members: CartLine[]) => members.length > 0 && (
+  const ordered = itemList.filter(({ qtyBackOrdered }) => isZero(qtyBackOrdered))
+  const backOrdered = itemList.filter(({ qtyBackOrdered }) => !isZero(qtyBackOrdered))
+  const rows = (members: CartLine[]) => (
+    <ul className={css.lines}>
+      {members.map((line) => (
+        <CartLineRow key={`${line.lineNumber}.${line.sequence}`} user={user} line={line} onAsk={ask} />
+      ))}
+    </ul>
+  )
+  const group = (title: string, of: 'ordered' | 'backOrdered', members: CartLine[]) => members.length > 0 && (
     <section className={css.group} aria-label={title}>
       <h3 className={css.title}>{title}<span>{members.length}</span></h3>
-      <ul className={css.lines}>
-        {members.map((line) => (
-          <CartLineRow key={`${line.lineNumber}.${line.sequence}`} user={user} line={line} onAsk={ask} />
-        ))}
-      </ul>
+      {jobs.length > 1 ? <JobGroups jobs={jobs} lines={members} of={of}>{rows}</JobGroups> : rows(members)}
     </section>
   )
 
   return (
     <>
-      {group(t('cart.ordered'), ordered)}
-      {group(t('cart.onBackOrder'), backOrdered)}
+      {group(t('cart.ordered'), 'ordered', ordered)}
+      {group(t('cart.onBackOrder'), 'backOrdered', backOrdered)}
       <Suspense fallback={<Coming onCancel={close} />}>
-        {asking?.what === 'edit' && <CartEditDialog user={user} line={asking.line} onClose={close} onRemove={() => setAsking({ ...asking, what: 'remove' })} />}
+        {asking?.what === 'edit' && <CartEditDialog user={user} line={asking.line} lines={itemList} onClose={close} onRemove={() => setAsking({ ...asking, what: 'remove' })} />}
         {asking?.what === 'remove' && <RemoveLineDialog user={user} line={asking.line} focusAfter={asking.focusAfter} onClose={close} />}
       </Suspense>
     </>

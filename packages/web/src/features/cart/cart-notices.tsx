@@ -1,6 +1,7 @@
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
-import { type Cart, useRenewCart } from './cart.queries.ts'
+import { useRenewCart } from './cart-acts.queries.ts'
+import type { Cart } from './cart.queries.ts'
 import css from './cart-notices.module.css'
 
 /** The server's exception as a banner, and what changed when prices and stock were checked again. */

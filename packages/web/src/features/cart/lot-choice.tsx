@@ -1,16 +1,20 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { formatQuantity } from '#platform/formats.ts'
+import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
-import { type CartLine, useUpdateLine } from './cart.queries.ts'
+import { isElsewhere, useUpdateLine } from './cart-acts.queries.ts'
+import type { CartLine } from './cart.queries.ts'
 import css from './lot-choice.module.css'
 
 /** No single lot can fill the line: wait, take mixed lots (with recorded consent), or take less. Design 3, "Lots". */
 export function LotChoice({ user, line }: { user: User; line: CartLine }) {
   const { mutate, isPending } = useUpdateLine(user.customerNumber)
   const choose = (change: { lotChoice: 'split' | 'wait' } | { qtyToOrder: string; UMCode: string; lotChoice: 'single' }) =>
-    mutate({ line, change: { UMCode: line.customerUOM, qtyToOrder: line.customerQty, sidemark: line.sidemark ?? '', comments: line.comments, ...change } })
+    mutate({ line, change: { UMCode: line.customerUOM, qtyToOrder: line.customerQty, sidemark: line.sidemark ?? '', comments: line.comments, ...change } }, {
+      onError: (error) => { if (isElsewhere(error)) notify.warning(t('cart.elsewhereShort', { sku: line.sku })) },
+    })
   const largest = line.largestLot && !isZero(line.largestLot.quantity) ? line.largestLot : null
   const inWords = largest && { quantity: formatQuantity(largest.quantity), unit: largest.UMCode }
 

@@ -2,6 +2,7 @@ import { Problem } from '@sidemark/contract/rules/problems'
 import { type FormEvent, useState } from 'react'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { useOtherDevices } from '../cart/cart.queries.ts'
 import { CartNotices } from '../cart/cart-notices.tsx'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { type Checkout, usePlaceOrder } from './checkout.queries.ts'
@@ -19,6 +20,7 @@ type Props = { user: User; checkout: Checkout; isStale: boolean; draft: Draft; o
 export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlaced }: Props) {
   'use memo'
   const { mutate: place, isPending } = usePlaceOrder(user.customerNumber)
+  useOtherDevices(user.customerNumber, true)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<DetailProblems>({})
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -56,7 +58,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
         <DeliveryBlock user={user} checkout={checkout} draft={draft} onChange={type} />
         <section className={css.block}>
           <h2>{t('checkout.lines')}</h2>
-          <div className={css.lines}><CartLines user={user} lines={checkout.cart.itemList} /></div>
+          <div className={css.lines}><CartLines user={user} cart={checkout.cart} /></div>
         </section>
         <DetailsBlock checkout={checkout} draft={draft} problems={problems} onChange={type} />
         {checkout.forgotten.length > 0 && <Forgotten user={user} items={checkout.forgotten} />}

@@ -14,22 +14,26 @@ import type { User } from '#platform/user.ts'
 import { useChangeCustomer } from './use-change-customer.ts'
 import css from './change-customer-dialog.module.css'
 
+type Waiting = Reply<'GET /api/cart/waiting'>
 type Customers = Reply<'GET /api/account/customerNumberList'>
 
-/** Chooses another customer to act for; the present one is not among them. Specification 5; heights in section 9. */
+/** Chooses another customer to act for; the present one is not among them. Each has a cart of its own, and says what waits in it. Specification 5; heights in section 9. */
 export function ChangeCustomerDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(query('GET /api/account/customerNumberList', {}))
+  const { data: waiting = [] } = useQuery({ ...query('GET /api/cart/waiting', {}), staleTime: 0 })
+  const stays = linesOf(waiting, user.customerNumber)
   const medium = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false })
   return (
     <Dialog title={t('customer.title')} height={medium ? 600 : 800} onClose={onClose}>
       {isError && <ErrorState text={t('app.loadFailed')} onRetry={() => void refetch()} />}
       {!isError && !data && <RowSkeletons rows={6} height={56} />}
-      {data && <Chooser customers={data.filter(({ customerNumber }) => customerNumber !== user.customerNumber)} onClose={onClose} />}
+      {stays > 0 && <p className={css.stays}>{t('customer.stays', { count: stays, number: user.customerNumber })}</p>}
+      {data && <Chooser waiting={waiting} customers={data.filter(({ customerNumber }) => customerNumber !== user.customerNumber)} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Chooser({ customers, onClose }: { customers: Customers; onClose: () => void }) {
+function Chooser({ customers, waiting, onClose }: { customers: Customers; waiting: Waiting; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const { mutate: change, isPending } = useChangeCustomer(onClose)
@@ -40,12 +44,18 @@ function Chooser({ customers, onClose }: { customers: Customers; onClose: () => 
       <BareTextField type="search" data-autofocus label={t('customer.search')} placeholder={t('customer.search')} value={search} onChange={(event) => { setSearch(event.currentTarget.value); setChosen(null) }} />
       <output className={css.found}>{found.length === 0 && t('customer.none', { search })}</output>
       {found.length > 0 && (
-        <ChoiceList label={t('customer.title')} value={chosen} onChange={setChosen} choices={found.map((row) => ({ value: row.customerNumber, title: row.name, detail: `${row.customerNumber} · ${orNa([row.city, row.state].filter(Boolean).join(', '))}` }))} />
+        <ChoiceList label={t('customer.title')} value={chosen} onChange={setChosen} choices={found.map((row) => ({ value: row.customerNumber, title: row.name, detail: detailOf(row, linesOf(waiting, row.customerNumber)) }))} />
       )}
       <div className={css.foot}><Button main type="submit" disabled={!chosen} waiting={isPending}>{t('customer.submit')}</Button></div>
     </form>
   )
 }
+
+/** Lines in the cart of a customer number. */
+const linesOf = (waiting: Waiting, customerNumber: string) => waiting.find((one) => one.customerNumber === customerNumber)?.lines ?? 0
+
+const detailOf = ({ customerNumber, city, state }: Customers[number], lines: number) =>
+  [customerNumber, orNa([city, state].filter(Boolean).join(', ')), lines > 0 && t('customer.waits', { count: lines })].filter(Boolean).join(' · ')
 
 const matches = (row: Customers[number], search: string) =>
   [row.name, row.customerNumber, row.city, row.state].some((part) => part.toLowerCase().includes(search.trim().toLowerCase()))

@@ -34,6 +34,7 @@ export const guards = {
   reset: [redirect('/profile/security', (visit) => visit.has('resetPass') && visit.path !== '/profile/security')],
   checkout: [only(has('allowedToOrder'), 'place.checkout')],
   quickOrder: [only(has('allowedToOrder'), 'place.quickOrder')],
+  sharedCart: [only(has('allowedToOrder'), 'place.sharedCart')],
   orders: [ordersOnly, redirect('/account/allorders', orders('Combined'))],
   // One order keeps its address under Combined: mails, All orders and Checkout lead to it.
   order: [ordersOnly],

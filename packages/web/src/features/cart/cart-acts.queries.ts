@@ -1,0 +1,123 @@
+import './cart-act-texts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Problem } from '@sidemark/contract/rules/problems'
+import { type Args, call, Unreachable } from '#platform/call.ts'
+import { keyPerRequest } from '#platform/key-per-request.ts'
+import { notify } from '#platform/notify.ts'
+import { t } from '#platform/texts.ts'
+import { type Cart, type CartLine, readCartAgain, showCart } from './cart.queries.ts'
+import { offerUndo } from './undo.ts'
+
+/** A lost connection is tried again under the same key: the change is made once. */
+const persistent = { retry: (failures: number, error: Error) => error instanceof Unreachable && failures < 2, networkMode: 'always' } as const
+
+/** Another device was first: the line has changed (`cart-changed`), or is gone (`conflict`). */
+export const isElsewhere = (error: unknown): error is Problem => error instanceof Problem && (error.type === 'cart-changed' || error.type === 'conflict')
+
+/** How the calls of section 7 name a line, with the id that no other line ever has. */
+const keyOf = (customerNumber: string, { id, sku, lineNumber, sequence }: CartLine) => ({ customerNumber, id, SKU: sku, lineNumber, sequence })
+const seenOf = ({ customerUOM: UMCode, customerQty: quantity }: CartLine) => ({ UMCode, quantity })
+
+/** Takes a line out of the cart, as it was seen; the user is told, and can undo it. */
+export function useRemoveLine(customerNumber: string) {
+  const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
+  return useMutation({
+    ...persistent,
+    mutationFn: (line: CartLine) => {
+      const body = { ...keyOf(customerNumber, line), was: seenOf(line) }
+      return call('POST /api/cart/removeitem', { body }, { idempotencyKey: keys.of(body) })
+    },
+    onSuccess: (cart, { sku }) => {
+      showCart(client, customerNumber, cart)
+      offerUndo(client, customerNumber, t('cart.removed', { sku }), [cart.version])
+    },
+    onError: (error, { sku }) => {
+      if (isElsewhere(error)) return readCartAgain(client)
+      notify.error(t('cart.removeFailed', { sku }))
+    },
+    onSettled: (_cart, error) => keys.settled(error),
+  })
+}
+
+/** Takes every line out of the cart that is seen; it can be undone. */
+export function useEmptyCart(customerNumber: string) {
+  const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
+  return useMutation({
+    ...persistent,
+    mutationFn: ({ version }: Cart) => call('POST /api/cart/empty', { body: { customerNumber, version } }, { idempotencyKey: keys.of(version) }),
+    onSuccess: (cart) => {
+      showCart(client, customerNumber, cart)
+      offerUndo(client, customerNumber, t('cart.emptied'), [cart.version])
+    },
+    onError: (error) => {
+      if (!isElsewhere(error)) return notify.error(t('cart.refetchFailed'))
+      notify.warning(error.message)
+      return readCartAgain(client)
+    },
+    onSettled: (_cart, error) => keys.settled(error),
+  })
+}
+
+/** Reserves every line again and takes what changed as told: after the timer has ended. */
+export function useRenewCart(customerNumber: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/cart/renew', { body: { customerNumber } }),
+    onSuccess: (cart) => showCart(client, customerNumber, cart),
+    onError: () => notify.error(t('cart.refetchFailed')),
+  })
+}
+
+/** What the edit dialog may change of a line. */
+export type LineChange = Pick<Args<'POST /api/cart/updateitem'>['body'], 'UMCode' | 'qtyToOrder' | 'lotChoice'> & { sidemark: string; comments: string }
+type Saved = Cart & { reason?: string; versions: number[] }
+
+/** Saves quantity and texts of a line: only what differs is sent, with what was seen of it. It can be undone. */
+export function useUpdateLine(customerNumber: string) {
+  const client = useQueryClient()
+  const [save] = useState(() => lineSaver(customerNumber))
+  return useMutation({
+    ...persistent,
+    mutationFn: (asked: { line: CartLine; change: LineChange }) => save.send(asked),
+    onSuccess: (saved) => {
+      if (!saved) return
+      const { versions, reason, ...cart } = saved
+      showCart(client, customerNumber, cart)
+      if (reason) notify.warning(reason)
+      else offerUndo(client, customerNumber, t('cart.updated'), versions)
+    },
+    // Another device's change is told by whoever asked, when both are known.
+    onError: (error) => {
+      if (isElsewhere(error)) return readCartAgain(client)
+      notify.error(t('cart.updateFailed'))
+    },
+    onSettled: (_cart, error) => save.settled(error),
+  })
+}
+
+/** The one or two requests that a change of a line is, each under a key of its own. */
+function lineSaver(customerNumber: string) {
+  const [ofTexts, ofQuantity] = [keyPerRequest(), keyPerRequest()]
+  return {
+    async send({ line, change }: { line: CartLine; change: LineChange }): Promise<Saved | null> {
+      const key = keyOf(customerNumber, line)
+      const { UMCode, qtyToOrder, lotChoice, sidemark, comments } = change
+      const textsDiffer = sidemark !== (line.sidemark ?? '') || comments !== line.comments
+      const quantityDiffers = UMCode !== line.customerUOM || qtyToOrder !== line.customerQty || lotChoice !== undefined
+      // Texts first: after a change of quantity a split line may have other sequences.
+      const texts = { ...key, sidemark, comments, was: { sidemark: line.sidemark, comments: line.comments } }
+      const named = textsDiffer ? await call('POST /api/cart/setlinetext', { body: texts }, { idempotencyKey: ofTexts.of(texts) }) : null
+      if (!quantityDiffers) return named && { ...named, versions: [named.version] }
+      const quantity = { ...key, UMCode, qtyToOrder, ...(lotChoice && { lotChoice }), was: seenOf(line) }
+      const cart = await call('POST /api/cart/updateitem', { body: quantity }, { idempotencyKey: ofQuantity.of(quantity) })
+      return { ...cart, versions: [...(named ? [named.version] : []), cart.version] }
+    },
+    settled(error: Error | null) {
+      ofTexts.settled(error)
+      ofQuantity.settled(error)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import './cart-act-texts.ts'
+import { IconClockPause, IconDownload, IconShare, IconTag, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { fileAddress } from '#platform/call.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { Menu } from '#ui/menu.tsx'
+import { useEmptyCart } from './cart-acts.queries.ts'
+import type { Cart } from './cart.queries.ts'
+import { useLineActs } from './saved.queries.ts'
+import css from './cart-tools.module.css'
+
+const ShareDialog = lazy(async () => ({ default: (await import('../shared-carts/share-dialog.tsx')).ShareDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('./job-dialog.tsx')).JobDialog }))
+
+/** How many lines, and what can be done with all of them. */
+export function CartTools({ user, cart }: { user: User; cart: Cart }) {
+  const { customerNumber, userClaims: { showItemSidemark } } = user
+  const { mutate: empty } = useEmptyCart(customerNumber)
+  const { save } = useLineActs(customerNumber)
+  const [open, setOpen] = useState<'job' | 'share' | null>(null)
+  const close = () => setOpen(null)
+  const addressOf = (format: 'csv' | 'xlsx') => fileAddress('GET /api/cart/export', { query: { customerNumber, format } })
+  const count = cart.itemList.length
+  return (
+    <div className={css.tools}>
+      <span>{t('cart.lines', { count })}</span>
+      <Menu label={t('cart.more')} closesWithChoice>
+        {count > 0 && showItemSidemark && <button type="button" className={css.choice} onClick={() => setOpen('job')}><IconTag size={16} aria-hidden />{t('cart.setJob')}</button>}
+        {count > 0 && <button type="button" className={css.choice} onClick={() => save.mutate({ lines: cart.itemList, done: t('cart.savedAll', { count }) })}><IconClockPause size={16} aria-hidden />{t('cart.saveAll')}</button>}
+        {count > 0 && <a className={css.choice} href={addressOf('csv')} download><IconDownload size={16} aria-hidden />{t('cart.csv')}</a>}
+        {count > 0 && <a className={css.choice} href={addressOf('xlsx')} download><IconDownload size={16} aria-hidden />{t('cart.xlsx')}</a>}
+        <button type="button" className={css.choice} onClick={() => setOpen('share')}><IconShare size={16} aria-hidden />{t(count > 0 ? 'cart.share' : 'cart.shared')}</button>
+        {count > 0 && <button type="button" className={css.choice} onClick={() => empty(cart)}><IconTrash size={16} aria-hidden />{t('cart.emptyAll')}</button>}
+      </Menu>
+      <Suspense>
+        {open === 'job' && <JobDialog customerNumber={customerNumber} lines={cart.itemList} onClose={close} />}
+        {open === 'share' && <ShareDialog customerNumber={customerNumber} canShare={count > 0} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

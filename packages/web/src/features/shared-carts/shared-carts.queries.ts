@@ -1,0 +1,59 @@
+import './shared-cart-texts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Problem } from '@sidemark/contract/rules/problems'
+import { call, query, type Reply, Unreachable } from '#platform/call.ts'
+import { keyPerRequest } from '#platform/key-per-request.ts'
+import { notify } from '#platform/notify.ts'
+import { t } from '#platform/texts.ts'
+
+/** A cart that is shared, and one of its lines, as the API replies them. */
+export type Share = Reply<'GET /api/cart/shares'>['shares'][number]
+export type SharedLine = Reply<'GET /api/cart/shares/:id'>['lines'][number]
+export type Taken = Reply<'POST /api/cart/shares/:id/take'>['lines'][number]
+
+export const sharesQuery = (customerNumber: string) => query('GET /api/cart/shares', { query: { customerNumber } })
+export const sharedCartQuery = (customerNumber: string, id: string) => query('GET /api/cart/shares/:id', { params: { id }, query: { customerNumber } })
+
+const persistent = { retry: (failures: number, error: Error) => error instanceof Unreachable && failures < 2, networkMode: 'always' } as const
+const fail = (error: Error) => notify.error(error instanceof Problem ? error.message : t('shared.actFailed'))
+
+/** Shares the cart, and takes a share back. */
+export function useSharing(customerNumber: string) {
+  const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
+  const readAgain = () => client.invalidateQueries({ queryKey: ['GET /api/cart/shares'] })
+  const share = useMutation({
+    ...persistent,
+    mutationFn: (note: string) => call('POST /api/cart/share', { body: { customerNumber, note } }, { idempotencyKey: keys.of(note) }),
+    onSuccess: () => notify.success(t('shared.done')),
+    onError: fail,
+    onSettled: (_, error) => {
+      keys.settled(error)
+      return readAgain()
+    },
+  })
+  const revoke = useMutation({
+    mutationFn: ({ id }: Share) => call('POST /api/cart/shares/:id/revoke', { params: { id }, body: { customerNumber } }),
+    onSuccess: () => notify.success(t('shared.revoked')),
+    onError: fail,
+    onSettled: readAgain,
+  })
+  return { share, revoke }
+}
+
+/** Takes lines of a shared cart into the user's own; sent again after a lost answer they are added once. */
+export function useTakeLines(customerNumber: string, id: string) {
+  const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
+  return useMutation({
+    ...persistent,
+    mutationFn: (lineNumbers: number[]) => call('POST /api/cart/shares/:id/take', { params: { id }, body: { customerNumber, lineNumbers } }, { idempotencyKey: keys.of(lineNumbers) }),
+    onSuccess: ({ lines }) => notify.success(t('shared.taken', { count: lines.filter(({ result }) => result !== 'refused').length })),
+    onError: fail,
+    onSettled: (_, error) => {
+      keys.settled(error)
+      return client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
+    },
+  })
+}
