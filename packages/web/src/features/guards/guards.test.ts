@@ -35,6 +35,7 @@ function outcome(name: string, change: Change = {}): string {
 const asked: Partial<Record<GuardName, RightName[]>> = {
   checkout: ['allowedToOrder'],
   quickOrder: ['allowedToOrder'],
+  sharedCart: ['allowedToOrder'],
   orders: ['showOrders'],
   order: ['showOrders'],
   allOrders: ['showOrders', 'showInvoicedOrders'],
@@ -97,6 +98,7 @@ describe('the texts and places of specification 6', () => {
     ['overview', { without: ['showAccountDetails'] }, '401 You are unauthorized to access Account Overview'],
     ['checkout', { without: ['allowedToOrder'] }, '401 You are unauthorized to access Checkout'],
     ['quickOrder', { without: ['allowedToOrder'] }, '401 You are unauthorized to access Quick Order'],
+    ['sharedCart', { without: ['allowedToOrder'] }, '401 You are unauthorized to access Shared Cart'],
     ['admin', { without: ['admin'] }, '→ /profile'],
     ['admin', { flags: { showAdmin: 'N' } }, '→ /profile'],
     ['payments', payments({ MakePayments: 'Disabled' }), '→ /'],
@@ -128,7 +130,7 @@ describe('the texts and places of specification 6', () => {
 
 test('without any app-option the lists of the account stay open, and what must be switched on stays shut', () => {
   const open = everyGuard.filter((name) => verdictOf(name, visit({ option: null })) === undefined)
-  expect(open).toEqual(['reset', 'checkout', 'quickOrder', 'orders', 'order', 'allOrders', 'invoices', 'invoice', 'quotes', 'overview', 'priceLists', 'holds', 'unpaidInvoices', 'admin', 'forgot', 'register'])
+  expect(open).toEqual(['reset', 'checkout', 'quickOrder', 'sharedCart', 'orders', 'order', 'allOrders', 'invoices', 'invoice', 'quotes', 'overview', 'priceLists', 'holds', 'unpaidInvoices', 'admin', 'forgot', 'register'])
 })
 
 test('every guard keeps a route', () => {

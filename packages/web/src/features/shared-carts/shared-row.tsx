@@ -22,7 +22,7 @@ export function SharedRow({ line, taken, isChosen, onChoose }: Props) {
         <span>{formatInUnits([{ quantity: customerQty, UMCode: customerUOM }, { quantity: qtyPriceUOM, UMCode: priceUOM }])}</span>
         {line.sidemark && <em>{line.sidemark}</em>}
         {line.comments && <span>{line.comments}</span>}
-        <span role="status">{taken ? <Result taken={taken} /> : <Stock line={line} />}</span>
+        <output>{taken ? <Result taken={taken} /> : <Stock line={line} />}</output>
       </span>
       <strong className={css.amount}><MoneyText amount={line.net} /></strong>
     </li>
