@@ -262,6 +262,7 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
   await shared.getByRole('link', { name: 'For Monday' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'For Monday' })).toBeVisible()
   const link = page.url()
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await signIn(await given.userLike('buyer'))
   await page.goto(link)
@@ -309,6 +310,8 @@ test.describe('one cart', () => {
     const user = await given.userLike('buyer')
     await signIn(user)
     await addByApi(page, SKU, '2')
+    // What home asks for when it is entered would be refused after the sign-out.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/#\/auth/)
     await signIn(user)

@@ -102,6 +102,13 @@ begin
   where c.user_id = acting
     and c.customer_id = customer
   for no key update;
+  -- By its id it is found also where it has another number by now, as one that was removed and brought back may have.
+  if named is not null then
+    select l.line_number, l.sequence into named_line, named_sequence
+    from cart_lines l
+    where l.cart_id = cart.cart_id
+      and l.cart_line_id = named;
+  end if;
   line := line_of_cart(acting, customer, named_sku, named_line, named_sequence);
   outcome := case
     when line is null or line <> named then 'gone'
