@@ -1,7 +1,7 @@
 import type { cartSharingRoutes } from '@sidemark/contract'
 import { Problem, SHARED_DAYS, Success } from '@sidemark/contract'
 import { z } from 'zod'
-import { addLines } from '#modules/quick-order/add-lines.ts'
+import { addLines } from '#modules/cart/add-lines.ts'
 import type { OwnedId } from '#platform/owned.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import { json, many, maybeOne, one } from '#platform/sql.ts'
@@ -57,7 +57,7 @@ export async function takeSharedCart(tx: Tx, scope: Scope, shareId: ShareId, { l
       and (${lineNumbers ?? null}::int[] is null or x.line_number = any (${lineNumbers ?? null}::int[]))
     order by x.line_number`)
   if (lines.length === 0) throw new Problem('conflict', 'The shared cart has no such lines.')
-  return addLines(tx, scope, { customerNumber: scope.customer.customerNumber, lines })
+  return addLines(tx, scope, lines)
 }
 
 /** Takes a share back. @throws Problem `refused` for whoever has not shared it */
