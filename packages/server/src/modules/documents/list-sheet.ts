@@ -20,8 +20,8 @@ export function listSheet({ listName, note, owner, day, madeAt, lines }: ListShe
     madeAt,
     brand,
     letterhead: letterheadOf(branch),
-    parties: [{ title: 'For', lines: [customer.name] }],
-    facts: [{ label: 'Customer', value: customer.customerNumber }, { label: 'List of', value: owner }, { label: 'Printed', value: dayAndYear(day) }],
+    parties: [],
+    facts: [{ label: 'For', value: customer.name }, { label: 'List of', value: owner }, { label: 'Printed', value: dayAndYear(day) }],
     notes: note === '' ? [] : [{ title: 'Note', lines: [note] }],
     columns: [{ title: 'Item', takesRest: true }, { title: 'Quantity', align: 'point' }, { title: 'Scan to order' }],
     rows: lines.map((line) => ({ name: line.sku, cells: [itemOf(line), [{ text: formatQuantityOf(line), style: 'strong' }], codeOf(line)] })),
@@ -35,4 +35,4 @@ type Line = ListSheet['lines'][number]
 const itemOf = (line: Line): Said[] => [{ text: itemAndSize(line), style: 'strong' }, ...(line.note === '' ? [] : [{ text: line.note, style: 'italic' as const }])]
 
 /** The number below its bars; one that is too long, or has letters of other alphabets, stands alone. */
-const codeOf = ({ sku }: Line): Said[] => [...(hasBarCode(sku) ? [{ text: sku, style: 'bar-code' as const }] : []), { text: sku, style: 'fine' }]
+const codeOf = ({ sku }: Line): Said[] => [...(hasBarCode(sku) ? [{ text: sku, style: 'bar-code' as const }] : []), { text: sku, style: 'fine-strong' }]

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { ShoppingList } from '../listing/listing.queries.ts'
 import { useDeleteList } from './list-acts.queries.ts'
+import css from './list-screen.module.css'
 
 const ListDialog = lazy(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }))
 
@@ -17,9 +18,9 @@ export function ListMenu({ customerNumber, list }: Props) {
   return (
     <>
       <Menu label={t('list.menu')} icon={<IconDots size={16} aria-hidden />} closesWithChoice className="no-print">
-        {list.right !== 'see' && <Button quiet onClick={() => setOpen('change')}>{t(list.right === 'own' ? 'list.edit' : 'list.note')}</Button>}
-        <Button quiet onClick={() => setOpen('copy')}>{t('list.duplicate')}</Button>
-        {list.right === 'own' && <Button quiet waiting={isPending} onClick={() => remove()}>{t('list.delete')}</Button>}
+        {list.right !== 'see' && <Button quiet className={css.item} onClick={() => setOpen('change')}>{t(list.right === 'own' ? 'list.edit' : 'list.note')}</Button>}
+        <Button quiet className={css.item} onClick={() => setOpen('copy')}>{t('list.duplicate')}</Button>
+        {list.right === 'own' && <Button quiet className={css.item} waiting={isPending} onClick={() => remove()}>{t('list.delete')}</Button>}
       </Menu>
       {open && <Suspense><ListDialog customerNumber={customerNumber} list={list} copies={open === 'copy'} onClose={() => setOpen(null)} /></Suspense>}
     </>

@@ -1,9 +1,9 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
+import { ask } from '#platform/acts.ts'
 import { formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { useRightDrawer } from '#ui/right-drawer.ts'
 import type { ShoppingList } from '../listing/listing.queries.ts'
 import type { ListResult } from './list-acts.queries.ts'
 import css from './list-screen.module.css'
@@ -12,15 +12,14 @@ type Props = { list: ShoppingList; lines: ListResult[]; onClose: () => void }
 
 /** What became of each line of a list in the cart, and the way there. */
 export function ListResults({ list, lines, onClose }: Props) {
-  const [, showCart] = useRightDrawer('cart')
   const toCart = () => {
     onClose()
-    showCart(true)
+    ask('cart')
   }
   return (
     <Dialog
       width={600} title={t('list.result', { list: list.listName })} onClose={onClose}
-      foot={<><Button onClick={onClose}>{t('app.close')}</Button>{lines.some(({ result }) => result !== 'refused') && <Button main data-autofocus onClick={toCart}>{t('list.toTheCart')}</Button>}</>}
+      foot={<><Button onClick={onClose}>{t('app.close')}</Button>{lines.some(({ result }) => result !== 'refused') && <Button main data-autofocus onClick={toCart}>{t('palette.openCart')}</Button>}</>}
     >
       <ul className={css.results}>
         {lines.map((line) => (

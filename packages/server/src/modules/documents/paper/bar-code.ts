@@ -5,7 +5,7 @@ import { colours } from './styles.ts'
 /** Height of the bars, and the width of the narrowest: 12 mil, what office printers make and every reader resolves; points. */
 const HEIGHT = 24
 const MODULE = 0.87
-/** The light margin that a reader needs at either side, in modules. ISO/IEC 15417, 4.4. */
+/** The light margin that a reader needs at either side, in modules (ISO/IEC 15417, 4.4). At the left it is the gutter between columns. */
 const QUIET = 10
 /** The longest that is as wide as half a sheet. */
 const LONGEST = 20
@@ -20,12 +20,12 @@ function barsOf(text: string): number[] {
   return drawn.sbs
 }
 
-/** How wide a Code 128 is with its margins, in points. */
-export const barCodeWidth = (text: string) => (barsOf(text).reduce((sum, width) => sum + width, 0) + 2 * QUIET) * MODULE
+/** How wide a Code 128 is with its right margin, in points. */
+export const barCodeWidth = (text: string) => (barsOf(text).reduce((sum, width) => sum + width, 0) + QUIET) * MODULE
 
-/** Draws a Code 128, the left edge of its margin at `x`, its bars' top at `y`. */
+/** Draws a Code 128, its first bar at `x`, its bars' top at `y`. */
 export function drawBarCode(doc: Doc, text: string, x: number, y: number) {
-  let left = x + QUIET * MODULE
+  let left = x
   for (const [at, width] of barsOf(text).entries()) {
     if (at % 2 === 0) doc.rect(left, y, width * MODULE, HEIGHT)
     left += width * MODULE

@@ -13,12 +13,14 @@ const COLUMNS = 3
 const GAP = 20
 const WIDTH = (inner - GAP * (COLUMNS - 1)) / COLUMNS
 
-/** Who gets it, where an envelope has its window, and the facts right of that. It is the first block under the letterhead. */
+/** Who gets it, where an envelope has its window, and the facts right of that. It is the first block under the letterhead. What is sent to nobody leaves no room for a window. */
 export function addressed({ pen, tags }: Tools, { parties: [to], facts }: Paper, top: number): Block {
-  const title = pen.lines({ text: to?.title ?? '', style: 'label' })
-  const lines = linesOf(pen, to, envelope.width)
   const labelled = factLines(pen, facts)
-  const height = Math.max(envelope.top - top + heightOf(lines), labelled.reduce((sum, { height: own }) => sum + own, 0)) + 14
+  const factsHeight = labelled.reduce((sum, { height: own }) => sum + own, 0) + 14
+  if (!to) return { height: factsHeight, draw: (y) => drawFacts({ pen, tags }, labelled, sheet.left, y) }
+  const title = pen.lines({ text: to.title, style: 'label' })
+  const lines = linesOf(pen, to, envelope.width)
+  const height = Math.max(envelope.top - top + heightOf(lines) + 14, factsHeight)
   return {
     height: Math.max(height, envelope.clearBottom - top),
     draw: (y) => {
@@ -44,7 +46,7 @@ export function parties({ pen, tags }: Tools, { parties: [, ...others] }: Paper)
   }]
 }
 
-const linesOf = (pen: Pen, party: Party | undefined, width: number) => (party?.lines ?? []).flatMap((text, place) => pen.lines({ text, style: place === 0 ? (party?.style ?? 'strong') : 'plain' }, width))
+const linesOf = (pen: Pen, { lines, style = 'strong' }: Party, width: number) => lines.flatMap((text, place) => pen.lines({ text, style: place === 0 ? style : 'plain' }, width))
 
 type FactLines = { label: Line[]; value: Line[]; height: number }[]
 const LABEL_WIDTH = 62

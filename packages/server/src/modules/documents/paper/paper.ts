@@ -38,7 +38,7 @@ export type Paper = {
   brand: Brand
   /** The branch: name, address, phone; one line where there is room. */
   letterhead: string[]
-  /** The first is who gets it: placed for the window of an envelope. */
+  /** The first is who gets it: placed for the window of an envelope. None: it is sent to nobody. */
   parties: Party[]
   facts: { label: string; value: string }[]
   /** Free texts above the lines. */
