@@ -1,5 +1,4 @@
 import './cart-act-texts.ts'
-import { IconClockPause, IconDownload, IconShare, IconTag, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { fileAddress } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
@@ -26,12 +25,12 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
     <div className={css.tools}>
       <span>{t('cart.lines', { count })}</span>
       <Menu label={t('cart.more')} closesWithChoice>
-        {count > 0 && showItemSidemark && <button type="button" className={css.choice} onClick={() => setOpen('job')}><IconTag size={16} aria-hidden />{t('cart.setJob')}</button>}
-        {count > 0 && <button type="button" className={css.choice} onClick={() => save.mutate({ lines: cart.itemList, done: t('cart.savedAll', { count }) })}><IconClockPause size={16} aria-hidden />{t('cart.saveAll')}</button>}
-        {count > 0 && <a className={css.choice} href={addressOf('csv')} download><IconDownload size={16} aria-hidden />{t('cart.csv')}</a>}
-        {count > 0 && <a className={css.choice} href={addressOf('xlsx')} download><IconDownload size={16} aria-hidden />{t('cart.xlsx')}</a>}
-        <button type="button" className={css.choice} onClick={() => setOpen('share')}><IconShare size={16} aria-hidden />{t(count > 0 ? 'cart.share' : 'cart.shared')}</button>
-        {count > 0 && <button type="button" className={css.choice} onClick={() => empty(cart)}><IconTrash size={16} aria-hidden />{t('cart.emptyAll')}</button>}
+        {count > 0 && showItemSidemark && <button type="button" className={css.choice} onClick={() => setOpen('job')}>{t('cart.setJob')}</button>}
+        {count > 0 && <button type="button" className={css.choice} onClick={() => save.mutate({ lines: cart.itemList, done: t('cart.savedAll', { count }) })}>{t('cart.saveAll')}</button>}
+        {count > 0 && <a className={css.choice} href={addressOf('csv')} download>{t('cart.csv')}</a>}
+        {count > 0 && <a className={css.choice} href={addressOf('xlsx')} download>{t('cart.xlsx')}</a>}
+        <button type="button" className={css.choice} onClick={() => setOpen('share')}>{t(count > 0 ? 'cart.share' : 'cart.shared')}</button>
+        {count > 0 && <button type="button" className={css.choice} onClick={() => empty(cart)}>{t('cart.emptyAll')}</button>}
       </Menu>
       <Suspense>
         {open === 'job' && <JobDialog customerNumber={customerNumber} lines={cart.itemList} onClose={close} />}

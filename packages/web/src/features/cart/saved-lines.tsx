@@ -1,4 +1,4 @@
-import { IconShoppingCartPlus, IconTrash } from '@tabler/icons-react'
+import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isZero } from '@sidemark/contract/rules/decimal'
@@ -48,7 +48,7 @@ function SavedRow({ line, acts: { move, remove } }: { line: SavedLine; acts: Ret
         <span className={lineCss.acts}>
           {refusal === '' && (
             <button type="button" className={lineCss.act} aria-label={t('cart.move', { sku })} title={t('cart.move', { sku })} onClick={() => move.mutate({ lines: [line], done: t('cart.moved', { sku }) })}>
-              <IconShoppingCartPlus size={18} aria-hidden />
+              <IconShoppingCart size={18} aria-hidden />
             </button>
           )}
           <button type="button" className={lineCss.act} aria-label={t('cart.removeSaved', { sku })} title={t('cart.removeSaved', { sku })} onClick={() => remove.mutate({ lines: [line], done: t('cart.removed', { sku }) })}>
