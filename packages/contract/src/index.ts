@@ -26,6 +26,8 @@ import { priceListRoutes } from './price-lists.ts'
 import { purchaseRoutes } from './purchases.ts'
 import { quickOrderRoutes } from './quick-order.ts'
 import { quoteRoutes } from './quotes.ts'
+import { remnantRoutes } from './remnants.ts'
+import { roomRoutes } from './rooms.ts'
 import { shippingRoutes } from './shipping.ts'
 import { staffHoldRoutes } from './staff-holds.ts'
 import { staffOrderRoutes } from './staff-orders.ts'
@@ -39,12 +41,14 @@ export const routes = {
   ...shippingRoutes,
   ...catalogueRoutes,
   ...inventoryRoutes,
+  ...remnantRoutes,
   ...cartRoutes,
   ...cartActRoutes,
   ...cartSharingRoutes,
   ...listRoutes,
   ...listActRoutes,
   ...quickOrderRoutes,
+  ...roomRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
   ...allOrdersRoutes,
@@ -99,6 +103,8 @@ export * from './primitives.ts'
 export * from './purchases.ts'
 export * from './quick-order.ts'
 export * from './quotes.ts'
+export * from './remnants.ts'
+export * from './rooms.ts'
 export * from './route.ts'
 export * from './rules/problems.ts'
 export * from './shipping.ts'

@@ -21,10 +21,11 @@ import { registerPricing } from '#modules/pricing/pricing.routes.ts'
 import { registerPurchases } from '#modules/purchases/purchases.routes.ts'
 import { registerQuickOrder } from '#modules/quick-order/quick-order.routes.ts'
 import { registerQuotes } from '#modules/quotes/quotes.routes.ts'
+import { registerRooms } from '#modules/rooms/rooms.routes.ts'
 import { registerSearch } from '#modules/search/search.routes.ts'
 import { registerSharedCarts } from '#modules/shared-carts/shared-carts.routes.ts'
 import { registerShipping } from '#modules/shipping/shipping.routes.ts'
 import type { App } from '#platform/app.ts'
 
 /** The product, module by module, in the order in which they may call each other: each may use what stands above it. */
-export const modules: ((app: App) => void | Promise<void>)[] = [registerContent, registerAccounts, registerAuth, registerShipping, registerCatalogue, registerPictures, registerInventory, registerPricing, registerSearch, registerCart, registerLists, registerQuickOrder, registerSharedCarts, registerHolds, registerQuotes, registerOrders, registerInvoices, registerPayments, registerPurchases, registerOverview, registerDocuments, registerPriceLists, registerExports, registerNotifications, registerGraphql, registerAdmin]
+export const modules: ((app: App) => void | Promise<void>)[] = [registerContent, registerAccounts, registerAuth, registerShipping, registerCatalogue, registerPictures, registerInventory, registerPricing, registerSearch, registerCart, registerLists, registerQuickOrder, registerRooms, registerSharedCarts, registerHolds, registerQuotes, registerOrders, registerInvoices, registerPayments, registerPurchases, registerOverview, registerDocuments, registerPriceLists, registerExports, registerNotifications, registerGraphql, registerAdmin]

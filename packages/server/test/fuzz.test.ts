@@ -28,6 +28,7 @@ describe('whatever is sent', () => {
       customerNumber: [user.customerNumber], listCust: [user.customerNumber], sku: skus, SKU: skus, UMCode: units, umcode: units, qtyToOrder: quantities, quantity: quantities,
       unitPrice: ['2.1', '3'], expiresOn: ['2031-05-01', '2020-01-01'], revision: [1, 2], message: ['For the lobby'],
       number: [await ownedRows.quote(sql, user, carton.itemId), '1'],
+      rooms: [[{ name: 'Hall', parts: [{ width: '12', length: '15-6' }] }], [{ parts: [{ width: 'wide', length: '2' }] }]], waste: ['10', '400'], width: ['9', '11-6', 'x'], length: ['9', '6 in'], allowance: [0, 3],
       lineNumber: [10, 20, 0, 2_147_483_647], sequence: [0, 1, 99], shipVia: ['WC', 'OT', 'UPS', 'ZZ'], shipViaCode: ['WC', 'OT', 'ZZ'], location: ['MAIN', 'NOWHERE'], search: ['plank', 'oak 12x24', "o'k", '7mm'], maxETAs: ['-1', '0', '3'], listName: ['Favorite Items', 'Smith job', '%'], listQty: quantities,
       currentPassword: [PASSWORD], newPassword: ['another horse battery', 'short'],
       data: [{}, { drawer: { DisplayOrders: 'Both' } }, { texts: [{ key: 'app.name', value: 'X' }] }, { slices: [{ __component: 'slices.faq', heading: 'Q', items: [] }] }, { drawer: { nope: 1 } }, { linkColumns: 5 }, { appbar: { logo: 1, announcements: ['x'] } }],

@@ -23,6 +23,7 @@ import { Route as DefaultSplatRouteImport } from './routes/_default/$.tsx'
 import { Route as DefaultHoldsRouteImport } from './routes/_default/holds.tsx'
 import { Route as DefaultProcesspaymentRouteImport } from './routes/_default/processpayment.tsx'
 import { Route as DefaultQuickorderRouteImport } from './routes/_default/quickorder.tsx'
+import { Route as DefaultRemnantsRouteImport } from './routes/_default/remnants.tsx'
 import { Route as EmptyDevRouteImport } from './routes/_empty/dev.tsx'
 import { Route as EmptyUnsupportedRouteImport } from './routes/_empty/unsupported.tsx'
 import { Route as SearchItemsRouteImport } from './routes/_search/items.tsx'
@@ -38,6 +39,7 @@ import { Route as DefaultAccountOverviewRouteImport } from './routes/_default/ac
 import { Route as DefaultItemChar123IdChar125RouteImport } from './routes/_default/item.{-$id}.tsx'
 import { Route as DefaultPricelistsIndexRouteImport } from './routes/_default/pricelists.index.tsx'
 import { Route as DefaultPricelistsPageRouteImport } from './routes/_default/pricelists.$page.tsx'
+import { Route as DefaultRoomsChar123IdChar125RouteImport } from './routes/_default/rooms.{-$id}.tsx'
 import { Route as DefaultSharedcartIdRouteImport } from './routes/_default/sharedcart.$id.tsx'
 import { Route as DefaultShoppinglistIndexRouteImport } from './routes/_default/shoppinglist.index.tsx'
 import { Route as DefaultShoppinglistNameRouteImport } from './routes/_default/shoppinglist.$name.tsx'
@@ -129,6 +131,11 @@ const DefaultQuickorderRoute = DefaultQuickorderRouteImport.update({
   path: '/quickorder',
   getParentRoute: () => DefaultRoute,
 } as any)
+const DefaultRemnantsRoute = DefaultRemnantsRouteImport.update({
+  id: '/remnants',
+  path: '/remnants',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const EmptyDevRoute = EmptyDevRouteImport.update({
   id: '/dev',
   path: '/dev',
@@ -205,6 +212,12 @@ const DefaultPricelistsPageRoute = DefaultPricelistsPageRouteImport.update({
   path: '/pricelists/$page',
   getParentRoute: () => DefaultRoute,
 } as any)
+const DefaultRoomsChar123IdChar125Route =
+  DefaultRoomsChar123IdChar125RouteImport.update({
+    id: '/rooms/{-$id}',
+    path: '/rooms/{-$id}',
+    getParentRoute: () => DefaultRoute,
+  } as any)
 const DefaultSharedcartIdRoute = DefaultSharedcartIdRouteImport.update({
   id: '/sharedcart/$id',
   path: '/sharedcart/$id',
@@ -357,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/holds': typeof DefaultHoldsRoute
   '/processpayment': typeof DefaultProcesspaymentRoute
   '/quickorder': typeof DefaultQuickorderRoute
+  '/remnants': typeof DefaultRemnantsRoute
   '/dev': typeof EmptyDevRoute
   '/unsupported': typeof EmptyUnsupportedRoute
   '/items': typeof SearchItemsRoute
@@ -369,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/account/overview': typeof DefaultAccountOverviewRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/rooms/{-$id}': typeof DefaultRoomsChar123IdChar125Route
   '/sharedcart/$id': typeof DefaultSharedcartIdRoute
   '/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/auth/change': typeof EmptyAuthChangeRoute
@@ -407,6 +422,7 @@ export interface FileRoutesByTo {
   '/holds': typeof DefaultHoldsRoute
   '/processpayment': typeof DefaultProcesspaymentRoute
   '/quickorder': typeof DefaultQuickorderRoute
+  '/remnants': typeof DefaultRemnantsRoute
   '/dev': typeof EmptyDevRoute
   '/unsupported': typeof EmptyUnsupportedRoute
   '/items': typeof SearchItemsRoute
@@ -419,6 +435,7 @@ export interface FileRoutesByTo {
   '/account/overview': typeof DefaultAccountOverviewRoute
   '/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/rooms/{-$id}': typeof DefaultRoomsChar123IdChar125Route
   '/sharedcart/$id': typeof DefaultSharedcartIdRoute
   '/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/auth/change': typeof EmptyAuthChangeRoute
@@ -464,6 +481,7 @@ export interface FileRoutesById {
   '/_default/holds': typeof DefaultHoldsRoute
   '/_default/processpayment': typeof DefaultProcesspaymentRoute
   '/_default/quickorder': typeof DefaultQuickorderRoute
+  '/_default/remnants': typeof DefaultRemnantsRoute
   '/_empty/dev': typeof EmptyDevRoute
   '/_empty/unsupported': typeof EmptyUnsupportedRoute
   '/_search/items': typeof SearchItemsRoute
@@ -477,6 +495,7 @@ export interface FileRoutesById {
   '/_default/account/overview': typeof DefaultAccountOverviewRoute
   '/_default/item/{-$id}': typeof DefaultItemChar123IdChar125Route
   '/_default/pricelists/$page': typeof DefaultPricelistsPageRoute
+  '/_default/rooms/{-$id}': typeof DefaultRoomsChar123IdChar125Route
   '/_default/sharedcart/$id': typeof DefaultSharedcartIdRoute
   '/_default/shoppinglist/$name': typeof DefaultShoppinglistNameRoute
   '/_empty/auth/change': typeof EmptyAuthChangeRoute
@@ -517,6 +536,7 @@ export interface FileRouteTypes {
     | '/holds'
     | '/processpayment'
     | '/quickorder'
+    | '/remnants'
     | '/dev'
     | '/unsupported'
     | '/items'
@@ -529,6 +549,7 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/item/{-$id}'
     | '/pricelists/$page'
+    | '/rooms/{-$id}'
     | '/sharedcart/$id'
     | '/shoppinglist/$name'
     | '/auth/change'
@@ -567,6 +588,7 @@ export interface FileRouteTypes {
     | '/holds'
     | '/processpayment'
     | '/quickorder'
+    | '/remnants'
     | '/dev'
     | '/unsupported'
     | '/items'
@@ -579,6 +601,7 @@ export interface FileRouteTypes {
     | '/account/overview'
     | '/item/{-$id}'
     | '/pricelists/$page'
+    | '/rooms/{-$id}'
     | '/sharedcart/$id'
     | '/shoppinglist/$name'
     | '/auth/change'
@@ -623,6 +646,7 @@ export interface FileRouteTypes {
     | '/_default/holds'
     | '/_default/processpayment'
     | '/_default/quickorder'
+    | '/_default/remnants'
     | '/_empty/dev'
     | '/_empty/unsupported'
     | '/_search/items'
@@ -636,6 +660,7 @@ export interface FileRouteTypes {
     | '/_default/account/overview'
     | '/_default/item/{-$id}'
     | '/_default/pricelists/$page'
+    | '/_default/rooms/{-$id}'
     | '/_default/sharedcart/$id'
     | '/_default/shoppinglist/$name'
     | '/_empty/auth/change'
@@ -777,6 +802,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultQuickorderRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_default/remnants': {
+      id: '/_default/remnants'
+      path: '/remnants'
+      fullPath: '/remnants'
+      preLoaderRoute: typeof DefaultRemnantsRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_empty/dev': {
       id: '/_empty/dev'
       path: '/dev'
@@ -880,6 +912,13 @@ declare module '@tanstack/react-router' {
       path: '/pricelists/$page'
       fullPath: '/pricelists/$page'
       preLoaderRoute: typeof DefaultPricelistsPageRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/rooms/{-$id}': {
+      id: '/_default/rooms/{-$id}'
+      path: '/rooms/{-$id}'
+      fullPath: '/rooms/{-$id}'
+      preLoaderRoute: typeof DefaultRoomsChar123IdChar125RouteImport
       parentRoute: typeof DefaultRoute
     }
     '/_default/sharedcart/$id': {
@@ -1130,11 +1169,13 @@ interface DefaultRouteChildren {
   DefaultHoldsRoute: typeof DefaultHoldsRoute
   DefaultProcesspaymentRoute: typeof DefaultProcesspaymentRoute
   DefaultQuickorderRoute: typeof DefaultQuickorderRoute
+  DefaultRemnantsRoute: typeof DefaultRemnantsRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
   DefaultAccountAllordersRoute: typeof DefaultAccountAllordersRoute
   DefaultAccountOverviewRoute: typeof DefaultAccountOverviewRoute
   DefaultItemChar123IdChar125Route: typeof DefaultItemChar123IdChar125Route
   DefaultPricelistsPageRoute: typeof DefaultPricelistsPageRoute
+  DefaultRoomsChar123IdChar125Route: typeof DefaultRoomsChar123IdChar125Route
   DefaultSharedcartIdRoute: typeof DefaultSharedcartIdRoute
   DefaultShoppinglistNameRoute: typeof DefaultShoppinglistNameRoute
   DefaultPricelistsIndexRoute: typeof DefaultPricelistsIndexRoute
@@ -1154,11 +1195,13 @@ const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultHoldsRoute: DefaultHoldsRoute,
   DefaultProcesspaymentRoute: DefaultProcesspaymentRoute,
   DefaultQuickorderRoute: DefaultQuickorderRoute,
+  DefaultRemnantsRoute: DefaultRemnantsRoute,
   DefaultIndexRoute: DefaultIndexRoute,
   DefaultAccountAllordersRoute: DefaultAccountAllordersRoute,
   DefaultAccountOverviewRoute: DefaultAccountOverviewRoute,
   DefaultItemChar123IdChar125Route: DefaultItemChar123IdChar125Route,
   DefaultPricelistsPageRoute: DefaultPricelistsPageRoute,
+  DefaultRoomsChar123IdChar125Route: DefaultRoomsChar123IdChar125Route,
   DefaultSharedcartIdRoute: DefaultSharedcartIdRoute,
   DefaultShoppinglistNameRoute: DefaultShoppinglistNameRoute,
   DefaultPricelistsIndexRoute: DefaultPricelistsIndexRoute,

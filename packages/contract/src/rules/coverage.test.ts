@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Big from 'big.js'
 import { describe, expect, test } from 'vitest'
-import { cartonsFor, inchesFor, inchesForRoom } from './coverage.ts'
+import { cartonsFor, inchesFor } from './coverage.ts'
 
 describe('cartonsFor', () => {
   test.for([
@@ -24,25 +24,6 @@ describe('cartonsFor', () => {
         expect(cartons.minus(1).times(perCarton).lt(area)).toBe(true)
       }),
     )
-  })
-})
-
-describe('inchesForRoom', () => {
-  test('a 15 × 16 ft room of 12 ft goods is 12 × 20 ft, 26.67 SY', () => {
-    expect(inchesForRoom(15 * 12, 16 * 12, 144)).toBe(20 * 12)
-  })
-
-  test.for([
-    { room: [12, 16], feet: 16 },
-    { room: [16, 12], feet: 16 },
-    { room: [24, 30], feet: 60 },
-  ])('a $room.0 × $room.1 ft room that needs no fill is whole runs: $feet ft', ({ room, feet }) => {
-    expect(inchesForRoom((room[0] ?? 0) * 12, (room[1] ?? 0) * 12, 144)).toBe(feet * 12)
-  })
-
-  test('never covers less than the room', () => {
-    const inches = fc.integer({ min: 12, max: 1200 })
-    fc.assert(fc.property(inches, inches, (a, b) => inchesForRoom(a, b, 144) * 144 >= a * b))
   })
 })
 

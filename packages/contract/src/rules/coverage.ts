@@ -27,18 +27,3 @@ export function inchesFor(squareFeet: string, widthInches: number, waste = '0'):
   const whole = squareInches.div(widthInches).round(0, Big.roundDown)
   return Number(whole.times(widthInches).gte(squareInches) ? whole : whole.plus(1))
 }
-
-/**
- * Inches of length for a rectangular room, runs laid along the longer side and the fill cut from strips across: a 15 × 16 ft room
- * of 12 ft goods is one 16 ft run and a 3 ft fill in four 4 ft strips: 20 ft. trade.md 2.2, "Seam arithmetic".
- *
- * @param width and length of the room, and the goods' width, in inches
- */
-export function inchesForRoom(width: number, length: number, goodsWidth: number): number {
-  const [across, along] = width <= length ? [width, length] : [length, width]
-  const runs = Math.floor(across / goodsWidth)
-  const fill = across - runs * goodsWidth
-  if (fill === 0) return runs * along
-  const strips = Math.floor(goodsWidth / fill)
-  return runs * along + Math.ceil(along / strips)
-}

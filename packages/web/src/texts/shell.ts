@@ -32,6 +32,8 @@ export const shellTexts = {
   'nav.label': 'Main navigation',
   'nav.categories': 'Categories',
   'nav.quickOrder': 'Quick Order',
+  'nav.rooms': 'Plan Rooms',
+  'nav.remnants': 'Remnants',
   'nav.openOrders': 'Open Orders',
   'nav.invoicedOrders': 'Invoiced Orders',
   'nav.orders': 'Orders',

@@ -13,9 +13,11 @@ import type { profileTexts } from './profile.ts'
 import type { purchasesTexts } from './purchases.ts'
 import type { quickOrderTexts } from './quick-order.ts'
 import type { quotesTexts } from './quotes.ts'
+import type { remnantTexts } from './remnants.ts'
+import type { roomTexts } from './rooms.ts'
 import type { sharedCartTexts } from './shared-carts.ts'
 import type { staffOrdersTexts } from './staff-orders.ts'
 import type { tableTexts } from './tables.ts'
 
 /** Texts that come with the page that shows them, by `addTexts`: nobody else waits for them. */
-export type PageTexts = typeof allOrdersTexts & typeof cartActTexts & typeof devTexts & typeof holdsTexts & typeof invoicedTexts & typeof lineTexts & typeof listActTexts & typeof orderActTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof profileTexts & typeof purchasesTexts & typeof quickOrderTexts & typeof quotesTexts & typeof sharedCartTexts & typeof staffOrdersTexts & typeof tableTexts
+export type PageTexts = typeof allOrdersTexts & typeof cartActTexts & typeof devTexts & typeof holdsTexts & typeof invoicedTexts & typeof lineTexts & typeof listActTexts & typeof orderActTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof profileTexts & typeof purchasesTexts & typeof quickOrderTexts & typeof quotesTexts & typeof remnantTexts & typeof roomTexts & typeof sharedCartTexts & typeof staffOrdersTexts & typeof tableTexts

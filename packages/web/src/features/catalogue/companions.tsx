@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import Big from 'big.js'
+import { companionNeed } from '@sidemark/contract/rules/companion-need'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
@@ -29,7 +29,7 @@ export function Companions({ companions, customerNumber, branch, mayOrder, base,
       <h2 id="item-companions">{t('item.companions')} <small>{t('item.companions.for', { quantity: forText })}</small></h2>
       <ul className={css.list}>
         {companions.map((companion) => {
-          const quantity = neededOf(companion, base)
+          const quantity = companionNeed(companion, base) ?? '1'
           return (
             <li key={companion.sku} className={css.row} data-may-order={mayOrder || undefined}>
               <ItemPicture item={companion} size={56} />
@@ -49,15 +49,6 @@ export function Companions({ companions, customerNumber, branch, mayOrder, base,
       </ul>
     </section>
   )
-}
-
-/** Whole units of the companion that `base` units of the item take; 1 where that cannot be computed. */
-function neededOf({ perBase: { num, den }, baseInUnit }: Pick<Companion, 'perBase' | 'baseInUnit'>, base: number) {
-  const needed = new Big(num).times(base)
-  const perUnit = new Big(den).times(baseInUnit)
-  const whole = needed.div(perUnit).round(0, Big.roundDown)
-  const units = whole.times(perUnit).lt(needed) ? whole.plus(1) : whole
-  return units.lt(1) ? '1' : units.toFixed()
 }
 
 const kinds = { trim: 1, underlayment: 1, adhesive: 1, grout: 1, tool: 1, pad: 1, base: 1, alternative: 1 }

@@ -1,10 +1,9 @@
 import Big from 'big.js'
-import { inchesForRoom, withWaste } from '@sidemark/contract/rules/coverage'
+import { withWaste } from '@sidemark/contract/rules/coverage'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import { fromBase, quantityText, toBase } from '@sidemark/contract/rules/units'
 import type { Item } from './catalogue.queries.ts'
 
-export type Room = { length: string; width: string }
 export type Coverage = {
   /** SF before and with waste. */
   area: string
@@ -15,43 +14,24 @@ export type Coverage = {
   /** SF that it covers. */
   covers: string
 }
-type Measured = Pick<Item, 'sku' | 'baseUOM' | 'customerUOM' | 'factors'> & { rollInches: number | null }
+type Measured = Pick<Item, 'sku' | 'baseUOM' | 'customerUOM' | 'factors'>
 
-/** An area or rooms as typed, with waste in per cent. Feet and square feet. */
-export type Need = { by: 'area'; area: string; waste: string } | { by: 'rooms'; rooms: readonly Room[]; waste: string }
+/** An area as typed, with waste in per cent. Square feet. */
+export type Need = { area: string; waste: string }
 
 /** Whether goods are measured by area at all: adhesive with a spread rate is, a trowel is not. */
 export const isMeasured = ({ factors }: Pick<Item, 'factors'>) => factors.some(({ UMCode }) => UMCode === 'SF')
 
 /**
- * How much of an item covers what was typed; null until something sensible was. Rooms of roll goods are laid out with their seams, an area
- * counts as freely seamed. A hint: what is ordered is the quantity that it puts into its field.
+ * How much of an item covers the area that was typed; null until something sensible was. Of roll goods an area counts as freely seamed: rooms are
+ * planned with their seams on a page of their own. A hint: what is ordered is the quantity that it puts into its field.
  */
 export function coverageFor(item: Measured, need: Need): Coverage | null {
   const waste = typedNumber(need.waste || '0')
-  const area = need.by === 'area' ? typedNumber(need.area) : areaOf(need.rooms)
+  const area = typedNumber(need.area)
   if (waste === null || area === null || new Big(area).eq(0)) return null
   const total = withWaste(area, waste)
-  const base = need.by === 'rooms' && item.rollInches ? cutInches(item.rollInches, need.rooms, waste) : baseFor(item, total)
-  return told(item, base, area, total)
-}
-
-/** SF of the rooms that have both sides; null when none has. */
-function areaOf(rooms: readonly Room[]) {
-  const sides = rooms.map(measured).filter((room) => room !== null)
-  return sides.length === 0 ? null : sides.reduce((sum, { length, width }) => sum.plus(new Big(length).times(width)), new Big(0)).toFixed()
-}
-
-function measured({ length, width }: Room) {
-  const [long, wide] = [typedNumber(length), typedNumber(width)]
-  return long === null || wide === null || new Big(long).times(wide).eq(0) ? null : { length: long, width: wide }
-}
-
-/** Inches off a roll for the rooms, seams and fill laid out, waste on the length. */
-function cutInches(rollInches: number, rooms: readonly Room[], waste: string) {
-  const inches = (feet: string) => Number(new Big(feet).times(12).round(0, Big.roundUp))
-  const laid = rooms.map(measured).reduce((sum, room) => sum + (room ? inchesForRoom(inches(room.width), inches(room.length), rollInches) : 0), 0)
-  return Number(withWaste(String(laid), waste).round(0, Big.roundUp))
+  return told(item, baseFor(item, total), area, total)
 }
 
 const baseFor = (item: Measured, squareFeet: Big) =>

@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconChartBar, IconClipboardList, IconFileDescription, IconFileInvoice, IconHistory, IconLayoutGrid, IconListDetails, IconListNumbers, IconLock, IconReceipt2, IconTags } from '@tabler/icons-react'
+import { IconBuildingStore, IconChartBar, IconClipboardList, IconFileDescription, IconFileInvoice, IconHistory, IconLayoutGrid, IconListDetails, IconListNumbers, IconLock, IconReceipt2, IconRulerMeasure, IconScissors, IconTags } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { pageData } from '#platform/page-data.ts'
 import type { TextKey } from '#platform/texts.ts'
@@ -31,6 +31,8 @@ const navigation: Entry[] = [
   { label: 'nav.categories', to: '/category', icon: IconLayoutGrid },
   { label: 'nav.priceLists', to: '/pricelists', icon: IconTags, when: priceLists },
   { label: 'nav.quickOrder', to: '/quickorder', icon: IconListNumbers, guard: 'quickOrder' },
+  { label: 'nav.rooms', to: '/rooms/{-$id}', icon: IconRulerMeasure },
+  { label: 'nav.remnants', to: '/remnants', icon: IconScissors },
   { label: 'nav.openOrders', to: '/account/orders', icon: IconClipboardList, guard: 'orders' },
   { label: 'nav.invoicedOrders', to: '/account/invoices', icon: IconFileInvoice, guard: 'invoices' },
   { label: 'nav.orders', to: '/account/allorders', icon: IconListDetails, guard: 'allOrders' },

@@ -1,0 +1,39 @@
+import { drawerOf, expect, test } from './shopping.ts'
+
+test('a piece is looked for, the remnant nearest is found at a price, and the cart takes it from that very roll', async ({ page, signIn, given, complaints }) => {
+  complaints.expected.push(/400/)
+  const roll = `T${Date.now().toString(36).toUpperCase()}`
+  const [carpet] = await given.sql<{ sku: string }[]>`
+    with carpet as (select i.item_id, i.sku from items i where i.roll_width_inches = 144 and i.min_cut_inches <= 96 and not i.discontinued order by i.item_id desc limit 1),
+    lot as (
+      insert into lots (item_id, location_id, dye_lot, roll_no, on_hand)
+      select c.item_id, b.location_id, 'E2E', ${roll}, 97
+      from carpet c
+      join locations b on b.code = 'CMH')
+    select sku from carpet`
+  if (!carpet) throw new Error('The demo has no goods of 12 ft')
+  await signIn(await given.userLike('buyer'))
+  await page.goto(`/#/remnants?sku=${carpet.sku}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Remnants' })).toBeVisible()
+
+  await page.getByLabel('Width, across the pile').fill('wide')
+  await page.getByLabel('Length, along the pile').fill('8')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('“wide” is no length.')).toBeVisible()
+  await page.getByLabel('Width, across the pile').fill('11 ft 6')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('listitem').filter({ hasText: roll })
+  await expect(row).toContainText('12 ft × 8 ft 1 in')
+  await expect(row).toContainText('Remnant')
+  await expect(row).toContainText(/Here: .*\$[\d.,]+/)
+
+  await page.reload()
+  await row.getByRole('button', { name: `Add 8 ft of roll ${roll}` }).click()
+  await expect(page.getByText(`${carpet.sku} was added to the cart!`)).toBeVisible()
+
+  // Nothing useful is left of it.
+  await expect(row).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(drawerOf(page).getByRole('listitem').filter({ hasText: roll })).toContainText('8 LF')
+})

@@ -1,0 +1,56 @@
+import { drawerOf, expect, test } from './shopping.ts'
+
+test('rooms become a cut plan, the plan goes into the cart with its pad in one tap, and what was typed outlasts a reload and a lost answer', async ({ page, signIn, given, complaints }) => {
+  complaints.expected.push(/400|Failed to load resource/)
+  const [carpet] = await given.sql<{ sku: string; pad: string }[]>`
+    select i.sku, min(p.sku) as pad
+    from items i
+    join lots l on l.item_id = i.item_id and l.due is null and l.on_hand - l.allocated > 600
+    join locations b on b.location_id = l.location_id and b.code = 'CMH'
+    join companions c on c.item_id = i.item_id and c.kind in ('pad', 'underlayment')
+    join items p on p.item_id = c.companion_id
+    where i.roll_width_inches = 144
+      and not i.discontinued
+    group by i.item_id, i.sku
+    order by i.item_id
+    limit 1`
+  if (!carpet) throw new Error('The demo has no carpet with a pad')
+  await signIn(await given.userLike('buyer'))
+  await page.goto(`/#/item/${carpet.sku}`)
+  await page.getByRole('link', { name: 'Plan rooms' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan Rooms' })).toBeVisible()
+
+  await page.getByLabel('Job or sidemark').fill('Maple St.')
+  await page.getByLabel('Name of room 1').fill('Living room')
+  await page.getByLabel('Width of Living room').fill('fifteen')
+  await page.getByLabel('Length of Living room').fill("16' 0\"")
+  await expect(page.getByRole('alert')).toHaveText('“fifteen” is no length. Write 15\' 6", 15-6 or 15.5.')
+  await page.getByLabel('Width of Living room').fill('15')
+
+  const plan = page.getByRole('region', { name: 'What it takes' })
+  await expect(plan).toContainText('12 ft × 20 ft')
+  await expect(plan).toContainText('240 SF → 12 ft × 20 ft = 240 SF = 26.67 SY')
+  await expect(plan).toContainText('4 seams, 25 ft')
+  await expect(plan).toContainText('1: Living room, 12 ft × 16 ft')
+  await expect(plan).toContainText('2.1–2.4: Living room, 4 strips of 3 ft × 4 ft')
+
+  await page.reload()
+  await expect(plan).toContainText('26.67 SY')
+  const order = page.getByRole('region', { name: 'Order' })
+  await order.getByRole('listitem').filter({ hasText: carpet.pad }).getByRole('checkbox').check()
+  // The cart has it, but the answer is lost: pressed again it is added once.
+  await page.route('**/api/quickorder/add', async (route) => {
+    await route.fetch()
+    await route.abort()
+  }, { times: 1 })
+  await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
+  await expect(page.getByText('Press again: it is added once.')).toBeVisible()
+  await page.reload()
+  await order.getByRole('listitem').filter({ hasText: carpet.pad }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
+  await expect(order.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Open the cart' }).click()
+
+  // Once, though it was sent twice.
+  await expect(drawerOf(page).getByRole('listitem').filter({ hasText: '20 LF' })).toContainText('Maple St. – Living room')
+})

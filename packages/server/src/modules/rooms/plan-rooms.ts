@@ -1,0 +1,60 @@
+import type { RoomPlan, roomRoutes } from '@sidemark/contract'
+import { Problem } from '@sidemark/contract'
+import { companionNeed } from '@sidemark/contract/rules/companion-need'
+import { cutPlan } from '@sidemark/contract/rules/cut-plan'
+import { coverOf, squareInchesOf, wallInchesOf } from '@sidemark/contract/rules/room-cover'
+import { amountIn, fromBase, toBase } from '@sidemark/contract/rules/units'
+import Big from 'big.js'
+import type { z } from 'zod'
+import type { Tx } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
+import { boughtNow } from './bought-now.ts'
+import { type MeasuredItem, measuredItem } from './measured-item.ts'
+import { readRooms } from './read-rooms.ts'
+
+type Request = z.output<typeof roomRoutes.planRooms.body>
+
+/**
+ * What rooms take of an item, and of what goes with it: of roll goods a cut plan, of others whole base units with waste. Writes nothing.
+ *
+ * @throws Problem `invalid-request` for a side that is no length, waste that is none, or an item that is not measured by area; `not-found`
+ */
+export async function planRooms(tx: Tx, scope: Scope, request: Request): Promise<z.input<typeof RoomPlan>> {
+  const rooms = readRooms(request.rooms)
+  if (!(Number(request.waste) >= 0 && Number(request.waste) <= 100)) throw invalid('waste', 'Waste is between 0 and 100 %.')
+  const item = await measuredItem(tx, scope, request.sku)
+  const square = item.factors.find(({ UMCode }) => UMCode === 'SF')
+  const unit = orderUnit(item)
+  if (!square || !unit) throw invalid('sku', `${item.sku} is not measured by area.`)
+
+  const area = squareInchesOf(rooms)
+  const plan = item.rollWidth === null ? null : cutPlan(rooms, { ...request, goodsWidth: item.rollWidth })
+  const cover = coverOf(area, plan ? '0' : request.waste, square)
+  const needed = plan ? String(plan.length) : cover.base
+  const sold = toBase(item, unit.UMCode, fromBase(needed, unit))
+  if (sold.baseQty === 0) throw invalid('rooms', sold.reason)
+
+  const inUnit = (UMCode: string) => item.factors.filter((factor) => factor.UMCode === UMCode).map((factor) => ({ quantity: new Big(fromBase(sold.baseQty, factor)).round(2, Big.roundHalfUp).toFixed(), UMCode }))
+  return {
+    sku: item.sku, rooms, area: cover.area, needed: plan ? fromBase(needed, square) : cover.needed, exact: plan ? null : cover.exact, baseUOM: item.baseUOM,
+    quantity: { quantity: sold.newQty, UMCode: unit.UMCode },
+    covers: [...new Set(['SF', ...(item.priceUOM === 'SY' ? ['SY'] : [])])].flatMap(inUnit),
+    rounding: sold.baseQty > Number(needed) ? sold.reason : '', over: overOf(area, sold.baseQty, square), walls: wallInchesOf(rooms), plan,
+    ...(await boughtNow(tx, scope, { itemId: item.itemId, UMCode: unit.UMCode, quantity: sold.newQty, base: sold.baseQty })),
+    companions: item.companions.map((companion) => ({ ...companion, quantity: companionNeed(companion, sold.baseQty) })),
+  }
+}
+
+/** Feet of roll goods; of others the unit that stock is counted in where it is sold so, else the usual one. */
+function orderUnit({ factors, baseUOM, customerUOM }: MeasuredItem) {
+  const sold = factors.filter(({ sellable }) => sellable)
+  return sold.find(({ UMCode }) => UMCode === (baseUOM === 'IN' ? 'LF' : baseUOM)) ?? sold.find(({ UMCode }) => UMCode === customerUOM)
+}
+
+/** Per cent of `base` units that rooms do not need, to tenths, down. */
+function overOf(squareInches: number, base: number, { num, den }: { num: string; den: string }) {
+  const [all, used] = [BigInt(base) * BigInt(den) * 144n, BigInt(squareInches) * BigInt(num)]
+  return amountIn(((all - used) * 1000n) / all, 10n, 1n)
+}
+
+const invalid = (field: string, detail: string) => new Problem('invalid-request', detail, { errors: [{ field, detail }] })

@@ -1,0 +1,50 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { feetText } from '@sidemark/contract/rules/units'
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useAddToCart } from '#features/adding/use-add-to-cart.ts'
+import { ItemPicture } from '#features/catalogue/item-picture.tsx'
+import { formatMoney } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import type { Remnant } from './remnants.queries.ts'
+import css from './remnants.module.css'
+
+/** A piece: what it is, how large, where, and what the cut costs; into the cart from that very roll. */
+export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) {
+  const client = useQueryClient()
+  const { add, isPending } = useAddToCart(user.customerNumber)
+  const { sku, location, dyeLot, roll, cut, all, days, cutCharge } = remnant
+  const [piece, whole] = [feetText(remnant.takes), feetText(remnant.length)]
+  const name = itemName(remnant)
+  const take = ({ quantity, UMCode }: Remnant['cut']) =>
+    add({ sku, qtyToOrder: quantity, umcode: UMCode, location, dyeLot, roll, description: name, picture: remnant.picture, material: remnant.material }, () => void client.invalidateQueries({ queryKey: ['GET /api/remnants'] }))
+  return (
+    <li className={css.row}>
+      <ItemPicture item={remnant} size={56} />
+      <div className={css.what}>
+        <Link to="/item/{-$id}" params={{ id: sku }}>{name}</Link>
+        <span><span className="code">{sku}</span> · {[roll && t('remnants.roll', { roll }), dyeLot && t('remnants.lot', { lot: dyeLot })].filter(Boolean).join(' · ')}</span>
+      </div>
+      <div className={css.size}>
+        <b>{t('remnants.size', { width: feetText(remnant.width), length: feetText(remnant.length) })}</b>
+        <span>{t(`remnants.kind.${remnant.kind}`)}{remnant.turned && ` · ${t('remnants.turned')}`}</span>
+        <span data-here={days === 0 || undefined}>{days === 0 ? t('remnants.here', { branch: remnant.locReportName }) : t('remnants.away', { branch: remnant.locReportName, count: days })}</span>
+      </div>
+      <div className={css.price}>
+        <b><MoneyText amount={remnant.net} /></b>
+        {remnant.unitPrice != null && <span><MoneyText amount={remnant.unitPrice} perUnit /> /{remnant.priceUOM}</span>}
+        {cutCharge !== undefined && !isZero(cutCharge) && <span>{t('remnants.cutCharge', { amount: formatMoney(cutCharge) })}</span>}
+      </div>
+      {user.userClaims.allowedToOrder && (
+        <div className={`no-print ${css.acts}`}>
+          <Button main waiting={isPending} aria-label={t('remnants.addOf', { length: piece, roll })} onClick={() => take(cut)}>{t('remnants.add', { length: piece })}</Button>
+          {all.quantity !== cut.quantity && <Button quiet size="small" waiting={isPending} aria-label={t('remnants.addAllOf', { length: whole, roll })} onClick={() => take(all)}>{t('remnants.addAll', { length: whole })}</Button>}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { feetText } from '@sidemark/contract/rules/units'
+import { Problem } from '@sidemark/contract/rules/problems'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { categoriesQuery } from '#features/catalogue/catalogue.queries.ts'
+import { keepPreviousOf } from '#platform/keep-previous.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { RemnantRow } from './remnant-row.tsx'
+import { remnantsQuery, type Wanted } from './remnants.queries.ts'
+import css from './remnants.module.css'
+
+type Props = { user: User; wanted: Wanted; onWant: (wanted: Wanted) => void }
+
+/** "I need 11 ft 6 × 9 ft": the address has what is asked, so that it outlasts reloads and can be sent to a colleague. */
+export function RemnantsScreen({ user, wanted, onWant }: Props) {
+  const { customerNumber } = user
+  const [typed, setTyped] = useState(wanted)
+  const [seen, setSeen] = useState(wanted)
+  // Back and Forward bring another address: the form shows what it asks.
+  if (JSON.stringify(seen) !== JSON.stringify(wanted)) {
+    setSeen(wanted)
+    setTyped(wanted)
+  }
+  const isAsked = wanted.width !== '' && wanted.length !== ''
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...remnantsQuery(customerNumber, wanted), enabled: isAsked, placeholderData: keepPreviousOf(customerNumber) })
+  const { data: tree } = useQuery(categoriesQuery(customerNumber))
+  const problemOf = (side: string) => (error instanceof Problem ? error.errors.find(({ field }) => field === side)?.detail : undefined)
+  const type = (part: Partial<Wanted>) => setTyped({ ...typed, ...part })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onWant({ ...typed, width: typed.width.trim(), length: typed.length.trim() })
+  }
+
+  return (
+    <div className={`page ${css.page}`}>
+      <header className={css.head}><h1>{t('nav.remnants')}</h1><p>{t('remnants.about')}</p></header>
+      <form className={`no-print ${css.form}`} onSubmit={submit} noValidate aria-label={t('nav.remnants')}>
+        <TextField label={t('remnants.width')} hint={t('remnants.sidesHint')} error={problemOf('width')} autoComplete="off" maxLength={20} required value={typed.width} onChange={(event) => type({ width: event.currentTarget.value })} />
+        <TextField label={t('remnants.length')} error={problemOf('length')} autoComplete="off" maxLength={20} required value={typed.length} onChange={(event) => type({ length: event.currentTarget.value })} />
+        <SelectField
+          label={t('remnants.category')} value={typed.category} onChoose={(category) => type({ category })}
+          options={[{ value: '', label: t('remnants.all') }, ...(tree?.categories ?? []).filter(({ material }) => rolls.has(material)).map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        <Button type="submit" main className={css.find}>{t('remnants.find')}</Button>
+        <CheckField className={css.any} label={t('remnants.any')} checked={typed.any} onChange={(any) => type({ any })} />
+        {typed.sku && <CheckField label={t('remnants.ofItem', { sku: typed.sku })} checked onChange={() => type({ sku: '' })} />}
+      </form>
+      {!isAsked && <EmptyState title={t('remnants.start')} />}
+      {error && !(error instanceof Problem) && <ErrorState text={t('remnants.failed')} onRetry={() => void refetch()} />}
+      {isAsked && data && !error && (
+        <section className={css.found} aria-label={t('remnants.list')} aria-busy={isPlaceholderData}>
+          <p aria-live="polite">{data.remnants.length > 0 && t('remnants.found', { count: data.remnants.length, width: feetText(data.width), length: feetText(data.length) })} {data.more && t('remnants.more')}</p>
+          {data.remnants.length === 0 && <EmptyState title={t('remnants.none')}><p>{t('remnants.noneHint')}</p></EmptyState>}
+          <ul className={css.list}>{data.remnants.map((remnant) => <RemnantRow key={`${remnant.sku} ${remnant.location} ${remnant.dyeLot} ${remnant.roll}`} remnant={remnant} user={user} />)}</ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Materials that come on rolls. */
+const rolls = new Set(['carpet', 'sheet'])

@@ -1,0 +1,104 @@
+import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { typedNumber } from '@sidemark/contract/rules/typed-number'
+import { useState } from 'react'
+import { ItemPicture } from '#features/catalogue/item-picture.tsx'
+import { StockLine } from '#features/catalogue/stock-line.tsx'
+import { UnitPrice } from '#features/catalogue/unit-price.tsx'
+import { ask } from '#platform/acts.ts'
+import { formatQuantityOf } from '#platform/formats.ts'
+import { t } from '#platform/texts.ts'
+import type { User } from '#platform/user.ts'
+import { Button } from '#ui/button.tsx'
+import { MainActionBar } from '#ui/main-action-bar.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import type { Job } from './kept-job.ts'
+import { nameOf } from './room-fields.tsx'
+import { type AddedLine, type Line, type Plan, useAddLines } from './rooms.queries.ts'
+import css from './plan-order.module.css'
+
+type Props = { user: User; plan: Plan; job: Job; onChange: (part: Partial<Job>) => void; /** The plan is of what was typed before. */ isOld: boolean }
+/** What is wanted of what goes with it, by SKU: as typed, where it differs from what was worked out. */
+type Wanted = Record<string, string>
+
+/** The material and what goes with it, and the one button. */
+export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
+  const [wanted, setWanted] = useState<Wanted>({})
+  const { mutate: add, data, variables, isPending, reset } = useAddLines(user.customerNumber, job, onChange)
+  const sidemark = user.userClaims.showItemSidemark ? markOf(job, plan) : undefined
+  const extras = plan.companions.flatMap(({ sku, customerUOM, quantity }) => {
+    const asked = typedNumber(wanted[sku] === '' ? (quantity ?? '') : (wanted[sku] ?? ''))
+    return sku in wanted && asked !== null && Number(asked) > 0 ? [{ sku, quantity: asked, UMCode: customerUOM }] : []
+  })
+  const lines: Line[] = [{ sku: plan.sku, ...plan.quantity }, ...extras].map((line, at) => ({ line: at + 1, ...line, ...(sidemark && { sidemark }) }))
+  const isAdded = data !== undefined && JSON.stringify(variables) === JSON.stringify(lines)
+  const want = (next: Wanted) => { reset(); setWanted(next) }
+  const branch = user.location.reportName
+
+  return (
+    <section className={`no-print ${css.order}`} aria-labelledby="rooms-order">
+      <h2 id="rooms-order">{t('rooms.order')}</h2>
+      <ul className={css.rows}>
+        <li className={css.row}>
+          <ItemPicture item={{ ...plan.goods, picture: plan.goods.ImgSrc }} size={56} />
+          <div className={css.what}><small>{t('rooms.needed')}</small><b>{itemName(plan.goods)}</b><span className="code">{plan.sku}</span><StockLine stock={plan.stock} branch={branch} rolls={plan.plan !== null} /><span>{supplyOf(plan)}</span></div>
+          <div className={css.much}><b>{formatQuantityOf(plan.quantity)}</b><MoneyText amount={plan.goods.net} /></div>
+        </li>
+        {plan.companions.map((companion) => (
+          <li key={companion.sku} className={css.row}>
+            <ItemPicture item={companion} size={56} />
+            <div className={css.what}><small>{t('rooms.withIt')}</small><b>{itemName(companion)}</b><span className="code">{companion.sku}</span><StockLine stock={companion.stock} branch={branch} short /><UnitPrice price={companion.price} UMCode={companion.customerUOM} inline /></div>
+            <Extra companion={companion} typed={wanted[companion.sku]} onWant={(typed) => want(typed === undefined ? without(wanted, companion.sku) : { ...wanted, [companion.sku]: typed })} />
+          </li>
+        ))}
+      </ul>
+      {isAdded && <ul className={css.results} aria-live="polite">{data.lines.map((line) => <Result key={line.line} line={line} />)}</ul>}
+      {user.userClaims.allowedToOrder && (
+        <MainActionBar>
+          {isAdded
+            ? <Button main size="large" wide onClick={() => ask('cart')}>{t('rooms.openCart')}</Button>
+            : <Button main size="large" wide disabled={isOld} waiting={isPending} onClick={() => add(lines)}><IconShoppingCartPlus size={19} aria-hidden /> {t('rooms.add', { count: lines.length })}</Button>}
+        </MainActionBar>
+      )}
+    </section>
+  )
+}
+
+type ExtraProps = { companion: Plan['companions'][number]; typed: string | undefined; onWant: (typed: string | undefined) => void }
+
+/** Whether it is taken, and how much: what was worked out, until something is typed. */
+function Extra({ companion, typed, onWant }: ExtraProps) {
+  const name = itemName(companion)
+  const quantity = typed || companion.quantity || ''
+  return (
+    <div className={css.much}>
+      <input type="checkbox" aria-label={t('rooms.take', { name })} checked={typed !== undefined} onChange={(event) => onWant(event.currentTarget.checked ? '' : undefined)} />
+      <span className={css.quantity}><input inputMode="decimal" autoComplete="off" maxLength={10} aria-label={t('rooms.quantityOf', { name })} value={quantity} onChange={(event) => onWant(event.currentTarget.value)} /> {companion.customerUOM}</span>
+      {typed !== undefined && quantity === '' && <small>{t('rooms.uncounted')}</small>}
+    </div>
+  )
+}
+
+/** The job, then its rooms, in the 60 letters of a sidemark. */
+function markOf(job: Job, plan: Plan) {
+  const rooms = plan.rooms.map(nameOf).join(', ')
+  return [job.name.trim(), rooms].filter(Boolean).join(' – ').slice(0, 60).trim()
+}
+
+/** From which roll or lot the cart would take it, and what would be on back order. */
+function supplyOf({ goods, quantity }: Plan) {
+  if (goods.needsLotChoice) return t('rooms.noLot')
+  return [
+    ...(goods.dyeLot ? [t('rooms.fromLot', { lot: goods.dyeLot })] : []),
+    ...(goods.qtyBackOrdered === '0' ? [] : [t('rooms.backOrdered', { quantity: formatQuantityOf({ ...quantity, quantity: goods.qtyBackOrdered }) })]),
+  ].join(' · ')
+}
+
+const Result = ({ line: { result, sku, quantity, UMCode, reason } }: { line: AddedLine }) => (
+  <li data-result={result}>
+    <strong>{t(`rooms.result.${result}`)}</strong> <span className="code">{sku}</span>{result !== 'refused' && ` · ${formatQuantityOf({ quantity, UMCode })}`}
+    {reason !== '' && <p>{reason}</p>}
+  </li>
+)
+
+const without = (wanted: Wanted, sku: string) => Object.fromEntries(Object.entries(wanted).filter(([name]) => name !== sku))
