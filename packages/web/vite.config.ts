@@ -32,6 +32,9 @@ export default defineConfig({
     emptyOutDir: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    // Slower than the bundler's own, and 7 of 310 KiB less to load for everybody.
+    minify: 'terser',
+    terserOptions: { compress: { passes: 3 }, format: { comments: false } },
     reportCompressedSize: false,
     // Chunks below this are worth a request less.
     assetsInlineLimit: 2048,

@@ -42,7 +42,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'legal-text', test: legalText, priority: 2 },
     { debugName: 'later', name: (id, modules) => (isLater(id, modules) ? 'later' : null), priority: 2 },
     { name: 'forms', test: forms, priority: 2 },
-    { debugName: 'shared', name: (id) => (search.test(id) ? null : 'shared'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000, priority: 1 },
+    { debugName: 'shared', name: (id) => (search.test(id) ? null : 'shared'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
     { name: 'search', test: search, priority: 0 },
   ]
 }
