@@ -27,8 +27,8 @@ const idOf = (route: Route) => Object.values(route.owns ?? {}).map((kind) => nam
 /** What `:number` names in a path of the distributor. */
 const numberOf = ({ path }: Route) => (path.includes('/orders/') ? named.order : path.includes('/holds/') ? named.hold : named.quote)
 const known = (route: Route): Known => ({
-  customerNumber: [CUSTOMER], sku: [SKU], SKU: [SKU], UMCode: ['CT'], umcode: ['CT'], number: [numberOf(route)], listName: ['Job'], location: ['DEN'], shipVia: ['WC'], shipViaCode: ['WC'], columns: [''], id: [idOf(route)], category: [''],
-  facets: [''], search: [''], status: [''], from: ['2000-01-01'], to: ['2099-12-31'], page: [1], maxETAs: ['3'], fold: ['none'],
+  customerNumber: [CUSTOMER], sku: [route.path === '/api/remnants' ? '' : SKU], SKU: [SKU], UMCode: ['CT'], umcode: ['CT'], number: [numberOf(route)], listName: ['Job'], location: ['DEN'], shipVia: ['WC'], shipViaCode: ['WC'], columns: [''], id: [idOf(route)], category: [''],
+  facets: [''], search: [''], status: [''], from: ['2000-01-01'], to: ['2099-12-31'], page: [1], maxETAs: ['3'], fold: ['none'], width: ['4'], length: ['4'],
 })
 
 /** Who is let in by a writing route gets no further than a field that is missing or a row that nobody has: the world stays as it is. */

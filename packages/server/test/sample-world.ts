@@ -100,13 +100,18 @@ function ofToday(csv: string) {
 
 async function importSample(sql: Sql, { folder, write }: Awaited<ReturnType<typeof fileFolder>>) {
   const rental = { sku: 'RENT-ROLLER', style: 'DSP', kind: 'rental', base_unit: 'EA', default_unit: 'EA', price_unit: 'EA', upc: '' }
+  const carpet = { sku: 'BROADLOOM-12', base_unit: 'IN', default_unit: 'LF', price_unit: 'LF', upc: '' }
   const more: Partial<Record<FeedName, SampleRow[]>> = {
     users: [example('users', { username: ADMIN, email: ADMIN, password: PASSWORD, password_hash: '' })],
     'user-customers': [example('user-customers', { ...openAll, username: ADMIN })],
-    // Goods to come, so that back orders have dates; and a tool for rent.
-    inventory: [SKU, 'UL-ROLL-100'].map((sku) => example('inventory', { sku, dye_lot: '', roll_no: '', on_hand: '9000', allocated: '0', unit: '', due: '2099-12-01' })),
-    items: [example('items', rental)],
-    prices: [example('prices', { sku: rental.sku, list: 'BASE', min_qty: '0', price: '35', tag: '' })],
+    // Goods to come, so that back orders have dates; a tool for rent; and five feet of a roll that is a remnant.
+    inventory: [
+      ...[SKU, 'UL-ROLL-100'].map((sku) => example('inventory', { sku, dye_lot: '', roll_no: '', on_hand: '9000', allocated: '0', unit: '', due: '2099-12-01' })),
+      example('inventory', { sku: carpet.sku, on_hand: '60', allocated: '0', unit: '', due: '' }),
+    ],
+    items: [example('items', rental), example('items', carpet)],
+    'item-units': [example('item-units', { sku: carpet.sku, unit: 'LF', num: '12', den: '1' })],
+    prices: [rental, carpet].map(({ sku }) => example('prices', { sku, list: 'BASE', min_qty: '0', price: '35', tag: '' })),
   }
   for (const { name } of formats) await write(`${name}.csv`, ofToday(csvOf([...sampleDistributor[name], ...(more[name] ?? [])])))
   await importFolder(sql, folder)
