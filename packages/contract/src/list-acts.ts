@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { LineNote, ListItem, ListNote, ListOrder, ListQuantity, NewListName, Sharing } from './lists.ts'
-import { CustomerNumber, Decimal, Instant, sentText, Sku, Success, text, UMCode } from './primitives.ts'
+import { CustomerNumber, Decimal, DecimalInput, Instant, sentText, Sku, Success, text, UMCode } from './primitives.ts'
 import { QuickResult } from './quick-order.ts'
 import type { Route } from './route.ts'
+import { KEPT_DAYS } from './rules/lists.ts'
 
 const listId = z.object({ id: text(40).min(1) })
 const owns = { id: 'list' } as const
 const { sku, description, color, size, picture, material } = ListItem.shape
 
-/** What was deleted within 30 days and can come back. */
+/** What was deleted within `KEPT_DAYS` and can come back: the last of it. */
 export const DeletedLists = z.strictObject({
   /** Lists of the user, the last first. */
   lists: z.array(z.strictObject({ listId: z.string(), listName: z.string(), itemCount: z.number().int(), deletedAt: Instant })),
@@ -24,7 +25,7 @@ export const listActRoutes = {
   deletedLists: {
     method: 'GET',
     path: '/api/shopping/deleted',
-    summary: 'Lists that the user deleted, and items that were taken off lists, within 30 days: each can be restored.',
+    summary: `Lists that the user deleted, and items that were taken off lists, within ${KEPT_DAYS} days: each can be restored.`,
     scope: 'customer',
     query: z.object({ customerNumber: CustomerNumber }),
     reply: DeletedLists,
@@ -53,7 +54,7 @@ export const listActRoutes = {
   deleteList: {
     method: 'POST',
     path: '/api/shopping/lists/:id/delete',
-    summary: 'Deletes a list of the user; for 30 days it can be restored.',
+    summary: `Deletes a list of the user; for ${KEPT_DAYS} days it can be restored.`,
     scope: 'customer',
     params: listId,
     body: z.object({ customerNumber: CustomerNumber }),
@@ -73,8 +74,10 @@ export const listActRoutes = {
   changeListLine: {
     method: 'POST',
     path: '/api/shopping/lists/:id/line',
-    summary: 'Changes quantity, unit or note of an item on a list; refused when what the caller saw of it (`was`) is so no more.',
+    summary: 'Changes quantity, unit or note of an item on a list; refused when what the caller saw of it (`was`) is so no more, unless it is as asked already.',
     scope: 'customer',
+    idempotent: true,
+    sight: ['was'],
     params: listId,
     body: z.object({
       customerNumber: CustomerNumber,
@@ -82,7 +85,7 @@ export const listActRoutes = {
       quantity: ListQuantity.optional(),
       UMCode: UMCode.optional(),
       note: LineNote.optional(),
-      was: z.object({ quantity: Decimal, UMCode, note: sentText(2000) }).optional(),
+      was: z.object({ quantity: DecimalInput, UMCode, note: sentText(2000) }).optional(),
     }),
     owns,
     reply: Success,
@@ -92,6 +95,7 @@ export const listActRoutes = {
     path: '/api/shopping/lists/:id/move',
     summary: "Moves an item up or down in the list's own order; at its end it stays.",
     scope: 'customer',
+    idempotent: true,
     params: listId,
     body: z.object({ customerNumber: CustomerNumber, SKU: Sku, direction: z.enum(['up', 'down']) }),
     owns,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ItemRow } from './catalogue.ts'
 import { CustomerNumber, Decimal, DecimalInput, lines, Sku, Success, text, UMCode } from './primitives.ts'
 import type { Route } from './route.ts'
-import { hasWord, LIST_NAME_MAX, LIST_NOTE_MAX, listNameOf, newListNameProblem } from './rules/lists.ts'
+import { hasWord, KEPT_DAYS, LIST_NAME_MAX, LIST_NOTE_MAX, listNameOf, newListNameProblem } from './rules/lists.ts'
 import { Quantity } from './stock.ts'
 
 /** An item on a list: what it is, how much of it, my price for that much, and what can be had. */
@@ -83,7 +83,7 @@ export const listRoutes = {
   removeFromList: {
     method: 'POST',
     path: '/api/shopping/removeitem',
-    summary: 'Takes an item off a list; one that is not on it is off it. It can be put back for 30 days.',
+    summary: `Takes an item off a list; one that is not on it is off it. It can be put back for ${KEPT_DAYS} days.`,
     scope: 'customer',
     body: z.object(offList),
     owns: { listId: 'list' },

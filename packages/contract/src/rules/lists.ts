@@ -8,6 +8,11 @@ export const LIST_NAME_MAX = 60
 /** Most characters of the note of a list, and of one of its lines. */
 export const LIST_NOTE_MAX = { list: 500, line: 200 }
 
+/** Days for which what was deleted can be restored: long enough for whoever comes back from a holiday. */
+export const KEPT_DAYS = 30
+/** Most deleted lists, and most items taken off lists, that are shown and kept. As keep_deleted_few has them. */
+export const KEPT_MOST = { lists: 100, items: 500 }
+
 /** How a list's name is kept: trimmed, and the favorites' name in its one spelling, however it was typed: two blanks, or one of another kind, look the same. */
 export function listNameOf(typed: string): string {
   const name = typed.trim()

@@ -1,8 +1,12 @@
 import type { OwnedKind } from '@sidemark/contract'
+import { KEPT_DAYS } from '@sidemark/contract/rules/lists'
 
 declare const owner: unique symbol
 /** An id of a row that `serve` has found to belong to the scope's customer. Only such an id reaches an act. */
 export type OwnedId<K extends OwnedKind> = (K extends 'shipTo' ? number : string) & { readonly [owner]: K }
+
+/** The value as an id; null, which is no row's, for any other text. */
+const uuidOf = (value: string) => `case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end`
 
 /** By number or by id, which no value is both: two look-ups, for an `or` of them reads every row of the customer. */
 const numbered = (table: string, id: string, number: string) => (value: string) => `
@@ -14,7 +18,7 @@ const numbered = (table: string, id: string, number: string) => (value: string) 
   select o.${id}
   from ${table} o
   where o.customer_id = c.customer_id
-    and o.${id} = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end`
+    and o.${id} = ${uuidOf(value)}`
 
 /**
  * How a row is found from its name on the wire: SQL in which `c` is the customer, `u` the user and the argument the named
@@ -34,21 +38,23 @@ export const ownedRow: Record<OwnedKind, (value: string) => string> = {
   select o.payment_id
   from payments o
   where o.customer_id = c.customer_id
-    and o.header_guid = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end`,
-  // Of the user, or shared by a colleague; also one that was deleted, for the act to say so. 'Favorite Items' has no name but its own.
+    and o.header_guid = ${uuidOf(value)}`,
+  // Of the user, or shared by a colleague; also one that was deleted, for the act to say so, as long as it can be restored: older ones are gone, as exports are.
+  // 'Favorite Items' has no name but its own.
   list: (value) => `
   select o.list_id
   from shopping_lists o
   where o.customer_id = c.customer_id
     and (o.user_id = u.user_id or o.shared)
     and o.name <> 'Favorite Items'
-    and o.list_id = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end
+    and o.list_id = ${uuidOf(value)}
   union all
   select o.list_id
   from deleted_lists o
   where o.customer_id = c.customer_id
     and (o.user_id = u.user_id or o.shared)
-    and o.list_id = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end`,
+    and o.deleted_at > now() - interval '${KEPT_DAYS} days'
+    and o.list_id = ${uuidOf(value)}`,
   // Of the user alone, and a day old at most: older ones are gone though the job that deletes them has yet to run.
   export: (value) => `
   select o.export_id
@@ -56,7 +62,7 @@ export const ownedRow: Record<OwnedKind, (value: string) => string> = {
   where o.customer_id = c.customer_id
     and o.user_id = u.user_id
     and o.created_at > now() - interval '1 day'
-    and o.export_id = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end`,
+    and o.export_id = ${uuidOf(value)}`,
   // Of whichever colleague, as long as it can be opened.
   cartShare: (value) => `
   select o.share_id
@@ -64,7 +70,7 @@ export const ownedRow: Record<OwnedKind, (value: string) => string> = {
   where o.customer_id = c.customer_id
     and o.revoked_at is null
     and o.expires_at > now()
-    and o.share_id = case when ${value} ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then ${value}::uuid end`,
+    and o.share_id = ${uuidOf(value)}`,
   shipTo: (value) => `
   select o.ship_to_id
   from ship_tos o

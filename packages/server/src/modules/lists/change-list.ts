@@ -1,6 +1,6 @@
 import { Problem } from '@sidemark/contract'
 import type { listRoutes } from '@sidemark/contract'
-import { FAVORITES } from '@sidemark/contract/rules/lists'
+import { FAVORITES, KEPT_DAYS } from '@sidemark/contract/rules/lists'
 import { z } from 'zod'
 import type { OwnedId } from '#platform/owned.ts'
 import { Refusal } from '#platform/replies.ts'
@@ -42,10 +42,10 @@ export async function removeFromList(tx: Tx, { user, customer }: Scope, listId: 
 /**
  * Puts an item back that was taken off a list, as it stood there. One statement.
  *
- * @throws as `removeFromList`; Refusal when it was taken off too long ago
+ * @throws as `removeFromList`; Refusal when it was taken off too long ago, or the list is full meanwhile
  */
 export async function restoreToList(tx: Tx, { user, customer }: Scope, listId: Id, { listName, SKU }: Named) {
-  const { reason } = await one(Found, tx`select restore_to_list(${user.userId}, ${customer.customerId}, ${listId}, ${listName}, ${SKU}) as reason`)
+  const { reason } = await one(Found, tx`select restore_to_list(${user.userId}, ${customer.customerId}, ${listId}, ${listName}, ${SKU}, ${KEPT_DAYS}) as reason`)
   return found(listName, reason)
 }
 

@@ -2,10 +2,11 @@ import { Problem } from '@sidemark/contract'
 import { z } from 'zod'
 import type { OwnedId } from '#platform/owned.ts'
 import type { Tx } from '#platform/sql.ts'
-import { maybeOne } from '#platform/sql.ts'
+import { maybeOne, one } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 
 const Line = z.object({ sku: z.string(), description: z.string(), color: z.string().nullish().transform((color) => color ?? undefined), size: z.string(), UMCode: z.string(), quantity: z.string(), note: z.string() })
+const Gone = z.object({ gone: z.string() })
 const ListSheet = z.object({ listName: z.string(), note: z.string(), owner: z.string(), day: z.string(), madeAt: z.string(), lines: z.array(Line) })
 /** What a printed list says. Its day is the branch's; no price is in it. */
 export type ListSheet = z.output<typeof ListSheet>
@@ -15,7 +16,7 @@ export type ListSheet = z.output<typeof ListSheet>
  *
  * @throws Problem refused when it was deleted meanwhile
  */
-export async function readListSheet(tx: Tx, { location, claims }: Scope, list: OwnedId<'list'>): Promise<ListSheet> {
+export async function readListSheet(tx: Tx, { user, customer, location, claims }: Scope, list: OwnedId<'list'>): Promise<ListSheet> {
   const sheet = await maybeOne(ListSheet, tx`
     select s.name as "listName", s.note, list_owner(s.user_id) as owner, (n.now at time zone ${location.timeZone})::date as day, date_trunc('day', n.now)::text as "madeAt",
       coalesce((
@@ -25,6 +26,6 @@ export async function readListSheet(tx: Tx, { location, claims }: Scope, list: O
     from shopping_lists s
     cross join (select stock_now() as now offset 0) n
     where s.list_id = ${list}`)
-  if (!sheet) throw new Problem('refused', 'This list was deleted meanwhile. Who deleted it can restore it under Shopping Lists.')
+  if (!sheet) throw new Problem('refused', (await one(Gone, tx`select list_gone(${user.userId}, ${customer.customerId}, ${list}) as gone`)).gone)
   return sheet
 }
