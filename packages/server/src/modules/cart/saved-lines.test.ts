@@ -75,6 +75,35 @@ describe('saving for later', () => {
     expect((await carting.undo(buyer, removed.version)).saved).toBe(1)
   })
 
+  test('removes no line that is in the cart again', async ({ given, carting }) => {
+    const [buyer, item, other] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    await carting.add(buyer, other, '3')
+    const lines = (await carting.cart(buyer)).itemList
+    const [line = expect.unreachable('a line'), stays = expect.unreachable('a second')] = lines
+    await carting.later(buyer, ...lines)
+    await carting.back(buyer, line)
+
+    await expect(carting.removeSaved(buyer, line)).rejects.toMatchObject({ type: 'conflict', message: 'These lines are not saved for later any more.' })
+    expect(await carting.removeSaved(buyer, line, stays)).toMatchObject({ itemList: [{ id: line.id, customerQty: '2' }], saved: 0 })
+  })
+
+  test.for(['changed', 'removed'] as const)('that joined a line stays with it when that was %s since: undo doubles nothing', async (since, { given, carting }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem()]
+    await carting.add(buyer, item, '3')
+    const line = lineOf(await carting.cart(buyer))
+    await carting.later(buyer, line)
+    await carting.add(buyer, item, '5')
+    const { version, ...joined } = await carting.back(buyer, line)
+    if (since === 'changed') await carting.set(buyer, lineOf(joined), '9')
+    else await carting.remove(buyer, lineOf(joined))
+
+    const { undone, itemList, saved } = await carting.undo(buyer, version)
+
+    expect(undone.map(({ restored }) => restored)).toEqual([false, false])
+    expect([itemList.map(({ customerQty }) => customerQty), saved]).toEqual([since === 'changed' ? ['9'] : [], 0])
+  })
+
   test('stays when the cart is ordered or emptied, and is no line that a change can name', async ({ as, given, carting }) => {
     const [buyer, item, other] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
     await carting.add(buyer, item, '2')

@@ -164,6 +164,22 @@ describe('undo', () => {
     expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '2' }])
   })
 
+  test('is over after a day, and after fifty further versions', async ({ given, carting, sql }) => {
+    const [buyer, item, other] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    await carting.add(buyer, other, '1')
+    const day = await carting.remove(buyer, lineOf(await carting.cart(buyer)))
+    await sql`update cart_undo_lines set done_at = now() - interval '25 hours'`
+    await expect(carting.undo(buyer, day.version)).rejects.toMatchObject({ type: 'conflict', message: 'This cannot be undone any more.' })
+
+    const many = await carting.set(buyer, lineOf(day), '3')
+    await sql`update carts set version = version + 49 where version = ${many.version}`
+    await carting.note(buyer, lineOf(many), 'Smith')
+
+    await expect(carting.undo(buyer, many.version)).rejects.toMatchObject({ type: 'conflict' })
+    expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '3' }])
+  })
+
   test('gives a line another number when its own was taken', async ({ given, carting }) => {
     const [buyer, item, other] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
