@@ -75,7 +75,8 @@ export const cartActRoutes = {
     claim: 'allowedToOrder',
     idempotent: true,
     body: z.object({ customerNumber: CustomerNumber, ids }),
-    reply: Cart,
+    /** `reason`: what of the lines a hold had set aside, which nothing does any more; absent where none had. */
+    reply: z.strictObject({ ...Cart.shape, reason: z.string().optional() }),
   },
   savedLines: {
     method: 'GET',

@@ -8,13 +8,17 @@ import { readCart } from './read-cart.ts'
 
 type Lines = { ids: string[] }
 
-/** Moves lines out of the cart; their stock is free. @throws Problem `conflict` when none of them is there any more */
-export async function saveForLater(tx: Tx, scope: Scope, { ids }: Lines) {
+/** Moves lines out of the cart; their stock is free, also what a hold had kept: `reason` says so. @throws Problem `conflict` when none of them is there any more */
+export async function saveForLater(tx: Tx, scope: Scope, { ids }: Lines): Promise<Json<z.output<typeof cartActRoutes.saveForLater.reply>>> {
   const { user, customer, location, lists, flags } = scope
-  const { lines } = await one(z.object({ lines: z.number() }), tx`
-    select save_for_later(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, ${ids}::uuid[]) as lines`)
+  const { lines, held } = await one(z.object({ lines: z.number(), held: z.string().nullable() }), tx`
+    select lines, held
+    from save_for_later(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, ${ids}::uuid[])`)
   if (lines === 0) throw new Problem('conflict', 'These lines are not in your cart any more.')
-  return readCart(tx, scope)
+  const cart = await readCart(tx, scope)
+  if (held === null) return cart
+  const said = JSON.stringify({ reason: `${held} came from a hold: others can have it now. Undo keeps the hold's time.` })
+  return { jsonText: `${cart.jsonText.slice(0, -1)},${said.slice(1)}` }
 }
 
 /** What is saved for later, priced and checked now, in the order of the cart. */

@@ -9,6 +9,7 @@ describe('a shared cart', () => {
     const customer = await given.customer()
     const [buyer, colleague, item, gone] = [await given.user({ customer }), await given.user({ customer }), await given.cartonItem(), await given.cartonItem()]
     await carting.add(buyer, item, '3', { sidemark: 'Smith' })
+    await carting.note(buyer, lineOf(await carting.cart(buyer)), 'Smith', 'Behind the stairs')
     await carting.add(buyer, gone, '1')
     const { id } = await as(buyer)('POST /api/cart/share', { body: { ...own(buyer), note: 'Monday' } })
     await carting.empty(buyer, (await carting.cart(buyer)).version)
@@ -21,7 +22,19 @@ describe('a shared cart', () => {
     const { lines } = await as(colleague)('POST /api/cart/shares/:id/take', { params: { id }, body: own(colleague) })
 
     expect(lines).toMatchObject([{ line: 10, sku: item.sku, result: 'added', quantity: '3' }, { line: 20, sku: gone.sku, result: 'refused', reason: `${gone.sku} has no price for you today. Please call us.` }])
-    expect((await carting.cart(colleague)).itemList).toMatchObject([{ sku: item.sku, customerQty: '3', sidemark: 'Smith' }])
+    expect((await carting.cart(colleague)).itemList).toMatchObject([{ sku: item.sku, customerQty: '3', sidemark: 'Smith', comments: 'Behind the stairs' }])
+  })
+
+  test('leaves the comments that a line of the taker has', async ({ as, given, carting }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem()]
+    await carting.add(buyer, item, '3')
+    await carting.note(buyer, lineOf(await carting.cart(buyer)), '', 'Behind the stairs')
+    const { id } = await as(buyer)('POST /api/cart/share', { body: own(buyer) })
+    await carting.note(buyer, lineOf(await carting.cart(buyer)), '', 'In the yard')
+
+    await as(buyer)('POST /api/cart/shares/:id/take', { params: { id }, body: own(buyer) })
+
+    expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '6', comments: 'In the yard' }])
   })
 
   test('gives only the lines that are named, once for a key', async ({ as, given, carting }) => {
@@ -53,6 +66,15 @@ describe('a shared cart', () => {
     await expect(open(colleague, taken)).rejects.toMatchObject({ type: 'not-found' })
     await expect(open(colleague, old)).rejects.toMatchObject({ type: 'not-found' })
     expect((await as(colleague)('GET /api/cart/shares', { query: own(colleague) })).shares).toEqual([])
+  })
+
+  test('is refused of whoever shares fifty', async ({ as, given, carting, sql }) => {
+    const buyer = await given.user()
+    await carting.add(buyer, await given.cartonItem(), '1')
+    await as(buyer)('POST /api/cart/share', { body: own(buyer) })
+    await sql`insert into cart_shares (customer_id, user_id, expires_at) select s.customer_id, s.user_id, s.expires_at from cart_shares s, generate_series(1, 49)`
+
+    await expect(as(buyer)('POST /api/cart/share', { body: own(buyer) })).rejects.toMatchObject({ type: 'refused', message: 'You share 50 carts already. Take one back before you share another.' })
   })
 
   test('is refused of an empty cart, and tells nothing to who may not see it', async ({ as, given, carting }) => {

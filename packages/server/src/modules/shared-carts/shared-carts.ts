@@ -16,15 +16,16 @@ const shareJson = (tx: Tx, { user }: Scope) => tx`
     'lineCount', (select count(*) from cart_share_lines l where l.share_id = s.share_id),
     'createdAt', to_json(s.created_at at time zone 'UTC') #>> '{}' || 'Z', 'expiresAt', to_json(s.expires_at at time zone 'UTC') #>> '{}' || 'Z')`
 
-/** Shares the cart as it is now. @throws Problem `refused` when it is empty */
+/** Shares the cart as it is now. @throws Problem `refused` when it is empty, or the user shares as many as one may */
 export async function shareCart(tx: Tx, scope: Scope, { note }: { note: string }): Shared<'shareCart'> {
-  const { id } = await one(z.object({ id: z.string().nullable() }), tx`select share_cart(${scope.user.userId}, ${scope.customer.customerId}, ${note}, ${SHARED_DAYS}) as id`)
-  if (id === null) throw new Problem('refused', 'Your cart is empty: there is nothing to share.')
+  const { share, reason } = await one(z.object({ share: z.string().nullable(), reason: z.string() }), tx`
+    select share, reason from share_cart(${scope.user.userId}, ${scope.customer.customerId}, ${note}, ${SHARED_DAYS})`)
+  if (reason !== '') throw new Problem('refused', reason)
   return json(tx`
     select ${shareJson(tx, scope)}::text as json
     from cart_shares s
     join users u on u.user_id = s.user_id
-    where s.share_id = ${id}`)
+    where s.share_id = ${share}`)
 }
 
 /** What is shared under the customer number and can still be opened, the newest first. */
@@ -57,7 +58,10 @@ export async function takeSharedCart(tx: Tx, scope: Scope, shareId: ShareId, { l
       and (${lineNumbers ?? null}::int[] is null or x.line_number = any (${lineNumbers ?? null}::int[]))
     order by x.line_number`)
   if (lines.length === 0) throw new Problem('conflict', 'The shared cart has no such lines.')
-  return addLines(tx, scope, lines)
+  const added = await addLines(tx, scope, lines)
+  const taken = added.lines.filter(({ result }) => result !== 'refused').map(({ line }) => line)
+  await tx`select take_comments(${scope.user.userId}, ${scope.customer.customerId}, ${shareId}, ${taken}::int[], ${scope.claims.showItemSidemark})`
+  return added
 }
 
 /** Takes a share back. @throws Problem `refused` for whoever has not shared it */

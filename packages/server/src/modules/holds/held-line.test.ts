@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import { own, test } from '#test/holding.ts'
+
+test('held goods that are saved for later are told to be free; undo holds them as long as before', async ({ as, given, holding, clock }) => {
+  const [user, item] = [await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'KEPT', onHand: 40 }] })]
+  await clock.set('2026-11-20T15:00:00Z')
+  await holding.act(user, 'tocart', await holding.request(user, item, '4'))
+  const [line] = (await as(user)('GET /api/cart/getitems', { query: own(user) })).itemList
+
+  const later = await as(user)('POST /api/cart/saveforlater', { body: { ...own(user), ids: [line?.id ?? ''] } })
+  const free = await holding.claimed(item)
+  const { undone } = await as(user)('POST /api/cart/undo', { body: { ...own(user), version: later.version } })
+  await clock.set('2026-11-27T14:00:00Z')
+
+  expect(later.reason).toBe(`${item.sku} came from a hold: others can have it now. Undo keeps the hold's time.`)
+  expect([free.all, undone]).toMatchObject([0, [{ restored: true, reason: '' }]])
+  expect((await holding.claimed(item)).all).toBe(4)
+})
+
+test('a line that no hold was drawn on is saved without a word', async ({ as, given }) => {
+  const [user, item] = [await given.user(), await given.cartonItem()]
+  await as(user)('POST /api/cart/additem', { body: { ...own(user), sku: item.sku, qtyToOrder: '1', umcode: 'CT' } })
+  const [line] = (await as(user)('GET /api/cart/getitems', { query: own(user) })).itemList
+
+  expect(await as(user)('POST /api/cart/saveforlater', { body: { ...own(user), ids: [line?.id ?? ''] } })).not.toHaveProperty('reason')
+})
