@@ -7,9 +7,18 @@ type Outcome = 'done' | 'gone' | 'changed'
 
 /** What a cart must hold: the rules of the cart, without stock, prices and time. */
 export class CartModel {
-  readonly lines = new Map<string, ModelLine>()
-  private readonly undoable = new Map<number, Change[]>()
+  private readonly lines: Map<string, ModelLine>
+  private readonly undoable: Map<number, Change[]>
+  /** Every line that ever was. */
+  private readonly known: Set<string>
   private changes: Change[] = []
+
+  /** @param before what to begin as; what comes after leaves it as it is */
+  constructor(before?: CartModel) {
+    this.lines = new Map(before?.lines)
+    this.undoable = new Map(before?.undoable)
+    this.known = new Set(before?.known)
+  }
 
   /** The line that an added one joins: the first of its like. */
   private alike({ sku, sidemark }: Pick<ModelLine, 'sku' | 'sidemark'>) {
@@ -19,6 +28,7 @@ export class CartModel {
   private put(line: ModelLine) {
     this.changes.push({ before: this.lines.get(line.id) ?? null, after: line })
     this.lines.set(line.id, line)
+    this.known.add(line.id)
   }
 
   private take(line: ModelLine) {
@@ -26,10 +36,13 @@ export class CartModel {
     this.lines.delete(line.id)
   }
 
-  /** @param fresh id and number of the line, where it is a new one */
-  add(asked: Pick<ModelLine, 'sku' | 'sidemark' | 'quantity'>, fresh: () => Pick<ModelLine, 'id' | 'lineNumber'>) {
+  /** @param there the lines after it: where it made a new one, that is the one of its like that never was */
+  add(asked: Pick<ModelLine, 'sku' | 'sidemark' | 'quantity'>, there: ModelLine[]): Outcome {
     const joined = this.alike(asked)
-    this.put(joined ? { ...joined, quantity: joined.quantity + asked.quantity } : { ...asked, ...fresh(), saved: false })
+    const fresh = there.find(({ id, sku, sidemark }) => !this.known.has(id) && sku === asked.sku && sidemark === asked.sidemark)
+    if (joined) this.put({ ...joined, quantity: joined.quantity + asked.quantity })
+    else if (fresh) this.put({ ...fresh, quantity: asked.quantity, saved: false })
+    return 'done'
   }
 
   /** Changes a line as it was seen. */
@@ -68,6 +81,20 @@ export class CartModel {
     return 'done'
   }
 
+  removeSaved(seen: ModelLine): Outcome {
+    const line = this.lines.get(seen.id)
+    if (!line?.saved) return 'gone'
+    this.take(line)
+    return 'done'
+  }
+
+  job(seen: ModelLine, sidemark: string): Outcome {
+    const line = this.lines.get(seen.id)
+    if (!line || line.saved) return 'gone'
+    this.put({ ...line, sidemark })
+    return 'done'
+  }
+
   empty(): Outcome {
     for (const line of this.lines.values()) if (!line.saved) this.take(line)
     return 'done'
@@ -79,22 +106,26 @@ export class CartModel {
     this.changes = []
   }
 
-  /** @param fresh the number of a line that is back, which may be another one */
-  undo(version: number, fresh: (id: string) => number): Outcome {
+  /** Lines that an act made one are parted together or not at all. @param there the lines after it: one that is back may have another number */
+  undo(version: number, there: ModelLine[]): Outcome {
     const changes = this.undoable.get(version)
     if (!changes) return 'gone'
     this.undoable.delete(version)
-    for (const { before, after } of changes) {
-      const id = (before ?? after)?.id ?? ''
-      const now = this.lines.get(id) ?? null
-      const isAsLeft = after === null ? now === null : now !== null && now.quantity === after.quantity && now.sidemark === after.sidemark && now.saved === after.saved
-      if (isAsLeft && before) this.lines.set(id, { ...before, lineNumber: fresh(id) })
+    const isAsLeft = ({ before, after }: Change) => {
+      const now = this.lines.get((before ?? after)?.id ?? '') ?? null
+      return after === null ? now === null : now !== null && now.quantity === after.quantity && now.sidemark === after.sidemark && now.saved === after.saved
     }
+    const restored = changes.filter((change) => {
+      const alike = changes.filter(({ before }) => before?.sku === change.before?.sku && before?.sidemark === change.before?.sidemark)
+      const madeOne = new Set(alike.map(({ after }) => after === null)).size > 1
+      return madeOne ? alike.every(isAsLeft) : isAsLeft(change)
+    })
+    for (const { before } of restored) if (before) this.lines.set(before.id, { ...before, lineNumber: there.find(({ id }) => id === before.id)?.lineNumber ?? 0 })
     return 'done'
   }
 
-  /** What is there, as it can be compared. */
+  /** What is there. */
   get held() {
-    return [...this.lines.values()].map(({ id, sku, quantity, sidemark, saved }) => `${id} ${sku} ${quantity} ${sidemark} ${saved ? 'saved' : 'cart'}`).toSorted()
+    return [...this.lines.values()]
   }
 }

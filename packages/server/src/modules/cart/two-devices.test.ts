@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { CartModel } from '#test/cart-model.ts'
 import type { ModelLine } from '#test/cart-model.ts'
+import { drawStep } from '#test/cart-steps.ts'
+import type { Step } from '#test/cart-steps.ts'
 import { cuttingProxy } from '#test/cutting-proxy.ts'
 import { randomOf } from '#test/random-of.ts'
 import { test } from '#test/test.ts'
@@ -14,9 +16,11 @@ const HISTORIES = process.env.SIDEMARK_LONG === '1' ? 40 : 3
 const ACTS = 50
 /** One act in so many has its connection cut, on the way there or back; each device has one at least. */
 const CUT = 8
-const acts = ['add', 'add', 'add', 'set', 'set', 'note', 'remove', 'later', 'back', 'empty', 'undo', 'undo', 'look', 'look'] as const
 type Wire = Awaited<ReturnType<typeof cuttingProxy>>
 const Refused = z.object({ type: z.string(), detail: z.string() })
+const Told = z.object({ refused: z.string().optional(), version: z.number().optional(), lines: z.array(z.object({ moved: z.boolean() })).optional() })
+/** Lines as they can be compared. */
+const held = (lines: ModelLine[]) => lines.map(({ id, sku, quantity, sidemark, saved }) => `${id} ${sku} ${quantity} ${sidemark} ${saved ? 'saved' : 'cart'}`).toSorted().join('\n')
 
 /** A request as the page sends it: again under the same key until there is an answer. Null: refused, because another device was first. */
 async function send(wire: Wire, token: string, path: string, body?: object): Promise<unknown> {
@@ -42,7 +46,8 @@ test.for(Array.from({ length: HISTORIES }, (_, seed) => seed))('history %i of tw
   const user = await given.user()
   const second = await given.customer()
   await given.membership(user, second)
-  const goods = [await given.cartonItem({ onHand: '23640' }), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 40 }] }), await given.eachItem()]
+  const cartons = [await given.cartonItem({ onHand: '23640' }), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 40 }] })]
+  const goods = [...cartons.map(({ sku }) => ({ sku, unit: 'CT' })), { sku: (await given.eachItem()).sku, unit: 'EA' }]
   const customers = [user.customerNumber, second.customerNumber]
   const models = customers.map(() => new CartModel())
   const wire = await cuttingProxy(address)
@@ -58,81 +63,46 @@ test.for(Array.from({ length: HISTORIES }, (_, seed) => seed))('history %i of tw
   const devices = await Promise.all([0, 1].map(async () => ({ views: await Promise.all(customers.map(look)), undoable: customers.map(() => [] as number[]), cutAt: random(ACTS) })))
 
   const history: string[] = []
-  for (let step = 0; step < 2 * ACTS; step++) {
-    const device = devices[step % 2] ?? expect.unreachable('two devices')
+  /** What a device sends, and what it is told: an act is known by the version that it made; one that found nothing to do made none. */
+  const take = async (step: Step, customerNumber: string, before: number) => {
+    const reply = step.sent && (await send(wire, user.token, step.sent.path, { customerNumber, ...step.sent.body }))
+    const { refused, version, lines } = Told.parse(reply ?? {})
+    const outcome = refused ?? (step.act === 'back' && lines?.[0]?.moved === false ? 'gone' : 'done')
+    return { step, outcome, version: outcome === 'done' && step.act !== 'undo' && version !== undefined && version > before ? version : null, raises: outcome === 'done' && step.sent !== null && (version === undefined || version > before), isSeen: version !== undefined }
+  }
+  /** The cart after steps in an order; null: what they were told does not fit it. */
+  const after = (model: CartModel, version: number, told: Awaited<ReturnType<typeof take>>[], there: ModelLine[]) => {
+    const next = new CartModel(model)
+    let at = version
+    for (const { step, outcome, version: made, raises } of told) {
+      if (step.must(next, at, there) !== outcome) return null
+      next.settle(made)
+      if (raises) at++
+    }
+    return held(there) === held(next.held) ? next : null
+  }
+  for (let turn = 0; turn < 2 * ACTS; turn++) {
     const account = random(2)
     const [customerNumber = '', model = new CartModel()] = [customers[account], models[account]]
-    const view = device.views[account] ?? expect.unreachable('a view of each account')
-    const act = acts[random(acts.length)] ?? 'look'
-    const isCut = Math.floor(step / 2) === device.cutAt || random(CUT) === 0
-    const post = (path: string, body: object) => {
-      if (isCut) wire.cut = random(3) === 0 ? 'request' : 'answer'
-      return send(wire, user.token, path, { customerNumber, ...body })
-    }
-    const seen = view.lines.filter(({ saved }) => saved === (act === 'back'))[random(Math.max(1, view.lines.length))]
-    const named = seen && { id: seen.id, SKU: seen.sku, lineNumber: seen.lineNumber, sequence: 0 }
-    const unit = seen?.sku === goods[2]?.sku ? 'EA' : 'CT'
-    const was = seen && { UMCode: unit, quantity: String(seen.quantity) }
+    // One in ten at once: what comes of both is what came of one after the other.
+    const acting = random(10) === 0 ? devices : devices.slice(turn % 2, (turn % 2) + 1)
+    const isCut = acting.length === 1 && (Math.floor(turn / 2) === acting[0]?.cutAt || random(CUT) === 0)
+    const steps = acting.map((device) => drawStep(random, goods, device.views[account] ?? expect.unreachable('a view of each account'), device.undoable[account] ?? []))
     const known = await look(customerNumber)
-    const before = new Set(known.lines.map(({ id }) => id))
-    let reply: unknown = null
-    let expected: (fresh: ModelLine | undefined, numbers: Map<string, number>) => string = () => 'done'
-
-    if (act === 'look') device.views[account] = await look(customerNumber)
-    else if (act === 'add') {
-      const item = goods[random(goods.length)] ?? expect.unreachable('goods')
-      const asked = { sku: item.sku, quantity: 1 + random(4), sidemark: ['', 'Smith', 'Jones hall'][random(3)] ?? '' }
-      reply = await post('/api/cart/additem', { sku: item.sku, qtyToOrder: String(asked.quantity), umcode: item === goods[2] ? 'EA' : 'CT', sidemark: asked.sidemark })
-      expected = (fresh) => {
-        model.add(asked, () => fresh ?? expect.unreachable('a new line'))
-        return 'done'
-      }
-    } else if (act === 'undo') {
-      const version = device.undoable[account]?.pop()
-      if (version === undefined) continue
-      reply = await post('/api/cart/undo', { version })
-      expected = (_, numbers) => model.undo(version, (id) => numbers.get(id) ?? 0)
-    } else if (act === 'empty') {
-      if (random(4) > 0) continue
-      reply = await post('/api/cart/empty', { version: view.version })
-      expected = () => (known.version === view.version ? model.empty() : 'changed')
-    } else if (seen && named && was) {
-      if (act === 'set') {
-        const quantity = 1 + random(9)
-        reply = await post('/api/cart/updateitem', { ...named, was, UMCode: unit, qtyToOrder: String(quantity) })
-        expected = () => model.change(seen, { quantity })
-      } else if (act === 'note') {
-        const sidemark = ['Smith', 'Jones hall', 'Maple St.'][random(3)] ?? ''
-        reply = await post('/api/cart/setlinetext', { ...named, was: { sidemark: seen.sidemark, comments: '' }, sidemark, comments: '' })
-        expected = () => model.change(seen, { sidemark })
-      } else if (act === 'remove') {
-        reply = await post('/api/cart/removeitem', { ...named, was })
-        expected = () => model.remove(seen)
-      } else if (act === 'later') {
-        reply = await post('/api/cart/saveforlater', { ids: [seen.id] })
-        expected = () => model.later(seen)
-      } else {
-        reply = await post('/api/cart/savedtocart', { ids: [seen.id] })
-        expected = () => model.back(seen)
-      }
-    }
-    wire.cut = 'none'
+    if (isCut && steps[0]?.sent) wire.cut = random(3) === 0 ? 'request' : 'answer'
+    const told = await Promise.all(steps.map((step) => take(step, customerNumber, known.version)))
 
     const now = await look(customerNumber)
-    const told = z.object({ refused: z.string().optional(), version: z.number().optional(), lines: z.array(z.object({ moved: z.boolean() })).optional() }).parse(reply ?? {})
-    const outcome = told.refused ?? (act === 'back' && told.lines?.[0]?.moved === false ? 'gone' : 'done')
-    history.push(`${step} device ${step % 2} account ${account} ${act} ${seen?.id.slice(-4) ?? ''} ${isCut ? 'cut' : ''} ${outcome}`)
-    const must = expected(now.lines.find(({ id }) => !before.has(id)), new Map(now.lines.map(({ id, lineNumber }) => [id, lineNumber])))
-    expect(outcome, history.slice(-12).join('\n')).toBe(must)
-    // An act is known by the version that it made; one that found nothing to do made none.
-    const version = outcome === 'done' && act !== 'undo' && told.version !== undefined && told.version > known.version ? told.version : null
-    model.settle(version)
-    if (version !== null) device.undoable[account]?.push(version)
-    if (reply !== null) device.views[account] = told.version === undefined ? view : now
-    for (const [at, one] of models.entries()) {
-      const there = at === account ? now : await look(customers[at] ?? '')
-      expect(there.lines.map(({ id, sku, quantity, sidemark, saved }) => `${id} ${sku} ${quantity} ${sidemark} ${saved ? 'saved' : 'cart'}`).toSorted(), history.slice(-12).join('\n')).toEqual(one.held)
+    history.push(...told.map(({ step, outcome }) => `${turn} account ${account} ${step.act} ${step.line} ${isCut ? 'cut' : ''}${told.length > 1 ? 'at once' : ''} ${outcome}`))
+    const next = after(model, known.version, told, now.lines) ?? after(model, known.version, told.toReversed(), now.lines)
+    expect(next, `${history.slice(-12).join('\n')}\nhad\n${held(model.held)}\nhas\n${held(now.lines)}`).not.toBeNull()
+    if (next) models[account] = next
+    for (const [at, { step, version, isSeen }] of told.entries()) {
+      const device = acting[at]
+      if (version !== null) device?.undoable[account]?.push(version)
+      if (device && (isSeen || step.act === 'look')) device.views[account] = now
     }
+    for (const [at, one] of models.entries()) if (at !== account) expect(held((await look(customers[at] ?? '')).lines)).toBe(held(one.held))
   }
   await wire.close()
   // What is set aside is of lines that are there, and never more than they want.

@@ -52,7 +52,7 @@ describe('a quoted line that is brought back', () => {
     const { undone } = await undo(as(user), user, version)
 
     expect(undone).toMatchObject([{ restored: true, reason: `${plank.sku} has today's price: its quote gives it no longer.` }])
-    expect((await cartOf(as(user), user)).itemList.map(({ customerQty, unitPrice, priceSource }) => [customerQty, unitPrice, priceSource]).toSorted()).toEqual([['1', '2.10', 'quote'], ['10', '2.50', 'list']])
+    expect((await cartOf(as(user), user)).itemList.map(({ customerQty, unitPrice, priceSource }) => `${customerQty} at ${unitPrice}, ${priceSource}`).toSorted()).toEqual(['1 at 2.10, quote', '10 at 2.50, list'])
     expect(await quoting.read(user, number)).toMatchObject({ status: 'part-accepted', lines: [{ qtyLeft: '9' }] })
   })
 
