@@ -23,6 +23,9 @@ type Entry = {
 /** When a price-lists page exists or price lists are not hidden: the page outweighs the flag. Its guard still asks for the right. Specification 2, design 4. */
 const priceLists = (user: User) => opens('priceLists', user) || (pageData().priceListsPage === true && pageData().config.flags.hidePriceLists === true)
 
+/** Aids to an order: of the menu for who may order. The pages are open to all. */
+const mayOrder = ({ userClaims: { allowedToOrder } }: User) => allowedToOrder
+
 /**
  * The main navigation, top to bottom: one row an entry of specification 2, under its condition, which is the guard of its page.
  * DisplayOrders: Both = Open Orders, Invoiced Orders, Orders; Separated = the first two; Combined = Orders only. Design 4.
@@ -31,8 +34,8 @@ const navigation: Entry[] = [
   { label: 'nav.categories', to: '/category', icon: IconLayoutGrid },
   { label: 'nav.priceLists', to: '/pricelists', icon: IconTags, when: priceLists },
   { label: 'nav.quickOrder', to: '/quickorder', icon: IconListNumbers, guard: 'quickOrder' },
-  { label: 'nav.rooms', to: '/rooms/{-$id}', icon: IconRulerMeasure },
-  { label: 'nav.remnants', to: '/remnants', icon: IconScissors },
+  { label: 'nav.rooms', to: '/rooms/{-$id}', icon: IconRulerMeasure, when: mayOrder },
+  { label: 'nav.remnants', to: '/remnants', icon: IconScissors, when: mayOrder },
   { label: 'nav.openOrders', to: '/account/orders', icon: IconClipboardList, guard: 'orders' },
   { label: 'nav.invoicedOrders', to: '/account/invoices', icon: IconFileInvoice, guard: 'invoices' },
   { label: 'nav.orders', to: '/account/allorders', icon: IconListDetails, guard: 'allOrders' },
