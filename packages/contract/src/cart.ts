@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Uom } from './catalogue.ts'
-import { CustomerNumber, Day, Decimal, DecimalInput, Instant, lines, Money, Sku, text, UMCode } from './primitives.ts'
+import { CustomerNumber, Day, Decimal, DecimalInput, Instant, lines, Money, sentText, Sku, text, UMCode } from './primitives.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { Eta, PromiseStep, Quantity } from './stock.ts'
 
@@ -175,8 +175,9 @@ export const cartRoutes = {
     body: z.object({
       ...line,
       sidemark: text(60).default(''),
-      comments: lines(500).default(''),
-      was: z.object({ sidemark: text(60).optional(), comments: lines(500) }).optional(),
+      /** As long as comments that a list, a feed or a quote gave the line: whoever changes its sidemark sends them along. */
+      comments: lines(1000).default(''),
+      was: z.object({ sidemark: sentText(2000).optional(), comments: sentText(2000) }).optional(),
     }),
     reply: Cart,
   },

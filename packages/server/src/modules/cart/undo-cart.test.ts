@@ -40,6 +40,17 @@ describe('two devices with one cart', () => {
     expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '3', sidemark: 'Smith kitchen' }])
   })
 
+  test('change the sidemark of a line whose comments came from elsewhere, longer and other than anybody would type them', async ({ given, carting, sql }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    const comments = `  Behind\u00A0the stairs \t ${'x'.repeat(960)}  `
+    await sql`update cart_lines set comments = ${comments}, sidemark = 'Smith  kitchen ', kept_edition = null`
+
+    const cart = await carting.note(buyer, lineOf(await carting.cart(buyer)), 'Jones hall')
+
+    expect(cart.itemList).toMatchObject([{ sidemark: 'Jones hall' }])
+  })
+
   test('one removes what the other edits: it does not come back, nor does the edit meet a new line with its number', async ({ given, carting }) => {
     const [buyer, item] = [await given.user(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
