@@ -237,7 +237,7 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
   await asked.getByLabel('Sidemark', { exact: true }).fill('Jones hall')
   await asked.getByRole('checkbox').first().check()
   await asked.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('1 line is of Jones hall now.')).toBeVisible()
+  await expect(page.getByText('1 line moved to sidemark Jones hall.')).toBeVisible()
   await expect(ordered(page).locator('summary')).toHaveText([/Jones hall.*1 line/, /Smith kitchen.*1 line/])
   await ordered(page).getByText('Jones hall').first().click()
   await expect(ordered(page).getByRole('button', { name: `Edit ${SKU}` })).toBeHidden()

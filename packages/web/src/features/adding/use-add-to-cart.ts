@@ -1,11 +1,14 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { call, Unreachable, type Args } from '#platform/call.ts'
+import { call, type Args, type Reply, Unreachable } from '#platform/call.ts'
 import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 import { outcomeOf } from './add-outcome.ts'
+import { readCartAgain } from './read-cart-again.ts'
 
 type Body = Args<'POST /api/cart/additem'>['body']
+/** Where it is now. */
+type Added = Reply<'POST /api/cart/additem'>
 /** What is asked for, with what a pending line of the cart shows of it meanwhile. */
 export type Adding = Omit<Body, 'customerNumber'> & { sku: string; description: string; picture: string; material: string }
 type Sent = Adding & { idempotencyKey: string }
@@ -34,7 +37,7 @@ export function useAddToCart(customerNumber: string) {
     },
     onSettled: (_reply, _error, { sku }) => readAgain(client, sku),
   })
-  const add = (asked: Adding, onDone?: () => void) => mutate({ ...asked, idempotencyKey: newIdempotencyKey() }, { onSuccess: onDone })
+  const add = (asked: Adding, onDone?: (added: Added) => void) => mutate({ ...asked, idempotencyKey: newIdempotencyKey() }, { onSuccess: onDone })
   return { add, isPending }
 }
 
@@ -45,7 +48,7 @@ export const usePendingAdds = () =>
 /** The cart now; what is left of the item as soon as somebody looks at it. */
 async function readAgain(client: QueryClient, sku: string) {
   readItemAgain(client, sku)
-  await client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
+  await readCartAgain(client)
 }
 
 /** What is left of an item, after some of it was taken. */

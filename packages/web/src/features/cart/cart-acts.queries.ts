@@ -6,7 +6,8 @@ import { type Args, call, Unreachable } from '#platform/call.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
-import { type Cart, type CartLine, readCartAgain, showCart } from './cart.queries.ts'
+import { readCartAgain } from '../adding/read-cart-again.ts'
+import { type Cart, type CartLine, showCart } from './cart.queries.ts'
 import { offerUndo } from './undo.ts'
 
 /** A lost connection is tried again under the same key: the change is made once. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import { itemName } from '@sidemark/contract/rules/item-name'
@@ -12,7 +13,7 @@ import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { useAddToCart } from '../adding/use-add-to-cart.ts'
 import { isElsewhere, type LineChange, useUpdateLine } from './cart-acts.queries.ts'
-import { type CartLine, useLineNow } from './cart.queries.ts'
+import { type CartLine, shownCart, useLineNow } from './cart.queries.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { JobNames } from './job-names.tsx'
 import css from './cart-dialogs.module.css'
@@ -26,6 +27,7 @@ type Props = { user: User; line: CartLine; /** Whose sidemarks are offered. */ l
 export function CartEditDialog({ user, line, lines, onClose, onRemove }: Props) {
   const { mutate, isPending } = useUpdateLine(user.customerNumber)
   const { add } = useAddToCart(user.customerNumber)
+  const client = useQueryClient()
   const theirs = useLineNow(user.customerNumber, line)
   const [refused, setRefused] = useState<LineChange | null>(null)
   const first = { UMCode: line.customerUOM, quantity: line.customerQty, sidemark: line.sidemark ?? '', comments: line.comments }
@@ -40,8 +42,13 @@ export function CartEditDialog({ user, line, lines, onClose, onRemove }: Props) 
     mutate({ line, change }, { onSuccess: onClose, onError: (error) => { if (isElsewhere(error)) setRefused(change) } })
   }
   const saveMine = (change: LineChange) => {
-    if (theirs) return mutate({ line: theirs, change }, { onSuccess: onClose })
-    add({ sku: line.sku, qtyToOrder: change.qtyToOrder, umcode: change.UMCode, tag: line.tag, ...(line.sidemark !== undefined && { sidemark: change.sidemark }), description: itemName(line), picture: line.ImgSrc, material: line.material }, onClose)
+    if (theirs) return mutate({ line: theirs, change: mineOver(line, theirs, change) }, { onSuccess: onClose })
+    add({ sku: line.sku, qtyToOrder: change.qtyToOrder, umcode: change.UMCode, tag: line.tag, ...(line.sidemark !== undefined && { sidemark: change.sidemark }), description: itemName(line), picture: line.ImgSrc, material: line.material }, ({ lineNumber, sequence }) => {
+      const added = shownCart(client, user.customerNumber)?.itemList.find((one) => one.lineNumber === lineNumber && one.sequence === sequence)
+      // A line that it joined keeps its own.
+      if (added && added.comments === '' && change.comments) mutate({ line: added, change: { ...seenOf(added), comments: change.comments } }, { onSettled: onClose })
+      else onClose()
+    })
   }
   const units = line.UOMs.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: `${UMCode} · ${UMlongDesc}` }))
 
@@ -74,4 +81,17 @@ export function CartEditDialog({ user, line, lines, onClose, onRemove }: Props) 
       </form>
     </Dialog>
   )
+}
+
+const seenOf = ({ customerUOM: UMCode, customerQty: qtyToOrder, sidemark = '', comments }: CartLine): LineChange => ({ UMCode, qtyToOrder, sidemark, comments })
+
+/** What I changed, over what another device did: a quantity goes with its unit. */
+function mineOver(line: CartLine, theirs: CartLine, mine: LineChange): LineChange {
+  const [before, now] = [seenOf(line), seenOf(theirs)]
+  const isMine = mine.UMCode !== before.UMCode || mine.qtyToOrder !== typedNumber(line.customerQty)
+  return {
+    ...(isMine ? { UMCode: mine.UMCode, qtyToOrder: mine.qtyToOrder } : now),
+    sidemark: mine.sidemark === before.sidemark ? now.sidemark : mine.sidemark,
+    comments: mine.comments === before.comments ? now.comments : mine.comments,
+  }
 }

@@ -5,7 +5,7 @@ import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Menu } from '#ui/menu.tsx'
 import { useEmptyCart } from './cart-acts.queries.ts'
-import type { Cart } from './cart.queries.ts'
+import { type Cart, MOST_LINES } from './cart.queries.ts'
 import { useLineActs } from './saved.queries.ts'
 import css from './cart-tools.module.css'
 
@@ -21,12 +21,13 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
   const close = () => setOpen(null)
   const addressOf = (format: 'csv' | 'xlsx') => fileAddress('GET /api/cart/export', { query: { customerNumber, format } })
   const count = cart.itemList.length
+  const lines = cart.itemList.slice(0, MOST_LINES)
   return (
     <div className={css.tools}>
       <span>{t('cart.lines', { count })}</span>
       <Menu label={t('cart.more')} closesWithChoice>
         {count > 0 && showItemSidemark && <button type="button" className={css.choice} onClick={() => setOpen('job')}>{t('cart.setJob')}</button>}
-        {count > 0 && <button type="button" className={css.choice} onClick={() => save.mutate({ lines: cart.itemList, done: t('cart.savedAll', { count }) })}>{t('cart.saveAll')}</button>}
+        {count > 0 && <button type="button" className={css.choice} onClick={() => save.mutate({ lines, done: t('cart.savedAll', { count: lines.length }) })}>{t('cart.saveAll')}</button>}
         {count > 0 && <a className={css.choice} href={addressOf('csv')} download>{t('cart.csv')}</a>}
         {count > 0 && <a className={css.choice} href={addressOf('xlsx')} download>{t('cart.xlsx')}</a>}
         <button type="button" className={css.choice} onClick={() => setOpen('share')}>{t(count > 0 ? 'cart.share' : 'cart.shared')}</button>

@@ -19,7 +19,7 @@ export function Elsewhere({ line, theirs, mine, onKeep }: Props) {
     <div className={css.elsewhere} role="alert">
       <p>{theirs ? changedText(line, theirs) : t('cart.goneElsewhere', { sku: line.sku })}</p>
       <div className={css.ways}>
-        <Button onClick={onKeep} data-autofocus>{theirs ? keepText(line, theirs) : t(mine ? 'cart.leaveOut' : 'cart.keep')}</Button>
+        <Button onClick={onKeep} data-autofocus>{theirs ? keepText(line, theirs) : t(mine ? 'cart.leaveOut' : 'cart.dismiss')}</Button>
         {mine && <Button main waiting={mine.isPending} onClick={mine.act}>{mine.label}</Button>}
       </div>
     </div>
@@ -29,5 +29,14 @@ export function Elsewhere({ line, theirs, mine, onKeep }: Props) {
 const quantityOf = ({ customerQty, customerUOM }: CartLine) => `${formatQuantity(customerQty)} ${customerUOM}`
 const isOtherQuantity = (line: CartLine, theirs: CartLine) => quantityOf(line) !== quantityOf(theirs)
 const keepText = (line: CartLine, theirs: CartLine) => (isOtherQuantity(line, theirs) ? t('cart.keepTheirs', { theirs: quantityOf(theirs) }) : t('cart.keepTheirTexts'))
-const changedText = (line: CartLine, theirs: CartLine) =>
-  isOtherQuantity(line, theirs) ? t('cart.elsewhere', { theirs: quantityOf(theirs), quantity: formatQuantity(line.customerQty), unit: line.customerUOM }) : t('cart.elsewhereSame')
+const textsOf = (line: CartLine, theirs: CartLine) => [
+  theirs.sidemark !== line.sidemark && (theirs.sidemark ? `${t('cart.sidemark')} ${theirs.sidemark}` : t('cart.noJob')),
+  theirs.comments !== line.comments && `${t('cart.comments')} ${theirs.comments || '–'}`,
+].filter(Boolean).join(', ')
+function changedText(line: CartLine, theirs: CartLine) {
+  const texts = textsOf(line, theirs)
+  return [
+    isOtherQuantity(line, theirs) && t('cart.elsewhere', { theirs: quantityOf(theirs), quantity: formatQuantity(line.customerQty), unit: line.customerUOM }),
+    texts && t('cart.elsewhereSame', { theirs: texts }),
+  ].filter(Boolean).join(' ')
+}

@@ -9,6 +9,7 @@ import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { PictureTile } from '#ui/picture-tile.tsx'
+import { MOST_LINES } from './cart.queries.ts'
 import { type SavedLine, savedQuery, useLineActs } from './saved.queries.ts'
 import lineCss from './cart-line.module.css'
 import linesCss from './cart-lines.module.css'
@@ -20,7 +21,7 @@ export function SavedLines({ customerNumber, version }: { customerNumber: string
   const acts = useLineActs(customerNumber)
   if (!data || data.lines.length === 0) return null
   const { lines } = data
-  const ready = lines.filter(({ refusal }) => refusal === '')
+  const ready = lines.filter(({ refusal }) => refusal === '').slice(0, MOST_LINES)
   return (
     <section className={linesCss.group} aria-label={t('cart.saved')}>
       <h3 className={linesCss.title}>{t('cart.saved')}<span>{lines.length}</span></h3>

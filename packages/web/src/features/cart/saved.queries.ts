@@ -5,14 +5,16 @@ import { call, query, type Reply, Unreachable } from '#platform/call.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
+import { readCartAgain } from '../adding/read-cart-again.ts'
 import { isElsewhere } from './cart-acts.queries.ts'
-import { type Cart, readCartAgain, showCart } from './cart.queries.ts'
+import { type Cart, showCart } from './cart.queries.ts'
 import { offerUndo } from './undo.ts'
 
 /** A line that is saved for later, as the API replies it. */
 export type SavedLine = Reply<'GET /api/cart/saved'>['lines'][number]
 type Named = { id: string }
-type Act = { lines: Named[]; done: string }
+/** done: what to say when it is. sidemark: of lines that are given one. */
+type Act = { lines: Named[]; done: string; sidemark?: string }
 
 /** What is saved for later; asked for anew when the cart changes. */
 export const savedQuery = (customerNumber: string, version: number) => {
@@ -21,51 +23,45 @@ export const savedQuery = (customerNumber: string, version: number) => {
 }
 
 /**
- * Acts on several lines at once: between the cart and what is saved for later, and their job. Each can be undone; sent again after a lost answer it is
- * done once.
+ * Acts on several lines at once: between the cart and what is saved for later, and their job. They go one after the other; each can be undone, and sent again
+ * after a lost answer it is done once.
  */
 export function useLineActs(customerNumber: string) {
   const client = useQueryClient()
+  const tell = (cart: Cart, { done }: Act) => {
+    showCart(client, customerNumber, cart)
+    offerUndo(client, customerNumber, done, [cart.version])
+  }
+  const save = useAct(customerNumber, (body, key) => call('POST /api/cart/saveforlater', { body }, key), ({ reason, ...cart }, act) => tell(cart, reason ? { ...act, done: `${act.done} ${reason}` } : act))
+  const remove = useAct(customerNumber, (body, key) => call('POST /api/cart/removesaved', { body }, key), tell)
+  const move = useAct(customerNumber, (body, key) => call('POST /api/cart/savedtocart', { body }, key), ({ lines, ...cart }, act) => {
+    const reasons = lines.flatMap(({ reason }) => reason || [])
+    if (lines.some(({ moved }) => moved)) tell(cart, act)
+    else showCart(client, customerNumber, cart)
+    if (reasons.length > 0) notify.warning(reasons.join(' '))
+  })
+  const setJob = useAct(customerNumber, (body, key) => call('POST /api/cart/setjob', { body }, key), tell)
+  return { save, remove, move, setJob }
+}
+
+type Body = { customerNumber: string; ids: string[]; sidemark: string }
+
+function useAct<R>(customerNumber: string, send: (body: Body, key: { idempotencyKey: string }) => Promise<R>, onSuccess: (reply: R, act: Act) => void) {
+  const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
-  const settled = {
-    retry: (failures: number, error: Error) => error instanceof Unreachable && failures < 2,
+  return useMutation({
+    scope: { id: `cart ${customerNumber}` },
+    mutationFn: ({ lines, sidemark = '' }: Act) => {
+      const body = { customerNumber, ids: lines.map(({ id }) => id), sidemark }
+      return send(body, { idempotencyKey: keys.of(body) })
+    },
+    retry: (failures, error) => error instanceof Unreachable && failures < 2,
     networkMode: 'always',
-    onError: (error: Error) => {
+    onSuccess,
+    onError: (error) => {
       notify.error(isElsewhere(error) ? error.message : t('cart.actFailed'))
       return readCartAgain(client)
     },
-    onSettled: (_: unknown, error: Error | null) => keys.settled(error),
-  } as const
-  const bodyOf = (lines: Named[]) => ({ customerNumber, ids: lines.map(({ id }) => id) })
-  const tell = (cart: Cart, text: string) => {
-    showCart(client, customerNumber, cart)
-    offerUndo(client, customerNumber, text, [cart.version])
-  }
-  const save = useMutation({
-    mutationFn: ({ lines }: Act) => call('POST /api/cart/saveforlater', { body: bodyOf(lines) }, { idempotencyKey: keys.of(['save', lines.map(({ id }) => id)]) }),
-    onSuccess: (cart, { done }) => tell(cart, done),
-    ...settled,
+    onSettled: (_, error) => keys.settled(error),
   })
-  const remove = useMutation({
-    mutationFn: ({ lines }: Act) => call('POST /api/cart/removesaved', { body: bodyOf(lines) }, { idempotencyKey: keys.of(['remove', lines.map(({ id }) => id)]) }),
-    onSuccess: (cart, { done }) => tell(cart, done),
-    ...settled,
-  })
-  const move = useMutation({
-    mutationFn: ({ lines }: Act) => call('POST /api/cart/savedtocart', { body: bodyOf(lines) }, { idempotencyKey: keys.of(['move', lines.map(({ id }) => id)]) }),
-    onSuccess: ({ lines: moved, ...cart }, { done }) => {
-      const reasons = moved.flatMap(({ reason }) => reason || [])
-      if (moved.some((line) => line.moved)) tell(cart, done)
-      else showCart(client, customerNumber, cart)
-      if (reasons.length > 0) notify.warning(reasons.join(' '))
-    },
-    ...settled,
-  })
-  const setJob = useMutation({
-    mutationFn: ({ lines, sidemark }: Act & { sidemark: string }) =>
-      call('POST /api/cart/setjob', { body: { ...bodyOf(lines), sidemark } }, { idempotencyKey: keys.of(['job', sidemark, lines.map(({ id }) => id)]) }),
-    onSuccess: (cart, { done }) => tell(cart, done),
-    ...settled,
-  })
-  return { save, remove, move, setJob }
 }

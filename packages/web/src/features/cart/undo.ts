@@ -5,7 +5,8 @@ import { call, Unreachable } from '#platform/call.ts'
 import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
-import { readCartAgain, showCart } from './cart.queries.ts'
+import { readCartAgain } from '../adding/read-cart-again.ts'
+import { showCart } from './cart.queries.ts'
 
 /** Times that an undo is sent when no answer comes; under one key, so it happens once. */
 const TRIES = 3

@@ -5,6 +5,7 @@ import { call, Unreachable } from '#platform/call.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
+import { readCartAgain } from '../adding/read-cart-again.ts'
 import { type Hold, readHoldsAgain } from './holds.queries.ts'
 import { useRequestHold } from './request-hold.queries.ts'
 
@@ -58,7 +59,7 @@ export function useHoldActs(customerNumber: string, hold: Pick<Hold, 'id' | 'hol
     mutationFn: () => call('POST /api/hold/:id/tocart', { params, body }, { idempotencyKey: keys.of('tocart') }),
     onSuccess: (answer) => {
       tell(answer, t('holds.inCart', { number }))
-      void client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
+      void readCartAgain(client)
     },
     ...settled,
   })

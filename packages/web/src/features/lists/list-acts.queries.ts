@@ -5,6 +5,7 @@ import { type Args, call, query, type Reply, Unreachable } from '#platform/call.
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
+import { readCartAgain } from '../adding/read-cart-again.ts'
 import { type ListItem, readListsAgain, type ShoppingList } from '../listing/listing.queries.ts'
 
 /** What became of a line of a list in the cart. */
@@ -115,7 +116,7 @@ export function useListToCart(of: Of) {
       call('POST /api/shopping/lists/:id/cart', { params: { id: of.list.listId }, body: { customerNumber: of.customerNumber, ...what } }, { idempotencyKey: keys.of(what) }),
     retry: (failures, error) => error instanceof Unreachable && failures < 2,
     onSettled: (_, error) => keys.settled(error),
-    onSuccess: () => Promise.all(['GET /api/cart/getitems', 'GET /api/shopping/lists'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] }))),
+    onSuccess: () => Promise.all([readCartAgain(client), readListsAgain(client)]),
     onError: (error) => notify.error('status' in error ? error.message : t('list.toCartFailed')),
   })
 }

@@ -1,10 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Args, call, type Reply, Unreachable } from '#platform/call.ts'
 import { formatQuantityOf } from '#platform/formats.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
+import { readCartAgain } from '../adding/read-cart-again.ts'
 import { readOrdersAgain } from './read-orders-again.ts'
 
 /** What became of a line of a reorder. */
@@ -17,8 +18,6 @@ export type OrderChange = Omit<Args<'POST /api/orders/:id/change'>['body'], 'cus
 type Of = { customerNumber: string; orderNumber: string }
 /** A lost connection is tried again under the same key, so it is done once. */
 const lost = (failures: number, error: Error) => error instanceof Unreachable && failures < 2
-const readCartAgain = (client: QueryClient) =>
-  Promise.all(['GET /api/cart/getitems', 'GET /api/checkout'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
 
 /** Puts chosen lines into the cart again. */
 export function useReorder({ customerNumber, orderNumber }: Of) {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { call, Unreachable } from '#platform/call.ts'
+import { readCartAgain } from '../adding/read-cart-again.ts'
 import { tableOf, withRead } from './asked-rows.ts'
 import type { Sending, Wait } from './kept-order.ts'
 import type { OrderStore } from './order-store.ts'
@@ -38,7 +39,7 @@ async function add(store: Store, client: QueryClient, customerNumber: string, { 
   const results = new Map(reply.lines.map((result) => [result.line, result]))
   const kept = store.current()
   store.change({ ...kept, sending: null, entries: kept.entries.map((entry) => ({ ...entry, result: results.get(entry.id) ?? entry.result })) })
-  await client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
+  await readCartAgain(client)
 }
 
 /** No answer, or one that says nothing about the order: the same is asked again. */

@@ -4,6 +4,7 @@ import { type Args, call } from '#platform/call.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
+import { readCartAgain } from '../adding/read-cart-again.ts'
 
 /** Quotes of all kinds are read again: what was done changes lists and pages. */
 export function readQuotesAgain(client: QueryClient) {
@@ -69,7 +70,7 @@ export function useAcceptQuote(customerNumber: string, number: string) {
     onSettled: (_, error) => {
       keys.settled(error)
       readQuotesAgain(client)
-      void client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
+      void readCartAgain(client)
     },
   })
 }

@@ -3,6 +3,7 @@ import { type Args, call, query, type Reply, Unreachable } from '#platform/call.
 import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
+import { readCartAgain } from '../adding/read-cart-again.ts'
 import { type Job, measuredRooms } from './kept-job.ts'
 
 export type Plan = Reply<'POST /api/rooms/plan'>
@@ -30,7 +31,7 @@ export function useAddLines(customerNumber: string, job: Job, change: (part: Par
     },
     retry: false,
     networkMode: 'always',
-    onSuccess: () => client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] }),
+    onSuccess: () => readCartAgain(client),
     onError: (error) => notify.error('status' in error ? error.message : t('rooms.addFailed')),
     onSettled: (_, error) => {
       if (!(error instanceof Unreachable)) change({ sent: null })
