@@ -17,7 +17,6 @@ export const sharedCartTexts = {
   'shared.revoke': 'Stop sharing',
   'shared.revoked': 'Nobody can open it any more.',
   'shared.actFailed': 'This could not be done. Your connection may be lost: try again.',
-  'shared.open': 'Open',
   'shared.cart': 'Shared cart',
   'shared.gone': 'This cart is not shared any more.',
   'shared.goneHint': 'It was taken back, it is older than two weeks, or it is of another customer number.',

@@ -66,6 +66,7 @@ export const shellTexts = {
   'customer.none': 'Your search for "{search}" found no results.',
   'customer.onlyOne': 'There is no other customer that you can act for.',
   'customer.waits': { one: '{count} line waits in this cart', other: '{count} lines wait in this cart' },
+  'customer.saved': { one: '{count} line saved for later', other: '{count} lines saved for later' },
   'customer.stays': { one: '{count} line stays in the cart of {number}.', other: '{count} lines stay in the cart of {number}.' },
   'customer.submit': 'Change customer',
 

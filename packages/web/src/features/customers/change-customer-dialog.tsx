@@ -21,13 +21,13 @@ type Customers = Reply<'GET /api/account/customerNumberList'>
 export function ChangeCustomerDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(query('GET /api/account/customerNumberList', {}))
   const { data: waiting = [] } = useQuery({ ...query('GET /api/cart/waiting', {}), staleTime: 0 })
-  const stays = linesOf(waiting, user.customerNumber)
+  const { lines, saved } = waitingFor(waiting, user.customerNumber)
   const medium = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false })
   return (
     <Dialog title={t('customer.title')} height={medium ? 600 : 800} onClose={onClose}>
       {isError && <ErrorState text={t('app.loadFailed')} onRetry={() => void refetch()} />}
       {!isError && !data && <RowSkeletons rows={6} height={56} />}
-      {stays > 0 && <p className={css.stays}>{t('customer.stays', { count: stays, number: user.customerNumber })}</p>}
+      {lines + saved > 0 && <p className={css.stays}>{[lines > 0 && t('customer.stays', { count: lines, number: user.customerNumber }), saved > 0 && t('customer.saved', { count: saved })].filter(Boolean).join(' · ')}</p>}
       {data && <Chooser waiting={waiting} customers={data.filter(({ customerNumber }) => customerNumber !== user.customerNumber)} onClose={onClose} />}
     </Dialog>
   )
@@ -44,18 +44,18 @@ function Chooser({ customers, waiting, onClose }: { customers: Customers; waitin
       <BareTextField type="search" data-autofocus label={t('customer.search')} placeholder={t('customer.search')} value={search} onChange={(event) => { setSearch(event.currentTarget.value); setChosen(null) }} />
       <output className={css.found}>{found.length === 0 && t('customer.none', { search })}</output>
       {found.length > 0 && (
-        <ChoiceList label={t('customer.title')} value={chosen} onChange={setChosen} choices={found.map((row) => ({ value: row.customerNumber, title: row.name, detail: detailOf(row, linesOf(waiting, row.customerNumber)) }))} />
+        <ChoiceList label={t('customer.title')} value={chosen} onChange={setChosen} choices={found.map((row) => ({ value: row.customerNumber, title: row.name, detail: detailOf(row, waitingFor(waiting, row.customerNumber)) }))} />
       )}
       <div className={css.foot}><Button main type="submit" disabled={!chosen} waiting={isPending}>{t('customer.submit')}</Button></div>
     </form>
   )
 }
 
-/** Lines in the cart of a customer number. */
-const linesOf = (waiting: Waiting, customerNumber: string) => waiting.find((one) => one.customerNumber === customerNumber)?.lines ?? 0
+/** Lines in the cart of a customer number, and beside it. */
+const waitingFor = (waiting: Waiting, customerNumber: string) => waiting.find((one) => one.customerNumber === customerNumber) ?? { lines: 0, saved: 0 }
 
-const detailOf = ({ customerNumber, city, state }: Customers[number], lines: number) =>
-  [customerNumber, orNa([city, state].filter(Boolean).join(', ')), lines > 0 && t('customer.waits', { count: lines })].filter(Boolean).join(' · ')
+const detailOf = ({ customerNumber, city, state }: Customers[number], { lines, saved }: { lines: number; saved: number }) =>
+  [customerNumber, orNa([city, state].filter(Boolean).join(', ')), lines > 0 && t('customer.waits', { count: lines }), saved > 0 && t('customer.saved', { count: saved })].filter(Boolean).join(' · ')
 
 const matches = (row: Customers[number], search: string) =>
   [row.name, row.customerNumber, row.city, row.state].some((part) => part.toLowerCase().includes(search.trim().toLowerCase()))

@@ -8,6 +8,7 @@ import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { MOST_LINES } from '../cart/cart.queries.ts'
 import { SharedRow } from './shared-row.tsx'
 import { sharedCartQuery, type SharedLine, useTakeLines } from './shared-carts.queries.ts'
 import css from './shared-cart-screen.module.css'
@@ -38,8 +39,14 @@ function Chooser({ customerNumber, id, lines }: { customerNumber: string; id: st
   const choose = (lineNumber: number, isChosen: boolean) => setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== lineNumber) : [...before, lineNumber]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const first = event.currentTarget.querySelector('a')
     // What was taken is not chosen any more: pressed again, it is not taken twice.
-    take(chosen, { onSuccess: () => setLeft(new Set(lines.map(({ lineNumber }) => lineNumber))) })
+    take(chosen.length === lines.length ? undefined : chosen.slice(0, MOST_LINES), {
+      onSuccess: () => {
+        setLeft(new Set(lines.map(({ lineNumber }) => lineNumber)))
+        first?.focus()
+      },
+    })
   }
   return (
     <form onSubmit={submit}>
@@ -51,7 +58,7 @@ function Chooser({ customerNumber, id, lines }: { customerNumber: string; id: st
           />
         ))}
       </ul>
-      <Button main size="large" type="submit" disabled={chosen.length === 0} waiting={isPending}>{t('shared.take', { count: chosen.length })}</Button>
+      {(chosen.length > 0 || !taken) && <Button main size="large" type="submit" disabled={chosen.length === 0} waiting={isPending}>{t('shared.take', { count: chosen.length })}</Button>}
     </form>
   )
 }

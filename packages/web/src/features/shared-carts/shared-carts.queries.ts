@@ -6,6 +6,7 @@ import { call, query, type Reply, Unreachable } from '#platform/call.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
+import { readCartAgain } from '../adding/read-cart-again.ts'
 
 /** A cart that is shared, and one of its lines, as the API replies them. */
 export type Share = Reply<'GET /api/cart/shares'>['shares'][number]
@@ -42,18 +43,18 @@ export function useSharing(customerNumber: string) {
   return { share, revoke }
 }
 
-/** Takes lines of a shared cart into the user's own; sent again after a lost answer they are added once. */
+/** Takes lines of a shared cart (all of them where none is named) into the user's own; sent again after a lost answer they are added once. */
 export function useTakeLines(customerNumber: string, id: string) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
   return useMutation({
     ...persistent,
-    mutationFn: (lineNumbers: number[]) => call('POST /api/cart/shares/:id/take', { params: { id }, body: { customerNumber, lineNumbers } }, { idempotencyKey: keys.of(lineNumbers) }),
+    mutationFn: (lineNumbers: number[] | undefined) => call('POST /api/cart/shares/:id/take', { params: { id }, body: { customerNumber, lineNumbers } }, { idempotencyKey: keys.of({ lineNumbers }) }),
     onSuccess: ({ lines }) => notify.success(t('shared.taken', { count: lines.filter(({ result }) => result !== 'refused').length })),
     onError: fail,
     onSettled: (_, error) => {
       keys.settled(error)
-      return client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
+      return readCartAgain(client)
     },
   })
 }
