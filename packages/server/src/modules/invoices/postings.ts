@@ -14,6 +14,9 @@ export const kindOfPosting = (tx: Tx) => tx`
     when p.credit in ('cash', 'clearing') then 'returned'
     else 'adjustment' end`
 
-/** How the payment `y` of the posting `p` was made and what it is called; what the ledger notes where there is none. */
+/** How the payment `y` was made and what it is called, as an SQL expression. */
+export const referenceOfPayment = (tx: Tx) => tx`concat_ws(' · ', nullif(y.method_label, ''), coalesce(nullif(y.payment_number, ''), nullif(y.confirmation, '')))`
+
+/** The payment `y` of the posting `p`; what the ledger notes where there is none. */
 export const referenceOfPosting = (tx: Tx) => tx`
-  case when y.payment_id is null then p.note else concat_ws(' · ', nullif(y.method_label, ''), coalesce(nullif(y.payment_number, ''), nullif(y.confirmation, ''))) end`
+  case when y.payment_id is null then p.note else ${referenceOfPayment(tx)} end`
