@@ -1,7 +1,7 @@
 import type { CartModel, ModelLine } from './cart-model.ts'
 
 /** A cart as a device sees it, or as it is. */
-export type Seen = { lines: ModelLine[]; version: number }
+type Seen = { lines: ModelLine[]; version: number }
 /** One act of a device: what it sends (null: nothing), and what must come of it in a cart that has `there` after it. */
 export type Step = { act: string; line: string; sent: { path: string; body: object } | null; must: (model: CartModel, version: number, there: ModelLine[]) => string }
 type Item = { sku: string; unit: string }

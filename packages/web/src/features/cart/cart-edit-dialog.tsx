@@ -16,6 +16,7 @@ import { isElsewhere, type LineChange, useUpdateLine } from './cart-acts.queries
 import { type CartLine, shownCart, useLineNow } from './cart.queries.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { JobNames } from './job-names.tsx'
+import { asItIs, mineOverTheirs } from './mine-over-theirs.ts'
 import css from './cart-dialogs.module.css'
 
 type Props = { user: User; line: CartLine; /** Whose sidemarks are offered. */ lines: CartLine[]; onClose: () => void; onRemove: () => void }
@@ -42,11 +43,11 @@ export function CartEditDialog({ user, line, lines, onClose, onRemove }: Props) 
     mutate({ line, change }, { onSuccess: onClose, onError: (error) => { if (isElsewhere(error)) setRefused(change) } })
   }
   const saveMine = (change: LineChange) => {
-    if (theirs) return mutate({ line: theirs, change: mineOver(line, theirs, change) }, { onSuccess: onClose })
+    if (theirs) return mutate({ line: theirs, change: mineOverTheirs(line, theirs, change) }, { onSuccess: onClose })
     add({ sku: line.sku, qtyToOrder: change.qtyToOrder, umcode: change.UMCode, tag: line.tag, ...(line.sidemark !== undefined && { sidemark: change.sidemark }), description: itemName(line), picture: line.ImgSrc, material: line.material }, ({ lineNumber, sequence }) => {
       const added = shownCart(client, user.customerNumber)?.itemList.find((one) => one.lineNumber === lineNumber && one.sequence === sequence)
       // A line that it joined keeps its own.
-      if (added && added.comments === '' && change.comments) mutate({ line: added, change: { ...seenOf(added), comments: change.comments } }, { onSettled: onClose })
+      if (added && added.comments === '' && change.comments) mutate({ line: added, change: { ...asItIs(added), comments: change.comments } }, { onSettled: onClose })
       else onClose()
     })
   }
@@ -81,17 +82,4 @@ export function CartEditDialog({ user, line, lines, onClose, onRemove }: Props) 
       </form>
     </Dialog>
   )
-}
-
-const seenOf = ({ customerUOM: UMCode, customerQty: qtyToOrder, sidemark = '', comments }: CartLine): LineChange => ({ UMCode, qtyToOrder, sidemark, comments })
-
-/** What I changed, over what another device did: a quantity goes with its unit. */
-function mineOver(line: CartLine, theirs: CartLine, mine: LineChange): LineChange {
-  const [before, now] = [seenOf(line), seenOf(theirs)]
-  const isMine = mine.UMCode !== before.UMCode || mine.qtyToOrder !== typedNumber(line.customerQty)
-  return {
-    ...(isMine ? { UMCode: mine.UMCode, qtyToOrder: mine.qtyToOrder } : now),
-    sidemark: mine.sidemark === before.sidemark ? now.sidemark : mine.sidemark,
-    comments: mine.comments === before.comments ? now.comments : mine.comments,
-  }
 }
