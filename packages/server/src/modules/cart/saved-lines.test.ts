@@ -46,6 +46,17 @@ describe('saving for later', () => {
     expect([itemList, saved]).toEqual([[], 2])
   })
 
+  test('takes it back as it would add it while any is left of what is discontinued, though not all of it', async ({ given, carting, sql }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 2, due: '2099-12-03' }] })]
+    await carting.add(buyer, item, '5')
+    await sql`update items set discontinued = true where item_id = ${item.itemId}`
+    await carting.later(buyer, lineOf(await carting.cart(buyer)))
+
+    const saved = await carting.saved(buyer)
+    expect(saved).toMatchObject([{ sku: item.sku, refusal: '' }])
+    expect((await carting.back(buyer, ...saved)).lines).toMatchObject([{ sku: item.sku, moved: true }])
+  })
+
   test('joins a line of the same item, unit and sidemark that was added meanwhile; undo parts them again', async ({ given, carting }) => {
     const [buyer, item] = [await given.user(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
