@@ -30,9 +30,9 @@ test('rooms become a cut plan, the plan goes into the cart with its pad in one t
   const plan = page.getByRole('region', { name: 'What it takes' })
   await expect(plan).toContainText('12 ft × 20 ft')
   await expect(plan).toContainText('240 SF → 12 ft × 20 ft = 240 SF = 26.67 SY')
-  await expect(plan).toContainText('4 seams, 25 ft')
-  await expect(plan).toContainText('1: Living room, 12 ft × 16 ft')
-  await expect(plan).toContainText('2.1–2.4: Living room, 4 strips of 3 ft × 4 ft')
+  await expect(plan).toContainText('3 seams, 23 ft')
+  await expect(plan).toContainText('1: Living room, 12 ft × 15 ft')
+  await expect(plan).toContainText('2.1–2.3: Living room, 3 strips of 4 ft × 5 ft')
 
   await page.reload()
   await expect(plan).toContainText('26.67 SY')

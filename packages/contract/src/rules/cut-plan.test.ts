@@ -9,12 +9,17 @@ const terms = (part: Partial<CutTerms> = {}): CutTerms => ({ goodsWidth: 144, al
 
 describe('a cut plan', () => {
   test('is the golden case: 15 × 16 ft of 12 ft goods is one 12 × 16 ft run and a 3 ft fill in four strips of 4 ft, 12 × 20 ft', () => {
-    const plan = cutPlan([room(feet(15, 16))], terms())
+    const plan = cutPlan([room(feet(15, 16))], terms({ direction: 'length' }))
     expect(plan).toMatchObject({ direction: 'length', length: 240, seams: { count: 4, length: 192 + 3 * 36, joints: 0 } })
     expect(plan.cuts.map(({ at, length, pieces }) => ({ at, length, pieces: pieces.map(({ across, along, left }) => [across, along, left]) }))).toEqual([
       { at: 0, length: 192, pieces: [[144, 192, 0]] },
       { at: 192, length: 48, pieces: [[36, 48, 0], [36, 48, 36], [36, 48, 72], [36, 48, 108]] },
     ])
+  })
+
+  test('turns the job where that is as long and has fewer seams: the golden case in its better direction is 12 × 20 ft, too, with three seams for four', () => {
+    expect(cutPlan([room(feet(15, 16))], terms())).toMatchObject({ direction: 'width', length: 240, seams: { count: 3, length: 180 + 2 * 48 } })
+    expect(cutPlan([room(feet(16, 15))], terms())).toMatchObject({ direction: 'length', length: 240, seams: { count: 3, length: 180 + 2 * 48 } })
   })
 
   test.for([
@@ -50,7 +55,7 @@ const anyTerms = fc.record({
   goodsWidth: fc.constantFrom(72, 144, 162, 180), allowance: fc.constantFrom(0, 0, 3, 6), crossSeams: fc.boolean(), direction: fc.constantFrom<CutTerms['direction']>('best', 'length', 'width'),
 })
 
-describe('every cut plan', () => {
+describe('every cut plan', { timeout: 60_000 }, () => {
   test('covers every square inch of every room, with pieces that lie in the goods and on no other piece', () => {
     fc.assert(fc.property(jobs(5), anyTerms, (rooms, given) => {
       const plan = cutPlan(rooms, given)
@@ -81,9 +86,10 @@ describe('every cut plan', () => {
 
   test('of a whole house comes at once', () => {
     const rooms = Array.from({ length: 30 }, (_, at) => room({ width: 100 + at * 7, length: 130 + at * 5 }, { width: 30 + at, length: 60 }))
-    const began = performance.now()
+    const began = process.cpuUsage()
     expect(cutPlan(rooms, terms({ allowance: 3 })).length).toBeLessThanOrEqual(simpleLength(rooms, terms({ allowance: 3 })))
-    expect(performance.now() - began).toBeLessThan(2000)
+    // Of computing, not of waiting for a machine that has other work, too. Microseconds.
+    expect(process.cpuUsage(began).user).toBeLessThan(2_000_000)
   })
 })
 

@@ -18,14 +18,14 @@ const STEPS = 4000
 
 /**
  * How rooms are cut from goods of one width: full widths side by side, what they leave open filled from strips, strips and narrow rooms laid beside each other in
- * the goods. Pieces are never turned; the whole job is, where that takes less. The least length wins, then the fewest seams. 15 × 16 ft of 12 ft goods is 12 × 20 ft.
+ * the goods. Pieces are never turned; the whole job is, where that is better. The least length wins, then the fewest seams, then the shortest. 15 × 16 ft of 12 ft goods is 12 × 20 ft.
  * Few fills are searched through; of many the best that is found, never longer than full widths alone (`simpleLength`). docs/decisions/cut-plan.md.
  */
 export function cutPlan(rooms: readonly Room[], terms: CutTerms): CutPlan {
   const directions: Direction[] = terms.direction === 'best' ? ['length', 'width'] : [terms.direction]
   const [first, second] = directions.map((direction) => planAlong(rooms, terms, direction))
   if (!first) throw new Error('There is no direction')
-  return written(second && second.length < first.length ? second : first, terms.goodsWidth)
+  return written(second && isBetter(second, first) ? second : first, terms.goodsWidth)
 }
 
 /** Inches of goods without strips: every rectangle in pieces as wide as the goods, the whole job in its better direction. */

@@ -17,7 +17,7 @@ describe('room to order', () => {
     expect(reply).toMatchObject({
       area: '240', needed: '240', exact: null, quantity: { quantity: '20', UMCode: 'LF' }, covers: [{ quantity: '240', UMCode: 'SF' }, { quantity: '26.67', UMCode: 'SY' }], rounding: '', over: '0', walls: 744,
       rooms: [{ name: 'Room 1', parts: [{ width: 180, length: 192 }] }],
-      plan: { direction: 'length', goodsWidth: 144, length: 240, seams: { count: 4, length: 300, joints: 0 } },
+      plan: { direction: 'width', goodsWidth: 144, length: 240, seams: { count: 3, length: 276, joints: 0 } },
       goods: { sku: carpet.sku, net: '480.00', dyeLot: 'A1', qtyBackOrdered: '0' }, stock: { state: 'available' },
       companions: [{ sku: pad.sku, kind: 'pad', quantity: '2' }],
     })
