@@ -75,7 +75,7 @@ test('the order guide has what is bought as much as usual; what is ticked become
   // A quantity takes it in, and one that cannot be asked for is told beside it.
   const amount = guide.getByRole('textbox', { name: /^Quantity of/ }).nth(1)
   await amount.fill('none')
-  await guide.getByRole('button', { name: 'Take 2 lines' }).click()
+  await guide.getByRole('button', { name: 'Add 2 lines' }).click()
   await expect(amount).toBeFocused()
   await expect(guide.getByRole('alert')).toBeVisible()
   await amount.fill('7')
@@ -87,7 +87,7 @@ test('the order guide has what is bought as much as usual; what is ticked become
   await expect(guide).toBeHidden()
   await expect(page).toHaveURL(/quickorder$/)
   await page.getByRole('button', { name: 'Order guide' }).click()
-  await guide.getByRole('button', { name: 'Take 2 lines' }).click()
+  await guide.getByRole('button', { name: 'Add 2 lines' }).click()
 
   await expect(summary(page)).toContainText('2 ready')
   await expect(lines(page).getByRole('cell', { name: /^7 [A-Z]{2}/ })).toHaveCount(1)

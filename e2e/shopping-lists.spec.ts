@@ -212,7 +212,7 @@ test.describe('one list, whole', () => {
     await other.request.post('/api/auth', { data: { username: await given.userLike('buyer', { showPrices: false }), password: 'northline-demo' }, headers: { 'sec-fetch-site': 'same-origin' } })
     const colleague = await other.newPage()
     await colleague.goto(`/#/shoppinglist/${encodeURIComponent(name)}`)
-    await expect(colleague.getByText(/List of .+, to see and order/)).toBeVisible()
+    await expect(colleague.getByText(/.+'s list · view and order/)).toBeVisible()
     await expect(row(colleague, SKU)).toContainText('For the hall')
     await expect(row(colleague, SKU)).not.toContainText('$')
     await expect(colleague.getByRole('button', { name: `Remove ${SKU}` })).toHaveCount(0)
@@ -225,7 +225,7 @@ test.describe('one list, whole', () => {
     // Chosen lines into the cart, each told.
     await row(page, SKU).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Add 1 item to cart' }).click()
-    const results = page.getByRole('dialog', { name: `Added from ${name}` })
+    const results = page.getByRole('dialog', { name: `${name}: what went into your cart` })
     await expect(results.getByRole('listitem')).toHaveCount(1)
     await expect(results.getByRole('listitem')).toContainText(/^Added.*7\sCT$/)
     await results.getByRole('button', { name: 'Open the cart' }).click()
@@ -251,7 +251,7 @@ test.describe('one list, whole', () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
     await page.reload()
-    await page.getByText('Deleted lately: 1 list').click()
+    await page.getByText('Recently deleted: 1 list').click()
     await page.getByRole('button', { name: `Restore ${name}` }).click()
     await expect(page.getByRole('main').getByRole('link', { name })).toContainText('2 items')
     // Colleagues in other tests see no list of this one.

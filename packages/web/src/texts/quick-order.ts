@@ -118,7 +118,7 @@ export const quickOrderTexts = {
   'guide.none': 'What you order shows here from then on.',
   'guide.noneFound': 'Your search for "{search}" found nothing that you buy.',
   'guide.first': 'The first {count}. Search to see others.',
-  'guide.take': { one: 'Take {count} line', other: 'Take {count} lines' },
+  'guide.take': { one: 'Add {count} line', other: 'Add {count} lines' },
   'guide.chooseFirst': 'Choose what you need',
 
   'scan.title': 'Scan a bar code',

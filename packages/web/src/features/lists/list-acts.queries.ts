@@ -39,25 +39,26 @@ export function useChangeList(of: Of) {
 /** Changes quantity, unit or note of a line as the user saw it: what another device changed meanwhile is told. */
 export function useChangeLine(of: Of, { sku, quantity, UMCode, note }: ListItem) {
   const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
   return useMutation({
     ...inTurn(of), ...told(client),
     mutationFn: (what: Omit<Body<'line'>, 'SKU' | 'was'>) =>
-      call('POST /api/shopping/lists/:id/line', { params: { id: of.list.listId }, body: { customerNumber: of.customerNumber, SKU: sku, ...what, was: { quantity, UMCode, note } } }),
+      call('POST /api/shopping/lists/:id/line', { params: { id: of.list.listId }, body: { customerNumber: of.customerNumber, SKU: sku, ...what, was: { quantity, UMCode, note } } }, { idempotencyKey: keys.of(what) }),
+    onSettled: (_, error) => keys.settled(error),
     onSuccess: () => readListsAgain(client),
   })
 }
 
-/** Moves a line; whoever pressed keeps the focus, though the row has moved. */
+/** Moves a line; pressed again after a lost answer it has moved once. */
 export function useMoveLine(of: Of) {
   const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
   return useMutation({
     ...inTurn(of), ...told(client),
-    mutationFn: ({ sku, direction }: { sku: string; direction: 'up' | 'down'; button: HTMLElement }) =>
-      call('POST /api/shopping/lists/:id/move', { params: { id: of.list.listId }, body: { customerNumber: of.customerNumber, SKU: sku, direction } }),
-    onSuccess: async (_, { button }) => {
-      await readListsAgain(client)
-      setTimeout(() => button.focus())
-    },
+    mutationFn: (what: { SKU: string; direction: 'up' | 'down' }) =>
+      call('POST /api/shopping/lists/:id/move', { params: { id: of.list.listId }, body: { customerNumber: of.customerNumber, ...what } }, { idempotencyKey: keys.of(what) }),
+    onSettled: (_, error) => keys.settled(error),
+    onSuccess: () => readListsAgain(client),
   })
 }
 

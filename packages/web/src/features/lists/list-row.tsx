@@ -84,8 +84,10 @@ function LineNote({ note, of, onTyped }: NoteProps) {
 
 function MoveButtons({ customerNumber, list, item: { sku }, name }: { customerNumber: string; list: ShoppingList; item: ListItem; name: string }) {
   const { mutate: move } = useMoveLine({ customerNumber, list })
+  // Whoever pressed keeps the focus, which a row loses when it is drawn elsewhere: after the lists that were read are.
+  const press = (direction: 'up' | 'down', pressed: HTMLElement) => move({ SKU: sku, direction }, { onSuccess: () => void setTimeout(() => pressed.focus()) })
   const button = (direction: 'up' | 'down', Icon: typeof IconArrowUp) => (
-    <button type="button" className={css.act} aria-label={t(`list.${direction}`, { name })} title={t(`list.${direction}`, { name })} onClick={(event) => move({ sku, direction, button: event.currentTarget })}><Icon size={18} stroke={1.7} aria-hidden /></button>
+    <button type="button" className={css.act} aria-label={t(`list.${direction}`, { name })} title={t(`list.${direction}`, { name })} onClick={(event) => press(direction, event.currentTarget)}><Icon size={18} stroke={1.7} aria-hidden /></button>
   )
   return <>{button('up', IconArrowUp)}{button('down', IconArrowDown)}</>
 }
