@@ -34,5 +34,5 @@ type Line = ListSheet['lines'][number]
 
 const itemOf = (line: Line): Said[] => [{ text: itemAndSize(line), style: 'strong' }, ...(line.note === '' ? [] : [{ text: line.note, style: 'italic' as const }])]
 
-/** The number below its bars; one that is too long, or has letters of other alphabets, stands alone. */
-const codeOf = ({ sku }: Line): Said[] => [...(hasBarCode(sku) ? [{ text: sku, style: 'bar-code' as const }] : []), { text: sku, style: 'fine-strong' }]
+/** The number below its bars; of one that is too long, or has letters of other alphabets, the paper says that it is typed. */
+const codeOf = ({ sku }: Line): Said[] => [...(hasBarCode(sku) ? [{ text: sku, style: 'bar-code' as const }] : []), { text: sku, style: 'fine-strong' }, ...(hasBarCode(sku) ? [] : [{ text: 'No bar code can hold it: type it.', style: 'fine' as const }])]

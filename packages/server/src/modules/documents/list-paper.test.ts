@@ -29,10 +29,10 @@ function barCodesIn(pdf: Buffer) {
 describe('a printed list', () => {
   test('says what is on it in its order, without prices, and each bar code is read back to its item number by our own scanner', async ({ as, given }) => {
     const [oak, elm] = [await given.cartonItem({ sku: 'LVP-RV-OAK-7X48', description: 'Riverbend Oak plank' }), await given.cartonItem({ sku: '0001234567', description: 'Elm plank' })]
-    const long = await given.cartonItem({ sku: 'A-NUMBER-TOO-LONG-FOR-HALF-A-SHEET' })
+    const [long, longer] = [await given.cartonItem({ sku: 'A-NUMBER-AS-LONG-AS-A-CODE-CAN-BE.' }), await given.cartonItem({ sku: 'A-NUMBER-THAT-IS-TOO-LONG-FOR-ANY-CODE' })]
     const buyer = await given.user()
     const { customerNumber } = buyer
-    for (const { sku } of [oak, elm, long]) await as(buyer)('POST /api/shopping/additem', { body: { customerNumber, listName: 'Shop wall', SKU: sku, listQty: '3', UMCode: 'CT' } })
+    for (const { sku } of [oak, elm, long, longer]) await as(buyer)('POST /api/shopping/additem', { body: { customerNumber, listName: 'Shop wall', SKU: sku, listQty: '3', UMCode: 'CT' } })
     const [list] = await as(buyer)('GET /api/shopping/lists', { query: { customerNumber } })
     const params = { id: list?.listId ?? '' }
     await as(buyer)('POST /api/shopping/lists/:id/line', { params, body: { customerNumber, SKU: oak.sku, note: 'For the hall' } })
@@ -42,12 +42,12 @@ describe('a printed list', () => {
     const text = (await textOfPdf(rawPayload)).join(' ')
 
     expect([headers['content-type'], headers['content-disposition']]).toEqual(['application/pdf', expect.stringContaining('Shopping-list-Shop-wall.pdf')])
-    expect(text).toMatch(/Shop wall.*Order on Fridays.*Riverbend Oak plank.*For the hall.*3 CT.*LVP-RV-OAK-7X48.*Elm plank.*0001234567.*A-NUMBER-TOO-LONG-FOR-HALF-A-SHEET.*3 items/)
+    expect(text).toMatch(/Shop wall.*Order on Fridays.*Riverbend Oak plank.*For the hall.*3 CT.*LVP-RV-OAK-7X48.*Elm plank.*0001234567.*A-NUMBER-AS-LONG-AS-A-CODE-CAN-BE\..*A-NUMBER-THAT-IS-TOO-LONG-FOR-ANY-CODE.*No bar code can hold it: type it\..*4 items/)
     expect(text).not.toMatch(/\$/)
-    expect(barCodesIn(rawPayload).map(codeIn)).toEqual([oak.sku, elm.sku])
+    expect(barCodesIn(rawPayload).map(codeIn)).toEqual([oak.sku, elm.sku, long.sku])
   })
 
-  test.for([['HP-12', true], ['x'.repeat(20), true], ['x'.repeat(21), false], ['MÖBEL-1', false], ['', false]] as const)('%j has a bar code: %s', ([sku, has]) => {
+  test.for([['HP-12', true], ['x'.repeat(34), true], ['x'.repeat(35), false], ['MÖBEL-1', false], ['', false]] as const)('%j has a bar code: %s', ([sku, has]) => {
     expect(hasBarCode(sku)).toBe(has)
   })
 })
