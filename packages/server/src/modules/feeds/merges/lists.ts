@@ -11,6 +11,7 @@ export const listsFeed: Feed = {
 
 const joinOwner = 'join customers c on c.customer_number = r.customer_number join users u on lower(u.username) = lower(r.username)'
 
+/** Lists and what is on them. Whose list it is has the last word: it stays private when its owner made it so, and gone as long as they can restore it. */
 async function mergeLists(tx: FeedTx, file: FileFacts): Promise<number> {
   const made = await upsert(tx, file, {
     into: 'shopping_lists',
@@ -19,7 +20,9 @@ async function mergeLists(tx: FeedTx, file: FileFacts): Promise<number> {
     from: `
       ${joinOwner}
       where r.file_line in (select min(f.file_line) from feed_rows f group by f.customer_number, lower(f.username), f.list)
+        and not exists (select from deleted_lists d where d.customer_id = c.customer_id and d.user_id = u.user_id and lower(d.name) = lower(r.list))
       order by r.file_line`,
+    onlyNew: ['shared'],
   })
   const filled = await upsert(tx, file, {
     into: 'shopping_list_items',
