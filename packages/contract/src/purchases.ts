@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Price, StockLine } from './catalogue.ts'
 import { CustomerNumber, Day, Decimal, Instant, Money, Sku, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
+import { GUIDE_ITEMS } from './rules/purchases.ts'
 import { exportQuery, exportReply, tableQuery } from './tables.ts'
 
 /**
@@ -116,10 +117,10 @@ export const purchaseRoutes = {
   orderGuide: {
     method: 'GET',
     path: '/api/item/orderguide',
-    summary: 'The same for a whole order guide, the first hundred of it. Search finds SKU and description; with `hasMore` true there are more, to be searched for.',
+    summary: `What the customer buys, in the order of buyAgain and with its facts, the first ${GUIDE_ITEMS} of it. Search finds SKU and description; with \`hasMore\` true there are more, to be searched for.`,
     scope: 'customer',
     claim: 'allowedToOrder',
     query: z.object({ customerNumber: CustomerNumber, search: text(100).default('') }),
-    reply: z.strictObject({ hasMore: z.boolean(), items: z.array(BuyAgainItem).max(100) }),
+    reply: z.strictObject({ hasMore: z.boolean(), items: z.array(BuyAgainItem).max(GUIDE_ITEMS) }),
   },
 } as const satisfies Record<string, Route>

@@ -1,4 +1,4 @@
-import { has, holds } from './holds-text.ts'
+import { containsText, containsTextUnindexed } from './contains-text.ts'
 import { isIndexed } from './like.ts'
 import type { Tx } from './sql.ts'
 
@@ -82,14 +82,14 @@ type Words = { holding: Fragment; most: number; areSorted: Fragment; ofRow: (row
  */
 function wordsOf(tx: Tx, { key, words, found }: Names, { customerId, search, seesSidemarks, share }: Asked): Words {
   const either = (hold: (column: string) => Fragment) => tx`(${hold('w.words')}${seesSidemarks ? tx` or ${hold('w.line_sidemarks')}` : tx``})`
-  const holding = either((column) => holds(tx, column, search))
+  const holding = either((column) => containsText(tx, column, search))
   const most = share === 'few' ? FEW : SORTED
   return {
     holding: tx`${words} where w.customer_id = ${customerId} and ${holding}`,
     most,
     areSorted: tx`((select count(*) from ${found}) <= ${most})`,
     // No index looks for it here, and `strpos` takes half the time of `like`.
-    ofRow: (row) => tx`(select ${either((column) => has(tx, column, search))} from ${words} where w.${key} = ${row}.${key})`,
+    ofRow: (row) => tx`(select ${either((column) => containsTextUnindexed(tx, column, search))} from ${words} where w.${key} = ${row}.${key})`,
   }
 }
 

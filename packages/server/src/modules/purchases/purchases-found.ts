@@ -1,4 +1,4 @@
-import { holds } from '#platform/holds-text.ts'
+import { containsText } from '#platform/contains-text.ts'
 import type { Tx } from '#platform/sql.ts'
 
 /** Words of a search that count: each must be in SKU or description. */
@@ -14,5 +14,5 @@ export function purchasesFound(tx: Tx, customerId: number, search: string) {
           select w.item_id
           from purchased_items w
           where w.customer_id = ${customerId}
-          ${words.map((word) => tx`and ${holds(tx, 'w.words', word)} `)})) is true`
+          ${words.map((word) => tx`and ${containsText(tx, 'w.words', word)} `)})) is true`
 }

@@ -3,7 +3,7 @@ import { Problem } from '@sidemark/contract'
 import { PURCHASE_LINES } from '@sidemark/contract/rules/purchases'
 import { z } from 'zod'
 import { guardOf, held } from '#platform/guard.ts'
-import { holds } from '#platform/holds-text.ts'
+import { containsText } from '#platform/contains-text.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import { maybeOne } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
@@ -59,7 +59,7 @@ const lines = (tx: Tx, customerId: number, sku: string) => tx`(
           join orders o on o.order_id = w.order_id
           join order_lines x on x.order_id = o.order_id and x.item_id = i.item_id
           where w.customer_id = ${customerId}
-            and ${holds(tx, 'w.words', sku)}
+            and ${containsText(tx, 'w.words', sku)}
             and x.status <> 'cancelled'
             and o.status <> 'cancelled'
           order by o.ordered_at desc, o.order_number desc, x.line_number, x.sequence

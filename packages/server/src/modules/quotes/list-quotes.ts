@@ -2,7 +2,7 @@ import type { quoteRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
 import type { z } from 'zod'
 import { guardedJson, guardOf } from '#platform/guard.ts'
-import { holds } from '#platform/holds-text.ts'
+import { containsText } from '#platform/contains-text.ts'
 import type { Json, Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { quoteRowFields } from './quote-rows.ts'
@@ -59,6 +59,6 @@ function foundOf(tx: Tx, scope: Scope, asked: Asked) {
       from quotes q
       ${byState ? tx`cross join clock join locations b on b.location_id = q.location_id` : tx``}
       where q.customer_id = ${scope.customer.customerId}
-        ${asked.search === '' ? tx`` : tx`and ${holds(tx, 'q.words', asked.search)}`}
+        ${asked.search === '' ? tx`` : tx`and ${containsText(tx, 'q.words', asked.search)}`}
         ${narrowed(tx, scope, asked)}`
 }

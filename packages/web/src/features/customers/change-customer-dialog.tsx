@@ -8,19 +8,16 @@ import { BareTextField } from '#ui/fields/text-field.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { orNa } from '#platform/formats.ts'
-import { query, type Reply } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { type Customers, customersQuery, type Waiting, waitingQuery } from './customers.queries.ts'
 import { useChangeCustomer } from './use-change-customer.ts'
 import css from './change-customer-dialog.module.css'
 
-type Waiting = Reply<'GET /api/cart/waiting'>
-type Customers = Reply<'GET /api/account/customerNumberList'>
-
 /** Chooses another customer to act for; the present one is not among them. Each has a cart of its own, and says what waits in it. Specification 5; heights in section 9. */
 export function ChangeCustomerDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { data, isError, refetch } = useQuery(query('GET /api/account/customerNumberList', {}))
-  const { data: waiting = [] } = useQuery({ ...query('GET /api/cart/waiting', {}), staleTime: 0 })
+  const { data, isError, refetch } = useQuery(customersQuery)
+  const { data: waiting = [] } = useQuery(waitingQuery)
   const { lines, saved } = waitingFor(waiting, user.customerNumber)
   const medium = useMediaQuery('(width < 1280px)', false, { getInitialValueInEffect: false })
   return (

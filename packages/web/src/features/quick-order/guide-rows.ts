@@ -1,17 +1,11 @@
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import { quantityProblem } from '#features/adding/quantity-problem.ts'
-import { query, type Reply } from '#platform/call.ts'
-import { keepPreviousOf } from '#platform/keep-previous.ts'
+import type { GuideItem } from './guide.queries.ts'
 import type { TypedRow } from './kept-order.ts'
-
-export type GuideItem = Reply<'GET /api/item/orderguide'>['items'][number]
 
 /** What is chosen of the guide, by SKU in the order of choosing: as much as is typed. `isIn` false: a quantity was typed, and the item left out again. */
 export type Chosen = ReadonlyMap<string, { typed: string; unit: string; isIn: boolean }>
 export const noneChosen: Chosen = new Map()
-
-/** What the customer buys, with its usual quantities. The rows stay while the next ones are on their way. */
-export const guideQuery = (customerNumber: string, search: string) => ({ ...query('GET /api/item/orderguide', { query: { customerNumber, search } }), placeholderData: keepPreviousOf(customerNumber) })
 
 /** The choice with one item in it or out of it, or with another quantity, which takes it in. */
 export function chosenWith(chosen: Chosen, { sku, quantity, UMCode }: GuideItem, change: { typed?: string; isIn?: boolean }): Chosen {
