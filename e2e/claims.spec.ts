@@ -55,7 +55,7 @@ async function putBack(own: OwnServer, { claims, flags, drawer: shown, Payments:
   await put(own, { ...(claims && { claims: {} }), ...(flags && { flags: Object.fromEntries(Object.keys(flags).map((name) => [name, null])) }), ...((shown ?? paid) && { drawer: {} }) })
 }
 
-const everyEntry = ['Categories', 'Price Lists', 'Quick Order', 'Open Orders', 'Invoiced Orders', 'Orders', 'Quotes', 'Purchases by Product', 'Item Holds', 'Payment History', 'Unpaid Invoices', 'Account Overview']
+const everyEntry = ['Categories', 'Price Lists', 'Quick Order', 'Plan Rooms', 'Remnants', 'Open Orders', 'Invoiced Orders', 'Orders', 'Quotes', 'Purchases by Product', 'Item Holds', 'Payment History', 'Unpaid Invoices', 'Account Overview']
 const refused = (place: string) => ({ heading: `You are unauthorized to access ${place}`, status: '401' })
 const missing = { heading: 'Page Not Found', status: '404' }
 
@@ -85,7 +85,7 @@ const rules: Rule[] = [
   { off: { flags: { showAccountDetails: false } }, path: '/account/overview', says: refused('Account Overview'), without: ['Account Overview'] },
   { off: { claims: { allowInventoryHold: 'N' } }, path: '/holds', says: refused('Item Holds'), without: ['Item Holds'] },
   { off: { claims: { allowedToOrder: 'N' } }, path: '/checkout', says: refused('Checkout'), without: [] },
-  { off: { claims: { allowedToOrder: 'N' } }, path: '/quickorder', says: refused('Quick Order'), without: ['Quick Order'] },
+  { off: { claims: { allowedToOrder: 'N' } }, path: '/quickorder', says: refused('Quick Order'), without: ['Quick Order', 'Plan Rooms', 'Remnants'] },
   { off: { drawer: { ShowPurchasesByProduct: false } }, path: '/account/purchases', says: home, without: ['Purchases by Product'] },
   { off: { drawer: { ShowPurchasesByProduct: null } }, path: '/account/purchases', says: home, without: ['Purchases by Product'] },
   { off: { drawer: { DisplayOrders: 'Separated' } }, path: '/account/allorders', says: home, without: ['Orders'] },

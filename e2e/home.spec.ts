@@ -18,10 +18,11 @@ const changed = (page: Page, change: (answer: Answer) => Answer) =>
     await route.fulfill({ response: reply, json: change((await reply.json()) as Answer) })
   })
 
-/** Requests for data from now on, as "POST /graphql", without their queries. */
+/** Requests for data from now on, as "POST /graphql", without their queries; of a page that is loaded anew, those of the new page alone. */
 function askedOn(page: Page) {
   const asked: string[] = []
   page.on('request', (request: Request) => {
+    if (request.isNavigationRequest()) asked.length = 0
     const { pathname } = new URL(request.url())
     if (/^\/(api|graphql|content)/.test(pathname) && !pathname.includes('/uploads/')) asked.push(`${request.method()} ${pathname}`)
   })
@@ -31,8 +32,6 @@ function askedOn(page: Page) {
 test.describe('home', () => {
   test('loads all its cards by one request, which is on its way before the application is', async ({ page, signIn }) => {
     await signIn('buyer@northline.example')
-    // What the page before still asks for is not this one's.
-    await page.waitForLoadState('networkidle')
     const asked = askedOn(page)
     await page.reload()
     for (const name of CARDS) await expect(part(page, name)).toBeVisible()
@@ -132,7 +131,7 @@ test.describe('Buy again', () => {
   test('is walked through with the keyboard: each item, then its button', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('counter'))
     const strip = part(page, 'Buy again')
-    await strip.getByRole('link').first().focus()
+    await strip.getByRole('listitem').getByRole('link').first().focus()
     await page.keyboard.press('Tab')
     await expect(strip.getByRole('button').first()).toBeFocused()
     await page.keyboard.press('Enter')
