@@ -52,7 +52,7 @@ test('a messy order is pasted, its doubts are decided, and what is ready goes in
   await expect(line(page, OTHER)).toContainText('Added')
   await page.getByRole('button', { name: 'Open the cart' }).click()
   await expect(drawerOf(page).getByRole('listitem').filter({ hasText: '10 CT' })).toBeVisible()
-  await expect(drawerOf(page).getByText('lobby')).toBeVisible()
+  await expect(drawerOf(page).getByRole('emphasis').filter({ hasText: 'lobby' })).toBeVisible()
 
   await page.keyboard.press('Escape')
   await paste(page, 'our77 6 ct')
@@ -150,6 +150,8 @@ test('without a connection nothing is lost, and nothing is added twice when an a
   await page.getByLabel('Paste lines').fill('half a')
   await page.reload()
   await expect(page.getByLabel('Paste lines')).toHaveValue('half a')
+  // All of the page is here before the connection goes.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await paste(page, `${OAK} 2 ct\n${OTHER} 3 ct`)
   await expect(page.getByText('What you entered is kept here and read as soon as the connection is back.')).toBeVisible()
