@@ -17,7 +17,7 @@ test('rooms become a cut plan, the plan goes into the cart with its pad in one t
   if (!carpet) throw new Error('The demo has no carpet with a pad')
   await signIn(await given.userLike('buyer'))
   await page.goto(`/#/item/${carpet.sku}`)
-  await page.getByRole('link', { name: 'Plan rooms' }).click()
+  await page.getByRole('link', { name: 'Plan rooms', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Plan Rooms' })).toBeVisible()
 
   await page.getByLabel('Job or sidemark').fill('Maple St.')
