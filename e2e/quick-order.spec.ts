@@ -71,7 +71,7 @@ test('the order guide has what is bought as much as usual; what is ticked become
   await expect(first).toContainText(/Last ordered/)
   await choices.first().focus()
   await page.keyboard.press('Space')
-  await expect(guide.getByRole('button', { name: 'Take 1 line' })).toBeVisible()
+  await expect(guide.getByRole('button', { name: 'Add 1 line' })).toBeVisible()
   // A quantity takes it in, and one that cannot be asked for is told beside it.
   const amount = guide.getByRole('textbox', { name: /^Quantity of/ }).nth(1)
   await amount.fill('none')

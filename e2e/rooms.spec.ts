@@ -52,5 +52,5 @@ test('rooms become a cut plan, the plan goes into the cart with its pad in one t
   await page.getByRole('button', { name: 'Open the cart' }).click()
 
   // Once, though it was sent twice.
-  await expect(drawerOf(page).getByRole('listitem').filter({ hasText: '20 LF' })).toContainText('Maple St. – Living room')
+  await expect(drawerOf(page).getByRole('listitem').filter({ hasText: /Carpet.*20\sLF/ })).toContainText('Maple St. – Living room')
 })

@@ -42,6 +42,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'legal-text', test: legalText, priority: 2 },
     { debugName: 'later', name: (id, modules) => (isLater(id, modules) ? 'later' : null), priority: 2 },
     { name: 'forms', test: forms, priority: 2 },
+    // What stands by on every page comes in one piece, without what other screens share beside it.
+    { debugName: 'attendants', name: (id, modules) => (from('/src/features/shell/attendants.tsx', id, modules) ? 'attendants' : null), priority: 1.5 },
     { debugName: 'shared', name: (id) => (search.test(id) ? null : 'shared'), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
     { name: 'search', test: search, priority: 0 },
   ]
