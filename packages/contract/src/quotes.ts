@@ -38,6 +38,8 @@ export const QuoteLine = z.strictObject({
   /** Null until it is priced. */
   unitPrice: claimed('showPrices', Decimal.nullable()),
   net: claimed('showPrices', Money.nullable()),
+  /** What the customer would pay today for what is left, per priceUOM, where that is less than the quote's price; null where it is not, or nothing can be accepted. */
+  lowerToday: claimed('showPrices', Decimal.nullable()),
   sidemark: claimed('showItemSidemark', z.string()),
   comments: z.string(),
   /** In UMCode: what went into a cart, and what is left. */

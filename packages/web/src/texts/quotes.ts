@@ -63,6 +63,8 @@ export const quotesTexts = {
   'quote.acceptReplaced': { one: 'One line at the price of today made room.', other: '{count} lines at the price of today made room.' },
   'quote.acceptDone': { one: '{count} line of quote {number} is in your cart.', other: '{count} lines of quote {number} are in your cart.' },
   'quote.changedSince': 'Stock has changed since this quote was priced. Look at the lines marked below.',
+  'quote.lowerToday': "Today's price is lower: {price}/{unit}",
+  'quote.lowerOn': { one: "Today's price is lower on {count} line. It is marked below.", other: "Today's price is lower on {count} lines. They are marked below." },
   'quote.pdf': 'PDF',
   'quote.withdraw': 'Withdraw',
   'quote.withdrawQuestion': 'Withdraw quote {number}? Nobody will price it or hold its prices.',

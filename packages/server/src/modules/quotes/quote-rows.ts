@@ -30,17 +30,20 @@ export const quoteRestFields = (tx: Tx, reader: string) => tx`
     where r.quote_id = q.quote_id
       and r.revision <> q.revision)`
 
-/** The wire's QuoteLine of the line `l` of item `i` with its unit `f` and category `k`; `left` is what is left of it and `s` what stock there is. */
+/** The wire's QuoteLine of the line `l` of item `i` with its unit `f` and category `k`; `left` is what is left of it, `s` what stock there is and `t` its price today. */
 export const quoteLineFields = (tx: Tx) => tx`
   'lineNumber', l.line_number, 'sku', i.sku, 'description', i.description, 'color', i.color, 'size', i.size, 'picture', i.picture, 'material', k.material,
   'quantity', quantity_text(l.quantity), 'UMCode', l.um_code, 'baseQuantity', l.base_qty::text, 'baseUOM', i.base_unit,
   'qtyPriceUOM', quantity_text(coalesce(l.price_qty, 0)), 'priceUOM', l.price_uom, 'unitPrice', shown_price(l.unit_price), 'net', l.net::text,
-  'sidemark', l.sidemark, 'comments', l.comments, 'qtyAccepted', quantity_text(from_base(l.accepted_base, f.num, f.den)), 'qtyLeft', quantity_text(from_base(o.remaining, f.num, f.den)),
+  'lowerToday', shown_price(case when t.price < l.unit_price then t.price end), 'sidemark', l.sidemark, 'comments', l.comments, 'qtyAccepted', quantity_text(from_base(l.accepted_base, f.num, f.den)), 'qtyLeft', quantity_text(from_base(o.remaining, f.num, f.den)),
   'qtyInStock', quantity_text(from_base(s.on_hand, f.num, f.den)), 'lots', coalesce(s.lots, ''),
   'qtyInStockThen', quantity_text(from_base(least(l.priced_on_hand, o.remaining), f.num, f.den)), 'lotsThen', l.priced_lots`
 
-/** Where the lines of the quote's revision come from, for `quoteLineFields`. Stock is looked at for what can still be accepted. */
-export const fromQuoteLines = (tx: Tx) => tx`
+/**
+ * Where the lines of the quote's revision come from, for `quoteLineFields`. Stock is looked at for what can still be accepted, and so is the price without the
+ * quote, for it tells who accepts. `lists`: the customer's, an expression.
+ */
+export const fromQuoteLines = (tx: Tx, lists: ReturnType<Tx>) => tx`
   from quote_lines l
   join items i on i.item_id = l.item_id
   join categories k on k.category_id = i.category_id
@@ -51,7 +54,12 @@ export const fromQuoteLines = (tx: Tx) => tx`
     from stock_for_quote(l.item_id, o.remaining, q.location_id, q.customer_id, clock.at) x
     where o.remaining > 0
       and ${stateOf(tx)} in ('requested', 'priced', 'part-accepted')
-  ) s on true`
+  ) s on true
+  left join lateral (
+    select price_today(l, o.remaining, ${lists}) as price
+    where o.remaining > 0
+      and ${stateOf(tx)} in ('priced', 'part-accepted')
+  ) t on true`
 
 /** For the distributor's list: the latest message of those that wait. */
 export const waitingMessage = (tx: Tx) => tx`

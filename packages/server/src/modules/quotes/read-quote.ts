@@ -6,8 +6,8 @@ import { json } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { fromQuoteLines, quoteLineFields, quoteRestFields, quoteRowFields, stateOf } from './quote-rows.ts'
 
-/** One quote: its lines with what stock there is now and was when it was priced, its messages and former revisions, and what can be done with it. */
-export const readQuote = (tx: Tx, { user, claims }: Pick<Scope, 'user' | 'claims'>, quoteId: OwnedId<'quote'>): Promise<Json<z.output<typeof Quote>>> =>
+/** One quote: its lines with what stock there is now and was when it was priced, and today's price where that is lower; its messages and former revisions, and what can be done with it. */
+export const readQuote = (tx: Tx, { user, claims, lists }: Pick<Scope, 'user' | 'claims' | 'lists'>, quoteId: OwnedId<'quote'>): Promise<Json<z.output<typeof Quote>>> =>
   json(tx`
     with clock as materialized (select stock_now() as at)
     select json_build_object(
@@ -15,7 +15,7 @@ export const readQuote = (tx: Tx, { user, claims }: Pick<Scope, 'user' | 'claims
       ${quoteRestFields(tx, user.userId)},
       'lines', (
         select coalesce(json_agg(json_build_object(${quoteLineFields(tx)}) order by l.line_number), '[]')
-        ${fromQuoteLines(tx)}
+        ${fromQuoteLines(tx, tx`${lists}::int[]`)}
         where l.quote_id = q.quote_id
           and l.revision = q.revision),
       'canAccept', ${claims.allowedToOrder} and ${stateOf(tx)} in ('priced', 'part-accepted'),

@@ -20,15 +20,14 @@ export async function staffQuote(tx: Tx, { user }: UserScope, number: string): P
       ${customerFields(tx)},
       'lines', (
         select coalesce(json_agg((json_build_object(${quoteLineFields(tx)})::jsonb || jsonb_build_object(
-          'priceToday', shown_price(t.unit_price), 'priceTodaySource', coalesce(t.source, ''), 'netToday', t.net::text, 'priceBefore', (
+          'priceToday', shown_price(price_today(l, l.base_qty, p.lists)), 'priceTodaySource', coalesce(n.source, ''), 'netToday', n.net::text, 'priceBefore', (
             select shown_price(x.unit_price)
             from quote_lines x
             where x.quote_id = q.quote_id
               and x.revision = q.revision - 1
               and x.line_number = l.line_number))) order by l.line_number), '[]')
-        ${fromQuoteLines(tx)}
-        cross join lateral customer_lists(q.customer_id, (clock.at at time zone b.time_zone)::date) p
-        cross join lateral price_line(l.item_id, l.base_qty, p.lists) t
+        ${fromQuoteLines(tx, tx`p.lists`)}
+        cross join lateral price_line(l.item_id, l.base_qty, p.lists) n
         where l.quote_id = q.quote_id
           and l.revision = q.revision),
       'canAnswer', ${stateOf(tx)} not in ('accepted', 'withdrawn'),
@@ -37,6 +36,7 @@ export async function staffQuote(tx: Tx, { user }: UserScope, number: string): P
     cross join quotes q
     join customers c on c.customer_id = q.customer_id
     join locations b on b.location_id = q.location_id
+    cross join lateral customer_lists(q.customer_id, (clock.at at time zone b.time_zone)::date) p
     left join users u on u.user_id = q.user_id
     where q.quote_number = ${number}::bigint`)
   return quote ?? noQuote(number)

@@ -10,7 +10,7 @@ import { detailTitle } from '#ui/detail-page.tsx'
 import { Dialog, DialogActs } from '#ui/dialog.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { BareTextField } from '#ui/fields/text-field.tsx'
-import { stockWarning } from './quote-lines.tsx'
+import { priceWarning, stockWarning } from './quote-lines.tsx'
 import { useAcceptQuote } from './quote-acts.queries.ts'
 import type { Quote } from './quotes.queries.ts'
 import css from './quote-screen.module.css'
@@ -51,7 +51,7 @@ export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
             const set = (next: string | undefined) => setTyped((before) => ({ ...before, [lineNumber]: next }))
             return (
               <li key={lineNumber} className={css.choice}>
-                <CheckField label={itemName(line)} hint={[formatQuantityOf({ quantity: qtyLeft, UMCode }), stockWarning(line)].filter(Boolean).join(' · ')} checked={text !== undefined} onChange={(chosen) => set(chosen ? qtyLeft : undefined)} />
+                <CheckField label={itemName(line)} hint={[formatQuantityOf({ quantity: qtyLeft, UMCode }), stockWarning(line), priceWarning(line)].filter(Boolean).join(' · ')} checked={text !== undefined} onChange={(chosen) => set(chosen ? qtyLeft : undefined)} />
                 <BareTextField
                   label={t('quote.acceptQuantity', { sku, unit: UMCode })} inputMode="decimal" autoComplete="off" disabled={text === undefined}
                   aria-invalid={(isTold && text !== undefined && isBad(text, qtyLeft)) || undefined} value={text ?? ''} onChange={(event) => set(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import Big from 'big.js'
 import type { ReactNode } from 'react'
-import { formatInUnits, formatQuantity } from '#platform/formats.ts'
+import { formatInUnits, formatQuantity, formatUnitPrice } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { MoneyText } from '#ui/money-text.tsx'
@@ -43,12 +43,20 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
 const quantities = ({ quantity, UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: QuoteLine) =>
   formatInUnits([{ quantity, UMCode }, { quantity: qtyPriceUOM, UMCode: priceUOM }, { quantity: baseQuantity, UMCode: baseUOM }])
 
-function Price({ line: { unitPrice, net, priceUOM } }: { line: QuoteLine }) {
+/** That the customer would pay less today without the quote, in a sentence; null when they would not, or may not know. */
+export function priceWarning({ lowerToday, priceUOM }: QuoteLine): string | null {
+  return lowerToday ? t('quote.lowerToday', { price: formatUnitPrice(lowerToday), unit: priceUOM }) : null
+}
+
+function Price({ line }: { line: QuoteLine }) {
+  const { unitPrice, net, priceUOM } = line
+  const warning = priceWarning(line)
   if (unitPrice == null) return <div className={css.money}><span className={css.muted}>{t('quote.notPriced')}</span></div>
   return (
     <div className={css.money}>
       <strong><MoneyText amount={net} /></strong>
       <span className={css.muted}><MoneyText amount={unitPrice} perUnit /> / {priceUOM}</span>
+      {warning && <span className={css.later}>{warning}</span>}
     </div>
   )
 }

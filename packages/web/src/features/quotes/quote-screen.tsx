@@ -8,7 +8,7 @@ import { DetailPage, DetailSkeleton } from '#ui/detail-page.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { QuoteActs } from './quote-acts.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
-import { QuoteLines, stockWarning } from './quote-lines.tsx'
+import { priceWarning, QuoteLines, stockWarning } from './quote-lines.tsx'
 import { QuoteMessages } from './quote-messages.tsx'
 import { QuoteRevisions } from './quote-revisions.tsx'
 import { QuoteStatus } from './quote-status.tsx'
@@ -50,15 +50,17 @@ function References({ user, quote: { status, jobName, revision, requestedAt, req
   )
 }
 
-/** What the customer should know before anything else: what to do now, and whether stock has changed since. */
+/** What the customer should know before anything else: what to do now, whether stock has changed since, and whether today's price is lower. */
 function StateNote({ quote }: { quote: Quote }) {
   const { status, canAccept, lines } = quote
   const hasChanged = canAccept && lines.some((line) => stockWarning(line) !== null)
+  const lower = canAccept ? lines.filter((line) => priceWarning(line) !== null).length : 0
   const text = noteOf(status)
   return (
     <>
       {text && <p className={css.note} data-status={status}>{text}</p>}
       {hasChanged && <output className={css.warning}>{t('quote.changedSince')}</output>}
+      {lower > 0 && <output className={css.warning}>{t('quote.lowerOn', { count: lower })}</output>}
     </>
   )
 }

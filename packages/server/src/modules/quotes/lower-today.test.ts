@@ -1,0 +1,66 @@
+import { describe, expect } from 'vitest'
+import type { Sql } from '#platform/sql.ts'
+import { everyRight } from '#test/given-people.ts'
+import { own, test } from '#test/quoting.ts'
+
+/** A price by the carton of 23.64 SF from today on, where it was by the square foot. */
+async function soldByCarton(sql: Sql, itemId: number, price: string) {
+  await sql`update items set price_uom = 'CT' where item_id = ${itemId}`
+  await sql`update prices set unit_price = ${price} where item_id = ${itemId}`
+}
+
+describe('a quote that is dearer than the price of today', () => {
+  test('says that price, line by line; one that is lower or the same says nothing', async ({ given, quoting }) => {
+    const user = await given.user()
+    const planks = [await given.cartonItem({ unitPrice: '3.1900' }), await given.cartonItem({ unitPrice: '3.1900' }), await given.cartonItem({ unitPrice: '3.1900' })]
+    const number = await quoting.request(user, planks.map((item) => ({ item })))
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ lowerToday: null }, { lowerToday: null }, { lowerToday: null }])
+
+    await quoting.answer(number, ['3.1901', '3.19', '3.1'])
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ unitPrice: '3.1901', lowerToday: '3.19' }, { unitPrice: '3.19', lowerToday: null }, { unitPrice: '3.10', lowerToday: null }])
+  })
+
+  test('says the price at which what is left would be bought, as long as it can be accepted', async ({ as, given, quoting, sql }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem({ unitPrice: '3.1900', onHand: '2364' })]
+    await sql`insert into prices (item_id, list_id, min_qty, unit_price) select ${plank.itemId}, list_id, 5, 2 from price_lists where source = 'list'`
+    const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
+    await quoting.answer(number, ['2.5'])
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ lowerToday: '2.00' }])
+
+    await quoting.accept(user, number, { lines: [{ lineNumber: 10, quantity: '6' }] })
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyLeft: '4', lowerToday: null }])
+    await sql`update prices set unit_price = 1 where item_id = ${plank.itemId}`
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyLeft: '4', lowerToday: '1.00' }])
+    await quoting.accept(user, number)
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyLeft: '0', lowerToday: null }])
+
+    const gone = await quoting.request(await given.user({ customer: user }), [{ item: plank }])
+    await quoting.answer(gone, ['2.5'])
+    await as(user)('POST /api/quotes/:id/withdraw', { params: { id: gone }, body: own(user) })
+    expect((await quoting.read(user, gone)).lines).toMatchObject([{ lowerToday: null }])
+  })
+
+  test("compares in the quote's unit, whichever the item is priced in today; for the distributor as well", async ({ as, given, quoting, sql }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem({ unitPrice: '2.5000' })]
+    const number = await quoting.request(user, [{ item: plank }])
+    await quoting.answer(number, ['2.1'])
+
+    await soldByCarton(sql, plank.itemId, '49.6440')
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ priceUOM: 'SF', lowerToday: null }])
+    await soldByCarton(sql, plank.itemId, '47.2800')
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ priceUOM: 'SF', lowerToday: '2.00' }])
+    expect((await as(quoting.staff)('GET /api/staff/quotes/:number', { params: { number } })).lines).toMatchObject([{ priceUOM: 'SF', priceToday: '2.00', netToday: '94.56', lowerToday: '2.00' }])
+  })
+
+  test('says so to nobody who may not see prices', async ({ as, given, quoting }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem({ unitPrice: '1.2300' })]
+    const number = await quoting.request(user, [{ item: plank }])
+    await quoting.answer(number, ['2.1'])
+    const blind = await given.user({ customer: user, claims: { ...everyRight, showPrices: false } })
+    const { body } = await as(blind).raw('GET /api/quotes/:id', { params: { id: number }, query: own(user) })
+
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ lowerToday: '1.23' }])
+    expect(body).toContain(plank.sku)
+    expect(body).not.toMatch(/lowerToday|1\.23/)
+  })
+})
