@@ -48,7 +48,9 @@ export const QuoteLine = z.strictObject({
   /** In UMCode: what can be set aside from stock now, and of which lots or rolls; null where nothing is left to accept. */
   qtyInStock: Decimal.nullable(),
   lots: z.string(),
-  /** The same when it was priced; null when that is not known. */
+  /** In UMCode, of qtyInStock: what is there only because the reader's own cart has set it aside; for the distributor, the cart of the one who asked. */
+  qtyInCart: Decimal.nullable(),
+  /** The same when it was priced, less what was accepted since; null when that is not known. */
   qtyInStockThen: Decimal.nullable(),
   lotsThen: z.string(),
 })

@@ -49,6 +49,7 @@ export const quotesTexts = {
   'quote.inStock': 'All in stock',
   'quote.inStockOf': 'All in stock, {lots}',
   'quote.short': 'In stock now: {quantity} {unit}',
+  'quote.inCart': '{quantity} {unit} of it set aside in the cart',
   'quote.lessNow': 'Less in stock than when this was priced: {now} {unit} now, {before} {unit} then.',
   'quote.otherLot': 'Another lot now: {now}. When this was priced: {before}.',
   'quote.total': 'Total',

@@ -36,22 +36,22 @@ export const quoteLineFields = (tx: Tx) => tx`
   'quantity', quantity_text(l.quantity), 'UMCode', l.um_code, 'baseQuantity', l.base_qty::text, 'baseUOM', i.base_unit,
   'qtyPriceUOM', quantity_text(coalesce(l.price_qty, 0)), 'priceUOM', l.price_uom, 'unitPrice', shown_price(l.unit_price), 'net', l.net::text,
   'lowerToday', shown_price(case when t.price < l.unit_price then t.price end), 'sidemark', l.sidemark, 'comments', l.comments, 'qtyAccepted', quantity_text(from_base(l.accepted_base, f.num, f.den)), 'qtyLeft', quantity_text(from_base(o.remaining, f.num, f.den)),
-  'qtyInStock', quantity_text(from_base(s.on_hand, f.num, f.den)), 'lots', coalesce(s.lots, ''),
-  'qtyInStockThen', quantity_text(from_base(least(l.priced_on_hand, o.remaining), f.num, f.den)), 'lotsThen', l.priced_lots`
+  'qtyInStock', quantity_text(from_base(s.on_hand, f.num, f.den)), 'lots', coalesce(s.lots, ''), 'qtyInCart', quantity_text(from_base(s.in_cart, f.num, f.den)),
+  'qtyInStockThen', quantity_text(from_base(least(greatest(l.priced_on_hand - l.accepted_base, 0), o.remaining), f.num, f.den)), 'lotsThen', l.priced_lots`
 
 /**
  * Where the lines of the quote's revision come from, for `quoteLineFields`. Stock is looked at for what can still be accepted, and so is the price without the
- * quote, for it tells who accepts. `lists`: the customer's, an expression.
+ * quote, for it tells who accepts. Expressions: `lists`, the customer's price lists, and `reader`, the user whose cart's stock counts as there.
  */
-export const fromQuoteLines = (tx: Tx, lists: ReturnType<Tx>) => tx`
+export const fromQuoteLines = (tx: Tx, { lists, reader }: Record<'lists' | 'reader', ReturnType<Tx>>) => tx`
   from quote_lines l
   join items i on i.item_id = l.item_id
   join categories k on k.category_id = i.category_id
   join item_uoms f on f.item_id = l.item_id and f.um_code = l.um_code
   cross join lateral (select greatest(l.base_qty - l.accepted_base, 0) as remaining) o
   left join lateral (
-    select x.on_hand, x.lots
-    from stock_for_quote(l.item_id, o.remaining, q.location_id, q.customer_id, clock.at) x
+    select x.on_hand, x.lots, x.in_cart
+    from stock_for_quote(l, o.remaining, q.location_id, q.customer_id, ${reader}, clock.at) x
     where o.remaining > 0
       and ${stateOf(tx)} in ('requested', 'priced', 'part-accepted')
   ) s on true

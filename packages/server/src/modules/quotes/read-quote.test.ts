@@ -45,14 +45,20 @@ describe('a quote', () => {
   })
 })
 
-test('what is in stock for a line of a quote is read of its item alone, however many lots there are', async ({ given, sql }) => {
+test('what is in stock for a line of a quote is read of its item alone, however many lots there are', async ({ given, quoting, sql }) => {
   const [user, plank, other] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
   // Items enough that an index is worth it.
   await Promise.all(Array.from({ length: 20 }, () => given.cartonItem()))
   await sql`insert into lots (item_id, location_id, dye_lot, on_hand) select ${other.itemId}, ${user.locationId}, 'B' || n, 1 from generate_series(1, 5000) n`
   await sql`analyze lots`
+  const number = await quoting.request(user, [{ item: plank }])
   const scans = await sql.begin(async (tx) => {
-    await tx`select on_hand from stock_for_quote(${plank.itemId}, 3, ${user.locationId}::smallint, ${user.customerId}, now())`
+    await tx`
+      select s.on_hand
+      from quotes q
+      join quote_lines l using (quote_id)
+      cross join lateral stock_for_quote(l, 3, q.location_id, q.customer_id, q.user_id, now()) s
+      where q.quote_number = ${number}::bigint`
     return tx`select seq_scan::int as from_end_to_end, idx_scan > 0 as by_index from pg_stat_xact_user_tables where relname = 'lots'`
   })
   expect(scans).toEqual([{ from_end_to_end: 0, by_index: true }])

@@ -15,7 +15,7 @@ export const readQuote = (tx: Tx, { user, claims, lists }: Pick<Scope, 'user' | 
       ${quoteRestFields(tx, user.userId)},
       'lines', (
         select coalesce(json_agg(json_build_object(${quoteLineFields(tx)}) order by l.line_number), '[]')
-        ${fromQuoteLines(tx, tx`${lists}::int[]`)}
+        ${fromQuoteLines(tx, { lists: tx`${lists}::int[]`, reader: tx`${user.userId}::uuid` })}
         where l.quote_id = q.quote_id
           and l.revision = q.revision),
       'canAccept', ${claims.allowedToOrder} and ${stateOf(tx)} in ('priced', 'part-accepted'),

@@ -7,7 +7,8 @@ import type { UserScope } from '#platform/who.ts'
 import { customerFields, fromQuoteLines, quoteLineFields, quoteRestFields, quoteRowFields, stateOf } from './quote-rows.ts'
 
 /**
- * One quote as its branch prices it: each line with what the customer would pay today without a quote, and what was quoted before.
+ * One quote as its branch prices it: each line with what the customer would pay today without a quote, and what was quoted before. The cart of the one who
+ * asked counts as it does for them.
  *
  * @throws Problem not-found
  */
@@ -26,7 +27,7 @@ export async function staffQuote(tx: Tx, { user }: UserScope, number: string): P
             where x.quote_id = q.quote_id
               and x.revision = q.revision - 1
               and x.line_number = l.line_number))) order by l.line_number), '[]')
-        ${fromQuoteLines(tx, tx`p.lists`)}
+        ${fromQuoteLines(tx, { lists: tx`p.lists`, reader: tx`q.user_id` })}
         cross join lateral price_line(l.item_id, l.base_qty, p.lists) n
         where l.quote_id = q.quote_id
           and l.revision = q.revision),

@@ -32,6 +32,7 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
             <strong>{quantities(line)}</strong>
             {!isZero(line.qtyAccepted) && <span>{t('quote.accepted', { quantity: formatQuantity(line.qtyAccepted), unit: line.UMCode })}</span>}
             <Stock line={line} isPriced={status !== 'requested'} />
+            {line.qtyInCart && !isZero(line.qtyInCart) && <span className={css.muted}>{t('quote.inCart', { quantity: formatQuantity(line.qtyInCart), unit: line.UMCode })}</span>}
           </div>
           {renderPrice ? renderPrice(line) : user.userClaims.showPrices && <Price line={line} />}
         </li>

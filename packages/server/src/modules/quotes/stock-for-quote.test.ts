@@ -1,0 +1,59 @@
+import { describe, expect } from 'vitest'
+import type { GivenUser } from '#test/given-people.ts'
+import { own, test } from '#test/quoting.ts'
+
+type Item = { sku: string }
+const line = ({ sku }: Item, qtyToOrder: string) => ({ sku, qtyToOrder, umcode: 'CT' })
+
+describe("what the reader's own cart has set aside", () => {
+  test('is there for the quote that was asked for from it: when it is priced, and after', async ({ as, given, quoting }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }, { dyeLot: 'B1', onHand: 12 }] })]
+    await as(user)('POST /api/cart/additem', { body: { ...own(user), ...line(plank, '10') } })
+    const { quoteNumber } = await as(user)('POST /api/quotes', { body: { ...own(user), jobName: 'Maple Street' } })
+
+    expect((await as(quoting.staff)('GET /api/staff/quotes/:number', { params: { number: quoteNumber } })).lines).toMatchObject([{ qtyInStock: '10', lots: 'A1' }])
+    await quoting.answer(quoteNumber, ['2.1'])
+
+    expect((await quoting.read(user, quoteNumber)).lines).toMatchObject([{ qtyInStock: '10', lots: 'A1', qtyInStockThen: '10', lotsThen: 'A1', qtyInCart: '0' }])
+  })
+
+  test('is said to be in the cart where nothing else is there, and is not promised twice', async ({ as, given, quoting }) => {
+    const [user, other, plank] = [await given.user(), await given.user(), await given.cartonItem()]
+    const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
+    await quoting.answer(number, ['2.1'])
+    await as(user)('POST /api/cart/additem', { body: { ...own(user), ...line(plank, '4') } })
+
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyInStock: '10', qtyInCart: '4', qtyInStockThen: '10', lots: 'A1' }])
+    await quoting.accept(user, number)
+    const { itemList } = await as(user)('GET /api/cart/getitems', { query: own(user) })
+    expect(itemList).toMatchObject([{ customerQty: '4', qtyBackOrdered: '0' }, { customerQty: '10', qtyBackOrdered: '4' }])
+    expect(await as(other)('POST /api/cart/additem', { body: { ...own(other), ...line(plank, '1') } })).toMatchObject({ qtyBackOrdered: '1' })
+  })
+
+  test('is not there for a colleague, nor for anybody else', async ({ as, given, quoting }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem()]
+    const [colleague, stranger] = [await given.user({ customer: user }), await given.user()]
+    const quotes: [GivenUser, string][] = []
+    for (const asker of [user, colleague, stranger]) {
+      const number = await quoting.request(asker, [{ item: plank, quantity: '10' }])
+      await quoting.answer(number, ['2.1'])
+      quotes.push([asker, number])
+    }
+    await as(user)('POST /api/cart/additem', { body: { ...own(user), ...line(plank, '7') } })
+
+    const read = await Promise.all(quotes.map(async ([asker, number]) => (await quoting.read(asker, number)).lines.map(({ qtyInStock, qtyInCart }) => [qtyInStock, qtyInCart])))
+    expect(read).toEqual([[['10', '7']], [['3', '0']], [['3', '0']]])
+  })
+
+  test('was accepted, where it is of the quote itself: the rest is compared with the rest that there was', async ({ as, given, quoting }) => {
+    const [user, other, plank] = [await given.user(), await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 8 }] })]
+    const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
+    await quoting.answer(number, ['2.1'])
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyInStock: '8', qtyInStockThen: '8' }])
+
+    await quoting.accept(user, number, { lines: [{ lineNumber: 10, quantity: '6' }] })
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyLeft: '4', qtyInStock: '2', qtyInStockThen: '2', qtyInCart: '0' }])
+    await as(other)('POST /api/cart/additem', { body: { ...own(other), ...line(plank, '1') } })
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyLeft: '4', qtyInStock: '1', qtyInStockThen: '2' }])
+  })
+})
