@@ -218,6 +218,12 @@ describe('its money', () => {
     for (const { customer_number } of rows('customers')) expect(openInvoices(customer_number!).filter(({ amount, open }) => amount > 0 && open < 0)).toEqual([])
   })
 
+  test('what comes back is credited by item, for less than nothing', () => {
+    const credited = rows('invoice-lines').filter(({ net }) => cents(net!) < 0)
+    expect(credited).toHaveLength(5)
+    expect(credited.filter(({ sku, unit, quantity, price_qty }) => !sku || !unit || Number(quantity) >= 0 || Number(price_qty) >= 0)).toEqual([])
+  })
+
   test('201000 has 80 open invoices in every bucket of ageing, part payments, credit memos and money on account', () => {
     const open = openInvoices(demoCustomers.main)
     const invoices = open.filter(({ amount }) => amount > 0)
@@ -235,6 +241,15 @@ describe('its money', () => {
     const scheduled = rows('payments').filter(({ status }) => status === 'scheduled')
     expect(scheduled).toHaveLength(3)
     for (const { scheduled_on } of scheduled) expect(scheduled_on! > day).toBe(true)
+  })
+})
+
+describe('an order that ships complete', () => {
+  test('is promised for no day before its last line', () => {
+    const complete = new Map(rows('orders').filter(({ ship_complete }) => ship_complete === 'Y').map((order) => [order.order_number, order.promised_date!]))
+    const lines = rows('order-lines').filter(({ order_number }) => complete.has(order_number))
+    expect(lines.filter(({ status }) => status === 'back-ordered').length).toBeGreaterThan(0)
+    expect(lines.filter(({ order_number, promised_date }) => complete.get(order_number)! < promised_date!)).toEqual([])
   })
 })
 

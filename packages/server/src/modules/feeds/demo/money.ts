@@ -1,3 +1,4 @@
+import { baseOf, netOf } from './core.ts'
 import { demoCustomers } from './customers.ts'
 import { addDays, daysBetween, weekdayOf } from './days.ts'
 import { diceOf } from './dice.ts'
@@ -45,12 +46,20 @@ function invoiceOf(order: DemoOrder, invoicedOn: string, number: string): DemoIn
   }
 }
 
+/** What came back of an order: half of its first line, at the price it was sold at. */
+export function returnedOf({ lines }: DemoOrder) {
+  const line = lines[0]!
+  const quantity = Math.ceil(line.quantity / 2)
+  const base = baseOf(line.core.item, line.unit, quantity)
+  return { line, quantity, base, net: netOf(line.core.item, base, line.price) }
+}
+
 /** A returned carton here and there; the main customer has five to use. */
 function creditMemos(seed: string, day: string, invoices: DemoInvoice[]): DemoInvoice[] {
   const main = invoices.filter(({ order, invoicedOn }) => order.customer.number === demoCustomers.main && daysBetween(invoicedOn, day) > 20 && daysBetween(invoicedOn, day) < 70)
   const dice = diceOf(seed, 'credit memos')
   return dice.some(main, 5).map((invoice, i) => {
-    const back = -Math.round(invoice.order.lines[0]!.net / 2) || -2500
+    const back = -returnedOf(invoice.order).net
     const on = addDays(day, -3 - i * 4)
     return { ...invoice, number: `CM${60_001 + i}`, invoicedOn: on, dueOn: on, discountOn: '', rate: 0, merchandise: back, freight: 0, fuel: 0, tax: 0, amount: back, kind: 'credit-memo' as const }
   })

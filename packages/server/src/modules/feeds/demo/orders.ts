@@ -14,7 +14,7 @@ type OrderStatus = 'entered' | 'awaiting-approval' | 'released' | 'picking' | 's
 export type DemoLine = { core: CoreItem; unit: string; quantity: number; base: number; price: number; net: number; weight: number; status: string; lot: string; roll: string; from: string; backOrdered: boolean; promised: string; sidemark: string; comments: string }
 /** Money in cents, weight in hundredths of a pound. */
 export type DemoOrder = {
-  number: number; customer: DemoCustomer; username: string; status: OrderStatus; day: string; time: string; po: string; sidemark: string; comments: string
+  number: number; customer: DemoCustomer; username: string; status: OrderStatus; day: string; time: string; po: string; sidemark: string; comments: string; shipsComplete: boolean
   shipTo: DemoShipTo; via: string; promised: string; shippedOn: string; lines: DemoLine[]
   cut: number; freight: number; fuel: number; tax: number; merchandise: number; total: number; weight: number
 }
@@ -87,13 +87,17 @@ function orderOf(seed: string, day: string, core: Core, draft: Draft, shelf: Cor
   const lines = Array.from({ length: wanted }, () => lineOf(dice, day, core, customer, shelf, { status, open, old, promised, ordered: draft.day }))
   const named = placers[customer.number]
   const username = named ? `${dice.pick(named)}@northline.example` : ''
+  const shipsComplete = username.startsWith('job@')
   const merchandise = lines.reduce((sum, { net }) => sum + net, 0)
   const weight = Math.round(lines.reduce((sum, line) => sum + line.weight, 0))
   const cut = lines.reduce((sum, { core: { item }, base }) => sum + (item.roll && base < item.roll.rollInches ? Math.round(Number(item.roll.cutCharge) * 100) : 0), 0)
   const { freight, fuel, tax } = chargesOf(customer, shipTo, via, merchandise + cut, weight)
   return {
     number, customer, username, status, day: draft.day, time: draft.time, po: dice.chance(0.75) ? `PO-${String(10_000 + draft.n).slice(-5)}` : '', sidemark: dice.chance(0.6) ? dice.pick(jobs) : '', comments: dice.chance(0.08) ? 'Call before delivery' : '',
-    shipTo, via, promised, shippedOn, lines, cut, freight, fuel, tax, merchandise, total: merchandise + cut + freight + fuel + tax, weight,
+    shipsComplete, shipTo, via, shippedOn, lines,
+    // What ships complete comes with the last of its lines.
+    promised: shipsComplete ? lines.reduce((last, line) => (line.promised > last ? line.promised : last), promised) : promised,
+    cut, freight, fuel, tax, merchandise, total: merchandise + cut + freight + fuel + tax, weight,
   }
 }
 

@@ -20,6 +20,7 @@ import { addDays } from './days.ts'
 import { writeFeedFile } from './feed-file.ts'
 import { fromCents, fromTenThousandths } from './goods.ts'
 import type { DemoInvoice, DemoPayment } from './money.ts'
+import { returnedOf } from './money.ts'
 import type { DemoLine, DemoOrder } from './orders.ts'
 import type { DemoHold, DemoQuote } from './wishes.ts'
 import { demoLists } from './wishes.ts'
@@ -61,7 +62,7 @@ async function writeOrders(folder: string, day: string, orders: DemoOrder[]) {
 }
 
 const orderRow = (o: DemoOrder) => ({
-  order_number: o.number, customer_number: o.customer.number, username: o.username, status: o.status, ordered_at: ordered(o), po_number: o.po, sidemark: o.sidemark, comments: o.comments, ship_complete: o.username.startsWith('job@'), location: o.customer.location,
+  order_number: o.number, customer_number: o.customer.number, username: o.username, status: o.status, ordered_at: ordered(o), po_number: o.po, sidemark: o.sidemark, comments: o.comments, ship_complete: o.shipsComplete, location: o.customer.location,
   ship_to_sequence: o.shipTo.sequence, ship_via: o.via, requested_date: o.promised, promised_date: o.promised, merchandise: fromCents(o.merchandise), total: fromCents(o.total), weight: fromCents(o.weight), erp_number: `SO-${o.number - 380_000}`, acknowledged_at: o.status === 'awaiting-approval' ? '' : acknowledged(o),
 })
 
@@ -107,7 +108,11 @@ const invoiceRow = (i: DemoInvoice) => ({
 function* invoiceLineRows(invoices: DemoInvoice[]) {
   for (const { number, order, kind, merchandise } of invoices) {
     if (kind === 'credit-memo') {
-      yield { invoice_number: number, line_number: 10, description: `Returned from order ${order.number}: ${order.lines[0]!.core.item.description}`.slice(0, 190), net: fromCents(merchandise) }
+      const { line: { core: { item }, unit, price, lot, roll }, quantity, base } = returnedOf(order)
+      yield {
+        invoice_number: number, line_number: 10, sku: item.sku, description: `Returned from order ${order.number}: ${item.description}`.slice(0, 190), unit, quantity: -quantity, price_unit: item.priceUnit,
+        price_qty: `-${priceQtyOf(item, base)}`, unit_price: fromTenThousandths(price), net: fromCents(merchandise), dye_lot: lot, roll_no: roll,
+      }
       continue
     }
     for (const [i, { core: { item }, unit, quantity, base, price, net, lot, roll, sidemark }] of order.lines.entries()) {
