@@ -111,6 +111,8 @@ export const orderActRoutes = {
       success: z.boolean(),
       /** Why nothing was changed. */
       reason: z.string(),
+      /** The field that the reason is about, of that line or with null of the order; null: it is about the whole. */
+      at: z.strictObject({ field: z.enum(['poNumber', 'sidemark', 'requestedDate', 'quantity']), line: z.strictObject({ lineNumber: z.number().int(), sequence: z.number().int() }).nullable() }).nullable(),
       /** What is otherwise in money, stock or day, one sentence each. */
       differences: z.array(z.string()),
       /** Sent with the same request, it agrees to these differences; '' when there is nothing to agree to. */

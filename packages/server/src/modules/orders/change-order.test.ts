@@ -83,7 +83,7 @@ describe('changing an order', () => {
     const buyer = await given.user()
     const id = await shop.order(buyer, [[item, '5']])
 
-    expect(await shop.ask(buyer, id, line('8'))).toMatchObject({ success: false, reason: `No single lot has 8 CT of ${item.sku}: the largest has 5 CT.`, agreed: '' })
+    expect(await shop.ask(buyer, id, line('8'))).toMatchObject({ success: false, reason: `No single lot has 8 CT of ${item.sku}: the largest has 5 CT.`, at: { field: 'quantity', line: { lineNumber: 10, sequence: 0 } }, agreed: '' })
     expect(await sql`select sum(quantity)::int as quantity from stock_claims where item_id = ${item.itemId}`).toEqual([{ quantity: 5 }])
   })
 
@@ -99,7 +99,7 @@ describe('changing an order', () => {
     expect((await as(buyer)('GET /api/orders', { query: buyer })).orders).toMatchObject([{ orderNumber: id, lineCount: 1 }])
     expect(await sql`select sum(free)::int as free from availability_of(${oak.itemId}, stock_now())`).toEqual([{ free: 10 }])
     expect(await sql`select base_qty::int, spend, orders from purchases where customer_id = ${buyer.customerId} order by item_id`).toEqual([{ base_qty: 2, spend: '118.20', orders: 1 }])
-    expect(last).toMatchObject({ success: false, reason: 'This would leave nothing in the order. Cancel it instead.' })
+    expect(last).toMatchObject({ success: false, reason: 'This would leave nothing in the order. Cancel it instead.', at: null })
   })
 
   test('changes unit, PO, sidemark and comments; what costs nothing needs no agreement', async ({ as, given, shop }) => {
@@ -119,8 +119,8 @@ describe('changing an order', () => {
     const buyer = await given.user({ claims: { ...everyRight, poRequired: true } })
     const id = await shop.order(buyer, [[item, '2']], { poNumber: '1' })
 
-    expect(await shop.ask(buyer, id, { poNumber: '' })).toMatchObject({ success: false, reason: 'A purchase order number is required.' })
-    expect(await shop.ask(buyer, id, { requestedDate: '2020-01-01' })).toMatchObject({ success: false, reason: 'Wed 1 Jan 2020 is not a day on which this order can be delivered.' })
+    expect(await shop.ask(buyer, id, { poNumber: '' })).toMatchObject({ success: false, reason: 'A purchase order number is required.', at: { field: 'poNumber', line: null } })
+    expect(await shop.ask(buyer, id, { requestedDate: '2020-01-01' })).toMatchObject({ success: false, reason: 'Wed 1 Jan 2020 is not a day on which this order can be delivered.', at: { field: 'requestedDate', line: null } })
   })
 
   test('moves the promise to a requested day that is later', async ({ as, given, shop }) => {
@@ -142,7 +142,7 @@ describe('changing an order', () => {
     const id = await shop.order(buyer, [[await given.cartonItem(), '2']])
     await sql`update orders set status = ${status} where order_number = ${id}`
 
-    expect(await shop.ask(buyer, id, line('1'))).toMatchObject({ success: false, reason: 'This order is being picked already, or is over. Please call us.' })
+    expect(await shop.ask(buyer, id, line('1'))).toMatchObject({ success: false, reason: 'This order is being picked already, or is over. Please call us.', at: null })
     expect(await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).toMatchObject({ canChange: false })
   })
 

@@ -21,7 +21,7 @@ const Outcome = z.object({
   locReportName: z.string(), shipViaDescription: z.string(), dates: z.array(z.string()), requantified: z.boolean(), credit: z.enum(['enough', 'over', 'unknown']),
 })
 /** What `change_order` answers. */
-export const Changed = z.object({ reason: z.string(), outcome: Outcome.nullable(), wasPromised: z.string().nullable() })
+export const Changed = z.object({ reason: z.string(), outcome: Outcome.nullable(), atLine: z.tuple([z.number(), z.number()]).nullable(), wasPromised: z.string().nullable() })
 /** An order as it would be, with what it was beside it. */
 export type Outcome = z.output<typeof Outcome>
 type KeptLine = z.output<typeof Kept>

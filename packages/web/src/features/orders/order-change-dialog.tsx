@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
@@ -24,6 +24,7 @@ type Props = { user: User; order: Order; onClose: () => void }
 export function OrderChangeDialog({ user, order, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(order))
   const [told, setTold] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const { mutate, data, reset, isPending } = useChangeOrder({ customerNumber: user.customerNumber, orderNumber: order.orderNumber })
   const edit = (next: Partial<OrderDraft>) => {
     setDraft({ ...draft, ...next })
@@ -36,34 +37,37 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
     const change = changeOf(order, draft)
     if (wrongLines(draft).length > 0) return setTold(WRONG)
     if (!change) return setTold(t('order.changeNothing'))
-    mutate({ ...change, agreed: data?.agreed ?? '' }, { onSuccess: ({ success }) => success && onClose() })
+    mutate({ ...change, agreed: data?.agreed ?? '' }, { onSuccess: ({ success, at }) => (success ? onClose() : at && requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())) })
   }
   const wrong = told === WRONG ? wrongLines(draft) : []
   const asks = data !== undefined && !data.success && data.agreed !== ''
+  /** What was refused at a field: of the order, or the quantity of a line. */
+  const refusedAt = (field: 'poNumber' | 'sidemark' | 'requestedDate' | 'quantity', name: string | null = null) =>
+    data && !data.success && data.at?.field === field && (data.at.line && `${data.at.line.lineNumber}.${data.at.line.sequence}`) === name ? data.reason : undefined
 
   return (
     <Dialog
       width={600} title={t('order.change')} onClose={onClose}
       foot={<><Button onClick={onClose}>{t('app.cancel')}</Button><Button main type="submit" form="change-order" waiting={isPending}>{asks ? t('order.changeAgree') : t('order.changeSubmit')}</Button></>}
     >
-      <form id="change-order" noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); send() }}>
+      <form ref={form} id="change-order" noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); send() }}>
         <p className={css.hint}>{t('order.changeHint')}</p>
         {order.lines.filter(({ status }) => status !== 'cancelled').map((line, place) => {
           const typed = draft.lines.find(({ name }) => name === `${line.lineNumber}.${line.sequence}`)
           return typed && (
             <fieldset key={typed.name} className={css.line}>
               <legend>{itemName(line)} · <span className="code">{line.sku}</span></legend>
-              <TextField label={t('order.quantity')} aria-label={t('order.changeQuantity', { sku: line.sku })} inputMode="decimal" autoComplete="off" data-autofocus={place === 0 || undefined} error={wrong.includes(typed) ? t('order.notANumber') : undefined} disabled={typed.removed} value={typed.quantity} onChange={(event) => editLine(typed.name, { quantity: event.currentTarget.value })} />
+              <TextField label={t('order.quantity')} aria-label={t('order.changeQuantity', { sku: line.sku })} inputMode="decimal" autoComplete="off" data-autofocus={place === 0 || undefined} error={wrong.includes(typed) ? t('order.notANumber') : refusedAt('quantity', typed.name)} disabled={typed.removed} value={typed.quantity} onChange={(event) => editLine(typed.name, { quantity: event.currentTarget.value })} />
               <SelectField label={t('lists.uom')} aria-label={t('order.changeUnit', { sku: line.sku })} disabled={typed.removed} value={typed.UMCode} onChoose={(UMCode) => editLine(typed.name, { UMCode })} options={line.UOMs.map(({ UMCode }) => ({ value: UMCode, label: UMCode }))} />
               <CheckField label={t('order.remove')} checked={typed.removed} onChange={(removed) => editLine(typed.name, { removed })} />
             </fieldset>
           )
         })}
         <div className={css.pair}>
-          <TextField label={t('order.poLabel')} maxLength={30} value={draft.poNumber} onChange={(event) => edit({ poNumber: event.currentTarget.value })} />
-          <TextField label={t('order.sidemarkLabel')} maxLength={60} value={draft.sidemark} onChange={(event) => edit({ sidemark: event.currentTarget.value })} />
+          <TextField label={t('order.poLabel')} error={refusedAt('poNumber')} maxLength={30} value={draft.poNumber} onChange={(event) => edit({ poNumber: event.currentTarget.value })} />
+          <TextField label={t('order.sidemarkLabel')} error={refusedAt('sidemark')} maxLength={60} value={draft.sidemark} onChange={(event) => edit({ sidemark: event.currentTarget.value })} />
         </div>
-        <TextField label={t('order.requestedLabel')} type="date" value={draft.requestedDate} onChange={(event) => edit({ requestedDate: event.currentTarget.value })} />
+        <TextField label={t('order.requestedLabel')} type="date" error={refusedAt('requestedDate')} value={draft.requestedDate} onChange={(event) => edit({ requestedDate: event.currentTarget.value })} />
         <TextArea label={t('order.commentsLabel')} maxLength={1000} value={draft.comments} onChange={(event) => edit({ comments: event.currentTarget.value })} />
         <div aria-live="polite">
           {told !== '' && told !== WRONG && <p ref={bringIntoSight} className={css.refused}>{told}</p>}
