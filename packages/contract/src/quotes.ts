@@ -176,7 +176,7 @@ export const quoteRoutes = {
   requestQuoteAgain: {
     method: 'POST',
     path: '/api/quotes/:id/requote',
-    summary: 'Asks for a further revision; of a quote that was accepted in part, for what is left.',
+    summary: 'Asks for a further revision; of a quote that was accepted in part, for what is left. Without a day the one that was wanted stays, unless it has passed.',
     scope: 'customer',
     claim: 'showQuotes',
     idempotent: true,

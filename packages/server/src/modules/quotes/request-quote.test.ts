@@ -58,9 +58,12 @@ describe('asking for a quote', () => {
     await quoting.answer(quoteNumber, ['2.1'], { expiresOn: '2026-12-20' })
     await expect(again('2026-11-19')).rejects.toThrow(passed)
     expect(await quoting.read(user, quoteNumber)).toMatchObject({ revision: 1, wantedDate: '2026-11-20' })
-    // What was wanted before may have passed meanwhile: who names no day keeps it.
-    await clock.set('2026-11-23T18:00:00Z')
+    // Who names no day keeps the one that was wanted, on its evening too; once it has passed it is wanted by none.
     await again('')
     expect(await quoting.read(user, quoteNumber)).toMatchObject({ revision: 2, wantedDate: '2026-11-20' })
+    await quoting.answer(quoteNumber, ['2.1'], { expiresOn: '2026-12-20', revision: 2 })
+    await clock.set('2026-11-21T18:00:00Z')
+    await again('')
+    expect(await quoting.read(user, quoteNumber)).toMatchObject({ revision: 3, wantedDate: null })
   })
 })

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { formatPastDay } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { detailTitle } from '#ui/detail-page.tsx'
@@ -10,7 +11,7 @@ import type { Quote } from './quotes.queries.ts'
 import { useWantedDay } from './use-wanted-day.ts'
 import css from './quote-screen.module.css'
 
-/** Asks for a further revision, with a day and a message. */
+/** Asks for a further revision, with a day and a message; a day that was wanted before stays, unless it has passed. */
 export function AskAgainDialog({ customerNumber, quote, onClose }: { customerNumber: string; quote: Quote; onClose: () => void }) {
   const { askAgain } = useQuoteActs(customerNumber, quote.quoteNumber)
   const { passed, today } = useWantedDay()
@@ -30,7 +31,7 @@ export function AskAgainDialog({ customerNumber, quote, onClose }: { customerNum
     <Dialog width={500} title={t('quote.againTitle', { number: quote.quoteNumber })} focusAfter={() => (isAsked.current ? detailTitle() : null)} onClose={onClose}>
       <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
         <p className={css.lead}>{t('quote.againLead')}</p>
-        <TextField type="date" label={t('quoteRequest.wanted')} min={today} error={isTold ? passed(wantedDate) : null} value={wantedDate} onChange={(event) => setWantedDate(event.currentTarget.value)} />
+        <TextField type="date" label={t('quoteRequest.wanted')} hint={quote.wantedDate && t(quote.wantedDate < today ? 'quote.againDrops' : 'quote.againKeeps', { date: formatPastDay(quote.wantedDate) })} min={today} error={isTold ? passed(wantedDate) : null} value={wantedDate} onChange={(event) => setWantedDate(event.currentTarget.value)} />
         <TextArea label={t('quoteRequest.message')} rows={3} maxLength={2000} data-autofocus value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>

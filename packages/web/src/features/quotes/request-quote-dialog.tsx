@@ -12,6 +12,11 @@ import { useRequestQuote } from './quote-acts.queries.ts'
 import { useWantedDay } from './use-wanted-day.ts'
 import css from './quote-screen.module.css'
 
+/** Characters of a job name: the server takes no more. */
+const MOST_OF_JOB = 80
+
+const wrongJob = (job: string) => (job === '' ? t('quoteRequest.jobMissing') : job.length > MOST_OF_JOB ? t('quoteRequest.jobTooLong', { most: MOST_OF_JOB, count: job.length }) : null)
+
 type Props = { customerNumber: string; /** The list whose items are asked for; the cart without one. */ listName?: string; onClose: () => void }
 
 /** Asks the branch for prices for the cart or a list: for which job, by when. It leads to the quote. */
@@ -19,7 +24,7 @@ export function RequestQuoteDialog({ customerNumber, listName = '', onClose }: P
   const navigate = useNavigate()
   const { mutate: request, isPending } = useRequestQuote(customerNumber)
   const { passed, today } = useWantedDay()
-  const { values, set, errorOf, leave, sent } = useForm({ jobName: '', wantedDate: '', message: '' }, ({ jobName, wantedDate }) => ({ jobName: jobName.trim() === '' ? t('quoteRequest.jobMissing') : null, wantedDate: passed(wantedDate) }))
+  const { values, set, errorOf, leave, sent } = useForm({ jobName: '', wantedDate: '', message: '' }, ({ jobName, wantedDate }) => ({ jobName: wrongJob(jobName.trim()), wantedDate: passed(wantedDate) }))
   // The same text sent again, after a lost answer, is the same quote: the server looks for it.
   const send = (asked: typeof values) => request({ ...asked, listName, key: newIdempotencyKey() }, {
     onSuccess: ({ quoteNumber }) => {
@@ -33,7 +38,7 @@ export function RequestQuoteDialog({ customerNumber, listName = '', onClose }: P
       <form className={css.form} onSubmit={sent(send)} noValidate>
         <p className={css.lead}>{t('quoteRequest.lead')}</p>
         <TextField
-          label={t('quoteRequest.job')} required maxLength={80} autoComplete="off" data-autofocus error={errorOf('jobName')}
+          label={t('quoteRequest.job')} required autoComplete="off" data-autofocus error={errorOf('jobName')}
           value={values.jobName} onChange={(event) => set('jobName', event.currentTarget.value)} onBlur={() => leave('jobName')}
         />
         <TextField
