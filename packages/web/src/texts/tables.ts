@@ -1,6 +1,10 @@
 /** Of every list of the account: ui/data-table. */
 export const tableTexts = {
-  'table.rows': { one: '{rows} row', other: '{rows} rows' },
+  'table.count.orders': { one: '{rows} order', other: '{rows} orders' },
+  'table.count.invoices': { one: '{rows} invoice', other: '{rows} invoices' },
+  'table.count.quotes': { one: '{rows} quote', other: '{rows} quotes' },
+  'table.count.holds': { one: '{rows} hold', other: '{rows} holds' },
+  'table.count.items': { one: '{rows} item', other: '{rows} items' },
   'table.firstRows': 'The first {rows}: narrow the search to see others',
   'table.narrow': 'Search and filters: {title}',
   'table.search': 'Search {title}',

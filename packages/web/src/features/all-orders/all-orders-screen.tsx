@@ -21,6 +21,7 @@ export function AllOrdersScreen({ user, shown }: { user: User; shown: AllOrdersS
   return (
     <TablePage
       name="all-orders"
+      counted="orders"
       title={t('nav.orders')}
       placeholder={t('allOrders.search')}
       columns={allOrdersColumns(user)}

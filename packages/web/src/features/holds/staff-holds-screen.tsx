@@ -17,7 +17,7 @@ export function StaffHoldsScreen({ user, shown }: { user: User; shown: StaffHold
   const show = (change: Partial<Record<keyof StaffHoldsSearch, unknown>>) => void navigate(staffHoldsAddress.to(change))
   return (
     <TablePage
-      name="staff-holds" title={t('staffHolds.title')} placeholder={t('staffHolds.search')} columns={columnsFor(user)} keyOf={({ holdNumber }) => holdNumber}
+      name="staff-holds" counted="holds" title={t('staffHolds.title')} placeholder={t('staffHolds.search')} columns={columnsFor(user)} keyOf={({ holdNumber }) => holdNumber}
       {...rows} size={PAGE}
       onOpen={({ holdNumber }) => void navigate({ to: '/profile/admin/holds/$number', params: { number: holdNumber } })}
       shown={shown} onShow={show} unseen="number" filtered={narrowedBy(shown)} onShowAll={() => show({ ...staffHoldsAddress.everything, status: 'any' })}

@@ -19,7 +19,7 @@ export function InvoicedScreen({ user, shown }: { user: User; shown: InvoicedSho
   const { page: _, ...narrowed } = shown
   return (
     <TablePage
-      name="invoiced" title={t('nav.invoicedOrders')} placeholder={t('invoiced.placeholder')}
+      name="invoiced" counted="invoices" title={t('nav.invoicedOrders')} placeholder={t('invoiced.placeholder')}
       columns={invoicedColumns(user)} {...rows} size={PAGE}
       keyOf={({ invoiceNumber }) => invoiceNumber} onOpen={({ invoiceNumber }) => open(invoiceNumber)}
       shown={shown} onShow={show} unseen="date" filtered={invoicedAddress.filtersOf(shown)} onShowAll={() => show(invoicedAddress.everything)}

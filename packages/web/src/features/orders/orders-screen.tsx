@@ -19,6 +19,7 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }
   return (
     <TablePage
       name="orders"
+      counted="orders"
       title={t('orders.title')}
       placeholder={t('orders.search')}
       columns={ordersColumns(user)}

@@ -15,7 +15,7 @@ export function WaitingOrdersScreen({ user, shown }: { user: User; shown: Waitin
   const show = (change: Partial<Record<keyof WaitingSearch, unknown>>) => void navigate(waitingAddress.to(change))
   return (
     <TablePage
-      name="staff-messages" title={t('staffOrders.title')} placeholder={t('staffOrders.search')} columns={columnsFor(user)} keyOf={({ orderNumber }) => orderNumber}
+      name="staff-messages" counted="orders" title={t('staffOrders.title')} placeholder={t('staffOrders.search')} columns={columnsFor(user)} keyOf={({ orderNumber }) => orderNumber}
       {...rows} size={PAGE}
       onOpen={({ orderNumber }) => void navigate({ to: '/profile/admin/messages/$number', params: { number: orderNumber } })}
       shown={shown} onShow={show} unseen="waiting" filtered={0} onShowAll={() => show(waitingAddress.everything)}

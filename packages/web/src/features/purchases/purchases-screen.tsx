@@ -18,7 +18,7 @@ export function PurchasesScreen({ user, shown }: { user: User; shown: PurchasesS
   const columns = useMemo(() => purchaseColumns(showPrices), [showPrices])
   return (
     <TablePage
-      name="purchases" title={t('nav.purchases')} placeholder={t('purchases.placeholder')} columns={columns}
+      name="purchases" counted="items" title={t('nav.purchases')} placeholder={t('purchases.placeholder')} columns={columns}
       {...rows} size={PAGE}
       keyOf={({ sku }) => sku} onOpen={({ sku }) => void navigate({ to: '/account/purchases/$id', params: { id: sku } })}
       shown={shown} onShow={show} unseen="last" filtered={0} onShowAll={() => show(purchasesAddress.everything)}

@@ -19,7 +19,7 @@ export function QuotesScreen({ user, shown }: { user: User; shown: QuotesSearch 
   const show = (change: Partial<Record<keyof QuotesSearch, unknown>>) => void navigate(quotesAddress.to(change))
   return (
     <TablePage
-      name="quotes" title={t('quotes.title')} placeholder={t('quotes.search')} columns={columnsFor(user)} keyOf={({ quoteNumber }) => quoteNumber}
+      name="quotes" counted="quotes" title={t('quotes.title')} placeholder={t('quotes.search')} columns={columnsFor(user)} keyOf={({ quoteNumber }) => quoteNumber}
       {...rows} size={PAGE}
       onOpen={({ quoteNumber }) => void navigate({ to: '/account/quotes/$id', params: { id: quoteNumber } })}
       shown={shown} onShow={show} unseen="number" filtered={quotesAddress.filtersOf(shown)} onShowAll={() => show(quotesAddress.everything)}

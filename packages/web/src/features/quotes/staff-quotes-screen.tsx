@@ -20,7 +20,7 @@ export function StaffQuotesScreen({ user, shown }: { user: User; shown: StaffQuo
   const show = (change: Partial<Record<keyof StaffQuotesSearch, unknown>>) => void navigate(staffQuotesAddress.to(change))
   return (
     <TablePage
-      name="staff-quotes" title={t('staffQuotes.title')} placeholder={t('staffQuotes.search')} columns={columnsFor(user)} keyOf={({ quoteNumber }) => quoteNumber}
+      name="staff-quotes" counted="quotes" title={t('staffQuotes.title')} placeholder={t('staffQuotes.search')} columns={columnsFor(user)} keyOf={({ quoteNumber }) => quoteNumber}
       {...rows} size={PAGE}
       onOpen={({ quoteNumber }) => void navigate({ to: '/profile/admin/quotes/$number', params: { number: quoteNumber } })}
       shown={shown} onShow={show} unseen="number" filtered={narrowedBy(shown)} onShowAll={() => show({ ...staffQuotesAddress.everything, status: 'any' })}

@@ -25,6 +25,8 @@ type Props<Row> = Found<Row> & {
   /** Of the search box, as an example of what finds something. */
   placeholder: string
   columns: readonly Column<Row>[]
+  /** What its rows are, for how many there are. */
+  counted: 'orders' | 'invoices' | 'quotes' | 'holds' | 'items'
   /** Rows of a page. */
   size: number
   keyOf: (row: Row) => string
@@ -48,7 +50,7 @@ type Props<Row> = Found<Row> & {
 }
 
 /** A list of the account: its head with files and columns, search and filters, then the table with its states, then its pages. */
-export function TablePage<Row>({ name, title, placeholder, columns, found, size, isError, at, isStale, onRetry, keyOf, onOpen, shown, onShow, unseen, filtered, onShowAll, filters, more, fileAddress, empty, isOfAll }: Props<Row>) {
+export function TablePage<Row>({ name, title, placeholder, columns, counted, found, size, isError, at, isStale, onRetry, keyOf, onOpen, shown, onShow, unseen, filtered, onShowAll, filters, more, fileAddress, empty, isOfAll }: Props<Row>) {
   const chosen = useColumns(name, columns)
   const sort = seenSort(shown.sort, columns, unseen)
   const ids = chosen.shown.map(({ id }) => id).join(',')
@@ -57,7 +59,7 @@ export function TablePage<Row>({ name, title, placeholder, columns, found, size,
       <PrintHead search={shown.search} page={shown.page} size={size} total={found?.total ?? 0} />
       <header className={css.head}>
         <h1>{title}</h1>
-        <output className={css.count}>{found && t(found.hasMore ? 'table.firstRows' : 'table.rows', { count: found.total, rows: formatCount(found.total) })}</output>
+        <output className={css.count}>{found && t(found.hasMore ? 'table.firstRows' : `table.count.${counted}`, { count: found.total, rows: formatCount(found.total) })}</output>
         {found && isError && <NotRefreshed at={at} />}
       </header>
       <div className={`${css.actions} no-print`}>
