@@ -167,7 +167,7 @@ describe('an order saved as a list', () => {
 
     const reply = await as(buyer)('POST /api/orders/:id/save-as-list', { params: { id }, body: { customerNumber: buyer.customerNumber, listName: 'Full' } })
 
-    expect(reply).toMatchObject({ success: false, reason: 'This list has 500 items, which is the most. Use another list.', count: 0 })
+    expect(reply).toMatchObject({ success: false, reason: 'This list has 500 items, which is the most. Take one off, or use another list.', count: 0 })
     expect(await sql`select count(*)::int as items from shopping_list_items l join shopping_lists s using (list_id) where s.user_id = ${buyer.userId}`).toEqual([{ items: 499 }])
   })
 })
