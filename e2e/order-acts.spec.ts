@@ -38,6 +38,11 @@ test('an order is changed after its difference was shown and agreed to, and canc
   await openOrder(page, await placeByApi(page))
   await act(page, 'Change order').click()
   const dialog = page.getByRole('dialog', { name: 'Change order' })
+  // What cannot be is said at its field.
+  await dialog.getByLabel('Requested').fill('2020-01-01')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByLabel('Requested')).toHaveAccessibleDescription('Wed 1 Jan 2020 is not a day on which this order can be delivered.')
+  await dialog.getByLabel('Requested').fill('')
   await dialog.getByLabel(`Quantity of ${SKU}`).fill('3')
   // A phone's: the fields fill it, and what is to be agreed to comes below them.
   await page.setViewportSize({ width: 390, height: 640 })
@@ -79,10 +84,19 @@ test('the lot of an order is set aside again, or what is nearest is shown', asyn
   await expect(page.getByText(`4 CT of ${sku} from lot ${lots[1]} are in your cart.`)).toBeVisible()
 })
 
-test('a message is written, and the order saved as a list', async ({ page, signIn, given }) => {
+test('an order is copied as text, a message is written, and it is saved as a list', async ({ page, signIn, given }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(await given.userLike('buyer'))
   await addByApi(page, SKU, '1')
-  await openOrder(page, await placeByApi(page))
+  const number = await placeByApi(page)
+  await openOrder(page, number)
+  await act(page, 'Copy').click()
+  await expect(page.getByText(`Order ${number} is on the clipboard.`)).toBeVisible()
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  expect(copied[0]).toBe(`Order ${number}`)
+  expect(copied.find((row) => row.startsWith(SKU))).toMatch(/\t1\sCT\t.*\t\$[\d,]+\.\d\d$/)
+  expect(copied.at(-1)).toMatch(/^Total\t\$/)
+
   await page.getByLabel('Your message').fill('Please call before you come.')
   await act(page, 'Send').click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toContainText('Please call before you come.')
@@ -97,6 +111,38 @@ test('a message is written, and the order saved as a list', async ({ page, signI
   await dialog.getByLabel('Name of the list').fill('Smith job')
   await dialog.getByRole('button', { name: 'Save as list' }).click()
   await expect(page.getByText('1 item is on Smith job.')).toBeVisible()
+})
+
+test('what was shipped says by whom, leads to the carrier, and who signed for it with the proof', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer'))
+  await addByApi(page, SKU, '2')
+  const number = await placeByApi(page)
+  await given.sql`
+    with shipped as (
+      insert into shipments (order_id, shipped_at, carrier, tracking, delivered_at, proof_name, proof_url)
+      select order_id, now() - interval '1 day', 'UPS Freight', '1Z 999/AA', now(), 'R. Alvarez', 'https://proof.example/1'
+      from orders
+      where order_number = ${number}::bigint
+      returning shipment_id, order_id
+    ), lines as (
+      insert into shipment_lines (shipment_id, order_line_id, base_qty, dye_lot)
+      select s.shipment_id, l.order_line_id, l.base_qty, 'A'
+      from shipped s
+      join order_lines l using (order_id)
+      returning order_line_id
+    )
+    update order_lines l
+    set status = 'shipped'
+    from lines
+    where l.order_line_id = lines.order_line_id`
+  await openOrder(page, number)
+
+  const lines = page.getByRole('region', { name: 'Lines' })
+  await expect(lines.getByText('Tracking 1Z 999/AA')).toBeVisible()
+  await expect(lines.getByRole('link', { name: 'Track at UPS Freight' })).toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z%20999%2FAA')
+  await expect(lines.getByText(/^Delivered \w{3} /)).toBeVisible()
+  await expect(lines.getByText('Signed for by R. Alvarez')).toBeVisible()
+  await expect(lines.getByRole('link', { name: 'Proof of delivery' })).toHaveAttribute('href', 'https://proof.example/1')
 })
 
 test('a message waits for the distributor, who answers it or takes it off the list', async ({ page, signIn, given }) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
@@ -15,8 +15,12 @@ import css from './order-dialogs.module.css'
 
 /** What is wrong stands at its fields. */
 const WRONG = 'wrong'
-/** What is to be agreed to stands below the fields, where it might not be seen beside the button. */
-const bringIntoSight = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'nearest' })
+/** What is to be agreed to stands below the fields, where it might not be seen beside the button; what is refused at a field leads there. */
+function bringIntoSight(answer: HTMLElement | null) {
+  const refused = answer?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]')
+  if (refused) refused.focus()
+  else answer?.scrollIntoView({ block: 'nearest' })
+}
 
 type Props = { user: User; order: Order; onClose: () => void }
 
@@ -24,7 +28,6 @@ type Props = { user: User; order: Order; onClose: () => void }
 export function OrderChangeDialog({ user, order, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(order))
   const [told, setTold] = useState('')
-  const form = useRef<HTMLFormElement>(null)
   const { mutate, data, reset, isPending } = useChangeOrder({ customerNumber: user.customerNumber, orderNumber: order.orderNumber })
   const edit = (next: Partial<OrderDraft>) => {
     setDraft({ ...draft, ...next })
@@ -37,7 +40,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
     const change = changeOf(order, draft)
     if (wrongLines(draft).length > 0) return setTold(WRONG)
     if (!change) return setTold(t('order.changeNothing'))
-    mutate({ ...change, agreed: data?.agreed ?? '' }, { onSuccess: ({ success, at }) => (success ? onClose() : at && requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())) })
+    mutate({ ...change, agreed: data?.agreed ?? '' }, { onSuccess: ({ success }) => success && onClose() })
   }
   const wrong = told === WRONG ? wrongLines(draft) : []
   const asks = data !== undefined && !data.success && data.agreed !== ''
@@ -50,7 +53,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
       width={600} title={t('order.change')} onClose={onClose}
       foot={<><Button onClick={onClose}>{t('app.cancel')}</Button><Button main type="submit" form="change-order" waiting={isPending}>{asks ? t('order.changeAgree') : t('order.changeSubmit')}</Button></>}
     >
-      <form ref={form} id="change-order" noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); send() }}>
+      <form id="change-order" noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); send() }}>
         <p className={css.hint}>{t('order.changeHint')}</p>
         {order.lines.filter(({ status }) => status !== 'cancelled').map((line, place) => {
           const typed = draft.lines.find(({ name }) => name === `${line.lineNumber}.${line.sequence}`)
