@@ -19,6 +19,8 @@ type Asked = {
   known?: Fragment | undefined
   /** Where only the search narrows the list: to which row its page reaches. More than are sorted hold the text then, and no more of them are looked for. */
   reach?: number | undefined
+  /** How many of few are enough, as an expression that is null for all of them: the first in the list's order. Of a list that is another's half, and cut by that. */
+  enough?: Fragment | ReturnType<Tx> | undefined
   /** The list's order, which an index has. */
   order: Fragment | ReturnType<Tx> | ReturnType<Tx['unsafe']>
 }
@@ -104,12 +106,18 @@ const sortedRows = (tx: Tx, { row, key, rows, found }: Names, { matches }: Asked
 /** All that hold the text, among few. */
 function fewRows(tx: Tx, names: Names, asked: Asked, words: Words): Fragment {
   return tx`${names.hit} as materialized (${sortedRows(tx, names, asked, words)}
-      union all${askedRows(tx, names, asked, words)}
-        and not ${words.areSorted})`
+      union all${askedRows(tx, names, { ...asked, matches: tx`${asked.matches} and not ${words.areSorted}` }, words)})`
 }
 
-/** Each of the rows asked for its words, as a select. */
-const askedRows = (tx: Tx, { row, rows }: Names, { matches }: Asked, words: Words): Fragment => tx`
+/** Each of the rows asked for its words, as a select; where some are enough, one after another in the list's order until these are found. */
+const askedRows = (tx: Tx, { row, rows }: Names, { matches, order, enough }: Asked, words: Words): Fragment =>
+  enough
+    ? tx`
+      (select e.*
+      from (select ${row}.* from ${rows} where ${matches} order by ${order}) e
+      where ${words.ofRow(tx`e`)}
+      limit ${enough})`
+    : tx`
       select ${row}.*
       from ${rows}
       where ${matches}

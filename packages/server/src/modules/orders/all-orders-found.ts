@@ -1,6 +1,6 @@
 import type { allOrdersRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
-import { searched } from '#platform/searched-rows.ts'
+import { LISTED, searched } from '#platform/searched-rows.ts'
 import type { Searched, Source } from '#platform/searched-rows.ts'
 import type { Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
@@ -20,19 +20,21 @@ export function allOrdersFound(tx: Tx, scope: Scope, { search, kind, from, to, s
   // Sorted by a total that one may not see, the list would tell it.
   const column = by === 'total' && !claims.showPrices ? 'date' : by
   const orderSort = { date: 'ordered', number: 'number', po: 'po', sidemark: 'sidemark', total: 'total' }[column] ?? 'ordered'
-  const found = ordersFound(tx, scope, { search, status: kind === 'late' || kind === 'cancelled' ? kind : '', from, to, sort: (isDown ? `-${orderSort}` : orderSort) as 'ordered' }) // one of its sorts
   const open = claims.showOrders && kind !== 'invoiced'
   const invoiced = claims.showInvoicedOrders && (kind === '' || kind === 'invoiced')
   const [orderNumber, invoiceNumber] = [tx`o.order_number::text collate people`, tx`i.invoice_number collate people`]
   const invoiceOrder = { date: tx`i.invoiced_on ${way}, `, po: tx`i.po_number collate people ${way}, `, sidemark: tx`i.sidemark collate people ${way}, `, total: tx`i.amount ${way}, ` }[column] ?? tx``
   const order = tx`${invoiceOrder}${invoiceNumber} ${way}`
   const invoices = invoicesFound(tx, scope, { search, from, to, page, size }, order)
+  const toSort = { search, status: kind === 'late' || kind === 'cancelled' ? kind : '', from, to, sort: (isDown ? `-${orderSort}` : orderSort) as 'ordered' } as const // one of its sorts
+  // A list that is cut for its invoices needs of its orders no more than it has places.
+  const found = ordersFound(tx, scope, toSort, invoiced ? tx`(case when ${invoices.isCut} then ${LISTED}::bigint end)` : undefined)
   const isText = ['po', 'sidemark', 'number'].includes(column)
   const seen = (may: boolean, { listed, whole }: Pick<Half, 'listed' | 'whole'>) => (may ? { listed, whole } : { listed: none(listed), whole: none(whole) })
   const none = ({ from }: Source) => ({ from, matches: tx`false`, count: tx`0` })
   return {
-    withs: tx`${found.withs},
-    ${invoices.withs}`,
+    withs: tx`${invoices.withs},
+    ${found.withs}`,
     isCut: tx`(${open ? found.isCut : tx`false`} or ${invoiced ? invoices.isCut : tx`false`})`,
     orders: {
       ...seen(open, found), order: found.order, number: orderNumber,

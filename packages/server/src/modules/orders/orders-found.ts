@@ -13,8 +13,10 @@ type Fragment = ReturnType<Tx>
  * which reads one narrow index (0477); `order` is theirs.
  *
  * A search finds what holds it; sidemarks of lines only for who may see them.
+ *
+ * @param enough so many of what a search finds are enough, of open orders: an expression, null for all
  */
-export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 'customer' | 'claims' | 'location'>, { search, status, from, to, sort }: Asked) {
+export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 'customer' | 'claims' | 'location'>, { search, status, from, to, sort }: Asked, enough?: Fragment) {
   const { customerId } = customer
   const open = tx`o.status in ('entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered')`
   const isClosed = status === 'invoiced' || status === 'cancelled'
@@ -33,7 +35,7 @@ export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 
   const order = orderOf(tx, { customer, claims }, sort)
   // Few are on their way at once.
   const share = isClosed ? 'many' : 'few'
-  const { withs, ...sources } = searched(tx, { name: 'orders', row: 'o', id: 'order_id', words: 'order_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share, order })
+  const { withs, ...sources } = searched(tx, { name: 'orders', row: 'o', id: 'order_id', words: 'order_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share, order, enough })
   return { withs: tx`${span},
     ${withs}`, ...sources, order }
 }

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { call, type Args, type Reply, Unreachable } from '#platform/call.ts'
+import { call, type Args, type Reply } from '#platform/call.ts'
 import { newIdempotencyKey } from '#platform/idempotency-key.ts'
 import { notify } from '#platform/notify.ts'
+import { persistent } from '#platform/persistent.ts'
 import { t } from '#platform/texts.ts'
 import { outcomeOf } from './add-outcome.ts'
 import { readCartAgain } from './read-cart-again.ts'
@@ -25,8 +26,7 @@ export function useAddToCart(customerNumber: string) {
     mutationKey,
     mutationFn: ({ idempotencyKey, description: _d, picture: _p, material: _m, ...asked }: Sent) =>
       call('POST /api/cart/additem', { body: { customerNumber, ...asked } }, { idempotencyKey }),
-    retry: (failures, error) => error instanceof Unreachable && failures < 2,
-    networkMode: 'always',
+    ...persistent,
     onSuccess: (reply, { sku }) => {
       const { kind, text } = outcomeOf(sku, reply)
       notify[kind](text)

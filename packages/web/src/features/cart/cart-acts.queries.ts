@@ -2,16 +2,14 @@ import './cart-act-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '@sidemark/contract/rules/problems'
-import { type Args, call, Unreachable } from '#platform/call.ts'
+import { type Args, call } from '#platform/call.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
+import { persistent } from '#platform/persistent.ts'
 import { t } from '#platform/texts.ts'
 import { readCartAgain } from '../adding/read-cart-again.ts'
 import { type Cart, type CartLine, showCart } from './cart.queries.ts'
 import { offerUndo } from './undo.ts'
-
-/** A lost connection is tried again under the same key: the change is made once. */
-const persistent = { retry: (failures: number, error: Error) => error instanceof Unreachable && failures < 2, networkMode: 'always' } as const
 
 /** Another device was first: the line has changed (`cart-changed`), or is gone (`conflict`). */
 export const isElsewhere = (error: unknown): error is Problem => error instanceof Problem && (error.type === 'cart-changed' || error.type === 'conflict')

@@ -1,9 +1,10 @@
 import './cart-act-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, query, type Reply, Unreachable } from '#platform/call.ts'
+import { call, query, type Reply } from '#platform/call.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
+import { persistent } from '#platform/persistent.ts'
 import { t } from '#platform/texts.ts'
 import { readCartAgain } from '../adding/read-cart-again.ts'
 import { isElsewhere } from './cart-acts.queries.ts'
@@ -55,8 +56,7 @@ function useAct<R>(customerNumber: string, send: (body: Body, key: { idempotency
       const body = { customerNumber, ids: lines.map(({ id }) => id), sidemark }
       return send(body, { idempotencyKey: keys.of(body) })
     },
-    retry: (failures, error) => error instanceof Unreachable && failures < 2,
-    networkMode: 'always',
+    ...persistent,
     onSuccess,
     onError: (error) => {
       notify.error(isElsewhere(error) ? error.message : t('cart.actFailed'))

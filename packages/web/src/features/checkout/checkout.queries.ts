@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { keepPreviousOf } from '#platform/keep-previous.ts'
-import { type Args, call, query, type Reply, Unreachable } from '#platform/call.ts'
+import { type Args, call, query, type Reply } from '#platform/call.ts'
 import { newIdempotencyKey } from '#platform/idempotency-key.ts'
+import { persistent } from '#platform/persistent.ts'
 import { readOrdersAgain } from '../orders/read-orders-again.ts'
 
 export type Checkout = Reply<'GET /api/checkout'>
@@ -30,8 +31,7 @@ export function usePlaceOrder(customerNumber: string) {
       if (sent.current.order !== order) sent.current = { order, key: newIdempotencyKey() }
       return call('POST /api/checkout/place', { body: { customerNumber, ...placing } }, { idempotencyKey: sent.current.key })
     },
-    retry: (failures, error) => error instanceof Unreachable && failures < 2,
-    networkMode: 'always',
+    ...persistent,
     onSuccess: ({ success }) => {
       void client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
       // Pending until what has changed is on the screen: pressed sooner, the button would send the old order again.

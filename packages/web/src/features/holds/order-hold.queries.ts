@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, query, Unreachable } from '#platform/call.ts'
+import { call, query } from '#platform/call.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
+import { persistent } from '#platform/persistent.ts'
 import type { Placing } from '../checkout/checkout.queries.ts'
 import { readOrdersAgain } from '../orders/read-orders-again.ts'
 import { readHoldsAgain } from './holds.queries.ts'
@@ -20,8 +21,7 @@ export function useOrderHold(customerNumber: string, id: string) {
   const [keys] = useState(keyPerRequest)
   return useMutation({
     mutationFn: (placing: Placing) => call('POST /api/hold/:id/order', { params: { id }, body: { customerNumber, ...placing } }, { idempotencyKey: keys.of(placing) }),
-    retry: (failures, error) => error instanceof Unreachable && failures < 2,
-    networkMode: 'always',
+    ...persistent,
     onSuccess: async ({ success }) => {
       // Pending until what has changed is on the screen: pressed sooner, the button would send the old order again.
       if (!success) return client.invalidateQueries({ queryKey: [ENDPOINT] })

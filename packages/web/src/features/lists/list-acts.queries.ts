@@ -1,9 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Args, call, query, type Reply, Unreachable } from '#platform/call.ts'
+import { type Args, call, query, type Reply } from '#platform/call.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
+import { persistent } from '#platform/persistent.ts'
 import { t } from '#platform/texts.ts'
 import { readCartAgain } from '../adding/read-cart-again.ts'
 import { type ListItem, readListsAgain, type ShoppingList } from '../listing/listing.queries.ts'
@@ -115,7 +116,7 @@ export function useListToCart(of: Of) {
     ...inTurn(of),
     mutationFn: (what: { SKUs?: string[] }) =>
       call('POST /api/shopping/lists/:id/cart', { params: { id: of.list.listId }, body: { customerNumber: of.customerNumber, ...what } }, { idempotencyKey: keys.of(what) }),
-    retry: (failures, error) => error instanceof Unreachable && failures < 2,
+    ...persistent,
     onSettled: (_, error) => keys.settled(error),
     onSuccess: () => Promise.all([readCartAgain(client), readListsAgain(client)]),
     onError: (error) => notify.error('status' in error ? error.message : t('list.toCartFailed')),

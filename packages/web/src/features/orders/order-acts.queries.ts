@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Args, call, type Reply, Unreachable } from '#platform/call.ts'
+import { type Args, call, type Reply } from '#platform/call.ts'
 import { formatQuantityOf } from '#platform/formats.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
+import { persistent } from '#platform/persistent.ts'
 import { t } from '#platform/texts.ts'
 import { readCartAgain } from '../adding/read-cart-again.ts'
 import { readOrdersAgain } from './read-orders-again.ts'
@@ -16,8 +17,6 @@ export type Matched = Reply<'POST /api/orders/:id/match-lot'>
 export type OrderChange = Omit<Args<'POST /api/orders/:id/change'>['body'], 'customerNumber' | 'agreed'>
 
 type Of = { customerNumber: string; orderNumber: string }
-/** A lost connection is tried again under the same key, so it is done once. */
-const lost = (failures: number, error: Error) => error instanceof Unreachable && failures < 2
 
 /** Puts chosen lines into the cart again. */
 export function useReorder({ customerNumber, orderNumber }: Of) {
@@ -25,7 +24,7 @@ export function useReorder({ customerNumber, orderNumber }: Of) {
   return useMutation({
     mutationFn: ({ lines, key }: { lines: { lineNumber: number; sequence: number }[]; key: string }) =>
       call('POST /api/orders/:id/reorder', { params: { id: orderNumber }, body: { customerNumber, lines } }, { idempotencyKey: key }),
-    retry: lost,
+    ...persistent,
     onSuccess: () => readCartAgain(client),
     onError: (error) => notify.error('status' in error ? error.message : t('order.reorderFailed')),
   })
@@ -71,7 +70,7 @@ export function useWriteMessage({ customerNumber, orderNumber }: Of) {
   return useMutation({
     mutationFn: ({ body, key }: { body: string; key: string }) =>
       call('POST /api/orders/:id/messages', { params: { id: orderNumber }, body: { customerNumber, body } }, { idempotencyKey: key }),
-    retry: lost,
+    ...persistent,
     onSuccess: () => client.invalidateQueries({ queryKey: ['GET /api/orders/:id'] }),
     onError: (error) => notify.error('status' in error ? error.message : t('order.messageFailed')),
   })

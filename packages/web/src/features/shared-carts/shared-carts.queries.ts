@@ -2,9 +2,10 @@ import './shared-cart-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '@sidemark/contract/rules/problems'
-import { call, query, type Reply, Unreachable } from '#platform/call.ts'
+import { call, query, type Reply } from '#platform/call.ts'
 import { keyPerRequest } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
+import { persistent } from '#platform/persistent.ts'
 import { t } from '#platform/texts.ts'
 import { readCartAgain } from '../adding/read-cart-again.ts'
 
@@ -16,7 +17,6 @@ export type Taken = Reply<'POST /api/cart/shares/:id/take'>['lines'][number]
 export const sharesQuery = (customerNumber: string) => query('GET /api/cart/shares', { query: { customerNumber } })
 export const sharedCartQuery = (customerNumber: string, id: string) => query('GET /api/cart/shares/:id', { params: { id }, query: { customerNumber } })
 
-const persistent = { retry: (failures: number, error: Error) => error instanceof Unreachable && failures < 2, networkMode: 'always' } as const
 const fail = (error: Error) => notify.error(error instanceof Problem ? error.message : t('shared.actFailed'))
 
 /** Shares the cart, and takes a share back. */
