@@ -9,6 +9,8 @@ type Options = {
 type Fixtures = {
   /** Signs in as a user of the demo, or one that `given` made, and lands at home, where a sign-in lands. */
   signIn: (username: string, password?: string) => Promise<void>
+  /** Presses Logout, and comes back when the page of nobody stands: the one before is no longer left then. */
+  signOut: () => Promise<void>
   /** What the page's console complained of; a test fails when this is not empty at its end. Network refusals a test is about go into `expected`. */
   complaints: { seen: string[]; expected: RegExp[] }
 }
@@ -45,6 +47,11 @@ export const test = base.extend<Fixtures & Options>({
       if (isLoaded) await page.reload()
       // The application stands: only from here on it follows a change of the address.
       await page.locator('#content').waitFor()
+    }),
+  signOut: async ({ page }, provide) =>
+    provide(async () => {
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     }),
 })
 
