@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { z } from 'zod'
 
 /** What one part of the run found. A part without tests of its own (types, lint) counts as one. */
-type Outcome = { part: string; passed: number; failed: number; seconds: number }
+type Outcome = { part: string; passed: number; failed: number; seconds: number; names?: string[] }
 
 const folder = mkdtempSync(join(tmpdir(), 'sidemark-results-'))
 const bin = (name: string) => join('node_modules/.bin', name)
 const long = process.argv.includes('--long')
 
-const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numFailedTestSuites: z.number() })
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numFailedTestSuites: z.number(),
+  testResults: z.array(z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) })),
+})
 const PlaywrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
 
 /** `npm test`: types, lint, unused code, tests on a real PostgreSQL, tests in a real browser; all run, then one line says how it went. */
@@ -37,7 +42,14 @@ async function vitest(): Promise<Outcome> {
   const { code, seconds } = await run('tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], long ? { SIDEMARK_LONG: '1' } : {})
   const report = read(file, VitestReport)
   const failed = report ? Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0) : 0
-  return { part: 'tests', passed: report?.numPassedTests ?? 0, failed: Math.max(failed, code === 0 ? 0 : 1), seconds }
+  return { part: 'tests', passed: report?.numPassedTests ?? 0, failed: Math.max(failed, code === 0 ? 0 : 1), seconds, names: report?.testResults.flatMap(failedOf) ?? [] }
+}
+
+/** What failed in a file, by name: its tests, or itself when it did not come to them. Thousands of lines stand between a failure and the end of the run. */
+function failedOf({ name, status, assertionResults }: z.output<typeof VitestReport>['testResults'][number]) {
+  const file = relative(process.cwd(), name)
+  const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file}: ${fullName}`)
+  return tests.length === 0 && status === 'failed' ? [file] : tests
 }
 
 async function playwright(): Promise<Outcome> {
@@ -67,6 +79,7 @@ function summary(outcomes: Outcome[]) {
   rmSync(folder, { recursive: true, force: true })
   console.log('')
   for (const { part, passed, failed, seconds } of outcomes) console.log(`${part.padEnd(14)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds.toFixed(1).padStart(6)} s`)
+  for (const name of outcomes.flatMap(({ names = [] }) => names)) console.log(`  failed: ${name}`)
   const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 ? 1 : 0
