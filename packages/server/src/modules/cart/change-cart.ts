@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Json, Tx } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
-import { readCart } from './read-cart.ts'
+import { readCart, readCartWith } from './read-cart.ts'
 
 type LineTexts = z.output<typeof cartRoutes.setLineText.body>
 type LineUpdate = z.output<typeof cartRoutes.updateLine.body>
@@ -37,10 +37,7 @@ export async function setLineText(tx: Tx, scope: Scope, { sidemark, comments, wa
 export async function updateLine(tx: Tx, scope: Scope, { UMCode, qtyToOrder, lotChoice, was, ...line }: LineUpdate): Promise<Json<z.output<typeof Cart>>> {
   if (qtyToOrder.startsWith('-')) throw new Problem('invalid-request', 'A quantity is 0 or more.', { errors: [{ field: 'qtyToOrder', detail: 'A quantity is 0 or more.' }] })
   const { reason, added } = await changeLine(tx, scope, line, { UMCode, qtyToOrder, lotChoice }, was)
-  const cart = await readCart(tx, scope)
-  if (!reason) return cart
-  const said = JSON.stringify({ reason, newQty: added ?? '0' })
-  return { jsonText: `${cart.jsonText.slice(0, -1)},${said.slice(1)}` }
+  return reason ? readCartWith(tx, scope, { reason, newQty: added ?? '0' }) : readCart(tx, scope)
 }
 
 /** Reserves every line again, restarts the timer, and takes what changed as told. */

@@ -14,6 +14,12 @@ export const readCart = (tx: Tx, scope: Scope): Promise<Json<z.output<typeof Car
     select ${cartText(tx, scope)} as json
     ${fromCart(tx, scope)}`)
 
+/** The cart as it is now, and what an act says of itself. The cart is text that PostgreSQL wrote, to which the few words are put: it is not read here. */
+export async function readCartWith<S extends Record<string, unknown>>(tx: Tx, scope: Scope, said: S): Promise<Json<z.output<typeof Cart> & S>> {
+  const { jsonText } = await readCart(tx, scope)
+  return { jsonText: `${jsonText.slice(0, -1)},${JSON.stringify(said).slice(1)}` }
+}
+
 /** The version of the cart alone: what an open cart asks every few seconds. */
 export const readVersion = (tx: Tx, scope: Scope): Promise<Json<{ version: number }>> =>
   guardedJson(scope, tx`

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Json, Tx } from '#platform/sql.ts'
 import { json, many, one } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
-import { readCart } from './read-cart.ts'
+import { readCart, readCartWith } from './read-cart.ts'
 
 type Lines = { ids: string[] }
 
@@ -15,10 +15,7 @@ export async function saveForLater(tx: Tx, scope: Scope, { ids }: Lines): Promis
     select lines, held
     from save_for_later(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, ${ids}::uuid[])`)
   if (lines === 0) throw new Problem('conflict', 'These lines are not in your cart any more.')
-  const cart = await readCart(tx, scope)
-  if (held === null) return cart
-  const said = JSON.stringify({ reason: `${held} came from a hold: others can have it now. Undo keeps the hold's time.` })
-  return { jsonText: `${cart.jsonText.slice(0, -1)},${said.slice(1)}` }
+  return held === null ? readCart(tx, scope) : readCartWith(tx, scope, { reason: `${held} came from a hold: others can have it now. Undo keeps the hold's time.` })
 }
 
 /** What is saved for later, priced and checked now, in the order of the cart. */
@@ -33,8 +30,7 @@ export async function savedToCart(tx: Tx, scope: Scope, { ids }: Lines): Promise
   const lines = await many(MovedLine, tx`
     select cart_line_id as id, sku, moved, reason
     from saved_to_cart(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, ${ids}::uuid[])`)
-  const { jsonText } = await readCart(tx, scope)
-  return { jsonText: `${jsonText.slice(0, -1)},${JSON.stringify({ lines }).slice(1)}` }
+  return readCartWith(tx, scope, { lines })
 }
 
 /** Removes lines that are saved for later. @throws Problem `conflict` when none of them is there any more */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Json, Tx } from '#platform/sql.ts'
 import { many } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
-import { readCart } from './read-cart.ts'
+import { readCartWith } from './read-cart.ts'
 
 /**
  * Undoes the act that made `version` of the cart. The reply is the cart with what became of each line.
@@ -17,6 +17,5 @@ export async function undoCart(tx: Tx, scope: Scope, { version }: { version: num
     select sku, line_number as "lineNumber", restored, reason
     from undo_cart_act(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, ${version}::int)`)
   if (undone.length === 0) throw new Problem('conflict', 'This cannot be undone any more.')
-  const { jsonText } = await readCart(tx, scope)
-  return { jsonText: `${jsonText.slice(0, -1)},${JSON.stringify({ undone }).slice(1)}` }
+  return readCartWith(tx, scope, { undone })
 }

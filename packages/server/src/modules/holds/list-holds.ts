@@ -56,7 +56,7 @@ export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promis
           from price_line(h.item_id, s.left_base, ${lists}) p
           where s.left_base > 0
             and p.unit_price is not null),
-        'comment', h.comment, 'tag', h.tag, 'createdBy', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, ''),
+        'comment', h.comment, 'tag', h.tag, 'createdBy', user_name(u),
         'createdAt', h.created_at, 'expiresAt', h.expires_at, 'status', h.state, 'reason', h.reason, 'orderNumber', coalesce(o.order_number::text, ''), 'canExtend', h.state = 'active',
         'answerBy', case when h.live and h.stood_until is not null then h.expires_at end) as row
       from own h

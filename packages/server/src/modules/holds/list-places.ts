@@ -26,7 +26,7 @@ export function listPlaces(tx: Tx, scope: Scope): Promise<Json<Reply>> {
     select json_build_object('now', (select c.at from clock c), 'places', (
       select coalesce(json_agg(json_build_object('id', p.place_id, 'placeNumber', p.place_number::text, 'sku', i.sku, 'description', i.description, 'image', i.picture,
         'material', k.material, 'quantity', quantity_text(p.quantity), 'UMCode', p.um_code, 'comment', p.comment, 'tag', p.tag, 'wantsToOrder', p.wants_to_order,
-        'createdBy', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, ''), 'joinedAt', p.joined_at, 'status', p.state,
+        'createdBy', user_name(u), 'joinedAt', p.joined_at, 'status', p.state,
         'place', case when p.state in ('waiting', 'offered') then place_of(p.item_id, p.lot_id, p.place_number, p.at) else 0 end,
         'location', coalesce(b.code, ''), 'locReportName', coalesce(b.report_name, ''), 'dyeLot', coalesce(l.dye_lot, ''), 'roll', coalesce(l.roll_no, ''),
         'offeredFrom', p.offer_from, 'offeredUntil', p.offer_until, 'holdNumber', coalesce(h.hold_number::text, ''))

@@ -11,7 +11,7 @@ type Reply = z.output<typeof staffHoldRoutes.staffHold.reply>
 export const staffHoldFields = (tx: Tx) => tx`
           'holdNumber', h.hold_number::text, 'customerNumber', k.customer_number, 'customerName', k.name, 'sku', i.sku,
           'description', i.description, 'quantity', quantity_text(h.quantity), 'quantityLeft', s.quantity_left, 'UMCode', h.um_code, 'location', l.report_name, 'dyeLot', h.dye_lot,
-          'roll', s.roll, 'comment', h.comment, 'tag', h.tag, 'createdBy', ${nameOf(tx)},
+          'roll', s.roll, 'comment', h.comment, 'tag', h.tag, 'createdBy', user_name(u),
           'createdAt', h.created_at, 'expiresAt', h.expires_at, 'status', hold_state(h.status, h.expires_at, h.at), 'reason', h.reason`
 
 /** What they join. */
@@ -21,8 +21,6 @@ export const staffHoldJoins = (tx: Tx) => tx`
         join locations l on l.location_id = h.location_id
         left join users u on u.user_id = h.user_id
         ${stockOfHold(tx)}`
-
-const nameOf = (tx: Tx) => tx`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '')`
 
 /** One hold and what was done with it. @throws Problem not-found */
 export async function staffHold(tx: Tx, number: string): Promise<Json<Reply>> {
@@ -43,7 +41,7 @@ export async function staffHold(tx: Tx, number: string): Promise<Json<Reply>> {
 
 /** Its acts of the audit log, the oldest first; the condition is the index's (0670). */
 export const historyOf = (tx: Tx, number: string) => tx`
-        select coalesce(json_agg(json_build_object('at', a.at, 'name', ${nameOf(tx)}, 'act', case a.act
+        select coalesce(json_agg(json_build_object('at', a.at, 'name', user_name(u), 'act', case a.act
           when 'requestHold' then 'requested' when 'approveHold' then 'approved' when 'declineHold' then 'declined' when 'extendHold' then 'extended'
           when 'splitHold' then 'split' when 'releaseHold' then 'released' else 'converted' end) order by a.at, a.audit_id), '[]')
         from audit_log a

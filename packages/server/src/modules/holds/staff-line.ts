@@ -21,7 +21,7 @@ export function staffLine(tx: Tx, scope: UserScope, request: Request): Promise<J
       'places', (
         select coalesce(json_agg(json_build_object('placeNumber', p.place_number::text, 'customerNumber', k.customer_number, 'customerName', k.name, 'sku', p.sku,
           'description', p.description, 'quantity', quantity_text(p.quantity), 'UMCode', p.um_code, 'dyeLot', coalesce(l.dye_lot, ''), 'roll', coalesce(l.roll_no, ''),
-          'comment', p.comment, 'tag', p.tag, 'wantsToOrder', p.wants_to_order, 'createdBy', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, ''),
+          'comment', p.comment, 'tag', p.tag, 'wantsToOrder', p.wants_to_order, 'createdBy', user_name(u),
           'joinedAt', p.joined_at, 'status', p.state, 'place', case when p.state in ('waiting', 'offered') then place_of(p.item_id, p.lot_id, p.place_number, p.at) else 0 end,
           'offeredFrom', p.offer_from, 'offeredUntil', p.offer_until) order by p.row), '[]')
         from (

@@ -19,7 +19,7 @@ export function readOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'location'>, ord
       'pickup', v.how = 'W', 'locReportName', b.report_name,
       'shipTo', json_build_object('name', o.ship_to_name, 'line1', o.ship_to_line1, 'line2', o.ship_to_line2, 'city', o.ship_to_city, 'state', o.ship_to_state, 'zip', o.ship_to_zip),
       'shipViaDescription', v.description,
-      'enteredBy', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, ''),
+      'enteredBy', user_name(u),
       'lines', ${linesJson(tx, hides)},
       'charges', ${chargesJson(tx)},
       'weight', o.weight::text,

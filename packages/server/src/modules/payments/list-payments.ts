@@ -48,7 +48,7 @@ export function scheduledPayments(tx: Tx, scope: Scope): Promise<Json<Scheduled>
 /** The wire's Payment of the payment `p` made by the user `u` for what `a` says (`applied`), as an SQL expression. */
 const payment = (tx: Tx) => tx`json_build_object(
   'id', p.payment_id, 'headerGUID', p.header_guid, 'paymentNumber', coalesce(p.payment_number, ''), 'kind', p.kind, 'method', p.method_label, 'status', p.status,
-  'createdAt', p.created_at, 'createdBy', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, ''), 'scheduledDate', p.scheduled_on,
+  'createdAt', p.created_at, 'createdBy', user_name(u), 'scheduledDate', p.scheduled_on,
   'settledAt', p.settled_at, 'amount', p.amount::text, 'discount', a.discount, 'comment', p.comment, 'confirmation', p.confirmation, 'returnCode', p.return_code, 'invoices', a.invoices)`
 
 /** The invoices of the payment `p` and the discount taken with them, in one row. */

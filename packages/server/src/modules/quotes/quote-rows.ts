@@ -8,7 +8,7 @@ export const stateOf = (tx: Tx) => tx`quote_state(q.status, q.expires_on, (clock
 /** The wire's QuoteRow of the quote, as fields of an object. */
 export const quoteRowFields = (tx: Tx) => tx`
   'quoteNumber', q.quote_number::text, 'revision', q.revision, 'jobName', q.job_name, 'status', ${stateOf(tx)}, 'requestedAt', q.requested_at,
-  'requestedBy', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, ''), 'wantedDate', q.wanted_date, 'expiresOn', q.expires_on,
+  'requestedBy', user_name(u), 'wantedDate', q.wanted_date, 'expiresOn', q.expires_on,
   'lineCount', (select count(*) from quote_lines l where l.quote_id = q.quote_id and l.revision = q.revision), 'total', q.total::text`
 
 /** Whose it is, for the distributor. */

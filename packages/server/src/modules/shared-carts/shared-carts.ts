@@ -12,7 +12,7 @@ type Shared<K extends 'shareCart' | 'cartShares' | 'sharedCart'> = Promise<Json<
 
 /** A share as the wire has it; `s` is the share. */
 const shareJson = (tx: Tx, { user }: Scope) => tx`
-  json_build_object('id', s.share_id, 'note', s.note, 'by', coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username), 'own', s.user_id = ${user.userId},
+  json_build_object('id', s.share_id, 'note', s.note, 'by', user_name(u), 'own', s.user_id = ${user.userId},
     'lineCount', (select count(*) from cart_share_lines l where l.share_id = s.share_id),
     'createdAt', to_json(s.created_at at time zone 'UTC') #>> '{}' || 'Z', 'expiresAt', to_json(s.expires_at at time zone 'UTC') #>> '{}' || 'Z')`
 
