@@ -114,7 +114,8 @@ const askedRows = (tx: Tx, { row, rows }: Names, { matches, order, enough }: Ask
   enough
     ? tx`
       (select e.*
-      from (select ${row}.* from ${rows} where ${matches} order by ${order}) e
+      -- 'offset 0': the few are read and sorted; an index of the order would be walked over the many.
+      from (select ${row}.* from (select ${row}.* from ${rows} where ${matches} offset 0) ${row} order by ${order}) e
       where ${words.ofRow(tx`e`)}
       limit ${enough})`
     : tx`
