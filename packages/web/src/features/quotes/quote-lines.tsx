@@ -33,6 +33,7 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
             {!isZero(line.qtyAccepted) && <span>{t('quote.accepted', { quantity: formatQuantity(line.qtyAccepted), unit: line.UMCode })}</span>}
             <Stock line={line} isPriced={status !== 'requested'} />
             {line.qtyInCart && !isZero(line.qtyInCart) && <span className={css.muted}>{t('quote.inCart', { quantity: formatQuantity(line.qtyInCart), unit: line.UMCode })}</span>}
+            {!renderPrice && priceWarning(line) && <span className={css.later}>{priceWarning(line)}</span>}
           </div>
           {renderPrice ? renderPrice(line) : user.userClaims.showPrices && <Price line={line} />}
         </li>
@@ -49,15 +50,12 @@ export function priceWarning({ lowerToday, priceUOM }: QuoteLine): string | null
   return lowerToday ? t('quote.lowerToday', { price: formatUnitPrice(lowerToday), unit: priceUOM }) : null
 }
 
-function Price({ line }: { line: QuoteLine }) {
-  const { unitPrice, net, priceUOM } = line
-  const warning = priceWarning(line)
+function Price({ line: { unitPrice, net, priceUOM } }: { line: QuoteLine }) {
   if (unitPrice == null) return <div className={css.money}><span className={css.muted}>{t('quote.notPriced')}</span></div>
   return (
     <div className={css.money}>
       <strong><MoneyText amount={net} /></strong>
       <span className={css.muted}><MoneyText amount={unitPrice} perUnit /> / {priceUOM}</span>
-      {warning && <span className={css.later}>{warning}</span>}
     </div>
   )
 }
