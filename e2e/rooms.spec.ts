@@ -34,10 +34,24 @@ test('rooms become a cut plan, the plan goes into the cart with its pad in one t
   await expect(plan).toContainText('1: Living room, 12 ft × 15 ft')
   await expect(plan).toContainText('2.1–2.3: Living room, 3 strips of 4 ft × 5 ft')
 
+  await page.getByRole('button', { name: 'Add a room' }).press('Enter')
+  await expect(page.getByLabel('Name of room 2')).toBeFocused()
+  await page.getByRole('button', { name: 'Remove Room 2' }).press('Enter')
+  await expect(page.getByLabel('Name of room 1')).toBeFocused()
+
   await page.reload()
   await expect(plan).toContainText('26.67 SY')
   const order = page.getByRole('region', { name: 'Order' })
   await order.getByRole('listitem').filter({ hasText: carpet.pad }).getByRole('checkbox').check()
+  const much = order.getByRole('listitem').filter({ hasText: carpet.pad }).getByRole('textbox')
+  const worked = await much.inputValue()
+  for (const [typed, sentence] of [['', 'Enter how much.'], ['-3', 'Quantity must be greater than Zero'], ['two', 'Type a number, such as 12, 12 1/2 or 12\'6".']] as const) {
+    await much.fill(typed)
+    await page.getByRole('button', { name: 'Add 2 lines to the cart' }).press('Enter')
+    await expect(order.getByRole('alert')).toHaveText(sentence)
+    await expect(much).toBeFocused()
+  }
+  await much.fill(worked)
   // The cart has it, but the answer is lost: pressed again it is added once.
   await page.route('**/api/quickorder/add', async (route) => {
     await route.fetch()

@@ -35,7 +35,7 @@ export const Remnant = z.strictObject({
 })
 
 /** A side as people write it: 11' 6", 11-6, 11.5. A bare number is feet. */
-const Side = z.string().trim().max(20)
+const Side = text(20)
 
 export const remnantRoutes = {
   findRemnants: {

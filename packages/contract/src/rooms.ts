@@ -11,7 +11,7 @@ const MOST_ROOMS = 30
 const MOST_PARTS = 4
 
 /** A side as people write it: 15' 6", 15-6, 15.5, 15 ft 6 in. A bare number is feet. */
-const Side = z.string().trim().max(20)
+const Side = text(20)
 const inches = z.number().int()
 
 /** Where a piece lies: in its room (x across the pile, y along it) and in its cut (left from the goods' edge, start from the cut's beginning). Inches; never turned. */

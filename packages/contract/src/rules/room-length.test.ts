@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roomInches } from './room-length.ts'
+import { roomInches, sideProblem } from './room-length.ts'
 
 describe('the side of a room', () => {
   test.for([
@@ -11,5 +11,11 @@ describe('the side of a room', () => {
 
   test.for(['', '0', "0' 0\"", 'wide', '1,5', '-4', '15-', '15 x 16', '15-6-2'])('%j is none', (typed) => {
     expect(roomInches(typed)).toBeNull()
+  })
+
+  test.for([
+    ['15-6', ''], ['600', ''], ['601', 'A side is at most 600 ft long.'], ['1000000000', 'A side is at most 600 ft long.'], [' ', 'Enter a length.'], ['1e9', '“1e9” is no length. Write 15\' 6", 15-6 or 15.5.'],
+  ] as const)('%j says what to write: %j', ([typed, sentence]) => {
+    expect(sideProblem(typed)).toBe(sentence)
   })
 })

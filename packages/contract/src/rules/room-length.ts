@@ -20,3 +20,13 @@ export function roomInches(typed: string): number | null {
   const length = Number(new Big(value).times(12).round(EXACT, Big.roundHalfUp).round(0, Big.roundUp))
   return length > 0 ? length : null
 }
+
+/** The longest side, inches: 600 ft. */
+const LONGEST = 7200
+
+/** What is wrong with a side as people write it, in a sentence; '' for nothing. */
+export function sideProblem(typed: string) {
+  const length = roomInches(typed)
+  if (length === null) return typed.trim() === '' ? 'Enter a length.' : `“${typed}” is no length. Write 15' 6", 15-6 or 15.5.`
+  return length > LONGEST ? 'A side is at most 600 ft long.' : ''
+}

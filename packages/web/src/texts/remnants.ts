@@ -9,6 +9,7 @@ export const remnantTexts = {
   'remnants.all': 'All roll goods',
   'remnants.ofItem': 'Only {sku}',
   'remnants.find': 'Find',
+  'remnants.needs': 'Enter a length.',
   'remnants.start': 'Which piece do you need?',
   'remnants.failed': 'Remnants could not be loaded.',
   'remnants.none': 'No remnant or short roll is that large.',

@@ -11,6 +11,7 @@ export const shellTexts = {
   'app.home': 'Home',
   'app.loading': 'Loading',
   'app.offline': 'You are offline. What is shown may be out of date.',
+  'app.whenOnline': 'You are offline. This comes as soon as there is a connection.',
   'app.retry': 'Retry',
   'file.making': 'The document is being made…',
   'file.ready': 'The document is with your downloads.',

@@ -68,8 +68,11 @@ describe('the remnant finder', () => {
     const rolls = async (rest: object) => (await as(buyer)('GET /api/remnants', asking(buyer, '12', '8', rest))).remnants.filter(({ sku }) => sku === carpet.sku).length
 
     expect([await rolls({ category: 'vinyl' }), await rolls({ category: 'no-such' }), await rolls({ sku: 'NONE' })]).toEqual([1, 0, 0])
-    const refused = await as(buyer).raw('GET /api/remnants', asking(buyer, 'wide', '8'))
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field: 'width', detail: '“wide” is no length. Write 11\' 6", 11-6 or 11.5.' }] }])
+    const refused = await as(buyer).raw('GET /api/remnants', asking(buyer, 'wide', '601'))
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [
+      { field: 'width', detail: '“wide” is no length. Write 15\' 6", 15-6 or 15.5.' },
+      { field: 'length', detail: 'A side is at most 600 ft long.' },
+    ] }])
   })
 
   test('finds rolls by an index on their length, in one statement for any number of rolls', async ({ app, as, given, sql }) => {

@@ -1,6 +1,6 @@
 import { Problem, Remnant } from '@sidemark/contract'
 import type { remnantRoutes } from '@sidemark/contract'
-import { roomInches } from '@sidemark/contract/rules/room-length'
+import { roomInches, sideProblem } from '@sidemark/contract/rules/room-length'
 import type { z } from 'zod'
 import type { Tx } from '#platform/sql.ts'
 import { many } from '#platform/sql.ts'
@@ -17,7 +17,7 @@ const MOST = 60
  * @throws Problem `invalid-request` for a side that is no length
  */
 export async function findRemnants(tx: Tx, { customer, location, lists }: Scope, { width, length, anyDirection, sku, category }: Request): Promise<z.input<typeof remnantRoutes.findRemnants.reply>> {
-  const [across, along] = sides({ width, length })
+  const [across, along] = inInches({ width, length })
   const found = await many(Remnant, tx`
     select i.sku, i.description, i.color, i.picture, k.material, r.kind, b.code as location, b.report_name as "locReportName", r.days, r.dye_lot as "dyeLot", r.roll_no as roll,
       i.roll_width_inches as width, r.usable::int as length, r.takes, r.turned,
@@ -35,9 +35,8 @@ export async function findRemnants(tx: Tx, { customer, location, lists }: Scope,
 }
 
 /** Both sides in inches. */
-function sides(written: Pick<Request, 'width' | 'length'>) {
-  const [across, along] = [roomInches(written.width), roomInches(written.length)]
-  const errors = [...(across === null ? ['width' as const] : []), ...(along === null ? ['length' as const] : [])].map((field) => ({ field, detail: `“${written[field]}” is no length. Write 11' 6", 11-6 or 11.5.` }))
-  if (across === null || along === null || across > 7200 || along > 7200) throw new Problem('invalid-request', errors[0]?.detail ?? 'A side is at most 600 ft long.', { errors })
-  return [across, along] as const
+function inInches({ width, length }: Pick<Request, 'width' | 'length'>) {
+  const errors = Object.entries({ width, length }).map(([field, side]) => ({ field, detail: sideProblem(side) })).filter(({ detail }) => detail !== '')
+  if (errors[0]) throw new Problem('invalid-request', errors[0].detail, { errors })
+  return [roomInches(width) ?? 0, roomInches(length) ?? 0] as const
 }

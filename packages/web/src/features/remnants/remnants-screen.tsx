@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { RemnantRow } from './remnant-row.tsx'
 import { remnantsQuery, type Wanted } from './remnants.queries.ts'
@@ -28,13 +29,20 @@ export function RemnantsScreen({ user, wanted, onWant }: Props) {
     setTyped(wanted)
   }
   const isAsked = wanted.width !== '' && wanted.length !== ''
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...remnantsQuery(customerNumber, wanted), enabled: isAsked, placeholderData: keepPreviousOf(customerNumber) })
+  const { data, error, isPlaceholderData, fetchStatus, refetch } = useQuery({ ...remnantsQuery(customerNumber, wanted), enabled: isAsked, placeholderData: keepPreviousOf(customerNumber) })
   const { data: tree } = useQuery(categoriesQuery(customerNumber))
-  const problemOf = (side: string) => (error instanceof Problem ? error.errors.find(({ field }) => field === side)?.detail : undefined)
+  const [isTried, setTried] = useState(false)
+  const problemOf = (side: 'width' | 'length') => {
+    if (isTried && typed[side].trim() === '') return t('remnants.needs')
+    return error instanceof Problem && typed[side] === wanted[side] ? error.errors.find(({ field }) => field === side)?.detail : undefined
+  }
   const type = (part: Partial<Wanted>) => setTyped({ ...typed, ...part })
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    setTried(true)
+    const form = event.currentTarget
+    if (typed.width.trim() === '' || typed.length.trim() === '') return setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     onWant({ ...typed, width: typed.width.trim(), length: typed.length.trim() })
   }
 
@@ -53,10 +61,12 @@ export function RemnantsScreen({ user, wanted, onWant }: Props) {
         {typed.sku && <CheckField label={t('remnants.ofItem', { sku: typed.sku })} checked onChange={() => type({ sku: '' })} />}
       </form>
       {!isAsked && <EmptyState title={t('remnants.start')} />}
+      {error instanceof Problem && error.errors.every(({ field }) => field !== 'width' && field !== 'length') && <p role="alert" className={css.problem}>{error.message}</p>}
       {error && !(error instanceof Problem) && <ErrorState text={t('remnants.failed')} onRetry={() => void refetch()} />}
+      {isAsked && !data && !error && (fetchStatus === 'paused' ? <EmptyState title={t('app.whenOnline')} /> : <RowSkeletons rows={8} height={74} />)}
       {isAsked && data && !error && (
         <section className={css.found} aria-label={t('remnants.list')} aria-busy={isPlaceholderData}>
-          <p aria-live="polite">{data.remnants.length > 0 && t('remnants.found', { count: data.remnants.length, width: feetText(data.width), length: feetText(data.length) })} {data.more && t('remnants.more')}</p>
+          <p aria-live="polite">{[data.remnants.length > 0 && t('remnants.found', { count: data.remnants.length, width: feetText(data.width), length: feetText(data.length) }), data.more && t('remnants.more')].filter(Boolean).join('. ')}</p>
           {data.remnants.length === 0 && <EmptyState title={t('remnants.none')}><p>{t('remnants.noneHint')}</p></EmptyState>}
           <ul className={css.list}>{data.remnants.map((remnant) => <RemnantRow key={`${remnant.sku} ${remnant.location} ${remnant.dyeLot} ${remnant.roll}`} remnant={remnant} user={user} />)}</ul>
         </section>

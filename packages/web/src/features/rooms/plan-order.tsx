@@ -1,7 +1,8 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { quantityProblem } from '#features/adding/quantity-problem.ts'
 import { ItemPicture } from '#features/catalogue/item-picture.tsx'
 import { StockLine } from '#features/catalogue/stock-line.tsx'
 import { UnitPrice } from '#features/catalogue/unit-price.tsx'
@@ -18,8 +19,8 @@ import { type AddedLine, type Line, type Plan, useAddLines } from './rooms.queri
 import css from './plan-order.module.css'
 
 type Props = { user: User; plan: Plan; job: Job; onChange: (part: Partial<Job>) => void; /** The plan is of what was typed before. */ isOld: boolean }
-/** What is wanted of what goes with it, by SKU: as typed, where it differs from what was worked out. */
-type Wanted = Record<string, string>
+/** What is wanted of what goes with it, by SKU: as typed; null: as it was worked out. */
+type Wanted = Record<string, string | null>
 
 /** The material and what goes with it, and the one button. */
 export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
@@ -27,18 +28,21 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
   const { mutate: add, data, variables, isPending, reset } = useAddLines(user.customerNumber, job, onChange)
   const sidemark = user.userClaims.showItemSidemark ? markOf(job, plan) : undefined
   const extras = plan.companions.flatMap(({ sku, customerUOM, quantity }) => {
-    const asked = typedNumber(wanted[sku] === '' ? (quantity ?? '') : (wanted[sku] ?? ''))
-    return sku in wanted && asked !== null && Number(asked) > 0 ? [{ sku, quantity: asked, UMCode: customerUOM }] : []
+    const typed = wanted[sku] ?? quantity ?? ''
+    return sku in wanted ? [{ sku, quantity: typedNumber(typed) ?? typed, UMCode: customerUOM }] : []
   })
+  const wrong = extras.find(({ quantity }) => quantityProblem(quantity) !== '')
   const lines: Line[] = [{ sku: plan.sku, ...plan.quantity }, ...extras].map((line, at) => ({ line: at + 1, ...line, ...(sidemark && { sidemark }) }))
   const isAdded = data !== undefined && JSON.stringify(variables) === JSON.stringify(lines)
   const want = (next: Wanted) => { reset(); setWanted(next) }
   const branch = user.location.reportName
+  const list = useRef<HTMLUListElement>(null)
+  const send = () => (wrong ? list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus() : add(lines))
 
   return (
     <section className={`no-print ${css.order}`} aria-labelledby="rooms-order">
       <h2 id="rooms-order">{t('rooms.order')}</h2>
-      <ul className={css.rows}>
+      <ul ref={list} className={css.rows}>
         <li className={css.row}>
           <ItemPicture item={{ ...plan.goods, picture: plan.goods.ImgSrc }} size={56} />
           <div className={css.what}><small>{t('rooms.needed')}</small><b>{itemName(plan.goods)}</b><span className="code">{plan.sku}</span><StockLine stock={plan.stock} branch={branch} rolls={plan.plan !== null} /><span>{supplyOf(plan)}</span></div>
@@ -57,24 +61,26 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
         <MainActionBar>
           {isAdded
             ? <Button main size="large" wide onClick={() => ask('cart')}>{t('rooms.openCart')}</Button>
-            : <Button main size="large" wide disabled={isOld} waiting={isPending} onClick={() => add(lines)}><IconShoppingCartPlus size={19} aria-hidden /> {t('rooms.add', { count: lines.length })}</Button>}
+            : <Button main size="large" wide disabled={isOld} waiting={isPending} onClick={send}><IconShoppingCartPlus size={19} aria-hidden /> {t('rooms.add', { count: lines.length })}</Button>}
         </MainActionBar>
       )}
     </section>
   )
 }
 
-type ExtraProps = { companion: Plan['companions'][number]; typed: string | undefined; onWant: (typed: string | undefined) => void }
+type ExtraProps = { companion: Plan['companions'][number]; typed: string | null | undefined; onWant: (typed: string | null | undefined) => void }
 
 /** Whether it is taken, and how much: what was worked out, until something is typed. */
 function Extra({ companion, typed, onWant }: ExtraProps) {
   const name = itemName(companion)
-  const quantity = typed || companion.quantity || ''
+  const quantity = typed ?? companion.quantity ?? ''
+  const problem = typed === undefined ? '' : quantity === '' ? t('rooms.uncounted') : quantityProblem(quantity)
+  const problemId = useId()
   return (
     <div className={css.much}>
-      <input type="checkbox" aria-label={t('rooms.take', { name })} checked={typed !== undefined} onChange={(event) => onWant(event.currentTarget.checked ? '' : undefined)} />
-      <span className={css.quantity}><input inputMode="decimal" autoComplete="off" maxLength={10} aria-label={t('rooms.quantityOf', { name })} value={quantity} onChange={(event) => onWant(event.currentTarget.value)} /> {companion.customerUOM}</span>
-      {typed !== undefined && quantity === '' && <small>{t('rooms.uncounted')}</small>}
+      <label className={css.take}><input type="checkbox" aria-label={t('rooms.take', { name })} checked={typed !== undefined} onChange={(event) => onWant(event.currentTarget.checked ? null : undefined)} /></label>
+      <span className={css.quantity}><input inputMode="decimal" autoComplete="off" maxLength={16} aria-label={t('rooms.quantityOf', { name })} aria-invalid={problem !== ''} aria-describedby={problemId} value={quantity} onChange={(event) => onWant(event.currentTarget.value)} /> {companion.customerUOM}</span>
+      {problem && <small id={problemId} role="alert">{problem}</small>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { blankRoom, type TypedPart, type TypedRoom } from './kept-job.ts'
@@ -15,9 +16,16 @@ export const nameOf = ({ name }: Pick<TypedRoom, 'name'>, place: number) => name
 
 /** The rooms of a job: a name and two sides each; an L has two parts. */
 export function RoomFields({ rooms, onChange, problemOf }: Props) {
-  const set = (place: number, part: Partial<TypedRoom>) => onChange(rooms.map((room, at) => (at === place ? { ...room, ...part } : room)))
+  const list = useRef<HTMLOListElement>(null)
+  /** A room that came, or that has the place of one that went, is where one goes on. */
+  const goTo = (place: number, next: TypedRoom[]) => {
+    onChange(next)
+    setTimeout(() => list.current?.children[Math.min(place, next.length - 1)]?.querySelector('input')?.focus())
+  }
+  const changed = (place: number, part: Partial<TypedRoom>) => rooms.map((room, at) => (at === place ? { ...room, ...part } : room))
+  const set = (place: number, part: Partial<TypedRoom>) => onChange(changed(place, part))
   return (
-    <ol className={css.rooms}>
+    <ol ref={list} className={css.rooms}>
       {rooms.map((room, place) => {
         const called = nameOf(room, place)
         return (
@@ -25,21 +33,21 @@ export function RoomFields({ rooms, onChange, problemOf }: Props) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place} className={css.room}>
             <input className={css.name} aria-label={t('rooms.name', { number: place + 1 })} placeholder={called} maxLength={40} value={room.name} onChange={(event) => set(place, { name: event.currentTarget.value })} />
-            <button type="button" className={css.remove} aria-label={t('rooms.remove', { room: called })} onClick={() => onChange(rooms.length > 1 ? rooms.toSpliced(place, 1) : [blankRoom])}><IconX size={16} aria-hidden /></button>
+            <button type="button" className={css.remove} aria-label={t('rooms.remove', { room: called })} onClick={() => goTo(place, rooms.length > 1 ? rooms.toSpliced(place, 1) : [blankRoom])}><IconX size={16} aria-hidden /></button>
             {room.parts.map((part, at) => (
               <Sides
                 // oxlint-disable-next-line react/no-array-index-key
                 key={at} part={part} of={room.parts.length > 1 ? t('rooms.ofPart', { room: called, number: at + 1 }) : called}
                 problemOf={(side) => problemOf(place, at, side)}
                 onChange={(next) => set(place, { parts: room.parts.with(at, next) })}
-                onRemove={room.parts.length > 1 ? () => set(place, { parts: room.parts.toSpliced(at, 1) }) : undefined}
+                onRemove={room.parts.length > 1 ? () => goTo(place, changed(place, { parts: room.parts.toSpliced(at, 1) })) : undefined}
               />
             ))}
             {room.parts.length < 4 && <Button quiet size="small" className={css.addPart} aria-label={t('rooms.addPartTo', { room: called })} onClick={() => set(place, { parts: [...room.parts, { width: '', length: '' }] })}>{t('rooms.addPart')}</Button>}
           </li>
         )
       })}
-      {rooms.length < 30 && <li><Button onClick={() => onChange([...rooms, blankRoom])}><IconPlus size={16} aria-hidden /> {t('rooms.addRoom')}</Button></li>}
+      {rooms.length < 30 && <li><Button onClick={() => goTo(rooms.length, [...rooms, blankRoom])}><IconPlus size={16} aria-hidden /> {t('rooms.addRoom')}</Button></li>}
     </ol>
   )
 }

@@ -9,6 +9,7 @@ import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { RowSkeletons } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { CutDrawing } from './cut-drawing.tsx'
 import { measuredRooms, useJob } from './kept-job.ts'
@@ -29,7 +30,7 @@ export function RoomsScreen({ user, sku }: { user: User; sku: string }) {
   const [asked] = useDebouncedValue(job, PAUSE)
   const { data: item, error: missing } = useQuery({ ...itemQuery(user.customerNumber, sku), enabled: sku !== '' })
   const measured = measuredRooms(asked)
-  const { data: plan, error, isPlaceholderData, refetch } = useQuery({ ...planQuery(user.customerNumber, sku, asked), enabled: sku !== '' && measured.length > 0, placeholderData: keepPreviousData })
+  const { data: plan, error, isPlaceholderData, fetchStatus, refetch } = useQuery({ ...planQuery(user.customerNumber, sku, asked), enabled: sku !== '' && measured.length > 0, placeholderData: keepPreviousData })
   const shown = plan?.sku === sku && measured.length > 0 ? plan : undefined
   const errors = error instanceof Problem && asked === job ? error.errors : []
   const problemOf = (room: number, part: number, side: string) => errors.find(({ field }) => field === `rooms.${measured.findIndex(({ place }) => place === room)}.parts.${part}.${side}`)?.detail ?? ''
@@ -52,7 +53,7 @@ export function RoomsScreen({ user, sku }: { user: User; sku: string }) {
         {job.name && <p className={css.onPaper}>{job.name}</p>}
         <div aria-live="polite">{sentence ? <p className={css.problem}>{sentence}</p> : shown ? <PlanFigures plan={shown} job={asked} /> : null}</div>
         {error && !(error instanceof Problem) && <ErrorState text={t('rooms.failed')} onRetry={() => void refetch()} />}
-        {!shown && !error && <EmptyState title={t(sku === '' ? 'rooms.chooseItem' : 'rooms.waiting')} />}
+        {!shown && !error && (fetchStatus === 'fetching' ? <RowSkeletons rows={4} height={56} /> : <EmptyState title={t(sku === '' ? 'rooms.chooseItem' : fetchStatus === 'paused' ? 'app.whenOnline' : 'rooms.waiting')} />)}
         {shown?.plan && <CutDrawing plan={shown.plan} rooms={shown.rooms} />}
         {shown && <div><Button onClick={() => print()}>{t('rooms.print')}</Button></div>}
         {shown && <PlanOrder user={user} plan={shown} job={job} onChange={change} isOld={isPlaceholderData || asked !== job || errors.length > 0} />}
