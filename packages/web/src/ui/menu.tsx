@@ -1,6 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import css from './menu.module.css'
+
+/** The look of a choice in a menu, a button or a link: a thumb's target that no other lies over. */
+export const menuChoice = css.choice
 
 type Props = {
   label: string
@@ -13,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A button that unfolds a few choices beneath it; it closes on Escape and when the focus or a click goes elsewhere. */
+/** A button that unfolds a few choices beneath it; arrow keys go through them, and it closes on Escape and when the focus or a click goes elsewhere. */
 export function Menu({ label, icon, className = '', isCompact, closesWithChoice, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => void (menu.current && (menu.current.open = false))
@@ -28,8 +31,11 @@ export function Menu({ label, icon, className = '', isCompact, closesWithChoice,
       ref={menu} className={`${css.menu} ${className}`}
       onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) close() }}
       onKeyDown={(event) => {
+        if (closesWithChoice) moveIn(event)
         if (event.key !== 'Escape' || !menu.current?.open) return
+        // The drawer or dialog that it stands in stays open.
         event.preventDefault()
+        event.stopPropagation()
         closeToButton()
       }}
       onClick={(event) => { if (closesWithChoice && event.target instanceof Element && event.target.closest('a, button')) closeToButton() }}
@@ -39,4 +45,14 @@ export function Menu({ label, icon, className = '', isCompact, closesWithChoice,
       <div className={css.panel} tabIndex={-1}>{children}</div>
     </details>
   )
+}
+
+/** Arrow down and up lead from the button through its choices and back. */
+function moveIn(event: KeyboardEvent<HTMLDetailsElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  event.currentTarget.open = true
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('summary, a, button')]
+  stops.at((stops.findIndex((stop) => stop === document.activeElement) + step) % stops.length)?.focus()
 }

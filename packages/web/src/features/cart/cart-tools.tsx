@@ -3,14 +3,15 @@ import { lazy, Suspense, useState } from 'react'
 import { fileAddress } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
-import { Menu } from '#ui/menu.tsx'
+import { withConnection } from '#platform/with-connection.ts'
+import { Menu, menuChoice } from '#ui/menu.tsx'
 import { useEmptyCart } from './cart-acts.queries.ts'
 import { type Cart, MOST_LINES } from './cart.queries.ts'
 import { useLineActs } from './saved.queries.ts'
 import css from './cart-tools.module.css'
 
-const ShareDialog = lazy(async () => ({ default: (await import('../shared-carts/share-dialog.tsx')).ShareDialog }))
-const JobDialog = lazy(async () => ({ default: (await import('./job-dialog.tsx')).JobDialog }))
+const ShareDialog = lazy(async () => ({ default: (await withConnection(() => import('../shared-carts/share-dialog.tsx'))).ShareDialog }))
+const JobDialog = lazy(async () => ({ default: (await withConnection(() => import('./job-dialog.tsx'))).JobDialog }))
 
 /** How many lines, and what can be done with all of them. */
 export function CartTools({ user, cart }: { user: User; cart: Cart }) {
@@ -26,12 +27,12 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
     <div className={css.tools}>
       <span>{t('cart.lines', { count })}</span>
       <Menu label={t('cart.more')} closesWithChoice>
-        {count > 0 && showItemSidemark && <button type="button" className={css.choice} onClick={() => setOpen('job')}>{t('cart.setJob')}</button>}
-        {count > 0 && <button type="button" className={css.choice} onClick={() => save.mutate({ lines, done: t('cart.savedAll', { count: lines.length }) })}>{t('cart.saveAll')}</button>}
-        {count > 0 && <a className={css.choice} href={addressOf('csv')} download>{t('cart.csv')}</a>}
-        {count > 0 && <a className={css.choice} href={addressOf('xlsx')} download>{t('cart.xlsx')}</a>}
-        <button type="button" className={css.choice} onClick={() => setOpen('share')}>{t(count > 0 ? 'cart.share' : 'cart.shared')}</button>
-        {count > 0 && <button type="button" className={css.choice} onClick={() => empty(cart)}>{t('cart.emptyAll')}</button>}
+        {count > 0 && showItemSidemark && <button type="button" className={menuChoice} onClick={() => setOpen('job')}>{t('cart.setJob')}</button>}
+        {count > 0 && <button type="button" className={menuChoice} onClick={() => save.mutate({ lines, done: t('cart.savedAll', { count: lines.length }) })}>{t('cart.saveAll')}</button>}
+        {count > 0 && <a className={menuChoice} href={addressOf('csv')} download>{t('cart.csv')}</a>}
+        {count > 0 && <a className={menuChoice} href={addressOf('xlsx')} download>{t('cart.xlsx')}</a>}
+        <button type="button" className={menuChoice} onClick={() => setOpen('share')}>{t(count > 0 ? 'cart.share' : 'cart.shared')}</button>
+        {count > 0 && <button type="button" className={menuChoice} onClick={() => empty(cart)}>{t('cart.emptyAll')}</button>}
       </Menu>
       <Suspense>
         {open === 'job' && <JobDialog customerNumber={customerNumber} lines={cart.itemList} onClose={close} />}

@@ -35,12 +35,14 @@ export function JobDialog({ customerNumber, lines, onClose }: Props) {
         <TextField label={t('cart.sidemark')} hint={t('cart.sidemarkHint')} maxLength={60} autoComplete="off" list="cart-jobs" data-autofocus value={sidemark} onChange={(event) => setSidemark(event.currentTarget.value)} />
         <JobNames lines={lines} />
         <CheckGroup label={t('cart.jobLines')} error={isSent && ofJob.length === 0 ? t('cart.jobNone') : undefined}>
-          {lines.map((line) => (
-            <CheckField
-              key={line.id} checked={chosen.has(line.id)} onChange={(isChosen) => choose(line.id, isChosen)}
-              label={`${itemName(line)} · ${formatQuantity(line.customerQty)} ${line.customerUOM}`} hint={line.sidemark || t('cart.noJob')}
-            />
-          ))}
+          <div className={css.lines}>
+            {lines.map((line) => (
+              <CheckField
+                key={line.id} checked={chosen.has(line.id)} onChange={(isChosen) => choose(line.id, isChosen)}
+                label={`${itemName(line)} · ${formatQuantity(line.customerQty)} ${line.customerUOM}`} hint={line.sidemark || t('cart.noJob')}
+              />
+            ))}
+          </div>
         </CheckGroup>
         <DialogActs>
           <Button onClick={onClose}>{t('cart.cancel')}</Button>

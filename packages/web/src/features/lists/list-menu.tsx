@@ -1,13 +1,12 @@
 import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '#platform/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { withConnection } from '#platform/with-connection.ts'
+import { Menu, menuChoice } from '#ui/menu.tsx'
 import type { ShoppingList } from '../listing/listing.queries.ts'
 import { useDeleteList } from './list-acts.queries.ts'
-import css from './list-screen.module.css'
 
-const ListDialog = lazy(async () => ({ default: (await import('./list-dialog.tsx')).ListDialog }))
+const ListDialog = lazy(async () => ({ default: (await withConnection(() => import('./list-dialog.tsx'))).ListDialog }))
 
 type Props = { customerNumber: string; list: ShoppingList }
 
@@ -18,9 +17,9 @@ export function ListMenu({ customerNumber, list }: Props) {
   return (
     <>
       <Menu label={t('list.menu')} icon={<IconDots size={16} aria-hidden />} closesWithChoice className="no-print">
-        {list.right !== 'see' && <Button quiet className={css.item} onClick={() => setOpen('change')}>{t(list.right === 'own' ? 'list.edit' : 'list.note')}</Button>}
-        <Button quiet className={css.item} onClick={() => setOpen('copy')}>{t('list.duplicate')}</Button>
-        {list.right === 'own' && <Button quiet className={css.item} waiting={isPending} onClick={() => remove()}>{t('list.delete')}</Button>}
+        {list.right !== 'see' && <button type="button" className={menuChoice} onClick={() => setOpen('change')}>{t(list.right === 'own' ? 'list.edit' : 'list.note')}</button>}
+        <button type="button" className={menuChoice} onClick={() => setOpen('copy')}>{t('list.duplicate')}</button>
+        {list.right === 'own' && <button type="button" className={menuChoice} disabled={isPending} onClick={() => remove()}>{t('list.delete')}</button>}
       </Menu>
       {open && <Suspense><ListDialog customerNumber={customerNumber} list={list} copies={open === 'copy'} onClose={() => setOpen(null)} /></Suspense>}
     </>

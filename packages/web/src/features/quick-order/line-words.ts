@@ -23,9 +23,9 @@ export function quantityOf({ line, result }: Entry) {
 /** How the quantity came about: rounded up, or in a unit that was not written. */
 export const quantityNote = ({ rounding, assumedUnit }: Line) => rounding || (assumedUnit ? t('quick.assumedUnit') : '')
 
-/** The lot that is or would be set aside, and what has to come yet. */
+/** What has to come yet, and the lot that is or would be set aside. */
 export function supplyOf({ line, result }: Entry) {
   const lot = result ? result.dyeLot : (line.goods?.dyeLot ?? '')
   const late = line.goods && !result && !isZero(line.goods.qtyBackOrdered) ? t('quick.backOrdered', { quantity: formatQuantityOf({ quantity: line.goods.qtyBackOrdered, UMCode: line.UMCode }) }) : ''
-  return [lot && t('quick.lot', { lot }), late].filter(Boolean).join(' · ')
+  return [late, lot && t('quick.lot', { lot })].filter(Boolean).join(' · ')
 }

@@ -11,7 +11,7 @@ import css from './order-lines.module.css'
 const ROW = 64
 const CARD = 164
 
-type Props = { entries: { entry: Entry; place: number }[]; total: number; away: ReadonlyMap<number, Away>; user: User; onDecide: (id: number) => void; onRemove: (id: number) => void }
+type Props = { entries: { entry: Entry; place: number }[]; total: number; away: ReadonlyMap<number, Away>; user: User; onDecide: (id: number) => void; onRemove: (id: number, from: Element) => void }
 
 /** The lines, of which those on the screen are drawn; `place` is the line's in the whole order. On a phone rows are cards. */
 export function OrderLines({ entries, total, away, user, onDecide, onRemove }: Props) {
@@ -39,8 +39,8 @@ export function OrderLines({ entries, total, away, user, onDecide, onRemove }: P
   )
 }
 
-/** Where rows would be that are not drawn. */
-const Room = ({ height }: { height: number }) => (height > 0 ? <tr className={css.room} style={{ blockSize: height }} aria-hidden><td colSpan={6} style={{ blockSize: height }}>{' '}</td></tr> : null)
+/** Where rows would be that are not drawn. One cell: more than there are columns at a width would make columns of their own. */
+const Room = ({ height }: { height: number }) => (height > 0 ? <tr className={css.room} style={{ blockSize: height }} aria-hidden><td style={{ blockSize: height }}>{' '}</td></tr> : null)
 
 const phone = () => matchMedia('(width < 800px)')
 function onPhoneChange(changed: () => void) {
