@@ -232,6 +232,17 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
     await cart.getByRole('button', { name }).click()
   }
 
+  // Escape closes what it opened last: the actions, not the cart.
+  const actions = cart.locator('summary').filter({ hasText: 'Cart actions' })
+  await actions.press('ArrowDown')
+  await expect(cart.getByRole('button', { name: 'Set sidemark of lines' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(cart.getByRole('button', { name: 'Empty the cart' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(cart.getByRole('button', { name: 'Empty the cart' })).toBeHidden()
+  await expect(actions).toBeFocused()
+
   await act('Set sidemark of lines')
   const asked = page.getByRole('dialog', { name: 'Set sidemark of lines' })
   await asked.getByLabel('Sidemark', { exact: true }).fill('Jones hall')
@@ -247,8 +258,11 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
   const saved = cart.getByRole('region', { name: 'Saved for later' })
   await expect(saved).toContainText('In stock for you')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeVisible()
-  await saved.getByRole('button', { name: `Move ${SKU} to the cart` }).click()
+  await saved.getByRole('button', { name: `Move ${SKU} to the cart` }).press('Enter')
   await expect(ordered(page).getByRole('button', { name: `Edit ${SKU}` })).toBeVisible()
+  // Nothing is saved any more: the line before it is where one goes on.
+  await expect(ordered(page).getByRole('link')).toHaveCount(2)
+  await expect(cart.locator('a:focus, h2:focus')).toHaveCount(1)
 
   await cart.getByText('Cart actions').click()
   const file = page.waitForEvent('download')

@@ -94,7 +94,7 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
     const split = dialogOf(page, `Split hold ${number}`)
     await split.getByLabel('Quantity in CT').fill('12')
     await split.getByRole('button', { name: 'Split hold' }).click()
-    await expect(page.getByText('Split off less than the 12 CT that are held.')).toBeVisible()
+    await expect(split.getByLabel('Quantity in CT')).toHaveAccessibleDescription('Split off less than the 12 CT that are held.')
     await split.getByLabel('Quantity in CT').fill('5')
     await split.getByRole('button', { name: 'Split hold' }).click()
     const told = page.getByText(new RegExp(`^Hold ${number} is split\\. What was split off is hold \\d+\\.$`))

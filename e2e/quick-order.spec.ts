@@ -43,7 +43,9 @@ test('a messy order is pasted, its doubts are decided, and what is ready goes in
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Line 6' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Remove line 6' }).click()
+  await page.getByRole('button', { name: 'Remove line 6' }).press('Enter')
+  // The next line is where one goes on.
+  await expect(page.getByRole('button', { name: 'Change line 6' })).toBeFocused()
   await expect(summary(page)).toHaveText('3 ready3 not taken')
 
   await page.getByRole('button', { name: 'Add 3 lines to the cart' }).click()

@@ -8,6 +8,7 @@ import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import { useNewPage } from '#platform/use-new-page.ts'
 import type { User } from '#platform/user.ts'
+import { withConnection } from '#platform/with-connection.ts'
 import { BarButton } from '#ui/bar-button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { useRightDrawer } from '#ui/right-drawer.ts'
@@ -16,7 +17,7 @@ import { cartQuery } from './cart.queries.ts'
 import css from './cart-button.module.css'
 
 const loadDrawer = () => import('./cart-drawer.tsx')
-const CartDrawer = lazy(async () => ({ default: (await loadDrawer()).CartDrawer }))
+const CartDrawer = lazy(async () => ({ default: (await withConnection(loadDrawer)).CartDrawer }))
 
 /**
  * The cart in the app bar: how many lines, how much, and the drawer.

@@ -1,6 +1,7 @@
 import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatInUnits, formatQuantity } from '#platform/formats.ts'
@@ -9,6 +10,7 @@ import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { PictureTile } from '#ui/picture-tile.tsx'
+import { focusBeside } from './beside-line.ts'
 import { MOST_LINES } from './cart.queries.ts'
 import { type SavedLine, savedQuery, useLineActs } from './saved.queries.ts'
 import lineCss from './cart-line.module.css'
@@ -48,11 +50,11 @@ function SavedRow({ line, acts: { move, remove } }: { line: SavedLine; acts: Ret
       <div className={lineCss.what}>
         <span className={lineCss.acts}>
           {refusal === '' && (
-            <button type="button" className={lineCss.act} aria-label={t('cart.move', { sku })} title={t('cart.move', { sku })} onClick={() => move.mutate({ lines: [line], done: t('cart.moved', { sku }) })}>
+            <button type="button" className={lineCss.act} aria-label={t('cart.move', { sku })} title={t('cart.move', { sku })} onClick={(event) => leaving(event, move.mutateAsync({ lines: [line], done: t('cart.moved', { sku }) }))}>
               <IconShoppingCart size={18} aria-hidden />
             </button>
           )}
-          <button type="button" className={lineCss.act} aria-label={t('cart.removeSaved', { sku })} title={t('cart.removeSaved', { sku })} onClick={() => remove.mutate({ lines: [line], done: t('cart.removed', { sku }) })}>
+          <button type="button" className={lineCss.act} aria-label={t('cart.removeSaved', { sku })} title={t('cart.removeSaved', { sku })} onClick={(event) => leaving(event, remove.mutateAsync({ lines: [line], done: t('cart.removed', { sku }) }))}>
             <IconTrash size={17} aria-hidden />
           </button>
         </span>
@@ -64,6 +66,9 @@ function SavedRow({ line, acts: { move, remove } }: { line: SavedLine; acts: Ret
     </li>
   )
 }
+
+/** The line goes with its buttons: the focus goes on to the next. Who failed says so itself. */
+const leaving = ({ currentTarget }: MouseEvent, answer: Promise<unknown>) => void answer.then(focusBeside(currentTarget), () => undefined)
 
 /** Why it cannot be bought, what of it would be on back order, or that all of it can be had. */
 function Stock({ line: { refusal, qtyBackOrdered, customerUOM } }: { line: SavedLine }) {

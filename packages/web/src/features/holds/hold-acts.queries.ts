@@ -52,7 +52,8 @@ export function useHoldActs(customerNumber: string, hold: Pick<Hold, 'id' | 'hol
   })
   const split = useMutation({
     mutationFn: (part: { quantity: string; tag: string }) => call('POST /api/hold/:id/split', { params, body: { ...body, ...part } }, { idempotencyKey: keys.of(part) }),
-    onSuccess: (answer) => tell(answer, t('holds.splitDone', { number, other: answer.holdNumber })),
+    // Why not stands at the quantity.
+    onSuccess: (answer) => { if (answer.success) tell(answer, t('holds.splitDone', { number, other: answer.holdNumber })) },
     ...settled,
   })
   const toCart = useMutation({

@@ -3,10 +3,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ahead } from '#platform/ahead.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { withConnection } from '#platform/with-connection.ts'
 import type { Holdable } from './hold-dialog.tsx'
 
 const loadDialog = () => import('./hold-dialog.tsx')
-const HoldDialog = lazy(async () => ({ default: (await loadDialog()).HoldDialog }))
+const HoldDialog = lazy(async () => ({ default: (await withConnection(loadDialog)).HoldDialog }))
 
 type Props = { user: User; item: Holdable; className?: string; iconSize?: number; children?: ReactNode }
 

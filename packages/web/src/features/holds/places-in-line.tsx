@@ -1,10 +1,12 @@
 import './line-texts.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { Link } from '@tanstack/react-router'
 import { formatInstant, formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
+import { focusBeside } from '../cart/beside-line.ts'
 import { type Place, placesQuery, usePlaceActs } from './line.queries.ts'
 import { useServerClock } from './use-server-clock.ts'
 import css from './places-in-line.module.css'
@@ -40,8 +42,12 @@ function PlaceRow({ user, place, isOffered }: { user: User; place: Place; isOffe
   const { confirm, leave } = usePlaceActs(user.customerNumber, place)
   const { placeNumber, offeredFrom, offeredUntil } = place
   const zone = user.timeZone
+  const gone = (by: typeof leave) => ({ currentTarget }: MouseEvent) => {
+    const focusAfter = focusBeside(currentTarget)
+    void by.mutateAsync().then(({ success }) => { if (success) focusAfter() }, () => undefined)
+  }
   return (
-    <li className={css.row} data-offered={isOffered || undefined}>
+    <li className={css.row} data-line data-offered={isOffered || undefined}>
       <span className={css.what}>
         <Link to="/item/{-$id}" params={{ id: place.sku }} data-row-link>{place.description}</Link>
         <span>{[place.tag, place.comment].filter(Boolean).join(' · ')}</span>
@@ -54,8 +60,8 @@ function PlaceRow({ user, place, isOffered }: { user: User; place: Place; isOffe
       </span>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is a form's, and is laid out by rules of its own. */}
       <span role="group" className={css.acts} aria-label={t('line.acts', { number: placeNumber })}>
-        {isOffered && <Button main waiting={confirm.isPending} onClick={() => confirm.mutate()}>{t('line.confirm')}</Button>}
-        <Button waiting={leave.isPending} onClick={() => leave.mutate()}>{t('line.leave')}</Button>
+        {isOffered && <Button main waiting={confirm.isPending} onClick={gone(confirm)}>{t('line.confirm')}</Button>}
+        <Button waiting={leave.isPending} onClick={gone(leave)}>{t('line.leave')}</Button>
       </span>
     </li>
   )

@@ -15,8 +15,8 @@ type Props = { hold: Hold; act: ReturnType<typeof useHoldActs>['split']; onClose
 
 /** Makes a hold of its own of some of a hold: another job, another tag, the same lot. What was typed stays when it is refused. */
 export function SplitDialog({ hold, act: { mutate: split, isPending }, onClose }: Props) {
-  const { values, set, errorOf, leave, sent } = useForm({ quantity: '', tag: hold.tag }, ({ quantity }) => ({ quantity: submittedQuantity(quantity) }))
-  const send = ({ quantity, tag }: typeof values) => split({ quantity: typedNumber(quantity) ?? '', tag }, { onSuccess: ({ success }) => { if (success) onClose() } })
+  const { values, set, errorOf, leave, refuse, sent } = useForm({ quantity: '', tag: hold.tag }, ({ quantity }) => ({ quantity: submittedQuantity(quantity) }))
+  const send = ({ quantity, tag }: typeof values) => split({ quantity: typedNumber(quantity) ?? '', tag }, { onSuccess: ({ success, reason }) => (success ? onClose() : refuse('quantity', reason)) })
   return (
     <Dialog width={500} title={t('holds.splitTitle', { number: hold.holdNumber })} onClose={onClose}>
       <form className={css.form} onSubmit={sent(send)} noValidate>

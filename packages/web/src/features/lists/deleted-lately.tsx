@@ -1,5 +1,6 @@
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
+import { focusBeside } from '../cart/beside-line.ts'
 import css from './deleted-lately.module.css'
 
 type Row = { key: string; name: string; fact: string; restore: () => void }
@@ -11,7 +12,7 @@ export const DeletedLately = ({ title, rows }: { title: string; rows: Row[] }) =
       <summary>{title}</summary>
       <ul>
         {rows.map(({ key, name, fact, restore }) => (
-          <li key={key}><span>{name} <small>{fact}</small></span><Button size="small" aria-label={t('list.restoreOf', { name })} onClick={restore}>{t('list.restore')}</Button></li>
+          <li key={key} data-line><span>{name} <small>{fact}</small></span><Button size="small" aria-label={t('list.restoreOf', { name })} onClick={(event) => { const focusAfter = focusBeside(event.currentTarget); restore(); focusAfter() }}>{t('list.restore')}</Button></li>
         ))}
       </ul>
     </details>

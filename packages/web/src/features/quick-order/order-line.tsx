@@ -14,7 +14,7 @@ import css from './order-lines.module.css'
 
 const icons = { ready: IconCircleCheckFilled, asks: IconHelpCircle, unknown: IconHelpCircle, refused: IconCircleDashed, added: IconCircleCheckFilled, changed: IconAlertTriangle, failed: IconAlertTriangle, waiting: IconClockHour4, sending: IconClockHour4 }
 
-type Props = { entry: Entry; place: number; user: User; away: Away | undefined; onDecide: (id: number) => void; onRemove: (id: number) => void }
+type Props = { entry: Entry; place: number; user: User; away: Away | undefined; onDecide: (id: number) => void; onRemove: (id: number, from: Element) => void }
 
 /** A line: how it stands, what was written, what it is, how much, for how much, from where. */
 export const OrderLine = memo(function OrderLine({ entry, place, user, away, onDecide, onRemove }: Props) {
@@ -24,7 +24,7 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
   const [sentence = '', ...more] = sentencesOf(entry)
   const isOpen = standing === 'asks' || standing === 'unknown'
   return (
-    <tr className={css.row} data-standing={standing} aria-rowindex={place + 2}>
+    <tr className={css.row} data-line data-standing={standing} aria-rowindex={place + 2}>
       <td className={css.standing}><span><Icon size={16} aria-hidden /> {t(`quick.is.${standing}`)}</span></td>
       <td className={css.item}>
         {line.goods
@@ -40,13 +40,13 @@ export const OrderLine = memo(function OrderLine({ entry, place, user, away, onD
       <td className={css.price} data-numeric><Price entry={entry} /></td>
       <td className={css.stock}>
         {line.stock && !entry.result && <StockLine stock={line.stock} branch={user.currLocation} short />}
-        <span className={css.muted}>{supplyOf(entry)}</span>
+        <span className={css.muted} title={supplyOf(entry)}>{supplyOf(entry)}</span>
       </td>
       <td className={css.acts}>
         <Button size="small" main={isOpen} aria-label={t(isOpen ? 'quick.decideLine' : 'quick.changeLine', { line: place + 1 })} disabled={away !== undefined || standing === 'added' || standing === 'changed'} onClick={() => onDecide(entry.id)}>
           {t(isOpen ? 'quick.decide' : 'quick.change')}
         </Button>
-        <button type="button" className={css.remove} aria-label={t('quick.removeLine', { line: place + 1 })} disabled={away !== undefined} onClick={() => onRemove(entry.id)}><IconX size={17} aria-hidden /></button>
+        <button type="button" className={css.remove} aria-label={t('quick.removeLine', { line: place + 1 })} disabled={away !== undefined} onClick={(event) => onRemove(entry.id, event.currentTarget)}><IconX size={17} aria-hidden /></button>
       </td>
     </tr>
   )

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { focusBeside } from '#features/cart/beside-line.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import { withConnection } from '#platform/with-connection.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { SwitchBar } from '#ui/switch-bar.tsx'
 import { awayOf, countedBy, standingOf } from './asked-rows.ts'
@@ -16,8 +18,8 @@ import { useTyped } from './use-typed.ts'
 import { WayNotices } from './way-notices.tsx'
 import css from './quick-order.module.css'
 
-const GuideDialog = lazy(async () => ({ default: (await import('./guide-dialog.tsx')).GuideDialog }))
-const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }))
+const GuideDialog = lazy(async () => ({ default: (await withConnection(() => import('./guide-dialog.tsx'))).GuideDialog }))
+const DecideDialog = lazy(async () => ({ default: (await withConnection(() => import('./decide-dialog.tsx'))).DecideDialog }))
 
 const shows = {
   all: () => true,
@@ -37,7 +39,11 @@ export function QuickOrderScreen({ user, guide, onGuide }: { user: User; /** The
   const counts = useMemo(() => countedBy(entries), [entries])
   const away = useMemo(() => awayOf(kept), [kept])
   const listed = useMemo(() => entries.map((entry, place) => ({ entry, place })).filter(({ entry }) => shows[shown](entry)), [entries, shown])
-  const removeOne = useCallback((gone: number) => acts.remove(({ id }) => id === gone), [acts])
+  const removeOne = useCallback((gone: number, from: Element) => {
+    const focusAfter = focusBeside(from)
+    acts.remove(({ id }) => id === gone)
+    focusAfter()
+  }, [acts])
   const asked = entries.findIndex(({ id }) => id === deciding)
   const decided = entries[asked]
 

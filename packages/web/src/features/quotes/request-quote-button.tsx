@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { t } from '#platform/texts.ts'
+import { withConnection } from '#platform/with-connection.ts'
 import { Button } from '#ui/button.tsx'
 
 const load = () => import('./request-quote-dialog.tsx')
-const RequestQuoteDialog = lazy(async () => ({ default: (await load()).RequestQuoteDialog }))
+const RequestQuoteDialog = lazy(async () => ({ default: (await withConnection(load)).RequestQuoteDialog }))
 
 type Props = { customerNumber: string; listName?: string; wide?: boolean }
 

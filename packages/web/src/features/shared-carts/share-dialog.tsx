@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { focusBeside } from '../cart/beside-line.ts'
 import { type Share, sharesQuery, useSharing } from './shared-carts.queries.ts'
 import css from './share-dialog.module.css'
 
@@ -31,23 +32,23 @@ export function ShareDialog({ customerNumber, canShare, onClose }: { customerNum
       {data?.shares.length === 0 && <p className={css.none}>{t('shared.none')}</p>}
       {data && data.shares.length > 0 && (
         <ul className={css.shares}>
-          {data.shares.map((one) => <ShareRow key={one.id} share={one} onOpened={onClose} onRevoke={() => revoke.mutate(one)} />)}
+          {data.shares.map((one) => <ShareRow key={one.id} share={one} onOpened={onClose} onRevoke={(from) => void revoke.mutateAsync(one).then(focusBeside(from), () => undefined)} />)}
         </ul>
       )}
     </Dialog>
   )
 }
 
-function ShareRow({ share, onOpened, onRevoke }: { share: Share; onOpened: () => void; onRevoke: () => void }) {
+function ShareRow({ share, onOpened, onRevoke }: { share: Share; onOpened: () => void; onRevoke: (from: Element) => void }) {
   const { id, note, by, own, lineCount, createdAt, expiresAt } = share
   return (
-    <li className={css.share}>
+    <li className={css.share} data-line>
       <span className={css.what}>
         <Link to="/sharedcart/$id" params={{ id }} onClick={onOpened}>{note || formatInstant(createdAt)}</Link>
         <small>{[t('cart.lines', { count: lineCount }), own ? t('shared.own') : t('shared.by', { name: by }), t('shared.until', { day: formatInstant(expiresAt) })].join(' · ')}</small>
       </span>
       <Button size="small" onClick={() => void copyLink(id)}>{t('shared.copy')}</Button>
-      {own && <Button size="small" onClick={onRevoke}>{t('shared.revoke')}</Button>}
+      {own && <Button size="small" onClick={(event) => onRevoke(event.currentTarget)}>{t('shared.revoke')}</Button>}
     </li>
   )
 }

@@ -19,7 +19,7 @@ export function CheckGroup({ label, error, children }: { label: string; error?: 
     <fieldset className={css.group} aria-describedby={error ? errorId : undefined}>
       <legend className={css.legend}>{label}</legend>
       {children}
-      {error && <p id={errorId} className={css.error}>{error}</p>}
+      {error && <p id={errorId} role="alert" className={css.error}>{error}</p>}
     </fieldset>
   )
 }
