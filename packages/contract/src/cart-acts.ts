@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cart, CartItem } from './cart.ts'
+import { Cart, CartItem, CartWithout } from './cart.ts'
 import { CustomerNumber, text } from './primitives.ts'
 import type { Route } from './route.ts'
 
@@ -45,7 +45,7 @@ export const cartActRoutes = {
     claim: 'allowedToOrder',
     idempotent: true,
     body: z.object({ customerNumber: CustomerNumber, version: Version }),
-    reply: Cart,
+    reply: CartWithout,
   },
   undoCart: {
     method: 'POST',
@@ -75,8 +75,7 @@ export const cartActRoutes = {
     claim: 'allowedToOrder',
     idempotent: true,
     body: z.object({ customerNumber: CustomerNumber, ids }),
-    /** `reason`: what of the lines a hold had set aside, which nothing does any more; absent where none had. */
-    reply: z.strictObject({ ...Cart.shape, reason: z.string().optional() }),
+    reply: CartWithout,
   },
   savedLines: {
     method: 'GET',

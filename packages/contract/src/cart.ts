@@ -112,6 +112,9 @@ const line = {
 }
 const seenQuantity = z.object({ UMCode, quantity: DecimalInput }).optional()
 
+/** The cart after lines were taken out of it. `reason`: what of them a hold had set aside, which nothing does any more; absent where none had. */
+export const CartWithout = z.strictObject({ ...Cart.shape, reason: z.string().optional() })
+
 export const cartRoutes = {
   cart: {
     method: 'GET',
@@ -163,7 +166,7 @@ export const cartRoutes = {
     claim: 'allowedToOrder',
     idempotent: true,
     body: z.object({ ...line, was: seenQuantity }),
-    reply: Cart,
+    reply: CartWithout,
   },
   setLineText: {
     method: 'POST',

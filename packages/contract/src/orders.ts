@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Uom } from './catalogue.ts'
-import { CustomerNumber, Day, Decimal, Instant, Money, Success, text } from './primitives.ts'
+import { CustomerNumber, Day, Decimal, Instant, Money, text } from './primitives.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { PromiseStep } from './stock.ts'
 import { DayFilter, exportQuery, exportReply, listedReply, tableQuery } from './tables.ts'
@@ -178,6 +178,6 @@ export const orderRoutes = {
     params: z.object({ id: text(20).min(1) }),
     body: z.object({ customerNumber: CustomerNumber }),
     owns: { id: 'order' },
-    reply: Success,
+    reply: z.strictObject({ success: z.boolean(), /** What became of the hold that was ordered; '' where none was. */ reason: z.string() }),
   },
 } as const satisfies Record<string, Route>

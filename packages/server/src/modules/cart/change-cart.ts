@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Json, Tx } from '#platform/sql.ts'
 import { one } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
+import { cartWithout } from './freed-hold.ts'
 import { readCart, readCartWith } from './read-cart.ts'
 
 type LineTexts = z.output<typeof cartRoutes.setLineText.body>
@@ -17,10 +18,10 @@ type LineChange = { UMCode?: string; qtyToOrder?: string; lotChoice?: 'single' |
 
 const Changed = z.object({ outcome: z.enum(['done', 'gone', 'changed']), reason: z.string().nullable(), added: z.string().nullable() })
 
-/** Removes a line and frees its stock; the reply is the cart. */
+/** Removes a line and frees its stock, also what a hold had kept; the reply is the cart. */
 export async function removeFromCart(tx: Tx, scope: Scope, { was, ...line }: LineRemoval) {
   await changeLine(tx, scope, line, { qtyToOrder: '0' }, was)
-  return readCart(tx, scope)
+  return cartWithout(tx, scope)
 }
 
 /** Sets the texts of a line. A user without item sidemarks leaves the sidemark as it is. */
@@ -47,14 +48,14 @@ export async function renewCart(tx: Tx, scope: Scope) {
   return readCart(tx, scope)
 }
 
-/** Removes every line. @throws Problem `cart-changed` when the cart is not of the version that the caller saw: it may have lines that nobody meant */
+/** Removes every line; what a hold had kept is free, too. @throws Problem `cart-changed` when the cart is not of the version that the caller saw: it may have lines that nobody meant */
 export async function emptyCart(tx: Tx, scope: Scope, { version }: { version: number }) {
   const { user, customer, location, lists, flags } = scope
   const { outcome } = await one(z.object({ outcome: z.enum(['done', 'gone', 'changed']) }), tx`
     select outcome
     from take_lines(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, null, ${version}::int)`)
   if (outcome === 'changed') throw new Problem('cart-changed', 'Your cart was changed on another device. Look at it again before you empty it.')
-  return readCart(tx, scope)
+  return cartWithout(tx, scope)
 }
 
 async function changeLine(tx: Tx, { user, customer, location, lists, flags }: Scope, { SKU, lineNumber, sequence, id }: LineKey, change: LineChange, was: Seen) {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Json, Tx } from '#platform/sql.ts'
 import { json, many, one } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
+import { freedOfHold } from './freed-hold.ts'
 import { readCart, readCartWith } from './read-cart.ts'
 
 type Lines = { ids: string[] }
@@ -15,7 +16,7 @@ export async function saveForLater(tx: Tx, scope: Scope, { ids }: Lines): Promis
     select lines, held
     from save_for_later(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, ${ids}::uuid[])`)
   if (lines === 0) throw new Problem('conflict', 'These lines are not in your cart any more.')
-  return held === null ? readCart(tx, scope) : readCartWith(tx, scope, { reason: `${held} came from a hold: others can have it now. Undo keeps the hold's time.` })
+  return held === null ? readCart(tx, scope) : readCartWith(tx, scope, { reason: freedOfHold(held) })
 }
 
 /** What is saved for later, priced and checked now, in the order of the cart. */

@@ -17,6 +17,30 @@ test('held goods that are saved for later are told to be free; undo holds them a
   expect((await holding.claimed(item)).all).toBe(4)
 })
 
+test('held goods that are removed are told to be free, alone or with all of the cart; undo holds them as long as before', async ({ as, given, holding, clock }) => {
+  const [user, item, other] = [await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'KEPT', onHand: 40 }] }), await given.cartonItem()]
+  const free = `${item.sku} came from a hold: others can have it now. Undo keeps the hold's time.`
+  const undo = (version: number) => as(user)('POST /api/cart/undo', { body: { ...own(user), version } })
+  await clock.set('2026-11-20T15:00:00Z')
+  await holding.act(user, 'tocart', await holding.request(user, item, '4'))
+  await as(user)('POST /api/cart/additem', { body: { ...own(user), sku: other.sku, qtyToOrder: '1', umcode: 'CT' } })
+  const remove = async (sku: string) => {
+    const line = (await as(user)('GET /api/cart/getitems', { query: own(user) })).itemList.find((one) => one.sku === sku)
+    return as(user)('POST /api/cart/removeitem', { body: { ...own(user), SKU: sku, lineNumber: line?.lineNumber ?? 0, sequence: 0 } })
+  }
+
+  const removed = await remove(item.sku)
+  const freed = (await holding.claimed(item)).all
+  await undo(removed.version)
+  const plain = await remove(other.sku)
+  const emptied = await as(user)('POST /api/cart/empty', { body: { ...own(user), version: plain.version } })
+  await undo(emptied.version)
+  await clock.set('2026-11-27T14:00:00Z')
+
+  expect([removed.reason, freed, plain.reason, emptied.reason]).toEqual([free, 0, undefined, free])
+  expect((await holding.claimed(item)).all).toBe(4)
+})
+
 test('a line that no hold was drawn on is saved without a word', async ({ as, given }) => {
   const [user, item] = [await given.user(), await given.cartonItem()]
   await as(user)('POST /api/cart/additem', { body: { ...own(user), sku: item.sku, qtyToOrder: '1', umcode: 'CT' } })

@@ -11,7 +11,8 @@ import type { Scope } from '#platform/who.ts'
 
 const Head = z.object({ orderNumber: z.string(), poNumber: z.string(), sidemark: z.string() })
 const Line = z.object({ lineNumber: z.number(), sku: z.string(), description: z.string(), color: z.string(), quantity: z.string(), UMCode: z.string(), sidemark: z.string() })
-type Cancelled = z.output<typeof Head> & { lines: z.output<typeof Line>[] }
+const Ordered = z.object({ holds: z.string().nullable() })
+type Cancelled = z.output<typeof Head> & { reason: string; lines: z.output<typeof Line>[] }
 
 /** Cancels the order and frees its stock, until picking; leaves the mail that says so. @throws Problem refused once it is too late */
 export async function cancelOrder(tx: Tx, scope: Scope, orderId: OwnedId<'order'>) {
@@ -33,12 +34,23 @@ export async function cancelOrder(tx: Tx, scope: Scope, orderId: OwnedId<'order'
   await tx`
     insert into audit_log (user_id, customer_id, act, subject)
     values (${user.userId}, ${customer.customerId}, 'cancelOrder', ${head.orderNumber})`
-  if (user.email !== '') await queueMail(tx, cancelledMail(scope, { ...head, lines }))
-  return { success: true }
+  const reason = await whatOfHolds(tx, scope, orderId)
+  if (user.email !== '') await queueMail(tx, cancelledMail(scope, { ...head, lines, reason }))
+  return { success: true, reason }
+}
+
+/** What is said of the hold that has become the order: it is over, and does not come back. '' where none has. */
+async function whatOfHolds(tx: Tx, { customer }: Scope, orderId: OwnedId<'order'>) {
+  const { holds } = await one(Ordered, tx`
+    select string_agg(hold_number::text, ', ' order by hold_number) as holds
+    from holds
+    where customer_id = ${customer.customerId}
+      and order_id = ${orderId}`)
+  return holds === null ? '' : `Hold ${holds} went into this order and is over: others can have its goods now. Ask for them to be held again if you still want them.`
 }
 
 /** The mail that nothing of an order will come: what was in it. It names no amount. */
-function cancelledMail({ user, customer, claims }: Scope, { orderNumber, poNumber, sidemark, lines }: Cancelled): Mail {
+function cancelledMail({ user, customer, claims }: Scope, { orderNumber, poNumber, sidemark, lines, reason }: Cancelled): Mail {
   const head = [`Customer: ${customer.customerName} (${customer.customerNumber})`, poNumber && `PO: ${poNumber}`, sidemark && `Sidemark: ${sidemark}`]
   const text = lines.flatMap((line) => [
     '',
@@ -49,7 +61,7 @@ function cancelledMail({ user, customer, claims }: Scope, { orderNumber, poNumbe
   return {
     to: user.email,
     subject: `Order ${orderNumber} cancelled${poNumber && `, PO ${poNumber}`}`,
-    text: [`Your order ${orderNumber} has been cancelled. Nothing of it will come.`, '', ...head.filter(Boolean), ...text].join('\n'),
+    text: [`Your order ${orderNumber} has been cancelled. Nothing of it will come.`, '', ...head.filter(Boolean), ...text, ...(reason && ['', reason])].join('\n'),
     about: `order ${orderNumber}`,
   }
 }

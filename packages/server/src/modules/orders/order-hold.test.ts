@@ -26,6 +26,10 @@ describe('an order of a hold', () => {
     expect(await holding.read(user)).toMatchObject({ [id]: { status: 'converted', orderNumber: reply.orderNumber } })
     expect(await holding.claimed(item)).toEqual({ all: 4, held: 0 })
     expect([after.itemList, after.reservedUntil]).toEqual([before.itemList, before.reservedUntil])
+    // Cancelled, the hold does not come back: it is said.
+    expect(await as(user)('POST /api/orders/:id/cancel', { params: { id: reply.orderNumber ?? '' }, body: own(user) })).toEqual({
+      success: true, reason: `Hold ${id} went into this order and is over: others can have its goods now. Ask for them to be held again if you still want them.`,
+    })
   })
 
   test('is placed once for one Idempotency-Key, and refused for a hold that is over', async ({ as, given, holding, sql }) => {

@@ -28,9 +28,9 @@ export function useRemoveLine(customerNumber: string) {
       const body = { ...keyOf(customerNumber, line), was: seenOf(line) }
       return call('POST /api/cart/removeitem', { body }, { idempotencyKey: keys.of(body) })
     },
-    onSuccess: (cart, { sku }) => {
+    onSuccess: ({ reason = '', ...cart }, { sku }) => {
       showCart(client, customerNumber, cart)
-      offerUndo(client, customerNumber, t('cart.removed', { sku }), [cart.version])
+      offerUndo(client, customerNumber, `${t('cart.removed', { sku })}${reason && `. ${reason}`}`, [cart.version])
     },
     onError: (error, { sku }) => {
       if (isElsewhere(error)) return readCartAgain(client)
@@ -47,9 +47,9 @@ export function useEmptyCart(customerNumber: string) {
   return useMutation({
     ...persistent,
     mutationFn: ({ version }: Cart) => call('POST /api/cart/empty', { body: { customerNumber, version } }, { idempotencyKey: keys.of(version) }),
-    onSuccess: (cart) => {
+    onSuccess: ({ reason = '', ...cart }) => {
       showCart(client, customerNumber, cart)
-      offerUndo(client, customerNumber, t('cart.emptied'), [cart.version])
+      offerUndo(client, customerNumber, `${t('cart.emptied')}${reason && ` ${reason}`}`, [cart.version])
     },
     onError: (error) => {
       if (!isElsewhere(error)) return notify.error(t('cart.refetchFailed'))

@@ -97,8 +97,9 @@ export function useCancelOrder(customerNumber: string, orderNumber: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /api/orders/:id/cancel', { params: { id: orderNumber }, body: { customerNumber } }),
-    onSuccess: () => {
+    onSuccess: ({ reason }) => {
       notify.success(t('order.cancelled', { number: orderNumber }))
+      if (reason !== '') notify.info(reason)
       void readOrdersAgain(client)
     },
     onError: (error) => notify.error('status' in error ? error.message : t('order.cancelFailed', { number: orderNumber })),
