@@ -21,7 +21,7 @@ export type Given = {
 }
 
 /** Tests that change an item's stock: the n-th has the n-th of the demo's carton goods to itself, for tests run side by side. */
-const OWNERS = ['axe', 'axe-short', 'item-lots', 'cart-lots', 'cart-short', 'cart-timer', 'checkout-stock', 'checkout-price', 'order-lots', 'holds', 'holds-phone'] as const
+const OWNERS = ['axe', 'axe-short', 'item-lots', 'cart-lots', 'cart-short', 'cart-timer', 'checkout-stock', 'checkout-price', 'order-lots', 'holds', 'holds-phone', 'quote-stock'] as const
 type Owner = (typeof OWNERS)[number]
 
 const unique = () => randomBytes(3).toString('hex')

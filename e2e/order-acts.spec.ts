@@ -42,6 +42,7 @@ test('an order is changed after its difference was shown and agreed to, and canc
   await dialog.getByLabel('Requested').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByLabel('Requested')).toHaveAccessibleDescription('Wed 1 Jan 2020 is not a day on which this order can be delivered.')
+  await expect(dialog.getByLabel('Requested')).toBeFocused()
   await dialog.getByLabel('Requested').fill('')
   await dialog.getByLabel(`Quantity of ${SKU}`).fill('3')
   // A phone's: the fields fill it, and what is to be agreed to comes below them.

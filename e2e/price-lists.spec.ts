@@ -47,7 +47,7 @@ test('who may not see prices gets the list without them, and no order by price',
 test('promotions, displays and rentals are a page each, and a promotion leads to its items', async ({ page, signIn }) => {
   await signIn('buyer@northline.example')
   await page.goto('/#/pricelists/displays')
-  await expect(page.getByRole('listitem').filter({ hasText: 'DSP-HARROW-48' })).toContainText('Harrow Reserve rack holders')
+  await expect(page.getByRole('listitem').filter({ hasText: 'DSP-HARROW-48' })).toContainText('Unlocks: Harrow Reserve rack holders')
   await page.getByRole('link', { name: 'Rentals', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'RNT-TS10' })).toContainText('same branch, by 3:00 PM')
   await page.getByRole('link', { name: 'Promotions', exact: true }).click()

@@ -1,3 +1,5 @@
+import { complaintsOn } from './axe.ts'
+import { listed } from './lists.ts'
 import { addByApi, expect, openCart, test } from './shopping.ts'
 
 const SKU = 'HPRE7512-114'
@@ -102,4 +104,49 @@ test('a buyer asks for a quote, the distributor prices it, and it goes into the 
   await withdrawing.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('This quote was withdrawn.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+})
+
+test('a quote that is asked for from a list says what has changed since it was priced: the price of today, then stock, then the day', async ({ page, signIn, given }) => {
+  const { sku, lots: [lot = ''] } = await given.cartonsFor('quote-stock', 9)
+  // The distributor's right beside the buyer's: one browser plays both.
+  await signIn(await given.userLike('buyer', { admin: true }))
+  await listed(page, 'Lobby', sku, '5')
+  await page.goto('/#/shoppinglist/Lobby')
+  await page.getByRole('button', { name: 'Request a quote' }).click()
+  const request = page.getByRole('dialog', { name: 'Request a quote' })
+  await request.getByLabel('Job name').fill('M'.repeat(81))
+  await request.getByRole('button', { name: 'Request quote' }).click()
+  await expect(request.getByText('A job name has at most 80 characters; this one has 81.')).toBeVisible()
+  await request.getByLabel('Job name').fill('Maple Street, from a list')
+  await request.getByRole('button', { name: 'Request quote' }).click()
+  await expect(page.getByText('Your branch is pricing this quote. You will get an e-mail.')).toBeVisible()
+  const number = /quotes\/(\d+)/.exec(page.url())?.[1] ?? ''
+  const priced = await page.request.post(`/api/staff/quotes/${number}/answer`, { data: { revision: 1, expiresOn: '2031-05-01', lines: [{ lineNumber: 10, unitPrice: '999' }], message: '', seen: null }, headers: { 'sec-fetch-site': 'same-origin' } })
+  expect(priced.status()).toBe(200)
+
+  await page.reload()
+  const line = page.getByRole('list', { name: 'Lines' }).getByRole('listitem')
+  await expect(line).toContainText(`All in stock, ${lot}`)
+  await expect(line).toContainText(/Today's price is lower: \$\d+\.\d+\/[A-Z]{2}/)
+  await expect(page.getByText("Today's price is lower on 1 line. It is marked below.")).toBeVisible()
+  expect(await complaintsOn(page, 'a quote that is dearer than today')).toEqual([])
+  await page.getByRole('button', { name: 'Accept into cart' }).click()
+  const accepting = page.getByRole('dialog', { name: `Accept quote ${number}` })
+  await expect(accepting.getByRole('listitem')).toContainText("Today's price is lower: $")
+  await accepting.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(/^Stock has changed since/)).toBeHidden()
+
+  await given.sql`update lots set on_hand = 4 where dye_lot = ${lot}`
+  await given.sql`update quotes set wanted_date = current_date - 30 where quote_number = ${number}::bigint`
+  await page.reload()
+  await expect(line).toContainText('Less in stock than when this was priced: 4 CT now, 5 CT then.')
+  await expect(page.getByText('Stock has changed since this quote was priced. Look at the lines marked below.')).toBeVisible()
+  await expect(page.getByText('Wanted by')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  const asking = page.getByRole('dialog', { name: `Ask again for quote ${number}` })
+  await expect(asking.getByText(/^It was wanted by .*, which has passed: without another day it is wanted by none\.$/)).toBeVisible()
+  await asking.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByText('Your branch is pricing this quote. You will get an e-mail.')).toBeVisible()
+  await expect(page.getByText('Wanted by')).toHaveCount(0)
 })
