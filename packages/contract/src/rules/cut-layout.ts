@@ -16,36 +16,34 @@ type Choice = { cut: number; column: number }
 export function layout(pieces: readonly Size[], goodsWidth: number, steps: number): Layout {
   const order = pieces.map((_, at) => at).toSorted((a, b) => sizeAt(pieces, b).along - sizeAt(pieces, a).along || sizeAt(pieces, b).across - sizeAt(pieces, a).across || a - b)
   const sorted = order.map((at) => sizeAt(pieces, at))
-  const areas = sorted.map((_, at) => sorted.slice(at).reduce((sum, piece) => sum + piece.across * piece.along, 0))
-  const areaFrom = (at: number) => areas[at] ?? 0
-  const area = areaFrom(0)
+  const area = sorted.reduce((sum, piece) => sum + piece.across * piece.along, 0)
   const cuts: Cut[] = []
   const chosen: Choice[] = []
   let best: { length: number; chosen: Choice[] } = { length: Infinity, chosen: [] }
   let left = steps
 
-  /** Tries every place for the piece at `at`; the cheapest ways come first, so that the first descent is already a good layout. */
-  function place(at: number, length: number): void {
+  /** Tries every place for the piece at `at`; the cheapest ways come first, so that the first descent is already a good layout. laid: square inches of those before it. */
+  function place(at: number, length: number, laid: number): void {
     const piece = sorted[at]
     if (!piece) {
       if (length < best.length) best = { length, chosen: [...chosen] }
       return
     }
     // Even if all that is open were used, so much is still to be cut.
-    const open = goodsWidth * length - (area - areaFrom(at))
-    if (length + Math.max(0, Math.ceil((areaFrom(at) - open) / goodsWidth)) >= best.length) return
+    const open = goodsWidth * length - laid
+    if (length + Math.max(0, Math.ceil((area - laid - open) / goodsWidth)) >= best.length) return
     for (const choice of choicesFor(piece, cuts)) {
       if (left <= 0 && best.length < Infinity) return
       left -= 1
       const longer = choice.cut === cuts.length ? length + piece.along : length
       const undo = lay(piece, choice, cuts, goodsWidth)
       chosen.push(choice)
-      place(at + 1, longer)
+      place(at + 1, longer, laid + piece.across * piece.along)
       chosen.pop()
       undo()
     }
   }
-  place(0, 0)
+  place(0, 0, 0)
   return written(sorted, order, best.chosen)
 }
 

@@ -27,6 +27,8 @@ export type Fill = Stretch & { x: number; width: number; most: number }
 
 /** No strip is shorter, inches: below that a floor is seams. Our choice; the golden case has strips of 4 ft. */
 const SHORTEST_STRIP = 24
+/** No fill is cut into more strips, however narrow it is: each is a seam across, and each is searched for. */
+const MOST_STRIPS = 12
 
 /** Every rectangle of a job, along the pile and across it. */
 export function stretchesOf(rooms: readonly Room[], direction: Direction): Stretch[] {
@@ -49,7 +51,7 @@ export function fillOf(stretch: Stretch, { goodsWidth, allowance, crossSeams }: 
   if (open === 0) return null
   const width = Math.min(open + allowance, goodsWidth)
   const along = stretch.along + allowance
-  const most = crossSeams && runs > 0 ? Math.max(1, Math.min(Math.floor(goodsWidth / width), Math.floor(along / SHORTEST_STRIP))) : 1
+  const most = crossSeams && runs > 0 ? Math.max(1, Math.min(MOST_STRIPS, Math.floor(goodsWidth / width), Math.floor(along / SHORTEST_STRIP))) : 1
   return { ...stretch, along, x: runs * goodsWidth, width, most }
 }
 

@@ -13,8 +13,12 @@ type Laid = { direction: Direction; length: number; runs: Piece[]; strips: Piece
 
 /** Ways to cut the fills of one direction that are all looked at; more are searched fill by fill. */
 const ALL_WAYS = 64
+/** Strips of which all ways are looked at: of more, no layout can be proven the shortest in so few looks, and each takes long. */
+const FEW_STRIPS = 40
 /** Looks that prove a layout the shortest: enough for eight pieces. */
 const STEPS = 4000
+/** What one direction of a job is searched for, in pairs of strips laid: a job made to be dear holds the server up for no more than some tenths of a second. */
+const PAIRS = 1_000_000
 
 /**
  * How rooms are cut from goods of one width: full widths side by side, what they leave open filled from strips, strips and narrow rooms laid beside each other in
@@ -45,22 +49,25 @@ function planAlong(rooms: readonly Room[], terms: CutTerms, direction: Direction
     return { direction, runs, strips, length: length + runs.reduce((sum, { along }) => sum + along, 0), seams: { ...seamsOf(stretches, fills, counts, terms.goodsWidth), joints } }
   }
   const ways = fills.reduce((product, { most }) => product * most, 1)
-  return ways <= ALL_WAYS ? bestOf(waysOf(fills).map((counts) => laid(counts, STEPS))) : searched(fills, laid)
+  const strips = fills.reduce((sum, { most }) => sum + most, 0)
+  return ways <= ALL_WAYS && strips <= FEW_STRIPS ? bestOf(waysOf(fills).map((counts) => laid(counts, STEPS))) : searched(fills, laid)
 }
 
 /** Every way to cut the fills into strips. */
 const waysOf = (fills: readonly Fill[]) =>
   fills.reduce<number[][]>((ways, { most }) => ways.flatMap((way) => Array.from({ length: most }, (_, one) => [...way, one + 1])), [[]])
 
-/** Fill by fill the best number of strips, twice through, from all whole and from all in as many as there can be. */
+/** Fill by fill the best number of strips, twice through, from all whole and from all in as many as there can be, as long as `PAIRS` lasts. */
 function searched(fills: readonly Fill[], laid: (counts: readonly number[], steps: number) => Laid): Laid {
+  let pairs = PAIRS
   const found = [fills.map(() => 1), fills.map(({ most }) => most)].map((begin) => {
     let best = { counts: begin, plan: laid(begin, 0) }
     for (const at of [...fills.keys(), ...fills.keys()]) {
       for (let strips = 1; strips <= (fills[at]?.most ?? 1); strips += 1) {
-        if (strips === best.counts[at]) continue
+        if (strips === best.counts[at] || pairs <= 0) continue
         const counts = best.counts.with(at, strips)
         const plan = laid(counts, 0)
+        pairs -= plan.strips.length ** 2
         if (isBetter(plan, best.plan)) best = { counts, plan }
       }
     }
