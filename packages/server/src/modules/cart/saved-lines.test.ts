@@ -72,6 +72,18 @@ describe('saving for later', () => {
     expect(await carting.saved(buyer)).toMatchObject([{ id: line.id, customerQty: '2' }])
   })
 
+  test('stays a line of its own beside one of other comments: nothing that was written is lost', async ({ given, carting }) => {
+    const [buyer, item] = [await given.user(), await given.cartonItem()]
+    await carting.add(buyer, item, '2')
+    const line = lineOf(await carting.note(buyer, lineOf(await carting.cart(buyer)), '', 'Behind the stairs'))
+    await carting.later(buyer, line)
+    await carting.add(buyer, item, '3')
+
+    const { itemList } = await carting.back(buyer, line)
+
+    expect(itemList.map(({ customerQty, comments }) => [customerQty, comments])).toEqual([['2', 'Behind the stairs'], ['3', '']])
+  })
+
   test('is undone with lot and stock, and so is removing what was saved', async ({ given, carting }) => {
     const [buyer, item] = [await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 9 }, { dyeLot: 'B', onHand: 9 }] })]
     await carting.add(buyer, item, '2', { location: 'MAIN', dyeLot: 'B' })
