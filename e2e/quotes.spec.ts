@@ -145,7 +145,7 @@ test('a quote that is asked for from a list says what has changed since it was p
 
   await page.getByRole('button', { name: 'Ask again' }).click()
   const asking = page.getByRole('dialog', { name: `Ask again for quote ${number}` })
-  await expect(asking.getByText(/^It was wanted by .*, which has passed: without another day it is wanted by none\.$/)).toBeVisible()
+  await expect(asking.getByText(/^The day by which you wanted it, .*, has passed and is left out\. Choose another, or none\.$/)).toBeVisible()
   await asking.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByText('Your branch is pricing this quote. You will get an e-mail.')).toBeVisible()
   await expect(page.getByText('Wanted by')).toHaveCount(0)

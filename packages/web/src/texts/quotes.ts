@@ -75,7 +75,7 @@ export const quotesTexts = {
   'quote.againTitle': 'Ask again for quote {number}',
   'quote.againLead': 'Your branch prices it again, as a new revision. What is in your cart keeps its price.',
   'quote.againKeeps': 'Without another day it stays wanted by {date}.',
-  'quote.againDrops': 'It was wanted by {date}, which has passed: without another day it is wanted by none.',
+  'quote.againDrops': 'The day by which you wanted it, {date}, has passed and is left out. Choose another, or none.',
   'quote.againDone': 'Your branch will price quote {number} again.',
   'quote.actFailed': 'That did not work. Try again.',
   'quote.messages': 'Messages',
