@@ -18,3 +18,25 @@ export function keyPerRequest() {
     },
   }
 }
+
+/** How long the same request after a lost answer is taken for the same act, in milliseconds: whoever wants it a second time wants it later. */
+const SAME_ACT = 60_000
+
+/**
+ * Keys for an act of which several may be under way, each pressed for itself. Only what had no answer has its key once more, when it is pressed again within a
+ * minute: it may have been done.
+ */
+export function keyPerAct() {
+  const unanswered = new Map<string, { key: string; at: number }>()
+  return {
+    of(request: unknown) {
+      const text = JSON.stringify(request)
+      const last = unanswered.get(text)
+      unanswered.delete(text)
+      return last && Date.now() - last.at < SAME_ACT ? last.key : newIdempotencyKey()
+    },
+    failed(request: unknown, key: string, error: unknown) {
+      if (error instanceof Unreachable) unanswered.set(JSON.stringify(request), { key, at: Date.now() })
+    },
+  }
+}

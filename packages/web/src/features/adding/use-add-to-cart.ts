@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call, type Args, type Reply } from '#platform/call.ts'
-import { newIdempotencyKey } from '#platform/idempotency-key.ts'
+import { keyPerAct } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
 import { persistent } from '#platform/persistent.ts'
 import { t } from '#platform/texts.ts'
@@ -15,10 +15,12 @@ export type Adding = Omit<Body, 'customerNumber'> & { sku: string; description: 
 type Sent = Adding & { idempotencyKey: string }
 
 const mutationKey = ['POST /api/cart/additem'] as const
+const keys = keyPerAct()
 
 /**
  * Adds to the cart: at once as pending (`usePendingAdds`), then as what the server says, in the specification's words. It stays pending until
- * the cart has been read again, so the badge never steps back. A lost connection is tried again under the same key, so it is added once.
+ * the cart has been read again, so the badge never steps back. A lost connection is tried again under the same key,
+ * also by whoever presses again, so it is added once.
  */
 export function useAddToCart(customerNumber: string) {
   const client = useQueryClient()
@@ -31,13 +33,15 @@ export function useAddToCart(customerNumber: string) {
       const { kind, text } = outcomeOf(sku, reply)
       notify[kind](text)
     },
-    onError: (error, { sku }) => {
+    onError: (error, { idempotencyKey, ...asked }) => {
+      const { sku } = asked
+      keys.failed({ customerNumber, ...asked }, idempotencyKey, error)
       console.info('Adding to the cart failed', error)
       notify.error(t('add.failed', { sku }))
     },
     onSettled: (_reply, _error, { sku }) => readAgain(client, sku),
   })
-  const add = (asked: Adding, onDone?: (added: Added) => void) => mutate({ ...asked, idempotencyKey: newIdempotencyKey() }, { onSuccess: onDone })
+  const add = (asked: Adding, onDone?: (added: Added) => void) => mutate({ ...asked, idempotencyKey: keys.of({ customerNumber, ...asked }) }, { onSuccess: onDone })
   return { add, isPending }
 }
 

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClie
 import { FAVORITES } from '@sidemark/contract/rules/lists'
 import { maxEtasNumber } from '@sidemark/contract/rules/max-etas'
 import { call, query, type Reply } from '#platform/call.ts'
+import { keyPerAct } from '#platform/key-per-request.ts'
 import { notify } from '#platform/notify.ts'
 import { pageData } from '#platform/page-data.ts'
 import { usePainted } from '#platform/painted.ts'
@@ -34,16 +35,20 @@ export function listsQuery(customerNumber: string) {
 
 const isList = (list: unknown) => typeof list === 'object' && list !== null && 'listName' in list && 'items' in list && Array.isArray(list.items)
 
+const keys = keyPerAct()
 type Adding = { customerNumber: string; listName: string; SKU: string; UMCode: string; listQty: string }
 
-/** Adds to one list and says how it went, in the words of specification 8. Resolves to whether it did. */
+/** Adds to one list and says how it went, in the words of specification 8; after a lost answer asked again, it is added once. Resolves to whether it did. */
 export async function addToList({ customerNumber, ...what }: Adding): Promise<boolean> {
+  const body = { customerNumber, listCust: customerNumber, ...what }
+  const idempotencyKey = keys.of(body)
   try {
-    await call('POST /api/shopping/additem', { body: { customerNumber, listCust: customerNumber, ...what } })
+    await call('POST /api/shopping/additem', { body }, { idempotencyKey })
     notify.success(t('lists.added', { list: what.listName }))
     return true
   } catch (error) {
     console.info('Adding to a list failed', error)
+    keys.failed(body, idempotencyKey, error)
     notify.error(t('lists.addFailed'))
     return false
   }
