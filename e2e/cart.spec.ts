@@ -108,11 +108,12 @@ test.describe('the cart drawer', () => {
     await expect(ordered(page).getByRole('link')).toBeFocused()
   })
 
-  test('has room for name and amount beside each other on a phone', async ({ page, signIn, given }) => {
+  test('has room for name and amount beside each other on a phone, and a notice leaves Checkout free', async ({ page, signIn, given }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const short = await given.cartonsFor('cart-short', 1)
     await signIn(await given.userLike('buyer'))
     await addByApi(page, short.sku, '90', 'CT', { lotChoice: 'wait' })
+    await addByApi(page, SKU, '1')
     await page.reload()
     await openCart(page)
     const line = onBackOrder(page).getByRole('listitem')
@@ -121,6 +122,10 @@ test.describe('the cart drawer', () => {
 
     expect(nameEnds).toBeGreaterThan(0)
     expect(nameEnds).toBeLessThanOrEqual(amountBegins)
+    await drawerOf(page).getByRole('button', { name: `Save ${short.sku} for later` }).click()
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' })).toBeVisible()
+    // Sooner than the notice goes by itself.
+    await drawerOf(page).getByRole('button', { name: 'Checkout' }).click({ trial: true, timeout: 3000 })
   })
 
   test('asks before a line goes, also when its quantity becomes 0; it can be had back, from another screen too', async ({ page, signIn, given }) => {

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { t } from '#platform/texts.ts'
 import { BarButton } from './bar-button.tsx'
 import { enterTopLayer } from './top-layer.ts'
@@ -41,7 +41,8 @@ export function SideDrawer({ side, opened, onClose, title, brand, part, head, fo
       if (opener instanceof HTMLElement && (here === document.body || element.contains(here))) opener.focus({ preventScroll: true })
     }
   }, [opened, modal])
-  useRoomForToasts(opened && side === 'right')
+  const footRef = useRef<HTMLDivElement>(null)
+  useRoomForToasts(opened && side === 'right', footRef, Boolean(foot))
 
   return (
     // A click on the backdrop arrives at the dialog itself; Escape is the keyboard's way.
@@ -65,15 +66,26 @@ export function SideDrawer({ side, opened, onClose, title, brand, part, head, fo
             <BarButton label={t('app.close')} onClick={onClose}><IconX size={20} aria-hidden /></BarButton>
           </div>
           <div className={css.content}>{children}</div>
-          {foot && <div className={css.foot}>{foot}</div>}
+          {foot && <div ref={footRef} className={css.foot}>{foot}</div>}
         </div>
       )}
     </dialog>
   )
 }
 
-/** Toasts stand beside an open right drawer on the desk, never over its main action. */
-function useRoomForToasts(taken: boolean) {
+/** Toasts stand beside an open right drawer on the desk, on a phone above its foot: never over its main action. */
+function useRoomForToasts(taken: boolean, foot: RefObject<HTMLElement | null>, hasFoot: boolean) {
+  useEffect(() => {
+    const element = foot.current
+    if (!taken || !hasFoot || !element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--drawer-foot', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--drawer-foot')
+    }
+  }, [taken, foot, hasFoot])
   useEffect(() => {
     if (!taken) return
     const { style } = document.documentElement
