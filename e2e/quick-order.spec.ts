@@ -181,6 +181,40 @@ test('without a connection nothing is lost, and nothing is added twice when an a
   await expect(drawer.getByRole('listitem').filter({ hasText: '3 CT' })).toBeVisible()
 })
 
+test('a session that ends by itself loses no typed line: the same user finds them, another one nothing', async ({ page, signIn, given, complaints }) => {
+  complaints.expected.push(/402/)
+  const user = await given.userLike('buyer')
+  await signIn(user)
+  await open(page)
+  await paste(page, `${OAK} 2 ct // lobby\nOUR-77 3 ct`)
+  await expect(summary(page)).toHaveText('1 ready1 not found')
+  await page.getByLabel('Paste lines').fill('half a')
+  await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`
+  await page.goto('/#/account/orders')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  // Nothing that the server said is left: no price, no stock, no lot.
+  expect(await page.evaluate(() => Object.values({ ...localStorage }).join())).not.toMatch(/price|stock|unitPrice|net/)
+
+  const enter = async (username: string) => {
+    await page.getByLabel('E-mail or user name').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill('northline-demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
+    await open(page)
+  }
+  await enter(user)
+  await expect(summary(page)).toHaveText('1 ready1 not found')
+  await expect(line(page, OAK)).toContainText('lobby')
+  await expect(page.getByLabel('Paste lines')).toHaveValue('half a')
+
+  await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`
+  await page.goto('/#/account/orders')
+  await enter(await given.userLike('buyer'))
+  await expect(page.getByLabel('Paste lines')).toHaveValue('')
+  await expect(lines(page)).toHaveCount(0)
+  expect(await page.evaluate((name) => Object.keys(localStorage).filter((key) => key.includes(encodeURIComponent(name))), user)).toEqual([])
+})
+
 test('a thousand lines are read, drawn as far as they are seen, and added in one go, each with its result', async ({ page, signIn, given }) => {
   test.setTimeout(120_000)
   const items = await given.sql<{ sku: string; unit: string }[]>`

@@ -21,6 +21,7 @@ function tabAt(hash: string, cookie = 'sidemark_signed_in=1') {
   session.setItem('sidemark.checkout.201000', '{"poNumber":"PO-1"}')
   session.setItem('sidemark.chunk-reload-at', '1')
   local.setItem('sidemark.palette', '["oak"]')
+  local.setItem('sidemark.typed/joe%40a/boxes', '{"item":"oak"}')
   vi.stubGlobal('location', location)
   let goElsewhere = () => {}
   vi.stubGlobal('addEventListener', (type: string, listener: () => void) => void (type === 'hashchange' && (goElsewhere = listener)))
@@ -69,12 +70,33 @@ describe('a session that the server no longer knows', () => {
     expect(tab.reloads).toEqual(['#/doc/terms'])
   })
 
-  test('takes what was stored for the user along, and leaves what is the browser’s', async () => {
+  test('takes what was stored for the user along, but for what they have typed, and leaves what is the browser’s', async () => {
     const tab = tabAt('#/')
 
     ;(await session()).sessionEnded()
 
-    expect([Object.keys(tab.session), Object.keys(tab.local)]).toEqual([['sidemark.chunk-reload-at'], []])
+    expect([Object.keys(tab.session), Object.keys(tab.local)]).toEqual([['sidemark.chunk-reload-at'], ['sidemark.typed/joe%40a/boxes']])
+  })
+
+  test.for([['joe@a', ['sidemark.typed/joe%40a/boxes']], ['joe', []], ['eve@a', []]] as const)('leaves what was typed to the same user alone: %s finds %j', async ([username, keys]) => {
+    const tab = tabAt('#/')
+    const { forgetOthers, sessionEnded } = await session()
+    sessionEnded()
+
+    forgetOthers(username)
+
+    expect(Object.keys(tab.local)).toEqual(keys)
+  })
+
+  test.for(['here', 'in another tab'])('leaves nothing typed behind when somebody signs out %s', async (where) => {
+    const tab = tabAt('#/')
+    const { followOtherTabs, signedOut } = await session()
+
+    if (where === 'here') signedOut()
+    else followOtherTabs()
+    tab.hear('signed-out')
+
+    expect(Object.keys(tab.local)).toEqual([])
   })
 })
 

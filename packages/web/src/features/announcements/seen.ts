@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { listeners } from '#platform/listeners.ts'
 
-/** Ids of the announcements that were looked at, as a JSON list. Of this browser alone, and gone with its user (`forgetStored`). */
+/** Ids of the announcements that were looked at, as a JSON list. Of this browser alone, and gone with its user (`platform/session.ts`). */
 const KEY = 'sidemark.announcements-seen'
 /** As many as are remembered: the latest. */
 const MOST = 200

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { awayOf, countedBy, sentLines, tableOf, withRead } from './asked-rows.ts'
-import { type Kept, type Line, parsedOrder, refreshed } from './kept-order.ts'
+import { type Kept, type Line, parsedOrder, refreshed, typedOf, withResults } from './kept-order.ts'
 
 const line = (change: Partial<Line> = {}): Line => ({
   line: 1, lines: 1, text: 'as written', status: 'ready', reason: '', doubts: [], item: 'HP-1', quantity: '2', unit: 'ct', note: '', found: 'sku', newQty: '2', UMCode: 'CT', rounding: '', assumedUnit: false, goods: null, stock: null, candidates: [], ...change,
@@ -45,5 +45,25 @@ describe('what was kept', () => {
 
     const sent = { ...order(line()), sending: { key: 'k', lines: [{ line: 1, sku: 'HP-1', quantity: '2', UMCode: 'CT' }] } }
     expect([refreshed(sent), [...awayOf(sent)]]).toEqual([sent, [[1, 'sending']]])
+  })
+})
+
+describe('what outlives a session', () => {
+  const sending = { key: 'k', lines: [{ line: 1, sku: 'HP-1', quantity: '2', UMCode: 'CT', sidemark: 'Lobby' }, { line: 2, sku: 'HP-2', quantity: '1', UMCode: 'CT' }] }
+
+  test('is every line that was typed and is not in the cart, and nothing that the server said', () => {
+    const kept = { ...order(line({ note: 'Lobby' }), line({ status: 'asks', item: 'OUR-7' }), line({ status: 'refused' })), waits: [{ id: 9, kind: 'rows' as const, rows: [{ ...row, entry: 2 }, { ...row, entry: null, item: 'HP-3' }] }] }
+
+    expect(typedOf(kept)).toEqual({
+      last: 4, entries: [], sending: null,
+      waits: [{ id: 4, kind: 'rows', rows: [{ entry: null, item: 'HP-1', quantity: '2', unit: 'CT', note: 'Lobby' }, { ...row, entry: null }] }, { id: 9, kind: 'rows', rows: [{ ...row, entry: null, item: 'HP-3' }] }],
+    })
+    expect(typedOf({ ...order(line(), line()), sending })).toMatchObject({ waits: [], sending })
+  })
+
+  test('and was sent is a line again where the cart refused it', () => {
+    const told = sending.lines.map(({ line: number, sku }) => ({ line: number, sku, result: number === 1 ? 'refused' as const : 'added' as const, reason: '', quantity: '0', UMCode: 'CT', dyeLot: '', needsLotChoice: false }))
+
+    expect(withResults({ last: 2, entries: [], waits: [], sending }, sending.lines, told)).toMatchObject({ sending: null, waits: [{ rows: [{ entry: null, item: 'HP-1', quantity: '2', unit: 'CT', note: 'Lobby' }] }] })
   })
 })

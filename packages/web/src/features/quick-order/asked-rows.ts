@@ -24,7 +24,7 @@ function withRows(kept: Kept, rows: TypedRow[], [, ...lines]: Line[]): Kept {
     // What stood there stays: it is what the buyer knows the line by.
     return line ? { id: entry.id, line: { ...line, text: entry.line.text }, stale: false, result: null } : entry
   })
-  return added({ ...kept, entries }, read.filter(({ row }) => row.entry === null).map(({ row, line }) => ({ ...line, text: [row.quantity, row.unit, row.item].filter(Boolean).join(' ') })))
+  return added({ ...kept, entries }, read.filter(({ row }) => row.entry === null).map(({ row, line }) => ({ ...line, text: [row.quantity, row.unit, row.item, row.note && `// ${row.note}`].filter(Boolean).join(' ') })))
 }
 
 export type Standing = 'ready' | 'asks' | 'unknown' | 'refused' | 'added' | 'changed' | 'failed'

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { call, Unreachable } from '#platform/call.ts'
+import { isSignedOut } from '#platform/user.ts'
 import { readCartAgain } from '../adding/read-cart-again.ts'
 import { tableOf, withRead } from './asked-rows.ts'
-import type { Sending, Wait } from './kept-order.ts'
+import { type Sending, type Wait, withResults } from './kept-order.ts'
 import type { OrderStore } from './order-store.ts'
 
 /** After a lost connection it is tried again by itself, ms; at once when the browser says that it is back. */
@@ -21,6 +22,8 @@ export async function deliver(store: Store, client: QueryClient, customerNumber:
       else if (wait) await read(store, customerNumber, wait)
       store.tellWay({ isStuck: false })
     } catch (error) {
+      // The session has ended, and the page goes: what it has is kept for whoever signs in again.
+      if (isSignedOut(error)) return new Promise(() => {})
       if (!isPassing(error)) return tellProblem(store, error)
       store.tellWay({ isStuck: true })
       await connection()
@@ -36,9 +39,7 @@ async function read(store: Store, customerNumber: string, wait: Wait) {
 /** Under the same key however often: the server adds once. */
 async function add(store: Store, client: QueryClient, customerNumber: string, { key, lines }: Sending) {
   const reply = await call('POST /api/quickorder/add', { body: { customerNumber, lines } }, { idempotencyKey: key })
-  const results = new Map(reply.lines.map((result) => [result.line, result]))
-  const kept = store.current()
-  store.change({ ...kept, sending: null, entries: kept.entries.map((entry) => ({ ...entry, result: results.get(entry.id) ?? entry.result })) })
+  store.change(withResults(store.current(), lines, reply.lines))
   await readCartAgain(client)
 }
 

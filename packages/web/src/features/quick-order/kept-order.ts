@@ -35,6 +35,33 @@ export function parsedOrder(text: string | null): Kept {
 const isKept = (found: unknown): found is Kept =>
   typeof found === 'object' && found !== null && 'entries' in found && Array.isArray(found.entries) && 'waits' in found && Array.isArray(found.waits) && 'sending' in found && 'last' in found && typeof found.last === 'number'
 
+/** What of the order is the user's own: what was typed, decided and sent, and has no answer yet. No price, and nothing else that the server said. */
+export function typedOf({ last, entries, waits, sending }: Kept): Kept {
+  const sent = new Set(sending?.lines.map(({ line }) => line))
+  const asked = new Map(waits.flatMap((wait) => (wait.kind === 'rows' ? wait.rows.flatMap((row) => (row.entry === null ? [] : [[row.entry, row] as const])) : [])))
+  const rows = entries.filter(({ id, line, result }) => result === null && line.status !== 'refused' && !sent.has(id)).map(({ id, line }) => ({ ...(asked.get(id) ?? rowOf(id, line)), entry: null }))
+  const others = waits.flatMap((wait): Wait[] => {
+    if (wait.kind !== 'rows') return [wait]
+    const fresh = wait.rows.filter(({ entry }) => entry === null)
+    return fresh.length === 0 ? [] : [{ ...wait, rows: fresh }]
+  })
+  const parts = inParts(last, rows)
+  return { last: last + parts.length, entries: [], waits: [...parts, ...others], sending }
+}
+
+/** With what became of the lines that were sent. Of those that outlived a session the order has no more than what was sent: what the cart refused is a line again. */
+export function withResults(kept: Kept, sent: Sent, told: Result[]): Kept {
+  const results = new Map(told.map((result) => [result.line, result]))
+  const ids = new Set(kept.entries.map(({ id }) => id))
+  const back = sent.filter(({ line }) => !ids.has(line) && results.get(line)?.result === 'refused')
+  const parts = inParts(kept.last, back.map(({ sku, quantity, UMCode, sidemark = '' }) => ({ entry: null, item: sku, quantity: String(quantity), unit: UMCode, note: sidemark })))
+  return { last: kept.last + parts.length, sending: null, waits: [...kept.waits, ...parts], entries: kept.entries.map((entry) => ({ ...entry, result: results.get(entry.id) ?? entry.result })) }
+}
+
+/** As many rows in each as are read at once. */
+const inParts = (last: number, rows: TypedRow[]) =>
+  Array.from({ length: Math.ceil(rows.length / MOST) }, (_, at): Wait => ({ id: last + at + 1, kind: 'rows', rows: rows.slice(at * MOST, (at + 1) * MOST) }))
+
 /** With prices and stock of another visit asked for again. What is on its way to the cart stays as it was sent. */
 export function refreshed(kept: Kept): Kept {
   const old = kept.entries.filter(({ line, result }) => line.status === 'ready' && result === null)
@@ -42,7 +69,7 @@ export function refreshed(kept: Kept): Kept {
   const ids = new Set(old.map(({ id }) => id))
   const known = new Set(kept.waits.flatMap((wait) => (wait.kind === 'rows' ? wait.rows.map(({ entry }) => entry) : [])))
   const rows = old.filter(({ id }) => !known.has(id)).map(({ id, line }) => rowOf(id, line))
-  const parts = Array.from({ length: Math.ceil(rows.length / MOST) }, (_, at): Wait => ({ id: kept.last + at + 1, kind: 'rows', rows: rows.slice(at * MOST, (at + 1) * MOST) }))
+  const parts = inParts(kept.last, rows)
   return { ...kept, last: kept.last + parts.length, entries: kept.entries.map((entry) => (ids.has(entry.id) ? { ...entry, stale: true } : entry)), waits: [...kept.waits, ...parts] }
 }
 

@@ -1,26 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listeners } from '#platform/listeners.ts'
 import { deliver } from './deliver.ts'
-import { type Kept, parsedOrder, refreshed } from './kept-order.ts'
-import { placeOf } from './place-of.ts'
+import { type Kept, parsedOrder, refreshed, typedOf } from './kept-order.ts'
+import { placeOf, typedLinesOf } from './place-of.ts'
 
 /** What is told of the order's way to the server. isUnkept: this browser has no room for it; problem: why something was not taken, and `returned` the text of it, to be changed. */
 export type Way = { isStuck: boolean; isUnkept: boolean; problem: string; returned: string }
 
 const stores = new Map<string, OrderStore>()
 
-/** The quick order of a user and customer: kept in this browser until it is sent, and delivered by itself, whichever page is open. It goes with its user at sign-out. */
+/** The quick order of a user and customer: kept in this browser until it is sent, and delivered by itself, whichever page is open. What was typed waits for its user where a session ends by itself; all goes when they sign out. */
 export function orderStore(client: QueryClient, username: string, customerNumber: string) {
   const place = placeOf(username, customerNumber)
-  const store = stores.get(place) ?? makeStore(client, place, customerNumber)
+  const store = stores.get(place) ?? makeStore(client, place, typedLinesOf(username, customerNumber), customerNumber)
   stores.set(place, store)
   return store
 }
 
 export type OrderStore = ReturnType<typeof makeStore>
 
-function makeStore(client: QueryClient, place: string, customerNumber: string) {
-  let kept = refreshed(parsedOrder(stored(place)))
+function makeStore(client: QueryClient, place: string, typedPlace: string, customerNumber: string) {
+  let kept = refreshed(parsedOrder(stored(place) ?? stored(typedPlace)))
   let way: Way = { isStuck: false, isUnkept: false, problem: '', returned: '' }
   let isDelivering = false
   const { tell, subscribe } = listeners()
@@ -30,7 +30,7 @@ function makeStore(client: QueryClient, place: string, customerNumber: string) {
     subscribe,
     change: (next: Kept) => {
       kept = next
-      const isUnkept = !keep(place, kept)
+      const isUnkept = !keep(place, kept) || !keep(typedPlace, typedOf(kept))
       if (isUnkept !== way.isUnkept) way = { ...way, isUnkept }
       tell()
       start()

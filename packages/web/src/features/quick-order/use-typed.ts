@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedPlace } from '#platform/session.ts'
 
 /** What stands in the boxes and was not asked about yet. */
 export type Typed = { item: string; quantity: string; unit: string; pasted: string }
@@ -6,7 +7,7 @@ const blank: Typed = { item: '', quantity: '', unit: '', pasted: '' }
 
 /** Keeps what is being typed through reloads and detours, as the lines are kept. look.md 4: nothing typed is lost. */
 export function useTyped(username: string, customerNumber: string) {
-  const place = `sidemark.quickorder.typed.${username}.${customerNumber}`
+  const place = typedPlace(username, `quickorder/boxes/${customerNumber}`)
   const [typed, setTyped] = useState<Typed>(() => stored(place))
   const change = (part: Partial<Typed>) =>
     setTyped((before) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedPlace } from '#platform/session.ts'
 
 export type TypedPart = { width: string; length: string }
 export type TypedRoom = { name: string; parts: TypedPart[] }
@@ -8,9 +9,9 @@ export type Job = { name: string; rooms: TypedRoom[]; waste: string; allowance: 
 export const blankRoom: TypedRoom = { name: '', parts: [{ width: '', length: '' }] }
 const blank: Job = { name: '', rooms: [blankRoom], waste: '10', allowance: '0', crossSeams: true, direction: 'best', sent: null }
 
-/** Keeps the job through reloads, detours and other items, for user and customer. It goes with its user at sign-out. look.md 4: nothing typed is lost. */
+/** Keeps the job through reloads, detours and other items, for user and customer. It waits for its user where a session ends by itself, and goes when they sign out. look.md 4: nothing typed is lost. */
 export function useJob(username: string, customerNumber: string) {
-  const place = `sidemark.rooms.${username}.${customerNumber}`
+  const place = typedPlace(username, `rooms/${customerNumber}`)
   const [job, setJob] = useState<Job>(() => stored(place))
   const [isKept, setKept] = useState(true)
   const change = (part: Partial<Job>) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { forgetOthers } from '#platform/session.ts'
 import { userQuery } from '#platform/user.ts'
 import type { Frame } from './layouts.ts'
 import { ListDrawers } from '../lists/list-drawers.tsx'
@@ -21,6 +22,8 @@ export function Attendants({ frame }: { frame: Frame }) {
   useEntering(user)
   useVersionPoll()
   useHardwareBack()
+  const username = signedIn?.username
+  useEffect(() => { if (username !== undefined) forgetOthers(username) }, [username])
   useUnsentOrder(frame.shopping ? user : undefined)
   return (
     <>
