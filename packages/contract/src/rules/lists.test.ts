@@ -4,7 +4,7 @@ import { FAVORITES, listItemRules, listNameOf, newListNameProblem, submittedQuan
 describe('the name of a list', () => {
   test("of favorites is 'Favorite Items', however it is typed", () => {
     expect(FAVORITES).toBe('Favorite Items')
-    expect([' favorite items ', 'FAVORITE ITEMS', 'Favorite Items', 'Favorite\u00a0Items', 'favorite  items', ' Smith job '].map(listNameOf)).toEqual([...Array<string>(5).fill(FAVORITES), 'Smith job'])
+    expect([' favorite items ', 'FAVORITE ITEMS', 'Favorite Items', 'Favorite\u00a0Items', 'favorite  items', 'Favorite\u200B Items', '\u2060Favor\u00ADite Items \u200D', ' Smith job '].map(listNameOf)).toEqual([...Array<string>(7).fill(FAVORITES), 'Smith job'])
   })
 
   test.for([

@@ -13,10 +13,10 @@ export const KEPT_DAYS = 30
 /** Most deleted lists, and most items taken off lists, that are shown and kept. As keep_deleted_few has them. */
 export const KEPT_MOST = { lists: 100, items: 500 }
 
-/** How a list's name is kept: trimmed, and the favorites' name in its one spelling, however it was typed: two blanks, or one of another kind, look the same. */
+/** How a list's name is kept: trimmed, and the favorites' name in its one spelling, however it was typed: two blanks, one of another kind, or signs that nobody sees look the same. */
 export function listNameOf(typed: string): string {
   const name = typed.trim()
-  return name.replace(/\s+/g, ' ').toLowerCase() === FAVORITES.toLowerCase() ? FAVORITES : name
+  return name.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase() === FAVORITES.toLowerCase() ? FAVORITES : name
 }
 
 /** What is wrong with the name of a new list, in a sentence; null when it may be used. A name stands in an address: dots alone would be a path. */
