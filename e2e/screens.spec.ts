@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOn, inBothSchemes } from './axe.ts'
 import { shiftOf } from './layout-shift.ts'
+import { listed } from './lists.ts'
+import { cutOn, longTexts } from './long-texts.ts'
+import { served } from './served.ts'
 import { addByApi, expect, test } from './shopping.ts'
 
 const CUSTOMER = '201000'
@@ -126,3 +129,41 @@ for (const [width, colorScheme] of [[390, 'light'], [1440, 'dark']] as const)
         expect(found).toEqual([])
       })
   })
+
+/** Sixty letters, and one word of them: as long as a job's and a list's name may be. */
+const [JOB, LIST] = ['Riverside Elementary School gymnasium phase two, west wing 2', 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen']
+
+/** What stands on the page, in whatever language; what lies over it, once that is opened. */
+async function opened(page: Page, address: string, what?: Locator) {
+  await page.goto('about:blank')
+  await page.goto(`/#${address}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await what?.click()
+  if (what) await expect(page.locator('dialog[open], details[open]').first()).toBeVisible()
+}
+
+test.describe('with every text two fifths longer', () => {
+  test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+  for (const [width, height] of [[390, 844], [1440, 900]] as const)
+    test(`no page, drawer or dialog ${width} pixels wide is wider than its window, or cuts the words of a button`, async ({ page, signIn, given, complaints }) => {
+      complaints.expected.push(/404/)
+      await page.setViewportSize({ width, height })
+      await served(page, { texts: await longTexts() })
+      await signIn(await given.userLike('buyer', { admin: true }))
+      await listed(page, LIST, SKU)
+      await addByApi(page, SKU, '9000', 'CT', { sidemark: JOB })
+      await addByApi(page, 'HPRE7512-122', '1', 'CT', { sidemark: LIST })
+      const [cart, item, main] = [page.getByRole('banner').getByRole('button').last(), page.locator('main button[title]').last(), page.locator('main summary').first()]
+      const over: [string, string, Locator?][] = [
+        ['checkout', '/checkout'], ['lists', '/shoppinglist'], ['list', `/shoppinglist/${LIST}`], ['list, its menu', `/shoppinglist/${LIST}`, main], ['order guide', '/quickorder?guide=true'],
+        ['cart', '/account/orders', cart], ['holds, split', '/holds', page.locator('main [role=group] button').nth(3)], ['add to list', `/item/${SKU}`, item],
+      ]
+      const found: string[] = []
+      for (const [name, address, what] of [...(await screensOf(page)), ...(await shopScreens(page))].map(([name, address]): [string, string, Locator?] => [name, address]).concat(over)) {
+        await opened(page, address, what)
+        found.push(...(await cutOn(page, name)))
+      }
+      expect(found).toEqual([])
+    })
+})

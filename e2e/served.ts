@@ -4,20 +4,22 @@ import type { AppOption } from '../packages/web/src/platform/page-data.ts'
 type Served = {
   /** Parts of the content service's app-option; each replaces its part whole. */
   appOption?: Partial<AppOption>
+  /** The content service's texts by key. */
+  texts?: Record<string, string>
   /** Parts of `/config.json`; `flags` are laid over the run's. What the server enforces is not changed by them. */
   config?: { flags?: Record<string, boolean | string | number>; [name: string]: unknown }
 }
-type PageData = { config: { flags: Record<string, unknown> }; content: { appOption: object | null } }
+type PageData = { config: { flags: Record<string, unknown> }; content: { appOption: object | null; localization: Record<string, string> } }
 
 /** The page as another content service and configuration would serve it; the run's own stay as they are, for other tests read them. Before `signIn`. */
-export async function served(page: Page, { appOption = {}, config = {} }: Served) {
+export async function served(page: Page, { appOption = {}, texts = {}, config = {} }: Served) {
   await page.route(({ pathname }) => pathname === '/', async (route) => {
     const reply = await route.fetch()
     const body = (await reply.text()).replace(/(id="page-data">)(.*?)(<\/script>)/s, (_, start: string, json: string, end: string) => {
       const data = JSON.parse(json) as PageData
       const changed = {
         config: { ...data.config, ...config, flags: { ...data.config.flags, ...config.flags } },
-        content: { ...data.content, appOption: { ...data.content.appOption, ...appOption } },
+        content: { ...data.content, appOption: { ...data.content.appOption, ...appOption }, localization: { ...data.content.localization, ...texts } },
       }
       return `${start}${JSON.stringify(changed).replaceAll('<', '\\u003c')}${end}`
     })
