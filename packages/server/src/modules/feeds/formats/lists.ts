@@ -4,7 +4,7 @@ export const lists = {
   name: 'lists',
   title: 'Shopping lists',
   means: 'An item on a shopping list of a user; the list is made when it is new.',
-  rules: ["A user's favourites are the list named Favorite Items.", 'A list that its owner deleted is not made again while they can restore it.'],
+  rules: ["A user's favourites are the list named Favorite Items.", 'A list that its owner renamed keeps that name: here it is still called as it was.', 'A list that its owner deleted is not made again while they can restore it.'],
   columns: {
     customer_number: { type: 'text', max: 20, required: true, key: true, refers: 'customers.customer_number', means: 'Customer.', example: '201000' },
     username: { type: 'text', max: 80, required: true, key: true, means: 'Owner.', example: 'buyer@northline.example', rule: 'One of users.' },

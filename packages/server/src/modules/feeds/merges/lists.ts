@@ -11,18 +11,33 @@ export const listsFeed: Feed = {
 
 const joinOwner = 'join customers c on c.customer_number = r.customer_number join users u on lower(u.username) = lower(r.username)'
 
-/** Lists and what is on them. Whose list it is has the last word: it stays private when its owner made it so, and gone as long as they can restore it. */
+/**
+ * Lists and what is on them. Whose list it is has the last word: it keeps the name that its owner gave it, stays private when they made it so, and gone as long as
+ * they can restore it. One of that name that no feed brought is taken for the feed's.
+ */
 async function mergeLists(tx: FeedTx, file: FileFacts): Promise<number> {
+  await tx.unsafe(`
+    update shopping_lists s
+    set feed_name = s.name
+    from (select distinct r.customer_number, lower(r.username) as username, r.list from feed_rows r) r
+    join customers c on c.customer_number = r.customer_number
+    join users u on lower(u.username) = r.username
+    where s.customer_id = c.customer_id
+      and s.user_id = u.user_id
+      and s.name = r.list
+      and s.feed_name is null
+      and not exists (select from shopping_lists o where o.customer_id = s.customer_id and o.user_id = s.user_id and o.feed_name = r.list)
+      and not exists (select from deleted_lists d where d.customer_id = s.customer_id and d.user_id = s.user_id and d.feed_name = r.list)`)
   const made = await upsert(tx, file, {
     into: 'shopping_lists',
-    key: ['customer_id', 'user_id', 'name'],
-    columns: { customer_id: ['customer_number', 'c.customer_id'], user_id: ['username', 'u.user_id'], name: 'list', shared: 'shared' },
+    key: ['customer_id', 'user_id', 'feed_name'],
+    columns: { customer_id: ['customer_number', 'c.customer_id'], user_id: ['username', 'u.user_id'], feed_name: 'list', name: ['list', 'free_list_name(c.customer_id, u.user_id, r.list)'], shared: 'shared' },
     from: `
       ${joinOwner}
       where r.file_line in (select min(f.file_line) from feed_rows f group by f.customer_number, lower(f.username), f.list)
-        and not exists (select from deleted_lists d where d.customer_id = c.customer_id and d.user_id = u.user_id and lower(d.name) = lower(r.list))
+        and not exists (select from deleted_lists d where d.customer_id = c.customer_id and d.user_id = u.user_id and (d.feed_name = r.list or (d.feed_name is null and lower(d.name) = lower(r.list))))
       order by r.file_line`,
-    onlyNew: ['shared'],
+    onlyNew: ['name', 'shared'],
   })
   const filled = await upsert(tx, file, {
     into: 'shopping_list_items',
@@ -32,7 +47,7 @@ async function mergeLists(tx: FeedTx, file: FileFacts): Promise<number> {
     },
     from: `
       ${joinOwner}
-      join shopping_lists s on s.customer_id = c.customer_id and s.user_id = u.user_id and s.name = r.list
+      join shopping_lists s on s.customer_id = c.customer_id and s.user_id = u.user_id and s.feed_name = r.list
       join items i on i.sku = r.sku
       order by r.file_line`,
   })
