@@ -212,7 +212,7 @@ test('a session that ends by itself loses no typed line: the same user finds the
   await enter(await given.userLike('buyer'))
   await expect(page.getByLabel('Paste lines')).toHaveValue('')
   await expect(lines(page)).toHaveCount(0)
-  expect(await page.evaluate((name) => Object.keys(localStorage).filter((key) => key.includes(encodeURIComponent(name))), user)).toEqual([])
+  await expect.poll(() => page.evaluate((name) => Object.keys(localStorage).filter((key) => key.includes(encodeURIComponent(name))), user)).toEqual([])
 })
 
 test('a thousand lines are read, drawn as far as they are seen, and added in one go, each with its result', async ({ page, signIn, given }) => {
