@@ -32,9 +32,9 @@ export default defineConfig({
     emptyOutDir: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // Slower than the bundler's own, and 7 of 310 KiB less to load for everybody.
+    // Slower than the bundler's own, and 7 of 310 KiB less to load for everybody. Without what Safari 10 alone needs, which runs none of it.
     minify: 'terser',
-    terserOptions: { compress: { passes: 3 }, format: { comments: false } },
+    terserOptions: { ecma: 2022, safari10: false, compress: { passes: 3 }, format: { comments: false } },
     reportCompressedSize: false,
     // Chunks below this are worth a request less.
     assetsInlineLimit: 2048,
@@ -42,8 +42,8 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups() },
         // Not by all the routes that share it: such a name stands in every file that imports the chunk, 4 KiB of scripts in all.
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash:7][extname]`,
       },
     },
   },
