@@ -280,7 +280,7 @@ describe('an order', () => {
     const { orderNumber } = await shop.place(buyer)
     const cancel = () => as(buyer)('POST /api/orders/:id/cancel', { params: { id: String(orderNumber) }, body: { customerNumber: buyer.customerNumber } })
 
-    expect(await cancel()).toEqual({ success: true })
+    expect(await cancel()).toEqual({ success: true, reason: '' })
 
     expect(await sql`select free::int from availability_of(${item.itemId}, now())`).toEqual([{ free: 10 }])
     expect((await as(buyer)('GET /api/orders', { query: buyer })).orders).toEqual([])
