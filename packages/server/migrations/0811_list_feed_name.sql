@@ -22,7 +22,7 @@ as $$
   limit 1
 $$;
 
-/* As 0720, and the name in the feed is kept. */
+/* As 0781, and the name in the feed is kept. */
 create or replace function delete_list(acting uuid, customer int, list uuid) returns text
 language plpgsql volatile
 as $$
@@ -44,16 +44,18 @@ begin
   from shopping_lists s
   where s.list_id = list;
   delete from shopping_lists s where s.list_id = list;
+  perform keep_deleted_few(acting, customer);
   return '';
 end
 $$;
 
-/* As 0720, with the name in the feed. */
+/* As 0780, with the name in the feed. */
 create or replace function restore_list(acting uuid, customer int, list uuid) returns text
 language plpgsql volatile
 as $$
 declare
-  most constant int := 100;
+  lines int;
+  refusal text;
   gone deleted_lists;
 begin
   perform from user_customers m where m.user_id = acting and m.customer_id = customer for no key update;
@@ -69,9 +71,9 @@ begin
   if list_name_taken(acting, customer, gone.name, list) then
     return 'There is another list named ' || gone.name || ' now. Rename that one, then restore this one.';
   end if;
-  if (select count(*) from shopping_lists s where s.customer_id = customer and s.user_id = acting) >= most then
-    return 'You have ' || most || ' lists, which is the most. Delete one of them first.';
-  end if;
+  lines := (select count(*) from deleted_list_items d where d.list_id = list and d.with_list);
+  refusal := lists_full(acting, customer, acting, lists => 1, items => lines, shared_lists => gone.shared::int, shared_items => case when gone.shared then lines else 0 end);
+  if refusal <> '' then return refusal; end if;
   insert into shopping_lists (list_id, customer_id, user_id, name, shared, colleagues_edit, sorted, note, created_at, feed_name)
   values (gone.list_id, gone.customer_id, gone.user_id, gone.name, gone.shared, gone.colleagues_edit, gone.sorted, gone.note, gone.created_at, gone.feed_name);
   with back as (
