@@ -186,7 +186,8 @@ test('a session that ends by itself loses no typed line: the same user finds the
   const user = await given.userLike('buyer')
   await signIn(user)
   await open(page)
-  await paste(page, `${OAK} 2 ct // lobby\nOUR-77 3 ct`)
+  // A number that nobody has taught the customer.
+  await paste(page, `${OAK} 2 ct // lobby\nNOBODYS-${Date.now()} 3 ct`)
   await expect(summary(page)).toHaveText('1 ready1 not found')
   await page.getByLabel('Paste lines').fill('half a')
   await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`
