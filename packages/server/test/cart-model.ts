@@ -20,9 +20,9 @@ export class CartModel {
     this.known = new Set(before?.known)
   }
 
-  /** The line that an added one joins: the first of its like. */
-  private alike({ sku, sidemark }: Pick<ModelLine, 'sku' | 'sidemark'>) {
-    return [...this.lines.values()].filter((line) => !line.saved && line.sku === sku && line.sidemark === sidemark).toSorted((a, b) => a.lineNumber - b.lineNumber)[0]
+  /** The line that an added one joins: the first of its like, of any job where none is named. */
+  private alike({ sku, sidemark }: { sku: string; sidemark: string | null }) {
+    return [...this.lines.values()].filter((line) => !line.saved && line.sku === sku && line.sidemark === (sidemark ?? line.sidemark)).toSorted((a, b) => a.lineNumber - b.lineNumber)[0]
   }
 
   private put(line: ModelLine) {
@@ -37,9 +37,9 @@ export class CartModel {
   }
 
   /** @param there the lines after it: where it made a new one, that is the one of its like that never was */
-  add(asked: Pick<ModelLine, 'sku' | 'sidemark' | 'quantity'>, there: ModelLine[]): Outcome {
+  add(asked: { sku: string; quantity: number; sidemark: string | null }, there: ModelLine[]): Outcome {
     const joined = this.alike(asked)
-    const fresh = there.find(({ id, sku, sidemark }) => !this.known.has(id) && sku === asked.sku && sidemark === asked.sidemark)
+    const fresh = there.find(({ id, sku, sidemark }) => !this.known.has(id) && sku === asked.sku && sidemark === (asked.sidemark ?? ''))
     if (joined) this.put({ ...joined, quantity: joined.quantity + asked.quantity })
     else if (fresh) this.put({ ...fresh, quantity: asked.quantity, saved: false })
     return 'done'

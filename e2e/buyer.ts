@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test'
+import { cuttable } from './cut-wire.ts'
+import type { Told } from './cut-wire.ts'
+import { drawerOf, expect, openCart } from './shopping.ts'
+
+type Random = (to: number) => number
+const jobs = ['Smith', 'Jones hall', 'Maple St.']
+
+/**
+ * A buyer in a browser of their own: a shopping list on the page, the cart beside it, and what they do with both, by the page's own buttons.
+ *
+ * @param list name of the list
+ * @param goods what they order, by SKU
+ * @param shares carts that were shared, by id
+ */
+export async function buyerOn(page: Page, random: Random, list: string, goods: readonly string[], shares: string[]) {
+  const wire = await cuttable(page)
+  const cart = drawerOf(page)
+  const main = page.getByRole('main')
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  const anyOf = <T>(of: readonly T[]) => of[random(of.length)]
+  const number = () => String(1 + random(9))
+  const typed = (box: Locator, value: string) => async () => { await box.fill(value); await box.blur() }
+
+  /** The page with the list, and the cart open beside it. */
+  async function home() {
+    await page.goto(`/#/shoppinglist/${list}`)
+    await main.getByRole('heading', { level: 1, name: list }).waitFor()
+    if (!(await cart.isVisible())) await openCart(page)
+    await cart.getByText(/^\d+ lines?$/).first().waitFor()
+  }
+
+  /** One of the buttons of that name; null: there is none. */
+  async function oneOf(place: Locator, name: RegExp) {
+    const buttons = place.getByRole('button', { name })
+    const count = await buttons.count()
+    return count === 0 ? null : buttons.nth(random(count))
+  }
+  const clicks = async (place: Locator, name: RegExp) => {
+    const button = await oneOf(place, name)
+    return button && (() => button.click())
+  }
+  async function edits(fill: (dialog: Locator) => Promise<void>) {
+    const button = await oneOf(cart, /^Edit /)
+    if (!button) return null
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Edit cart line' })
+    await fill(dialog)
+    return () => dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  /** A row of the list. */
+  const row = async () => {
+    const rows = main.locator('[data-line]')
+    const count = await rows.count()
+    return count === 0 ? null : rows.nth(random(count))
+  }
+
+  /** What can be done: how it is made ready, to what presses the button; null: not now. */
+  const acts = {
+    addFromList: () => clicks(main, /^Add .* to the cart$/),
+    wholeList: async () => ((await main.locator('[data-line]').count()) > 0 ? () => main.getByRole('button', { name: 'Add all to cart' }).click() : null),
+    quickOrder: async () => {
+      await page.goto('/#/quickorder')
+      await page.getByLabel('Paste lines').fill(`${anyOf(goods)} ${number()} ct // ${anyOf(jobs)}\n${anyOf(goods)} ${number()} ct`)
+      await page.getByRole('button', { name: 'Read the lines' }).click()
+      await expect(page.getByText('2 ready')).toBeVisible()
+      return () => page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
+    },
+    setQuantity: () => edits(async (dialog) => {
+      const box = dialog.getByLabel('Quantity')
+      await box.fill(String(Number(await box.inputValue()) + 1 + random(5)))
+    }),
+    setSidemark: () => edits(async (dialog) => {
+      const box = dialog.getByLabel('Sidemark', { exact: true })
+      const now = await box.inputValue()
+      await box.fill(anyOf(jobs.filter((job) => job !== now)) ?? '')
+    }),
+    remove: async () => {
+      const button = await oneOf(cart, /^Remove \S+$/)
+      if (!button) return null
+      await button.click()
+      const yes = page.getByRole('dialog', { name: /^Remove / }).getByRole('button', { name: 'Remove', exact: true })
+      await yes.waitFor()
+      return () => yes.click()
+    },
+    saveForLater: () => clicks(cart, /^Save .* for later$/),
+    backToCart: () => clicks(cart, /^Move .* to the cart$/),
+    removeSaved: () => clicks(cart, /^Remove .* from Saved for later$/),
+    empty: async () => {
+      if (random(4) > 0) return null
+      await cart.getByText('Cart actions').click()
+      const button = cart.getByRole('button', { name: 'Empty the cart' })
+      return (await button.isVisible()) ? () => button.click() : null
+    },
+    undo: async () => {
+      const button = notices.getByRole('button', { name: 'Undo' }).last()
+      return (await button.isVisible()) ? () => button.click() : null
+    },
+    listQuantity: async () => {
+      const box = (await row())?.getByLabel('Quantity')
+      return box ? typed(box, String(Number(await box.inputValue()) + 1 + random(5))) : null
+    },
+    listNote: async () => {
+      const box = (await row())?.getByLabel(/^Note on/)
+      return box ? typed(box, `Note ${number()}${number()}${number()}`) : null
+    },
+    offList: () => clicks(main, /^Remove \S+$/),
+    onList: async () => {
+      const button = await oneOf(cart, /^Add .* to a list$/)
+      if (!button) return null
+      const dialog = page.getByRole('dialog', { name: 'Add to list', exact: true })
+      const open = async () => {
+        await button.click()
+        await dialog.getByRole('checkbox', { name: new RegExp(list) }).check()
+      }
+      await open()
+      // It closes whatever came of it: who presses again opens it again.
+      return async () => {
+        if (!(await dialog.isVisible())) await open()
+        await dialog.getByRole('button', { name: 'Add to list' }).click()
+      }
+    },
+    share: async () => {
+      await cart.getByText('Cart actions').click()
+      const button = cart.getByRole('button', { name: 'Share with colleagues' })
+      if (!(await button.isVisible())) return null
+      await button.click()
+      const share = page.getByRole('dialog', { name: 'Shared carts' }).getByRole('button', { name: 'Share this cart' })
+      await share.waitFor()
+      return () => share.click()
+    },
+    takeShared: async () => {
+      const id = anyOf(shares)
+      if (!id) return null
+      await page.goto(`/#/sharedcart/${id}`)
+      const button = main.getByRole('button', { name: /^Add \d+ lines? to my cart$/ })
+      await button.waitFor()
+      return () => button.click()
+    },
+  }
+
+  /** Puts the page back to where acts begin: no dialog, no old failure, and fields as the list has them. */
+  async function settle({ status, path }: Pick<Told, 'status' | 'path'>) {
+    for (const failure of await notices.getByRole('alert').getByRole('button', { name: 'Dismiss' }).all()) await failure.click()
+    const dialogs = page.locator('dialog:modal')
+    while ((await dialogs.count()) > 0) {
+      await page.keyboard.press('Escape')
+      await expect(dialogs).toHaveCount(0)
+    }
+    // What was typed and not taken stays in its field: gone to another page and back, it is as the list has it.
+    if (path.startsWith('/api/shopping') && status !== 200) {
+      await page.goto('/#/shoppinglist')
+      await main.getByRole('heading', { level: 1, name: 'Shopping Lists' }).waitFor()
+    }
+    if (!page.url().endsWith(`/${list}`) || !(await cart.isVisible())) await home()
+  }
+  return { page, wire, cart, acts, home, settle }
+}
+
+export type Buyer = Awaited<ReturnType<typeof buyerOn>>

@@ -1,0 +1,117 @@
+import { CartModel } from '../packages/server/test/cart-model.ts'
+import type { ModelLine } from '../packages/server/test/cart-model.ts'
+import type { Told } from './cut-wire.ts'
+
+/** An item on the shopping list. */
+export type Listed = { sku: string; quantity: number; note: string }
+/** Carts of the two accounts and the list that they share: as it is, or as it must be. */
+export type There = { carts: ModelLine[][]; list: Listed[] }
+type Line = { sku: string; quantity: number; sidemark: string | null }
+type Body = Told['body']
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const quantityOf = (line: ModelLine | undefined, was: unknown): ModelLine => {
+  const seen = typeof was === 'object' && was !== null && 'quantity' in was ? Number(was.quantity) : undefined
+  return { id: '', sku: '', lineNumber: 0, sidemark: '', saved: false, ...line, quantity: seen ?? line?.quantity ?? 0 }
+}
+
+/** What carts and list must hold, by the rules alone: it is told what the pages sent, and says what must come of it. */
+export class ShopModel {
+  private readonly carts: CartModel[]
+  private readonly list: Map<string, Listed>
+  private readonly removed: Map<string, Listed>
+  /** Carts as they were when they were shared. */
+  private readonly shared: Map<string, ModelLine[]>
+
+  constructor(before?: ShopModel) {
+    this.carts = before ? before.carts.map((cart) => new CartModel(cart)) : [new CartModel(), new CartModel()]
+    this.list = new Map(before?.list)
+    this.removed = new Map(before?.removed)
+    this.shared = new Map(before?.shared)
+  }
+
+  /** What is there, in words that can be compared. */
+  get held() {
+    return heldOf({ carts: this.carts.map(({ held }) => held), list: [...this.list.values()] })
+  }
+
+  /** @param there carts and list after it: where it made a new line, that is the one that never was */
+  does(account: number, { path, body, reply, status }: Told, there: There): 'done' | 'refused' {
+    const cart = this.carts[account] ?? new CartModel()
+    const now = there.carts[account] ?? []
+    if (path.startsWith('/api/shopping')) return path.endsWith('/cart') ? this.orders(cart, now) : this.changesList(path, body)
+    // Who empties a cart that they have not seen is refused: only the cart's version tells, which the model has not.
+    if (path === '/api/cart/empty' && status === 409) return 'refused'
+    const isDone = this.changesCart(cart, path, body, reply, now) === 'done'
+    const made = path !== '/api/cart/undo' && typeof reply === 'object' && reply !== null && 'version' in reply ? Number(reply.version) : null
+    cart.settle(isDone ? made : null)
+    return isDone ? 'done' : 'refused'
+  }
+
+  private changesCart(cart: CartModel, path: string, body: Body, reply: unknown, there: ModelLine[]) {
+    const ids = Array.isArray(body.ids) ? body.ids.map(text) : [text(body.id)]
+    const line = cart.held.find(({ id }) => id === ids[0])
+    const seen = quantityOf(line, body.was)
+    const seenMark = typeof body.was === 'object' && body.was !== null && 'sidemark' in body.was ? text(body.was.sidemark) : seen.sidemark
+    switch (path.replace('/api/cart/', '')) {
+      case 'additem': return this.addAll(cart, [{ sku: text(body.sku), quantity: Number(body.qtyToOrder), sidemark: typeof body.sidemark === 'string' ? body.sidemark : null }], there)
+      case 'updateitem': return cart.change(seen, { quantity: Number(body.qtyToOrder) })
+      case 'setlinetext': return cart.change({ ...seen, sidemark: seenMark }, { sidemark: text(body.sidemark) })
+      case 'removeitem': return cart.remove(seen)
+      case 'saveforlater': return cart.later(seen)
+      case 'savedtocart': return cart.back(seen)
+      case 'removesaved': return cart.removeSaved(seen)
+      case 'empty': return cart.empty()
+      case 'undo': return cart.undo(Number(body.version), there)
+      case 'share': return this.shares(cart, reply)
+      case '/api/quickorder/add': return this.addAll(cart, linesOf(body), there)
+      default: return this.addAll(cart, (this.shared.get(path.split('/').at(-2) ?? '') ?? []).map(({ sku, quantity, sidemark }) => ({ sku, quantity, sidemark })), there)
+    }
+  }
+
+  private shares(cart: CartModel, reply: unknown) {
+    if (typeof reply === 'object' && reply !== null && 'id' in reply) this.shared.set(text(reply.id), cart.held.filter(({ saved }) => !saved))
+    return 'done' as const
+  }
+
+  private addAll(cart: CartModel, lines: Line[], there: ModelLine[]) {
+    for (const line of lines) cart.add(line, there)
+    return 'done' as const
+  }
+
+  private orders(cart: CartModel, there: ModelLine[]) {
+    // There is nothing on this list.
+    if (this.list.size === 0) return 'refused' as const
+    return this.addAll(cart, [...this.list.values()].map(({ sku, quantity }) => ({ sku, quantity, sidemark: null })), there)
+  }
+
+  private changesList(path: string, { SKU, listQty, quantity, note, was }: Body): 'done' | 'refused' {
+    const sku = text(SKU)
+    const line = this.list.get(sku)
+    if (path.endsWith('/additem')) this.list.set(sku, { sku, note: line?.note ?? '', quantity: (line?.quantity ?? 0) + Number(listQty) })
+    else if (path.endsWith('/removeitem')) {
+      if (line) this.removed.set(sku, line)
+      this.list.delete(sku)
+    } else if (path.endsWith('/restoreitem')) {
+      const back = this.removed.get(sku)
+      if (!line && !back) return 'refused'
+      if (!line && back) this.list.set(sku, back)
+    } else if (!line) return 'refused'
+    else {
+      const to = { ...line, ...(quantity !== undefined && { quantity: Number(quantity) }), ...(note !== undefined && { note: text(note) }) }
+      const isAsAsked = to.quantity === line.quantity && to.note === line.note
+      const saw = was as { quantity: string; note: string } // the pages send it with every change
+      if (!isAsAsked && ((quantity !== undefined && Number(saw.quantity) !== line.quantity) || (note !== undefined && saw.note !== line.note))) return 'refused'
+      this.list.set(sku, to)
+    }
+    return 'done'
+  }
+}
+
+const linesOf = ({ lines }: Body) => (lines as { sku: string; quantity: string; sidemark?: string }[]).map(({ sku, quantity, sidemark }) => ({ sku, quantity: Number(quantity), sidemark: sidemark ?? null }))
+
+/** Carts and list as they can be compared. */
+export const heldOf = ({ carts, list }: There) => [
+  ...carts.flatMap((lines, account) => lines.map(({ id, sku, quantity, sidemark, saved }) => `cart ${account} ${sku} ${quantity} ${sidemark} ${saved ? 'saved ' : ''}${id}`)),
+  ...list.map(({ sku, quantity, note }) => `list ${sku} ${quantity} ${note}`),
+].toSorted().join('\n')
