@@ -70,6 +70,8 @@ export class ShopModel {
   }
 
   private shares(cart: CartModel, reply: unknown) {
+    // There is nothing to share.
+    if (cart.held.every(({ saved }) => saved)) return 'refused' as const
     if (typeof reply === 'object' && reply !== null && 'id' in reply) this.shared.set(text(reply.id), cart.held.filter(({ saved }) => !saved))
     return 'done' as const
   }
