@@ -13,7 +13,7 @@ import { expect, test } from './shopping.ts'
 /** One history: this one, or a few in a long run, one otherwise. */
 const SEEDS = process.env.SIDEMARK_SEED ? [Number(process.env.SIDEMARK_SEED)] : Array.from({ length: process.env.SIDEMARK_LONG === '1' ? 8 : 1 }, (_, at) => at + 1)
 /** Acts of each browser, fewer in a run of the suite, and from which on both are the first user's. */
-const ACTS = process.env.SIDEMARK_LONG === '1' || process.env.SIDEMARK_SEED ? 50 : 16
+const ACTS = process.env.SIDEMARK_LONG === '1' || process.env.SIDEMARK_SEED ? 50 : 10
 const SAME_USER = Math.floor(ACTS * 0.7)
 /** One act in so many has its connection cut. */
 const CUT = 8
