@@ -110,14 +110,18 @@ function fewRows(tx: Tx, names: Names, asked: Asked, words: Words): Fragment {
 }
 
 /** Each of the rows asked for its words, as a select; where some are enough, one after another in the list's order until these are found. */
-const askedRows = (tx: Tx, { row, rows }: Names, { matches, order, enough }: Asked, words: Words): Fragment =>
+const askedRows = (tx: Tx, { row, key, rows }: Names, { matches, order, enough }: Asked, words: Words): Fragment =>
   enough
     ? tx`
-      (select e.*
-      -- 'offset 0': the few are read and sorted; an index of the order would be walked over the many.
-      from (select ${row}.* from (select ${row}.* from ${rows} where ${matches} offset 0) ${row} order by ${order}) e
-      where ${words.ofRow(tx`e`)}
-      limit ${enough})`
+      select ${row}.*
+      from (
+        select e.${key}
+        -- 'offset 0': the few are read and sorted; an index of the order would be walked over the many.
+        from (select ${row}.${key} from (select ${row}.* from ${rows} where ${matches} offset 0) ${row} order by ${order}) e
+        where ${words.ofRow(tx`e`)}
+        limit ${enough}
+      ) e
+      join ${rows} on ${row}.${key} = e.${key}`
     : tx`
       select ${row}.*
       from ${rows}
