@@ -114,6 +114,8 @@ test.describe('checkout', () => {
     const { sku, lots: [lot = ''] } = await given.cartonsFor('checkout-stock', 300)
     await signIn(user)
     await addByApi(page, sku, '250', 'CT', { dyeLot: lot, location: 'CMH' })
+    // The page knows of the line, and does not read the cart again between what happens here.
+    await page.reload()
     await page.goto('/#/checkout')
     await expect(place(page)).toBeEnabled()
     await given.timerEnded(user)
