@@ -187,8 +187,7 @@ test('a session that ends by itself loses no typed line: the same user finds the
   const user = await given.userLike('buyer')
   await signIn(user)
   await open(page)
-  // A number that no other test teaches the customer.
-  await paste(page, `${OAK} 2 ct // lobby\nNOBODYS-77 3 ct`)
+  await paste(page, `${OAK} 2 ct // lobby\nXQZ-00-99 3 ct`)
   await expect(summary(page)).toHaveText('1 ready1 not found')
   await page.getByLabel('Paste lines').fill('half a')
   await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`

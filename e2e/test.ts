@@ -50,6 +50,8 @@ export const test = base.extend<Fixtures & Options>({
     }),
   signOut: async ({ page }, provide) =>
     provide(async () => {
+      // What an entered page is about to ask for would be refused, and log that.
+      await page.waitForLoadState('networkidle')
       await page.getByRole('button', { name: 'Logout' }).click()
       await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     }),
