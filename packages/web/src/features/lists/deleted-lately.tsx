@@ -1,6 +1,6 @@
 import { t } from '#platform/texts.ts'
+import { focusBeside } from '#ui/beside-line.ts'
 import { Button } from '#ui/button.tsx'
-import { focusBeside } from '../cart/beside-line.ts'
 import css from './deleted-lately.module.css'
 
 type Row = { key: string; name: string; fact: string; restore: () => void }

@@ -1,10 +1,10 @@
-/** Rows of a cart say so with this attribute. */
+/** Rows of a list, a cart's or any other, say so with this attribute. */
 const ROW = '[data-line]'
 
 /**
- * Where the focus goes when a line is no more: the name or first button of the next line that is seen, else of the one before, else the heading above them.
+ * Where the focus goes when a row is no more: the name or first button of the next row that is seen, else of the one before, else the heading above them.
  *
- * @param from anything in the line's row, as long as the row is there
+ * @param from anything in the row, as long as it is there
  */
 export function besideLine(from: Element | null) {
   const row = from?.closest(ROW)
@@ -22,12 +22,12 @@ export function besideLine(from: Element | null) {
 }
 
 /**
- * Sends the focus beside a line once it is gone. Called as the line's button is pressed.
+ * Sends the focus beside a row once it is gone. Called as the row's button is pressed.
  *
- * @returns what to call when the line is no more, or about to be
+ * @returns what to call when the row is no more, or about to be
  */
 export function focusBeside(from: Element) {
   const focusAfter = besideLine(from)
-  // What is drawn without the line is drawn first.
+  // What is drawn without the row is drawn first.
   return () => void setTimeout(() => focusAfter()?.focus({ preventScroll: true }))
 }
