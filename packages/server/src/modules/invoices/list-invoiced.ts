@@ -86,7 +86,7 @@ function chosen(tx: Tx, { customer: { customerId }, claims }: ListScope, { searc
   const ofAllDays = from === '' && to === ''
   const known = ofAllDays ? countOf(tx, customerId, status) : undefined
   const reach = ofAllDays && status === '' && page && size ? page * size : undefined
-  return { ...searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: 'many', known, reach, order }), order }
+  return { ...searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, known, reach, order }), order }
 }
 
 /** How many invoices there are, or how many are paid, which are nearly all; undefined of others, which are counted. */

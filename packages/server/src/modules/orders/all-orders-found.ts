@@ -25,10 +25,11 @@ export function allOrdersFound(tx: Tx, scope: Scope, { search, kind, from, to, s
   const [orderNumber, invoiceNumber] = [tx`o.order_number::text collate people`, tx`i.invoice_number collate people`]
   const invoiceOrder = { date: tx`i.invoiced_on ${way}, `, po: tx`i.po_number collate people ${way}, `, sidemark: tx`i.sidemark collate people ${way}, `, total: tx`i.amount ${way}, ` }[column] ?? tx``
   const order = tx`${invoiceOrder}${invoiceNumber} ${way}`
-  const invoices = invoicesFound(tx, scope, { search, from, to, page, size }, order)
+  const reach = page && size ? Math.min(page * size, LISTED) : LISTED
+  const invoices = invoicesFound(tx, scope, { search, from, to, reach }, order)
   const toSort = { search, status: kind === 'late' || kind === 'cancelled' ? kind : '', from, to, sort: (isDown ? `-${orderSort}` : orderSort) as 'ordered' } as const // one of its sorts
-  // A list that is cut for its invoices needs of its orders no more than it has places.
-  const found = ordersFound(tx, scope, toSort, invoiced ? tx`(case when ${invoices.isCut} then ${LISTED}::bigint end)` : undefined)
+  // A list that is cut for its invoices is as long as it may be, however many orders there are: it needs no more of them than its page reaches.
+  const found = ordersFound(tx, scope, toSort, invoiced ? tx`(case when ${invoices.isCut} then ${reach}::bigint end)` : undefined)
   const isText = ['po', 'sidemark', 'number'].includes(column)
   const seen = (may: boolean, { listed, whole }: Pick<Half, 'listed' | 'whole'>) => (may ? { listed, whole } : { listed: none(listed), whole: none(whole) })
   const none = ({ from }: Source) => ({ from, matches: tx`false`, count: tx`0` })
@@ -52,13 +53,12 @@ export function allOrdersFound(tx: Tx, scope: Scope, { search, kind, from, to, s
 }
 
 /** Invoices `i` of the customer: as `ordersFound` has orders. */
-function invoicesFound(tx: Tx, { customer: { customerId }, claims }: Scope, { search, from, to, page, size }: Pick<Asked, 'search' | 'from' | 'to' | 'page' | 'size'>, order: Fragment) {
+function invoicesFound(tx: Tx, { customer: { customerId }, claims }: Scope, { search, from, to, reach }: Pick<Asked, 'search' | 'from' | 'to'> & { reach: number }, order: Fragment) {
   const matches = tx`
         i.customer_id = ${customerId}
         ${from === '' ? tx`` : tx`and i.invoiced_on >= ${from}::date`}
         ${to === '' ? tx`` : tx`and i.invoiced_on <= ${to}::date`}`
   const ofAllDays = from === '' && to === ''
   const known = ofAllDays ? tx`invoice_count(${customerId})` : undefined
-  const reach = ofAllDays && page && size ? page * size : undefined
-  return searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share: 'many', known, reach, order })
+  return searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, known, reach: ofAllDays ? reach : undefined, order })
 }

@@ -34,8 +34,8 @@ export function ordersFound(tx: Tx, { customer, claims, location }: Pick<Scope, 
     )`
   const order = orderOf(tx, { customer, claims }, sort)
   // Few are on their way at once.
-  const share = isClosed ? 'many' : 'few'
-  const { withs, ...sources } = searched(tx, { name: 'orders', row: 'o', id: 'order_id', words: 'order_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, share, order, enough })
+  const table = { name: 'orders', row: 'o', id: 'order_id', words: 'order_words', ...(!isClosed && { few: 'w.open' }) }
+  const { withs, ...sources } = searched(tx, table, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, order, enough })
   return { withs: tx`${span},
     ${withs}`, ...sources, order }
 }
