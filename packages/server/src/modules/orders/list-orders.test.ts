@@ -85,6 +85,24 @@ describe('what an order is found by', () => {
     expect(await found(seeing, item.sku)).toBe(0)
   })
 
+  test('follows its status: open and closed, and open again, in the list and among all', async ({ as, given, sql }) => {
+    const user = await given.user()
+    await sql`insert into orders (customer_id, location_id, ship_via_code, po_number, merchandise, total) values (${user.customerId}, ${user.locationId}, 'WC', 'Status tower', 1, 1)`
+    const found = async () => {
+      const totals = await Promise.all((['', 'invoiced', 'cancelled'] as const).map(async (status) => (await as(user)('GET /api/orders', own(user, { search: 'status tower', status }))).total))
+      return [...totals, (await as(user)('GET /api/allorders', own(user, { search: 'tower' }))).total]
+    }
+    const become = (status: string) => sql`update orders set status = ${status} where customer_id = ${user.customerId}`
+
+    expect(await found()).toEqual([1, 0, 0, 1])
+    await become('invoiced')
+    expect(await found()).toEqual([0, 1, 0, 0])
+    await become('released')
+    expect(await found()).toEqual([1, 0, 0, 1])
+    await become('cancelled')
+    expect(await found()).toEqual([0, 0, 1, 0])
+  })
+
   test('is a day of the branch: an order late in the evening is of that day, though it is the next elsewhere', async ({ as, given, sql }) => {
     const user = await given.user()
     await sql`
