@@ -121,6 +121,13 @@ test('on a phone lines are typed with the keyboard alone; without a camera the n
 
   await expect(summary(page)).toHaveText('2 ready')
   await expect(line(page, OAK)).toContainText('Sold in whole cartons')
+  // So many pixels of the row, one below the other, lead to the item: a thumb's.
+  const pressable = await line(page, OAK).getByRole('link', { name: OAK }).evaluate((link) => {
+    link.scrollIntoView({ block: 'center' })
+    const { left, top } = link.getBoundingClientRect()
+    return Array.from({ length: 120 }, (_, at) => document.elementFromPoint(left + 2, top - 60 + at)).filter((hit) => hit === link).length
+  })
+  expect(pressable).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   await page.getByRole('button', { name: 'Scan a bar code' }).click()

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay } from '#platform/formats.ts'
+import { lazily } from '#platform/lazily.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,7 @@ import { DatesAllowed } from './dates-allowed.tsx'
 import type { Draft } from './use-draft.ts'
 import css from './delivery-block.module.css'
 
-const DeliveryDialog = lazy(async () => ({ default: (await import('../delivery/delivery-dialog.tsx')).DeliveryDialog }))
+const DeliveryDialog = lazily(() => import('../delivery/delivery-dialog.tsx'), 'DeliveryDialog')
 
 type Props = { user: User; checkout: Checkout; draft: Draft; onChange: (part: Partial<Draft>) => void }
 
