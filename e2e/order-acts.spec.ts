@@ -85,7 +85,8 @@ test('the lot of an order is set aside again, or what is nearest is shown', asyn
   await expect(page.getByText(`4 CT of ${sku} from lot ${lots[1]} are in your cart.`)).toBeVisible()
 })
 
-test('an order is copied as text, a message is written, and it is saved as a list', async ({ page, signIn, given }) => {
+test('an order is copied as text, a message is written, and it is saved as a list', async ({ page, signIn, given, complaints }) => {
+  complaints.expected.push(/ERR_INTERNET_DISCONNECTED/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(await given.userLike('buyer'))
   await addByApi(page, SKU, '1')
@@ -98,13 +99,31 @@ test('an order is copied as text, a message is written, and it is saved as a lis
   expect(copied.find((row) => row.startsWith(SKU))).toMatch(/\t1\sCT\t.*\t\$[\d,]+\.\d\d$/)
   expect(copied.at(-1)).toMatch(/^Total\t\$/)
 
-  await page.getByLabel('Your message').fill('Please call before you come.')
+  // What this device has not got yet comes with the connection; until then the page stays, and its keys are its own.
+  const notice = page.getByText('You are offline. This comes as soon as there is a connection.')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.keyboard.press('Control+k')
+  await expect(notice).toBeVisible()
+  await page.getByLabel('Your message').pressSequentially('Please call before you come.')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused()
+  // Its styles have come with it: none stands there that failed.
+  const withoutSheet = () => page.locator('link[rel=stylesheet]:not([disabled])').evaluateAll((links: HTMLLinkElement[]) => links.filter(({ sheet }) => !sheet).length)
+  await expect.poll(withoutSheet).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Your message')).toHaveValue('Please call before you come.')
   await act(page, 'Send').click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toContainText('Please call before you come.')
   await expect(page.getByLabel('Your message')).toHaveValue('')
 
-  await act(page, 'Save as list').click()
   const dialog = page.getByRole('dialog', { name: 'Save as list' })
+  await page.context().setOffline(true)
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  await act(page, 'Save as list').click()
+  await missed
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  await page.context().setOffline(false)
   await expect(dialog.getByLabel('Name of the list')).toHaveValue('Smith')
   await dialog.getByLabel('Name of the list').fill('Favorite Items')
   await dialog.getByRole('button', { name: 'Save as list' }).click()

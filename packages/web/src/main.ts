@@ -1,5 +1,5 @@
 import './fonts.css'
-import { isChunkFailure, keepRouterFromReloading, reloadOnce } from '#platform/chunk-guard.ts'
+import { dropFailedStyles, isChunkFailure, keepRouterFromReloading, reloadOnce } from '#platform/chunk-guard.ts'
 import { onSignedOut } from '#platform/call.ts'
 import { followColorScheme } from '#platform/color-scheme.ts'
 import { breath } from '#platform/breath.ts'
@@ -11,6 +11,7 @@ import { t } from '#platform/texts.ts'
 onSignedOut(sessionEnded)
 followOtherTabs()
 keepRouterFromReloading()
+dropFailedStyles()
 void loadPageData().then(followColorScheme)
 start().catch(tellWhyNot)
 

@@ -66,3 +66,8 @@ export function keepRouterFromReloading() {
     }
   })
 }
+
+/** A style sheet that failed would stand in the page and be taken for one that came: what needs it could only be drawn without. */
+export function dropFailedStyles() {
+  addEventListener('error', ({ target }) => { if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove() }, { capture: true })
+}

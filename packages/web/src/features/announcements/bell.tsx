@@ -1,9 +1,10 @@
 import { IconBell } from '@tabler/icons-react'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ahead } from '#platform/ahead.ts'
 import { useAct } from '#platform/acts.ts'
 import { GRAPHQL } from '#platform/graphql.ts'
+import { lazily } from '#platform/lazily.ts'
 import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import { BarButton } from '#ui/bar-button.tsx'
@@ -13,7 +14,7 @@ import { markSeen, useSeen } from './seen.ts'
 import css from './bell.module.css'
 
 const loadDrawer = () => import('./announcements-drawer.tsx')
-const AnnouncementsDrawer = lazy(async () => ({ default: (await loadDrawer()).AnnouncementsDrawer }))
+const AnnouncementsDrawer = lazily(loadDrawer, 'AnnouncementsDrawer')
 
 /** The notification bell: how many announcements are new, and the drawer with all. Without any there is no bell. Specification 2. */
 export function Bell() {

@@ -1,14 +1,14 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ahead } from '#platform/ahead.ts'
 import { useAct } from '#platform/acts.ts'
 import { formatMoney } from '#platform/formats.ts'
+import { lazily } from '#platform/lazily.ts'
 import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import { useNewPage } from '#platform/use-new-page.ts'
 import type { User } from '#platform/user.ts'
-import { withConnection } from '#platform/with-connection.ts'
 import { BarButton } from '#ui/bar-button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { useRightDrawer } from '#ui/right-drawer.ts'
@@ -17,7 +17,7 @@ import { cartQuery } from './cart.queries.ts'
 import css from './cart-button.module.css'
 
 const loadDrawer = () => import('./cart-drawer.tsx')
-const CartDrawer = lazy(async () => ({ default: (await withConnection(loadDrawer)).CartDrawer }))
+const CartDrawer = lazily(loadDrawer, 'CartDrawer')
 
 /**
  * The cart in the app bar: how many lines, how much, and the drawer.

@@ -1,6 +1,7 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ahead } from '#platform/ahead.ts'
+import { lazily } from '#platform/lazily.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { besideLine } from '#ui/beside-line.ts'
@@ -12,8 +13,8 @@ import css from './cart-lines.module.css'
 
 const loadEdit = () => import('./cart-edit-dialog.tsx')
 const loadRemove = () => import('./remove-line-dialog.tsx')
-const CartEditDialog = lazy(async () => ({ default: (await loadEdit()).CartEditDialog }))
-const RemoveLineDialog = lazy(async () => ({ default: (await loadRemove()).RemoveLineDialog }))
+const CartEditDialog = lazily(loadEdit, 'CartEditDialog')
+const RemoveLineDialog = lazily(loadRemove, 'RemoveLineDialog')
 
 type Asking = { what: 'edit' | 'remove'; line: CartLine; focusAfter: ReturnType<typeof besideLine> } | null
 

@@ -1,17 +1,17 @@
 import './cart-act-texts.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fileAddress } from '#platform/call.ts'
+import { lazily } from '#platform/lazily.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
-import { withConnection } from '#platform/with-connection.ts'
 import { Menu, menuChoice } from '#ui/menu.tsx'
 import { useEmptyCart } from './cart-acts.queries.ts'
 import { type Cart, MOST_LINES } from './cart.queries.ts'
 import { useLineActs } from './saved.queries.ts'
 import css from './cart-tools.module.css'
 
-const ShareDialog = lazy(async () => ({ default: (await withConnection(() => import('../shared-carts/share-dialog.tsx'))).ShareDialog }))
-const JobDialog = lazy(async () => ({ default: (await withConnection(() => import('./job-dialog.tsx'))).JobDialog }))
+const ShareDialog = lazily(() => import('../shared-carts/share-dialog.tsx'), 'ShareDialog')
+const JobDialog = lazily(() => import('./job-dialog.tsx'), 'JobDialog')
 
 /** How many lines, and what can be done with all of them. */
 export function CartTools({ user, cart }: { user: User; cart: Cart }) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ahead } from '#platform/ahead.ts'
 import { formatDay, formatMoney, formatUnitPrice } from '#platform/formats.ts'
+import { lazily } from '#platform/lazily.ts'
 import { t } from '#platform/texts.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import type { Explanation, Item } from './catalogue.queries.ts'
@@ -8,7 +9,7 @@ import { baseText } from './in-base.ts'
 import css from './price-block.module.css'
 
 const loadWhy = () => import('./price-why.tsx')
-const PriceWhy = lazy(async () => ({ default: (await loadWhy()).PriceWhy }))
+const PriceWhy = lazily(loadWhy, 'PriceWhy')
 
 type Props = { item: Item; explanation: Explanation | null | undefined; isOld: boolean }
 

@@ -1,9 +1,10 @@
 import { IconBuildingStore, IconChevronDown, IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { ahead } from '#platform/ahead.ts'
 import { useAct } from '#platform/acts.ts'
 import type { Reply } from '#platform/call.ts'
+import { lazily } from '#platform/lazily.ts'
 import { usePainted } from '#platform/painted.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
@@ -11,7 +12,7 @@ import { currentShipToQuery } from './delivery.queries.ts'
 import css from './delivery-control.module.css'
 
 const loadDialog = () => import('./delivery-dialog.tsx')
-const DeliveryDialog = lazy(async () => ({ default: (await loadDialog()).DeliveryDialog }))
+const DeliveryDialog = lazily(loadDialog, 'DeliveryDialog')
 
 /**
  * Says where the goods go, and opens the dialog that changes it.

@@ -1,9 +1,9 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { ahead } from '#platform/ahead.ts'
+import { lazily } from '#platform/lazily.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
-import { withConnection } from '#platform/with-connection.ts'
 import { besideLine } from '#ui/beside-line.ts'
 import { Button } from '#ui/button.tsx'
 import { useHoldActs } from './hold-acts.queries.ts'
@@ -11,8 +11,8 @@ import type { Hold } from './holds.queries.ts'
 import css from './hold-card.module.css'
 
 const loadOrder = () => import('./order-hold-dialog.tsx')
-const OrderHoldDialog = lazy(async () => ({ default: (await withConnection(loadOrder)).OrderHoldDialog }))
-const SplitDialog = lazy(async () => ({ default: (await withConnection(() => import('./split-dialog.tsx'))).SplitDialog }))
+const OrderHoldDialog = lazily(loadOrder, 'OrderHoldDialog')
+const SplitDialog = lazily(() => import('./split-dialog.tsx'), 'SplitDialog')
 
 /** What can be done with a hold that stands, and why something cannot. */
 export function HoldActs({ user, hold }: { user: User; hold: Hold }) {

@@ -1,13 +1,13 @@
 import { IconLock } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ahead } from '#platform/ahead.ts'
+import { lazily } from '#platform/lazily.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
-import { withConnection } from '#platform/with-connection.ts'
 import type { Holdable } from './hold-dialog.tsx'
 
 const loadDialog = () => import('./hold-dialog.tsx')
-const HoldDialog = lazy(async () => ({ default: (await withConnection(loadDialog)).HoldDialog }))
+const HoldDialog = lazily(loadDialog, 'HoldDialog')
 
 type Props = { user: User; item: Holdable; className?: string; iconSize?: number; children?: ReactNode }
 

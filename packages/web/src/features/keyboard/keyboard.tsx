@@ -1,15 +1,16 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { ahead } from '#platform/ahead.ts'
 import { useAct } from '#platform/acts.ts'
+import { lazily } from '#platform/lazily.ts'
 import type { User } from '#platform/user.ts'
 import type { Frame } from '../shell/layouts.ts'
-import { collectKeys } from './early-keys.ts'
+import { collectKeys, takeKeys } from './early-keys.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { useShortcutContext } from './use-shortcut-context.ts'
 
 const loadPalette = () => import('../palette/palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
-const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
+const Palette = lazily(loadPalette, 'Palette')
+const HelpDialog = lazily(() => import('./help-dialog.tsx'), 'HelpDialog')
 
 /** The keyboard map at work, and what two of its keys open: loaded while the first of its keys is held. */
 export function Keyboard({ user, frame }: { user: User; frame: Frame }) {
@@ -20,6 +21,8 @@ export function Keyboard({ user, frame }: { user: User; frame: Frame }) {
   useAct('help', useCallback(() => setShown('help'), []))
   useAct('palette', useCallback(() => {
     collectKeys(close)
+    // What cannot come now gives the keys back.
+    loadPalette().catch(takeKeys)
     setShown('palette')
   }, [close]))
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { legalQuestions } from '@sidemark/contract/rules/legal'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazily } from '#platform/lazily.ts'
 import type { User } from '#platform/user.ts'
 import type { Frame } from '../shell/layouts.ts'
 import { useConsentPending } from './consent.ts'
@@ -9,7 +10,7 @@ import { useOptInPending } from './opt-in.ts'
 import { OptInPrompt } from './opt-in-prompt.tsx'
 import { useTerms } from './use-terms.ts'
 
-const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
+const TermsDialog = lazily(() => import('./terms-dialog.tsx'), 'TermsDialog')
 
 /**
  * What a page asks by itself: consent to cookies, acceptance of the terms, and whether e-mails are welcome.

@@ -1,12 +1,12 @@
 import { IconPlaylistAdd } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ahead } from '#platform/ahead.ts'
+import { lazily } from '#platform/lazily.ts'
 import { t } from '#platform/texts.ts'
-import { withConnection } from '#platform/with-connection.ts'
 import type { Listable } from './add-to-list-dialog.tsx'
 
 const loadDialog = () => import('./add-to-list-dialog.tsx')
-const AddToListDialog = lazy(async () => ({ default: (await withConnection(loadDialog)).AddToListDialog }))
+const AddToListDialog = lazily(loadDialog, 'AddToListDialog')
 
 type Props = { customerNumber: string; item: Listable; className?: string; iconSize?: number; children?: ReactNode }
 

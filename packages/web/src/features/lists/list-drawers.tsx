@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '#platform/lazily.ts'
 import type { User } from '#platform/user.ts'
-import { withConnection } from '#platform/with-connection.ts'
 import { useRightDrawer } from '#ui/right-drawer.ts'
 import { useFavoritesRefresh } from './use-favorites-refresh.ts'
 
-const FavoritesDrawer = lazy(async () => ({ default: (await withConnection(() => import('./favorites-drawer.tsx'))).FavoritesDrawer }))
-const ListsDrawer = lazy(async () => ({ default: (await withConnection(() => import('./lists-drawer.tsx'))).ListsDrawer }))
+const FavoritesDrawer = lazily(() => import('./favorites-drawer.tsx'), 'FavoritesDrawer')
+const ListsDrawer = lazily(() => import('./lists-drawer.tsx'), 'ListsDrawer')
 
 /** The drawers of favorites and shopping lists, each there from when it is first opened. */
 export function ListDrawers({ user }: { user: User }) {

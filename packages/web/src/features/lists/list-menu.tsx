@@ -1,12 +1,12 @@
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '#platform/lazily.ts'
 import { t } from '#platform/texts.ts'
-import { withConnection } from '#platform/with-connection.ts'
 import { Menu, menuChoice } from '#ui/menu.tsx'
 import type { ShoppingList } from '../listing/listing.queries.ts'
 import { useDeleteList } from './list-acts.queries.ts'
 
-const ListDialog = lazy(async () => ({ default: (await withConnection(() => import('./list-dialog.tsx'))).ListDialog }))
+const ListDialog = lazily(() => import('./list-dialog.tsx'), 'ListDialog')
 
 type Props = { customerNumber: string; list: ShoppingList }
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazily } from '#platform/lazily.ts'
 import { notify } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
@@ -11,9 +12,9 @@ import type { Order } from './orders.queries.ts'
 import './order-act-texts.ts'
 import css from './order-dialogs.module.css'
 
-const OrderReorderDialog = lazy(async () => ({ default: (await import('./order-reorder-dialog.tsx')).OrderReorderDialog }))
-const OrderChangeDialog = lazy(async () => ({ default: (await import('./order-change-dialog.tsx')).OrderChangeDialog }))
-const OrderSaveDialog = lazy(async () => ({ default: (await import('./order-save-dialog.tsx')).OrderSaveDialog }))
+const OrderReorderDialog = lazily(() => import('./order-reorder-dialog.tsx'), 'OrderReorderDialog')
+const OrderChangeDialog = lazily(() => import('./order-change-dialog.tsx'), 'OrderChangeDialog')
+const OrderSaveDialog = lazily(() => import('./order-save-dialog.tsx'), 'OrderSaveDialog')
 
 /** What can be done with an order: order it again, change or cancel it until it is picked, keep it as a list, copy, print. */
 export function OrderActs({ user, order }: { user: User; order: Order }) {

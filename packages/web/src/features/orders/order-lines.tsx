@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '#platform/lazily.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { RowOrder } from '#ui/data-table/row-order.tsx'
@@ -11,7 +12,7 @@ import { ShipmentFacts, shipmentTitle } from './order-shipment.tsx'
 import type { Order } from './orders.queries.ts'
 import css from './order-lines.module.css'
 
-const OrderMatchDialog = lazy(async () => ({ default: (await import('./order-match-dialog.tsx')).OrderMatchDialog }))
+const OrderMatchDialog = lazily(() => import('./order-match-dialog.tsx'), 'OrderMatchDialog')
 
 /** The lines by what becomes of them: what is still to come, then each shipment with what was in it. */
 export function OrderLines({ user, order, sort, onSort }: { user: User; order: Order; sort: string; onSort: (sort: string) => void }) {

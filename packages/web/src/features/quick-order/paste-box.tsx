@@ -1,7 +1,7 @@
 import { IconBarcode, IconFileUpload, IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazily } from '#platform/lazily.ts'
 import { t } from '#platform/texts.ts'
-import { withConnection } from '#platform/with-connection.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { fileAsText } from './file-as-text.ts'
@@ -9,7 +9,7 @@ import type { QuickOrder } from './use-quick-order.ts'
 import type { Typed } from './use-typed.ts'
 import css from './quick-order.module.css'
 
-const ScannerDialog = lazy(async () => ({ default: (await withConnection(() => import('../scanner/scanner-dialog.tsx'))).ScannerDialog }))
+const ScannerDialog = lazily(() => import('../scanner/scanner-dialog.tsx'), 'ScannerDialog')
 
 type Props = { typed: Typed; onType: (part: Partial<Typed>) => void; acts: QuickOrder['acts']; onGuide: () => void }
 

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { lazily } from '#platform/lazily.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
-import { withConnection } from '#platform/with-connection.ts'
 import { focusBeside } from '#ui/beside-line.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { SwitchBar } from '#ui/switch-bar.tsx'
@@ -18,8 +18,8 @@ import { useTyped } from './use-typed.ts'
 import { WayNotices } from './way-notices.tsx'
 import css from './quick-order.module.css'
 
-const GuideDialog = lazy(async () => ({ default: (await withConnection(() => import('./guide-dialog.tsx'))).GuideDialog }))
-const DecideDialog = lazy(async () => ({ default: (await withConnection(() => import('./decide-dialog.tsx'))).DecideDialog }))
+const GuideDialog = lazily(() => import('./guide-dialog.tsx'), 'GuideDialog')
+const DecideDialog = lazily(() => import('./decide-dialog.tsx'), 'DecideDialog')
 
 const shows = {
   all: () => true,

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { ahead } from '#platform/ahead.ts'
+import { lazily } from '#platform/lazily.ts'
 import { t } from '#platform/texts.ts'
-import { withConnection } from '#platform/with-connection.ts'
 import { Button } from '#ui/button.tsx'
 
 const load = () => import('./request-quote-dialog.tsx')
-const RequestQuoteDialog = lazy(async () => ({ default: (await withConnection(load)).RequestQuoteDialog }))
+const RequestQuoteDialog = lazily(load, 'RequestQuoteDialog')
 
 type Props = { customerNumber: string; listName?: string; wide?: boolean }
 
@@ -13,7 +14,7 @@ export function RequestQuoteButton({ wide, ...of }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button wide={wide} onClick={() => setOpen(true)} onPointerEnter={() => void load()} onFocus={() => void load()}>{t('quoteRequest.open')}</Button>
+      <Button wide={wide} onClick={() => setOpen(true)} onPointerEnter={() => ahead(load)} onFocus={() => ahead(load)}>{t('quoteRequest.open')}</Button>
       {isOpen && <Suspense><RequestQuoteDialog {...of} onClose={() => setOpen(false)} /></Suspense>}
     </>
   )

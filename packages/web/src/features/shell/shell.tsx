@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { PanelBoundary } from '#ui/panel-boundary.tsx'
 import { ahead } from '#platform/ahead.ts'
 import { useAct } from '#platform/acts.ts'
 import { useRightDrawersEnd } from '#ui/right-drawer.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
+import { lazily } from '#platform/lazily.ts'
 import { pageData } from '#platform/page-data.ts'
 import { t } from '#platform/texts.ts'
 import { useNewPage } from '#platform/use-new-page.ts'
@@ -24,7 +25,7 @@ import { SidePanel } from './side-panel.tsx'
 import css from './shell.module.css'
 
 const loadCustomerDialog = () => import('../customers/change-customer-dialog.tsx')
-const ChangeCustomerDialog = lazy(async () => ({ default: (await loadCustomerDialog()).ChangeCustomerDialog }))
+const ChangeCustomerDialog = lazily(loadCustomerDialog, 'ChangeCustomerDialog')
 
 /** App bar, navigation and footer around a page. */
 export function Shell({ frame, children }: { frame: Frame; children: ReactNode }) {
