@@ -90,6 +90,20 @@ describe('adding to the cart', () => {
     expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList).toEqual([])
   })
 
+  test('refuses what is discontinued when none is left, as quick order and lists do; any that is left is sold', async ({ as, given, sql }) => {
+    const [gone, left, coming] = [await given.cartonItem({ lots: [] }), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 2 }] }), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 2, due: '2099-12-03' }] })]
+    await sql`update items set discontinued = true where item_id = any (${[gone.itemId, left.itemId, coming.itemId]})`
+    const buyer = await given.user()
+    const add = (item: { sku: string }, quantity: string) => as(buyer)('POST /api/cart/additem', { body: adding(buyer, item, quantity) })
+
+    expect(await add(gone, '1')).toMatchObject({ reason: `${gone.sku} is discontinued, and none is left.`, newQty: '0', lineCount: 0 })
+    expect(await add(left, '5')).toMatchObject({ qtyBackOrdered: '3', lineCount: 1 })
+    // All that was left is in this cart.
+    expect(await add(left, '1')).toMatchObject({ reason: `${left.sku} is discontinued, and none is left.`, newQty: '0', lineCount: 1 })
+    expect(await add(coming, '1')).toMatchObject({ lineCount: 2 })
+    expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList).toMatchObject([{ sku: left.sku, customerQty: '5' }, { sku: coming.sku, customerQty: '1' }])
+  })
+
   test('is only for users who may order', async ({ as, given }) => {
     const item = await given.cartonItem()
     const looker = await given.user({ claims: { ...everyRight, allowedToOrder: false } })

@@ -128,6 +128,22 @@ describe('undo', () => {
     expect(itemList).toMatchObject([{ customerQty: '5', qtyBackOrdered: '5' }])
   })
 
+  test('brings a line back with its texts where it was the last of what is discontinued and others took it, and says that none is left', async ({ given, carting, sql }) => {
+    const [buyer, rival, item, glue] = [await given.user(), await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }] }), await given.eachItem({ onHand: 5 })]
+    await carting.add(buyer, item, '5', { sidemark: 'Smith' })
+    await carting.add(buyer, glue, '5', { umcode: 'EA' })
+    await sql`update items set discontinued = true where item_id = any (${[item.itemId, glue.itemId]})`
+    const before = await carting.cart(buyer)
+    const { version } = await carting.empty(buyer, before.version)
+    await carting.add(rival, item, '5')
+    await carting.add(rival, glue, '5', { umcode: 'EA' })
+
+    const { undone, itemList } = await carting.undo(buyer, version)
+
+    expect(undone).toMatchObject([item, glue].map(({ sku }) => ({ sku, restored: true, reason: `${sku} is discontinued, and none is left.` })))
+    expect(itemList).toMatchObject([{ customerQty: '5', sidemark: 'Smith', qtyBackOrdered: '5' }, { customerQty: '5', qtyBackOrdered: '5' }])
+  })
+
   test('says which lot a line comes from when its own was taken', async ({ given, carting }) => {
     const [buyer, rival, item] = [await given.user(), await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }, { dyeLot: 'B', onHand: 9 }] })]
     await carting.add(buyer, item, '5')
