@@ -38,8 +38,8 @@ export const ShoppingList = z.strictObject({
 })
 
 /** The name of a list that is there or is to be. 'Favorite Items' in any case is the favorites. */
-export const ListName = text(LIST_NAME_MAX).min(1).overwrite(listNameOf).refine(hasWord, 'Use at least one letter or number.')
-export const NewListName = text(LIST_NAME_MAX).overwrite(listNameOf).superRefine((name, context) => {
+export const ListName = text(LIST_NAME_MAX, listNameOf).min(1).refine(hasWord, 'Use at least one letter or number.')
+export const NewListName = text(LIST_NAME_MAX, listNameOf).superRefine((name, context) => {
   const problem = newListNameProblem(name)
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })

@@ -21,8 +21,8 @@ export const Day = z.iso.date('This is not a date such as 2026-11-20.').refine(h
 export const Instant = z.iso.datetime({ offset: true, error: 'This is not a time such as 2026-11-20T15:00:00Z.' }).refine(hasYear, 'This is not a time such as 2026-11-20T15:00:00Z.')
 
 const storable = 'This text has a character that cannot be stored.'
-/** Free text from a person in one line: trimmed, at most `max` characters; see `oneLine` for what else is not kept. */
-export const text = (max: number) => z.string().regex(noNull, storable).overwrite(oneLine).max(max, tooLong(max))
+/** Free text from a person in one line: trimmed, at most `max` characters as it is kept; see `oneLine` for what else is not kept. */
+export const text = (max: number, kept = oneLine) => z.string().regex(noNull, storable).overwrite(kept).max(max, tooLong(max))
 /** As `text`, but line breaks stay: comments. What prints them indents them, so that they cannot pass for lines of its own. */
 export const lines = (max: number) => z.string().regex(noNull, storable).overwrite(keptLines).max(max, tooLong(max))
 /** A text as the caller was sent it, to be compared with what stands now: nothing of it is mended. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CustomerNumber, Day, Decimal, DecimalInput, Instant, lines, Money, Success, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
+import { LIST_NAME_MAX, listNameOf } from './rules/lists.ts'
 import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
 
 /** How a quote stands; `expired` by the clock of its branch. */
@@ -145,7 +146,7 @@ export const quoteRoutes = {
       jobName: text(80).min(1, 'A job name is required.'),
       wantedDate: WantedDate,
       /** Of the list whose items are asked for; the cart without one. */
-      listName: text(60).default(''),
+      listName: text(LIST_NAME_MAX, listNameOf).default(''),
       message: Message.default(''),
     }),
     reply: Named,

@@ -7,6 +7,11 @@ describe('the name of a list', () => {
     expect([' favorite items ', 'FAVORITE ITEMS', 'Favorite Items', 'Favorite\u00a0Items', 'favorite  items', 'Favorite\u200B Items', '\u2060Favor\u00ADite Items \u200D', ' Smith job '].map(listNameOf)).toEqual([...Array<string>(7).fill(FAVORITES), 'Smith job'])
   })
 
+  test('is one, whether its accents were typed with their letters or after them', () => {
+    expect(listNameOf('Cafe\u0301')).toBe('Caf\u00e9')
+    expect(newListNameProblem('e\u0301'.repeat(60))).toBe(null)
+  })
+
   test.for([
     ['', 'Name is required!'],
     ['   ', 'Name is required!'],

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { oneLine } from './plain-text.ts'
 import { typedNumber } from './typed-number.ts'
 
 /** The list that holds a user's favorites. Specification 3 and 9; never among the named lists. */
@@ -13,9 +14,12 @@ export const KEPT_DAYS = 30
 /** Most deleted lists, and most items taken off lists, that are shown and kept. As keep_deleted_few has them. */
 export const KEPT_MOST = { lists: 100, items: 500 }
 
-/** How a list's name is kept: trimmed, and the favorites' name in its one spelling, however it was typed: two blanks, one of another kind, or signs that nobody sees look the same. */
+/**
+ * How a list's name is kept: in one line, its accents with their letters (Unicode NFC), for keyboards differ in that, and the favorites' name in its one
+ * spelling, however it was typed: two blanks, one of another kind, or signs that nobody sees look the same.
+ */
 export function listNameOf(typed: string): string {
-  const name = typed.trim()
+  const name = oneLine(typed).normalize()
   return name.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase() === FAVORITES.toLowerCase() ? FAVORITES : name
 }
 

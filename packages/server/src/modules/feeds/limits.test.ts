@@ -3,10 +3,10 @@ import { test } from '#test/test.ts'
 import { feeds } from './feeds.ts'
 import { importFile } from './import-file.ts'
 import { importFolder } from './import-folder.ts'
-import type { Column } from './formats/format.ts'
+import { type Column, LONGEST_TEXT } from './formats/format.ts'
 import { formats } from './formats/index.ts'
 import { csvOf, fileFolder, sampleDistributor } from './sample-distributor.ts'
-import { DECIMALS, GREATEST, LONGEST_TEXT } from './type-rules.ts'
+import { DECIMALS, GREATEST } from './type-rules.ts'
 
 const files = await fileFolder()
 afterAll(files.remove)

@@ -47,3 +47,15 @@ test('a list that its owner renamed is filled under its new name, not made again
   await importFolder(sql, files.folder, { only: ['lists'] })
   expect(await lists()).toEqual([['Favorite Items', 1], ['Monday', 1], ['Weekly sundries', 0]])
 })
+
+test('a list of the feed is the one of its name, whether the accents come with their letters or after them', async ({ sql }) => {
+  const row = { ...sampleDistributor.lists[0] }
+  for (const { name } of formats) await files.write(`${name}.csv`, csvOf(name === 'lists' ? [{ ...row, list: 'Cafe\u0301' }] : sampleDistributor[name]))
+  await sql`delete from shopping_lists`
+  await sql`delete from deleted_lists`
+  await importFolder(sql, files.folder)
+  await files.write('lists.csv', csvOf([{ ...row, list: 'Caf\u00e9' }]))
+  await importFolder(sql, files.folder, { only: ['lists'] })
+
+  expect(await sql`select name, feed_name from shopping_lists`).toEqual([{ name: 'Caf\u00e9', feed_name: 'Caf\u00e9' }])
+})

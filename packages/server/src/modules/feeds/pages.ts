@@ -1,5 +1,5 @@
-import type { Column, Format } from './formats/format.ts'
-import { DECIMALS, GREATEST, LONGEST_TEXT } from './type-rules.ts'
+import { type Column, type Format, LONGEST_TEXT } from './formats/format.ts'
+import { DECIMALS, GREATEST } from './type-rules.ts'
 
 const types: Record<Column['type'], string> = {
   text: 'text', integer: 'whole number', decimal: 'number', day: 'date', time: 'time', instant: 'instant', 'yes-no': 'Y or N', weekdays: 'weekdays', list: 'list', pairs: 'pairs',

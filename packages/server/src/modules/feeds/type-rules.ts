@@ -1,8 +1,6 @@
-import type { Column, Format } from './formats/format.ts'
+import { type Column, type Format, LONGEST_TEXT } from './formats/format.ts'
 import { quoted } from './typed-rows.ts'
 
-/** Longest text where a column says nothing else. */
-export const LONGEST_TEXT = 200
 export const DECIMALS = 2
 /** Greatest number where a column says nothing else: it fits every column of the tables that feeds fill. */
 export const GREATEST = { integer: 2_000_000_000, decimal: 99_999_999 }

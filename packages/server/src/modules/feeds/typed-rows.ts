@@ -1,5 +1,5 @@
 import type { FeedTx } from './feed.ts'
-import type { Column, Format } from './formats/format.ts'
+import { type Column, type Format, LONGEST_TEXT } from './formats/format.ts'
 
 const sqlTypes = {
   text: 'text', list: 'text[]', pairs: 'text', weekdays: 'smallint[]', integer: 'bigint', decimal: 'numeric', day: 'date', time: 'time', instant: 'timestamptz', 'yes-no': 'boolean',
@@ -18,6 +18,7 @@ function valueOf(name: string, column: Column, present: boolean): string {
   const written = present ? `"${name}"` : `''`
   const fallback = quoted(column.default ?? '')
   const given = `coalesce(nullif(${written}, ''), ${fallback})`
+  if (column.composed) return `left(normalize(${given}, NFC), ${column.max ?? LONGEST_TEXT})`
   if (column.type === 'text' || column.type === 'pairs') return `${given}::text`
   if (column.type === 'yes-no') return `nullif(${given}, '') = 'Y'`
   if (column.type === 'list' || column.type === 'weekdays') return `string_to_array(${given}, '|')::${sqlTypes[column.type]}`

@@ -1,3 +1,6 @@
+/** Longest text where a column says nothing else. */
+export const LONGEST_TEXT = 200
+
 /**
  * What the text of a column must be.
  * - text: any, blanks at both ends are dropped
@@ -20,6 +23,8 @@ export type Column = {
   required?: true
   /** Part of what names the row: a second row with the same key in a file is refused. A key may be empty unless it is required. */
   key?: true
+  /** A name that people type too: kept in composed Unicode (NFC), so that it is one however its accents were written. */
+  composed?: true
   /** What an empty field means; without one it means that there is none. */
   default?: string
   /** The only values allowed. */

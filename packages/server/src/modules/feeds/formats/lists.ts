@@ -8,7 +8,7 @@ export const lists = {
   columns: {
     customer_number: { type: 'text', max: 20, required: true, key: true, refers: 'customers.customer_number', means: 'Customer.', example: '201000' },
     username: { type: 'text', max: 80, required: true, key: true, means: 'Owner.', example: 'buyer@northline.example', rule: 'One of users.' },
-    list: { type: 'text', max: 60, required: true, key: true, means: 'Name of the list.', example: 'Weekly sundries' },
+    list: { type: 'text', max: 60, required: true, key: true, composed: true, means: 'Name of the list.', example: 'Weekly sundries' },
     shared: { type: 'yes-no', default: 'N', means: "Whether all users of the customer see it; the list's first row in the file decides for a list that is new. Then it is the owner's.", example: 'N' },
     sku: { type: 'text', max: 60, required: true, key: true, refers: 'items.sku', means: 'Item.', example: 'UL-ROLL-100' },
     unit: { type: 'text', max: 8, means: 'Unit; empty: the default unit of the item.', example: 'RL', rule: 'A unit of the item.' },
