@@ -86,12 +86,12 @@ export const cartSharingRoutes = {
   revokeSharedCart: {
     method: 'POST',
     path: '/api/cart/shares/:id/revoke',
-    summary: 'Takes back a cart that I shared: nobody can open it any more.',
+    summary: 'Takes back a cart that I shared: nobody can open it any more. Done twice it is done once.',
     scope: 'customer',
     claim: 'allowedToOrder',
     params,
     body: z.object({ customerNumber: CustomerNumber }),
-    owns,
+    owns: { id: 'cartShareMade' },
     reply: Success,
   },
 } as const satisfies Record<string, Route>

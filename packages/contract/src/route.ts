@@ -11,7 +11,7 @@ import type { FlagName, RightName } from './claims.ts'
 export type RouteScope = 'public' | 'user' | 'customer' | 'staff'
 
 /** Rows that belong to one customer (or user) and are named on the wire: `serve` resolves them to an owned id, or answers 404. */
-export type OwnedKind = 'order' | 'hold' | 'place' | 'quote' | 'invoice' | 'payment' | 'list' | 'shipTo' | 'export' | 'cartShare'
+export type OwnedKind = 'order' | 'hold' | 'place' | 'quote' | 'invoice' | 'payment' | 'list' | 'shipTo' | 'export' | 'cartShare' | 'cartShareMade'
 
 /** What a reply that is a file can be. */
 export type FileKind = 'application/pdf' | 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -50,6 +50,7 @@ const test = base.extend<{ $test: { ask: Ask } }>({
   ask: async ({ as, set }, provide) => {
     named.export = set.exportId
     named.cartShare = set.shareId
+    named.cartShareMade = set.shareId
     await set.claims()
     await set.flags({ ...Object.fromEntries(Object.keys(flagDefaults).map((flag) => [flag, null])), showAdmin: 'Y' })
     await set.options({ drawer: { ShowPurchasesByProduct: true } })

@@ -84,6 +84,7 @@ export const ownedRows: Record<OwnedKind, (sql: Sql, user: GivenUser, itemId: nu
       returning share_id::text as name`)
     return name
   },
+  cartShareMade: (sql, user, itemId) => ownedRows.cartShare(sql, user, itemId),
   shipTo: async (sql, { customerId, locationId }) => {
     const { name } = await one(Named, sql`
       insert into ship_tos (customer_id, sequence, name, location_id, ship_via_code)

@@ -71,6 +71,13 @@ export const ownedRow: Record<OwnedKind, (value: string) => string> = {
     and o.revoked_at is null
     and o.expires_at > now()
     and o.share_id = ${uuidOf(value)}`,
+  // Also one that the user has taken back, or that has ended: taking it back again is done already.
+  cartShareMade: (value) => `
+  select o.share_id
+  from cart_shares o
+  where o.customer_id = c.customer_id
+    and (o.user_id = u.user_id or o.revoked_at is null and o.expires_at > now())
+    and o.share_id = ${uuidOf(value)}`,
   shipTo: (value) => `
   select o.ship_to_id
   from ship_tos o

@@ -68,6 +68,26 @@ describe('a shared cart', () => {
     expect((await as(colleague)('GET /api/cart/shares', { query: own(colleague) })).shares).toEqual([])
   })
 
+  test('is taken back once however often one asks, also when it has ended or another was shared meanwhile; nobody else learns of it', async ({ as, given, carting, sql }) => {
+    const customer = await given.customer()
+    const [buyer, colleague] = [await given.user({ customer }), await given.user({ customer })]
+    await carting.add(buyer, await given.cartonItem(), '1')
+    const share = async () => (await as(buyer)('POST /api/cart/share', { body: own(buyer) })).id
+    const revoke = (user: typeof buyer, id: string) => as(user)('POST /api/cart/shares/:id/revoke', { params: { id }, body: own(user) })
+    const [taken, ended] = [await share(), await share()]
+    await revoke(buyer, taken)
+    const revokedAt = async () => (await sql<{ at: string }[]>`select revoked_at::text as at from cart_shares where share_id = ${taken}`).map(({ at }) => at)
+    const once = await revokedAt()
+    await sql`update cart_shares set expires_at = now() where share_id = ${ended}`
+
+    expect([await revoke(buyer, taken), await revoke(buyer, ended)]).toEqual([{ success: true }, { success: true }])
+    await share()
+    expect(await revoke(buyer, taken)).toEqual({ success: true })
+    expect([once.length, await revokedAt()]).toEqual([1, once])
+    for (const id of [taken, ended]) await expect(revoke(colleague, id)).rejects.toMatchObject({ type: 'not-found' })
+    await expect(as(buyer)('GET /api/cart/shares/:id', { params: { id: taken }, query: own(buyer) })).rejects.toMatchObject({ type: 'not-found' })
+  })
+
   test('is refused of whoever shares fifty', async ({ as, given, carting, sql }) => {
     const buyer = await given.user()
     await carting.add(buyer, await given.cartonItem(), '1')

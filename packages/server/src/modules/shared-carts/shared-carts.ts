@@ -64,11 +64,11 @@ export async function takeSharedCart(tx: Tx, scope: Scope, shareId: ShareId, { l
   return added
 }
 
-/** Takes a share back. @throws Problem `refused` for whoever has not shared it */
-export async function revokeSharedCart(tx: Tx, { user }: Scope, shareId: ShareId): Promise<z.input<typeof Success>> {
+/** Takes a share back; one that was taken back stays so. @throws Problem `refused` for whoever has not shared it */
+export async function revokeSharedCart(tx: Tx, { user }: Scope, shareId: OwnedId<'cartShareMade'>): Promise<z.input<typeof Success>> {
   const revoked = await maybeOne(z.object({ share_id: z.string() }), tx`
     update cart_shares s
-    set revoked_at = now()
+    set revoked_at = coalesce(s.revoked_at, now())
     where s.share_id = ${shareId}
       and s.user_id = ${user.userId}
     returning s.share_id`)
