@@ -85,6 +85,8 @@ const owns = { id: 'quote' } as const
 const Message = lines(2000)
 /** A day, or none. */
 const WantedDate = z.union([Day, z.literal('')]).default('')
+/** The revision that was looked at: an act on another is refused. */
+const SeenRevision = z.coerce.number().int().min(1).max(1_000_000)
 const Named = z.strictObject({ quoteNumber: z.string() })
 
 /** By what lists of quotes can be sorted. */
@@ -170,7 +172,7 @@ export const quoteRoutes = {
     scope: 'customer',
     claim: 'showQuotes',
     params: quoteId,
-    body: z.object({ customerNumber: CustomerNumber }),
+    body: z.object({ customerNumber: CustomerNumber, revision: SeenRevision.optional() }),
     owns,
     reply: Success,
   },
@@ -182,7 +184,8 @@ export const quoteRoutes = {
     claim: 'showQuotes',
     idempotent: true,
     params: quoteId,
-    body: z.object({ customerNumber: CustomerNumber, wantedDate: WantedDate, message: Message.default('') }),
+    sight: ['revision'],
+    body: z.object({ customerNumber: CustomerNumber, revision: SeenRevision.optional(), wantedDate: WantedDate, message: Message.default('') }),
     owns,
     reply: Success,
   },
@@ -196,8 +199,7 @@ export const quoteRoutes = {
     params: quoteId,
     body: z.object({
       customerNumber: CustomerNumber,
-      /** The one that was looked at. */
-      revision: z.coerce.number().int().min(1).max(1_000_000),
+      revision: SeenRevision,
       /** All that is left without it. `quantity` in the line's unit; all that is left of the line without it. */
       lines: z.array(z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), quantity: DecimalInput.optional() })).max(500).optional(),
     }),

@@ -21,7 +21,7 @@ export function registerQuotes(app: App) {
   serve(app, quoteRoutes.quote, (tx, scope) => readQuote(tx, scope, scope.owned.id))
   serve(app, quoteRoutes.requestQuote, (tx, scope, { body }) => requestQuote(tx, scope, body))
   serve(app, quoteRoutes.writeOnQuote, (tx, scope, { body }) => writeOnQuote(tx, scope, scope.owned.id, body.message))
-  serve(app, quoteRoutes.withdrawQuote, (tx, scope) => withdrawQuote(tx, scope.owned.id))
+  serve(app, quoteRoutes.withdrawQuote, (tx, scope, { body }) => withdrawQuote(tx, scope.owned.id, body))
   serve(app, quoteRoutes.requestQuoteAgain, (tx, scope, { body }) => requestQuoteAgain(tx, scope, scope.owned.id, body))
   serve(app, quoteRoutes.acceptQuote, (tx, scope, { body }) => acceptQuote(tx, scope, scope.owned.id, body))
   registerStaffQuotes(app)

@@ -20,6 +20,20 @@ describe('a quote', () => {
     await expect(act('requote')).rejects.toThrow('This quote is being priced.')
   })
 
+  test('is neither withdrawn nor asked for again by who looked at a former revision', async ({ as, given, quoting }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem()]
+    const number = await quoting.request(user, [{ item: plank }])
+    await quoting.answer(number, ['2.1'])
+    const act = (what: 'withdraw' | 'requote', more: object = {}) => as(user)(`POST /api/quotes/:id/${what}`, { params: { id: number }, body: { ...own(user), ...more } })
+    await act('requote', { revision: 1 })
+
+    for (const what of ['withdraw', 'requote'] as const) await expect(act(what, { revision: 1 })).rejects.toThrow('This quote has changed meanwhile. Look at it again.')
+    expect(await quoting.read(user, number)).toMatchObject({ status: 'requested', revision: 2 })
+    expect(await act('withdraw', { revision: 2 })).toEqual({ success: true })
+    // Of a client that does not say it, the quote as it is.
+    expect(await act('requote')).toEqual({ success: true })
+  })
+
   test('is a paper, with prices only for those who may see them', async ({ as, given, quoting }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
     const number = await quoting.request(user, [{ item: plank, quantity: '10' }])

@@ -25,12 +25,12 @@ export async function requestQuote(tx: Tx, { user, customer, location }: Scope, 
   return { quoteNumber }
 }
 
-/** Asks for a further revision. @throws Refusal while it is being priced */
-export async function requestQuoteAgain(tx: Tx, { user }: Pick<Scope, 'user'>, quoteId: OwnedId<'quote'>, { wantedDate, message }: RequestingAgain) {
-  return doneOrRefused(await one(Told, tx`select request_again(${quoteId}, ${user.userId}, ${wantedDate || null}::date, ${authorOf(user)}, ${message}) as reason`))
+/** Asks for a further revision. @throws Refusal while it is being priced, or when it has another revision than the one that was looked at */
+export async function requestQuoteAgain(tx: Tx, { user }: Pick<Scope, 'user'>, quoteId: OwnedId<'quote'>, { revision, wantedDate, message }: RequestingAgain) {
+  return doneOrRefused(await one(Told, tx`select request_again(${quoteId}, ${user.userId}, ${wantedDate || null}::date, ${authorOf(user)}, ${message}, ${revision ?? null}::int) as reason`))
 }
 
-/** Withdraws what was asked for. @throws Refusal when something of it was accepted, or it is over */
-export async function withdrawQuote(tx: Tx, quoteId: OwnedId<'quote'>) {
-  return doneOrRefused(await one(Told, tx`select withdraw_quote(${quoteId}) as reason`))
+/** Withdraws what was asked for. @throws Refusal when something of it was accepted, it is over, or it has another revision than the one that was looked at */
+export async function withdrawQuote(tx: Tx, quoteId: OwnedId<'quote'>, { revision }: Pick<RequestingAgain, 'revision'>) {
+  return doneOrRefused(await one(Told, tx`select withdraw_quote(${quoteId}, ${revision ?? null}::int) as reason`))
 }

@@ -13,7 +13,7 @@ import css from './quote-screen.module.css'
 
 /** Asks for a further revision, with a day and a message; a day that was wanted before stays, unless it has passed. */
 export function AskAgainDialog({ customerNumber, quote, onClose }: { customerNumber: string; quote: Quote; onClose: () => void }) {
-  const { askAgain } = useQuoteActs(customerNumber, quote.quoteNumber)
+  const { askAgain } = useQuoteActs(customerNumber, quote.quoteNumber, quote.revision)
   const { passed, today } = useWantedDay()
   const [wantedDate, setWantedDate] = useState('')
   const [isTold, setTold] = useState(false)

@@ -29,19 +29,19 @@ export function useRequestQuote(customerNumber: string) {
 /** What is written on a quote; sent again with the same key, it is one message. */
 export type Writing = { body: string; key: string }
 
-/** Acts on one quote of the customer; each tells what came of it and has the quote read again. */
-export function useQuoteActs(customerNumber: string, number: string) {
+/** Acts on one quote of the customer, in the revision that was looked at; each tells what came of it and has the quote read again. */
+export function useQuoteActs(customerNumber: string, number: string, revision?: number) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
   const of = { params: { id: number } }
   const settled = { onSettled: () => readQuotesAgain(client), onError: (error: Error) => notify.error(whyNot(error)) }
   const withdraw = useMutation({
-    mutationFn: () => call('POST /api/quotes/:id/withdraw', { ...of, body: { customerNumber } }),
+    mutationFn: () => call('POST /api/quotes/:id/withdraw', { ...of, body: { customerNumber, revision } }),
     onSuccess: () => notify.success(t('quote.withdrawn', { number })),
     ...settled,
   })
   const askAgain = useMutation({
-    mutationFn: (asked: { wantedDate: string; message: string }) => call('POST /api/quotes/:id/requote', { ...of, body: { customerNumber, ...asked } }, { idempotencyKey: keys.of(asked) }),
+    mutationFn: (asked: { wantedDate: string; message: string }) => call('POST /api/quotes/:id/requote', { ...of, body: { customerNumber, revision, ...asked } }, { idempotencyKey: keys.of(asked) }),
     onSuccess: () => notify.success(t('quote.againDone', { number })),
     ...settled,
     onSettled: (_, error) => {

@@ -26,18 +26,18 @@ export function QuoteActs({ user, quote }: { user: User; quote: Quote }) {
       {quote.canWithdraw && <Button onClick={() => setAsking('withdraw')}>{t('quote.withdraw')}</Button>}
       {asking === 'accept' && <AcceptDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
       {asking === 'again' && <AskAgainDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
-      {asking === 'withdraw' && <WithdrawDialog customerNumber={customerNumber} number={number} onClose={close} />}
+      {asking === 'withdraw' && <WithdrawDialog customerNumber={customerNumber} quote={quote} onClose={close} />}
     </>
   )
 }
 
-function WithdrawDialog({ customerNumber, number, onClose }: { customerNumber: string; number: string; onClose: () => void }) {
-  const { withdraw } = useQuoteActs(customerNumber, number)
+function WithdrawDialog({ customerNumber, quote, onClose }: { customerNumber: string; quote: Quote; onClose: () => void }) {
+  const { withdraw } = useQuoteActs(customerNumber, quote.quoteNumber, quote.revision)
   const isWithdrawn = useRef(false)
   const send = () => withdraw.mutate(undefined, { onSuccess: () => void (isWithdrawn.current = true), onSettled: onClose })
   return (
     <Dialog width={500} title={t('quote.withdraw')} focusAfter={() => (isWithdrawn.current ? detailTitle() : null)} onClose={onClose}>
-      <p className={css.question}>{t('quote.withdrawQuestion', { number })}</p>
+      <p className={css.question}>{t('quote.withdrawQuestion', { number: quote.quoteNumber })}</p>
       <DialogActs>
         <Button data-autofocus onClick={onClose}>{t('quote.withdrawNo')}</Button>
         <Button danger waiting={withdraw.isPending} onClick={send}>{t('quote.withdraw')}</Button>
