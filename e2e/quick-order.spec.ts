@@ -150,8 +150,9 @@ test('a CSV and an Excel file are read, and one that is neither is refused with 
 
   await upload.setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer: Buffer.from(`Item,Qty,UOM,Job\r\n${OAK},"1,200",sf,Núñez\r\n`) })
   await expect(line(page, OAK)).toContainText('1,205.64 SF')
-  await upload.setInputFiles({ name: 'order.xlsx', mimeType: 'application/octet-stream', buffer: await workbook([['SKU', 'Qty', 'UOM'], [OTHER, 3, 'ct']]) })
+  await upload.setInputFiles({ name: 'order.xlsx', mimeType: 'application/octet-stream', buffer: await workbook([['SKU', 'Qty', 'UOM'], [OTHER, 3, 'ct']], { Notes: [['Call first']] }) })
   await expect(line(page, OTHER)).toContainText('3 CT')
+  await expect(page.getByRole('alert')).toHaveText('Only the longest sheet of the file was read. Not read: Notes.')
   await upload.setInputFiles({ name: 'order.xls', mimeType: 'application/octet-stream', buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') })
 
   await expect(page.getByRole('alert')).toContainText('This Excel file is of an old kind')
@@ -192,6 +193,27 @@ test('without a connection nothing is lost, and nothing is added twice when an a
   const drawer = await openCart(page)
   await expect(drawer.getByRole('listitem').filter({ hasText: '2 CT' })).toBeVisible()
   await expect(drawer.getByRole('listitem').filter({ hasText: '3 CT' })).toBeVisible()
+})
+
+test('two tabs have one order: what is typed in each while the connection is away is read and sent once', async ({ page, signIn, given, complaints }) => {
+  complaints.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await signIn(await given.userLike('buyer'))
+  await open(page)
+  const other = await page.context().newPage()
+  await open(other)
+  for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await paste(page, `${OAK} 2 ct`)
+  await paste(other, `${OTHER} 3 ct`)
+  await page.context().setOffline(false)
+  for (const tab of [page, other]) await expect(summary(tab)).toHaveText('2 ready')
+
+  await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
+  for (const tab of [page, other]) await expect(summary(tab)).toHaveText('2 added')
+  const drawer = await openCart(page)
+  await expect(drawer.getByRole('listitem').filter({ hasText: '2 CT' })).toHaveCount(1)
+  await expect(drawer.getByRole('listitem').filter({ hasText: '3 CT' })).toHaveCount(1)
+  await other.close()
 })
 
 test('a session that ends by itself loses no typed line: the same user finds them, another one nothing', async ({ page, signIn, given, complaints }) => {

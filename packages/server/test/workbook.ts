@@ -1,4 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 
-/** The bytes of a spreadsheet with one sheet, as Excel would save it. */
-export const workbook = async (rows: (string | number)[][]) => Buffer.from(await writeXlsx({ sheets: [{ name: 'Order', rows }] }))
+type Rows = (string | number)[][]
+
+/** The bytes of a spreadsheet, as Excel would save it: its sheet Order, and others by their names. */
+export const workbook = async (rows: Rows, others: Record<string, Rows> = {}) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'Order', rows }, ...Object.entries(others).map(([name, more]) => ({ name, rows: more }))] }))

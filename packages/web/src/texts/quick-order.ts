@@ -68,6 +68,7 @@ export const quickOrderTexts = {
   'quick.stuckRead': 'No connection. What you entered is kept here and read as soon as the connection is back.',
   'quick.stuckAdd': 'No connection. Your lines are kept here and go into the cart once, as soon as the connection is back.',
   'quick.unkept': 'This browser has no room to keep this order: do not close the page before it is in the cart.',
+  'quick.unreadSheets': 'Only the longest sheet of the file was read. Not read: {sheets}.',
   'quick.problem': 'That was not taken: {reason}',
 
   'quick.doubt.no-quantity': 'How many?',

@@ -51,12 +51,12 @@ describe('what was kept', () => {
 describe('what outlives a session', () => {
   const sending = { key: 'k', lines: [{ line: 1, sku: 'HP-1', quantity: '2', UMCode: 'CT', sidemark: 'Lobby' }, { line: 2, sku: 'HP-2', quantity: '1', UMCode: 'CT' }] }
 
-  test('is every line that was typed and is not in the cart, and nothing that the server said', () => {
-    const kept = { ...order(line({ note: 'Lobby' }), line({ status: 'asks', item: 'OUR-7' }), line({ status: 'refused' })), waits: [{ id: 9, kind: 'rows' as const, rows: [{ ...row, entry: 2 }, { ...row, entry: null, item: 'HP-3' }] }] }
+  test('is every line that names goods and is not in the cart, refused ones too, and nothing that the server said', () => {
+    const kept = { ...order(line({ note: 'Lobby' }), line({ status: 'asks', item: 'OUR-7' }), line({ status: 'refused', item: '' }), line({ status: 'refused', item: 'HP-9' })), waits: [{ id: 9, kind: 'rows' as const, rows: [{ ...row, entry: 2 }, { ...row, entry: null, item: 'HP-3' }] }] }
 
     expect(typedOf(kept)).toEqual({
-      last: 4, entries: [], sending: null,
-      waits: [{ id: 4, kind: 'rows', rows: [{ entry: null, item: 'HP-1', quantity: '2', unit: 'CT', note: 'Lobby' }, { ...row, entry: null }] }, { id: 9, kind: 'rows', rows: [{ ...row, entry: null, item: 'HP-3' }] }],
+      last: 5, entries: [], sending: null,
+      waits: [{ id: 5, kind: 'rows', rows: [{ entry: null, item: 'HP-1', quantity: '2', unit: 'CT', note: 'Lobby' }, { ...row, entry: null }, { entry: null, item: 'HP-9', quantity: '2', unit: 'CT', note: '' }] }, { id: 9, kind: 'rows', rows: [{ ...row, entry: null, item: 'HP-3' }] }],
     })
     expect(typedOf({ ...order(line(), line()), sending })).toMatchObject({ waits: [], sending })
   })

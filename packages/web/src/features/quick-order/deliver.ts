@@ -10,30 +10,46 @@ import type { OrderStore } from './order-store.ts'
 /** After a lost connection it is tried again by itself, ms; at once when the browser says that it is back. */
 const AGAIN = 8000
 
-type Store = Pick<OrderStore, 'current' | 'change' | 'tellWay'>
+type Store = Pick<OrderStore, 'place' | 'current' | 'change' | 'tellWay' | 'readAgain'>
 
 /** Does what the order waits for, one after the other, until nothing is left. Without a connection it waits; nothing is dropped. */
 export async function deliver(store: Store, client: QueryClient, customerNumber: string): Promise<void> {
   for (;;) {
-    const { sending, waits: [wait] } = store.current()
-    if (!sending && !wait) return
-    try {
-      if (sending) await add(store, client, customerNumber, sending)
-      else if (wait) await read(store, customerNumber, wait)
-      store.tellWay({ isStuck: false })
-    } catch (error) {
-      // The session has ended, and the page goes: what it has is kept for whoever signs in again.
-      if (isSignedOut(error)) return new Promise(() => {})
-      if (!isPassing(error)) return tellProblem(store, error)
-      store.tellWay({ isStuck: true })
-      await connection()
-    }
+    const came = await alone(store.place, () => next(store, client, customerNumber))
+    if (came === 'nothing left') return
+    // The page goes: what it has is kept for whoever signs in again.
+    if (came === 'signed out') return new Promise(() => {})
+    if (came === 'no connection') await connection()
   }
 }
+
+/** The next thing that waits, and what came of it. */
+async function next(store: Store, client: QueryClient, customerNumber: string) {
+  store.readAgain()
+  const { sending, waits: [wait] } = store.current()
+  if (!sending && !wait) return 'nothing left'
+  try {
+    if (sending) await add(store, client, customerNumber, sending)
+    else if (wait) await read(store, customerNumber, wait)
+    store.tellWay({ isStuck: false })
+  } catch (error) {
+    if (isSignedOut(error)) return 'signed out'
+    if (isPassing(error)) {
+      store.tellWay({ isStuck: true })
+      return 'no connection'
+    }
+    tellProblem(store, error)
+  }
+  return 'done'
+}
+
+/** One tab at a time: two that read or send the same would have each line twice. */
+const alone = async <Came>(place: string, act: () => Promise<Came>) => ('locks' in navigator ? navigator.locks.request(place, act) : act())
 
 async function read(store: Store, customerNumber: string, wait: Wait) {
   const reply = await call('POST /api/quickorder/preview', { body: { customerNumber, ...(wait.kind === 'file' ? { file: wait.file } : { text: wait.kind === 'text' ? wait.text : tableOf(wait.rows) }) } })
   store.change(withRead(store.current(), wait, reply.lines))
+  if (reply.otherSheets.length > 0) store.tellWay({ unread: reply.otherSheets })
 }
 
 /** Under the same key however often: the server adds once. */

@@ -39,7 +39,8 @@ const isKept = (found: unknown): found is Kept =>
 export function typedOf({ last, entries, waits, sending }: Kept): Kept {
   const sent = new Set(sending?.lines.map(({ line }) => line))
   const asked = new Map(waits.flatMap((wait) => (wait.kind === 'rows' ? wait.rows.flatMap((row) => (row.entry === null ? [] : [[row.entry, row] as const])) : [])))
-  const rows = entries.filter(({ id, line, result }) => result === null && line.status !== 'refused' && !sent.has(id)).map(({ id, line }) => ({ ...(asked.get(id) ?? rowOf(id, line)), entry: null }))
+  // Of lines that were refused, those that name goods: a greeting is no line of an order.
+  const rows = entries.filter(({ id, line, result }) => result === null && (line.status !== 'refused' || line.item !== '') && !sent.has(id)).map(({ id, line }) => ({ ...(asked.get(id) ?? rowOf(id, line)), entry: null }))
   const others = waits.flatMap((wait): Wait[] => {
     if (wait.kind !== 'rows') return [wait]
     const fresh = wait.rows.filter(({ entry }) => entry === null)

@@ -4,8 +4,8 @@ import { deliver } from './deliver.ts'
 import { type Kept, parsedOrder, refreshed, typedOf } from './kept-order.ts'
 import { placeOf, typedLinesOf } from './place-of.ts'
 
-/** What is told of the order's way to the server. isUnkept: this browser has no room for it; problem: why something was not taken, and `returned` the text of it, to be changed. */
-export type Way = { isStuck: boolean; isUnkept: boolean; problem: string; returned: string }
+/** What is told of the order's way to the server. isUnkept: this browser has no room for it; problem: why something was not taken, and `returned` the text of it, to be changed; unread: sheets of a file that were not read. */
+export type Way = { isStuck: boolean; isUnkept: boolean; problem: string; returned: string; unread: string[] }
 
 const stores = new Map<string, OrderStore>()
 
@@ -21,10 +21,12 @@ export type OrderStore = ReturnType<typeof makeStore>
 
 function makeStore(client: QueryClient, place: string, typedPlace: string, customerNumber: string) {
   let kept = refreshed(parsedOrder(stored(place) ?? stored(typedPlace)))
-  let way: Way = { isStuck: false, isUnkept: false, problem: '', returned: '' }
+  // What was typed in a session that ended stands elsewhere, and prices are asked for again: as it is from now on.
+  let way: Way = { isStuck: false, isUnkept: !keep(place, kept), problem: '', returned: '', unread: [] }
   let isDelivering = false
   const { tell, subscribe } = listeners()
   const store = {
+    place,
     current: () => kept,
     way: () => way,
     subscribe,
@@ -39,6 +41,7 @@ function makeStore(client: QueryClient, place: string, typedPlace: string, custo
       way = { ...way, ...change }
       tell()
     },
+    readAgain,
   }
   /** One at a time: the order in which things were typed is the order of the lines. */
   function start() {
@@ -49,11 +52,17 @@ function makeStore(client: QueryClient, place: string, typedPlace: string, custo
       start()
     })
   }
-  // Another tab of the same user: one order, not two that overwrite each other.
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key !== place || isDelivering) return
-    kept = parsedOrder(newValue)
+  /** As another tab of the same user has left it: one order, not two that overwrite each other. What there was no room for is in this tab alone. */
+  function readAgain() {
+    if (way.isUnkept) return
+    kept = parsedOrder(stored(place))
     tell()
+  }
+  addEventListener('storage', ({ key }) => {
+    if (key !== place) return
+    readAgain()
+    // The other tab may be closed before it is done.
+    start()
   })
   start()
   return store

@@ -21,7 +21,7 @@ export function useQuickOrder({ username, customerNumber, userClaims: { showItem
   const acts = useMemo(() => {
     const read = (asked: Asked) => {
       const now = store.current()
-      store.tellWay({ problem: '', returned: '' })
+      store.tellWay({ problem: '', returned: '', unread: [] })
       store.change({ ...now, last: now.last + 1, entries: isOver(now) ? [] : now.entries, waits: [...now.waits, { ...asked, id: now.last + 1 }] })
     }
     return {

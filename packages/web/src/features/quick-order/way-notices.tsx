@@ -7,7 +7,7 @@ import css from './quick-order.module.css'
 type Props = { way: Way; kept: Kept; onReturn: (text: string) => void }
 
 /** How the order is on its way to the server, in words; what was not taken goes back into the box. */
-export function WayNotices({ way: { isStuck, isUnkept, problem, returned }, kept: { waits, sending }, onReturn }: Props) {
+export function WayNotices({ way: { isStuck, isUnkept, problem, returned, unread }, kept: { waits, sending }, onReturn }: Props) {
   useEffect(() => {
     if (returned !== '') onReturn(returned)
     // Once for each text that comes back.
@@ -16,6 +16,7 @@ export function WayNotices({ way: { isStuck, isUnkept, problem, returned }, kept
   return (
     <div className={css.notices}>
       {problem !== '' && <p role="alert" data-tone="stop">{t('quick.problem', { reason: problem })}</p>}
+      {unread.length > 0 && <p role="alert" data-tone="later">{t('quick.unreadSheets', { sheets: unread.join(', ') })}</p>}
       {isUnkept && <p role="alert" data-tone="later">{t('quick.unkept')}</p>}
       <output>
         {isStuck && (sending !== null || waits.length > 0) && <span data-tone="later">{t(sending ? 'quick.stuckAdd' : 'quick.stuckRead')}</span>}
