@@ -20,6 +20,8 @@ const open = async (page: Page) => {
 
 test('a messy order is pasted, its doubts are decided, and what is ready goes into the cart with a result for each line', async ({ page, signIn, given }) => {
   await signIn(await given.userLike('buyer'))
+  // While the page is being drawn the second key may come after the patience for it.
+  await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toBeVisible()
