@@ -51,6 +51,7 @@ export const OwnHold = z.strictObject({
 export const GroupHold = z.strictObject({
   own: z.literal(false),
   sku: z.string(),
+  /** What of it stands and was not drawn on, in UMCode. */
   quantity: Decimal,
   UMCode: z.string(),
   location: z.string(),

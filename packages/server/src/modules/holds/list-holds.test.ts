@@ -4,7 +4,7 @@ import { one } from '#platform/sql.ts'
 import { z } from 'zod'
 import type { GivenUser } from '#test/given-people.ts'
 import { everyRight } from '#test/given-people.ts'
-import { test } from '#test/test.ts'
+import { own, test } from '#test/holding.ts'
 
 type Hold = { status?: string; hours?: number; comment?: string; quantity?: number }
 
@@ -63,35 +63,52 @@ describe('GET api/item/holds', () => {
 })
 
 describe('includeCIG', () => {
-  test('adds live holds of the other members: sku, quantity, branch and end, and nothing else', async ({ as, given, sql }) => {
+  test('adds live holds of the other members: sku, quantity, branch and end, and nothing else', async ({ as, given, sql, holding }) => {
     const [mine, theirs] = [await given.user(), await given.user()]
-    const item = await given.cartonItem()
+    const item = await given.cartonItem({ onHand: '709.20' })
     await (await group(sql, { mine: true, theirs: true }))(mine, theirs)
-    for (const one of [{ comment: 'Their secret job', quantity: 7 }, { comment: 'Their old job', hours: -1 }, { comment: 'Their order', status: 'converted' }]) await hold(sql, theirs, item.itemId, one)
+    await holding.request(theirs, item, '7', { comment: 'Their secret job' })
+    const [old, order] = [await holding.request(theirs, item), await holding.request(theirs, item)]
+    await sql`update holds set created_at = now() - interval '8 days', expires_at = now() - interval '1 hour' where hold_number = ${old}`
+    await sql`update holds set status = 'converted' where hold_number = ${order}`
 
     const reply = await as(mine)('GET /api/item/holds', { query: { customerNumber: mine.customerNumber, includeCIG: true } })
     expect(reply.data.holdList).toEqual([{ own: false, sku: item.sku, quantity: '7', UMCode: 'CT', location: 'MAIN', expiresAt: expect.any(String) }])
+  })
+
+  test('shows of a hold what nobody has drawn on, and none that is drawn on to its end', async ({ as, given, sql, holding }) => {
+    const [mine, theirs] = [await given.user(), await given.user()]
+    const item = await given.cartonItem({ onHand: '236.40' })
+    await (await group(sql, { mine: true, theirs: true }))(mine, theirs)
+    await holding.request(theirs, item, '7')
+    const shared = async () => (await as(mine)('GET /api/item/holds', { query: { customerNumber: mine.customerNumber, includeCIG: true } })).data.holdList.map(({ quantity }) => quantity)
+    const order = (qtyToOrder: string) => as(theirs)('POST /api/cart/additem', { body: { ...own(theirs), sku: item.sku, qtyToOrder, umcode: 'CT' } })
+
+    expect(await shared()).toEqual(['7'])
+    // Three of the ten are free: two are drawn from the hold.
+    await order('5')
+    expect(await shared()).toEqual(['5'])
+    await order('5')
+    expect(await shared()).toEqual([])
   })
 
   test.for([
     { asked: false, mine: true, theirs: true, why: 'it is not asked for' },
     { asked: true, mine: false, theirs: true, why: 'the customer does not share its own' },
     { asked: true, mine: true, theirs: false, why: 'the other does not share theirs' },
-  ])('adds none when $why', async ({ asked, mine, theirs }, { as, given, sql }) => {
+  ])('adds none when $why', async ({ asked, mine, theirs }, { as, given, sql, holding }) => {
     const [me, other] = [await given.user(), await given.user()]
-    const { itemId } = await given.cartonItem()
     await (await group(sql, { mine, theirs }))(me, other)
-    await hold(sql, other, itemId)
+    await holding.request(other, await given.cartonItem())
 
     expect((await as(me)('GET /api/item/holds', { query: { customerNumber: me.customerNumber, includeCIG: asked } })).data.holdList).toEqual([])
   })
 
-  test('adds none of a customer outside the group, who shares holds, too', async ({ as, given, sql }) => {
+  test('adds none of a customer outside the group, who shares holds, too', async ({ as, given, sql, holding }) => {
     const [me, member, stranger] = [await given.user(), await given.user(), await given.user()]
-    const { itemId } = await given.cartonItem()
     await (await group(sql, { mine: true, theirs: true }))(me, member)
     await sql`update customers set shares_holds = true where customer_id = ${stranger.customerId}`
-    await hold(sql, stranger, itemId)
+    await holding.request(stranger, await given.cartonItem())
 
     expect((await as(me)('GET /api/item/holds', { query: { customerNumber: me.customerNumber, includeCIG: true } })).data.holdList).toEqual([])
   })

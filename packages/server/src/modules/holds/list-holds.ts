@@ -24,7 +24,7 @@ export const stockOfHold = (tx: Tx) => tx`
 
 /**
  * The customer's holds, live ones first, those that run out first on top. What has run out is expired by the clock, whether or not a job
- * has run. With `includeCIG`, live holds of other members of the buying group, when both share theirs: sku, quantity, branch and end, nothing
+ * has run. With `includeCIG`, live holds of other members of the buying group, when both share theirs: sku, what is left, branch and end, nothing
  * that tells whose they are. Design 4, "includeCIG".
  */
 export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promise<Json<Reply>> {
@@ -39,7 +39,7 @@ export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promis
         and (h.expires_at > c.at - make_interval(days => ${HISTORY_DAYS}) or h.ended_at > c.at - make_interval(days => ${HISTORY_DAYS}))
     ),
     shared as (
-      select h.*
+      select h.*, c.at
       from clock c
       join customers mine on mine.customer_id = ${customerId} and mine.shares_holds
       join customers member on member.buying_group_id = mine.buying_group_id and member.customer_id <> mine.customer_id and member.shares_holds
@@ -68,10 +68,11 @@ export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promis
       ${stockOfHold(tx)}
       union all
       select h.expires_at, 1, true, json_build_object(
-        'own', false, 'sku', i.sku, 'quantity', quantity_text(h.quantity), 'UMCode', h.um_code, 'location', l.code, 'expiresAt', h.expires_at)
+        'own', false, 'sku', i.sku, 'quantity', s.quantity_left, 'UMCode', h.um_code, 'location', l.code, 'expiresAt', h.expires_at)
       from shared h
       join items i using (item_id)
       join locations l on l.location_id = h.location_id
+      ${stockOfHold(tx)}
     )
     select json_build_object('ok', true, 'data', json_build_object('now', (select c.at from clock c), 'holdList', (
       select coalesce(json_agg(h.row order by h.part, h.live desc, case when h.live then h.expires_at end, h.expires_at desc), '[]')
