@@ -50,17 +50,16 @@ export class ShopModel {
 
   private changesCart(cart: CartModel, path: string, body: Body, reply: unknown, there: ModelLine[]) {
     const ids = Array.isArray(body.ids) ? body.ids.map(text) : [text(body.id)]
-    const line = cart.held.find(({ id }) => id === ids[0])
-    const seen = quantityOf(line, body.was)
+    const seen = quantityOf(cart.held.find(({ id }) => id === ids[0]), body.was)
     const seenMark = typeof body.was === 'object' && body.was !== null && 'sidemark' in body.was ? text(body.was.sidemark) : seen.sidemark
     switch (path.replace('/api/cart/', '')) {
       case 'additem': return this.addAll(cart, [{ sku: text(body.sku), quantity: Number(body.qtyToOrder), sidemark: typeof body.sidemark === 'string' ? body.sidemark : null }], there)
       case 'updateitem': return cart.change(seen, { quantity: Number(body.qtyToOrder) })
       case 'setlinetext': return cart.change({ ...seen, sidemark: seenMark }, { sidemark: text(body.sidemark) })
       case 'removeitem': return cart.remove(seen)
-      case 'saveforlater': return cart.later(seen)
-      case 'savedtocart': return cart.back(seen)
-      case 'removesaved': return cart.removeSaved(seen)
+      case 'saveforlater': return cart.each(ids, (line) => cart.later(line))
+      case 'savedtocart': return cart.each(ids, (line) => cart.back(line))
+      case 'removesaved': return cart.each(ids, (line) => cart.removeSaved(line))
       case 'empty': return cart.empty()
       case 'undo': return cart.undo(Number(body.version), there)
       case 'share': return this.shares(cart, reply)

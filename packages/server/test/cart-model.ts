@@ -25,14 +25,21 @@ export class CartModel {
     return [...this.lines.values()].filter((line) => !line.saved && line.sku === sku && line.sidemark === (sidemark ?? line.sidemark)).toSorted((a, b) => a.lineNumber - b.lineNumber)[0]
   }
 
+  /** What an act does to a line more than once is one change of it. */
+  private changed(id: string, after: ModelLine | null) {
+    const made = this.changes.find((change) => (change.before ?? change.after)?.id === id)
+    if (made) made.after = after
+    else this.changes.push({ before: this.lines.get(id) ?? null, after })
+  }
+
   private put(line: ModelLine) {
-    this.changes.push({ before: this.lines.get(line.id) ?? null, after: line })
+    this.changed(line.id, line)
     this.lines.set(line.id, line)
     this.known.add(line.id)
   }
 
   private take(line: ModelLine) {
-    this.changes.push({ before: line, after: null })
+    this.changed(line.id, null)
     this.lines.delete(line.id)
   }
 
@@ -86,6 +93,12 @@ export class CartModel {
     if (!line?.saved) return 'gone'
     this.take(line)
     return 'done'
+  }
+
+  /** Does it to several lines at once, in the order of the cart: done when any of them is there for it. */
+  each(ids: readonly string[], act: (line: ModelLine) => Outcome): Outcome {
+    const named = this.held.filter(({ id }) => ids.includes(id)).toSorted((a, b) => a.lineNumber - b.lineNumber)
+    return named.map(act).includes('done') ? 'done' : 'gone'
   }
 
   job(seen: ModelLine, sidemark: string): Outcome {
