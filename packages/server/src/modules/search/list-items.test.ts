@@ -176,7 +176,7 @@ describe('search', () => {
     expect(await suggest('')).toEqual([])
   })
 
-  test('answers whatever is typed', async ({ as }) => {
+  test('answers whatever is typed', { timeout: 300_000 }, async ({ as }) => {
     const nasty = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.string({ unit: 'grapheme', maxLength: 60 }),
