@@ -35,6 +35,11 @@ export function drawStep(random: Random, goods: readonly Item[], view: Seen, und
     return { act, line: '', sent: { path: '/api/cart/empty', body: { version: view.version } }, must: (model, version) => (version === view.version ? model.empty() : 'changed') }
   }
   const seen = pick(random, view.lines.filter(({ saved }) => saved === (act === 'back' || act === 'removesaved')))
+  // All that is saved at once, as its button does.
+  if (seen && act === 'back' && random(3) === 0) {
+    const ids = view.lines.flatMap(({ id, saved }) => (saved ? [id] : []))
+    return { act, line: 'all', sent: { path: '/api/cart/savedtocart', body: { ids } }, must: (model) => model.each(ids, (line) => model.back(line)) }
+  }
   return seen ? { act, line: seen.id.slice(-4), ...ofLine(random, act, seen, goods.find(({ sku }) => sku === seen.sku)?.unit ?? '') } : nothing
 }
 

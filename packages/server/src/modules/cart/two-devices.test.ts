@@ -67,7 +67,7 @@ test.for(Array.from({ length: HISTORIES }, (_, seed) => seed))('history %i of tw
   const take = async (step: Step, customerNumber: string, before: number) => {
     const reply = step.sent && (await send(wire, user.token, step.sent.path, { customerNumber, ...step.sent.body }))
     const { refused, version, lines } = Told.parse(reply ?? {})
-    const outcome = refused ?? (step.act === 'back' && lines?.[0]?.moved === false ? 'gone' : 'done')
+    const outcome = refused ?? (step.act === 'back' && lines?.some(({ moved }) => moved) === false ? 'gone' : 'done')
     return { step, outcome, version: outcome === 'done' && step.act !== 'undo' && version !== undefined && version > before ? version : null, raises: outcome === 'done' && step.sent !== null && (version === undefined || version > before), isSeen: version !== undefined }
   }
   /** The cart after steps in an order; null: what they were told does not fit it. */
