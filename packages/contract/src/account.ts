@@ -41,7 +41,6 @@ export const accountRoutes = {
     path: '/api/account/customerNumberList',
     summary: 'The customers that the user can act for.',
     scope: 'user',
-    duringReset: true,
     reply: z.array(CustomerRow),
   },
   setCustomer: {

@@ -87,9 +87,8 @@ describe('without its claim', () => {
 })
 
 describe('while the password must be changed', () => {
-  test('only who one is, the change itself and signing out are open', () => {
-    expect(all.filter(({ duringReset }) => duringReset).map(name).toSorted()).toEqual([
-      'GET /api/account/customerNumberList', 'GET /api/auth/user', 'GET /api/profile/getinfo', 'POST /api/auth/logout', 'POST /api/auth/password'])
+  test('only who one is, by account and profile, the change itself and signing out are open', () => {
+    expect(all.filter(({ duringReset }) => duringReset).map(name).toSorted()).toEqual(['GET /api/auth/user', 'GET /api/profile/getinfo', 'POST /api/auth/logout', 'POST /api/auth/password'])
   })
 
   const closed = all.filter(({ scope, duringReset }) => scope !== 'public' && !duringReset)
