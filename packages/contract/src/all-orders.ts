@@ -19,6 +19,9 @@ export const AllOrdersRow = z.strictObject({
   /** As of an order's row; false for what bills no order of ours. */
   pickup: z.boolean(),
   status: z.enum([...OrderStatus.options, ...InvoicedStatus.options]),
+  /** As of an order's row; null and false of what was invoiced. */
+  promisedDate: Day.nullable(),
+  datePassed: z.boolean(),
   total: claimed('showPrices', Money),
 })
 

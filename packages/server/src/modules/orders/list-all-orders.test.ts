@@ -67,6 +67,29 @@ describe('GET api/allorders', () => {
     expect(file.body.split('\r\n').slice(1, -1)).toEqual(['C 1,Credit memo,Credit memo', 'B 1,Order,Entered', 'A 1,Invoice,Open', 'B 2,Order,Picking'])
   })
 
+  test('says of open orders when they are promised for, as their own list does: a day that has passed, and none of a back order to who may not see it', async ({ as, both, clock, given, sql }) => {
+    await clock.set('2026-11-20T18:00:00Z')
+    const user = await both()
+    const item = await given.eachItem()
+    const blind = await given.user({ customer: user, claims: { ...everyRight, hideBOETA: true } })
+    await sql`update orders set promised_date = case po_number when 'B 1' then date '2026-11-24' else '2026-11-19' end where customer_id = ${user.customerId}`
+    await sql`
+      insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, back_ordered_base, price_uom, price_qty, unit_price, net)
+      select o.order_id, 10, ${item.itemId}, 'EA', 1, 1, 1, 'EA', 1, 1, 1 from orders o where o.customer_id = ${user.customerId} and o.po_number = 'B 2'`
+    const { number: order } = await one(z.object({ number: z.string() }), sql`select order_number::text as number from orders where customer_id = ${user.customerId} and po_number = 'B 2'`)
+    await givenInvoice(sql, user, { number: `P4-${user.customerNumber}`, amount: '50.00', on: '2026-11-20', po: 'P 4', order })
+    const days = async (reader: GivenUser, kind: 'open' | 'invoiced' | '') =>
+      (await as(reader)('GET /api/allorders', own(reader, { kind }))).orders.map(({ poNumber, promisedDate, datePassed }) => [poNumber, promisedDate, datePassed])
+    const file = async (reader: GivenUser) => (await as(reader).raw('GET /api/allorders/export', own(reader, { columns: 'po,promised' }))).body.split('\r\n').slice(0, -1)
+
+    expect(await days(user, 'open')).toEqual([['B 1', '2026-11-24', false], ['B 2', '2026-11-19', true]])
+    expect(await days(blind, 'open')).toEqual([['B 1', '2026-11-24', false], ['B 2', null, false]])
+    expect(await days(user, 'open')).toEqual((await as(user)('GET /api/orders', own(user))).orders.map(({ poNumber, promisedDate, datePassed }) => [poNumber, promisedDate, datePassed]).toReversed())
+    expect(await days(user, 'invoiced')).toEqual([['P 4', null, false], ['C 1', null, false], ['A 1', null, false]])
+    expect(await file(user)).toEqual(['\uFEFFPO,Promised', 'P 4,', 'C 1,', 'B 1,2026-11-24', 'A 1,', 'B 2,2026-11-19'])
+    expect((await file(blind)).at(-1)).toBe('B 2,')
+  })
+
   test.for([
     [{ showOrders: false }, ['C 1', 'A 1']], [{ showInvoicedOrders: false }, ['B 1', 'B 2']],
   ] as const)('with %o it has the other half alone', async ([claims, expected], { as, both }) => {

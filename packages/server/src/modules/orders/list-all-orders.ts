@@ -23,7 +23,7 @@ function allOrdersStatement(tx: Tx, scope: Scope, request: Request) {
   return tx`
     with ${guardOf(tx, scope)},
     ${found.withs}
-    select ${mergedPage(tx, found, request, scope.location.timeZone)}::text as json
+    select ${mergedPage(tx, found, request, scope)}::text as json
     from guard`
 }
 
@@ -35,6 +35,7 @@ const file = exporter(AllOrdersRow, [
   { id: 'sidemark', title: 'Sidemark', field: 'sidemark', width: 30 },
   { id: 'shipTo', title: 'Ship-to', field: 'shipToName', width: 30, value: ({ pickup, shipToName }) => (pickup ? 'Pickup' : shipToName) },
   { id: 'status', title: 'Status', field: 'status', value: ({ status }) => allStatusWords[status] },
+  { id: 'promised', title: 'Promised', field: 'promisedDate', kind: 'day' },
   { id: 'total', title: 'Total', field: 'total', kind: 'money' },
 ])
 const allStatusWords = { ...orderStatusWords, ...invoicedStatusWords }
@@ -47,6 +48,6 @@ export function allOrdersFile(tx: Tx, scope: Scope, request: z.output<typeof all
     with ${found.withs},
     ${mergedParts(tx, found, 'whole', () => tx``)}
     select r.row::text as row
-    from (${mergedRows(tx, found, scope.location.timeZone)}) r
+    from (${mergedRows(tx, found, scope)}) r
     order by r.place`)
 }

@@ -1,8 +1,12 @@
 import { LISTED } from '#platform/searched-rows.ts'
 import type { Tx } from '#platform/sql.ts'
+import type { Scope } from '#platform/who.ts'
 import type { Found, Half } from './all-orders-found.ts'
+import { promiseFields } from './order-rows.ts'
 
 type Fragment = Half['order']
+/** Who reads the rows, and where. */
+type Reader = Pick<Scope, 'claims' | 'location'>
 
 /** Of both halves every so manieth row is put in one order first, so that no more than a few hundred rows are sorted by how people read text. */
 const STEP = 64
@@ -12,7 +16,7 @@ const STEP = 64
  * its index is walked over them, and only what follows is merged. Open orders are few, so that the last page is as near as the first. Where a half is
  * cut, what is listed of both ends there: behind it stand rows that nobody has read.
  */
-export function mergedPage(tx: Tx, found: Found, { page, size }: { page: number; size: number }, timeZone: string) {
+export function mergedPage(tx: Tx, found: Found, { page, size }: { page: number; size: number }, reader: Reader) {
   const before = (page - 1) * size
   const rest = tx`(select p.rest from passed p)`
   const skipped = tx`(${rest} - (select sum(r.after) from reach r))`
@@ -27,7 +31,7 @@ export function mergedPage(tx: Tx, found: Found, { page, size }: { page: number;
     ${nearRows(tx, found, size)}
     select json_build_object('total', (select c.total from counted c), 'hasMore', (select c.cut from counted c), 'orders', (
       select coalesce(json_agg(r.row order by r.place), '[]')
-      from (${mergedRows(tx, found, timeZone, tx`near`)}) r
+      from (${mergedRows(tx, found, reader, tx`near`)}) r
       where r.place > ${skipped}
         and r.place <= ${skipped} + (select least(${size}, c.total - ${before}) from counted c))))`
 }
@@ -82,11 +86,11 @@ export const mergedParts = (tx: Tx, { orders, invoices }: Found, which: 'listed'
     )`
 
 /** Rows of both in one order, each with its place from 1: all of `merged`, or of what is named. */
-export const mergedRows = (tx: Tx, { order }: Found, timeZone: string, of: Fragment = tx`merged`) => tx`
-      select p.place, json_build_object('kind', coalesce(i.kind, p.kind), 'number', p.number, 'date', coalesce((o.ordered_at at time zone ${timeZone})::date, i.invoiced_on),
+export const mergedRows = (tx: Tx, { order }: Found, { claims, location }: Reader, of: Fragment = tx`merged`) => tx`
+      select p.place, json_build_object('kind', coalesce(i.kind, p.kind), 'number', p.number, 'date', coalesce((o.ordered_at at time zone ${location.timeZone})::date, i.invoiced_on),
         'poNumber', coalesce(o.po_number, i.po_number), 'sidemark', coalesce(o.sidemark, i.sidemark), 'shipToName', coalesce(o.ship_to_name, s.ship_to_name, ''),
         'pickup', coalesce((select v.how = 'W' from ship_vias v where v.ship_via_code = coalesce(o.ship_via_code, s.ship_via_code)), false),
-        'status', coalesce(o.status, i.status), 'total', coalesce(o.total, i.amount)::text) as row
+        'status', coalesce(o.status, i.status), ${promiseFields(tx, claims.hideBOETA)}, 'total', coalesce(o.total, i.amount)::text) as row
       from (
         select m.*, row_number() over (order by ${order}) as place
         from ${of} m

@@ -31,7 +31,10 @@ export const orderTextFields = (tx: Tx, hidesBackOrders: boolean) => tx`
   'pickup', (select v.how = 'W' from ship_vias v where v.ship_via_code = o.ship_via_code), 'status', o.status,
   'lineCount', (select count(*) from order_lines l where l.order_id = o.order_id and ${stands(tx)}),
   'backOrderedLines', (select count(*) from order_lines l where l.order_id = o.order_id and l.back_ordered_base > 0 and l.status <> 'cancelled'),
-  'promisedDate', ${promisedDate(tx, hidesBackOrders)},
-  'datePassed', o.status in ('entered', 'awaiting-approval', 'released', 'picking') and coalesce(${promisedDate(tx, hidesBackOrders)} < (
-    select (stock_now() at time zone w.time_zone)::date from locations w where w.location_id = o.location_id), false),
+  ${promiseFields(tx, hidesBackOrders)},
   'total', o.total::text`
+
+/** When the order `o` leaves, and whether that day has passed while it has not; null and false without an order. */
+export const promiseFields = (tx: Tx, hidesBackOrders: boolean) => tx`'promisedDate', ${promisedDate(tx, hidesBackOrders)},
+  'datePassed', o.status in ('entered', 'awaiting-approval', 'released', 'picking') and coalesce(${promisedDate(tx, hidesBackOrders)} < (
+    select (stock_now() at time zone w.time_zone)::date from locations w where w.location_id = o.location_id), false)`

@@ -4,6 +4,7 @@ import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { MoneyText } from '#ui/money-text.tsx'
+import { PromisedDay } from '../orders/promised-day.tsx'
 import { StatusText } from '../orders/status-text.tsx'
 import type { AllOrdersRow } from './all-orders-list.ts'
 
@@ -16,6 +17,7 @@ export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] =
   { id: 'sidemark', title: t('allOrders.sidemark'), sort: 'sidemark', wide: true, cell: ({ sidemark }) => orNa(sidemark) },
   { id: 'shipTo', title: t('allOrders.shipTo'), roomy: true, wide: true, cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(shipToName)) },
   { id: 'status', title: t('allOrders.status'), cell: (row) => <Status row={row} /> },
+  { id: 'promised', title: t('orders.promised'), cell: (row) => <PromisedDay {...row} /> },
   ...(userClaims.showPrices ? [{ id: 'total', title: t('allOrders.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => <MoneyText amount={total} /> } satisfies Column<AllOrdersRow>] : []),
 ]
 

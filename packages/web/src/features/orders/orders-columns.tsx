@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { formatDay, formatInstant, orNa } from '#platform/formats.ts'
+import { formatInstant, orNa } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { PictureTile } from '#ui/picture-tile.tsx'
 import type { OrderRow } from './orders.queries.ts'
+import { PromisedDay } from './promised-day.tsx'
 import { StatusText } from './status-text.tsx'
 import css from './orders-columns.module.css'
 
@@ -18,7 +19,7 @@ export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[
   { id: 'shipTo', title: t('orders.shipTo'), sort: 'shipTo', roomy: true, wide: true, cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(shipToName)) },
   { id: 'lines', title: t('orders.lines'), cell: (order) => <Lines order={order} /> },
   { id: 'status', title: t('orders.status'), sort: 'status', card: 'plain', cell: ({ pickup, status }) => <StatusText status={status} pickup={pickup} /> },
-  { id: 'promised', title: t('orders.promised'), sort: 'promised', cell: ({ promisedDate, datePassed }) => <span className={css.when} data-late={datePassed || undefined}>{datePassed ? t('order.dayPassed') : orNa(promisedDate && formatDay(promisedDate))}</span> },
+  { id: 'promised', title: t('orders.promised'), sort: 'promised', cell: (order) => <PromisedDay {...order} /> },
   ...(userClaims.showPrices ? [{ id: 'total', title: t('orders.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => <MoneyText amount={total} /> } satisfies Column<OrderRow>] : []),
 ]
 
