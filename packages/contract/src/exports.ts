@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CustomerNumber, Instant, text } from './primitives.ts'
-import { priceListNarrowing } from './price-lists.ts'
+import { priceListNarrowing, priceListSort } from './price-lists.ts'
 import type { Route } from './route.ts'
 import { exportKinds } from './tables.ts'
 
@@ -26,7 +26,7 @@ export const exportRoutes = {
     summary: 'Begins to make my price list, or what it is narrowed to, as a file; a job makes it.',
     scope: 'customer',
     claim: 'showPriceLists',
-    body: z.object({ customerNumber: CustomerNumber, format: z.enum(exportFormats), search: text(100).default(''), ...priceListNarrowing }),
+    body: z.object({ customerNumber: CustomerNumber, format: z.enum(exportFormats), search: text(100).default(''), sort: priceListSort, ...priceListNarrowing }),
     reply: Export,
     idempotent: true,
   },

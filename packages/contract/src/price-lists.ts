@@ -82,6 +82,10 @@ export const priceListNarrowing = {
   promo: text(40).default(''),
 }
 
+const sorts = ['catalogue', 'sku', 'description', 'price'] as const
+/** The order of my prices; `-price` begins with the highest. */
+export const priceListSort = z.enum(sorts.flatMap((sort) => [sort, `-${sort}` as const])).default('catalogue')
+
 export const priceListRoutes = {
   priceList: {
     method: 'GET',
@@ -89,7 +93,7 @@ export const priceListRoutes = {
     summary: 'My price for every item: a window of rows, with breaks, days and announced changes.',
     scope: 'customer',
     claim: 'showPriceLists',
-    query: tableQuery(['catalogue', 'sku', 'description', 'price'], 'catalogue', priceListNarrowing),
+    query: tableQuery(sorts, 'catalogue', priceListNarrowing),
     // `sort`: the order that the rows have. A list that is too long to be sorted by price stays in the catalogue's.
     reply: z.strictObject({ total: z.number().int(), sort: z.string(), rows: z.array(PriceListRow) }),
   },

@@ -7,7 +7,7 @@ import type { GivenUser } from './given-people.ts'
 import { test } from './test.ts'
 import type { Caller, callerOf } from './wire.ts'
 
-type Asked = { format: 'csv' | 'xlsx' | 'pdf'; search?: string }
+type Asked = { format: 'csv' | 'xlsx' | 'pdf'; search?: string; sort?: 'catalogue' | 'sku' | '-sku' | 'price' | '-price' }
 type As = (caller: Caller) => ReturnType<typeof callerOf>
 type Exported = (user: GivenUser, asked: Asked) => Promise<{ id: string; reply: Awaited<ReturnType<typeof fileOf>> }>
 /** `test` whose `exported` asks for an export as a user, makes it as the job does, and fetches its file. */

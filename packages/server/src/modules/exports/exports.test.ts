@@ -147,6 +147,40 @@ describe('an export of the price list', () => {
     await papers.close()
   })
 
+  test.for(['catalogue', '-sku', 'price', '-price'] as const)('has what the screen has, in its order: by %s, also window by window', async (sort, { as, given, sql, exported }) => {
+    for (const [place, unitPrice] of ['20', '3', '10'].entries()) await given.eachItem({ sku: `EXP-ROW-${sort.toUpperCase()}-${place}`, unitPrice })
+    await publishSearch(sql)
+    const user = await given.user()
+    const search = `exp-row-${sort}-`
+    const query = { customerNumber: user.customerNumber, search, sort }
+    const shown = (await as(user)('GET /api/pricelists/default', { query })).rows.map(({ sku }) => sku)
+
+    const { reply } = await exported(user, { format: 'csv', search, sort })
+    const { id } = await as(user)('POST /api/exports', { body: { ...query, format: 'csv' } })
+    const papers = openPapers()
+    await makeExport(sql, id, { papers, brand: () => Promise.resolve({ name: 'Mill', colour: '#000000', logo: null }) }, 1)
+    await papers.close()
+
+    expect(shown).toHaveLength(3)
+    expect(linesOf(reply.body).map(({ SKU }) => SKU)).toEqual(shown)
+    expect((await fileOf(as, user, id)).body).toBe(reply.body)
+  })
+
+  test('on paper has 12,500 items at most: one more is refused with what to do, and is a spreadsheet', async ({ as, given, sql }) => {
+    const { itemId } = await given.cartonItem({ sku: 'EXP-PAPER' })
+    await publishSearch(sql)
+    const user = await given.user()
+    const start = (format: 'pdf' | 'csv') => as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format } })
+    // The last number of the list is how many there are.
+    const has = (items: number) => sql`update published.price_rows set catalogue_no = ${items} where item_id = ${itemId}`
+
+    await has(12_500)
+    expect(await start('pdf')).toMatchObject({ status: 'waiting', rowsTotal: 12_500 })
+    await has(12_501)
+    await expect(start('pdf')).rejects.toMatchObject({ type: 'invalid-request', message: 'A PDF can have 12,500 items at most; this list has 12,501. Please choose a category, or take CSV or XLSX.' })
+    expect(await start('csv')).toMatchObject({ status: 'waiting', rowsTotal: 12_501 })
+  })
+
   test('of hundreds that are started at once five are kept', async ({ as, atOnce, given, sql }) => {
     const user = await given.user()
     const start = () => as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format: 'csv' } })
@@ -174,5 +208,18 @@ describe('an export of the price list', () => {
     const pages = await textOfPdf((await exported(user, { format: 'pdf', search: 'exp-3' })).reply.rawPayload)
     expect(pages.join(' ')).toContain('EXP-3')
     expect(pages.join(' ')).toContain('$3.4925')
+  })
+
+  test('is on paper under its categories, or, in another order, each item with its own', async ({ given, sql, exported }) => {
+    for (const [sku, unitPrice] of [['EXP-K1', '1'], ['EXP-K2', '2'], ['EXP-K3', '3']] as const) await given.eachItem({ sku, unitPrice, description: 'Trim' })
+    await sql`with made as (insert into categories (code, name, material) values ('exp-kept', 'Kept apart', 'tile') returning category_id) update items set category_id = made.category_id from made where sku = 'EXP-K2'`
+    await publishSearch(sql)
+    const user = await given.user()
+    const said = async (sort: 'catalogue' | 'price'): Promise<string[]> => (await textOfPdf((await exported(user, { format: 'pdf', search: 'exp-k', sort })).reply.rawPayload)).join(' ').match(/EXP-K\d|Kept apart/g) ?? []
+
+    expect(await said('price')).toEqual(['EXP-K1', 'EXP-K2', 'Kept apart', 'EXP-K3'])
+    const catalogued = await said('catalogue')
+    expect(catalogued.indexOf('Kept apart')).toBe(catalogued.indexOf('EXP-K2') - 1)
+    expect(catalogued).toHaveLength(4)
   })
 })

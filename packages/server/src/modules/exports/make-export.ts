@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { UserClaims } from '@sidemark/contract'
-import { priceListRoutes } from '@sidemark/contract'
+import { priceListRoutes, priceListSort } from '@sidemark/contract'
 import { z } from 'zod'
 import type { Brand } from '#modules/documents/paper/paper.ts'
 import type { Papers } from '#modules/documents/papers.ts'
-import { listPrices } from '#modules/price-lists/list-prices.ts'
+import { allPrices } from '#modules/price-lists/list-prices.ts'
 import { seenReply } from '#platform/reply-rules.ts'
 import type { Sql } from '#platform/sql.ts'
 import { maybeOne } from '#platform/sql.ts'
@@ -19,7 +19,8 @@ const PIECE = 256 * 1024
 /** Times that a file is read from its beginning because the list was published meanwhile: about as often as an import can come in its time. */
 const MOST_READINGS = 4
 
-const Asked = z.object({ search: z.string(), category: z.string(), material: z.string(), vendor: z.string(), promo: z.string() })
+// Files that were begun before they had an order are in the catalogue's.
+const Asked = z.object({ search: z.string(), category: z.string(), material: z.string(), vendor: z.string(), promo: z.string(), sort: priceListSort })
 const Task = z.object({
   format: z.enum(['csv', 'xlsx', 'pdf']),
   asked: Asked,
@@ -86,7 +87,7 @@ async function fileOf(sql: Sql, exportId: string, task: Task, { papers, brand }:
   const batches = windows(sql, exportId, task, window)
   if (task.format === 'pdf') {
     const rows = (await Array.fromAsync(batches)).flat()
-    return Readable.from([await papers.draw(pricePaper(rows, await readHead(sql, exportId), await brand()))])
+    return Readable.from([await papers.draw(pricePaper(rows, task.asked.sort, await readHead(sql, exportId), await brand()))])
   }
   const scope = { claims: task.claims, user: null, customer: { customerNumber: task.customerNumber } as Scope['customer'], location: { timeZone: task.timeZone } as Scope['location'] } // what a file is named and clocked by
   const { bytes } = await priceFile(scope, { format: task.format, columns: '' }, 'Price list', { cursor: () => asLines(batches) })
@@ -97,15 +98,16 @@ async function fileOf(sql: Sql, exportId: string, task: Task, { papers, brand }:
 async function* windows(sql: Sql, exportId: string, { asked, lists, claims, timeZone, run }: Task, size: number): AsyncGenerator<Row[]> {
   const reader = { lists, claims, guard: null, location: { timeZone } }
   const edition = await editionOf(sql)
-  for (let page = 1, done = 0, left = true; left; page++) {
-    const { rows, total } = seen(await listPrices(sql, reader, { ...asked, customerNumber: '', sort: 'catalogue', page, size }), claims)
+  let done = 0
+  for await (const window of allPrices(sql, reader, { ...asked, customerNumber: '', size })) {
+    const { rows, total } = seen(window, claims)
     if ((await editionOf(sql)) !== edition) throw new Renumbered()
     if (rows.length === 0) return
     done += rows.length
-    left = done < total
     yield rows
     const { count } = await sql`update exports set rows_done = ${done}, rows_total = ${total}, told_at = now() where export_id = ${exportId} and run = ${run}`
     if (count === 0) throw new Superseded()
+    if (done >= total) return
   }
 }
 

@@ -34,12 +34,16 @@ export const readHead = (tx: Tx, exportId: string): Promise<Head> =>
 const said = (text: string, style: Said['style'] = 'fine'): Said => ({ text, style })
 type Told = Column & { cell: (row: Row) => Said[] }
 
-/** The price list to file: what its reader may see, a row an item under its category, with the quantities from which another price holds. */
-export function pricePaper(rows: readonly Row[], { branch, customer, day, madeAt }: Head, brand: Brand): Paper {
+/**
+ * The price list to file: what its reader may see, a row an item with the quantities from which another price holds; under its category where that is
+ * the order, else with it.
+ */
+export function pricePaper(rows: readonly Row[], sort: string, { branch, customer, day, madeAt }: Head, brand: Brand): Paper {
+  const isByCategory = sort.endsWith('catalogue')
   const hasPrices = rows.some(({ price }) => price !== undefined)
   const told: (Told | false)[] = [
     { title: 'SKU', most: 120, cell: ({ sku, discontinued }) => [said(sku, 'fine-strong'), ...(discontinued ? [said('Discontinued', 'small')] : [])] },
-    { title: 'Item', takesRest: true, cell: itemOf },
+    { title: 'Item', takesRest: true, cell: (row) => [...itemOf(row), ...(isByCategory ? [] : [said(row.category, 'small')])] },
     { title: 'Unit', most: 90, cell: unitOf },
     hasPrices && { title: 'From', align: 'point', cell: fromOf },
     hasPrices && { title: 'Price', align: 'point', cell: pricesOf },
@@ -60,7 +64,7 @@ export function pricePaper(rows: readonly Row[], { branch, customer, day, madeAt
     columns: columns.map(({ cell: _, ...column }) => column),
     rows: rows.flatMap((row, at) => {
       const cells = { name: row.sku, cells: columns.map(({ cell }) => cell(row)) }
-      return row.category === '' || row.category === rows[at - 1]?.category ? [cells] : [{ heading: row.category }, cells]
+      return !isByCategory || row.category === '' || row.category === rows[at - 1]?.category ? [cells] : [{ heading: row.category }, cells]
     }),
     isDense: true,
     totals: [],

@@ -19,6 +19,7 @@ const MOST_WAITING = 40
 /** Files of a user for a customer that are kept beside a new one. */
 const KEPT_BESIDE = 4
 
+const counted = (items: number) => items.toLocaleString('en-US')
 const Total = z.object({ total: z.number() })
 
 /**
@@ -26,10 +27,10 @@ const Total = z.object({ total: z.number() })
  *
  * @throws Problem invalid-request when a paper would have too many items; too-much-at-once while many files of others wait
  */
-export async function startExport(tx: Tx, scope: Scope, { format, search, category, material, vendor, promo }: Asked): Promise<Json<Reply>> {
-  const asked = { search, category, material, vendor, promo }
-  const { total } = Total.parse(JSON.parse((await listPrices(tx, { ...scope, guard: null }, { ...asked, customerNumber: '', sort: 'catalogue', page: 1, size: 1 })).jsonText))
-  if (format === 'pdf' && total > MOST_ON_PAPER) throw new Problem('invalid-request', `A PDF can have ${MOST_ON_PAPER} items; this list has ${total}. Please choose a category, or take CSV or XLSX.`)
+export async function startExport(tx: Tx, scope: Scope, { format, search, category, material, vendor, promo, sort }: Asked): Promise<Json<Reply>> {
+  const asked = { search, category, material, vendor, promo, sort }
+  const { total } = Total.parse(JSON.parse((await listPrices(tx, { ...scope, guard: null }, { ...asked, sort: 'catalogue', customerNumber: '', page: 1, size: 1 })).jsonText))
+  if (format === 'pdf' && total > MOST_ON_PAPER) throw new Problem('invalid-request', `A PDF can have ${counted(MOST_ON_PAPER)} items at most; this list has ${counted(total)}. Please choose a category, or take CSV or XLSX.`)
   // One after the other for one user: who starts many at once keeps no more of them.
   await tx`
     select

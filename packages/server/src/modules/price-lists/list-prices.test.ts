@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { everyRight } from '#test/given-people.ts'
 import { publishSearch } from '#modules/search/publish.ts'
 import { test } from '#test/test.ts'
+import { listPrices } from './list-prices.ts'
 
 const named = ({ rows }: { rows: { sku: string }[] }) => rows.map(({ sku }) => sku)
 
@@ -43,6 +45,20 @@ describe('my price list', () => {
       const all = await windows(sort)
       expect([all.length, new Set(all).size]).toEqual([n, n])
     }
+  })
+
+  test('is sorted by price as long as it may be; one item more, and it stays in the catalogue\'s order and says so', async ({ given, sql }) => {
+    for (const [place, price] of ['20', '30', '10'].entries()) await given.eachItem({ sku: `MOST-${place}`, description: `Most ${place}`, unitPrice: price })
+    await publishSearch(sql)
+    const [{ lists }] = await sql<[{ lists: number[] }]>`select array[0, 0, list_id] as lists from price_lists where source = 'list'`
+    const reader = { lists, claims: everyRight, guard: null, location: { timeZone: 'America/Chicago' } } as unknown as Parameters<typeof listPrices>[1] // What the list reads of a scope.
+    const upTo = async (most: number) => {
+      const { jsonText } = await listPrices(sql, reader, { customerNumber: '', search: 'most-', category: '', material: '', vendor: '', promo: '', sort: '-price', page: 1, size: 25 }, most)
+      return z.object({ sort: z.string(), total: z.number(), rows: z.array(z.object({ sku: z.string() })).transform((rows) => named({ rows })) }).parse(JSON.parse(jsonText))
+    }
+
+    expect(await upTo(3)).toEqual({ sort: '-price', total: 3, rows: ['MOST-1', 'MOST-0', 'MOST-2'] })
+    expect(await upTo(2)).toEqual({ sort: 'catalogue', total: 3, rows: ['MOST-0', 'MOST-1', 'MOST-2'] })
   })
 
   test('is narrowed by category, material, vendor and promotion', async ({ as, given, sql }) => {

@@ -17,12 +17,12 @@ const formats = ['csv', 'xlsx', 'pdf'] as const satisfies Format[]
 const ASK_EVERY = 700
 
 /** The filtered list as a file, which a job makes: its progress stands here, and one may go on working meanwhile. */
-export function ExportMenu({ customerNumber, asked: { search, category, material, vendor, promo } }: { customerNumber: string; asked: PriceListAsked }) {
+export function ExportMenu({ customerNumber, asked: { search, category, material, vendor, promo, sort } }: { customerNumber: string; asked: PriceListAsked }) {
   const [id, keep] = useKeptExport(customerNumber)
   const [keys] = useState(keyPerRequest)
   const begin = useMutation({
     mutationFn: (format: Format) => {
-      const body = { customerNumber, format, search, category, material, vendor, promo }
+      const body = { customerNumber, format, search, category, material, vendor, promo, sort }
       return call('POST /api/exports', { body }, { idempotencyKey: keys.of(body) })
     },
     onSuccess: (begun) => keep(begun.id),
