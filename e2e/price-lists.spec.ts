@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './shopping.ts'
 
 const PLANK = 'HPRE7512-114'
@@ -48,23 +49,36 @@ test('promotions, displays and rentals are a page each, and a promotion leads to
   await signIn('buyer@northline.example')
   await page.goto('/#/pricelists/displays')
   await expect(page.getByRole('listitem').filter({ hasText: 'DSP-HARROW-48' })).toContainText('Unlocks: Harrow Reserve rack holders')
+  await page.getByRole('searchbox', { name: 'Search Displays' }).fill('48 harrow')
+  await expect(page.getByRole('main').locator('h2 a')).toHaveCount(1)
+  await expect(page).toHaveURL(/displays\?search=48(\+|%20)harrow$/)
+  await page.getByRole('searchbox', { name: 'Search Displays' }).fill('no such display')
+  await expect(page.getByText('Nothing matches.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search Displays' })).toHaveValue('')
   await page.getByRole('link', { name: 'Rentals', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'RNT-TS10' })).toContainText('same branch, by 3:00 PM')
   await page.getByRole('link', { name: 'Promotions', exact: true }).click()
   const promotion = page.getByRole('listitem').filter({ hasText: 'Rigid core truckload days' })
   await expect(promotion).toContainText('until')
+  await expect(promotion).toContainText(/\d+ (items?|product lines?)/)
   await promotion.getByRole('link', { name: 'Show its items at my price' }).click()
   await expect(page.getByText('Only items of the promotion Rigid core truckload days.')).toBeVisible()
 })
 
 test('the list is taken away as a file, whose progress is told', async ({ page, signIn, given }) => {
   await signIn(await given.userLike('buyer'))
-  await page.goto(`/#/pricelists/default?search=${PLANK}`)
+  await page.goto(`/#/pricelists/default?search=${PLANK}&sort=-price`)
   await expect(page.getByText(found)).toBeVisible()
+  await expect(page.locator('[data-row-link]').first()).toBeVisible()
+  const shown = await page.locator('[data-row-link]').allTextContents()
   await page.getByText('Export', { exact: true }).click()
   await page.getByRole('button', { name: 'CSV' }).click()
   await expect(page.getByText('CSV is ready.')).toBeVisible()
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
-  expect((await coming).suggestedFilename()).toMatch(/^Price.list.*\.csv$/)
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^Price.list.*\.csv$/)
+  const skus = (await readFile(await file.path(), 'utf8')).split('\r\n').slice(1, -1).map((line) => line.split(',')[0])
+  expect([...new Set(skus)]).toEqual(shown)
 })

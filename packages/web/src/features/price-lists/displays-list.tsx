@@ -14,11 +14,11 @@ import css from './offers.module.css'
 type Display = Reply<'GET /api/pricelists/displays'>['displays'][number]
 
 /** Displays for the showroom: those we hold first, then those that are offered, each with the promotions it unlocks. */
-export function DisplaysList({ user }: { user: User }) {
+export function DisplaysList({ user, search }: { user: User; search: string }) {
   const asked = useQuery(displaysQuery(user.customerNumber))
   return (
     <PriceListsPage page="displays" documents={asked.data?.documents}>
-      <Offers asked={asked} offers={asked.data?.displays} none={t('displays.none')}>{(display) => <DisplayCard key={display.sku} display={display} />}</Offers>
+      <Offers page="displays" asked={asked} offers={asked.data?.displays} search={search} words={({ sku, description, unlocks }) => [sku, description, ...unlocks.map(({ name }) => name)]} none={t('displays.none')}>{(display) => <DisplayCard key={display.sku} display={display} />}</Offers>
     </PriceListsPage>
   )
 }

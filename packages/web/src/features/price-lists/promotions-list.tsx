@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatPastDay } from '#platform/formats.ts'
+import { formatCount, formatPastDay } from '#platform/formats.ts'
 import type { Reply } from '#platform/call.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
@@ -13,17 +13,17 @@ import css from './offers.module.css'
 type Promotion = Reply<'GET /api/pricelists/promos'>['promotions'][number]
 
 /** Promotions that run or come: their days, whom they are for, and the way to their items at my price. */
-export function PromotionsList({ user }: { user: User }) {
+export function PromotionsList({ user, search }: { user: User; search: string }) {
   const asked = useQuery(promotionsQuery(user.customerNumber))
   return (
     <PriceListsPage page="promos" documents={asked.data?.documents}>
-      <Offers asked={asked} offers={asked.data?.promotions} none={t('promos.none')}>{(promotion) => <PromotionCard key={promotion.code} promotion={promotion} />}</Offers>
+      <Offers page="promos" asked={asked} offers={asked.data?.promotions} search={search} words={({ name, display, categories }) => [name, display?.description, ...categories]} none={t('promos.none')}>{(promotion) => <PromotionCard key={promotion.code} promotion={promotion} />}</Offers>
     </PriceListsPage>
   )
 }
 
 function PromotionCard({ promotion: { code, name, starts, ends, state, display, items, lines, categories } }: { promotion: Promotion }) {
-  const size = [items > 0 && t('promos.items', { count: items }), lines > 0 && t('promos.lines', { count: lines })].filter(Boolean).join(', ')
+  const size = [items > 0 && t('promos.items', { count: items, items: formatCount(items) }), lines > 0 && t('promos.lines', { count: lines })].filter(Boolean).join(', ')
   return (
     <li className={css.offer}>
       <span className={css.mark} data-mark={state}>{state === 'coming' ? t('promos.coming', { date: formatPastDay(starts ?? '') }) : t(`promos.${state}`)}</span>

@@ -14,11 +14,11 @@ import css from './offers.module.css'
 type Rental = Reply<'GET /api/pricelists/rentals'>['rentals'][number]
 
 /** Tools for rent: the rate a day, what is left as deposit, and where and when it comes back. */
-export function RentalsList({ user }: { user: User }) {
+export function RentalsList({ user, search }: { user: User; search: string }) {
   const asked = useQuery(rentalsQuery(user.customerNumber))
   return (
     <PriceListsPage page="rentals" documents={asked.data?.documents}>
-      <Offers asked={asked} offers={asked.data?.rentals} none={t('rentals.none')}>{(rental) => <RentalCard key={rental.sku} rental={rental} />}</Offers>
+      <Offers page="rentals" asked={asked} offers={asked.data?.rentals} search={search} words={({ sku, description, about }) => [sku, description, about]} none={t('rentals.none')}>{(rental) => <RentalCard key={rental.sku} rental={rental} />}</Offers>
     </PriceListsPage>
   )
 }

@@ -34,9 +34,9 @@ export const Route = createFileRoute('/_default/pricelists/$page')({
     const { user } = Route.useRouteContext()
     const { page } = Route.useParams()
     const shown = Route.useSearch()
-    if (page === 'promos') return <PromotionsList user={user} />
-    if (page === 'displays') return <DisplaysList user={user} />
-    if (page === 'rentals') return <RentalsList user={user} />
+    if (page === 'promos') return <PromotionsList user={user} search={shown.search} />
+    if (page === 'displays') return <DisplaysList user={user} search={shown.search} />
+    if (page === 'rentals') return <RentalsList user={user} search={shown.search} />
     return <MyPrices user={user} shown={shown} />
   },
 })
