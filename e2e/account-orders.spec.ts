@@ -26,6 +26,14 @@ test.describe('open orders', () => {
     await page.goBack()
     await expect(page.getByRole('searchbox', { name: 'Search Open Orders' })).toHaveValue(newest)
     await expect(numbers).toHaveText([newest])
+
+    // Of thousands that are found the first are listed; the demo has fewer.
+    await page.route(({ pathname, searchParams }) => pathname === '/api/orders' && searchParams.get('search') === 'po-', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), total: 500, hasMore: true } })
+    })
+    await page.getByRole('searchbox', { name: 'Search Open Orders' }).fill('po-')
+    await expect(page.getByText('The first 500: narrow the search to see others')).toBeVisible()
   })
 
   test('a day before the first order finds none, and one click shows all again', async ({ page, signIn }) => {
@@ -82,6 +90,7 @@ test('all orders have open and invoiced ones, each leading to its own page', asy
 
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('open')
   await expect(table.locator('a[href*="/account/invoices/"]')).toHaveCount(0)
+  await expect(table.getByRole('columnheader', { name: 'Promised' })).toBeVisible()
   const order = table.locator('a[href*="/account/orders/"]').first()
   const number = await order.innerText()
   await order.click()
