@@ -95,7 +95,7 @@ test.describe('a page in whose place another stands', () => {
 })
 
 test.describe('a page that is not there', () => {
-  for (const path of ['/nowhere', '/account/orders/abc', '/account/quotes/x', '/account/invoices/a%20b', '/pricelists/else', '/auth/register'])
+  for (const path of ['/nowhere', '/account/orders/abc', '/account/quotes/x', '/account/invoices/a%07b', `/account/invoices/${'7'.repeat(41)}`, '/pricelists/else', '/auth/register'])
     test(`${path} is 404`, async ({ page, signIn }) => {
       await served(page, { config: { flags: { showRegister: false } } })
       await signIn('buyer@northline.example')

@@ -116,6 +116,36 @@ test.describe('invoiced orders', () => {
     expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
   })
 
+  test('one of a number with blanks and signs is led to by list and order, is its page, also after a reload, and its PDF', async ({ page, signIn, given }) => {
+    const number = 'INV 10/01 #5'
+    // The demo's numbers are digits: another ERP would have given an invoice of a delivered order this one. Nothing is due of it.
+    const [invoice] = await given.sql<{ order: string }[]>`
+      insert into invoices (invoice_number, customer_id, order_id, order_number, invoiced_on, terms_code, due_on, amount)
+      select ${number}, i.customer_id, i.order_id, i.order_number, i.invoiced_on, i.terms_code, i.due_on, 0
+      from invoices i
+      join customers c using (customer_id)
+      join orders o using (order_id)
+      where c.customer_number = '201000'
+        and i.status = 'paid'
+      order by i.invoiced_on, i.invoice_number
+      limit 1
+      on conflict (invoice_number) do update set amount = 0
+      returning order_number as order`
+    await signIn('buyer@northline.example')
+    const heading = page.getByRole('heading', { level: 1, name: `Invoice ${number}` })
+    await page.goto(`/#/account/invoices?search=${encodeURIComponent(number)}`)
+    await page.locator(rows).getByRole('link', { name: number }).click()
+    await expect(heading).toBeVisible()
+    await page.reload()
+    await expect(heading).toBeVisible()
+    const reply = await page.request.get((await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href')) ?? '')
+    expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
+
+    await page.getByRole('link', { name: `Order ${invoice!.order}`, exact: true }).click()
+    await page.getByRole('link', { name: `Invoice ${number}`, exact: true }).click()
+    await expect(heading).toBeVisible()
+  })
+
   test('an invoice that nobody has is a page that is not found', async ({ page, signIn, complaints }) => {
     complaints.expected.push(/404|There is nothing here/)
     await signIn('buyer@northline.example')

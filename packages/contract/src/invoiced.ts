@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CustomerNumber, Day, Decimal, Money, text } from './primitives.ts'
+import { CustomerNumber, Day, Decimal, InvoiceNumber, Money } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 import { exportQuery, exportReply, listedReply, tableQuery } from './tables.ts'
 
@@ -103,7 +103,7 @@ export const invoicedRoutes = {
     summary: 'One invoice or credit memo, by its number: lines with lots and rolls, charges, what was paid and credited, and what is due.',
     scope: 'customer',
     claim: 'showInvoicedOrders',
-    params: z.object({ id: text(40).min(1) }),
+    params: z.object({ id: InvoiceNumber }),
     query: z.object({ customerNumber: CustomerNumber }),
     owns: { id: 'invoice' },
     reply: InvoicedOrder,
@@ -114,7 +114,7 @@ export const invoicedRoutes = {
     summary: 'One invoice or credit memo as a PDF, with what the caller may see of it.',
     scope: 'customer',
     claim: 'showInvoicedOrders',
-    params: z.object({ id: text(40).min(1) }),
+    params: z.object({ id: InvoiceNumber }),
     query: z.object({ customerNumber: CustomerNumber }),
     owns: { id: 'invoice' },
     reply: z.file().mime('application/pdf'),

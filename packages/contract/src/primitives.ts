@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_INVOICE_NUMBER } from './rules/invoice-number.ts'
 import { keptLines, noNull, oneLine, tooLong } from './rules/plain-text.ts'
 
 /** Decimal text on the wire in replies: "1234.50". Money has 2 decimals, unit prices up to 4, quantities as many as the unit needs. */
@@ -31,6 +32,7 @@ export const sentText = (max: number) => z.string().regex(noNull, storable).refi
 export const CustomerNumber = text(20).min(1)
 export const Sku = text(60).min(1)
 export const UMCode = text(8).min(1)
+export const InvoiceNumber = text(LONGEST_INVOICE_NUMBER).min(1)
 
 export const Success = z.object({ success: z.boolean() })
 

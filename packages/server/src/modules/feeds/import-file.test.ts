@@ -125,6 +125,8 @@ describe('a row', () => {
   test.for([
     { feed: 'holidays', column: 'day', value: '2026-02-29', reason: 'This is not a date such as 2026-11-20.' },
     { feed: 'holidays', column: 'day', value: '11/26/2026', reason: 'This is not a date such as 2026-11-20.' },
+    { feed: 'invoices', column: 'invoice_number', value: '77\t1042', reason: 'This has a sign that cannot be printed.' },
+    { feed: 'invoices', column: 'invoice_number', value: '77\u202E1042', reason: 'This has a sign that cannot be printed.' },
     { feed: 'locations', column: 'order_cutoff', value: '24:00', reason: 'This is not a time such as 14:30.' },
     { feed: 'locations', column: 'working_days', value: 'Mon|Tue', reason: 'These are not weekdays such as 1|3|5, 0 being Sunday.' },
     { feed: 'locations', column: 'time_zone', value: 'Mars/Olympus', reason: 'This is not a time zone such as America/Denver.' },

@@ -33,12 +33,14 @@ function formRules(column: Column): TypeRule[] {
     case 'weekdays': return [{ bad: `v !~ '^[0-6]([|][0-6])*$'`, reason: 'These are not weekdays such as 1|3|5, 0 being Sunday.' }]
     case 'list': return [{ bad: `'|' || v || '|' like '%||%'`, reason: 'One of the values between | is empty.' }, longest(column)]
     case 'pairs': return [{ bad: `v !~ '^[^|=]+=[^|]*([|][^|=]+=[^|]*)*$'`, reason: 'These are not pairs such as Thickness=5 mm|Finish=Matte.' }, longest(column)]
-    case 'text': return [longest(column), ...((column.max ?? LONGEST_TEXT) <= LONGEST_TEXT ? [oneLine] : [])]
+    case 'text': return [longest(column), ...((column.max ?? LONGEST_TEXT) <= LONGEST_TEXT ? [oneLine] : []), ...(column.printable ? [printable] : [])]
   }
 }
 
 /** Only long texts have lines; elsewhere a line break is a quote that was not closed. */
 const oneLine: TypeRule = { bad: 'strpos(v, chr(10)) > 0', reason: 'This has a line break.' }
+/** The signs that `oneLine` of the contract mends in what people send. */
+const printable: TypeRule = { bad: String.raw`v ~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]'`, reason: 'This has a sign that cannot be printed.' }
 const longest = ({ max = LONGEST_TEXT }: Column): TypeRule => ({ bad: `length(v) > ${max}`, reason: `This is longer than ${max} characters.` })
 
 function decimalRules(column: Column): TypeRule[] {

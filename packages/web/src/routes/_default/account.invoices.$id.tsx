@@ -1,13 +1,14 @@
+import { isInvoiceNumber } from '@sidemark/contract/rules/invoice-number'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
 import { invoiceLinesAddress } from '#features/invoiced/invoice-line-sorts.ts'
-import { invoiceNumber, pageId } from '#features/guards/page-id.ts'
+import { pageId } from '#features/guards/page-id.ts'
 import { InvoiceScreen } from '#features/invoiced/invoice-screen.tsx'
 import { invoiceQuery } from '#features/invoiced/invoiced.queries.ts'
 
 export const Route = createFileRoute('/_default/account/invoices/$id')({
   staticData: { title: 'invoice.title', ofCustomer: '/account/invoices' },
-  params: pageId(invoiceNumber),
+  params: pageId(isInvoiceNumber),
   validateSearch: invoiceLinesAddress.validate,
   search: { middlewares: [stripSearchParams(invoiceLinesAddress.empty)] },
   beforeLoad: guarded('invoice'),

@@ -1,13 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
 import { orderLinesAddress } from '#features/orders/order-line-sorts.ts'
-import { documentNumber, pageId } from '#features/guards/page-id.ts'
+import { isDocumentNumber, pageId } from '#features/guards/page-id.ts'
 import { orderQuery } from '#features/orders/orders.queries.ts'
 import { OrderScreen } from '#features/orders/order-screen.tsx'
 
 export const Route = createFileRoute('/_default/account/orders/$id')({
   staticData: { title: 'order.title', ofCustomer: '/account/orders' },
-  params: pageId(documentNumber),
+  params: pageId(isDocumentNumber),
   validateSearch: orderLinesAddress.validate,
   search: { middlewares: [stripSearchParams(orderLinesAddress.empty)] },
   beforeLoad: guarded('order'),

@@ -31,6 +31,8 @@ export type Column = {
   oneOf?: readonly string[]
   /** Characters of a text (200 otherwise), or the greatest number allowed. */
   max?: number
+  /** No sign of a text may be one that only moves or turns others: it is in the address of a page. */
+  printable?: true
   /** The least number allowed. Without it, 0. */
   min?: number
   /** Decimals that are kept; a number with more is refused. Without it, 2. */

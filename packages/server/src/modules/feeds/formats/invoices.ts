@@ -1,3 +1,4 @@
+import { LONGEST_INVOICE_NUMBER } from '@sidemark/contract/rules/invoice-number'
 import type { Format } from './format.ts'
 
 export const invoices = {
@@ -6,7 +7,7 @@ export const invoices = {
   means: 'What a customer owes for; a credit memo is a negative invoice.',
   rules: ['An invoice posts its amount to the ledger: receivable against sales, a credit memo the other way round. A changed amount posts the difference.'],
   columns: {
-    invoice_number: { type: 'text', max: 40, required: true, key: true, means: 'Invoice number.', example: '771042' },
+    invoice_number: { type: 'text', max: LONGEST_INVOICE_NUMBER, printable: true, required: true, key: true, means: 'Invoice number.', example: '771042', rule: 'No control signs: it is in the address of a page.' },
     customer_number: { type: 'text', max: 20, required: true, refers: 'customers.customer_number', means: 'Customer.', example: '201000', rule: 'An existing invoice keeps its customer.' },
     order_number: { type: 'integer', min: 1, max: 999999999999, means: 'Order that it bills; it need not be known here.', example: '461207' },
     po_number: { type: 'text', max: 60, default: '', means: "Customer's purchase order.", example: 'PO-10442' },
