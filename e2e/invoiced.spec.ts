@@ -1,3 +1,4 @@
+import { served } from './served.ts'
 import { expect, test } from './shopping.ts'
 
 const rows = 'table[aria-label="Invoiced Orders"] tbody tr'
@@ -103,18 +104,24 @@ test.describe('invoiced orders', () => {
     await expect(page.getByRole('heading', { name: `Order ${invoice!.order}` })).toBeVisible()
   })
 
-  test('the statement of account opens as a PDF of the chosen days', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
-    await page.goto('/#/account/invoices')
-    await page.getByText('Statement of account').click()
-    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
-    await page.getByLabel('To', { exact: true }).fill('2019-01-01')
-    await expect(page.getByText('This day is before the first.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0)
-    await page.getByLabel('From', { exact: true }).fill('2019-01-01')
-    const reply = await page.request.get((await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '')
-    expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  })
+  for (const [place, address, { claims, DisplayOrders }] of [
+    ['invoiced orders', '/#/account/invoices', { claims: {}, DisplayOrders: 'Both' }],
+    ['the account overview, without the right to see invoiced orders', '/#/account/overview', { claims: { showInvoicedOrders: false }, DisplayOrders: 'Both' }],
+    ['the list of all orders, which stands in their place under Combined', '/#/account/allorders', { claims: {}, DisplayOrders: 'Combined' }],
+  ] as const)
+    test(`the statement of account opens as a PDF of the chosen days on ${place}`, async ({ page, signIn, given }) => {
+      await served(page, { appOption: { drawer: { DisplayOrders } } })
+      await signIn(await given.userLike('buyer', claims))
+      await page.goto(address)
+      await page.getByText('Statement of account').click()
+      await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+      await page.getByLabel('To', { exact: true }).fill('2019-01-01')
+      await expect(page.getByText('This day is before the first.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0)
+      await page.getByLabel('From', { exact: true }).fill('2019-01-01')
+      const reply = await page.request.get((await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '')
+      expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    })
 
   test('one of a number with blanks and signs is led to by list and order, is its page, also after a reload, and its PDF', async ({ page, signIn, given }) => {
     const number = 'INV 10/01 #5'

@@ -29,6 +29,7 @@ test('each part is there with its claim and gone without it', async ({ page, sig
   await expect(part(page, 'Contacts')).toBeVisible()
   await expect(page.getByRole('main').getByRole('region')).toHaveCount(1)
   await expect(page.getByRole('main')).not.toContainText('$')
+  await expect(page.getByText('Statement of account')).toHaveCount(0)
 })
 
 test('a failure says so and is tried again', async ({ page, signIn, complaints }) => {

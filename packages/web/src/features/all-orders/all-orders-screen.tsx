@@ -8,6 +8,7 @@ import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { allOrdersColumns } from './all-orders-columns.tsx'
 import { allOrdersFile, allOrdersQuery, type AllOrdersShown, allOrdersTable, kinds, PAGE } from './all-orders-list.ts'
+import { StatementMenu } from '../invoiced/statement-menu.tsx'
 import './all-orders-texts.ts'
 
 /** Open orders and invoiced orders in one list; who may see invoiced ones alone has nothing to choose. */
@@ -45,6 +46,7 @@ export function AllOrdersScreen({ user, shown }: { user: User; shown: AllOrdersS
           <DayRange title={t('allOrders.date')} from={from} to={to} onChange={show} />
         </>
       }
+      more={<StatementMenu user={user} />}
       fileAddress={allOrdersFile(user.customerNumber, shown)}
       empty={{ title: t('allOrders.none'), way: <Link to="/items" {...buttonLook({})}>{t('allOrders.toItems')}</Link> }}
     />

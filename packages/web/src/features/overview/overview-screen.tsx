@@ -9,6 +9,7 @@ import { Credit } from './credit.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { OverviewFigures } from './figures.tsx'
 import { Holds } from './holds.tsx'
+import { StatementMenu } from '../invoiced/statement-menu.tsx'
 import css from './overview.module.css'
 import './overview-texts.ts'
 import { overviewQuery } from './overview.queries.ts'
@@ -19,11 +20,11 @@ import { Sales } from './sales.tsx'
 export function OverviewScreen({ user }: { user: User }) {
   const { data: overview, isError, refetch } = useQuery(overviewQuery(user.customerNumber))
   if (isError && !overview) return <div className="page"><ErrorState text={t('overview.failed')} onRetry={() => void refetch()} /></div>
-  if (!overview) return <OverviewSkeleton />
+  if (!overview) return <OverviewSkeleton user={user} />
   const { balance, credit, sales } = overview
   return (
     <div className={`page ${css.overview}`}>
-      <h1>{t('nav.overview')}</h1>
+      <Head user={user} />
       <OverviewFigures overview={overview} />
       <div className={css.parts}>
         {(balance ?? sales) && (
@@ -44,11 +45,18 @@ export function OverviewScreen({ user }: { user: User }) {
   )
 }
 
+const Head = ({ user }: { user: User }) => (
+  <header className={css.head}>
+    <h1>{t('nav.overview')}</h1>
+    <div className="no-print"><StatementMenu user={user} /></div>
+  </header>
+)
+
 /** The title stands; the rest has its places. */
-const OverviewSkeleton = () => (
+const OverviewSkeleton = ({ user }: { user: User }) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words, no blocks.
   <div className={`page ${css.overview}`} role="status" aria-label={t('app.loading')}>
-    <h1>{t('nav.overview')}</h1>
+    <Head user={user} />
     <Skeleton height={88} />
     <div className={css.parts}>
       {['money', 'goods'].map((side) => <div key={side} className={css.side} data-goods={side === 'goods' || undefined}><Skeleton height={200} /><Skeleton height={160} /><Skeleton height={240} /></div>)}
