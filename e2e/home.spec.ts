@@ -186,6 +186,20 @@ test.describe('a card is gone', () => {
       await expect(page.getByRole('alert')).toHaveCount(0)
       expect(complaints.seen).not.toEqual([])
     })
+
+  test('when their data fails: Announcements of a content service elsewhere, which home asks beside', async ({ page, signIn, complaints, baseURL }) => {
+    complaints.expected.push(/503/)
+    await page.route('**/content/api/announcements*', (route) => route.fulfill({ status: 503, json: {} }))
+    await served(page, { config: { contentUrl: `${baseURL}/content` }, appOption: { appbar: { announcements: [] } } })
+    const refused = page.waitForResponse('**/content/api/announcements*')
+    await signIn('buyer@northline.example')
+    await refused
+    for (const name of CARDS.filter((other) => other !== 'Announcements')) await expect(part(page, name)).toBeVisible()
+
+    await expect(part(page, 'Announcements')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Announcements/ })).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 })
 
 test.describe('without any answer', () => {

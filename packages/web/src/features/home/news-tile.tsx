@@ -15,11 +15,12 @@ const TOLD = 2
 /** The announcements that the bell has first. Home's own request has brought them, unless the content is another service's. */
 export function NewsTile({ isComing }: { isComing: boolean }) {
   const { data, isError } = useQuery({ ...announcementsQuery(), enabled: usePainted() && !isComing })
-  const all = together(namedAnnouncements(), data ?? [])
-  const isKnown = data !== undefined || isError
+  // What failed is not shown, as any part of home.
+  if (isError && !data) return null
+  const all = data && together(namedAnnouncements(), data)
   return (
-    <Tile title={t('announcements.title')} way={isKnown && all.length > 0 && <button type="button" onClick={() => ask('announcements')}>{t('home.newsAll', { count: all.length })}</button>}>
-      {isKnown ? all.length === 0 ? <Nothing text={t('home.newsNone')} /> : <Rows>{all.slice(0, TOLD).map((one) => <News key={idOf(one)} announcement={one} />)}</Rows> : undefined}
+    <Tile title={t('announcements.title')} way={all && all.length > 0 && <button type="button" onClick={() => ask('announcements')}>{t('home.newsAll', { count: all.length })}</button>}>
+      {all ? all.length === 0 ? <Nothing text={t('home.newsNone')} /> : <Rows>{all.slice(0, TOLD).map((one) => <News key={idOf(one)} announcement={one} />)}</Rows> : undefined}
     </Tile>
   )
 }
