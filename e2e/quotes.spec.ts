@@ -19,6 +19,33 @@ test('quotes are a list that searches and filters, and each has its page', async
   await expect(page.getByRole('button', { name: 'Accept into cart' })).toHaveCount(0)
 })
 
+test('a quote without a job and an asker, as an ERP may send one, reads n/a in the lists of both sides', async ({ page, signIn, given }) => {
+  const [quote] = await given.sql<{ number: string }[]>`
+    insert into quotes (customer_id, status, location_id)
+    select c.customer_id, 'withdrawn', l.location_id
+    from customers c, locations l
+    where c.customer_number = '201000'
+      and l.code = 'CMH'
+    returning quote_number as number`
+  await signIn(await given.userLike('buyer', { admin: true }))
+  const row = page.locator('tbody tr').filter({ hasText: quote!.number })
+  const read = async (column: string) => {
+    const heads = page.getByRole('columnheader')
+    await expect(heads.filter({ hasText: column })).toBeVisible()
+    return row.getByRole('cell').nth((await heads.allTextContents()).indexOf(column)).innerText()
+  }
+  await page.goto(`/#/account/quotes?search=${quote!.number}`)
+  await page.getByText('Columns', { exact: true }).click()
+  await page.getByLabel('Requested by').check()
+  expect([await read('Job'), await read('Requested by')]).toEqual(['n/a', 'n/a'])
+  await page.goto(`/#/profile/admin/quotes?status=any&search=${quote!.number}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotes to answer' })).toBeVisible()
+  expect([await read('Job'), await read('Message')]).toEqual(['n/a', 'n/a'])
+  // Its card says of what.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(row.getByText('Job', { exact: true })).toBeVisible()
+})
+
 test('a buyer asks for a quote, the distributor prices it, and it goes into the cart at that price; asked for again it is declined, and withdrawn', async ({ page, signIn, given }) => {
   // The distributor's right beside the buyer's: one browser plays both.
   await signIn(await given.userLike('buyer', { admin: true }))

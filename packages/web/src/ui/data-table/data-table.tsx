@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { t } from '#platform/texts.ts'
 import { type Column, isDescending, nextSort, sortedBy } from './column.ts'
 import css from './data-table.module.css'
 
@@ -36,9 +37,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, onOp
 
 function Cell<Row>({ column: { title, cell, numeric, wide, roomy, card }, row }: { column: Column<Row>; row: Row }) {
   const content = cell(row)
+  // Without its title nobody knew on a card what is not there.
+  const place = card === 'plain' && content === t('app.notAvailable') ? 'line' : card
   return (
     // What is cut is said in full to who points at it.
-    <td data-numeric={numeric} data-wide={wide} data-roomy={roomy} data-card={card ?? 'line'} title={wide && typeof content === 'string' ? content : undefined}>
+    <td data-numeric={numeric} data-wide={wide} data-roomy={roomy} data-card={place ?? 'line'} title={wide && typeof content === 'string' ? content : undefined}>
       <span className={css.title} aria-hidden>{title}</span>
       {content}
     </td>
