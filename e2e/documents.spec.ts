@@ -87,7 +87,8 @@ test('an order prints as ink on paper, without its links to files, also from the
 /** What of a page would be printed: none of these may be. */
 const chrome = '#content ~ footer, [data-part="bar"], [data-part="drawer"], dialog, #content button:not(th button, figure button), #content input, #content select, #content textarea, a[href="#content"]'
 
-const screens: [name: string, address: string, heading: RegExp][] = [
+/** `first`: what is printed is the page of the list's first row. */
+const screens: [name: string, address: string, heading: RegExp, first?: RegExp][] = [
   ['open orders', '/#/account/orders', /^Open Orders/],
   ['invoiced orders', '/#/account/invoices', /^Invoiced Orders/],
   ['all orders', '/#/account/allorders', /^Orders/],
@@ -96,15 +97,23 @@ const screens: [name: string, address: string, heading: RegExp][] = [
   ['the price list', '/#/pricelists', /^Price Lists/],
   ['promotions', '/#/pricelists/promos', /^Price Lists/],
   ['the overview', '/#/account/overview', /^Account Overview/],
+  ['an open invoice', '/#/account/invoices?status=open', /^Invoiced Orders/, /^Invoice \d/],
+  ['a credit memo', '/#/account/invoices?status=credit', /^Invoiced Orders/, /^Credit memo \w/],
+  ['a priced quote', '/#/account/quotes?status=priced', /^Quotes/, /^Quote \d/],
 ]
+/** Those that have no table with a head. */
+const headless = ['promotions', 'the overview', 'an open invoice', 'a credit memo', 'a priced quote']
 
-for (const [name, address, heading] of screens) {
+for (const [name, address, listed, first] of screens) {
   test(`${name} print under the letterhead, without what is pressed or typed into, in ink, also from the dark scheme`, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await signIn('buyer@northline.example')
     await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: listed })).toBeVisible()
+    if (first) await page.locator('main [data-row-link]').first().click()
+    const heading = first ?? listed
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await page.getByRole('main').getByRole(name === 'promotions' || name === 'the overview' ? 'heading' : 'row').nth(1).waitFor()
+    await page.getByRole('main').getByRole(headless.includes(name) ? 'heading' : 'row').nth(1).waitFor()
     await expect(page.getByText('Buckeye Floors · Customer 201000')).toBeHidden()
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -115,7 +124,7 @@ for (const [name, address, heading] of screens) {
     expect(await page.locator(chrome).evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)))).toEqual([])
     const links = await page.getByRole('main').getByRole('link').evaluateAll((all) => all.map((link) => getComputedStyle(link).textDecorationLine))
     expect(links.filter((line) => line !== 'none')).toEqual([])
-    expect(await page.locator('thead').evaluateAll((heads) => heads.map((head) => getComputedStyle(head).display))).toEqual(name === 'promotions' || name === 'the overview' ? [] : ['table-header-group'])
+    expect(await page.locator('thead').evaluateAll((heads) => heads.map((head) => getComputedStyle(head).display))).toEqual(headless.includes(name) ? [] : ['table-header-group'])
   })
 }
 

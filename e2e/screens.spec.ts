@@ -56,6 +56,9 @@ async function screensOf(page: Page): Promise<Screen[]> {
     ['rentals', '/pricelists/rentals', 'Price Lists', row],
     ['orders', '/account/orders', 'Open Orders', row],
     ['invoices', '/account/invoices', 'Invoiced Orders', row],
+    ['all orders', '/account/allorders', 'Orders', row],
+    ['quotes', '/account/quotes', 'Quotes', row],
+    ['purchases', '/account/purchases', 'Purchases by Product', row],
   ]
 }
 
