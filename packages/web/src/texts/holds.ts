@@ -1,7 +1,6 @@
 /** Texts of item holds. Those marked (8) are the specification's to the letter, spelling included; the sentences of the rules are in the contract. */
 export const holdsTexts = {
   'holdRequest.title': 'Item hold request',
-  'holdRequest.lead': 'Stock of one lot is set aside for you.',
   'holdRequest.quantity': 'Quantity',
   'holdRequest.uom': 'UOM',
   'holdRequest.uomChoose': 'Choose a unit',
@@ -42,7 +41,6 @@ export const holdsTexts = {
   'holds.lot': 'Lot {lot}',
   'holds.roll': 'Roll {roll}',
   'holds.leftOf': '{left} left of {quantity}',
-  'holds.each': '{price} / {unit}',
   'holds.short.days': '{count} d',
   'holds.short.hours': '{count} h',
   'holds.orderOf': 'Order {number}',

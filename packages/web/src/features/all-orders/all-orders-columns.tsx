@@ -21,10 +21,7 @@ export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] =
   ...(userClaims.showPrices ? [{ id: 'total', title: t('allOrders.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => <MoneyText amount={total} /> } satisfies Column<AllOrdersRow>] : []),
 ]
 
-const Number = ({ row: { kind, number } }: { row: AllOrdersRow }) =>
-  kind === 'order'
-    ? <Link to="/account/orders/$id" params={{ id: number }} className="code" data-row-link>{number}</Link>
-    : <Link to="/account/invoices/$id" params={{ id: number }} className="code" data-row-link>{number}</Link>
+const Number = ({ row: { kind, number } }: { row: AllOrdersRow }) => <Link to={kind === 'order' ? '/account/orders/$id' : '/account/invoices/$id'} params={{ id: number }} className="code" data-row-link>{number}</Link>
 
 /** An order's status has its colour; what was invoiced is open, paid or a credit. */
 const Status = ({ row: { pickup, status } }: { row: AllOrdersRow }) =>

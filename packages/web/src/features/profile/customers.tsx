@@ -6,7 +6,7 @@ import type { User } from '#platform/user.ts'
 import { Button } from '#ui/button.tsx'
 import { RowSkeletons } from '#ui/skeletons.tsx'
 import { Part } from './part.tsx'
-import { customersQuery } from './profile.queries.ts'
+import { customersQuery } from '../customers/customers.queries.ts'
 import css from './profile-screen.module.css'
 
 /** Others beside the current one that stand here; the rest is in the dialog that switches, which searches. */
@@ -16,7 +16,7 @@ const ROW = 52
 
 /** The customers that the user acts for, the current one first. */
 export function Customers({ user }: { user: User }) {
-  const { data, isError, refetch } = useQuery(customersQuery())
+  const { data, isError, refetch } = useQuery(customersQuery)
   const current = data?.find(({ customerNumber }) => customerNumber === user.customerNumber)
   const others = data?.filter((row) => row !== current) ?? []
   const places = Math.min(user.customerCount - 1, MOST_SHOWN)

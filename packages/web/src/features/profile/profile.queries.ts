@@ -4,6 +4,3 @@ export type Profile = Reply<'GET /api/profile/getinfo'>
 
 /** The user's profile, loaded by customer number. Specification 4. */
 export const profileQuery = (customerNumber: string) => query('GET /api/profile/getinfo', { query: { customerNumber } })
-
-/** The customers that the user can act for. */
-export const customersQuery = () => query('GET /api/account/customerNumberList', {})

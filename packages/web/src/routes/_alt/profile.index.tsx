@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { customersQuery, profileQuery } from '#features/profile/profile.queries.ts'
+import { customersQuery } from '#features/customers/customers.queries.ts'
+import { profileQuery } from '#features/profile/profile.queries.ts'
 import { ProfileScreen } from '#features/profile/profile-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/')({
   staticData: { title: 'account.profile' },
   loader: ({ context: { user, queryClient } }) => {
     void queryClient.prefetchQuery(profileQuery(user.customerNumber))
-    void queryClient.prefetchQuery(customersQuery())
+    void queryClient.prefetchQuery(customersQuery)
   },
   component: function ProfileRoute() {
     return <ProfileScreen user={Route.useRouteContext().user} />
