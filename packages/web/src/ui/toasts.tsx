@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/ico
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
-import { dismiss, type Offer, type Toast, toastStore } from '#platform/notify.ts'
+import { dismiss, type Offer, stays, type Toast, toastStore } from '#platform/notify.ts'
 import { t } from '#platform/texts.ts'
 import { useTopLayer } from './top-layer.ts'
 import css from './toasts.module.css'
@@ -28,10 +28,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const { id, kind, text, offer } = toast
   useEffect(() => {
-    if (kind === 'error' || offer?.no || held) return
+    if (stays(toast) || held) return
     const timer = setTimeout(() => dismiss(id), offer ? UNDO_FOR : SHOWN_FOR)
     return () => clearTimeout(timer)
-  }, [id, kind, offer, held])
+  }, [toast, id, offer, held])
   const Icon = icons[kind]
   return (
     <div
