@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { complaintsOn } from './axe.ts'
+import { sentTo } from './sent.ts'
 import { drawerOf, expect, openCart, test } from './shopping.ts'
 
 const CUSTOMER = '201000'
@@ -26,18 +27,20 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
   const { sku, lots: [, lot = ''] } = await given.cartonsFor('holds', 3, 20)
   // The distributor's right beside the buyer's: one browser plays both.
   await signIn(await given.userLike('buyer', { admin: true }))
+  const [requests, readings] = [sentTo(page, 'POST', '/api/hold/additem'), sentTo(page, 'GET', '/api/item/holds')]
   await page.goto(`/#/item/${sku}`)
   await button(page, `Hold ${sku}`).click()
   const dialog = dialogOf(page, 'Item hold request')
+  await expect(dialog).toHaveCSS('width', '500px')
   const send = () => dialog.getByRole('button', { name: 'Request hold' }).click()
 
   await test.step('what is missing is said', async () => {
     await dialog.getByLabel('Quantity').fill('')
     await dialog.getByLabel('UOM').selectOption('')
     await send()
-    for (const text of ['Quantity is Required', 'UOM is Required', 'Comment is required']) await expect(dialog.getByText(text)).toBeVisible()
+    for (const text of ['Quantity is Required', 'UOM is Required', 'Comment is required']) await expect(dialog.getByText(text, { exact: true })).toBeVisible()
     await dialog.getByLabel('Quantity').fill('0')
-    await expect(dialog.getByText('Quantity must be greater than Zero')).toBeVisible()
+    await expect(dialog.getByText('Quantity must be greater than Zero', { exact: true })).toBeVisible()
     expect(await complaintsOn(page, 'hold request')).toEqual([])
   })
   await test.step('a failure is told, and what was typed stays', async () => {
@@ -48,19 +51,27 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
     await dialog.getByLabel('Tag').fill('T-7')
     await expect(dialog.getByText(/\$[\d,]+\.\d\d/).first()).toBeVisible()
     await send()
-    await expect(page.getByText(`At most 20 CT can be held of one lot: ${lot}, Columbus.`)).toBeVisible()
-    await page.route('**/api/hold/additem*', (route) => route.fulfill({ json: null }), { times: 1 })
-    await send()
-    await expect(page.getByText('An error occured requesting hold!')).toBeVisible()
+    await expect(page.getByText(`At most 20 CT can be held of one lot: ${lot}, Columbus.`, { exact: true })).toBeVisible()
+    const failure = page.getByRole('alert').filter({ has: page.getByText('An error occured requesting hold!', { exact: true }) })
+    for (const end of [(route: Route) => route.fulfill({ json: null }), (route: Route) => route.fulfill({ status: 500, json: {} }), (route: Route) => route.abort()]) {
+      await page.route('**/api/hold/additem*', end, { times: 1 })
+      await send()
+      await expect(failure).toBeVisible()
+      await failure.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(failure).toHaveCount(0)
+    }
     await expect(dialog.getByLabel('Comment')).toHaveValue('Maple Street lobby')
   })
   await test.step('done, the dialog closes and the favorites are read again', async () => {
     await dialog.getByLabel('Quantity').fill('12')
     const read = page.waitForRequest('**/api/shopping/favorites*')
     await send()
-    await expect(page.getByText('Successfully requested item hold!')).toBeVisible()
+    await expect(page.getByText('Successfully requested item hold!', { exact: true })).toBeVisible()
     await expect(dialog).toBeHidden()
     await read
+    // What section 7 says, and nothing else.
+    expect(requests.at(-1)).toEqual({ customerNumber: CUSTOMER, UMCode: 'CT', quantity: '12', sku, comment: 'Maple Street lobby', tag: 'T-7' })
+    expect(readings.at(-1)).toEqual({ customerNumber: CUSTOMER, includeCIG: 'false' })
   })
 
   const [asked] = await given.sql<{ number: string }[]>`
@@ -155,7 +166,7 @@ test('on a phone holds are worked by keys alone; what the branch declines says w
   await expect(page.getByText(`Hold ${kept} is released.`)).toBeVisible()
   await expect(overOf(page).filter({ hasText: `Hold ${kept}` })).toContainText('Released')
   await button(page, 'Hold it again').click()
-  await expect(page.getByText('Successfully requested item hold!')).toBeVisible()
+  await expect(page.getByText('Successfully requested item hold!', { exact: true })).toBeVisible()
 
   const again = cardsOf(page).filter({ hasText: 'Kept, test' })
   await expect(again).toContainText('6 days left')
@@ -171,18 +182,59 @@ test('the page says that it is loading for as long as it is, what failed, and wh
   await signIn(await given.userLike('buyer'))
   await page.waitForLoadState('networkidle')
   const busy = page.getByRole('main').locator('[aria-busy]').first()
-  const answers = Promise.withResolvers<void>()
-  await page.route('**/api/item/holds?*includeCIG=true*', async (route) => {
-    await answers.promise
-    return route.fulfill({ status: 500, json: {} })
-  })
+  await page.route('**/api/item/places*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/#/holds')
   await expect(cardsOf(page).first()).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Include holds of my buying group' }).check()
+  await expect(page.getByRole('alert')).toContainText('Your places in line could not be loaded.')
+  await page.unroute('**/api/item/places*')
+  await button(page, 'Retry').click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  let answer = Promise.withResolvers<void>()
+  await page.route('**/api/item/holds?*includeCIG=true*', async (route) => {
+    await answer.promise
+    return route.fulfill({ status: 500, json: {} }).catch(() => undefined)
+  })
+  const group = page.getByRole('checkbox', { name: 'Include holds of my buying group' })
+  await group.check()
   await expect(busy).toHaveAttribute('aria-busy', 'true')
-  answers.resolve()
+  // Called off: a warning, no answer, and no load any more.
+  await Promise.all([page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('item holds was called off')), group.uncheck()])
+  await expect(busy).toHaveAttribute('aria-busy', 'false')
+  await group.check()
+  await expect(busy).toHaveAttribute('aria-busy', 'true')
+  answer.resolve()
   await expect(page.getByRole('alert')).toContainText('Your item holds could not be loaded.')
   await expect(busy).toHaveAttribute('aria-busy', 'false')
+
+  // A load that begins while the former is still shown, for that was quick, is shown for its own 200 ms. The clock stands but for these steps.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  let passed = 0
+  const pass = async (milliseconds: number) => {
+    await page.clock.runFor(milliseconds)
+    passed += milliseconds
+  }
+  const failAgain = async () => {
+    answer = Promise.withResolvers<void>()
+    await button(page, 'Retry').click()
+    await pass(5)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    answer.resolve()
+    await expect.poll(async () => {
+      await pass(5)
+      return page.getByRole('alert').count()
+    }).toBe(1)
+  }
+  await failAgain()
+  await pass(150 - passed)
+  await failAgain()
+  expect(passed).toBeLessThan(340)
+  await pass(340 - passed)
+  await expect(busy).toHaveAttribute('aria-busy', 'true')
+  await pass(60)
+  await expect(busy).toHaveAttribute('aria-busy', 'false')
+  await page.clock.resume()
 
   await page.unroute('**/api/item/holds?*includeCIG=true*')
   await button(page, 'Retry').click()

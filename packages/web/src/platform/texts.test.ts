@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '../texts/en.ts'
+import { holdsTexts } from '../texts/holds.ts'
 import { passwordTexts } from '../texts/passwords.ts'
 import { filled } from './texts.ts'
 
@@ -36,9 +37,11 @@ describe('the English texts', () => {
     ['lists.added', 'Successfully added item to {list}'],
     ['lists.addFailed', 'An error Occurred'],
     ['lists.refreshFailed', 'An error occured! Please check the log.'],
+    ['holdRequest.done', 'Successfully requested item hold!'],
+    ['holdRequest.failed', 'An error occured requesting hold!'],
     ['item.noPicture', 'No image found'],
     ['item.badPicture', 'Invalid Image Obj'],
   ] as const)("%s is the specification's sentence, spelling included", ([key, sentence]) => {
-    expect({ ...en, ...passwordTexts }[key]).toBe(sentence)
+    expect({ ...en, ...holdsTexts, ...passwordTexts }[key]).toBe(sentence)
   })
 })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Shortest time that a load is shown as one, ms: a quick answer does not flicker. Specification 4 and 9. */
 const MINIMUM_FETCH = 200
@@ -10,15 +10,17 @@ const MINIMUM_FETCH = 200
  */
 export function useFetchState(isFetching: boolean): boolean {
   const [isHeld, setHeld] = useState(false)
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Before the paint: between the end of the load and the hold nothing is shown.
   useLayoutEffect(() => {
     if (!isFetching) return
+    // The hold of the load before is not this one's: its end would cut this one's short.
+    clearTimeout(hold.current)
     const since = performance.now()
     return () => {
       const left = since + MINIMUM_FETCH - performance.now()
-      if (left <= 0) return
-      setHeld(true)
-      setTimeout(() => setHeld(false), left)
+      setHeld(left > 0)
+      if (left > 0) hold.current = setTimeout(() => setHeld(false), left)
     }
   }, [isFetching])
   return isFetching || isHeld

@@ -28,5 +28,6 @@ export const lineTexts = {
   'line.acts': 'Place {number}',
   'line.confirmed': 'It is set aside for you as hold {number}.',
   'line.left': 'You have left the line for {sku}.',
+  'line.notLoaded': 'Your places in line could not be loaded.',
   'line.failed': 'Your place in line could not be changed. Please try again.',
 } as const

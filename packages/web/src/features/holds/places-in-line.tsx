@@ -7,6 +7,7 @@ import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
 import { focusBeside } from '#ui/beside-line.ts'
 import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { type Place, placesQuery, usePlaceActs } from './line.queries.ts'
 import { useServerClock } from './use-server-clock.ts'
 import css from './places-in-line.module.css'
@@ -14,10 +15,15 @@ import screen from './holds-screen.module.css'
 
 type Places = { data: { now: string; places: Place[] }; answeredAt: number }
 
-/** Where the customer waits for what others hold, and what is theirs to take just now; nothing for who waits for nothing. */
+/** Where the customer waits for what others hold, and what is theirs to take just now; nothing for who waits for nothing; a failure is said, for an offer runs out unseen. */
 export function PlacesInLine({ user }: { user: User }) {
-  const { data } = useQuery(placesQuery(user.customerNumber))
-  return data ? <Line user={user} told={data} /> : null
+  const { data, isError, refetch } = useQuery(placesQuery(user.customerNumber))
+  return (
+    <>
+      {isError && <ErrorState text={t('line.notLoaded')} onRetry={() => void refetch()} />}
+      {data && <Line user={user} told={data} />}
+    </>
+  )
 }
 
 function Line({ user, told }: { user: User; told: Places }) {

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** What the page sends to an address, in order: the query and the body of each call as one. */
+export function sentTo(page: Page, method: 'GET' | 'POST', path: string) {
+  const sent: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (request.method() === method && pathname === path) sent.push({ ...Object.fromEntries(searchParams), ...(request.postDataJSON() as object | null) })
+  })
+  return sent
+}
