@@ -1,15 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { DEVICES, OTHER, SKU, dialog, listed, openDialog } from './lists.ts'
+import { sentTo } from './sent.ts'
 import { addByApi, expect, openCart, test } from './shopping.ts'
 
-/** What the API is asked to add, in order. */
-function additions(page: Page) {
-  const bodies: Record<string, unknown>[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/shopping/additem')) bodies.push(request.postDataJSON() as Record<string, unknown>)
-  })
-  return bodies
-}
+const ADDING = ['POST', '/api/shopping/additem'] as const
 
 for (const [device, viewport] of DEVICES)
   test.describe(`on ${device}`, () => {
@@ -18,7 +12,7 @@ for (const [device, viewport] of DEVICES)
     test('the dialog puts an item on several lists at once and on a new one, says so for each, and closes', async ({ page, signIn, given }) => {
       await signIn(await given.userLike('buyer'))
       await listed(page, 'Smith house', OTHER)
-      const bodies = additions(page)
+      const bodies = sentTo(page, ...ADDING)
       await openDialog(page)
       await dialog(page).getByLabel('Quantity').fill('2 1/2')
       await dialog(page).getByLabel('Unit of measure').selectOption('CT')
@@ -46,7 +40,7 @@ test.describe('the dialog', () => {
 
   test('needs a unit, a quantity above zero and a list; the check of the field lets zero pass', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('buyer'))
-    const bodies = additions(page)
+    const bodies = sentTo(page, ...ADDING)
     await openDialog(page)
     const submit = () => dialog(page).getByRole('button', { name: 'Add to list' }).click()
     await dialog(page).getByLabel('Unit of measure').selectOption('')
@@ -99,6 +93,32 @@ test.describe('the dialog', () => {
     await expect(dialog(page).getByLabel('Quantity')).toHaveValue('1')
     await expect(dialog(page).getByRole('checkbox', { name: 'Favorite Items' })).not.toBeChecked()
     await expect(dialog(page).getByLabel('New list')).toHaveValue('')
+  })
+
+  test('has no lists when they cannot be read any more, says so above, and has them again with Retry', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    await listed(page, 'Smith house', OTHER)
+    const smith = dialog(page).getByRole('checkbox', { name: 'Smith house' })
+    await openDialog(page)
+    await smith.check()
+    const ticked = Promise.withResolvers<void>()
+    await page.route('**/api/shopping/lists*', async (route) => {
+      await ticked.promise
+      return route.fulfill({ contentType: 'application/json', body: '{"lists": "none"}' }).catch(() => undefined)
+    })
+    await dialog(page).getByRole('button', { name: 'Add to list' }).click()
+    await expect(dialog(page)).toBeHidden()
+
+    await page.getByRole('button', { name: `Add ${SKU} to a list` }).click()
+    await smith.check()
+    ticked.resolve()
+    await expect(dialog(page).getByText('Your shopping lists could not be loaded.')).toBeVisible({ timeout: 20_000 })
+    await expect(smith).toHaveCount(0)
+    await dialog(page).getByRole('button', { name: 'Add to list' }).click()
+    await expect(dialog(page).getByText('Select at least one list.', { exact: true })).toBeVisible()
+    await page.unroute('**/api/shopping/lists*')
+    await dialog(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(smith).toBeChecked()
   })
 
   test('opens from a line of the cart with its quantity and unit, and Escape closes it alone', async ({ page, signIn, given }) => {

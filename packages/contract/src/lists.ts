@@ -60,7 +60,7 @@ export const listRoutes = {
     path: '/api/shopping/favorites',
     summary: "The user's favorites: the list 'Favorite Items'.",
     scope: 'customer',
-    query: z.object({ customerNumber: CustomerNumber, maxETAs }),
+    query: z.object({ customerNumber: CustomerNumber }),
     reply: z.strictObject({ favorites: z.array(ListItem) }),
   },
   lists: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FAVORITES, listItemRules, listNameOf, newListNameProblem, submittedQuantity } from './lists.ts'
+import { FAVORITES, listItemRules, listNameOf, meantName, newListNameProblem, submittedQuantity } from './lists.ts'
 
 describe('the name of a list', () => {
   test("of favorites is 'Favorite Items', however it is typed", () => {
@@ -25,6 +25,19 @@ describe('the name of a list', () => {
     ['名前', null],
   ] as const)('%j is answered with %j', ([name, problem]) => {
     expect(newListNameProblem(name)).toBe(problem)
+  })
+})
+
+describe('a name that is typed for a list', () => {
+  test.for([
+    { typed: ' smith HOUSE ', among: [['Smith house', 'own']], means: 'Smith house' },
+    { typed: 'CAFE\u0301', among: [['Café', 'own']], means: 'Café' },
+    { typed: 'smith house', among: [['SMITH HOUSE', 'edit'], ['Smith house', 'own']], means: 'Smith house' },
+    { typed: 'SMITH HOUSE', among: [['Smith house', 'own'], ['SMITH HOUSE', 'edit']], means: 'SMITH HOUSE' },
+    { typed: 'Attic ', among: [['Smith house', 'own']], means: 'Attic' },
+    { typed: '', among: [['Smith house', 'own']], means: '' },
+  ] as const)('$typed among $among means $means', ({ typed, among, means }) => {
+    expect(meantName(typed, among.map(([listName, right]) => ({ listName, right })))).toBe(means)
   })
 })
 

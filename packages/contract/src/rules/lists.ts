@@ -23,6 +23,17 @@ export function listNameOf(typed: string): string {
   return name.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase() === FAVORITES.toLowerCase() ? FAVORITES : name
 }
 
+/**
+ * The name that a typed one means: that of a list which is there, for case makes no other list. As list_named has it: the very name first, then the user's own.
+ *
+ * @param lists that the user may add to, by name, of two of one name their own first
+ */
+export function meantName(typed: string, lists: readonly { listName: string; right: string }[]): string {
+  const name = listNameOf(typed)
+  const alike = lists.filter(({ listName }) => listName.toLowerCase() === name.toLowerCase())
+  return (alike.find(({ listName }) => listName === name) ?? alike.find(({ right }) => right === 'own') ?? alike[0])?.listName ?? name
+}
+
 /** What is wrong with the name of a new list, in a sentence; null when it may be used. A name stands in an address: dots alone would be a path. */
 export function newListNameProblem(typed: string): string | null {
   const name = listNameOf(typed)

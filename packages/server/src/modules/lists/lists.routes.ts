@@ -11,7 +11,7 @@ import { readFavorites, readLists } from './read-lists.ts'
 
 /** Favorites and shopping lists: read, filled, changed, shared, deleted and restored, into the cart. */
 export function registerLists(app: App) {
-  serve(app, listRoutes.favorites, (tx, scope, { query }) => readFavorites(tx, scope, query), { guarded: true })
+  serve(app, listRoutes.favorites, (tx, scope) => readFavorites(tx, scope), { guarded: true })
   serve(app, listRoutes.lists, (tx, scope, { query }) => readLists(tx, scope, query), { guarded: true })
   serve(app, listRoutes.addToList, (tx, scope, { body }) => addToList(tx, scope, body), { atOnce: true })
   serve(app, listRoutes.removeFromList, (tx, scope, { body }) => removeFromList(tx, scope, scope.owned.listId, body), { atOnce: true })

@@ -6,13 +6,15 @@ import type { Json, Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 
 type Asked = { maxETAs: number }
+/** Favorites are asked for by their customer alone (specification 7): with every date, of which the drawer shows none. */
+const ALL_ETAS = -1
 
 /** The items of 'Favorite Items', in the order in which they were added; none for a user who has no favorites yet. One statement. */
-export const readFavorites = (tx: Tx, scope: Scope, { maxETAs }: Asked): Promise<Json<z.output<typeof listRoutes.favorites.reply>>> =>
+export const readFavorites = (tx: Tx, scope: Scope): Promise<Json<z.output<typeof listRoutes.favorites.reply>>> =>
   guardedJson(scope, tx`
     with ${nowParts(tx, scope)}
     select '{"favorites":' || coalesce((
-      select ${itemsOf(tx, scope, maxETAs)}
+      select ${itemsOf(tx, scope, ALL_ETAS)}
       from shopping_lists s
       where s.list_id = list_named(${scope.user.userId}, ${scope.customer.customerId}, ${FAVORITES})), '[]') || '}' as json
     from clock`)

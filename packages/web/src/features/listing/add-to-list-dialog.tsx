@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { FAVORITES, LIST_NAME_MAX, listItemRules, newListNameProblem, submittedQuantity } from '@sidemark/contract/rules/lists'
+import { FAVORITES, LIST_NAME_MAX, listItemRules, meantName, newListNameProblem, submittedQuantity } from '@sidemark/contract/rules/lists'
 import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog.tsx'
@@ -27,19 +27,22 @@ const takesMore = (list: ShoppingList, _: number, lists: ShoppingList[]) => list
 export function AddToListDialog({ customerNumber, item, onClose }: Props) {
   const client = useQueryClient()
   const { data = [], isPending, isError, refetch } = useQuery(listsQuery(customerNumber))
+  // Lists that cannot be read are none, and none of them was chosen. Specification 8.
+  const offered = isError ? [] : data.filter(takesMore)
+  const chosenOf = (names: string[]) => names.filter((name) => name === FAVORITES || offered.some(({ listName }) => listName === name))
   const [isAdding, setAdding] = useState(false)
   const { values, set, errorOf, leave, refuse, sent } = useForm({ UMCode: item.UMCode, quantity: item.quantity, lists: [] as string[], newName: '' }, ({ UMCode, quantity, lists, newName }) => ({
     UMCode: listItemRules.UMCode(UMCode),
     quantity: listItemRules.quantity(quantity),
     newName: newName.trim() === '' ? null : newListNameProblem(newName),
-    lists: listItemRules.lists(newName.trim() === '' ? lists : [newName]),
+    lists: listItemRules.lists(newName.trim() === '' ? chosenOf(lists) : [newName]),
   }))
 
   async function add({ UMCode, quantity, lists, newName }: typeof values) {
     const problem = submittedQuantity(quantity)
     if (problem) return refuse('quantity', problem)
     setAdding(true)
-    const names = new Set([...lists, newName.trim()].filter(Boolean))
+    const names = new Set([...chosenOf(lists), meantName(newName, offered)].filter(Boolean))
     const listQty = typedNumber(quantity) ?? '0'
     await Promise.all([...names].map((listName) => addToList({ customerNumber, listName, SKU: item.sku, UMCode, listQty })))
     void readListsAgain(client)
@@ -69,7 +72,7 @@ export function AddToListDialog({ customerNumber, item, onClose }: Props) {
           <div className={css.lists}>
             <CheckField label={FAVORITES} checked={isOn(FAVORITES)} onChange={choose(FAVORITES)} />
             {isPending && <RowSkeletons rows={2} height={28} />}
-            {data.filter(takesMore).map(({ listId, listName, items }) => (
+            {offered.map(({ listId, listName, items }) => (
               <CheckField key={listId} label={<>{listName} <span className={css.count}>{countText(items.length)}</span></>} checked={isOn(listName)} onChange={choose(listName)} />
             ))}
           </div>

@@ -16,7 +16,7 @@ const maxETAs = () => maxEtasNumber(pageData().appOption?.items?.etas?.MaxETAs)
 
 /** The user's favorites. Whoever asks and fails says so in the words of specification 8 (`meta`). */
 export const favoritesQuery = (customerNumber: string) => ({
-  ...query('GET /api/shopping/favorites', { query: { customerNumber, maxETAs: maxETAs() } }),
+  ...query('GET /api/shopping/favorites', { query: { customerNumber } }),
   meta: { failed: 'lists.refreshFailed' as const, aside: true },
 })
 
@@ -90,23 +90,28 @@ export function useFavorite(customerNumber: string, sku: string) {
 /**
  * Takes an item off a list; the user is told, and can have it back as it stood.
  *
- * @param listId which of two lists of one name; favorites have none
+ * @param list none for favorites
  */
-export function useRemoveFromList(customerNumber: string, listName: string, listId?: string) {
+export function useRemoveFromList(customerNumber: string, list?: ShoppingList) {
   const client = useQueryClient()
-  const bodyOf = (sku: string) => ({ body: { customerNumber, listName, listCust: customerNumber, listId, SKU: sku } })
+  const bodyOf = (sku: string, listId?: string) => ({ body: { customerNumber, listName: list?.listName ?? FAVORITES, listCust: customerNumber, listId, SKU: sku } })
   const { mutate: putBack } = useMutation({
-    mutationFn: (sku: string) => call('POST /api/shopping/restoreitem', bodyOf(sku)),
+    mutationFn: (sku: string) => call('POST /api/shopping/restoreitem', bodyOf(sku, list?.listId)),
     onSuccess: () => readListsAgain(client),
     onError: (error, sku) => notify.error('status' in error ? error.message : t('lists.restoreFailed', { name: sku })),
   })
   const { mutate } = useMutation({
-    mutationFn: (sku: string) => call('POST /api/shopping/removeitem', bodyOf(sku)),
+    // Specification 7: a list's name, and nothing else. Only a colleague's list may be called as one of the user's own.
+    mutationFn: (sku: string) => call('POST /api/shopping/removeitem', bodyOf(sku, list?.right === 'own' ? undefined : list?.listId)),
     onSuccess: async (_reply, sku) => {
       notify.success(t('lists.removed', { sku }), { yes: { label: t('lists.undo'), act: () => putBack(sku) } })
       await readListsAgain(client)
     },
-    onError: (error, sku) => notify.error('status' in error ? error.message : t('lists.removeFailed', { sku })),
+    onError: (error, sku) => {
+      notify.error('status' in error ? error.message : t('lists.removeFailed', { sku }))
+      // Another device may have renamed it.
+      return readListsAgain(client)
+    },
   })
   return { remove: mutate, putBack }
 }

@@ -1,4 +1,3 @@
-import { FAVORITES } from '@sidemark/contract/rules/lists'
 import { IconHeart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#platform/texts.ts'
@@ -17,7 +16,7 @@ type Props = { user: User; opened: boolean; onClose: () => void }
 export function FavoritesDrawer({ user, opened, onClose }: Props) {
   const { customerNumber } = user
   const { data, isError, isFetching, refetch } = useQuery({ ...favoritesQuery(customerNumber), enabled: opened })
-  const { remove } = useRemoveFromList(customerNumber, FAVORITES)
+  const { remove } = useRemoveFromList(customerNumber)
   const isBusy = useFetchState(isFetching)
   const favorites = data?.favorites ?? []
   return (

@@ -23,7 +23,7 @@ type Props = { user: User; list: ShoppingList; /** Whether its name means it: a 
 export function ListItems({ user, list, isNamed }: Props) {
   'use memo'
   const { customerNumber, userClaims } = user
-  const { remove, putBack } = useRemoveFromList(customerNumber, list.listName, list.listId)
+  const { remove, putBack } = useRemoveFromList(customerNumber, list)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const SKUs = list.items.map(({ sku }) => sku).filter((sku) => chosen.has(sku))
   const choose = (sku: string) => (on: boolean) => setChosen(new Set(on ? [...chosen, sku] : [...chosen].filter((other) => other !== sku)))
