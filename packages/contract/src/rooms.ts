@@ -53,7 +53,14 @@ export const RoomPlan = z.strictObject({
   goods: QuickGoods,
   stock: StockLine,
   /** What goes with the item; quantity in its customerUOM, null where it cannot be computed. */
-  companions: z.array(z.strictObject({ ...Companion.shape, quantity: Decimal.nullable() })),
+  companions: z.array(z.strictObject({
+    ...Companion.shape,
+    quantity: Decimal.nullable(),
+    /** How the quantity was computed, or why it was not: "62 ft of wall + 10 % ÷ 94 in = 9 EA". '' where there is nothing to say. */
+    how: z.string(),
+    /** The floor is laid with it: in the order unless taken out. */
+    isTaken: z.boolean(),
+  })),
 })
 
 export const roomRoutes = {

@@ -17,9 +17,12 @@ export function roomInches(typed: string): number | null {
   const [, feet, inches] = joined.exec(text) ?? []
   const value = typedNumber(feet !== undefined && inches !== undefined ? `${feet}' ${inches}"` : text)
   if (value === null) return null
-  const length = Number(new Big(value).times(12).round(EXACT, Big.roundHalfUp).round(0, Big.roundUp))
+  const length = Number(inchesOf(value).round(0, Big.roundUp))
   return length > 0 ? length : null
 }
+
+/** Inches of typed feet, exact to 64ths. */
+export const inchesOf = (feet: string) => new Big(feet).times(12).round(EXACT, Big.roundHalfUp)
 
 /** The longest side, inches: 600 ft. */
 const LONGEST = 7200

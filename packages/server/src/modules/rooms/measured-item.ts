@@ -6,6 +6,12 @@ import type { Scope } from '#platform/who.ts'
 
 const whole = z.string().regex(/^\d+$/)
 
+const fraction = z.object({ num: whole, den: whole })
+
+/** What goes with an item, and what measuring needs of it: `foot` is its own factor of LF; `lastBought` by this customer. */
+const MeasuredCompanion = z.strictObject({ ...Companion.shape, measured: z.object({ profile: z.string(), length: z.string(), foot: fraction.nullable(), lastBought: z.iso.date().nullable() }) })
+export type MeasuredCompanion = z.output<typeof MeasuredCompanion>
+
 const MeasuredItem = z.object({
   itemId: z.number(),
   sku: z.string(),
@@ -14,8 +20,10 @@ const MeasuredItem = z.object({
   priceUOM: z.string(),
   rollWidth: z.number().nullable(),
   minCut: z.number(),
-  factors: z.array(z.object({ UMCode: z.string(), num: whole, den: whole, sellable: z.boolean() })),
-  companions: z.array(Companion),
+  /** How it is laid, as its attribute says: "Glue, nail or float"; '' where it says nothing. */
+  installation: z.string(),
+  factors: z.array(fraction.extend({ UMCode: z.string(), sellable: z.boolean() })),
+  companions: z.array(MeasuredCompanion),
 })
 export type MeasuredItem = z.output<typeof MeasuredItem>
 
@@ -31,11 +39,21 @@ export async function measuredItem(tx: Tx, { customer, location, lists }: Scope,
       from (select stock_now() as now offset 0) n
     )
     select i.item_id as "itemId", i.sku, i.base_unit as "baseUOM", i.default_unit as "customerUOM", i.price_uom as "priceUOM", i.roll_width_inches as "rollWidth",
-      i.min_cut_inches as "minCut",
+      i.min_cut_inches as "minCut", coalesce(i.attributes ->> 'Installation', '') as installation,
       (select json_agg(json_build_object('UMCode', u.um_code, 'num', u.num::text, 'den', u.den::text, 'sellable', u.sellable) order by u.position) from item_uoms u where u.item_id = i.item_id) as factors,
-      coalesce(companions_of(i.item_id, ${location.locationId}::smallint, ${customer.customerId}, ${lists}, at.now, at.today), '[]')::json as companions
+      coalesce(w.companions, '[]') as companions
     from items i
     cross join at
+    cross join lateral (
+      select json_agg(c.shown::jsonb || jsonb_build_object('measured', jsonb_build_object(
+        'profile', coalesce(m.attributes ->> 'Profile', m.description),
+        -- A size is of one piece: of goods counted in cartons it does not tell how many feet are in one.
+        'length', case when m.base_unit in ('EA', 'PC') then coalesce(m.attributes ->> 'Length', m.size) else '' end,
+        'foot', (select jsonb_build_object('num', u.num::text, 'den', u.den::text) from item_uoms u where u.item_id = m.item_id and u.um_code = 'LF'),
+        'lastBought', (select max(b.last_ordered) from purchases b where b.customer_id = ${customer.customerId} and b.item_id = m.item_id))) order by c.position) as companions
+      from json_array_elements(companions_of(i.item_id, ${location.locationId}::smallint, ${customer.customerId}, ${lists}, at.now, at.today)::json) with ordinality c (shown, position)
+      join items m on m.sku = c.shown ->> 'sku'
+    ) w
     where i.sku = ${sku}`)
   if (!found) throw new Problem('not-found', `There is no item ${sku}.`)
   return found

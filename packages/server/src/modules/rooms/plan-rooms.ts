@@ -1,6 +1,5 @@
 import type { RoomPlan, roomRoutes } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
-import { companionNeed } from '@sidemark/contract/rules/companion-need'
 import { cutPlan } from '@sidemark/contract/rules/cut-plan'
 import { coverOf, squareInchesOf, wallInchesOf } from '@sidemark/contract/rules/room-cover'
 import { amountIn, fromBase, toBase } from '@sidemark/contract/rules/units'
@@ -9,6 +8,7 @@ import type { z } from 'zod'
 import type { Tx } from '#platform/sql.ts'
 import type { Scope } from '#platform/who.ts'
 import { boughtNow } from './bought-now.ts'
+import { laidWith } from './laid-with.ts'
 import { type MeasuredItem, measuredItem } from './measured-item.ts'
 import { readRooms } from './read-rooms.ts'
 
@@ -27,7 +27,7 @@ export async function planRooms(tx: Tx, scope: Scope, request: Request): Promise
   const unit = orderUnit(item)
   if (!square || !unit) throw invalid('sku', `${item.sku} is not measured by area.`)
 
-  const area = squareInchesOf(rooms)
+  const [area, walls] = [squareInchesOf(rooms), wallInchesOf(rooms)]
   const plan = item.rollWidth === null ? null : cutPlan(rooms, { ...request, goodsWidth: item.rollWidth })
   const cover = coverOf(area, plan ? '0' : request.waste, square)
   const needed = plan ? String(plan.length) : cover.base
@@ -39,9 +39,10 @@ export async function planRooms(tx: Tx, scope: Scope, request: Request): Promise
     sku: item.sku, rooms, area: cover.area, needed: plan ? fromBase(needed, square) : cover.needed, exact: plan ? null : cover.exact, baseUOM: item.baseUOM,
     quantity: { quantity: sold.newQty, UMCode: unit.UMCode },
     covers: [...new Set(['SF', ...(item.priceUOM === 'SY' ? ['SY'] : [])])].flatMap(inUnit),
-    rounding: sold.baseQty > Number(needed) ? sold.reason : '', over: overOf(area, sold.baseQty, square), walls: wallInchesOf(rooms), plan,
+    rounding: sold.baseQty > Number(needed) ? sold.reason : '', over: overOf(area, sold.baseQty, square), walls, plan,
     ...(await boughtNow(tx, scope, { itemId: item.itemId, UMCode: unit.UMCode, quantity: sold.newQty, base: sold.baseQty })),
-    companions: item.companions.map((companion) => ({ ...companion, quantity: companionNeed(companion, sold.baseQty) })),
+    // Cuts have no waste of their own, so that trims of cut goods have none either.
+    companions: laidWith(item, { base: sold.baseQty, square, walls, waste: plan ? '0' : request.waste }),
   }
 }
 
