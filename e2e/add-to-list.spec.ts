@@ -68,9 +68,12 @@ test.describe('the dialog', () => {
     expect(bodies).toEqual([])
   })
 
-  test('closes only when all requests have ended, tells which failed, and is as new the next time', async ({ page, signIn, given, complaints }) => {
+  test('closes only when all requests have ended, tells of each how it went, and is as new the next time', async ({ page, signIn, given, complaints }) => {
     complaints.expected.push(/Failed to load resource/)
     await signIn(await given.userLike('buyer'))
+    // More than are told at a time.
+    const lists = ['Attic', 'Bath', 'Hall', 'Kitchen', 'Porch']
+    for (const list of lists) await listed(page, list, OTHER)
     const slow = Promise.withResolvers<void>()
     await page.route('**/api/shopping/additem', async (route: Route) => {
       const { listName } = route.request().postDataJSON() as { listName: string }
@@ -80,19 +83,37 @@ test.describe('the dialog', () => {
     })
     await openDialog(page)
     await dialog(page).getByLabel('Quantity').fill('7')
-    await dialog(page).getByRole('checkbox', { name: 'Favorite Items' }).check()
+    for (const name of ['Favorite Items', ...lists]) await dialog(page).getByRole('checkbox', { name }).check()
     await dialog(page).getByLabel('New list').fill('Broken')
+    // What is told goes by the page's clock, which stands but for the step below.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
     await dialog(page).getByRole('button', { name: 'Add to list' }).click()
     await expect(page.getByText('An error Occurred', { exact: true })).toBeVisible()
     await expect(dialog(page)).toBeVisible()
     slow.resolve()
-    await expect(page.getByText('Successfully added item to Favorite Items', { exact: true })).toBeVisible()
+    const told = page.getByText(/^Successfully added item to /)
+    await expect(told).toHaveCount(4)
     await expect(dialog(page)).toBeHidden()
+    const first = await told.allInnerTexts()
+    await page.clock.runFor(6000)
+    await expect(told).toHaveCount(2)
+    expect([...first, ...(await told.allInnerTexts())].toSorted()).toEqual(['Attic', 'Bath', 'Favorite Items', 'Hall', 'Kitchen', 'Porch'].map((list) => `Successfully added item to ${list}`))
+    await expect(page.getByText('An error Occurred', { exact: true })).toBeVisible()
+    await page.clock.resume()
 
     await page.getByRole('button', { name: `Add ${SKU} to a list` }).click()
     await expect(dialog(page).getByLabel('Quantity')).toHaveValue('1')
     await expect(dialog(page).getByRole('checkbox', { name: 'Favorite Items' })).not.toBeChecked()
     await expect(dialog(page).getByLabel('New list')).toHaveValue('')
+
+    // Ticked and typed in another case it is one list, and is asked for once.
+    const bodies = sentTo(page, ...ADDING)
+    await dialog(page).getByRole('checkbox', { name: 'Attic' }).check()
+    await dialog(page).getByLabel('New list').fill(' ATTIC')
+    await dialog(page).getByRole('button', { name: 'Add to list' }).click()
+    await expect(dialog(page)).toBeHidden()
+    expect(bodies).toMatchObject([{ listName: 'Attic', listQty: '1' }])
   })
 
   test('has no lists when they cannot be read any more, says so above, and has them again with Retry', async ({ page, signIn, given }) => {

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { complaintsOn } from './axe.ts'
+import { sentTo } from './sent.ts'
 import { drawerOf, expect, openCart, test } from './shopping.ts'
 
 const CUSTOMER = '201000'
@@ -26,6 +27,7 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
   const { sku, lots: [, lot = ''] } = await given.cartonsFor('holds', 3, 20)
   // The distributor's right beside the buyer's: one browser plays both.
   await signIn(await given.userLike('buyer', { admin: true }))
+  const [requests, readings] = [sentTo(page, 'POST', '/api/hold/additem'), sentTo(page, 'GET', '/api/item/holds')]
   await page.goto(`/#/item/${sku}`)
   await button(page, `Hold ${sku}`).click()
   const dialog = dialogOf(page, 'Item hold request')
@@ -33,11 +35,12 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
 
   await test.step('what is missing is said', async () => {
     await dialog.getByLabel('Quantity').fill('')
+    await expect(dialog).toHaveCSS('width', '500px')
     await dialog.getByLabel('UOM').selectOption('')
     await send()
-    for (const text of ['Quantity is Required', 'UOM is Required', 'Comment is required']) await expect(dialog.getByText(text)).toBeVisible()
+    for (const text of ['Quantity is Required', 'UOM is Required', 'Comment is required']) await expect(dialog.getByText(text, { exact: true })).toBeVisible()
     await dialog.getByLabel('Quantity').fill('0')
-    await expect(dialog.getByText('Quantity must be greater than Zero')).toBeVisible()
+    await expect(dialog.getByText('Quantity must be greater than Zero', { exact: true })).toBeVisible()
     expect(await complaintsOn(page, 'hold request')).toEqual([])
   })
   await test.step('a failure is told, and what was typed stays', async () => {
@@ -48,10 +51,15 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
     await dialog.getByLabel('Tag').fill('T-7')
     await expect(dialog.getByText(/\$[\d,]+\.\d\d/).first()).toBeVisible()
     await send()
-    await expect(page.getByText(`At most 20 CT can be held of one lot: ${lot}, Columbus.`)).toBeVisible()
-    await page.route('**/api/hold/additem*', (route) => route.fulfill({ json: null }), { times: 1 })
-    await send()
-    await expect(page.getByText('An error occured requesting hold!')).toBeVisible()
+    await expect(page.getByText(`At most 20 CT can be held of one lot: ${lot}, Columbus.`, { exact: true })).toBeVisible()
+    const failure = page.getByRole('alert').filter({ has: page.getByText('An error occured requesting hold!', { exact: true }) })
+    for (const end of [(route: Route) => route.fulfill({ json: null }), (route: Route) => route.fulfill({ status: 500, json: {} }), (route: Route) => route.abort()]) {
+      await page.route('**/api/hold/additem*', end, { times: 1 })
+      await send()
+      await expect(failure).toBeVisible()
+      await failure.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(failure).toHaveCount(0)
+    }
     await expect(dialog.getByLabel('Comment')).toHaveValue('Maple Street lobby')
   })
   await test.step('done, the dialog closes and the favorites are read again', async () => {
@@ -61,6 +69,9 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
     await expect(page.getByText('Successfully requested item hold!', { exact: true })).toBeVisible()
     await expect(dialog).toBeHidden()
     await read
+    // What section 7 says, and nothing else.
+    expect(requests.at(-1)).toEqual({ customerNumber: CUSTOMER, UMCode: 'CT', quantity: '12', sku, comment: 'Maple Street lobby', tag: 'T-7' })
+    expect(readings.at(-1)).toEqual({ customerNumber: CUSTOMER, includeCIG: 'false' })
   })
 
   const [asked] = await given.sql<{ number: string }[]>`
