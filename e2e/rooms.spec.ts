@@ -42,7 +42,7 @@ test('rooms become a cut plan, the plan goes into the cart with its pad in one t
   await page.reload()
   await expect(plan).toContainText('26.67 SY')
   const order = page.getByRole('region', { name: 'Order' })
-  await order.getByRole('listitem').filter({ hasText: carpet.pad }).getByRole('checkbox').check()
+  await expect(order.getByRole('listitem').filter({ hasText: carpet.pad }).getByRole('checkbox')).toBeChecked()
   const much = order.getByRole('listitem').filter({ hasText: carpet.pad }).getByRole('textbox')
   const worked = await much.inputValue()
   for (const [typed, sentence] of [['', 'Enter how much.'], ['-3', 'Quantity must be greater than Zero'], ['two', 'Type a number, such as 12, 12 1/2 or 12\'6".']] as const) {
@@ -60,11 +60,44 @@ test('rooms become a cut plan, the plan goes into the cart with its pad in one t
   await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
   await expect(page.getByText('Press again: it is added once.')).toBeVisible()
   await page.reload()
-  await order.getByRole('listitem').filter({ hasText: carpet.pad }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
   await expect(order.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Open the cart' }).click()
 
   // Once, though it was sent twice.
   await expect(drawerOf(page).getByRole('listitem').filter({ hasText: /Carpet.*20\sLF/ })).toContainText('Maple St. – Living room')
+})
+
+test('a glued floor goes into the cart with its adhesive in one tap; quarter round is counted along the walls, and taken when it is ticked', async ({ page, signIn, given }) => {
+  const [floor] = await given.sql<{ sku: string; adhesive: string }[]>`
+    select i.sku, p.sku as adhesive
+    from items i
+    join lots l on l.item_id = i.item_id and l.due is null and l.on_hand - l.allocated > 40
+    join locations b on b.location_id = l.location_id and b.code = 'CMH'
+    join companions c on c.item_id = i.item_id and c.kind = 'adhesive'
+    join items p on p.item_id = c.companion_id
+    where i.base_unit = 'CT'
+      and i.attributes ->> 'Installation' like 'Glue%'
+      and not i.discontinued
+    order by i.item_id
+    limit 1`
+  if (!floor) throw new Error('The demo has no floor with adhesive')
+  await signIn(await given.userLike('buyer'))
+  await page.goto(`/#/rooms/${floor.sku}`)
+  await page.getByLabel('Width of Room 1').fill('20')
+  await page.getByLabel('Length of Room 1').fill('11')
+
+  const order = page.getByRole('region', { name: 'Order' })
+  const row = (text: string) => order.getByRole('listitem').filter({ hasText: text })
+  await expect(row(floor.adhesive).getByRole('checkbox')).toBeChecked()
+  await expect(row(floor.adhesive)).toContainText(/SF ÷ 180 SF = 2 EA/)
+  await expect(row('Quarter Round')).toContainText('62 ft of wall + 10 % ÷ 94 in = 9 EA')
+  await expect(row('Quarter Round').getByRole('textbox')).toHaveValue('9')
+  await expect(row('T-Molding')).toContainText('Per doorway or step: type how many.')
+  await row('Quarter Round').getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'Add 3 lines to the cart' })).toBeEnabled()
+  await row('Quarter Round').getByRole('checkbox').uncheck()
+
+  await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
+  await expect(order.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2)
 })

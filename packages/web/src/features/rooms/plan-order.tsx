@@ -19,17 +19,20 @@ import { type AddedLine, type Line, type Plan, useAddLines } from './rooms.queri
 import css from './plan-order.module.css'
 
 type Props = { user: User; plan: Plan; job: Job; onChange: (part: Partial<Job>) => void; /** The plan is of what was typed before. */ isOld: boolean }
-/** What is wanted of what goes with it, by SKU: as typed; null: as it was worked out. */
-type Wanted = Record<string, string | null>
+type Companion = Plan['companions'][number]
+/** What is wanted of what goes with it, by SKU: as typed; null: as it was worked out; undefined: not at all. Not there: nothing was said. */
+type Wanted = Record<string, string | null | undefined>
 
 /** The material and what goes with it, and the one button. */
 export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
   const [wanted, setWanted] = useState<Wanted>({})
   const { mutate: add, data, variables, isPending, reset } = useAddLines(user.customerNumber, job, onChange)
   const sidemark = user.userClaims.showItemSidemark ? markOf(job, plan) : undefined
-  const extras = plan.companions.flatMap(({ sku, customerUOM, quantity }) => {
-    const typed = wanted[sku] ?? quantity ?? ''
-    return sku in wanted ? [{ sku, quantity: typedNumber(typed) ?? typed, UMCode: customerUOM }] : []
+  const typedOf = ({ sku, isTaken }: Companion) => (sku in wanted ? wanted[sku] : isTaken ? null : undefined)
+  const extras = plan.companions.flatMap((companion) => {
+    const asked = typedOf(companion)
+    const typed = asked ?? companion.quantity ?? ''
+    return asked === undefined ? [] : [{ sku: companion.sku, quantity: typedNumber(typed) ?? typed, UMCode: companion.customerUOM }]
   })
   const wrong = extras.find(({ quantity }) => quantityProblem(quantity) !== '')
   const lines: Line[] = [{ sku: plan.sku, ...plan.quantity }, ...extras].map((line, at) => ({ line: at + 1, ...line, ...(sidemark && { sidemark }) }))
@@ -51,8 +54,8 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
         {plan.companions.map((companion) => (
           <li key={companion.sku} className={css.row}>
             <ItemPicture item={companion} size={56} />
-            <div className={css.what}><small>{t('rooms.withIt')}</small><b>{itemName(companion)}</b><span className="code">{companion.sku}</span><StockLine stock={companion.stock} branch={branch} short /><UnitPrice price={companion.price} UMCode={companion.customerUOM} inline /></div>
-            <Extra companion={companion} typed={wanted[companion.sku]} onWant={(typed) => want(typed === undefined ? without(wanted, companion.sku) : { ...wanted, [companion.sku]: typed })} />
+            <div className={css.what}><small>{t('rooms.withIt')}</small><b>{itemName(companion)}</b><span className="code">{companion.sku}</span><StockLine stock={companion.stock} branch={branch} short /><UnitPrice price={companion.price} UMCode={companion.customerUOM} inline /><span>{companion.how}</span></div>
+            <Extra companion={companion} typed={typedOf(companion)} onWant={(typed) => want({ ...wanted, [companion.sku]: typed })} />
           </li>
         ))}
       </ul>
@@ -68,7 +71,7 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
   )
 }
 
-type ExtraProps = { companion: Plan['companions'][number]; typed: string | null | undefined; onWant: (typed: string | null | undefined) => void }
+type ExtraProps = { companion: Companion; typed: string | null | undefined; onWant: (typed: string | null | undefined) => void }
 
 /** Whether it is taken, and how much: what was worked out, until something is typed. */
 function Extra({ companion, typed, onWant }: ExtraProps) {
@@ -106,5 +109,3 @@ const Result = ({ line: { result, sku, quantity, UMCode, reason } }: { line: Add
     {reason !== '' && <p>{reason}</p>}
   </li>
 )
-
-const without = (wanted: Wanted, sku: string) => Object.fromEntries(Object.entries(wanted).filter(([name]) => name !== sku))
