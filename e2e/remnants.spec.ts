@@ -1,15 +1,17 @@
 import { drawerOf, expect, test } from './shopping.ts'
 
-test('a piece is looked for, the remnant nearest is found at a price, and the cart takes it from that very roll', async ({ page, signIn, given, complaints }) => {
+test('a piece is looked for, the remnant nearest is found at a price, and the cart or a hold takes it from that very roll', async ({ page, signIn, given, complaints }) => {
   complaints.expected.push(/400/)
-  const roll = `T${Date.now().toString(36).toUpperCase()}`
+  const now = Date.now().toString(36).toUpperCase()
+  const [roll, other] = [`T${now}`, `H${now}`]
   const [carpet] = await given.sql<{ sku: string }[]>`
     with carpet as (select i.item_id, i.sku from items i where i.roll_width_inches = 144 and i.min_cut_inches <= 96 and not i.discontinued order by i.item_id desc limit 1),
     lot as (
       insert into lots (item_id, location_id, dye_lot, roll_no, on_hand)
-      select c.item_id, b.location_id, 'E2E', ${roll}, 97
+      select c.item_id, b.location_id, 'E2E', r.roll_no, 97
       from carpet c
-      join locations b on b.code = 'CMH')
+      join locations b on b.code = 'CMH'
+      cross join unnest(${[roll, other]}::text[]) as r (roll_no))
     select sku from carpet`
   if (!carpet) throw new Error('The demo has no goods of 12 ft')
   await signIn(await given.userLike('buyer'))
@@ -38,7 +40,20 @@ test('a piece is looked for, the remnant nearest is found at a price, and the ca
 
   // Nothing useful is left of it.
   await expect(row).toHaveCount(0)
+  // Another waits for the customer's word.
+  const kept = page.getByRole('listitem').filter({ hasText: other })
+  await kept.getByRole('button', { name: `Hold ${carpet.sku}, roll ${other} · lot E2E` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Item hold request' })
+  await expect(dialog).toContainText(`roll ${other} · lot E2E`)
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('8')
+  await dialog.getByLabel('Comment').fill('Stair landing')
+  await dialog.getByRole('button', { name: 'Request hold' }).click()
+  await expect(page.getByText('Successfully requested item hold!')).toBeVisible()
+  await expect(kept).toHaveCount(0)
+
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   await expect(drawerOf(page).getByRole('listitem').filter({ hasText: roll })).toContainText('8 LF')
+  await page.goto('/#/holds')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: other })).toContainText('Stair landing')
 })

@@ -60,4 +60,5 @@ export function readItemAgain(client: QueryClient, sku: string) {
   const isOfItem = (args: unknown) => typeof args === 'object' && args !== null && 'params' in args && (args.params as { sku?: string }).sku === sku
   void client.invalidateQueries({ predicate: ({ queryKey: [endpoint, args] }) => typeof endpoint === 'string' && endpoint.startsWith('GET /api/items/:sku') && isOfItem(args) })
   void client.invalidateQueries({ queryKey: ['GET /api/items'], refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: ['GET /api/remnants'] })
 }

@@ -4,22 +4,23 @@ import { ahead } from '#platform/ahead.ts'
 import { lazily } from '#platform/lazily.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
+import type { buttonLook } from '#ui/button.tsx'
 import type { Holdable } from './hold-dialog.tsx'
 
 const loadDialog = () => import('./hold-dialog.tsx')
 const HoldDialog = lazily(loadDialog, 'HoldDialog')
 
-type Props = { user: User; item: Holdable; className?: string; iconSize?: number; children?: ReactNode }
+type Props = { user: User; item: Holdable; className?: string; look?: ReturnType<typeof buttonLook>; iconSize?: number; children?: ReactNode }
 
 /** Opens the dialog that sets an item aside, which is loaded when somebody is about to; nothing for who may not hold. */
-export function HoldButton({ user, item, className, iconSize = 20, children }: Props) {
+export function HoldButton({ user, item, className, look, iconSize = 20, children }: Props) {
   const [isAsking, setAsking] = useState(false)
   if (!user.userClaims.allowInventoryHold) return null
   const prepare = () => ahead(loadDialog)
-  const label = t('hold.actItem', { sku: item.sku })
+  const label = t('hold.actItem', { sku: [item.sku, item.piece?.name].filter(Boolean).join(', ') })
   return (
     <>
-      <button type="button" className={className} aria-label={label} title={label} onClick={() => setAsking(true)} onPointerEnter={prepare} onFocus={prepare}>
+      <button type="button" className={className} {...look} aria-label={label} title={label} onClick={() => setAsking(true)} onPointerEnter={prepare} onFocus={prepare}>
         <IconLock size={iconSize} stroke={1.8} aria-hidden /> {children}
       </button>
       {isAsking && <Suspense><HoldDialog user={user} item={item} onClose={() => setAsking(false)} /></Suspense>}

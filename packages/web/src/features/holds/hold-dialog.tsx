@@ -21,12 +21,16 @@ import { useRequestHold } from './request-hold.queries.ts'
 import css from './hold-dialog.module.css'
 
 /** What can be set aside, with the quantity and unit that stand in the dialog first. */
-export type Holdable = Pick<ItemRow, 'sku' | 'description' | 'color' | 'size' | 'picture' | 'material' | 'UOMs' | 'stock'> & {
+export type Holdable = Pick<ItemRow, 'sku' | 'description' | 'color' | 'picture' | 'material'> & Partial<Pick<ItemRow, 'size' | 'stock'>> & {
+  UOMs: Pick<ItemRow['UOMs'][number], 'UMCode' | 'UMlongDesc'>[]
   quantity: string
   UMCode: string
   /** One of them can be asked for, where they are known. */
   lots?: Item['lots']
+  /** The very one that is meant, and what it is called. */
+  piece?: Lot & { name: string }
 }
+type Lot = Pick<Item['lots'][number], 'location' | 'dyeLot' | 'roll'>
 type Props = { user: User; item: Holdable; onClose: () => void }
 
 /** Asks for stock of one lot to be set aside; 500 wide. It closes when that is done; what was typed stays when it is not. Specification 4, 5, 8 and 9. */
@@ -43,10 +47,10 @@ export function HoldDialog({ user, item, onClose }: Props) {
   })
 
   function send({ quantity, lot, ...asked }: typeof values) {
-    const { location, dyeLot, roll } = lots[Number(lot)] ?? {}
-    request({ sku: item.sku, quantity: typedNumber(quantity) ?? '', ...asked, ...(lot !== '' && { location, dyeLot, roll }) }, { onSuccess: ({ success }) => { if (success) onClose() } })
+    const { location, dyeLot, roll }: Partial<Lot> = item.piece ?? lots.find((_, place) => String(place) === lot) ?? {}
+    request({ sku: item.sku, quantity: typedNumber(quantity) ?? '', ...asked, location, dyeLot, roll }, { onSuccess: ({ success }) => { if (success) onClose() } })
   }
-  const units = item.UOMs.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: `${UMCode} · ${UMlongDesc}` }))
+  const units = item.UOMs.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: [UMCode, UMlongDesc].filter(Boolean).join(' · ') }))
 
   return (
     <Dialog width={500} title={t('holdRequest.title')} onClose={onClose}>
@@ -55,7 +59,7 @@ export function HoldDialog({ user, item, onClose }: Props) {
           <ItemPicture item={item} size={48} />
           <div>
             <strong>{[itemName(item), item.size].filter(Boolean).join(' · ')}</strong>
-            <StockLine stock={item.stock} branch={user.location.reportName} rolls={/carpet|sheet/.test(item.material)} />
+            {item.stock ? <StockLine stock={item.stock} branch={user.location.reportName} rolls={/carpet|sheet/.test(item.material)} /> : item.piece?.name}
           </div>
         </div>
         <div className={css.pair}>

@@ -1,33 +1,33 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { feetText } from '@sidemark/contract/rules/units'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAddToCart } from '#features/adding/use-add-to-cart.ts'
 import { ItemPicture } from '#features/catalogue/item-picture.tsx'
+import { HoldButton } from '#features/holds/hold-button.tsx'
 import { formatMoney } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import type { Remnant } from './remnants.queries.ts'
 import css from './remnants.module.css'
 
-/** A piece: what it is, how large, where, and what the cut costs; into the cart from that very roll. */
+/** A piece: what it is, how large, where, and what the cut costs; into the cart, or set aside, from that very roll. */
 export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) {
-  const client = useQueryClient()
   const { add, isPending } = useAddToCart(user.customerNumber)
   const { sku, location, dyeLot, roll, cut, all, days, cutCharge } = remnant
   const [piece, whole] = [feetText(remnant.takes), feetText(remnant.length)]
   const name = itemName(remnant)
+  const lot = [roll && t('remnants.roll', { roll }), dyeLot && t('remnants.lot', { lot: dyeLot })].filter(Boolean).join(' · ')
   const take = ({ quantity, UMCode }: Remnant['cut']) =>
-    add({ sku, qtyToOrder: quantity, umcode: UMCode, location, dyeLot, roll, description: name, picture: remnant.picture, material: remnant.material }, () => void client.invalidateQueries({ queryKey: ['GET /api/remnants'] }))
+    add({ sku, qtyToOrder: quantity, umcode: UMCode, location, dyeLot, roll, description: name, picture: remnant.picture, material: remnant.material })
   return (
     <li className={css.row}>
       <ItemPicture item={remnant} size={56} />
       <div className={css.what}>
         <Link to="/item/{-$id}" params={{ id: sku }}>{name}</Link>
-        <span><span className="code">{sku}</span> · {[roll && t('remnants.roll', { roll }), dyeLot && t('remnants.lot', { lot: dyeLot })].filter(Boolean).join(' · ')}</span>
+        <span><span className="code">{sku}</span> · {lot}</span>
       </div>
       <div className={css.size}>
         <b>{t('remnants.size', { width: feetText(remnant.width), length: feetText(remnant.length) })}</b>
@@ -39,12 +39,13 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
         {remnant.unitPrice != null && <span><MoneyText amount={remnant.unitPrice} perUnit /> /{remnant.priceUOM}</span>}
         {cutCharge !== undefined && !isZero(cutCharge) && <span>{t('remnants.cutCharge', { amount: formatMoney(cutCharge) })}</span>}
       </div>
-      {user.userClaims.allowedToOrder && (
-        <div className={`no-print ${css.acts}`}>
+      <div className={`no-print ${css.acts}`}>
+        {user.userClaims.allowedToOrder && <>
           <Button main waiting={isPending} aria-label={t('remnants.addOf', { length: piece, roll })} onClick={() => take(cut)}>{t('remnants.add', { length: piece })}</Button>
           {all.quantity !== cut.quantity && <Button quiet size="small" waiting={isPending} aria-label={t('remnants.addAllOf', { length: whole, roll })} onClick={() => take(all)}>{t('remnants.addAll', { length: whole })}</Button>}
-        </div>
-      )}
+        </>}
+        <HoldButton user={user} item={{ ...remnant, ...cut, UOMs: [{ UMCode: cut.UMCode, UMlongDesc: '' }], piece: { location, dyeLot, roll, name: lot } }} look={buttonLook({ quiet: true, size: 'small' })} iconSize={15}>{t('hold.act')}</HoldButton>
+      </div>
     </li>
   )
 }
