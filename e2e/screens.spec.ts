@@ -59,6 +59,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     ['all orders', '/account/allorders', 'Orders', row],
     ['quotes', '/account/quotes', 'Quotes', row],
     ['purchases', '/account/purchases', 'Purchases by Product', row],
+    ['checkout of an empty cart', '/checkout', 'Checkout', page.getByRole('main').getByRole('link', { name: 'Search items' })],
   ]
 }
 
