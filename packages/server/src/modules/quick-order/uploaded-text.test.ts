@@ -4,6 +4,7 @@ import type { GivenUser } from '#test/given-people.ts'
 import { test } from '#test/test.ts'
 
 const uploading = ({ customerNumber }: GivenUser, bytes: Uint8Array) => ({ body: { customerNumber, file: Buffer.from(bytes).toString('base64') } })
+const emptySheet = Buffer.from(await writeXlsx({ sheets: [{ name: 'Order', rows: [] }] }))
 
 describe('an uploaded file', () => {
   test.for([
@@ -33,6 +34,8 @@ describe('an uploaded file', () => {
 
   test.for([
     { what: 'a picture', bytes: Buffer.from('89504e470d0a1a0a0000000d', 'hex'), says: 'This is not a list' },
+    { what: 'a PDF', bytes: Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\n'), says: 'This is not a list' },
+    { what: 'an empty sheet', bytes: emptySheet, says: 'There are no lines in this file.' },
     { what: 'an old Excel file', bytes: Buffer.from('d0cf11e0a1b11ae1', 'hex'), says: 'This Excel file is of an old kind' },
     { what: 'a broken one', bytes: Buffer.from('PK\u0003\u0004 broken'), says: 'This spreadsheet is too large, or cannot be read' },
   ])('is refused with what to do when it is $what', async ({ bytes, says }, { as, given }) => {

@@ -8,6 +8,8 @@ const MOST_UNPACKED = 16_000_000
 /** Rows and columns of a sheet that are read. */
 const MOST_ROWS = 5000
 const CELLS = `A1:AZ${MOST_ROWS + 1}`
+/** How a PDF and a text with formats (RTF) begin: letters, but not those that one reads. */
+const paper = /^\s*(?:%PDF-|\{\\rtf)/
 
 /** What a file says, as text to be read like what was pasted: cells have tabs between. otherSheets: those that were not read. */
 export type Uploaded = { text: string; otherSheets: string[] }
@@ -15,14 +17,19 @@ export type Uploaded = { text: string; otherSheets: string[] }
 /**
  * The text of an uploaded file: the longest sheet of an XLSX file, or a CSV or other text in UTF-8, UTF-16 or Windows-1252.
  *
- * @throws Problem refused with what to do, when it is neither
+ * @throws Problem refused with what to do, when it is neither, or nothing stands in it
  */
 export async function uploadedText(base64: string): Promise<Uploaded> {
-  const bytes = Buffer.from(base64, 'base64')
+  const read = await textOf(Buffer.from(base64, 'base64'))
+  if (read.text.trim() === '') throw new Problem('refused', 'There are no lines in this file.')
+  return read
+}
+
+async function textOf(bytes: Buffer): Promise<Uploaded> {
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return spreadsheetText(bytes)
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw new Problem('refused', 'This Excel file is of an old kind or has a password. Save it as .xlsx or .csv without one.')
   const text = decoded(bytes)
-  if (text.includes('\0')) throw new Problem('refused', 'This is not a list. Upload a .csv or .xlsx file.')
+  if (text.includes('\0') || paper.test(text)) throw new Problem('refused', 'This is not a list. Upload a .csv or .xlsx file.')
   return { text, otherSheets: [] }
 }
 
