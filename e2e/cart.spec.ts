@@ -313,9 +313,12 @@ test.describe('one cart', () => {
     await edit(page).getByLabel('Quantity').fill('5')
     await edit(page).getByRole('button', { name: 'Save' }).click()
     await expect(ordered(page)).toContainText('5 CT')
-    await edit(phone).getByRole('button', { name: 'Save' }).click()
+    await edit(phone).getByLabel('Quantity').press('Enter')
     await expect(edit(phone).getByText('Changed on another device meanwhile: 5 CT now. You had 2 CT.')).toBeVisible()
-    await edit(phone).getByRole('button', { name: 'Save mine' }).click()
+    // The choice is where the keys are: Enter again does not ask the same once more.
+    await expect(edit(phone).getByRole('button', { name: /^Keep 5\sCT$/ })).toBeFocused()
+    await phone.keyboard.press('Tab')
+    await phone.keyboard.press('Enter')
 
     await expect(edit(phone)).toBeHidden()
     await expect(ordered(phone)).toContainText('3 CT')

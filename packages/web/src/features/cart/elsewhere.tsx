@@ -1,4 +1,4 @@
-import { formatQuantity } from '#platform/formats.ts'
+import { formatQuantity, formatQuantityOf } from '#platform/formats.ts'
 import { t } from '#platform/texts.ts'
 import { Button } from '#ui/button.tsx'
 import type { CartLine } from './cart.queries.ts'
@@ -16,17 +16,19 @@ type Props = {
 /** Another device was first: both values, and the choice between them. */
 export function Elsewhere({ line, theirs, mine, onKeep }: Props) {
   return (
-    <div className={css.elsewhere} role="alert">
+    <div ref={focusFirst} className={css.elsewhere} role="alert">
       <p>{theirs ? changedText(line, theirs) : t('cart.goneElsewhere', { sku: line.sku })}</p>
       <div className={css.ways}>
-        <Button onClick={onKeep} data-autofocus>{theirs ? keepText(line, theirs) : t(mine ? 'cart.leaveOut' : 'cart.dismiss')}</Button>
+        <Button onClick={onKeep}>{theirs ? keepText(line, theirs) : t(mine ? 'cart.leaveOut' : 'cart.dismiss')}</Button>
         {mine && <Button main waiting={mine.isPending} onClick={mine.act}>{mine.label}</Button>}
       </div>
     </div>
   )
 }
 
-const quantityOf = ({ customerQty, customerUOM }: CartLine) => `${formatQuantity(customerQty)} ${customerUOM}`
+/** It comes into a dialog that is open: whoever pressed Save chooses with the next keys. */
+const focusFirst = (notice: HTMLElement | null) => notice?.querySelector('button')?.focus()
+const quantityOf = ({ customerQty: quantity, customerUOM: UMCode }: CartLine) => formatQuantityOf({ quantity, UMCode })
 const isOtherQuantity = (line: CartLine, theirs: CartLine) => quantityOf(line) !== quantityOf(theirs)
 const keepText = (line: CartLine, theirs: CartLine) => (isOtherQuantity(line, theirs) ? t('cart.keepTheirs', { theirs: quantityOf(theirs) }) : t('cart.keepTheirTexts'))
 const textsOf = (line: CartLine, theirs: CartLine) => [
