@@ -31,7 +31,7 @@ test.describe('checkout', () => {
     await page.getByLabel('Purchase order').fill('PO-12345')
     await expect(summary(page).getByRole('alert')).toHaveCount(0)
     await place(page).click()
-    await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeFocused()
     await page.getByRole('link', { name: /^See order/ }).click()
     await expect(page.getByRole('main')).toContainText('PO-12345')
     await expect(page.getByRole('main')).toContainText('Ships complete')

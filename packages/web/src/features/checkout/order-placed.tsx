@@ -5,13 +5,16 @@ import type { User } from '#platform/user.ts'
 import { buttonLook } from '#ui/button.tsx'
 import css from './order-placed.module.css'
 
+/** The form that was sent is gone, and its button with it. */
+const focusIt = (heading: HTMLElement | null) => heading?.focus()
+
 /** The order is placed: its number, where the acknowledgement goes, and what next. */
 export function OrderPlaced({ user, orderNumber }: { user: User; orderNumber: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words, no blocks.
     <section className={`page ${css.placed}`} role="status">
       <IconCircleCheck size={40} stroke={1.5} aria-hidden />
-      <h1>{t('checkout.placed', { number: orderNumber })}</h1>
+      <h1 ref={focusIt} tabIndex={-1}>{t('checkout.placed', { number: orderNumber })}</h1>
       {user.email && <p>{t('checkout.placedMail', { email: user.email })}</p>}
       <p>{t('checkout.placedNext')}</p>
       <div className={css.ways}>
