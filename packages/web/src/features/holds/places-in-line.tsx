@@ -56,7 +56,7 @@ function PlaceRow({ user, place, isOffered }: { user: User; place: Place; isOffe
     <li className={css.row} data-line data-offered={isOffered || undefined}>
       <span className={css.what}>
         <Link to="/item/{-$id}" params={{ id: place.sku }} data-row-link>{place.description}</Link>
-        <span>{[place.tag, place.comment].filter(Boolean).join(' · ')}</span>
+        <span><span className="code">{place.sku}</span> {[place.tag, place.comment].filter(Boolean).join(' · ')}</span>
       </span>
       <span>{formatQuantityOf(place)} <span className="code">{[place.dyeLot, place.roll].filter(Boolean).join(', ')}</span></span>
       <span className={css.when}>
