@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
 import { compressed } from './build/compressed.ts'
+import { className } from './build/class-name.ts'
 import { formerAssets } from './build/former-assets.ts'
 import { singleIcons } from './build/single-icons.ts'
 import { smallFont } from './build/small-font.ts'
@@ -14,7 +15,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://localhost:4000'
 
 const shortName = (name: string) => (name.startsWith('shared~') ? 'shared' : '[name]')
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(product.version) },
   base: './',
   plugins: [
@@ -27,6 +28,7 @@ export default defineConfig({
     formerAssets(),
     compressed(),
   ],
+  ...(command === 'build' && { css: { modules: { generateScopedName: className() } } }),
   build: {
     // A running server goes on with the page that it read at its start: `formerAssets` keeps the files of that page for a while.
     emptyOutDir: false,
@@ -52,4 +54,4 @@ export default defineConfig({
     strictPort: true,
     proxy: Object.fromEntries(['/api', '/content', '/graphql', '/config.json', '/version.json', '/pictures'].map((path) => [path, { target: api, changeOrigin: false }])),
   },
-})
+}))
