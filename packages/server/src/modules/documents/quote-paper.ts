@@ -69,6 +69,7 @@ function tableOf({ lines, ...quote }: SeenQuote): Pick<Paper, 'columns' | 'rows'
   const told: (Told | false)[] = [
     { title: 'Line', cell: ({ lineNumber }) => [said(String(lineNumber), 'muted')] },
     { title: 'Item', takesRest: true, cell: (line) => [...itemOf(line), ...acceptedOf(line, quote)] },
+    lines.some((line) => lotsOf(line).length > 0) && { title: 'Lot / roll', most: 92, cell: lotsOf },
     { title: 'Quantity', align: 'point', cell: ({ quantity, UMCode }) => [said(formatQuantityOf({ quantity, UMCode }))] },
     lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && { title: 'Equals', align: 'point', cell: ({ UMCode, qtyPriceUOM, priceUOM }) => (UMCode === priceUOM ? [] : [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))]) },
     lines.some(({ unitPrice }) => unitPrice != null) && { title: 'Unit price', align: 'point', cell: ({ unitPrice, priceUOM }) => (unitPrice == null ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)]) },
@@ -80,6 +81,9 @@ function tableOf({ lines, ...quote }: SeenQuote): Pick<Paper, 'columns' | 'rows'
     rows: lines.map((line) => ({ name: `Line ${line.lineNumber}`, cells: columns.map(({ cell }) => cell(line)) })),
   }
 }
+
+/** Which lots there are for the line now, and which there were when it was priced, where those were others or nothing is left to accept. */
+const lotsOf = ({ lots, lotsThen }: Line): Said[] => [...(lots === '' ? [] : [said(lots)]), ...(lotsThen === '' || lotsThen === lots ? [] : [said(`When priced: ${lotsThen}`, 'muted')])]
 
 /** What of a quote that was accepted in part was, and until when the rest can be. */
 function acceptedOf({ quantity, qtyAccepted, UMCode }: Line, { status, canAccept, expiresOn }: Omit<SeenQuote, 'lines'>): Said[] {

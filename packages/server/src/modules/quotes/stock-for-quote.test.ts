@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { GivenUser } from '#test/given-people.ts'
+import { textOfPdf } from '#test/pdf-text.ts'
 import { own, test } from '#test/quoting.ts'
 
 type Item = { sku: string }
@@ -55,5 +56,21 @@ describe("what the reader's own cart has set aside", () => {
     expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyLeft: '4', qtyInStock: '2', qtyInStockThen: '2', qtyInCart: '0' }])
     await as(other)('POST /api/cart/additem', { body: { ...own(other), ...line(plank, '1') } })
     expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyLeft: '4', qtyInStock: '1', qtyInStockThen: '2' }])
+  })
+})
+
+describe('another lot than when it was priced', () => {
+  test('is told beside the one of then, on the paper too', async ({ as, given, quoting }) => {
+    const [user, other, plank] = [await given.user(), await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }, { dyeLot: 'B1', onHand: 12 }] })]
+    const id = await quoting.request(user, [{ item: plank, quantity: '10' }])
+    await quoting.answer(id, ['2.1'])
+    const paper = async () => (await textOfPdf((await as(user).raw('GET /api/quotes/:id/pdf', { params: { id }, query: own(user) })).rawPayload)).join(' ')
+    const before = await paper()
+    await as(other)('POST /api/cart/additem', { body: { ...own(other), ...line(plank, '9') } })
+
+    expect((await quoting.read(user, id)).lines).toMatchObject([{ qtyInStock: '10', qtyInStockThen: '10', lots: 'B1', lotsThen: 'A1' }])
+    expect(before).toMatch(/Lot \/ roll.* A1 /)
+    expect(before).not.toContain('When priced')
+    expect(await paper()).toMatch(/B1 When priced: A1/)
   })
 })
