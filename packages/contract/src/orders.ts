@@ -26,6 +26,8 @@ export const OrderRow = z.strictObject({
   pictures: z.array(z.strictObject({ picture: z.string(), material: z.string() })),
 })
 
+const LineLot = z.strictObject({ dyeLot: z.string(), roll: z.string(), quantity: Decimal, UMCode: z.string() })
+
 export const OrderLine = z.strictObject({
   lineNumber: z.number().int(),
   sequence: z.number().int(),
@@ -50,14 +52,19 @@ export const OrderLine = z.strictObject({
   unitPrice: claimed('showPrices', Decimal),
   net: claimed('showPrices', Money),
   weight: claimed('showWeight', Decimal),
-  lots: z.array(z.strictObject({ dyeLot: z.string(), roll: z.string(), quantity: Decimal, UMCode: z.string() })),
+  /** That it came from: those that were shipped, where that is known; else those set aside for it. */
+  lots: z.array(LineLot),
+  /** Of a line of which some has left: the other lots, set aside for what has not. */
+  lotsToCome: z.array(LineLot),
   location: z.string(),
   sidemark: claimed('showItemSidemark', z.string()),
   comments: z.string(),
   promisedDate: Day.nullable(),
   dateAvailable: hiddenBy('hideBOETA', Day.nullable()),
-  /** The day on which the back-ordered rest should have come has passed, or the promised day of a line that is still open: it is being checked. */
-  datePassed: hiddenBy('hideBOETA', z.boolean()),
+  /** What of the back-ordered rest comes when, as far as it is set aside from goods on their way; no day where that has passed. At most as many as the content service's MaxETAs says. */
+  etas: hiddenBy('hideBOETA', z.array(z.strictObject({ date: Day.nullable(), quantity: Decimal, UMCode: z.string() }))),
+  /** The day on which the back-ordered rest should have come has passed (not told with hideBOETA), or the promised day of a line that is still here: it is being checked, and no day is to be shown. trade.md 2.6. */
+  datePassed: z.boolean(),
   promiseSteps: z.array(PromiseStep),
 })
 

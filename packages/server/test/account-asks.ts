@@ -26,12 +26,12 @@ export function accountAsks(names: AccountNames): AccountAsk[] {
   const mergedSorts = ['date', 'number', 'po', 'sidemark', 'total']
   const lists: [list: string, path: string, asked: Asked][] = [
     ['orders', '/api/orders', {
-      ...bothWays(orderSorts), ...pages(1, 40, 79), ...each('status', ['entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered', 'invoiced', 'cancelled']),
+      ...bothWays(orderSorts), ...pages(1, 40, 79), ...each('status', ['entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered', 'invoiced', 'cancelled', 'late']),
       ...deepWays(orderSorts, 350, { status: 'invoiced' }), ...deepWays(['number', 'total'], 700, { status: 'invoiced' }), ...days(years), ...searches(names),
       'search po- in invoiced': { search: 'po-', status: 'invoiced', sort: 'total' }, 'search harbor in invoiced, of a year': { search: 'harbor', status: 'invoiced', from: lastYear, to: today },
     }],
     ['all orders', '/api/allorders', {
-      ...bothWays(mergedSorts), ...pages(1, 10, 100, 1240, 2479), ...deepWays(mergedSorts, 1240), ...deepWays(mergedSorts, 2479), ...each('kind', ['open', 'invoiced']), ...days(years), ...searches(names),
+      ...bothWays(mergedSorts), ...pages(1, 10, 100, 1240, 2479), ...deepWays(mergedSorts, 1240), ...deepWays(mergedSorts, 2479), ...each('kind', ['open', 'late', 'invoiced', 'cancelled']), ...days(years), ...searches(names),
       'search po-, page 20': { search: 'po-', page: '20' },
     }],
     ['invoiced orders', '/api/invoiced', {
@@ -39,7 +39,7 @@ export function accountAsks(names: AccountNames): AccountAsk[] {
       'search po- of a year': { search: 'po-', from: lastYear, to: today }, 'search po-, page 20': { search: 'po-', page: '20' },
     }],
     ['unpaid invoices', '/api/invoices', { 'all of them': {}, 'page 2 of 25': { page: '2', size: '25' }, 'paid ones too': { viewOnlyOpenInv: 'N', size: '25' }, 'paid ones too, page 1200': { viewOnlyOpenInv: 'N', size: '25', page: '1200' }, 'paid ones too, page 2400': { viewOnlyOpenInv: 'N', size: '25', page: '2400' } }],
-    ['quotes', '/api/quotes', { ...bothWays(['number', 'job', 'status', 'requested', 'wanted', 'expires', 'total']), ...pages(1, 100, 200), ...days(years), ...each('status', ['requested', 'priced', 'accepted', 'declined', 'expired']), ...each('search', [quote, 'harbor', 'Harbor tower 31', sku, 'nothing has this', 'ma', '9']) }],
+    ['quotes', '/api/quotes', { ...bothWays(['number', 'job', 'status', 'requested', 'wanted', 'expires', 'total']), ...pages(1, 100, 200), ...days(years), ...each('status', ['requested', 'priced', 'accepted', 'part-accepted', 'declined', 'withdrawn', 'expired']), ...each('search', [quote, 'harbor', 'Harbor tower 31', sku, 'nothing has this', 'ma', '9']) }],
     ['purchases', '/api/purchases', { ...bothWays(['spend', 'quantity', 'last', 'sku', 'trend']), ...pages(1, 2, 3), ...each('search', [sku, sku.slice(0, 4), 'nothing has this', 'a']) }],
     ['payments', '/api/payments/history', { 'all that fit, as old clients ask': {}, ...Object.fromEntries(['1', '36', '73'].map((page) => [`page ${page}`, { page, size: '25' }])) }],
     ['scheduled payments', '/api/payments/scheduledlist', { all: {} }],

@@ -1,4 +1,5 @@
 import { invoicedRoutes, listActRoutes, orderRoutes, quoteRoutes, statementRoutes } from '@sidemark/contract'
+import { mostEtas } from '#modules/content/app-options.ts'
 import { readInvoiced } from '#modules/invoices/read-invoiced.ts'
 import { readStatement } from '#modules/invoices/read-statement.ts'
 import { readListSheet } from '#modules/lists/list-sheet.ts'
@@ -36,6 +37,7 @@ export function registerDocuments(app: App) {
   const longPapers = openPapers({ keepsThread: false, mostWaiting: LONG_WAITING })
   app.http.addHook('onClose', () => Promise.all([papers.close(), longPapers.close()]))
   const brand = brandOf(app)
+  const mostDays = mostEtas(app)
   /** "Invoice-713917.pdf", until who asked for it has gone. */
   const pdf = async (paper: Paper, { gone }: Http) => {
     const drawing = paper.rows.length > SOON_DRAWN ? longPapers : papers
@@ -50,7 +52,7 @@ export function registerDocuments(app: App) {
   const seenQuote = seenReply(quoteRoutes.quote.reply)
 
   serve(app, orderRoutes.acknowledgement, (tx, scope, { http }) => forUser(scope, http, async () => {
-    const [order, head, ours] = await Promise.all([readOrder(tx, scope, scope.owned.id), readOrderHead(tx, scope.owned.id), brand()])
+    const [order, head, ours] = await Promise.all([mostDays().then((days) => readOrder(tx, scope, scope.owned.id, days)), readOrderHead(tx, scope.owned.id), brand()])
     return acknowledgement(seenOrder(order, scope.claims), head, ours)
   }))
 

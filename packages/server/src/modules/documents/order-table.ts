@@ -48,14 +48,18 @@ function itemOf(line: Line, { promisedDate, locReportName }: SeenOrder): Said[] 
   ]
 }
 
-function progressOf({ status, UMCode, qtyBackOrdered, qtyShipped, quantity, dateAvailable, datePassed, promisedDate }: Line, promisedOfAll: string | null): Said[] {
+function progressOf({ status, UMCode, qtyBackOrdered, qtyShipped, quantity, dateAvailable, etas = [], datePassed, promisedDate }: Line, promisedOfAll: string | null): Said[] {
   if (status === 'cancelled') return [said('Cancelled', 'later')]
-  const day = dateAvailable ?? (datePassed ? null : promisedDate)
-  const later = isZero(qtyBackOrdered) ? [] : [said(`${formatQuantityOf({ quantity: qtyBackOrdered, UMCode })} on back order${day ? `, expected ${dayAndYear(day)}` : datePassed ? ', date passed, being checked' : ''}`, 'later')]
+  const single = dateAvailable ?? (datePassed ? null : promisedDate)
+  const day = etas.some((eta) => eta.quantity !== qtyBackOrdered) ? etas.map(etaOf).join(', ') : single && dayAndYear(single)
+  const later = isZero(qtyBackOrdered) ? [] : [said(`${formatQuantityOf({ quantity: qtyBackOrdered, UMCode })} on back order${day ? `, expected ${day}` : datePassed ? ', date passed, being checked' : ''}`, 'later')]
   const shipped = isZero(qtyShipped) ? [] : [said(qtyShipped === quantity ? 'Shipped' : `${formatQuantityOf({ quantity: qtyShipped, UMCode })} shipped`, 'muted')]
   const promised = promisedDate && promisedDate !== promisedOfAll && later.length === 0 && !datePassed ? [said(`Promised ${dayAndYear(promisedDate)}`, 'muted')] : []
   return [...later, ...shipped, ...promised]
 }
+
+/** What of the rest comes when: "12 CT Thu 4 Dec 2031". */
+const etaOf = ({ date, quantity, UMCode }: NonNullable<Line['etas']>[number]) => `${formatQuantityOf({ quantity, UMCode })} ${date ? dayAndYear(date) : '(date passed, being checked)'}`
 
 function orderedOf({ quantity, UMCode, baseQuantity, baseUOM, priceUOM, weight }: Line): Said[] {
   const isCounted = baseUOM !== UMCode && baseUOM !== priceUOM && baseUOM !== 'IN'
@@ -66,9 +70,11 @@ function orderedOf({ quantity, UMCode, baseQuantity, baseUOM, priceUOM, weight }
   ]
 }
 
-/** A line's lots; of several, how much comes from each. */
-const lotsOf = ({ lots }: Line): Said[] =>
-  lots.flatMap(({ dyeLot, roll, quantity, UMCode }) => {
+/** A line's lots, those that are still to come last; of several, how much comes from each. */
+const lotsOf = ({ lots: first, lotsToCome }: Line): Said[] => {
+  const lots = [...first, ...lotsToCome]
+  return lots.flatMap(({ dyeLot, roll, quantity, UMCode }) => {
     const name = [dyeLot, roll && `roll ${roll}`].filter(Boolean).join(', ')
     return name === '' ? [] : [said(lots.length > 1 ? `${name}: ${formatQuantityOf({ quantity, UMCode })}` : name)]
   })
+}

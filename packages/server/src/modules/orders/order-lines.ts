@@ -4,8 +4,9 @@ import type { Tx } from '#platform/sql.ts'
  * Lines of the order `o` with their lots, dates and reasons, of the branch `b`, as an SQL expression.
  *
  * @param hides days of back orders are left out
+ * @param mostDays of goods on their way that are told of a line; all with -1
  */
-export const linesJson = (tx: Tx, hides: boolean) => tx`(
+export const linesJson = (tx: Tx, hides: boolean, mostDays: number) => tx`(
   select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'sequence', l.sequence, 'sku', i.sku, 'description', i.description, 'color', i.color,
     'size', i.size, 'picture', i.picture, 'material', k.material, 'status', l.status, 'quantity', quantity_text(l.quantity), 'UMCode', l.um_code,
     'UOMs', (
@@ -17,17 +18,16 @@ export const linesJson = (tx: Tx, hides: boolean) => tx`(
     'baseQuantity', l.base_qty::text, 'baseUOM', i.base_unit, 'qtyPriceUOM', quantity_text(l.price_qty), 'priceUOM', l.price_uom,
     'qtyBackOrdered', quantity_text(from_base(l.back_ordered_base, f.num, f.den)), 'qtyShipped', quantity_text(from_base(l.shipped_base, f.num, f.den)),
     'unitPrice', shown_price(l.unit_price), 'net', l.net::text, 'weight', round(l.weight, 2)::text,
-    'lots', (
-      select coalesce(json_agg(json_build_object('dyeLot', coalesce(x ->> 'lot', ''), 'roll', coalesce(x ->> 'roll', ''),
-        'quantity', quantity_text(from_base((x ->> 'quantity')::bigint, f.num, f.den)), 'UMCode', l.um_code)), '[]')
-      from jsonb_array_elements(l.dye_lots) x),
+    'lots', ${lotsJson(tx, tx`order_line_lots(l.order_line_id, l.dye_lots)`)},
+    'lotsToCome', ${lotsJson(tx, tx`order_line_lots_to_come(l.order_line_id, l.dye_lots, case when l.status in ('shipped', 'invoiced', 'cancelled') then 0 else l.base_qty end)`)},
     'location', coalesce(s.report_name, ''), 'sidemark', l.sidemark, 'comments', l.comments,
     'promisedDate', case when ${hides} and l.back_ordered_base > 0 then null else l.promised_date end,
     'dateAvailable', case when l.back_ordered_base > 0 then d.due end,
+    'etas', case when l.back_ordered_base > 0 and l.status <> 'cancelled' then coalesce(d.etas, '[]') else '[]' end,
     'datePassed', case
       when l.status = 'cancelled' or o.status = 'cancelled' then false
-      when l.back_ordered_base > 0 then d.due is null and (coalesce(d.passed, false) or coalesce(l.promised_date < (stock_now() at time zone b.time_zone)::date, false))
-      else l.status = 'open' and coalesce(l.promised_date < (stock_now() at time zone b.time_zone)::date, false) end,
+      when l.back_ordered_base > 0 then not ${hides} and d.due is null and (coalesce(d.passed, false) or coalesce(l.promised_date < (stock_now() at time zone b.time_zone)::date, false))
+      else l.status not in ('ready', 'shipped', 'invoiced') and coalesce(l.promised_date < (stock_now() at time zone b.time_zone)::date, false) end,
     'promiseSteps', case when ${hides} and l.back_ordered_base > 0 then '[]'::jsonb else l.promise_steps end) order by l.line_number, l.sequence), '[]')
   from order_lines l
   join items i on i.item_id = l.item_id
@@ -35,11 +35,26 @@ export const linesJson = (tx: Tx, hides: boolean) => tx`(
   join item_uoms f on f.item_id = l.item_id and f.um_code = l.um_code
   left join locations s on s.location_id = l.from_location_id
   left join lateral (
-    select max(lots.due) filter (where lots.due > (stock_now() at time zone b.time_zone)::date) as due,
-      bool_or(lots.due <= (stock_now() at time zone b.time_zone)::date) as passed
-    from stock_claims c
-    join lots on lots.lot_id = c.lot_id
-    join locations b on b.location_id = lots.location_id
-    where c.order_line_id = l.order_line_id
+    select max(e.day) as due, bool_or(e.day is null) as passed,
+      json_agg(json_build_object('date', e.day, 'quantity', quantity_text(from_base(e.quantity, f.num, f.den)), 'UMCode', l.um_code) order by e.place) filter (where ${mostDays} < 0 or e.place <= ${mostDays}) as etas
+    from (
+      -- Goods whose day has passed have none any more, and come first: they are being asked after. trade.md 2.6.
+      select x.day, sum(x.quantity)::bigint as quantity, row_number() over (order by x.day nulls first) as place
+      from (
+        select c.quantity, case when lots.due > (stock_now() at time zone b.time_zone)::date then lots.due end as day
+        from stock_claims c
+        join lots on lots.lot_id = c.lot_id
+        join locations b on b.location_id = lots.location_id
+        where c.order_line_id = l.order_line_id
+          and lots.due is not null
+      ) x
+      group by x.day
+    ) e
   ) d on true
   where l.order_id = o.order_id)`
+
+/** Lots and rolls `from` a function of the line `l`, the largest first, in its unit `f`. */
+const lotsJson = (tx: Tx, from: ReturnType<Tx>) => tx`(
+      select coalesce(json_agg(json_build_object('dyeLot', x.dye_lot, 'roll', x.roll_no, 'quantity', quantity_text(from_base(x.base_qty, f.num, f.den)), 'UMCode', l.um_code)
+        order by x.base_qty desc, x.dye_lot, x.roll_no), '[]')
+      from ${from} x)`

@@ -1,4 +1,5 @@
 import { allOrdersRoutes, checkoutRoutes, holdRoutes, orderActRoutes, orderRoutes, staffOrderRoutes } from '@sidemark/contract'
+import { mostEtas } from '#modules/content/app-options.ts'
 import type { App } from '#platform/app.ts'
 import { serve } from '#platform/serve.ts'
 import { answerOrder, settleOrderMessages } from './answer-order.ts'
@@ -18,6 +19,7 @@ import { writeMessage } from './write-message.ts'
 
 /** Checkout, placing, and the customer's open orders. */
 export function registerOrders(app: App) {
+  const mostDays = mostEtas(app)
   serve(app, checkoutRoutes.checkout, (tx, scope, { query }) => readCheckout(tx, scope, query))
   serve(app, checkoutRoutes.placeOrder, (tx, scope, { body }) => placeOrder(tx, scope, body))
   serve(app, holdRoutes.checkoutHold, (tx, scope, { body }) => checkoutHold(tx, scope, body))
@@ -26,7 +28,7 @@ export function registerOrders(app: App) {
   serve(app, orderRoutes.ordersFile, (tx, scope, { query }) => ordersFile(tx, scope, query))
   serve(app, allOrdersRoutes.allOrders, (tx, scope, { query }) => listAllOrders(tx, scope, query), { guarded: true })
   serve(app, allOrdersRoutes.allOrdersFile, (tx, scope, { query }) => allOrdersFile(tx, scope, query))
-  serve(app, orderRoutes.order, (tx, scope) => readOrder(tx, scope, scope.owned.id))
+  serve(app, orderRoutes.order, async (tx, scope) => readOrder(tx, scope, scope.owned.id, await mostDays()))
   serve(app, orderRoutes.cancelOrder, (tx, scope) => cancelOrder(tx, scope, scope.owned.id))
   serve(app, orderActRoutes.changeOrder, (tx, scope, { body }) => changeOrder(tx, scope, scope.owned.id, body))
   serve(app, orderActRoutes.reorder, (tx, scope, { body }) => reorder(tx, scope, scope.owned.id, body))

@@ -33,6 +33,42 @@ describe('an order', () => {
     expect(shipments.map(({ proofUrl }) => proofUrl)).toContain('')
   })
 
+  test('says of which lots a line is: those that shipped, on its screens and papers; else those set aside, and apart from them what is still to come', async ({ as, given, shop, sql }) => {
+    await given.options({ ShowPurchasesByProduct: true })
+    const buyer = await given.user()
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'PLANNED', onHand: 9 }] })
+    const id = await shop.order(buyer, [[item, '5']])
+    const read = async () => {
+      const [order, { history }, { orders }, { rawPayload }] = await Promise.all([
+        as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer }),
+        as(buyer)('GET /api/items/:sku/related', { params: { sku: item.sku }, query: buyer }),
+        as(buyer)('GET /api/purchases/:sku', { params: { sku: item.sku }, query: buyer }),
+        as(buyer).raw('GET /api/orders/:id/acknowledgement', { params: { id }, query: { customerNumber: buyer.customerNumber } }),
+      ])
+      const [line] = order.lines
+      return { lots: line?.lots.map(told), toCome: line?.lotsToCome.map(told), history: history[0]?.dyeLots, bought: orders?.[0]?.lots.map(({ dyeLot }) => dyeLot), paper: (await textOfPdf(rawPayload)).join(' ') }
+    }
+    const told = ({ dyeLot, quantity }: { dyeLot: string; quantity: string }) => `${dyeLot} ${quantity}`
+    const send = (quantity: number) => sql`
+      with sent as (insert into shipments (order_id, shipped_at) select order_id, now() from orders where order_number = ${id} returning shipment_id, order_id)
+      insert into shipment_lines (shipment_id, order_line_id, base_qty, dye_lot)
+      select shipment_id, order_line_id, ${quantity}, 'SENT' from sent join order_lines using (order_id)`
+
+    const planned = await read()
+    await send(2)
+    const part = await read()
+    await send(3)
+
+    const sent = await read()
+
+    expect(planned).toMatchObject({ lots: ['PLANNED 5'], toCome: [], history: ['PLANNED'], bought: ['PLANNED'] })
+    expect(part).toMatchObject({ lots: ['SENT 2'], toCome: ['PLANNED 3'], history: ['SENT'], bought: ['SENT'] })
+    expect(part.paper).toMatch(/SENT: 2\sCT PLANNED: 3\sCT/)
+    expect(sent).toMatchObject({ lots: ['SENT 5'], toCome: [], history: ['SENT'], bought: ['SENT'] })
+    expect(sent.paper).toContain('SENT')
+    expect(sent.paper).not.toContain('PLANNED')
+  })
+
   test.for([
     { rights: { showInvoicedOrders: true, showInvoices: true }, numbers: ['open', 'paid'] },
     { rights: { showInvoicedOrders: true, showInvoices: false }, numbers: ['open', 'paid'] },
@@ -82,15 +118,48 @@ describe('an order', () => {
       await sql`update lots set due = '2020-01-01' where item_id = ${item.itemId} and due is not null`
       const { lines } = await as(user)('GET /api/orders/:id', { params: { id }, query: user })
 
-      expect([before.lines[0]?.dateAvailable, before.lines[0]?.datePassed]).toEqual(told ? ['2031-03-03', false] : [undefined, undefined])
-      expect([lines[0]?.dateAvailable, lines[0]?.datePassed]).toEqual(told ? [null, true] : [undefined, undefined])
+      expect([before.lines[0]?.dateAvailable, before.lines[0]?.datePassed]).toEqual(told ? ['2031-03-03', false] : [undefined, false])
+      expect([lines[0]?.dateAvailable, lines[0]?.datePassed]).toEqual(told ? [null, true] : [undefined, false])
     }
   })
 })
 
+describe('the back-ordered rest of a line', () => {
+  test('comes on its days, each with its quantity: as many as MaxETAs says, on the paper too, and none with hideBOETA', async ({ as, given, shop, sql }) => {
+    const [seeing, hidden] = [await given.user(), await given.user({ claims: { ...everyRight, hideBOETA: true } })]
+    const orders = new Map<typeof seeing, string>()
+    for (const user of [seeing, hidden]) {
+      const item = await given.cartonItem({ onHand: '0', lotPolicy: 'any' })
+      await given.stock(item, [{ onHand: 12, due: '2031-12-04' }, { onHand: 30, due: '2031-12-15' }, { onHand: 5, due: '2032-01-02' }])
+      orders.set(user, await shop.order(user, [[item, '47']]))
+      await sql`update lots set due = '2020-01-01' where item_id = ${item.itemId} and due = '2032-01-02'`
+    }
+    const asked = (user: typeof seeing) => ({ params: { id: orders.get(user) ?? '' }, query: { customerNumber: user.customerNumber } })
+    const [passed, ...coming] = [{ date: null, quantity: '5', UMCode: 'CT' }, { date: '2031-12-04', quantity: '12', UMCode: 'CT' }, { date: '2031-12-15', quantity: '30', UMCode: 'CT' }]
+    const etas = async (user: typeof seeing) => (await as(user)('GET /api/orders/:id', asked(user))).lines[0]?.etas
+    const paper = async (user: typeof seeing) => (await textOfPdf((await as(user).raw('GET /api/orders/:id/acknowledgement', asked(user))).rawPayload)).join(' ').replaceAll('\u00A0', ' ')
+    const most = (MaxETAs: string) => sql`
+      insert into content_entries (content_type, document_id, body, published_at)
+      values ('app-option', 'given options', ${sql.json({ items: { etas: { MaxETAs } } })}, now())
+      on conflict (document_id, locale) do update
+      set body = excluded.body, updated_at = clock_timestamp()`
+
+    await most('Three')
+    expect(await etas(seeing)).toEqual([passed, ...coming])
+    expect(await paper(seeing)).toContain('expected 5 CT (date passed, being checked), 12 CT Thu 4 Dec 2031, 30 CT Mon 15 Dec 2031')
+    expect([await etas(hidden), await paper(hidden)]).toEqual([undefined, expect.not.stringContaining('Dec')])
+    await most('Two')
+    expect(await etas(seeing)).toEqual([passed, coming[0]])
+    expect(await paper(seeing)).not.toContain('15 Dec')
+    await most('Summary')
+    expect(await etas(seeing)).toEqual([])
+    await given.options({})
+  })
+})
+
 describe('a promised day that has passed', () => {
-  test('is told as one that is being checked, until the order has left', async ({ as, clock, given, shop, sql }) => {
-    const buyer = await given.user()
+  test.for([false, true])('is told as one that is being checked, until the order has left; of goods that are here with hideBOETA %s', async (hideBOETA, { as, clock, given, shop, sql }) => {
+    const buyer = await given.user({ claims: { ...everyRight, hideBOETA } })
     const id = await shop.order(buyer, [[await given.cartonItem(), '2']])
     const read = async () => {
       const [order, { orders }] = await Promise.all([as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer }), as(buyer)('GET /api/orders', { query: { customerNumber: buyer.customerNumber } })])
@@ -99,11 +168,14 @@ describe('a promised day that has passed', () => {
     const before = await read()
     await clock.set('2031-01-01T18:00:00Z')
     const after = await read()
+    await sql`update orders set status = 'picking' where order_number = ${id}`
+    await sql`update order_lines l set status = 'picking' from orders o where o.order_id = l.order_id and o.order_number = ${id}`
+    const picking = await read()
     const paper = await textOfPdf((await as(buyer).raw('GET /api/orders/:id/acknowledgement', { params: { id }, query: { customerNumber: buyer.customerNumber } })).rawPayload)
     await sql`update orders set status = 'shipped' where order_number = ${id}`
     await sql`update order_lines set status = 'shipped' from orders o where o.order_id = order_lines.order_id and o.order_number = ${id}`
 
-    expect([before, after, await read()]).toEqual([[false, false, false], [true, true, true], [false, false, false]])
+    expect([before, after, picking, await read()]).toEqual([[false, false, false], [true, true, true], [true, true, true], [false, false, false]])
     expect(paper.join(' ')).toContain('Date passed, being checked')
   })
 })

@@ -8,8 +8,12 @@ import { linesJson } from './order-lines.ts'
 import { chargesJson, invoicesJson, messagesJson, shipmentsJson } from './order-parts.ts'
 import { orderRowFields } from './order-rows.ts'
 
-/** One order with its lines, lots, dates and their reasons, charges and events. Dates of back orders are left out for users with hideBOETA. */
-export function readOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'location'>, orderId: OwnedId<'order'>): Promise<Json<z.output<typeof Order>>> {
+/**
+ * One order with its lines, lots, dates and their reasons, charges and events. Dates of back orders are left out for users with hideBOETA.
+ *
+ * @param mostDays of goods on their way that are told of a line; all with -1
+ */
+export function readOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'location'>, orderId: OwnedId<'order'>, mostDays: number): Promise<Json<z.output<typeof Order>>> {
   const { claims } = scope
   const hides = claims.hideBOETA
   return json(tx`
@@ -20,7 +24,7 @@ export function readOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'location'>, ord
       'shipTo', json_build_object('name', o.ship_to_name, 'line1', o.ship_to_line1, 'line2', o.ship_to_line2, 'city', o.ship_to_city, 'state', o.ship_to_state, 'zip', o.ship_to_zip),
       'shipViaDescription', v.description,
       'enteredBy', user_name(u),
-      'lines', ${linesJson(tx, hides)},
+      'lines', ${linesJson(tx, hides, mostDays)},
       'charges', ${chargesJson(tx)},
       'weight', o.weight::text,
       'events', (

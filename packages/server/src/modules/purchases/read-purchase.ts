@@ -51,10 +51,10 @@ const lines = (tx: Tx, customerId: number, sku: string) => tx`(
           'orderedAt', n.ordered_at, 'poNumber', n.po_number, 'sidemark', n.sidemark,
           'quantity', quantity_text(n.quantity), 'UMCode', n.um_code, 'unitPrice', shown_price(n.unit_price), 'priceUOM', n.price_uom, 'net', n.net::text,
           'lots', (
-            select coalesce(json_agg(json_build_object('dyeLot', coalesce(d ->> 'lot', ''), 'roll', coalesce(d ->> 'roll', ''))), '[]')
-            from jsonb_array_elements(n.dye_lots) d)) order by n.ordered_at desc, n.order_number desc, n.line_number, n.sequence), '[]')
+            select coalesce(json_agg(json_build_object('dyeLot', d.dye_lot, 'roll', d.roll_no) order by d.base_qty desc, d.dye_lot, d.roll_no), '[]')
+            from order_line_lots(n.order_line_id, n.dye_lots) d)) order by n.ordered_at desc, n.order_number desc, n.line_number, n.sequence), '[]')
         from (
-          select o.order_number, o.ordered_at, o.po_number, o.sidemark, x.line_number, x.sequence, x.quantity, x.um_code, x.unit_price, x.price_uom, x.net, x.dye_lots
+          select o.order_number, o.ordered_at, o.po_number, o.sidemark, x.order_line_id, x.line_number, x.sequence, x.quantity, x.um_code, x.unit_price, x.price_uom, x.net, x.dye_lots
           from order_words w
           join orders o on o.order_id = w.order_id
           join order_lines x on x.order_id = o.order_id and x.item_id = i.item_id

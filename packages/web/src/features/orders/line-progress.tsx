@@ -19,7 +19,7 @@ export function LineProgress({ user, line }: { user: User; line: Line }) {
 
 function InHand({ line: { status, promisedDate, datePassed } }: { line: Line }) {
   const day = status === 'ready' ? null : promisedDate
-  const isLate = day !== null && datePassed === true
+  const isLate = day !== null && datePassed
   return (
     <span className={css.status} data-late={isLate || undefined}>
       {t(`order.line.${status}`)}{day && ` · ${isLate ? t('order.datePassed') : formatPastDay(day)}`}
@@ -27,10 +27,16 @@ function InHand({ line: { status, promisedDate, datePassed } }: { line: Line }) 
   )
 }
 
-/** "4 EA on back order, expected Thu 26 Nov"; of a whole line its group says the first. Who may not see days of back orders (hideBOETA) is told of none. */
-function backOrderText({ userClaims }: User, { quantity, qtyBackOrdered, UMCode, dateAvailable, promisedDate, datePassed }: Line) {
+/**
+ * "42 EA on back order, expected 12 EA Thu 26 Nov, 30 EA Mon 7 Dec", with one day only that; of a whole line its group says the first. Who may not see
+ * days of back orders (hideBOETA) is told of none.
+ */
+function backOrderText({ userClaims }: User, { quantity, qtyBackOrdered, UMCode, dateAvailable, etas = [], promisedDate, datePassed }: Line) {
   const day = dateAvailable ?? (datePassed ? null : promisedDate)
-  const when = day ? t('order.expected', { date: formatPastDay(day) }) : datePassed ? t('order.datePassed') : userClaims.hideBOETA ? '' : t('order.noDay')
+  const date = etas.some((eta) => eta.quantity !== qtyBackOrdered) ? etas.map(etaText).join(', ') : day && formatPastDay(day)
+  const when = date ? t('order.expected', { date }) : datePassed ? t('order.datePassed') : userClaims.hideBOETA ? '' : t('order.noDay')
   if (quantity === qtyBackOrdered) return `${when.slice(0, 1).toUpperCase()}${when.slice(1)}`
   return [t('order.onBackOrder', { amount: formatQuantityOf({ quantity: qtyBackOrdered, UMCode }) }), when].filter(Boolean).join(', ')
 }
+
+const etaText = ({ date, ...amount }: NonNullable<Line['etas']>[number]) => `${formatQuantityOf(amount)} ${date ? formatPastDay(date) : `(${t('order.datePassed')})`}`

@@ -3,8 +3,8 @@ import { groupsOf, type Line, type Shipment } from './order-groups.ts'
 
 const line = (lineNumber: number, more: Partial<Line> = {}): Line => ({
   lineNumber, sequence: 0, sku: `SKU-${lineNumber}`, description: 'Oak Plank', color: 'Sand', size: '', picture: '', material: 'hardwood', status: 'open', quantity: '8', UMCode: 'CT', UOMs: [],
-  baseQuantity: '8', baseUOM: 'CT', qtyPriceUOM: '8', priceUOM: 'CT', qtyBackOrdered: '0', qtyShipped: '0', unitPrice: '1.00', net: '8.00', weight: '1', lots: [], location: '', sidemark: '', comments: '',
-  promisedDate: null, dateAvailable: null, datePassed: false, promiseSteps: [], ...more,
+  baseQuantity: '8', baseUOM: 'CT', qtyPriceUOM: '8', priceUOM: 'CT', qtyBackOrdered: '0', qtyShipped: '0', unitPrice: '1.00', net: '8.00', weight: '1', lots: [], lotsToCome: [], location: '', sidemark: '', comments: '',
+  promisedDate: null, dateAvailable: null, etas: [], datePassed: false, promiseSteps: [], ...more,
 })
 const shipment = (...parts: { lineNumber: number; quantity: string; dyeLot?: string }[]): Shipment => ({
   shippedAt: '2026-11-16T17:45:00Z', carrier: '', tracking: '', deliveredAt: null, proofName: '', proofUrl: '',
@@ -33,6 +33,12 @@ describe("an order's lines", () => {
   test('whose rest is on back order wait there with the rest', () => {
     const lines = [line(10, { qtyShipped: '5', qtyBackOrdered: '3' })]
     expect(told({ lines, shipments: [shipment({ lineNumber: 10, quantity: '5' })] })).toEqual([['back-ordered', '10: 3 of it'], ['shipment', '10: 5 of it']])
+  })
+
+  test('of which the rest is to come say what is set aside for it; all lots where nobody told which have left', () => {
+    const [lots, lotsToCome] = ['A', 'B'].map((dyeLot) => [{ dyeLot, roll: '', quantity: '3', UMCode: 'CT' }])
+    const rest = (dyeLot: string) => groupsOf({ lines: [line(10, { lots, lotsToCome })], shipments: [shipment({ lineNumber: 10, quantity: '5', dyeLot })] })[0]
+    expect([rest('A'), rest('')]).toMatchObject([{ kind: 'coming', parts: [{ lots: lotsToCome }] }, { kind: 'coming', parts: [{ lots }] }])
   })
 
   test('that are invoiced though nobody told of a shipment have gone', () => {

@@ -41,6 +41,6 @@ function restOf(line: Line, shipments: readonly Shipment[]): LinePart[] {
   if (gone.length === 0) return [{ line, quantity: line.quantity, isPart: false, lots: line.lots }]
   const left = new Big(line.quantity).minus(sum(gone))
   if (isOver(line) || left.lte(0)) return []
-  const lots = line.lots.filter(({ dyeLot, roll }) => !gone.some((other) => other.dyeLot === dyeLot && other.roll === roll))
+  const lots = gone.some(({ dyeLot, roll }) => dyeLot || roll) ? line.lotsToCome : line.lots
   return [{ line, quantity: left.toFixed(), isPart: true, lots }]
 }

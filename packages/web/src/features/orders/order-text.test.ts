@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from './orders.queries.ts'
 import { orderText } from './order-text.ts'
 
-const line = (sku: string, status: Order['lines'][number]['status']) => ({ sku, status, description: 'Plank', color: 'Oak', quantity: '2', UMCode: 'CT', lots: [], net: '118.20' })
+const line = (sku: string, status: Order['lines'][number]['status']) => ({ sku, status, description: 'Plank', color: 'Oak', quantity: '2', UMCode: 'CT', lots: [], lotsToCome: [], net: '118.20' })
 const order = (more: object) =>
   ({
     orderNumber: '48213', poNumber: '', sidemark: '', status: 'entered', pickup: true, locReportName: 'Minneapolis', promisedDate: '2031-03-03', datePassed: false, comments: '', charges: undefined, total: undefined,

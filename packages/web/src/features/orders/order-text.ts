@@ -23,6 +23,6 @@ export function orderText(order: Order): string {
 
 /** One line, with tabs between its parts, so that it pastes as a row. */
 function lineText(line: Order['lines'][number]): string {
-  const lots = line.lots.map(({ dyeLot, roll }) => [dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll })].filter(Boolean).join(' ')).filter(Boolean)
+  const lots = [...line.lots, ...line.lotsToCome].map(({ dyeLot, roll }) => [dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll })].filter(Boolean).join(' ')).filter(Boolean)
   return [line.sku, itemName(line), formatQuantityOf(line), lots.join(', '), line.net === undefined ? '' : formatMoney(line.net)].filter(Boolean).join('\t')
 }
