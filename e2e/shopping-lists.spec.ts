@@ -85,6 +85,27 @@ test.describe('the fetching flag', () => {
     await page.clock.runFor(20)
     await expect(busy(page)).toHaveAttribute('aria-busy', 'false')
   })
+
+  test('is false after a load that is called off, which it is when nobody looks at it any more', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'))
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/shopping/lists?*customerNumber=201000*', async (route) => {
+      await held.promise
+      return route.continue().catch(() => undefined)
+    })
+    const calledOff = () => page.waitForEvent('requestfailed', (request) => request.url().includes('/api/shopping/lists?'))
+    const lists = page.getByRole('main').locator('[aria-busy]')
+
+    for (const leave of [() => page.goto('/#/account/quotes'), () => toOtherCustomer(page)]) {
+      await page.goto('/#/shoppinglist')
+      await expect(page.getByRole('heading', { level: 1, name: 'Shopping Lists' })).toBeVisible()
+      await expect(lists).toHaveAttribute('aria-busy', 'true')
+      await Promise.all([calledOff(), leave()])
+    }
+    await expect(page.getByText('No shopping lists yet.')).toBeVisible()
+    await expect(lists).toHaveAttribute('aria-busy', 'false')
+    held.resolve()
+  })
 })
 
 test.describe('what cannot be loaded', () => {

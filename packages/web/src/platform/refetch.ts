@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { userQuery } from './user.ts'
 
 /** What a change of location or customer tells every screen: what you show is of another place. Specification 4. */
@@ -13,5 +13,10 @@ export const REFETCH = 'sidemark:refetch'
 export async function refetchForUser(client: QueryClient) {
   await client.fetchQuery({ ...userQuery(), staleTime: 0 })
   dispatchEvent(new Event(REFETCH))
-  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0] && queryKey[0] !== 'content' }, { throwOnError: true })
+  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0] && queryKey[0] !== 'content' }, { throwOnError: true }).catch(unlessCalledOff)
+}
+
+/** What was on its way for the former customer is called off as its screen asks for the new one's. */
+function unlessCalledOff(error: unknown) {
+  if (!(error instanceof CancelledError)) throw error
 }
