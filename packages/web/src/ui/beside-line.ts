@@ -1,5 +1,7 @@
 /** Rows of a list, a cart's or any other, say so with this attribute. */
 const ROW = '[data-line]'
+/** And so those that are on their way out: who removes two, one after the other, is not sent to the first. */
+const LEAVING = 'data-leaving'
 
 /**
  * Where the focus goes when a row is no more: the name or first button of the next row that is seen, else of the one before, else the heading above them.
@@ -13,7 +15,8 @@ export function besideLine(from: Element | null) {
   const at = row ? rows.indexOf(row) : -1
   const beside = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).toReversed()]
   return () => {
-    const name = beside.find((one) => one.isConnected && one.checkVisibility())?.querySelector<HTMLElement>('a:not([tabindex]), button:enabled')
+    row?.setAttribute(LEAVING, '')
+    const name = beside.find((one) => one.isConnected && one.checkVisibility() && !one.hasAttribute(LEAVING))?.querySelector<HTMLElement>('a:not([tabindex]), button:enabled')
     if (name) return name
     const heading = place?.querySelector<HTMLElement>('h1, h2')
     heading?.setAttribute('tabindex', '-1')
