@@ -85,6 +85,8 @@ test.describe('HTTP 402', () => {
     await other.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
     await page.goto('/#/items?search=oak')
     await page.evaluate(() => sessionStorage.setItem('sidemark.checkout.201000', '{"poNumber":"PO-12345"}'))
+    // What the page still asked for would be refused first, and lead back to it.
+    await page.waitForLoadState('networkidle')
     await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`
 
     await page.goto('/#/account/orders')
