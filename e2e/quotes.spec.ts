@@ -113,6 +113,8 @@ test('a buyer asks for a quote, the distributor prices it, and it goes into the 
   }
   await askAgain()
   await page.goto(`/#/profile/admin/quotes/${number}`)
+  // As it was before stands there until it is read again.
+  await expect(page.getByText('Revision 2')).toBeVisible()
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Say why in the message.')).toBeVisible()
   await page.getByLabel('Message to the customer').fill('The mill has stopped it.')
