@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
 import { own, test } from '#test/holding.ts'
 
-/** Acts that ask for one lot: 200, as many at the same moment as the pool has connections. */
-const ACTS = 200
-const AT_ONCE = 20
-const CARTONS = 60
+/** Acts that ask for one lot, and the cartons it has. */
+const [ACTS, CARTONS] = [200, 60]
 
-test(`${ACTS} holds and orders on one lot never set aside more than it has, and leave nothing that somebody could have had`, { timeout: 300_000 }, async ({ as, given, holding, atOnce }) => {
+// As many at the same moment as the pool has connections, all of them waiting for the lot; and all in flight at once, as from so many browsers.
+test.for([{ users: 20, isLocked: true }, { users: ACTS, isLocked: false }])(`${ACTS} holds and orders on one lot, $users at once, never set aside more than it has, and leave nothing that somebody could have had`, { timeout: 300_000 }, async ({ users: most, isLocked }, { as, given, holding, atOnce }) => {
   const item = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: CARTONS }] })
-  const users = await Promise.all(Array.from({ length: AT_ONCE }, () => given.user()))
+  const users = await Promise.all(Array.from({ length: most }, () => given.user()))
   let ordered = 0
   let held = 0
 
-  for (let round = 0; round < ACTS / AT_ONCE; round++) {
-    await atOnce(users.map((user, index) => async () => {
+  const together = isLocked ? atOnce : (acts: (() => Promise<void>)[]) => Promise.all(acts.map((act) => act()))
+  for (let round = 0; round < ACTS / most; round++) {
+    await together(users.map((user, index) => async () => {
       if ((index + round) % 2 === 0) {
         const { success } = await as(user)('POST /api/hold/additem', { query: { ...own(user), sku: item.sku, UMCode: 'CT', quantity: '1', comment: 'Job' } })
         held += Number(success)
