@@ -27,22 +27,32 @@ with named as (
   from deleted_lists d
   where d.feed_name is not null
 ),
-kept as materialized (
-  select n.list_id, case when row_number() over (partition by n.customer_id, n.user_id, n.name order by n.gone, n.list_id) = 1 then n.name end as name
-  from named n
+given_up as materialized (
+  select n.list_id
+  from (
+    select m.list_id, row_number() over (partition by m.customer_id, m.user_id, m.name order by m.gone, m.list_id) as place
+    from named m
+  ) n
+  where n.place > 1
 ),
 live as (
   update shopping_lists s
-  set feed_name = k.name
-  from kept k
-  where k.list_id = s.list_id
-    and k.name is distinct from s.feed_name
+  set feed_name = null
+  from given_up g
+  where g.list_id = s.list_id
 )
 update deleted_lists d
-set feed_name = k.name
-from kept k
-where k.list_id = d.list_id
-  and k.name is distinct from d.feed_name;
+set feed_name = null
+from given_up g
+where g.list_id = d.list_id;
+
+-- Now that each is free: a statement that did both would find the name still taken.
+update shopping_lists s
+set feed_name = normalize(s.feed_name, NFC)
+where s.feed_name is not nfc normalized;
+update deleted_lists d
+set feed_name = normalize(d.feed_name, NFC)
+where d.feed_name is not nfc normalized;
 
 update deleted_lists d
 set name = left(normalize(d.name, NFC), 60)

@@ -28,17 +28,22 @@ describe('the name of a list', () => {
   })
 
   test('of lists from before is made one; where a user has both, the second gets a number, and none is lost', async ({ as, given, sql }) => {
-    const [both, one] = [await given.user(), await given.user()]
-    const [first, second] = [listsOf(as, both), listsOf(as, one)]
+    const [both, one, fed] = [await given.user(), await given.user(), await given.user()]
+    const [first, second, third] = [listsOf(as, both), listsOf(as, one), listsOf(as, fed)]
     await first.create(COMPOSED)
     await sql`
       insert into shopping_lists (customer_id, user_id, name, feed_name)
-      values (${both.customerId}, ${both.userId}, ${APART}, ${APART}), (${one.customerId}, ${one.userId}, ${APART}, ${APART})`
+      values (${both.customerId}, ${both.userId}, ${APART}, ${APART}), (${one.customerId}, ${one.userId}, ${APART}, ${APART}),
+        (${fed.customerId}, ${fed.userId}, ${APART}, ${APART})`
+    // The later one has the name that the earlier one gets.
+    await sql`insert into shopping_lists (customer_id, user_id, name, feed_name) values (${fed.customerId}, ${fed.userId}, ${COMPOSED}, ${COMPOSED})`
 
     await sql.unsafe(await readFile(new URL('../../../migrations/0851_list_names_composed.sql', import.meta.url), 'utf8')).simple()
 
     expect((await first.names()).toSorted()).toEqual([COMPOSED, `${COMPOSED} (2)`])
     expect(await second.names()).toEqual([COMPOSED])
-    expect((await sql`select feed_name from shopping_lists where feed_name is not null`).map(({ feed_name }) => feed_name as unknown)).toEqual([COMPOSED, COMPOSED])
+    expect((await third.names()).toSorted()).toEqual([COMPOSED, `${COMPOSED} (2)`])
+    // Once for each user, though the feed had brought both.
+    expect((await sql`select feed_name from shopping_lists where feed_name is not null`).map(({ feed_name }) => feed_name as unknown)).toEqual([COMPOSED, COMPOSED, COMPOSED])
   })
 })
