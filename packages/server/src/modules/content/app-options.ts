@@ -12,8 +12,9 @@ const Options = z.object({
 }).nullish().catch(null)
 type Options = z.output<typeof Options>
 
-/** Minutes for which what another content service said is believed. */
-const BELIEVED = 5
+/** Milliseconds for which what another content service said is believed, and for which it is not asked again when it did not answer: pages do not wait for it one by one. */
+const BELIEVED = 300_000
+const LEFT_ALONE = 30_000
 
 /**
  * Whether an app option is true, so that routes follow it as the pages do. An option that is missing, or that cannot be asked for, is not:
@@ -30,20 +31,23 @@ export function mostEtas(app: App) {
   return async () => maxEtasNumber((await options())?.items?.etas?.MaxETAs)
 }
 
+/** Ours is kept until it changes. Another's is kept for some minutes, and longer while it does not answer; however many wait for it, it is asked once. */
 function readerOf({ sql, config, http }: App): () => Promise<Options> {
-  const isOurs = config.contentUrl.startsWith('/')
-  let known: { options: Options; until: number } | null = null
+  if (config.contentUrl.startsWith('/')) return async () => Options.parse((await initialContent(sql)).appOption)
+  let known: Options
+  let until = 0
+  let reading: Promise<Options> | null = null
 
-  /** Ours is kept until it changes; another's for some minutes, and longer while it does not answer. */
-  return async () => {
-    if (isOurs) return Options.parse((await initialContent(sql)).appOption)
-    if (known && Date.now() < known.until) return known.options
+  const read = async () => {
     try {
-      const { appOption } = await contentFrom(config.contentUrl)
-      known = { options: Options.parse(appOption), until: Date.now() + BELIEVED * 60_000 }
+      known = Options.parse((await contentFrom(config.contentUrl)).appOption)
+      until = Date.now() + BELIEVED
     } catch (error) {
       http.log.warn({ err: error }, 'app options could not be read')
+      until = Date.now() + LEFT_ALONE
     }
-    return known?.options
+    reading = null
+    return known
   }
+  return async () => (Date.now() < until ? known : (reading ??= read()))
 }
