@@ -327,6 +327,26 @@ test.describe('one cart', () => {
     await phone.context().close()
   })
 
+  test('has a line again that another device removed while it was changed here, and the keys go on beside it', async ({ page, signIn, given, complaints }) => {
+    complaints.expected.push(/409/)
+    const rowOf = (sku: string) => ordered(page).getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${sku}` }) })
+    await signIn(await given.userLike('buyer'))
+    await addByApi(page, SKU, '2')
+    await addByApi(page, 'HPRE7512-122', '1')
+    await page.reload()
+    await openCart(page)
+    await ordered(page).getByRole('button', { name: `Edit ${SKU}` }).click()
+    await edit(page).getByLabel('Quantity').fill('3')
+    await page.request.post('/api/cart/removeitem', { data: { customerNumber: '201000', SKU, lineNumber: 10, sequence: 0 }, headers: { 'sec-fetch-site': 'same-origin' } })
+    await edit(page).getByLabel('Quantity').press('Enter')
+    await expect(edit(page).getByText(`${SKU} was removed on another device.`)).toBeVisible()
+    await edit(page).getByRole('button', { name: 'Add it again' }).click()
+
+    await expect(edit(page)).toBeHidden()
+    await expect(rowOf(SKU)).toContainText('3 CT')
+    await expect(rowOf('HPRE7512-122').getByRole('link')).toBeFocused()
+  })
+
   test('survives signing out', async ({ page, signIn, signOut, given }) => {
     const user = await given.userLike('buyer')
     await signIn(user)

@@ -19,13 +19,13 @@ import { JobNames } from './job-names.tsx'
 import { asItIs, mineOverTheirs } from './mine-over-theirs.ts'
 import css from './cart-dialogs.module.css'
 
-type Props = { user: User; line: CartLine; /** Whose sidemarks are offered. */ lines: CartLine[]; onClose: () => void; onRemove: () => void }
+type Props = { user: User; line: CartLine; /** Whose sidemarks are offered. */ lines: CartLine[]; /** Its row may be another by then: added again, or on back order. */ focusAfter: () => HTMLElement | null | undefined; onClose: () => void; onRemove: () => void }
 
 /**
  * Unit, quantity, sidemark and comments of a line; 500 wide. Quantity 0 asks whether to remove it. Specification 2, 5 and 9. What another device
  * changed meanwhile is shown beside what was typed, and chosen between.
  */
-export function CartEditDialog({ user, line, lines, onClose, onRemove }: Props) {
+export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemove }: Props) {
   const { mutate, isPending } = useUpdateLine(user.customerNumber)
   const { add } = useAddToCart(user.customerNumber)
   const client = useQueryClient()
@@ -54,7 +54,7 @@ export function CartEditDialog({ user, line, lines, onClose, onRemove }: Props) 
   const units = line.UOMs.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: `${UMCode} · ${UMlongDesc}` }))
 
   return (
-    <Dialog width={500} title={t('cart.editTitle')} onClose={onClose}>
+    <Dialog width={500} title={t('cart.editTitle')} focusAfter={focusAfter} onClose={onClose}>
       <form className={css.form} onSubmit={sent(save)} noValidate>
         <p className={css.what}>{[itemName(line), line.size].filter(Boolean).join(' · ')}</p>
         <div className={css.pair}>

@@ -16,7 +16,7 @@ const loadRemove = () => import('./remove-line-dialog.tsx')
 const CartEditDialog = lazily(loadEdit, 'CartEditDialog')
 const RemoveLineDialog = lazily(loadRemove, 'RemoveLineDialog')
 
-type Asking = { what: 'edit' | 'remove'; line: CartLine; focusAfter: ReturnType<typeof besideLine> } | null
+type Asking = { what: 'edit' | 'remove'; line: CartLine; from: Element | null; focusAfter: ReturnType<typeof besideLine> } | null
 
 /** The lines in two groups: what is ordered, and what is on back order. Specification 2. Where there are several jobs, each group is by job. */
 export function CartLines({ user, cart: { itemList, jobs = [] } }: { user: User; cart: Pick<Cart, 'itemList' | 'jobs'> }) {
@@ -25,9 +25,10 @@ export function CartLines({ user, cart: { itemList, jobs = [] } }: { user: User;
   const close = () => setAsking(null)
   const { save: { mutate: save } } = useLineActs(user.customerNumber)
   const ask = (what: 'edit' | 'remove' | 'save', line: CartLine) => {
-    const focusAfter = besideLine(document.activeElement)
+    const from = document.activeElement
+    const focusAfter = besideLine(from)
     if (what === 'save') save({ lines: [line], done: t('cart.savedOne', { sku: line.sku }) }, { onSuccess: () => setTimeout(() => focusAfter()?.focus()) })
-    else setAsking({ what, line, focusAfter })
+    else setAsking({ what, line, from, focusAfter })
   }
   // Whoever looks at lines may change one: the dialogs are there before they are asked for.
   useEffect(() => {
@@ -55,7 +56,7 @@ export function CartLines({ user, cart: { itemList, jobs = [] } }: { user: User;
       {group(t('cart.ordered'), 'ordered', ordered)}
       {group(t('cart.onBackOrder'), 'backOrdered', backOrdered)}
       <Suspense fallback={<Coming onCancel={close} />}>
-        {asking?.what === 'edit' && <CartEditDialog user={user} line={asking.line} lines={itemList} onClose={close} onRemove={() => setAsking({ ...asking, what: 'remove' })} />}
+        {asking?.what === 'edit' && <CartEditDialog user={user} line={asking.line} lines={itemList} focusAfter={() => (asking.from?.isConnected ? null : asking.focusAfter())} onClose={close} onRemove={() => setAsking({ ...asking, what: 'remove' })} />}
         {asking?.what === 'remove' && <RemoveLineDialog user={user} line={asking.line} focusAfter={asking.focusAfter} onClose={close} />}
       </Suspense>
     </>
