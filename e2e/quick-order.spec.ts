@@ -66,6 +66,21 @@ test('a messy order is pasted, its doubts are decided, and what is ready goes in
   await expect(line(page, 'your number')).toContainText(OAK)
 })
 
+for (const width of [390, 820, 1440])
+  test(`${width} pixels wide a line says how many, for how much and from where`, async ({ page, signIn, given }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(await given.userLike('buyer'))
+    await open(page)
+    await paste(page, `${OTHER} 900 ct\n${OTHER} 3 ct`)
+    const row = line(page, /900.ct/i)
+
+    await expect(row.getByText(/^900\sCT/)).toBeVisible()
+    await expect(row.getByText(/^\$[\d,]{3,}\.\d\d$/)).toBeVisible()
+    await expect(row.getByText(/ on back order/)).toBeVisible()
+    await expect(row.getByText(/ here$|^None here$/)).toBeVisible()
+    expect(await complaintsInBothSchemes(page, `${width} pixels`)).toEqual([])
+  })
+
 test('the order guide has what is bought as much as usual; what is ticked becomes lines, and is in the cart once', async ({ page, signIn, given }) => {
   await signIn(await given.userLike('buyer'))
   await page.getByRole('link', { name: 'Order guide' }).click()

@@ -9,14 +9,15 @@ import css from './order-lines.module.css'
 
 /** Every row is as high as the others: where the thousandth begins is known before it is drawn. */
 const ROW = 64
+const TALL_ROW = 84
 const CARD = 164
 
 type Props = { entries: { entry: Entry; place: number }[]; total: number; away: ReadonlyMap<number, Away>; user: User; onDecide: (id: number) => void; onRemove: (id: number, from: Element) => void }
 
-/** The lines, of which those on the screen are drawn; `place` is the line's in the whole order. On a phone rows are cards. */
+/** The lines, of which those on the screen are drawn; `place` is the line's in the whole order. On a tablet the stock is beneath its row, on a phone rows are cards. */
 export function OrderLines({ entries, total, away, user, onDecide, onRemove }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const height = useSyncExternalStore(onPhoneChange, () => (phone().matches ? CARD : ROW))
+  const height = useSyncExternalStore(onWidthChange, () => (phone.matches ? CARD : tablet.matches ? TALL_ROW : ROW))
   const { first, last } = useWindowOfRows(body, entries.length, height)
   return (
     <table className={css.table} aria-label={t('quick.lines')} aria-rowcount={total + 1} style={{ '--row': `${height}px` } as CSSProperties /* a property of our own */}>
@@ -42,9 +43,8 @@ export function OrderLines({ entries, total, away, user, onDecide, onRemove }: P
 /** Where rows would be that are not drawn. One cell: more than there are columns at a width would make columns of their own. */
 const Room = ({ height }: { height: number }) => (height > 0 ? <tr className={css.room} style={{ blockSize: height }} aria-hidden><td style={{ blockSize: height }}>{' '}</td></tr> : null)
 
-const phone = () => matchMedia('(width < 800px)')
-function onPhoneChange(changed: () => void) {
-  const query = phone()
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+const [phone, tablet] = [matchMedia('(width < 800px)'), matchMedia('(width < 1280px)')]
+function onWidthChange(changed: () => void) {
+  for (const query of [phone, tablet]) query.addEventListener('change', changed)
+  return () => [phone, tablet].forEach((query) => query.removeEventListener('change', changed))
 }
