@@ -4,8 +4,9 @@ import type { Told } from './cut-wire.ts'
 
 /** An item on the shopping list. */
 export type Listed = { sku: string; quantity: number; note: string }
-/** Carts of the two accounts and the list that they share: as it is, or as it must be. */
-export type There = { carts: ModelLine[][]; list: Listed[] }
+type Named = Pick<ModelLine, 'id' | 'sku' | 'lineNumber'>
+/** Carts of the two accounts and the list that they share: as it is, or as it must be. `named` are lines that pages have spoken of: what one page added the other may have changed or removed by now. */
+export type There = { carts: ModelLine[][]; list: Listed[]; named?: Named[] }
 type Line = { sku: string; quantity: number; sidemark: string | null }
 type Body = Told['body']
 
@@ -39,21 +40,22 @@ export class ShopModel {
   does(account: number, { path, body, reply, status }: Told, there: There): 'done' | 'refused' {
     const cart = this.carts[account] ?? new CartModel()
     const now = there.carts[account] ?? []
-    if (path.startsWith('/api/shopping')) return path.endsWith('/cart') ? this.orders(cart, now) : this.changesList(path, body)
+    const named = there.named ?? []
+    if (path.startsWith('/api/shopping')) return path.endsWith('/cart') ? this.orders(cart, now, named) : this.changesList(path, body)
     // Who empties a cart that they have not seen is refused: only the cart's version tells, which the model has not.
     if (path === '/api/cart/empty' && status === 409) return 'refused'
-    const isDone = this.changesCart(cart, path, body, reply, now) === 'done'
+    const isDone = this.changesCart(cart, { path, body, reply }, now, named) === 'done'
     const made = path !== '/api/cart/undo' && typeof reply === 'object' && reply !== null && 'version' in reply ? Number(reply.version) : null
     cart.settle(isDone ? made : null)
     return isDone ? 'done' : 'refused'
   }
 
-  private changesCart(cart: CartModel, path: string, body: Body, reply: unknown, there: ModelLine[]) {
+  private changesCart(cart: CartModel, { path, body, reply }: Pick<Told, 'path' | 'body' | 'reply'>, there: ModelLine[], named: Named[]) {
     const ids = Array.isArray(body.ids) ? body.ids.map(text) : [text(body.id)]
     const seen = quantityOf(cart.held.find(({ id }) => id === ids[0]), body.was)
     const seenMark = typeof body.was === 'object' && body.was !== null && 'sidemark' in body.was ? text(body.was.sidemark) : seen.sidemark
     switch (path.replace('/api/cart/', '')) {
-      case 'additem': return this.addAll(cart, [{ sku: text(body.sku), quantity: Number(body.qtyToOrder), sidemark: typeof body.sidemark === 'string' ? body.sidemark : null }], there)
+      case 'additem': return this.addAll(cart, [{ sku: text(body.sku), quantity: Number(body.qtyToOrder), sidemark: typeof body.sidemark === 'string' ? body.sidemark : null }], there, named)
       case 'updateitem': return cart.change(seen, { quantity: Number(body.qtyToOrder) })
       case 'setlinetext': return cart.change({ ...seen, sidemark: seenMark }, { sidemark: text(body.sidemark) })
       case 'removeitem': return cart.remove(seen)
@@ -63,8 +65,8 @@ export class ShopModel {
       case 'empty': return cart.empty()
       case 'undo': return cart.undo(Number(body.version), there)
       case 'share': return this.shares(cart, reply)
-      case '/api/quickorder/add': return this.addAll(cart, linesOf(body), there)
-      default: return this.addAll(cart, (this.shared.get(path.split('/').at(-2) ?? '') ?? []).map(({ sku, quantity, sidemark }) => ({ sku, quantity, sidemark })), there)
+      case '/api/quickorder/add': return this.addAll(cart, linesOf(body), there, named)
+      default: return this.addAll(cart, (this.shared.get(path.split('/').at(-2) ?? '') ?? []).map(({ sku, quantity, sidemark }) => ({ sku, quantity, sidemark })), there, named)
     }
   }
 
@@ -75,15 +77,15 @@ export class ShopModel {
     return 'done' as const
   }
 
-  private addAll(cart: CartModel, lines: Line[], there: ModelLine[]) {
-    for (const line of lines) cart.add(line, there)
+  private addAll(cart: CartModel, lines: Line[], there: ModelLine[], named: Named[]) {
+    for (const line of lines) cart.add(line, [...there, ...named.map((one) => ({ ...one, quantity: 0, sidemark: line.sidemark ?? '', saved: false }))])
     return 'done' as const
   }
 
-  private orders(cart: CartModel, there: ModelLine[]) {
+  private orders(cart: CartModel, there: ModelLine[], named: Named[]) {
     // There is nothing on this list.
     if (this.list.size === 0) return 'refused' as const
-    return this.addAll(cart, [...this.list.values()].map(({ sku, quantity }) => ({ sku, quantity, sidemark: null })), there)
+    return this.addAll(cart, [...this.list.values()].map(({ sku, quantity }) => ({ sku, quantity, sidemark: null })), there, named)
   }
 
   private changesList(path: string, { SKU, listQty, quantity, note, was }: Body): 'done' | 'refused' {

@@ -63,7 +63,8 @@ for (const seed of SEEDS)
         accounts[1] = 0
       }
       const told = await Promise.all(buyers.map((buyer, at) => actOf(buyer, random[at] ?? randomOf(seed))))
-      const there = await look(given, users, listId)
+      const named = told.map(({ sent: { body } }) => ({ id: String(body['id']), sku: String(body['SKU']), lineNumber: Number(body['lineNumber']) }))
+      const there = { ...(await look(given, users, listId)), named }
       history.push(...told.map(({ name, cut, sent }, at) => `${turn} browser ${at} ${name} ${cut} ${sent.status ?? 'no answer'} ${JSON.stringify(sent.body)}`))
       const acts = told.map(({ sent }, at) => ({ account: accounts[at] ?? 0, sent }))
       const next = after(model, acts, there) ?? after(model, acts.toReversed(), there)
