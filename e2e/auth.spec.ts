@@ -83,10 +83,11 @@ test.describe('HTTP 402', () => {
     const other = await context.newPage()
     await other.goto('/#/category')
     await other.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
+    await page.goto('about:blank')
     await page.goto('/#/items?search=oak')
     await page.evaluate(() => sessionStorage.setItem('sidemark.checkout.201000', '{"poNumber":"PO-12345"}'))
-    // What the page still asked for would be refused first, and lead back to it.
-    await page.waitForLoadState('networkidle')
+    // What a page still asked for would be refused first, and lead both back to where they are.
+    for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
     await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`
 
     await page.goto('/#/account/orders')
@@ -107,8 +108,11 @@ test.describe('HTTP 402', () => {
     complaints.expected.push(/402/)
     const user = await given.userLike('job')
     await signIn(user)
+    await page.goto('about:blank')
     await page.goto('/#/category')
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
+    // What the page still asked for would be refused first.
+    await page.waitForLoadState('networkidle')
     const held = Promise.withResolvers<void>()
     await page.route(({ pathname }) => pathname === '/', async (route) => {
       await held.promise

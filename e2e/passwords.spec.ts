@@ -114,6 +114,8 @@ test.describe('who must change the password', () => {
     complaints.expected.push(/403/, /Item holds could not be loaded/)
     const user = await given.userLike('counter')
     await signIn(user)
+    // What home still asked for would lead back to it.
+    await page.waitForLoadState('networkidle')
     await given.sql`update users set must_change_password = true where username = ${user}`
 
     await page.goto('/#/account/orders?page=2')
