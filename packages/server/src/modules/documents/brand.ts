@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { initialContent } from '#modules/content/initial-content.ts'
+import { contentNow } from '#modules/content/content-now.ts'
 import type { App } from '#platform/app.ts'
 import { maybeOne } from '#platform/sql.ts'
-import { contentFrom } from '#modules/content/content-elsewhere.ts'
 import { rasterLogo } from './logo.ts'
 import type { Brand } from './paper/paper.ts'
 
@@ -14,28 +13,27 @@ const Dress = z.object({
 })
 const Colour = z.object({ Color: z.literal('brand'), Light: z.string() })
 
-/** Minutes for which what another content service said is believed. */
-const BELIEVED = 5
 /** Colour and name where content has none: the ink of the screens, the product's name. */
 const plain: Brand = { name: 'Sidemark', colour: '#16232B', logo: null }
 
 /** Brand of the papers: asked of the content service, its logo made ready once for each state of it. */
-export function brandOf({ sql, config, http }: App): () => Promise<Brand> {
-  const isOurs = config.contentUrl.startsWith('/')
-  let known: { of: unknown; until: number; brand: Promise<Brand> } | null = null
+export function brandOf(app: App): () => Promise<Brand> {
+  const { sql, config, http } = app
+  const content = contentNow(app)
+  const file = config.contentUrl.startsWith('/') ? ownFile : fileElsewhere
+  let known: { of: unknown; brand: Promise<Brand> } | null = null
 
   return async () => {
-    // Ours is the same object until it changes.
-    const of: unknown = isOurs ? await initialContent(sql) : config.contentUrl
-    if (known && known.of === of && (isOurs || Date.now() < known.until)) return known.brand
-    const read = async () => brandFrom(isOurs ? of : await contentFrom(config.contentUrl), isOurs ? ownFile : fileElsewhere)
+    const of = await content()
+    if (!of) return plain
+    if (known?.of === of) return known.brand
     // Content only dresses a paper: without it there is a plain one, and the next paper asks again.
-    const brand = read().catch((error: unknown) => {
+    const brand = brandFrom(of, file).catch((error: unknown) => {
       http.log.warn({ err: error }, 'papers are plain, because the brand could not be read')
       known = null
       return plain
     })
-    known = { of, until: Date.now() + BELIEVED * 60_000, brand }
+    known = { of, brand }
     return brand
   }
 

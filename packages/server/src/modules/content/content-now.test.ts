@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, vi } from 'vitest'
+import { brandOf } from '#modules/documents/brand.ts'
 import type { App } from '#platform/app.ts'
 import { test } from '#test/test.ts'
 import { appOptions, mostEtas } from './app-options.ts'
@@ -40,11 +41,12 @@ elsewhere('the options of another content service are asked for once by however 
   expect(asked).toHaveLength(2)
 })
 
-elsewhere('while it does not answer it is asked every thirty seconds, and what it said last holds', async ({ service: { app, asked, answers } }) => {
+elsewhere('while it does not answer pages and papers ask for it every thirty seconds, together, and what it said last holds', async ({ service: { app, asked, answers } }) => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const days = mostEtas(app)
+  const [days, isOn, brand] = [mostEtas(app), appOptions(app), brandOf(app)]
 
-  expect([await days(), await days()]).toEqual([-1, -1])
+  expect(await Promise.all([days(), isOn('ShowPurchasesByProduct'), brand()])).toEqual([-1, false, { name: 'Sidemark', colour: '#16232B', logo: null }])
+  expect([await days(), (await brand()).name]).toEqual([-1, 'Sidemark'])
   expect(asked).toHaveLength(1)
   answers(options)
   vi.advanceTimersByTime(30_000)

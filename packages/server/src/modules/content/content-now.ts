@@ -1,0 +1,45 @@
+import type { App } from '#platform/app.ts'
+import { contentFrom } from './content-elsewhere.ts'
+import { initialContent } from './initial-content.ts'
+
+type Content = { appOption: unknown; themeColors: unknown[]; localization: Record<string, unknown> }
+type Reader = () => Promise<Content | null>
+
+/** Milliseconds for which what another content service said is believed, and for which it is not asked again when it did not answer. */
+const BELIEVED = 300_000
+const LEFT_ALONE = 30_000
+
+/** What pages and papers of a server ask for is read once for all of them. */
+const readers = new WeakMap<App, Reader>()
+
+/**
+ * App options, colours and texts as they are now: the same object until they change. Those of another content service are kept for some minutes, and
+ * longer while it does not answer: pages and papers do not wait for it one by one.
+ *
+ * @returns what to call; null comes where another service has not answered yet
+ */
+export function contentNow(app: App): Reader {
+  const reader = readers.get(app) ?? readerOf(app)
+  readers.set(app, reader)
+  return reader
+}
+
+function readerOf({ sql, config, http }: App): Reader {
+  if (config.contentUrl.startsWith('/')) return () => initialContent(sql)
+  let known: Content | null = null
+  let until = 0
+  let reading: Promise<Content | null> | null = null
+
+  const read = async () => {
+    try {
+      known = await contentFrom(config.contentUrl)
+      until = Date.now() + BELIEVED
+    } catch (error) {
+      http.log.warn({ err: error }, 'content could not be read')
+      until = Date.now() + LEFT_ALONE
+    }
+    reading = null
+    return known
+  }
+  return async () => (Date.now() < until ? known : (reading ??= read()))
+}
