@@ -3,8 +3,16 @@ import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
 
 /** A colour of the oak plank with stock for all tests that put a few cartons into a cart. */
 const SKU = 'HPRE7512-127'
+const NEXT = 'HPRE7512-122'
 const SURE = 'Are you sure you want to remove this item from your cart?'
 const edit = (page: Page) => page.getByRole('dialog', { name: 'Edit cart line' })
+/** Two lines are in the open cart of the signed-in user. */
+async function openCartOfTwo(page: Page) {
+  await addByApi(page, SKU, '2')
+  await addByApi(page, NEXT, '1')
+  await page.reload()
+  await openCart(page)
+}
 const ordered = (page: Page) => drawerOf(page).getByRole('region', { name: 'Ordered', exact: true })
 const onBackOrder = (page: Page) => drawerOf(page).getByRole('region', { name: 'On Back Order', exact: true })
 
@@ -97,10 +105,7 @@ test.describe('the cart drawer', () => {
 
   test('gives the focus to the next line when one has gone', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('buyer'))
-    await addByApi(page, SKU, '1')
-    await addByApi(page, 'HPRE7512-122', '1')
-    await page.reload()
-    await openCart(page)
+    await openCartOfTwo(page)
     await ordered(page).getByRole('button', { name: `Remove ${SKU}` }).click()
     await page.getByRole('dialog').filter({ hasText: SURE }).getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(ordered(page).getByRole('listitem')).toHaveCount(1)
@@ -331,10 +336,7 @@ test.describe('one cart', () => {
     complaints.expected.push(/409/)
     const rowOf = (sku: string) => ordered(page).getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${sku}` }) })
     await signIn(await given.userLike('buyer'))
-    await addByApi(page, SKU, '2')
-    await addByApi(page, 'HPRE7512-122', '1')
-    await page.reload()
-    await openCart(page)
+    await openCartOfTwo(page)
     await ordered(page).getByRole('button', { name: `Edit ${SKU}` }).click()
     await edit(page).getByLabel('Quantity').fill('3')
     await page.request.post('/api/cart/removeitem', { data: { customerNumber: '201000', SKU, lineNumber: 10, sequence: 0 }, headers: { 'sec-fetch-site': 'same-origin' } })
@@ -344,7 +346,7 @@ test.describe('one cart', () => {
 
     await expect(edit(page)).toBeHidden()
     await expect(rowOf(SKU)).toContainText('3 CT')
-    await expect(rowOf('HPRE7512-122').getByRole('link')).toBeFocused()
+    await expect(rowOf(NEXT).getByRole('link')).toBeFocused()
   })
 
   test('survives signing out', async ({ page, signIn, signOut, given }) => {
