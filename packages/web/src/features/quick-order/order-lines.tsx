@@ -46,5 +46,5 @@ const Room = ({ height }: { height: number }) => (height > 0 ? <tr className={cs
 const [phone, tablet] = [matchMedia('(width < 800px)'), matchMedia('(width < 1280px)')]
 function onWidthChange(changed: () => void) {
   for (const query of [phone, tablet]) query.addEventListener('change', changed)
-  return () => [phone, tablet].forEach((query) => query.removeEventListener('change', changed))
+  return () => { for (const query of [phone, tablet]) query.removeEventListener('change', changed) }
 }
