@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Sql } from '../packages/server/src/platform/sql.ts'
+import type { Sql } from '../packages/server/src/platform/database/sql.ts'
 import { givenAccount, largeAccount } from '../packages/server/test/given-account.ts'
 import { everyRight } from '../packages/server/test/given-people.ts'
 
@@ -7,11 +7,24 @@ const CUSTOMER = 'BENCH-ACCOUNT'
 /** Items that the customer buys; all in cartons. */
 const ITEMS = 400
 
-export type AccountStage = { customerNumber: string; token: string; order: string; invoice: string; quote: string; sku: string; years: string[] }
+export type AccountStage = {
+  customerNumber: string
+  token: string
+  order: string
+  invoice: string
+  quote: string
+  sku: string
+  years: string[]
+}
 
-/** A customer with the large account of issue 4 beside those of the demo, made once; a user who may see it all, with a session of this run. */
+/**
+ * Makes a customer with a large account, in addition to the demo's customers. The customer is made only once. A user
+ * who may see everything gets a session for this run.
+ */
 export async function setAccount(sql: Sql): Promise<AccountStage> {
-  const [known] = await sql<{ customerId: number }[]>`select customer_id as "customerId" from customers where customer_number = ${CUSTOMER}`
+  const [known] = await sql<
+    { customerId: number }[]
+  >`select customer_id as "customerId" from customers where customer_number = ${CUSTOMER}`
   if (!known) await makeAccount(sql)
   const token = randomBytes(32).toString('base64url')
   const [stage] = await sql<Omit<AccountStage, 'token' | 'customerNumber'>[]>`

@@ -1,5 +1,6 @@
--- What the bare server reads: the comparison that issue and design call the ceiling (b). A token, a discount, the rows, their count, JSON:
--- one prepared statement a request, no claims, no customer's prices, no stock by claims.
+-- The tables of the bare server, the comparison that docs/bench.md calls ceiling (b). It reads a token, a discount, the
+-- rows, their count and JSON in one prepared statement for each request. It has no claims, no customer's prices, and no
+-- stock by allocation.
 drop schema if exists bare cascade;
 create schema bare;
 
@@ -9,7 +10,7 @@ insert into bare.discounts select user_id, 0.9 from users;
 create table bare.words (item_id int primary key, words tsvector not null);
 insert into bare.words
 select i.item_id, to_tsvector('english', concat_ws(' ', i.sku, s.name, i.description, i.color, i.size, c.name, l.name))
-from items i join styles s using (style_id) join categories c on c.category_id = i.category_id join product_lines l on l.line_id = i.line_id;
+from items i join styles s using (style_id) join categories c on c.category_id = i.category_id join product_lines l on l.product_line_id = i.product_line_id;
 create index on bare.words using gin (words);
 
 create table bare.cart_lines (user_id uuid, item_id int, quantity int not null, primary key (user_id, item_id));

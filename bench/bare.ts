@@ -1,7 +1,8 @@
-// The ceilings of the machine, on the serving core: (a) the framework returning a constant; (b) a bare server of one prepared statement a request.
+// The ceilings of the machine, on the serving core: (a) the framework returns a constant; (b) a bare server runs one
+// prepared statement for each request.
 import { createHash } from 'node:crypto'
-import { parseDatabaseUrl } from '../packages/server/src/platform/database-url.ts'
-import { openSql } from '../packages/server/src/platform/sql.ts'
+import { parseDatabaseUrl } from '../packages/server/src/platform/process/database-url.ts'
+import { openSql } from '../packages/server/src/platform/database/sql.ts'
 import Fastify from 'fastify'
 
 const sql = openSql(parseDatabaseUrl(process.env['DATABASE_URL'] ?? ''), { applicationName: 'bare' })
@@ -9,7 +10,10 @@ const app = Fastify()
 const constants = new Map<string, string>()
 const json = 'application/json; charset=utf-8'
 
-/** Token and discount in the same statement as the rows: `who` has no row for a wrong token, and neither has the answer. */
+/**
+ * Reads the token and the discount in the same statement as the rows. For a wrong token, `who` has no row, so the
+ * answer has none either.
+ */
 const who = `with who as materialized (
   select s.user_id, d.discount
   from sessions s join bare.discounts d using (user_id)
@@ -21,6 +25,10 @@ const statements = {
   category: `${who}
     select json_build_object('total', (select count(*) from items where category_id = $2::int),
       'items', (select json_agg(r) from (select ${row} from who, ${priced} where i.category_id = $2::int order by i.item_id limit 24) r))::text as json
+    from who`,
+  sorted: `${who}
+    select json_build_object('total', (select count(*) from items where category_id = $2::int),
+      'items', (select json_agg(r) from (select ${row} from who, ${priced} where i.category_id = $2::int order by i.description, i.item_id limit 24) r))::text as json
     from who`,
   search: `${who}
     select json_build_object('total', (select count(*) from bare.words where words @@ plainto_tsquery('english', $2)),
@@ -41,6 +49,13 @@ const statements = {
       on conflict (user_id, item_id) do update set quantity = c.quantity + 1
       returning c.quantity)
     select json_build_object('quantity', (select quantity from added))::text as json from who`,
+  change: `${who}, changed as (
+      update bare.cart_lines c
+      set quantity = c.quantity % 9 + 1
+      from who, items i
+      where i.sku = $2 and c.item_id = i.item_id and c.user_id = who.user_id)
+    select json_build_object('items', (select json_agg(r) from (select ${row}, c.quantity from bare.cart_lines c join ${priced} on i.item_id = c.item_id where c.user_id = who.user_id order by c.item_id) r))::text as json
+    from who`,
   order: `${who}, lines as (
       select i.item_id, round(p.unit_price * who.discount, 2) * 2 as net from who, ${priced} where i.sku = any (string_to_array($2, ',')) ),
     placed as (insert into bare.orders (user_id, total) select who.user_id, (select sum(net) from lines) from who returning order_id),
@@ -49,22 +64,40 @@ const statements = {
 } as const
 type Name = keyof typeof statements
 
-const hashOf = (authorization: string | undefined) => createHash('sha256').update(authorization?.slice('Bearer '.length) ?? '').digest()
+const hashOf = (authorization: string | undefined) =>
+  createHash('sha256')
+    .update(authorization?.slice('Bearer '.length) ?? '')
+    .digest()
 
 for (const name of Object.keys(statements) as Name[]) {
-  const handler = async (request: { headers: { authorization?: string | undefined }; query: unknown }, reply: { type: (type: string) => { send: (text: string) => unknown } }) => {
+  const handler = async (
+    request: { headers: { authorization?: string | undefined }; query: unknown },
+    reply: { type: (type: string) => { send: (text: string) => unknown } },
+  ) => {
     const { of = '' } = request.query as { of?: string }
-    const [found] = await sql.unsafe<{ json: string }[]>(statements[name], statements[name].includes('$2') ? [hashOf(request.headers.authorization), of] : [hashOf(request.headers.authorization)], { prepare: true })
+    const [found] = await sql.unsafe<{ json: string }[]>(
+      statements[name],
+      statements[name].includes('$2')
+        ? [hashOf(request.headers.authorization), of]
+        : [hashOf(request.headers.authorization)],
+      { prepare: true },
+    )
     return reply.type(json).send(found?.json ?? '{}')
   }
   app.get(`/${name}`, handler)
   app.post(`/${name}`, handler)
 }
-app.post<{ Params: { name: string }; Body: string }>('/constant/:name', { bodyLimit: 16 * 1024 * 1024 }, async ({ params, body }) => {
-  constants.set(params.name, JSON.stringify(body))
-  return { kept: true }
-})
-app.get<{ Params: { name: string } }>('/constant/:name', async ({ params }, reply) => reply.type(json).send(constants.get(params.name) ?? '{}'))
+app.post<{ Params: { name: string }; Body: string }>(
+  '/constant/:name',
+  { bodyLimit: 16 * 1024 * 1024 },
+  async ({ params, body }) => {
+    constants.set(params.name, JSON.stringify(body))
+    return { kept: true }
+  },
+)
+app.get<{ Params: { name: string } }>('/constant/:name', async ({ params }, reply) =>
+  reply.type(json).send(constants.get(params.name) ?? '{}'),
+)
 
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()

@@ -1,10 +1,13 @@
-import { prepareDatabase } from '../packages/server/src/platform/attach.ts'
-import type { DatabaseConfig } from '../packages/server/src/platform/database-url.ts'
-import { openSql } from '../packages/server/src/platform/sql.ts'
-import { ensureDemo } from '../packages/server/src/demo.ts'
+import { prepareDatabase } from '../packages/server/src/platform/start/attach.ts'
+import type { DatabaseConfig } from '../packages/server/src/platform/process/database-url.ts'
+import { openSql } from '../packages/server/src/platform/database/sql.ts'
+import { ensureDemo } from '../packages/demo/src/ensure-demo.ts'
 import { publishSearch } from '../packages/server/src/modules/search/publish.ts'
 
-/** The demo distributor at a size, through the importers as everything else. A million SKUs take a while and about 10 GB. */
+/**
+ * Fills a database with the demo distributor of a given size. The importers load it, like all other data. A million
+ * SKUs take a while and about 10 GB.
+ */
 export async function fillBench(database: DatabaseConfig, folder: string, skus: number) {
   const began = Date.now()
   const progress = (line: string) => console.error(`${((Date.now() - began) / 1000).toFixed(0)} s  ${line}`)
@@ -17,11 +20,14 @@ export async function fillBench(database: DatabaseConfig, folder: string, skus: 
   progress('Bench database filled')
 }
 
-/** A database that was kept from an earlier run gets what has been changed since, and the new edition of the index that a change may ask for, before the measurement. */
+/**
+ * Brings a database from an earlier run up to date before the measurement: it runs new migrations, and builds a new
+ * edition of the search index if a change asked for one.
+ */
 export async function renewBench(database: DatabaseConfig) {
   const ran = await prepareDatabase(database)
   const sql = openSql(database, { max: 1 })
-  // A migration may have written every row of a table anew.
+  // A migration may have rewritten every row of a table.
   if (ran.length > 0) await sql.unsafe('vacuum (analyze)')
   const [asked] = await sql`select from graphile_worker.jobs where key = 'publish-search'`
   if (asked) {

@@ -1,15 +1,21 @@
-import type { Sql } from '../packages/server/src/platform/sql.ts'
+import type { Sql } from '../packages/server/src/platform/database/sql.ts'
 import { fire, median } from './load.ts'
 import type { Shot } from './load.ts'
 import { ms, table } from './tables.ts'
 import type { Stage } from './workloads.ts'
 
-/** Lines of one paste, and what its preview may take, ms: "1,000 lines previewed in under 3 s". */
+/**
+ * The number of lines of one paste, and the time its preview may take, ms. The target is "1,000 lines previewed in
+ * under 3 s".
+ */
 const LINES = 1000
 const TARGET = 3000
 const RUNS = 7
 
-/** A preview of 1,000 pasted lines of different items: all known by their number, and with every tenth to be looked for by words. One connection. */
+/**
+ * Previews 1,000 pasted lines of different items over one connection: once with every line by its item number, and once
+ * with every tenth line by words that must be searched for.
+ */
 export async function measureQuickOrder(url: string, sql: Sql, stage: Stage) {
   const items = await sql<{ sku: string; unit: string; words: string }[]>`
     select i.sku, i.default_unit as unit, i.description as words
@@ -19,8 +25,14 @@ export async function measureQuickOrder(url: string, sql: Sql, stage: Stage) {
     limit ${LINES}`
   const known = items.map(({ sku, unit }, at) => `${sku}\t${at + 1}\t${unit}`)
   const mixed = items.map(({ words }, at) => (at % 10 === 0 ? `${words}\t${at + 1}\tct` : known[at]))
-  const rows = [await previewed(url, stage, 'every line by its number', known), await previewed(url, stage, 'every tenth line by its name', mixed)]
-  return table([`preview of ${LINES} lines`, 'median ms', 'slowest ms', 'ready, asks, refused', `target ≤ ${TARGET} ms`], rows)
+  const rows = [
+    await previewed(url, stage, 'every line by its number', known),
+    await previewed(url, stage, 'every tenth line by its name', mixed),
+  ]
+  return table(
+    [`preview of ${LINES} lines`, 'median ms', 'slowest ms', 'ready, asks, refused', `target ≤ ${TARGET} ms`],
+    rows,
+  )
 }
 
 async function previewed(url: string, stage: Stage, title: string, lines: (string | undefined)[]): Promise<string[]> {

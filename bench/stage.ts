@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { createHash, randomBytes } from 'node:crypto'
-import type { Sql } from '../packages/server/src/platform/sql.ts'
+import { manyCarts } from '../packages/server/test/given-carts.ts'
+import type { Sql } from '../packages/server/src/platform/database/sql.ts'
 import type { Stage } from './workloads.ts'
 
-/** Users of the bench, one for each connection of the widest run. */
+/** Users of the bench. The widest run has one connection for each of them. */
 const USERS = 64
 const CUSTOMER = '201000'
-/** So much stock that no run drains it, base units. */
+/** Enough stock, in base units, that no run uses it up. */
 const PLENTY = 1_000_000_000
+/** The most items that the carts of others have. */
+const ITEMS_BESIDE = 5000
 
-/** Sets the stage in a bench database that has the demo distributor: users with sessions, plenty of stock for the carts, the bare tables. */
-export async function setStage(sql: Sql): Promise<Stage> {
+/**
+ * Prepares a bench database that has the demo distributor: users with sessions, plenty of stock for the carts, the carts
+ * of others, and the bare tables.
+ */
+export async function setStage(sql: Sql, carts: number): Promise<Stage> {
   const tokens = Array.from({ length: USERS }, () => randomBytes(32).toString('base64url'))
   await makeUsers(sql, tokens)
   const cartSkus = await stockedItems(sql)
+  await fillBeside(sql, carts)
   const [category] = await sql<{ code: string; id: number }[]>`
     select c.code, c.category_id as id
     from categories c
@@ -30,7 +37,8 @@ export async function setStage(sql: Sql): Promise<Stage> {
       and i.sku = any (${cartSkus.map(({ sku }) => sku)})`
   await sql.unsafe('checkpoint')
   if (!category || !cartSkus[0]) throw new Error('The bench database has no goods in stock')
-  return { customerNumber: CUSTOMER, tokens, category, sku: cartSkus[0].sku, cartSkus }
+  const [edition] = await sql<{ styles: number }[]>`select styles from published.edition`
+  return { customerNumber: CUSTOMER, tokens, category, sku: cartSkus[0].sku, cartSkus, styles: edition?.styles ?? 0 }
 }
 
 async function makeUsers(sql: Sql, tokens: string[]) {
@@ -55,7 +63,29 @@ async function makeUsers(sql: Sql, tokens: string[]) {
     join made m on m.username = 'bench-' || t.n`
 }
 
-/** Twenty sold-by-the-carton goods of twenty styles, each with one lot of plenty at the customer's branch. */
+/** Carts of other users with goods of all kinds. Their timers run longer than any bench. */
+async function fillBeside(sql: Sql, carts: number) {
+  await sql`delete from users where username like 'beside-%'`
+  const [customer] = await sql<{ customerId: number; locationId: number }[]>`
+    select customer_id as "customerId", location_id as "locationId"
+    from customers
+    where customer_number = ${CUSTOMER}`
+  if (!customer) throw new Error(`The bench database has no customer ${CUSTOMER}`)
+  const items = await sql<{ itemId: number }[]>`
+    select i.item_id as "itemId"
+    from items i
+    where i.kind = 'goods'
+      and exists (select from lots l where l.item_id = i.item_id and l.location_id = ${customer.locationId} and l.due is null and l.on_hand > 50)
+    order by i.item_id
+    limit ${ITEMS_BESIDE}`
+  const itemIds = items.map(({ itemId }) => itemId)
+  if (carts > 0) await manyCarts(sql, customer, { carts, minutes: 24 * 60, itemIds, names: 'beside-' })
+}
+
+/**
+ * Twenty goods of twenty styles that are sold by the carton, each with one lot of plenty of stock at the customer's
+ * branch.
+ */
 async function stockedItems(sql: Sql) {
   return sql<{ sku: string; unit: string }[]>`
     with chosen as (

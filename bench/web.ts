@@ -1,9 +1,9 @@
-// Measures the web as a customer's browser has it, on a server of its own: docs/bench.md. Prints Markdown.
+// Measures the web in a customer's browser, on a server of its own. See docs/bench.md. Prints Markdown.
 import { mkdirSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureWeb } from '../packages/server/src/build-web.ts'
-import { parseDatabaseUrl } from '../packages/server/src/platform/database-url.ts'
+import { parseDatabaseUrl } from '../packages/server/src/platform/process/database-url.ts'
 import { fillBench } from './data.ts'
 import { startServing, stop } from './machine.ts'
 import { actTimes } from './web/acts.ts'
@@ -15,7 +15,7 @@ import { table } from './tables.ts'
 
 const { values } = parseArgs({
   options: {
-    // A server that is there already; without it one is started, on the serving core.
+    // A running server. Without one, a server is started on the serving core.
     url: { type: 'string' },
     runs: { type: 'string', default: '3' },
     skus: { type: 'string', default: '2000' },
@@ -25,13 +25,37 @@ const { values } = parseArgs({
 const parts = new Set(values.only.split(','))
 const runs = Number(values.runs)
 
-// Not pinned: a browser is a dozen threads, and on one core the page's main thread would mostly wait for the others, which no phone does.
+// The browser is not pinned to one core. It has a dozen threads, and on one core the page's main thread would mostly
+// wait for the others. On a phone it does not.
 const server = values.url ? { url: values.url, down: async () => undefined } : await ownServer(Number(values.skus))
-if (parts.has('sizes')) say('JavaScript', table(['loaded', 'files', 'KiB brotli', 'target'], Object.values(await scriptSizes()).map(({ what, files, size, limit }) => [what, String(files), size.toFixed(1), `≤ ${limit}`])))
+if (parts.has('sizes'))
+  say(
+    'JavaScript',
+    table(
+      ['loaded', 'files', 'KiB brotli', 'target'],
+      Object.values(await scriptSizes()).map(({ what, files, size, limit }) => [
+        what,
+        String(files),
+        size.toFixed(1),
+        `≤ ${limit}`,
+      ]),
+    ),
+  )
 const browser = await openBrowser(server.url)
 try {
-  if (parts.has('paint')) say('First painted content, cold cache', table(['page', 'requests', 'pictures begun', 'KiB', 'ms', 'target'], await firstPaints(browser, runs)))
-  if (parts.has('lighthouse')) say(`Lighthouse, mobile, simulated (median of ${runs})`, table(['page', 'performance', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'target'], await lighthouseScores(browser, runs)))
+  if (parts.has('paint'))
+    say(
+      'First painted content, cold cache',
+      table(['page', 'requests', 'pictures begun', 'KiB', 'ms', 'target'], await firstPaints(browser, runs)),
+    )
+  if (parts.has('lighthouse'))
+    say(
+      `Lighthouse, mobile, simulated (median of ${runs})`,
+      table(
+        ['page', 'performance', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'target'],
+        await lighthouseScores(browser, runs),
+      ),
+    )
   if (parts.has('acts')) say('Acts', table(['act', 'median ms', 'slowest ms', 'target'], await actTimes(browser)))
 } finally {
   await browser.close()
@@ -43,7 +67,7 @@ function say(title: string, text: string) {
   console.log(`\n## ${title}\n\n${text}`)
 }
 
-/** PostgreSQL and server on the serving core, as `npm run bench` has them, with a small demo. */
+/** Starts PostgreSQL and a server on the serving core, as `npm run bench` does, with a small demo. */
 async function ownServer(skus: number) {
   const folder = join('.data', `bench-${skus}`)
   mkdirSync(folder, { recursive: true })
@@ -56,7 +80,11 @@ async function ownServer(skus: number) {
     writeFileSync(done, new Date().toISOString())
   }
   const env = { DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', NODE_ENV: 'production' }
-  const { child, told } = await startServing<{ listening: { port: number } }>(new URL('../packages/server/src/main.ts', import.meta.url), [], env)
+  const { child, told } = await startServing<{ listening: { port: number } }>(
+    new URL('../packages/server/src/main.ts', import.meta.url),
+    [],
+    env,
+  )
   return {
     url: `http://127.0.0.1:${told.listening.port}`,
     down: async () => {

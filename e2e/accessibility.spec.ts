@@ -10,18 +10,21 @@ const closed = async (page: Page) => {
   await expect(page.locator('[role=dialog][aria-modal=true]')).toHaveCount(0)
 }
 
-// Every page by its address: screens.spec.ts.
+// screens.spec.ts checks every page by its address.
 for (const width of [1440, 390])
   test.describe(`at ${width} pixels, in both schemes`, () => {
     test.describe.configure({ timeout: 300_000 })
     test.use({ viewport: { width, height: 900 } })
 
-    test('axe finds nothing at sign-in, nor on the page of a user who may not see it', async ({ page, signIn, given }) => {
+    test('axe finds nothing on the sign-in page and on a page that the user may not see', async ({
+      page,
+      signIn,
+      given,
+    }) => {
       await page.goto('/#/auth')
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
       const found = await complaintsInBothSchemes(page, 'sign-in')
-      await signIn(await given.userLike('plain'))
-      await page.goto('/#/account/orders')
+      await signIn(await given.userLike('plain'), { at: '/account/orders' })
       await expect(page.getByRole('heading', { name: 'You are unauthorized to access Orders' })).toBeVisible()
       found.push(...(await complaintsInBothSchemes(page, 'refused')))
       expect(found).toEqual([])
@@ -32,7 +35,7 @@ for (const width of [1440, 390])
       const look = async (screen: string) => void found.push(...(await complaintsInBothSchemes(page, screen)))
       const mixed = await given.cartonsFor('axe', 14, 11)
       const short = await given.cartonsFor('axe-short', 1)
-      await signIn(await given.userLike('buyer'))
+      await signIn(await given.userLike('buyer'), { at: '/category' })
       await openCart(page)
       await expect(drawerOf(page).getByText('Your cart is empty.')).toBeVisible()
       await look('empty cart')
@@ -43,11 +46,15 @@ for (const width of [1440, 390])
       await openCart(page)
       await expect(drawerOf(page).getByRole('region', { name: 'On Back Order', exact: true })).toBeVisible()
       await look('cart')
-      await drawerOf(page).getByRole('button', { name: `Edit ${SKU}` }).click()
+      await drawerOf(page)
+        .getByRole('button', { name: `Edit ${SKU}` })
+        .click()
       await expect(page.getByRole('dialog', { name: 'Edit cart line' })).toBeVisible()
       await look('edit dialog')
       await closed(page)
-      await drawerOf(page).getByRole('button', { name: `Remove ${SKU}` }).click()
+      await drawerOf(page)
+        .getByRole('button', { name: `Remove ${SKU}` })
+        .click()
       await expect(page.getByRole('dialog', { name: `Remove ${SKU}` })).toBeVisible()
       await look('removal question')
       await closed(page)

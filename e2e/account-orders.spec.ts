@@ -4,7 +4,10 @@ import { expect, test } from './test.ts'
 const list = '/#/account/orders'
 
 test.describe('open orders', () => {
-  test('are searched, sorted and narrowed in the address, and the way back leads to the same', async ({ page, signIn }) => {
+  test('are searched, sorted and filtered in the address, and the way back leads to the same list', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('buyer@northline.example')
     await page.goto(list)
     const table = page.getByRole('table', { name: 'Open Orders' })
@@ -14,7 +17,10 @@ test.describe('open orders', () => {
 
     await table.getByRole('button', { name: 'Order', exact: true }).click()
     await expect(page).toHaveURL(/sort=number/)
-    await expect(table.getByRole('columnheader', { name: 'Order', exact: true })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(table.getByRole('columnheader', { name: 'Order', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
     await expect(numbers.first()).not.toHaveText(newest)
 
     await page.getByRole('searchbox', { name: 'Search Open Orders' }).fill(newest)
@@ -27,16 +33,22 @@ test.describe('open orders', () => {
     await expect(page.getByRole('searchbox', { name: 'Search Open Orders' })).toHaveValue(newest)
     await expect(numbers).toHaveText([newest])
 
-    // Of thousands that are found the first are listed; the demo has fewer.
-    await page.route(({ pathname, searchParams }) => pathname === '/api/orders' && searchParams.get('search') === 'po-', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...((await response.json()) as object), total: 500, hasMore: true } })
-    })
+    // If thousands match, only the first are listed. The demo has fewer.
+    await page.route(
+      ({ pathname, searchParams }) => pathname === '/api/orders' && searchParams.get('search') === 'po-',
+      async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...((await response.json()) as object), total: 500, hasMore: true } })
+      },
+    )
     await page.getByRole('searchbox', { name: 'Search Open Orders' }).fill('po-')
     await expect(page.getByText('The first 500: narrow the search to see others')).toBeVisible()
   })
 
-  test('a day before the first order finds none, and one click shows all again', async ({ page, signIn }) => {
+  test('a filter for a day before the first order finds nothing, and one click shows all orders again', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('buyer@northline.example')
     await page.goto(list)
     await page.getByLabel('Ordered to').fill('2001-01-01')
@@ -46,7 +58,7 @@ test.describe('open orders', () => {
     await expect(page.getByLabel('Ordered to')).toHaveValue('')
   })
 
-  test('go into a file as they are filtered, with the columns that are shown', async ({ page, signIn }) => {
+  test('are exported as they are filtered, with the columns that are shown', async ({ page, signIn }) => {
     await signIn('buyer@northline.example')
     await page.goto(`${list}?sort=-total`)
     const table = page.getByRole('table', { name: 'Open Orders' })
@@ -64,7 +76,7 @@ test.describe('open orders', () => {
     expect(first.split(',')[0]).toBe(newest)
   })
 
-  test('are cards on a phone, with the order to sort by beside the search', async ({ page, signIn }) => {
+  test('are cards on a phone, with the sort order beside the search', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn('buyer@northline.example')
     await page.goto(list)
@@ -77,9 +89,11 @@ test.describe('open orders', () => {
   })
 })
 
-test('all orders have open and invoiced ones, each leading to its own page', async ({ page, signIn }) => {
-  await signIn('buyer@northline.example')
-  await page.goto('/#/account/allorders')
+test('the list of all orders has open and invoiced orders, and each leads to its own page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('buyer@northline.example', { at: '/account/allorders' })
   const table = page.getByRole('table', { name: 'Orders' })
   await expect(table.locator('a[data-row-link]').first()).toBeVisible()
 

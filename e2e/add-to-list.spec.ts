@@ -9,7 +9,11 @@ for (const [device, viewport] of DEVICES)
   test.describe(`on ${device}`, () => {
     test.use({ viewport })
 
-    test('the dialog puts an item on several lists at once and on a new one, says so for each, and closes', async ({ page, signIn, given }) => {
+    test('the dialog puts an item on several lists at once and on a new one, reports the result for each, and closes', async ({
+      page,
+      signIn,
+      given,
+    }) => {
       await signIn(await given.userLike('buyer'))
       await listed(page, 'Smith house', OTHER)
       const bodies = sentTo(page, ...ADDING)
@@ -17,17 +21,22 @@ for (const [device, viewport] of DEVICES)
       await dialog(page).getByLabel('Quantity').fill('2 1/2')
       await dialog(page).getByLabel('Unit of measure').selectOption('CT')
       await dialog(page).getByRole('checkbox', { name: 'Favorite Items' }).check()
-      await dialog(page).getByRole('checkbox', { name: /Smith house/ }).check()
+      await dialog(page)
+        .getByRole('checkbox', { name: /Smith house/ })
+        .check()
       await dialog(page).getByLabel('New list').fill('Attic')
       await dialog(page).getByRole('button', { name: 'Add to list' }).click()
 
-      for (const list of ['Favorite Items', 'Smith house', 'Attic']) await expect(page.getByText(`Successfully added item to ${list}`, { exact: true })).toBeVisible()
+      for (const list of ['Favorite Items', 'Smith house', 'Attic'])
+        await expect(page.getByText(`Successfully added item to ${list}`, { exact: true })).toBeVisible()
       await expect(dialog(page)).toBeHidden()
       const sent = { customerNumber: '201000', listCust: '201000', SKU, UMCode: 'CT', listQty: '2.5' }
       expect(bodies).toEqual(['Favorite Items', 'Smith house', 'Attic'].map((listName) => ({ ...sent, listName })))
       await page.goto('/#/shoppinglist/Attic')
       await expect(page.getByRole('heading', { level: 1, name: 'Attic' })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: SKU }).getByLabel('Quantity')).toHaveValue('2.50')
+      await expect(
+        page.getByRole('main').getByRole('listitem').filter({ hasText: SKU }).getByLabel('Quantity'),
+      ).toHaveValue('2.50')
     })
   })
 
@@ -38,7 +47,11 @@ test.describe('the dialog', () => {
     await expect(dialog(page)).toHaveCSS('width', '500px')
   })
 
-  test('needs a unit, a quantity above zero and a list; the check of the field lets zero pass', async ({ page, signIn, given }) => {
+  test('needs a unit, a quantity above zero and a list, but the check of the field accepts zero', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     await signIn(await given.userLike('buyer'))
     const bodies = sentTo(page, ...ADDING)
     await openDialog(page)
@@ -64,14 +77,21 @@ test.describe('the dialog', () => {
     await expect(dialog(page).getByText('Quantity must be greater than Zero', { exact: true })).toBeVisible()
     await dialog(page).getByLabel('New list').fill('favorite items')
     await submit()
-    await expect(dialog(page).getByText('Favorite Items is the list of your favorites. Choose another name.')).toBeVisible()
+    await expect(
+      dialog(page).getByText('Favorite Items is the list of your favorites. Choose another name.'),
+    ).toBeVisible()
     expect(bodies).toEqual([])
   })
 
-  test('closes only when all requests have ended, tells of each how it went, and is as new the next time', async ({ page, signIn, given, complaints }) => {
+  test('closes only when all requests have ended, reports the result of each, and is empty the next time', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/Failed to load resource/)
-    await signIn(await given.userLike('buyer'))
-    // More than are told at a time.
+    await signIn(await given.userLike('buyer'), { at: '/category' })
+    // These are more lists than one message names.
     const lists = ['Attic', 'Bath', 'Hall', 'Kitchen', 'Porch']
     for (const list of lists) await listed(page, list, OTHER)
     const slow = Promise.withResolvers<void>()
@@ -85,7 +105,7 @@ test.describe('the dialog', () => {
     await dialog(page).getByLabel('Quantity').fill('7')
     for (const name of ['Favorite Items', ...lists]) await dialog(page).getByRole('checkbox', { name }).check()
     await dialog(page).getByLabel('New list').fill('Broken')
-    // What is told goes by the page's clock, which stands but for the step below.
+    // The page's clock times the messages. It is stopped except for the step below.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     await dialog(page).getByRole('button', { name: 'Add to list' }).click()
@@ -98,7 +118,11 @@ test.describe('the dialog', () => {
     const first = await told.allInnerTexts()
     await page.clock.runFor(6000)
     await expect(told).toHaveCount(2)
-    expect([...first, ...(await told.allInnerTexts())].toSorted()).toEqual(['Attic', 'Bath', 'Favorite Items', 'Hall', 'Kitchen', 'Porch'].map((list) => `Successfully added item to ${list}`))
+    expect([...first, ...(await told.allInnerTexts())].toSorted()).toEqual(
+      ['Attic', 'Bath', 'Favorite Items', 'Hall', 'Kitchen', 'Porch'].map(
+        (list) => `Successfully added item to ${list}`,
+      ),
+    )
     await expect(page.getByText('An error Occurred', { exact: true })).toBeVisible()
     await page.clock.resume()
 
@@ -107,7 +131,7 @@ test.describe('the dialog', () => {
     await expect(dialog(page).getByRole('checkbox', { name: 'Favorite Items' })).not.toBeChecked()
     await expect(dialog(page).getByLabel('New list')).toHaveValue('')
 
-    // Ticked and typed in another case it is one list, and is asked for once.
+    // A name that is ticked and also typed in another case is one list, and one request is sent for it.
     const bodies = sentTo(page, ...ADDING)
     await dialog(page).getByRole('checkbox', { name: 'Attic' }).check()
     await dialog(page).getByLabel('New list').fill(' ATTIC')
@@ -116,8 +140,12 @@ test.describe('the dialog', () => {
     expect(bodies).toMatchObject([{ listName: 'Attic', listQty: '1' }])
   })
 
-  test('has no lists when they cannot be read any more, says so above, and has them again with Retry', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
+  test('has no lists when they cannot be loaded, shows a message above, and has them again after Retry', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     await listed(page, 'Smith house', OTHER)
     const smith = dialog(page).getByRole('checkbox', { name: 'Smith house' })
     await openDialog(page)
@@ -142,10 +170,14 @@ test.describe('the dialog', () => {
     await expect(smith).toBeChecked()
   })
 
-  test('opens from a line of the cart with its quantity and unit, and Escape closes it alone', async ({ page, signIn, given }) => {
+  test('opens from a line of the cart with its quantity and unit, and Escape closes only the dialog', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     await signIn(await given.userLike('buyer'))
     await addByApi(page, SKU, '3')
-    await page.reload()
+    await page.goto('/#/category')
     const drawer = await openCart(page)
     await drawer.getByRole('button', { name: `Add ${SKU} to a list` }).click()
     await expect(dialog(page).getByLabel('Quantity')).toHaveValue('3')

@@ -1,7 +1,13 @@
 import { expect, test } from './shopping.ts'
 
 test.describe('signing in', () => {
-  for (const hostile of ['//evil.example', 'https://evil.example/', '/%5cevil.example', '/auth?redirect=/auth', 'javascript:alert(1)'])
+  for (const hostile of [
+    '//evil.example',
+    'https://evil.example/',
+    '/%5cevil.example',
+    '/auth?redirect=/auth',
+    'javascript:alert(1)',
+  ])
     test(`never leads to ${hostile}`, async ({ page }) => {
       await page.goto(`/#/auth?redirect=${encodeURIComponent(hostile)}`)
       await page.getByLabel('E-mail or user name').fill('counter@northline.example')
@@ -12,7 +18,7 @@ test.describe('signing in', () => {
       expect(new URL(page.url()).hash).toBe('#/')
     })
 
-  test('asks for what is missing before it asks the server', async ({ page }) => {
+  test('asks for a missing value before it sends a request', async ({ page }) => {
     await page.goto('/#/auth')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('alert')).toHaveText('Type your e-mail or user name.')
@@ -22,7 +28,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert')).toHaveText('Type your password.')
   })
 
-  test('keeps what was typed when the server cannot be reached', async ({ page, complaints }) => {
+  test('keeps what the user typed when the server cannot be reached', async ({ page, complaints }) => {
     complaints.expected.push(/ERR_FAILED|Unreachable|cannot be reached/)
     await page.goto('/#/auth')
     await page.route('**/api/auth', (route) => route.abort())
@@ -34,19 +40,23 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('E-mail or user name')).toHaveValue('buyer@northline.example')
   })
 
-  test('loads no more than 85 KiB of scripts, and not the shell', async ({ page }) => {
+  test('loads no more than 85 KiB of scripts, and does not load the shell', async ({ page }) => {
     await page.goto('/#/auth')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
-    const scripts = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.endsWith('.js')).map(({ name, encodedBodySize }) => ({ name, encodedBodySize })))
+    const scripts = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
+    )
     expect(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThanOrEqual(85 * 1024)
     expect(scripts.filter(({ name }) => /shell/.test(name))).toEqual([])
   })
 })
 
 test.describe('a session', () => {
-  test('ends with Logout, and the page before it asks for sign-in', async ({ page, signIn }) => {
-    await signIn('counter@northline.example')
+  test('ends with Logout, and the page that the user was on asks for sign-in', async ({ page, signIn }) => {
+    await signIn('counter@northline.example', { at: '/category' })
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/#\/auth$/)
 
@@ -55,15 +65,53 @@ test.describe('a session', () => {
     expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'sidemark_session' }))
   })
 
-  test('that the server no longer knows leads to sign-in, and back to where the user was', async ({ page, signIn, given, complaints }) => {
+  test('sends no other request after Logout is pressed, and sends those that waited when Logout fails', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    complaints.expected.push(/503|Currently unavailable/)
+    await signIn('counter@northline.example', { at: '/category' })
+    await page.waitForLoadState('networkidle')
+    const ending = Promise.withResolvers<void>()
+    await page.route('**/api/auth/logout', async (route) => {
+      await ending.promise
+      await route.fulfill({ status: 503, json: {} })
+    })
+    const asked: string[] = []
+    const logouts: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/auth/logout') && logouts.push(request.url()))
+    const pressed = page.waitForRequest('**/api/auth/logout')
+    await page.getByRole('button', { name: 'Logout' }).dblclick()
+    await pressed
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.evaluate(() => void (location.hash = '#/account/orders'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(logouts).toHaveLength(1)
+    ending.resolve()
+    await expect(page.getByText('You could not be signed out.')).toBeVisible()
+    await expect(page.locator('main a[data-row-link]').first()).toBeVisible()
+  })
+
+  test("that the server no longer knows leads to sign-in, and then back to the user's page", async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/402/)
     const user = await given.userLike('counter')
     await signIn(user)
-    // It ends with the request of the page that is gone to: what home still asks for afterwards would lead back to home.
-    await page.route(({ pathname }) => pathname === '/api/orders', async (route) => {
-      await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`
-      await route.continue()
-    }, { times: 1 })
+    // The session ends during the next page's request. Later requests of home would lead back to home.
+    await page.route(
+      ({ pathname }) => pathname === '/api/orders',
+      async (route) => {
+        await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`
+        await route.continue()
+      },
+      { times: 1 },
+    )
 
     await page.goto('/#/account/orders')
     await expect(page).toHaveURL(/#\/auth\?redirect=/)
@@ -76,7 +124,13 @@ test.describe('a session', () => {
 })
 
 test.describe('HTTP 402', () => {
-  test('signs the user out and leaves nothing of them, in other tabs neither; each comes back to its place', async ({ page, signIn, given, context, complaints }) => {
+  test('signs the user out in all tabs and leaves nothing of them; after sign-in each tab returns to its page', async ({
+    page,
+    signIn,
+    given,
+    context,
+    complaints,
+  }) => {
     complaints.expected.push(/402/)
     const user = await given.userLike('job')
     await signIn(user)
@@ -86,7 +140,7 @@ test.describe('HTTP 402', () => {
     await page.goto('about:blank')
     await page.goto('/#/items?search=oak')
     await page.evaluate(() => sessionStorage.setItem('sidemark.checkout.201000', '{"poNumber":"PO-12345"}'))
-    // What a page still asked for would be refused first, and lead both back to where they are.
+    // A late request of the page would be refused first, and would lead both back to their pages.
     for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
     await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`
 
@@ -94,7 +148,9 @@ test.describe('HTTP 402', () => {
     await expect(page).toHaveURL(/#\/auth\?redirect=%2Faccount%2Forders/)
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await expect(other).toHaveURL(/#\/auth\?redirect=%2Fcategory/)
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sidemark.checkout')))).toEqual([])
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sidemark.checkout'))),
+    ).toEqual([])
 
     await page.getByLabel('E-mail or user name').fill(user)
     await page.getByLabel('Password', { exact: true }).fill('northline-demo')
@@ -104,20 +160,28 @@ test.describe('HTTP 402', () => {
     await expect(other.getByRole('heading', { name: 'Home' })).toBeAttached()
   })
 
-  test('signs out, too, who goes elsewhere while the page is being loaded anew', async ({ page, signIn, given, complaints }) => {
+  test('also signs out a user who goes to another page while the page is loading again', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/402/)
     const user = await given.userLike('job')
     await signIn(user)
     await page.goto('about:blank')
     await page.goto('/#/category')
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
-    // What the page still asked for would be refused first.
+    // A late request of the page would be refused first.
     await page.waitForLoadState('networkidle')
     const held = Promise.withResolvers<void>()
-    await page.route(({ pathname }) => pathname === '/', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      async (route) => {
+        await held.promise
+        await route.continue()
+      },
+    )
     await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`
 
     const loading = page.waitForRequest((request) => request.isNavigationRequest())
@@ -129,9 +193,14 @@ test.describe('HTTP 402', () => {
     await expect(page).toHaveURL(/#\/auth\?redirect=%2Faccount%2Fquotes/)
   })
 
-  test('signing out in one tab leads the others to the logout target, signing in to home', async ({ page, signIn, given, context }) => {
+  test('signing out in one tab leads the others to the logout target, signing in to home', async ({
+    page,
+    signIn,
+    given,
+    context,
+  }) => {
     const user = await given.userLike('counter')
-    await signIn(user)
+    await signIn(user, { at: '/category' })
     const other = await context.newPage()
     await other.goto('/#/category')
     await other.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()

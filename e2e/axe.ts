@@ -1,19 +1,29 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** The rules of axe that read colors. The others read the document, which a color scheme does not change (see `theme.spec.ts`). */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
 /**
- * What axe complains of on a screen, as `screen: rule: element`. Animations are over: half-faded text has no contrast. No page of ours has
- * a frame of another origin, so axe need not gather its results in a tab of its own.
+ * Returns axe's complaints about a screen, as `screen: rule: element`. It waits until nothing is being loaded and
+ * animations have ended, because half-faded text has no contrast. Our pages have no frame of another origin, so axe need not collect its results in a
+ * separate tab.
  */
-export async function complaintsOn(page: Page, screen: string) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${screen}: ${id}: ${html} ${failureSummary}`))
+export async function complaintsOn(page: Page, screen: string, rules: 'all' | 'of colors' = 'all') {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await (rules === 'all' ? axe : axe.withRules(COLOR_RULES)).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${screen}: ${id}: ${html} ${failureSummary}`),
+  )
 }
 
 /**
- * Looks at a screen as it is, then in the other colour scheme, which the page has from then on. So of screens in a row each is opened in
- * the scheme in which the one before was left.
+ * Checks a screen as it is, and then in the other color scheme, in which the page stays. So when several screens are
+ * checked in a row, each is opened in the scheme that the previous one was left in.
  */
 export async function inBothSchemes(page: Page, look: (scheme: 'light' | 'dark') => Promise<string[]>) {
   const now = () => page.locator('html').getAttribute('data-scheme')
@@ -24,5 +34,12 @@ export async function inBothSchemes(page: Page, look: (scheme: 'light' | 'dark')
   return [...found, ...(await look(second))]
 }
 
-/** What axe complains of on a screen in both colour schemes. */
-export const complaintsInBothSchemes = (page: Page, screen: string) => inBothSchemes(page, (scheme) => complaintsOn(page, `${screen}, ${scheme}`))
+/** Returns axe's complaints about a screen in its color scheme, and about its colors in the other one. */
+export function complaintsInBothSchemes(page: Page, screen: string) {
+  let isFirst = true
+  return inBothSchemes(page, (scheme) => {
+    const rules = isFirst ? 'all' : 'of colors'
+    isFirst = false
+    return complaintsOn(page, `${screen}, ${scheme}`, rules)
+  })
+}

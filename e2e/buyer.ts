@@ -7,11 +7,12 @@ type Random = (to: number) => number
 const jobs = ['Smith', 'Jones hall', 'Maple St.']
 
 /**
- * A buyer in a browser of their own: a shopping list on the page, the cart beside it, and what they do with both, by the page's own buttons.
+ * A buyer in a separate browser, with a shopping list on the page and the cart beside it. The acts press the page's own
+ * buttons.
  *
  * @param list name of the list
- * @param goods what they order, by SKU
- * @param shares carts that were shared, by id
+ * @param goods the SKUs that they order
+ * @param shares the ids of shared carts
  */
 export async function buyerOn(page: Page, random: Random, list: string, goods: readonly string[], shares: string[]) {
   const wire = await cuttable(page)
@@ -20,17 +21,23 @@ export async function buyerOn(page: Page, random: Random, list: string, goods: r
   const notices = page.getByRole('region', { name: 'Notifications' })
   const anyOf = <T>(of: readonly T[]) => of[random(of.length)]
   const number = () => String(1 + random(9))
-  const typed = (box: Locator, value: string) => async () => { await box.fill(value); await box.blur() }
+  const typed = (box: Locator, value: string) => async () => {
+    await box.fill(value)
+    await box.blur()
+  }
 
-  /** The page with the list, and the cart open beside it. */
+  /** Opens the page with the list, and the cart beside it. */
   async function home() {
     await page.goto(`/#/shoppinglist/${list}`)
     await main.getByRole('heading', { level: 1, name: list }).waitFor()
     if (!(await cart.isVisible())) await openCart(page)
-    await cart.getByText(/^\d+ lines?$/).first().waitFor()
+    await cart
+      .getByText(/^\d+ lines?$/)
+      .first()
+      .waitFor()
   }
 
-  /** One of the buttons of that name; null: there is none. */
+  /** Returns one of the buttons of that name, or null if there is none. */
   async function oneOf(place: Locator, name: RegExp) {
     const buttons = place.getByRole('button', { name })
     const count = await buttons.count()
@@ -48,33 +55,46 @@ export async function buyerOn(page: Page, random: Random, list: string, goods: r
     await fill(dialog)
     return () => dialog.getByRole('button', { name: 'Save', exact: true }).click()
   }
-  /** A row of the list. */
+  /** Returns a row of the list by its item, because the other browser may move the rows while somebody types in this one. */
   const row = async () => {
     const rows = main.locator('[data-line]')
     const count = await rows.count()
-    return count === 0 ? null : rows.nth(random(count))
+    if (count === 0) return null
+    const remove = rows.nth(random(count)).getByRole('button', { name: /^Remove \S+$/ })
+    const name = await remove.getAttribute('aria-label')
+    return rows.filter({ has: page.getByRole('button', { name: name ?? '', exact: true }) })
   }
 
-  /** What can be done: how it is made ready, to what presses the button; null: not now. */
+  /**
+   * The acts. Each prepares the page and returns a function that presses the button, or null if the act is not possible
+   * now.
+   */
   const acts = {
     addFromList: () => clicks(main, /^Add .* to the cart$/),
-    wholeList: async () => ((await main.locator('[data-line]').count()) > 0 ? () => main.getByRole('button', { name: 'Add all to cart' }).click() : null),
+    wholeList: async () =>
+      (await main.locator('[data-line]').count()) > 0
+        ? () => main.getByRole('button', { name: 'Add all to cart' }).click()
+        : null,
     quickOrder: async () => {
       await page.goto('/#/quickorder')
-      await page.getByLabel('Paste lines').fill(`${anyOf(goods)} ${number()} ct // ${anyOf(jobs)}\n${anyOf(goods)} ${number()} ct`)
+      await page
+        .getByLabel('Paste lines')
+        .fill(`${anyOf(goods)} ${number()} ct // ${anyOf(jobs)}\n${anyOf(goods)} ${number()} ct`)
       await page.getByRole('button', { name: 'Read the lines' }).click()
       await expect(page.getByText('2 ready')).toBeVisible()
       return () => page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
     },
-    setQuantity: () => edits(async (dialog) => {
-      const box = dialog.getByLabel('Quantity')
-      await box.fill(String(Number(await box.inputValue()) + 1 + random(5)))
-    }),
-    setSidemark: () => edits(async (dialog) => {
-      const box = dialog.getByLabel('Sidemark', { exact: true })
-      const now = await box.inputValue()
-      await box.fill(anyOf(jobs.filter((job) => job !== now)) ?? '')
-    }),
+    setQuantity: () =>
+      edits(async (dialog) => {
+        const box = dialog.getByLabel('Quantity')
+        await box.fill(String(Number(await box.inputValue()) + 1 + random(5)))
+      }),
+    setSidemark: () =>
+      edits(async (dialog) => {
+        const box = dialog.getByLabel('Sidemark', { exact: true })
+        const now = await box.inputValue()
+        await box.fill(anyOf(jobs.filter((job) => job !== now)) ?? '')
+      }),
     remove: async () => {
       const button = await oneOf(cart, /^Remove \S+$/)
       if (!button) return null
@@ -114,7 +134,7 @@ export async function buyerOn(page: Page, random: Random, list: string, goods: r
         await dialog.getByRole('checkbox', { name: new RegExp(list) }).check()
       }
       await open()
-      // It closes whatever came of it: who presses again opens it again.
+      // The dialog closes whatever the result was, so a second press opens it again.
       return async () => {
         if (!(await dialog.isVisible())) await open()
         await dialog.getByRole('button', { name: 'Add to list' }).click()
@@ -139,15 +159,21 @@ export async function buyerOn(page: Page, random: Random, list: string, goods: r
     },
   }
 
-  /** Puts the page back to where acts begin: no dialog, no old failure, and fields as the list has them. */
+  /**
+   * Brings the page back to the state where acts begin: no dialog, no old failure, and fields with the list's values.
+   */
   async function settle({ status, path }: Pick<Told, 'status' | 'path'>) {
-    for (const failure of await notices.getByRole('alert').getByRole('button', { name: 'Dismiss' }).all()) await failure.click()
+    for (const failure of await notices.getByRole('alert').getByRole('button', { name: 'Dismiss' }).all())
+      await failure.click()
     const dialogs = page.locator('dialog:modal')
+    // The results of a whole list open a dialog, which takes the focus from whatever is typed.
+    if (status === 200 && /^\/api\/shopping\/lists\/[^/]+\/cart$/.test(path)) await dialogs.first().waitFor()
     while ((await dialogs.count()) > 0) {
       await page.keyboard.press('Escape')
       await expect(dialogs).toHaveCount(0)
     }
-    // What was typed and not taken stays in its field: gone to another page and back, it is as the list has it.
+    // Typed values that were refused stay in their field. After a visit to another page, the field has the list's value
+    // again.
     if (path.startsWith('/api/shopping') && status !== 200) {
       await page.goto('/#/shoppinglist')
       await main.getByRole('heading', { level: 1, name: 'Shopping Lists' }).waitFor()

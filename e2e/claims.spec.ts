@@ -6,13 +6,16 @@ import type { OwnServer } from './claims-server.ts'
 import { openCart } from './shopping.ts'
 import { expect, test as base } from './test.ts'
 
-/** `test` on a server of the file's own, whose rights, flags and options it sets as the distributor does. */
+/** `test` on a server of the file's own. The tests set its rights, flags and options, as the distributor does. */
 const test = base.extend<object, { own: OwnServer }>({
   own: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
     async ({}, provide) => {
       const database = process.env.PORTAL_DATABASE
-      if (!database) throw new Error('These tests make a database of their own beside the run\'s: with PORTAL_URL, set PORTAL_DATABASE, too.')
+      if (!database)
+        throw new Error(
+          "These tests make a database of their own beside the run's: with PORTAL_URL, set PORTAL_DATABASE, too.",
+        )
       const own = await ownServer(database)
       await provide(own)
       await own.end()
@@ -20,21 +23,34 @@ const test = base.extend<object, { own: OwnServer }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ own }, provide) => provide(own.address),
-  // The sample's recipe is the feeds' page's, not one that is drawn.
+  // The sample has the picture of the feeds' examples, which the server does not draw.
   complaints: async ({ complaints }, provide) => {
     complaints.expected.push(/\/pictures\/oak-plank/)
     await provide(complaints)
   },
 })
-// One world, whose flags are everybody's.
+// All tests share one server and its flags.
 test.describe.configure({ mode: 'serial' })
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const menu = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Main navigation' })
-const entries = (page: Page) => menu(page).getByRole('link').evaluateAll((links) => links.map((link) => [...link.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent).join('').trim()))
+const entries = (page: Page) =>
+  menu(page)
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) =>
+        [...link.childNodes]
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .map(({ textContent }) => textContent)
+          .join('')
+          .trim(),
+      ),
+    )
 
-/** Loads the page of the path anew, with what was set since; the page before knows nothing of it, and would lead elsewhere. */
+/**
+ * Loads the page of the path with the current settings. The previous page does not know them, and would lead elsewhere.
+ */
 async function visit(page: Page, path: string) {
   await page.goto('about:blank')
   await page.goto(`/#${path}`)
@@ -42,76 +58,200 @@ async function visit(page: Page, path: string) {
 
 const drawer = { DisplayOrders: 'Both', ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, ShowHoldsBadge: true }
 const Payments = { MakePayments: 'Enabled', hidePaymentsPage: false }
-/** What is set, and back. */
-type Setting = { claims?: Parameters<SampleWorld['claims']>[0]; flags?: Parameters<SampleWorld['flags']>[0]; drawer?: object; Payments?: object }
+/** Settings to apply, and later to reverse. */
+type Setting = {
+  claims?: Parameters<SampleWorld['claims']>[0]
+  flags?: Parameters<SampleWorld['flags']>[0]
+  drawer?: object
+  Payments?: object
+}
 
 async function put(own: OwnServer, { claims, flags, drawer: shown, Payments: paid }: Setting) {
   if (claims) await own.claims(claims)
   if (flags) await own.flags(flags)
   if (shown ?? paid) await own.options({ drawer: { ...drawer, ...shown }, Payments: { ...Payments, ...paid } })
 }
-/** Every right, no flag that hides, every option. */
+/** The state with every right, no flag that hides something, and every option. */
 async function putBack(own: OwnServer, { claims, flags, drawer: shown, Payments: paid }: Setting) {
-  await put(own, { ...(claims && { claims: {} }), ...(flags && { flags: Object.fromEntries(Object.keys(flags).map((name) => [name, null])) }), ...((shown ?? paid) && { drawer: {} }) })
+  await put(own, {
+    ...(claims && { claims: {} }),
+    ...(flags && { flags: Object.fromEntries(Object.keys(flags).map((name) => [name, null])) }),
+    ...((shown ?? paid) && { drawer: {} }),
+  })
 }
 
-const everyEntry = ['Categories', 'Price Lists', 'Quick Order', 'Plan Rooms', 'Remnants', 'Open Orders', 'Invoiced Orders', 'Orders', 'Quotes', 'Purchases by Product', 'Item Holds', 'Payment History', 'Unpaid Invoices', 'Account Overview']
+const everyEntry = [
+  'Categories',
+  'Price Lists',
+  'Quick Order',
+  'Plan Rooms',
+  'Remnants',
+  'Open Orders',
+  'Invoiced Orders',
+  'Orders',
+  'Quotes',
+  'Purchases by Product',
+  'Item Holds',
+  'Payment History',
+  'Unpaid Invoices',
+  'Account Overview',
+]
 const refused = (place: string) => ({ heading: `You are unauthorized to access ${place}`, status: '401' })
 const missing = { heading: 'Page Not Found', status: '404' }
 
-/** Off: where the path leads, and what the menu loses. On, every path opens with the heading of `pages`. */
+/** Off: where the path leads, and which entries the menu loses. On: every path opens with the heading of `pages`. */
 const pages: Record<string, string> = {
-  '/account/orders': 'Open Orders', '/account/allorders': 'Orders', '/account/invoices': 'Invoiced Orders', '/account/quotes': 'Quotes', '/account/purchases': 'Purchases by Product', '/account/overview': 'Account Overview',
-  '/pricelists/default': 'Price Lists', '/holds': 'Item Holds', '/payments': 'Payment History', '/payments/invoices': 'Unpaid Invoices', '/checkout': 'Checkout', '/quickorder': 'Quick Order',
+  '/account/orders': 'Open Orders',
+  '/account/allorders': 'Orders',
+  '/account/invoices': 'Invoiced Orders',
+  '/account/quotes': 'Quotes',
+  '/account/purchases': 'Purchases by Product',
+  '/account/overview': 'Account Overview',
+  '/pricelists/default': 'Price Lists',
+  '/holds': 'Item Holds',
+  '/payments': 'Payment History',
+  '/payments/invoices': 'Unpaid Invoices',
+  '/checkout': 'Checkout',
+  '/quickorder': 'Quick Order',
 }
 type Rule = { off: Setting; path: string; says: { heading: string; status?: string; at?: string }; without: string[] }
 const home = { heading: 'Home', at: '/' }
 const allOrders = { heading: 'Orders', at: '/account/allorders' }
 const rules: Rule[] = [
   { off: { claims: { showOrders: 'N' } }, path: '/account/orders', says: refused('Orders'), without: ['Open Orders'] },
-  { off: { flags: { hideOrders: true } }, path: '/account/orders/461207', says: refused('Orders'), without: ['Open Orders'] },
-  { off: { claims: { showOrders: 'N', showInvoicedOrders: 'N' } }, path: '/account/allorders', says: refused('Orders'), without: ['Open Orders', 'Invoiced Orders', 'Orders'] },
-  { off: { claims: { showInvoicedOrders: '' } }, path: '/account/invoices', says: refused('Invoices'), without: ['Invoiced Orders'] },
-  { off: { flags: { hideInvoices: true } }, path: '/account/invoices/771042', says: refused('Invoices'), without: ['Invoiced Orders', 'Payment History', 'Unpaid Invoices'] },
-  { off: { claims: { showInvoices: 'N' } }, path: '/payments/invoices', says: refused('Unpaid Invoices'), without: ['Payment History', 'Unpaid Invoices'] },
-  { off: { claims: { showInvoices: '' } }, path: '/payments', says: refused('Payment History'), without: ['Payment History', 'Unpaid Invoices'] },
-  { off: { drawer: { ShowUnpaidInvoices: false } }, path: '/payments/invoices', says: refused('Unpaid Invoices'), without: ['Unpaid Invoices'] },
+  {
+    off: { flags: { hideOrders: true } },
+    path: '/account/orders/461207',
+    says: refused('Orders'),
+    without: ['Open Orders'],
+  },
+  {
+    off: { claims: { showOrders: 'N', showInvoicedOrders: 'N' } },
+    path: '/account/allorders',
+    says: refused('Orders'),
+    without: ['Open Orders', 'Invoiced Orders', 'Orders'],
+  },
+  {
+    off: { claims: { showInvoicedOrders: '' } },
+    path: '/account/invoices',
+    says: refused('Invoices'),
+    without: ['Invoiced Orders'],
+  },
+  {
+    off: { flags: { hideInvoices: true } },
+    path: '/account/invoices/771042',
+    says: refused('Invoices'),
+    without: ['Invoiced Orders', 'Payment History', 'Unpaid Invoices'],
+  },
+  {
+    off: { claims: { showInvoices: 'N' } },
+    path: '/payments/invoices',
+    says: refused('Unpaid Invoices'),
+    without: ['Payment History', 'Unpaid Invoices'],
+  },
+  {
+    off: { claims: { showInvoices: '' } },
+    path: '/payments',
+    says: refused('Payment History'),
+    without: ['Payment History', 'Unpaid Invoices'],
+  },
+  {
+    off: { drawer: { ShowUnpaidInvoices: false } },
+    path: '/payments/invoices',
+    says: refused('Unpaid Invoices'),
+    without: ['Unpaid Invoices'],
+  },
   { off: { claims: { showQuotes: 'N' } }, path: '/account/quotes', says: refused('Quotes'), without: ['Quotes'] },
   { off: { flags: { hideQuotes: true } }, path: '/account/quotes/88014', says: refused('Quotes'), without: ['Quotes'] },
-  { off: { claims: { showPriceLists: 'N' } }, path: '/pricelists/promos', says: refused('Price Lists'), without: ['Price Lists'] },
-  // A price-lists page exists: its entry stays while the flag hides the lists. Specification 2.
+  {
+    off: { claims: { showPriceLists: 'N' } },
+    path: '/pricelists/promos',
+    says: refused('Price Lists'),
+    without: ['Price Lists'],
+  },
+  // A price-lists page exists, so its entry stays while the flag hides the lists. Requirements R-2.63.
   { off: { flags: { hidePriceLists: true } }, path: '/pricelists', says: refused('Price Lists'), without: [] },
-  { off: { claims: { showAccountDetails: 'N' } }, path: '/account/overview', says: refused('Account Overview'), without: ['Account Overview'] },
-  { off: { flags: { showAccountDetails: false } }, path: '/account/overview', says: refused('Account Overview'), without: ['Account Overview'] },
-  { off: { claims: { allowInventoryHold: 'N' } }, path: '/holds', says: refused('Item Holds'), without: ['Item Holds'] },
+  {
+    off: { claims: { showAccountDetails: 'N' } },
+    path: '/account/overview',
+    says: refused('Account Overview'),
+    without: ['Account Overview'],
+  },
+  {
+    off: { flags: { showAccountDetails: false } },
+    path: '/account/overview',
+    says: refused('Account Overview'),
+    without: ['Account Overview'],
+  },
+  {
+    off: { claims: { allowInventoryHold: 'N' } },
+    path: '/holds',
+    says: refused('Item Holds'),
+    without: ['Item Holds'],
+  },
   { off: { claims: { allowedToOrder: 'N' } }, path: '/checkout', says: refused('Checkout'), without: [] },
-  { off: { claims: { allowedToOrder: 'N' } }, path: '/quickorder', says: refused('Quick Order'), without: ['Quick Order', 'Plan Rooms', 'Remnants'] },
-  { off: { drawer: { ShowPurchasesByProduct: false } }, path: '/account/purchases', says: home, without: ['Purchases by Product'] },
-  { off: { drawer: { ShowPurchasesByProduct: null } }, path: '/account/purchases', says: home, without: ['Purchases by Product'] },
+  {
+    off: { claims: { allowedToOrder: 'N' } },
+    path: '/quickorder',
+    says: refused('Quick Order'),
+    without: ['Quick Order', 'Plan Rooms', 'Remnants'],
+  },
+  {
+    off: { drawer: { ShowPurchasesByProduct: false } },
+    path: '/account/purchases',
+    says: home,
+    without: ['Purchases by Product'],
+  },
+  {
+    off: { drawer: { ShowPurchasesByProduct: null } },
+    path: '/account/purchases',
+    says: home,
+    without: ['Purchases by Product'],
+  },
   { off: { drawer: { DisplayOrders: 'Separated' } }, path: '/account/allorders', says: home, without: ['Orders'] },
-  { off: { drawer: { DisplayOrders: 'Combined' } }, path: '/account/orders', says: allOrders, without: ['Open Orders', 'Invoiced Orders'] },
-  { off: { drawer: { DisplayOrders: 'Combined' } }, path: '/account/invoices', says: allOrders, without: ['Open Orders', 'Invoiced Orders'] },
+  {
+    off: { drawer: { DisplayOrders: 'Combined' } },
+    path: '/account/orders',
+    says: allOrders,
+    without: ['Open Orders', 'Invoiced Orders'],
+  },
+  {
+    off: { drawer: { DisplayOrders: 'Combined' } },
+    path: '/account/invoices',
+    says: allOrders,
+    without: ['Open Orders', 'Invoiced Orders'],
+  },
   { off: { Payments: { MakePayments: 'Disabled' } }, path: '/payments', says: home, without: ['Payment History'] },
   { off: { Payments: { MakePayments: null } }, path: '/payments', says: home, without: ['Payment History'] },
-  { off: { Payments: { hidePaymentsPage: true } }, path: '/payments', says: missing, without: ['Payment History', 'Unpaid Invoices'] },
+  {
+    off: { Payments: { hidePaymentsPage: true } },
+    path: '/payments',
+    says: missing,
+    without: ['Payment History', 'Unpaid Invoices'],
+  },
 ]
 
-test.describe('each claim, flag and option of specification 6', () => {
-  test('off: its page answers as written there and its entry is gone; on: entry and page are there', async ({ page, own, signIn }) => {
+test.describe('each claim, flag and option of requirements R-6', () => {
+  test('off: its page answers as written there and its entry is gone; on: entry and page are there', async ({
+    page,
+    own,
+    signIn,
+  }) => {
     test.setTimeout(120_000)
     await own.options({ drawer, Payments })
-    await signIn(BUYER, PASSWORD)
+    await signIn(BUYER, { password: PASSWORD })
     for (const { off, path, says, without } of rules)
       await test.step(`${path} with ${JSON.stringify(off)}`, async () => {
-        // The page before would ask once more for what is not allowed from now on.
+        // The previous page would send a request that is not allowed from now on.
         await page.goto('about:blank')
         await put(own, off)
         await visit(page, path)
         await expect(title(page, says.heading)).toBeAttached()
         if (says.status) await expect(main(page).getByText(says.status, { exact: true })).toBeVisible()
         if (says.at) expect(new URL(page.url()).hash).toBe(`#${says.at}`)
-        // Checkout's layout has no menu.
-        if (path !== '/checkout') expect(await entries(page)).toEqual(everyEntry.filter((entry) => !without.includes(entry)))
+        // The layout of checkout has no menu.
+        if (path !== '/checkout')
+          expect(await entries(page)).toEqual(everyEntry.filter((entry) => !without.includes(entry)))
         await putBack(own, off)
       })
 
@@ -123,8 +263,12 @@ test.describe('each claim, flag and option of specification 6', () => {
     }
   })
 
-  test('of the admin area: the claim and showAdmin, else Profile stands in its place', async ({ page, own, signIn }) => {
-    await signIn(ADMIN, PASSWORD)
+  test('of the admin area: the claim and showAdmin, else Profile stands in its place', async ({
+    page,
+    own,
+    signIn,
+  }) => {
+    await signIn(ADMIN, { password: PASSWORD })
     await page.goto('/#/profile/admin')
     await expect(title(page, 'Administration')).toBeVisible()
 
@@ -133,7 +277,7 @@ test.describe('each claim, flag and option of specification 6', () => {
     await expect(page).toHaveURL(/#\/profile$/)
     await own.command({ showAdmin: 'Y' })
 
-    await signIn(BUYER, PASSWORD)
+    await signIn(BUYER, { password: PASSWORD })
     await page.goto('/#/profile/admin')
     await expect(page).toHaveURL(/#\/profile$/)
     await own.claims({ admin: 'Y' })
@@ -142,7 +286,10 @@ test.describe('each claim, flag and option of specification 6', () => {
     await own.claims()
   })
 
-  for (const { flag, path, link, heading } of [{ flag: 'showForgotPassword', path: '/auth/forgot', link: 'Forgot password?', heading: 'Forgot password' }, { flag: 'showRegister', path: '/auth/register', link: 'Request an account', heading: 'Register' }] as const)
+  for (const { flag, path, link, heading } of [
+    { flag: 'showForgotPassword', path: '/auth/forgot', link: 'Forgot password?', heading: 'Forgot password' },
+    { flag: 'showRegister', path: '/auth/register', link: 'Request an account', heading: 'Register' },
+  ] as const)
     test(`${flag}: ${path} and the link to it are there while it is on only`, async ({ page, own }) => {
       await own.flags({ [flag]: false })
       await visit(page, '/auth')
@@ -159,10 +306,19 @@ test.describe('each claim, flag and option of specification 6', () => {
 })
 
 const item = `/item/${encodeURIComponent(SKU)}`
-/** What is on the page with the right, and not without: by the claim, and by its flag where it has one. */
+/** Parts of a page that are shown only with a right. They are checked by the claim, and by its flag if there is one. */
 const sights: { off: Setting[]; path: string; shows: RegExp; instead?: string; inCart?: true }[] = [
-  { off: [{ claims: { showPrices: 'N' } }, { flags: { hidePrices: true } }], path: item, shows: /\$\s?\d/, instead: 'Price unavailable' },
-  { off: [{ claims: { showPrices: 'N' } }, { flags: { hidePrices: true } }], path: '/account/invoices/771042', shows: /\$\s?\d/ },
+  {
+    off: [{ claims: { showPrices: 'N' } }, { flags: { hidePrices: true } }],
+    path: item,
+    shows: /\$\s?\d/,
+    instead: 'Price unavailable',
+  },
+  {
+    off: [{ claims: { showPrices: 'N' } }, { flags: { hidePrices: true } }],
+    path: '/account/invoices/771042',
+    shows: /\$\s?\d/,
+  },
   { off: [{ claims: { showVendor: 'N' } }], path: item, shows: /Harrow & Pine/ },
   { off: [{ claims: { showManufacturerItem: 'N' } }], path: item, shows: /MFG-88231/ },
   { off: [{ claims: { showSpecs: 'N' } }], path: item, shows: /Wear layer/ },
@@ -171,16 +327,26 @@ const sights: { off: Setting[]; path: string; shows: RegExp; instead?: string; i
   { off: [{ claims: { hideBOETA: 'Y' } }], path: item, shows: /2099/ },
   { off: [{ claims: { displayYTDSales: 'N' } }], path: '/account/overview', shows: /Purchases this year and last/ },
   { off: [{ claims: { showItemSidemark: 'N' } }], path: '/category', shows: /Lobby/, inCart: true },
-  { off: [{ claims: { showWeight: 'N' } }, { flags: { showWeight: false } }], path: '/category', shows: /Weight/, inCart: true },
-  { off: [{ claims: { showPrices: 'N' } }, { flags: { hidePrices: true } }], path: '/category', shows: /\$\s?\d/, inCart: true },
+  {
+    off: [{ claims: { showWeight: 'N' } }, { flags: { showWeight: false } }],
+    path: '/category',
+    shows: /Weight/,
+    inCart: true,
+  },
+  {
+    off: [{ claims: { showPrices: 'N' } }, { flags: { hidePrices: true } }],
+    path: '/category',
+    shows: /\$\s?\d/,
+    inCart: true,
+  },
 ]
 
 test.describe('what a right shows', () => {
   test('on a screen is there with it and gone without, by claim and by flag', async ({ page, own, signIn }) => {
     test.setTimeout(120_000)
-    await signIn(BUYER, PASSWORD)
+    await signIn(BUYER, { password: PASSWORD })
     for (const { off, path, shows, instead, inCart } of sights) {
-      /** Where it would be, when all has come that the page asks for. */
+      /** Returns the place of the part after all requests of the page have been answered. */
       const place = async () => {
         await visit(page, path)
         const shown = inCart ? await openCart(page) : main(page)

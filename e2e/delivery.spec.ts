@@ -6,14 +6,19 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delivery method
 
 test.describe('the delivery method', () => {
   test('changes to pickup at another branch, which then serves the user', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('other'))
+    await signIn(await given.userLike('other'), { at: '/category' })
     await control(page).click()
     await dialog(page).getByText('Pickup', { exact: true }).click()
     await expect(dialog(page).getByRole('radio', { name: /Cleveland/ })).toBeVisible()
-    const names = await dialog(page).getByRole('radiogroup', { name: 'Pickup location' }).locator('strong').allTextContents()
+    const names = await dialog(page)
+      .getByRole('radiogroup', { name: 'Pickup location' })
+      .locator('strong')
+      .allTextContents()
     expect(names.length).toBeGreaterThan(2)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
-    await dialog(page).getByRole('radio', { name: /Cleveland/ }).check()
+    await dialog(page)
+      .getByRole('radio', { name: /Cleveland/ })
+      .check()
     await dialog(page).getByRole('button', { name: 'Pick up here' }).click()
 
     await expect(dialog(page)).toBeHidden()
@@ -22,7 +27,7 @@ test.describe('the delivery method', () => {
   })
 
   test('changes to a ship-to with a way to ship', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('other'))
+    await signIn(await given.userLike('other'), { at: '/category' })
     await control(page).click()
     await dialog(page).getByText('Delivery', { exact: true }).click()
     await expect(dialog(page).getByRole('radio', { name: /Showroom/ })).toBeVisible()
@@ -30,8 +35,14 @@ test.describe('the delivery method', () => {
     const onFile = names.filter((name) => name !== 'Another address')
     expect(onFile.length).toBeGreaterThan(1)
     expect(onFile).toEqual(onFile.toSorted((a, b) => a.localeCompare(b)))
-    await dialog(page).getByRole('radio', { name: /Showroom/ }).check()
-    await expect(dialog(page).getByLabel('Ship via').getByRole('option', { name: /will call/i })).toHaveCount(0)
+    await dialog(page)
+      .getByRole('radio', { name: /Showroom/ })
+      .check()
+    await expect(
+      dialog(page)
+        .getByLabel('Ship via')
+        .getByRole('option', { name: /will call/i }),
+    ).toHaveCount(0)
     await dialog(page).getByLabel('Ship via').selectOption({ index: 1 })
     await dialog(page).getByRole('button', { name: 'Deliver here' }).click()
 
@@ -39,9 +50,14 @@ test.describe('the delivery method', () => {
     await expect(control(page)).toContainText('Deliver to Showroom')
   })
 
-  test('changes to an address typed by hand only when it is whole', async ({ page, signIn, given, complaints }) => {
+  test('changes to an address typed by hand only when the address is complete', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/Invalid Address/)
-    await signIn(await given.userLike('other'))
+    await signIn(await given.userLike('other'), { at: '/category' })
     await control(page).click()
     await dialog(page).getByText('Delivery', { exact: true }).click()
     await dialog(page).getByRole('radio', { name: 'Another address' }).check()
@@ -65,21 +81,38 @@ test.describe('the delivery method', () => {
     await expect(control(page)).toContainText('Deliver to Maple St. lobby')
   })
 
-  test('that cannot be changed says so and leaves the dialog open', async ({ page, signIn, given, complaints }) => {
+  test('that cannot be changed shows a message and leaves the dialog open', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/500|Problem/)
-    await signIn(await given.userLike('other'))
-    await page.route('**/api/shipvia/set*', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"type":"internal","title":"","status":500,"detail":"Something went wrong on our side"}' }))
+    await signIn(await given.userLike('other'), { at: '/category' })
+    await page.route('**/api/shipvia/set*', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: '{"type":"internal","title":"","status":500,"detail":"Something went wrong on our side"}',
+      }),
+    )
     await control(page).click()
     await dialog(page).getByText('Pickup', { exact: true }).click()
-    await dialog(page).getByRole('radio', { name: /Columbus/ }).check()
+    await dialog(page)
+      .getByRole('radio', { name: /Columbus/ })
+      .check()
     await dialog(page).getByRole('button', { name: 'Pick up here' }).click()
 
     await expect(page.getByRole('alert').filter({ hasText: 'An error occurred! Please check the log.' })).toBeVisible()
     await expect(dialog(page)).toBeVisible()
   })
 
-  test('is asked for in a dialog 600 wide on the desk, on the whole screen of a phone', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('other'))
+  test('is changed in a dialog 600 pixels wide on a desktop, and on the whole screen on a phone', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('other'), { at: '/category' })
     await control(page).click()
     await expect(dialog(page)).toHaveCSS('width', '600px')
     await page.keyboard.press('Escape')
@@ -92,8 +125,12 @@ test.describe('the delivery method', () => {
 })
 
 test.describe('changing customer', () => {
-  test('leaves the present one out, forgets the choice when searching, and says when nothing is found', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
+  test('leaves out the current customer, forgets the chosen customer when the user searches, and says when nothing is found', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     await page.getByRole('button', { name: 'Switch customer' }).click()
     const choose = page.getByRole('dialog', { name: 'Change customer' })
     await expect(choose.getByRole('radio', { name: /201100/ })).toBeVisible()
@@ -109,8 +146,12 @@ test.describe('changing customer', () => {
     await expect(choose.getByRole('button', { name: 'Change customer' })).toBeDisabled()
   })
 
-  test('brings the other customer’s page, and back', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
+  test("shows the other customer’s page, and the first customer's page after changing back", async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('buyer'), { at: '/' })
     const account = page.getByRole('region', { name: 'Account' })
     const orders = page.getByRole('main').locator('a[href*="/account/orders/"]')
     await expect(orders).toHaveCount(4)
@@ -124,16 +165,23 @@ test.describe('changing customer', () => {
     }
   })
 
-  test('leaves an order of the former one for the list of the other', async ({ page, signIn, given }) => {
+  test('leads from an order of the previous customer to the list of the new one', async ({ page, signIn, given }) => {
     const foreign: string[] = []
-    await signIn(await given.userLike('buyer'))
-    await page.goto('/#/account/orders')
+    await signIn(await given.userLike('buyer'), { at: '/account/orders' })
     await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
     await page.getByRole('main').locator('a[href*="/account/orders/"]').first().click()
     await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
     const order = /\d+$/.exec(page.url())?.[0] ?? ''
     expect(order).not.toBe('')
-    page.on('request', (request) => void (request.url().includes(`/api/orders/${order}`) && request.url().includes('201200') && foreign.push(request.url())))
+    page.on(
+      'request',
+      (request) =>
+        void (
+          request.url().includes(`/api/orders/${order}`) &&
+          request.url().includes('201200') &&
+          foreign.push(request.url())
+        ),
+    )
 
     await page.getByRole('button', { name: 'Switch customer' }).click()
     const choose = page.getByRole('dialog', { name: 'Change customer' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** Opens the first open order; resolves to its number. */
+/** Opens the first open order. Resolves to its number. */
 async function openFirstOrder(page: Page) {
   await page.goto('/#/account/orders')
   const first = page.getByRole('row').getByRole('link').first()
@@ -14,7 +14,10 @@ async function openFirstOrder(page: Page) {
 
 const acknowledgement = (page: Page) => page.getByRole('link', { name: 'Acknowledgement (PDF)' })
 
-test('an order has its acknowledgement as a PDF to file, in a tab of its own for who wants that', async ({ page, signIn }) => {
+test('an order has its acknowledgement as a PDF to download, or to open in a tab of its own', async ({
+  page,
+  signIn,
+}) => {
   await signIn('buyer@northline.example')
   const number = await openFirstOrder(page)
   const link = acknowledgement(page)
@@ -46,17 +49,26 @@ test.describe('a PDF', () => {
     })
   }
 
-  test('says that it is being made, and when it could not be made offers to try again', async ({ page, signIn, complaints }) => {
+  test('says that it is being made, and offers to try again if that fails', async ({ page, signIn, complaints }) => {
     complaints.expected.push(/503/)
     await signIn('buyer@northline.example')
     await openFirstOrder(page)
     let answer = () => {}
     const held = new Promise<void>((done) => void (answer = done))
-    const problem = { type: 'unavailable', title: 'Unavailable', status: 503, detail: 'Too many documents are being written just now. Please try again in a moment.' }
-    await page.route(/\/acknowledgement/, async (route) => {
-      await held
-      await route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
-    }, { times: 1 })
+    const problem = {
+      type: 'unavailable',
+      title: 'Unavailable',
+      status: 503,
+      detail: 'Too many documents are being written just now. Please try again in a moment.',
+    }
+    await page.route(
+      /\/acknowledgement/,
+      async (route) => {
+        await held
+        await route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+      },
+      { times: 1 },
+    )
 
     await acknowledgement(page).click()
     await expect(acknowledgement(page)).toHaveAttribute('aria-busy', 'true')
@@ -71,7 +83,10 @@ test.describe('a PDF', () => {
   })
 })
 
-test('an order prints as ink on paper, without its links to files, also from the dark scheme', async ({ page, signIn }) => {
+test('an order prints in dark ink on white paper without links to files, even from the dark scheme', async ({
+  page,
+  signIn,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn('buyer@northline.example')
   await openFirstOrder(page)
@@ -84,10 +99,11 @@ test('an order prints as ink on paper, without its links to files, also from the
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-/** What of a page would be printed: none of these may be. */
-const chrome = '#content ~ footer, [data-part="bar"], [data-part="drawer"], dialog, #content button:not(th button, figure button), #content input, #content select, #content textarea, a[href="#content"]'
+/** The parts of a page that must not be printed. */
+const chrome =
+  '#content ~ footer, [data-part="bar"], [data-part="drawer"], dialog, #content button:not(th button, figure button), #content input, #content select, #content textarea, a[href="#content"]'
 
-/** `first`: what is printed is the page of the list's first row. */
+/** `first`: the printed page is that of the list's first row. */
 const screens: [name: string, address: string, heading: RegExp, first?: RegExp][] = [
   ['open orders', '/#/account/orders', /^Open Orders/],
   ['invoiced orders', '/#/account/invoices', /^Invoiced Orders/],
@@ -101,11 +117,14 @@ const screens: [name: string, address: string, heading: RegExp, first?: RegExp][
   ['a credit memo', '/#/account/invoices?status=credit', /^Invoiced Orders/, /^Credit memo \w/],
   ['a priced quote', '/#/account/quotes?status=priced', /^Quotes/, /^Quote \d/],
 ]
-/** Those that have no table with a head. */
+/** The screens without a table that has a head. */
 const headless = ['promotions', 'the overview', 'an open invoice', 'a credit memo', 'a priced quote']
 
 for (const [name, address, listed, first] of screens) {
-  test(`${name} print under the letterhead, without what is pressed or typed into, in ink, also from the dark scheme`, async ({ page, signIn }) => {
+  test(`${name} print in dark ink under the letterhead, without buttons and fields, even from the dark scheme`, async ({
+    page,
+    signIn,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await signIn('buyer@northline.example')
     await page.goto(address)
@@ -113,7 +132,11 @@ for (const [name, address, listed, first] of screens) {
     if (first) await page.locator('main [data-row-link]').first().click()
     const heading = first ?? listed
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await page.getByRole('main').getByRole(headless.includes(name) ? 'heading' : 'row').nth(1).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole(headless.includes(name) ? 'heading' : 'row')
+      .nth(1)
+      .waitFor()
     await expect(page.getByText('Buckeye Floors · Customer 201000')).toBeHidden()
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -121,20 +144,33 @@ for (const [name, address, listed, first] of screens) {
     await expect(page.getByText('Buckeye Floors · Customer 201000')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    expect(await page.locator(chrome).evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)))).toEqual([])
-    const links = await page.getByRole('main').getByRole('link').evaluateAll((all) => all.map((link) => getComputedStyle(link).textDecorationLine))
+    expect(
+      await page
+        .locator(chrome)
+        .evaluateAll((parts) =>
+          parts.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)),
+        ),
+    ).toEqual([])
+    const links = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => getComputedStyle(link).textDecorationLine))
     expect(links.filter((line) => line !== 'none')).toEqual([])
-    expect(await page.locator('thead').evaluateAll((heads) => heads.map((head) => getComputedStyle(head).display))).toEqual(headless.includes(name) ? [] : ['table-header-group'])
+    expect(
+      await page.locator('thead').evaluateAll((heads) => heads.map((head) => getComputedStyle(head).display)),
+    ).toEqual(headless.includes(name) ? [] : ['table-header-group'])
   })
 }
 
-test('a long price list prints what stands on the screen, not the room of the rest', async ({ page, signIn }) => {
-  await signIn('buyer@northline.example')
-  await page.goto('/#/pricelists')
+test('a long price list prints the rows on the screen, without empty space for the others', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('buyer@northline.example', { at: '/pricelists' })
   await page.getByRole('main').getByRole('row').nth(3).waitFor()
 
   await page.emulateMedia({ media: 'print' })
 
-  // Some ten thousand rows of 56 pixels would be 500 pages.
+  // With rows of 56 pixels, ten thousand rows would be 500 pages.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000)
 })

@@ -8,12 +8,26 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const news = (page: Page) => page.getByRole('dialog', { name: 'Announcements' })
 const strip = { text: 'Trucks run on Saturday.', linkText: 'See terms', link: '/doc/terms', ExternalLink: false }
 const stripOf = (page: Page) => page.getByRole('region', { name: 'News of the day' })
-const drawer = { DisplayOrders: 'Both', ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, ShowHoldsBadge: true } as const
-const svg = (width: number, height: number) => ({ url: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#b8763a"/></svg>`)}`, alternativeText: 'Northline Floor Supply', width, height })
+const drawer = {
+  DisplayOrders: 'Both',
+  ShowPurchasesByProduct: true,
+  ShowUnpaidInvoices: true,
+  ShowHoldsBadge: true,
+} as const
+const svg = (width: number, height: number) => ({
+  url: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#b8763a"/></svg>`)}`,
+  alternativeText: 'Northline Floor Supply',
+  width,
+  height,
+})
 
-/** The content service's reply to a find of this type, in its place. */
-const content = (page: Page, type: string, reply: object, status = 200) => page.route(({ pathname }) => pathname === `/content/api/${type}`, (route) => route.fulfill({ status, json: reply }))
-/** The same for announcements, of which home asks by GraphQL; null is a failure. */
+/** Replaces the content service's reply to a search for this type. */
+const content = (page: Page, type: string, reply: object, status = 200) =>
+  page.route(
+    ({ pathname }) => pathname === `/content/api/${type}`,
+    (route) => route.fulfill({ status, json: reply }),
+  )
+/** The same for announcements, which home loads by GraphQL. null is a failure. */
 async function announced(page: Page, data: object[] | null) {
   await content(page, 'announcements', data ? { data, meta: {} } : { error: {} }, data ? 200 : 503)
   await page.route('**/graphql', async (route) => {
@@ -22,13 +36,29 @@ async function announced(page: Page, data: object[] | null) {
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, announcements: data } } })
   })
 }
-const announcement = (name: string, more: object = {}) => ({ id: 1, documentId: name, title: `News ${name}`, message: `Message of ${name}`, date: '2026-11-03', link: null, ExternalLink: false, image: null, ...more })
+const announcement = (name: string, more: object = {}) => ({
+  id: 1,
+  documentId: name,
+  title: `News ${name}`,
+  message: `Message of ${name}`,
+  date: '2026-11-03',
+  link: null,
+  ExternalLink: false,
+  image: null,
+  ...more,
+})
 
 test.describe('the notification bell', () => {
-  test('shows title, message, date, image and link of each announcement; those of the app-option first', async ({ page, signIn }) => {
-    await announced(page, [announcement('latest', { link: 'https://www.example.com/news', ExternalLink: true, image: svg(640, 320) }), announcement('named')])
+  test('shows title, message, date, image and link of each announcement, those of the app-option first', async ({
+    page,
+    signIn,
+  }) => {
+    await announced(page, [
+      announcement('latest', { link: 'https://www.example.com/news', ExternalLink: true, image: svg(640, 320) }),
+      announcement('named'),
+    ])
     await served(page, { appOption: { appbar: { announcements: [announcement('named', { link: '#/category' })] } } })
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     await expect(bell(page)).toHaveAccessibleName('Announcements, 2 new')
     await bell(page).click()
 
@@ -49,10 +79,13 @@ test.describe('the notification bell', () => {
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
   })
 
-  test('counts what was not looked at yet, and remembers it in this browser', async ({ page, signIn }) => {
+  test('counts the announcements that the user has not looked at, and remembers them in this browser', async ({
+    page,
+    signIn,
+  }) => {
     await announced(page, [announcement('one'), announcement('two')])
     await served(page, { appOption: { appbar: { announcements: [] } } })
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     await expect(bell(page)).toHaveAccessibleName('Announcements, 2 new')
     await bell(page).focus()
     await page.keyboard.press('Enter')
@@ -67,12 +100,16 @@ test.describe('the notification bell', () => {
     await expect(bell(page)).toHaveAccessibleName('Announcements, 1 new')
   })
 
-  test('is not there without announcements, nor when the content service fails', async ({ page, signIn, complaints }) => {
+  test('is not shown without announcements, or when the content service fails', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
     complaints.expected.push(/503/)
     await announced(page, [])
     await served(page, { appOption: { appbar: { announcements: [] } } })
     const answered = page.waitForResponse('**/graphql')
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/' })
     await answered
     await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, / })).toBeVisible()
     await expect(bell(page)).toHaveCount(0)
@@ -87,9 +124,9 @@ test.describe('the notification bell', () => {
 })
 
 test.describe('the extension bar', () => {
-  test('stands under the app bar of the default layout alone, and leads where it says', async ({ page, signIn }) => {
+  test('is shown only under the app bar of the default layout, and leads where it says', async ({ page, signIn }) => {
     await served(page, { appOption: { extensionBar: strip } })
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/' })
     await expect(stripOf(page)).toContainText('Trucks run on Saturday.')
     const bottom = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom)
     expect(await stripOf(page).evaluate((bar) => bar.getBoundingClientRect().top)).toBe(bottom)
@@ -109,9 +146,9 @@ test.describe('the extension bar', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
   })
 
-  test('is nothing without a text', async ({ page, signIn }) => {
+  test('is not shown without a text', async ({ page, signIn }) => {
     await served(page, { appOption: { extensionBar: { ...strip, text: '' } } })
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/' })
     await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
     await expect(stripOf(page)).toHaveCount(0)
   })
@@ -119,14 +156,23 @@ test.describe('the extension bar', () => {
   for (const width of [390, 1440])
     test(`moves nothing when the page loads at ${width} pixels, with every option on`, async ({ page, signIn }) => {
       await page.setViewportSize({ width, height: 844 })
-      await served(page, { appOption: {
-        extensionBar: strip,
-        appbar: { Layout: 'Legacy', Dark: true, Prominent: true, logo: svg(200, 32), LogoWidth: 200 },
-        drawer: { ...drawer, Dark: true, Dense: true, LogoType: 'Square', backgroundImage: svg(40, 80), htmlSnippet: '<p>Sales desk</p>' },
-      } })
+      await served(page, {
+        appOption: {
+          extensionBar: strip,
+          appbar: { Layout: 'Legacy', Dark: true, Prominent: true, logo: svg(200, 32), LogoWidth: 200 },
+          drawer: {
+            ...drawer,
+            Dark: true,
+            Dense: true,
+            LogoType: 'Square',
+            backgroundImage: svg(40, 80),
+            htmlSnippet: '<p>Sales desk</p>',
+          },
+        },
+      })
       await signIn('buyer@northline.example')
       const shift = await shiftOf(page)
-      await page.reload()
+      await page.goto('/#/category')
       await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
       await page.waitForLoadState('networkidle')
 
@@ -135,9 +181,12 @@ test.describe('the extension bar', () => {
 })
 
 test.describe('the app bar', () => {
-  test('stands over everything as Ecommerce, beside the drawer with its own head as Legacy', async ({ page, signIn }) => {
+  test('goes over the whole width in the style Ecommerce, and beside the drawer with its own head in the style Legacy', async ({
+    page,
+    signIn,
+  }) => {
     await served(page, { appOption: { appbar: { Layout: 'Legacy', logo: null } } })
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     const left = () => page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().left)
     const side = page.getByRole('complementary').first()
     expect(await left()).toBe(350)
@@ -149,11 +198,18 @@ test.describe('the app bar', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: /Home$/ })).toBeVisible()
   })
 
-  test('is 56 high, 88 as Prominent; the logo is 200 wide unless LogoWidth says otherwise', async ({ page, signIn }) => {
+  test('is 56 pixels high, or 88 as Prominent; the logo is 200 pixels wide unless LogoWidth says otherwise', async ({
+    page,
+    signIn,
+  }) => {
     const height = () => page.getByRole('banner').evaluate((bar) => (bar as HTMLElement).offsetHeight)
-    const logo = () => page.getByRole('banner').getByRole('img', { name: 'Northline Floor Supply' }).evaluate((img) => (img as HTMLElement).offsetWidth)
+    const logo = () =>
+      page
+        .getByRole('banner')
+        .getByRole('img', { name: 'Northline Floor Supply' })
+        .evaluate((img) => (img as HTMLElement).offsetWidth)
     await served(page, { appOption: { appbar: { logo: svg(200, 32) } } })
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     expect([await height(), await logo()]).toEqual([56, 200])
 
     await page.unroute(({ pathname }) => pathname === '/')
@@ -163,16 +219,26 @@ test.describe('the app bar', () => {
     expect(await logo()).toBe(140)
   })
 
-  test('and the drawer are dark in a light page when they are to be, from the first paint', async ({ page, signIn }) => {
+  test('and the drawer are dark in a light page from the first paint, if the options say so', async ({
+    page,
+    signIn,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await served(page, { appOption: { appbar: { Dark: true }, drawer: { ...drawer, Dark: true } } })
-    await signIn('buyer@northline.example')
-    const ground = (selector: string) => page.locator(selector).first().evaluate((part) => getComputedStyle(part).backgroundColor)
+    await signIn('buyer@northline.example', { at: '/category' })
+    const ground = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((part) => getComputedStyle(part).backgroundColor)
     expect(await ground('header')).toBe('rgb(24, 34, 39)')
     expect(await ground('aside')).toBe('rgb(17, 24, 28)')
     expect(await ground('body')).toBe('rgb(251, 250, 247)')
-    // What opens from the bar is the page's again.
-    await page.getByRole('banner').getByRole('button', { name: /^Cart, / }).click()
+    // Content that opens from the bar has the page's colors again.
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Cart, / })
+      .click()
     await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toBeVisible()
     expect(await ground('header dialog[open]')).toBe('rgb(255, 255, 255)')
 
@@ -183,39 +249,85 @@ test.describe('the app bar', () => {
 })
 
 test.describe('the drawer', () => {
-  test('has denser rows, a picture behind them and the snippet, made harmless', async ({ page, signIn, complaints }) => {
-    // The picture that is left has no file, and the policy stops what the handler would have done before it is taken out.
+  test('has denser rows, a background picture and the snippet with its scripts removed', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    // The remaining picture has no file. The policy blocks its handler, which would otherwise run before it is removed.
     complaints.expected.push(/404/, /inline event handler/)
-    await served(page, { appOption: { drawer: { ...drawer, Dense: true, backgroundImage: svg(40, 80), htmlSnippet: '<p>Sales desk <a href="//www.example.com">ask us</a></p><script>window.bad = 1</script><img src="x" onerror="window.bad = 2"><style>body { display: none }</style>' } } })
-    await signIn('buyer@northline.example')
+    await served(page, {
+      appOption: {
+        drawer: {
+          ...drawer,
+          Dense: true,
+          backgroundImage: svg(40, 80),
+          htmlSnippet:
+            '<p>Sales desk <a href="//www.example.com">ask us</a></p><script>window.bad = 1</script><img src="x" onerror="window.bad = 2"><style>body { display: none }</style>',
+        },
+      },
+    })
+    await signIn('buyer@northline.example', { at: '/category' })
     const side = page.getByRole('complementary').first()
     await expect(side.getByText('Sales desk')).toBeVisible()
-    expect(await side.getByRole('link', { name: 'Categories' }).evaluate((link) => (link as HTMLElement).offsetHeight)).toBe(32)
-    expect(await side.locator('[data-picture]').evaluate((panel) => getComputedStyle(panel).backgroundImage)).toContain('data:image/svg')
+    expect(
+      await side.getByRole('link', { name: 'Categories' }).evaluate((link) => (link as HTMLElement).offsetHeight),
+    ).toBe(32)
+    expect(await side.locator('[data-picture]').evaluate((panel) => getComputedStyle(panel).backgroundImage)).toContain(
+      'data:image/svg',
+    )
     await expect(side.getByRole('link', { name: 'ask us' })).toHaveAttribute('rel', 'noreferrer')
     expect(await page.evaluate(() => 'bad' in window)).toBe(false)
     await expect(side.locator('script, style')).toHaveCount(0)
   })
 
-  for (const [LogoType, size] of [['Square', [36, 36]], ['Wide', [200, 32]]] as const)
+  for (const [LogoType, size] of [
+    ['Square', [36, 36]],
+    ['Wide', [200, 32]],
+  ] as const)
     test(`shows the logo as ${LogoType} at its head on a phone`, async ({ page, signIn }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await served(page, { appOption: { appbar: { logo: svg(200, 32) }, drawer: { ...drawer, LogoType } } })
-      await signIn('buyer@northline.example')
+      await signIn('buyer@northline.example', { at: '/category' })
       await page.getByRole('button', { name: 'Menu' }).click()
       const logo = page.getByRole('dialog', { name: 'Menu' }).locator('img').first()
       await expect(logo).toBeVisible()
-      expect(await logo.evaluate((img) => [(img as HTMLElement).offsetWidth, (img as HTMLElement).offsetHeight])).toEqual(size)
+      expect(
+        await logo.evaluate((img) => [(img as HTMLElement).offsetWidth, (img as HTMLElement).offsetHeight]),
+      ).toEqual(size)
     })
 
-  test('has extra links in their order under their title, with their logos, the dead ones left out', async ({ page, signIn }) => {
-    const link = (Title: string, address: string, more: object = {}) => ({ Title, link: address, ExternalLink: false, displayOrder: 9, logo: null, ...more })
-    await served(page, { appOption: { NavigationLinks: { Title: 'Our pages', links: [
-      link('Nowhere', '/no/such/page'), link('Script', 'javascript:alert(1)', { ExternalLink: true }), link('Second', '#/category', { displayOrder: 2 }),
-      link('First', 'https://www.example.com', { ExternalLink: true, displayOrder: 1, logo: svg(20, 20) }),
-    ] } } })
-    await signIn('buyer@northline.example')
-    const extra = page.getByRole('complementary').first().locator('section').filter({ has: page.getByRole('heading', { name: 'Our pages' }) })
+  test('has the extra links in their order under their title, with their logos, and leaves out dead links', async ({
+    page,
+    signIn,
+  }) => {
+    const link = (Title: string, address: string, more: object = {}) => ({
+      Title,
+      link: address,
+      ExternalLink: false,
+      displayOrder: 9,
+      logo: null,
+      ...more,
+    })
+    await served(page, {
+      appOption: {
+        NavigationLinks: {
+          Title: 'Our pages',
+          links: [
+            link('Nowhere', '/no/such/page'),
+            link('Script', 'javascript:alert(1)', { ExternalLink: true }),
+            link('Second', '#/category', { displayOrder: 2 }),
+            link('First', 'https://www.example.com', { ExternalLink: true, displayOrder: 1, logo: svg(20, 20) }),
+          ],
+        },
+      },
+    })
+    await signIn('buyer@northline.example', { at: '/category' })
+    const extra = page
+      .getByRole('complementary')
+      .first()
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Our pages' }) })
     await expect(extra.getByRole('link')).toHaveText(['First', 'Second'])
     await expect(extra.getByRole('link', { name: 'First' }).locator('img')).toBeVisible()
     await expect(extra.getByRole('link', { name: 'First' })).toHaveAttribute('rel', 'noreferrer')
@@ -223,12 +335,26 @@ test.describe('the drawer', () => {
     await expect(page).toHaveURL(/#\/category$/)
   })
 
-  test('says who is signed in, for whom, served by which branch, and leads to the terms', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
+  test('names the user, the customer and the branch that serves them, and leads to the terms', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('buyer@northline.example', { at: '/category' })
     const account = page.getByRole('complementary').first().getByRole('region', { name: 'Account' })
-    for (const text of ['Buckeye Floors', 'Customer 201000', 'Robin Adair', 'Columbus', '2750 Westbelt Dr', 'Columbus, OH 43228']) await expect(account.getByText(text, { exact: true }).first()).toBeVisible()
+    for (const text of [
+      'Buckeye Floors',
+      'Customer 201000',
+      'Robin Adair',
+      'Columbus',
+      '2750 Westbelt Dr',
+      'Columbus, OH 43228',
+    ])
+      await expect(account.getByText(text, { exact: true }).first()).toBeVisible()
     await expect(account.getByRole('link', { name: '(614) 555-0100' })).toHaveAttribute('href', /^tel:/)
-    await expect(account.getByRole('link', { name: 'columbus@northline.example' })).toHaveAttribute('href', 'mailto:columbus@northline.example')
+    await expect(account.getByRole('link', { name: 'columbus@northline.example' })).toHaveAttribute(
+      'href',
+      'mailto:columbus@northline.example',
+    )
     await account.getByRole('link', { name: 'Terms of Service' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
   })
@@ -236,11 +362,23 @@ test.describe('the drawer', () => {
 
 test.describe('the footer', () => {
   const footer = (page: Page) => page.getByRole('contentinfo', { name: 'Footer' })
-  const given = { linkColumns: [{ Title: 'Order', links: [{ Title: 'Shelves', link: '#/category' }, { Title: 'Gone', link: '#/no/such' }] }, { Title: 'Empty', links: [] }], banner: { text: 'Call before ten.', image: svg(320, 80) } }
+  const given = {
+    linkColumns: [
+      {
+        Title: 'Order',
+        links: [
+          { Title: 'Shelves', link: '#/category' },
+          { Title: 'Gone', link: '#/no/such' },
+        ],
+      },
+      { Title: 'Empty', links: [] },
+    ],
+    banner: { text: 'Call before ten.', image: svg(320, 80) },
+  }
 
-  test('has banner with text and picture, columns of live links, and the version', async ({ page, signIn }) => {
+  test('has a banner with text and picture, columns of live links, and the version', async ({ page, signIn }) => {
     await content(page, 'footer', { data: { ...given, ShowContactPhone: false, ShowContactEmail: false } })
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     await expect(footer(page).getByText('Call before ten.')).toBeVisible()
     await expect(footer(page).getByRole('img', { name: 'Northline Floor Supply' })).toBeVisible()
     await expect(footer(page).getByRole('heading', { name: 'Order' })).toBeVisible()
@@ -252,15 +390,24 @@ test.describe('the footer', () => {
     await expect(page).toHaveURL(/#\/category$/)
   })
 
-  for (const [phone, email] of [[true, false], [false, true], [true, true]] as const)
-    test(`shows ${[phone && 'phone', email && 'e-mail'].filter(Boolean).join(' and ')} of the branch, or what stands in their place`, async ({ page, signIn }) => {
+  for (const [phone, email] of [
+    [true, false],
+    [false, true],
+    [true, true],
+  ] as const)
+    test(`shows ${[phone && 'phone', email && 'e-mail'].filter(Boolean).join(' and ')} of the branch, or the text that replaces them`, async ({
+      page,
+      signIn,
+    }) => {
       await content(page, 'footer', { data: { ShowContactPhone: phone, ShowContactEmail: email } })
-      await signIn('buyer@northline.example')
+      await signIn('buyer@northline.example', { at: '/category' })
       await expect(footer(page).getByRole('heading', { name: 'Contact' })).toBeVisible()
       await expect(footer(page).getByRole('link', { name: '(614) 555-0100' })).toHaveCount(phone ? 1 : 0)
       await expect(footer(page).getByRole('link', { name: 'columbus@northline.example' })).toHaveCount(email ? 1 : 0)
 
-      await served(page, { appOption: { contactPhoneOverride: '8005550123', contactEmailOverride: 'desk@northline.example' } })
+      await served(page, {
+        appOption: { contactPhoneOverride: '8005550123', contactEmailOverride: 'desk@northline.example' },
+      })
       await page.reload()
       await expect(footer(page).getByRole('heading', { name: 'Contact' })).toBeVisible()
       await expect(footer(page).getByRole('link', { name: '(800) 555-0123' })).toHaveCount(phone ? 1 : 0)
@@ -271,7 +418,7 @@ test.describe('the footer', () => {
     complaints.expected.push(/503/)
     await content(page, 'footer', { error: {} }, 503)
     const refused = page.waitForResponse(/api\/footer/)
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     await refused
     await expect(footer(page).getByText(/Version/)).toBeVisible()
     await expect(footer(page).getByRole('heading')).toHaveCount(0)
@@ -279,13 +426,33 @@ test.describe('the footer', () => {
 })
 
 test('axe finds nothing in bell, bar and drawer with every option, in both schemes', async ({ page, signIn }) => {
-  await served(page, { appOption: {
-    extensionBar: strip,
-    appbar: { Layout: 'Legacy', Dark: true, Prominent: true, logo: svg(200, 32), announcements: [announcement('one', { image: svg(640, 320), link: '/category' })] },
-    drawer: { ...drawer, Dark: true, Dense: true, LogoType: 'Square', backgroundImage: svg(40, 80), htmlSnippet: '<p>Sales desk <a href="https://www.example.com">ask us</a></p>' },
-  } })
-  await signIn('buyer@northline.example')
-  await expect(page.getByRole('main').getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
+  await served(page, {
+    appOption: {
+      extensionBar: strip,
+      appbar: {
+        Layout: 'Legacy',
+        Dark: true,
+        Prominent: true,
+        logo: svg(200, 32),
+        announcements: [announcement('one', { image: svg(640, 320), link: '/category' })],
+      },
+      drawer: {
+        ...drawer,
+        Dark: true,
+        Dense: true,
+        LogoType: 'Square',
+        backgroundImage: svg(40, 80),
+        htmlSnippet: '<p>Sales desk <a href="https://www.example.com">ask us</a></p>',
+      },
+    },
+  })
+  await signIn('buyer@northline.example', { at: '/' })
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /styles?$/ })
+      .first(),
+  ).toBeVisible()
   await expect(page.getByText('Sales desk')).toBeVisible()
   expect(await complaintsInBothSchemes(page, 'home with every option')).toEqual([])
   await bell(page).click()

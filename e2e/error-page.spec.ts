@@ -2,15 +2,14 @@ import { answer, fails } from './answers.ts'
 import { complaintsOn } from './axe.ts'
 import { addByApi, expect, openCart, test } from './shopping.ts'
 
-/** An item of the demo that nobody else's test counts. */
+/** An item of the demo that no other test counts. */
 const SKU = 'HPRE7512-114'
 const orders = ({ pathname }: URL) => pathname === '/api/orders'
 const ADVICE = 'Please refresh your page and try again. If the problem persists, please contact support!'
 
 test.describe('the error page', () => {
   test('of an unknown route: 404, Page Not Found, a sorry message and a link home', async ({ page, signIn }) => {
-    await signIn('counter@northline.example')
-    await page.goto('/#/no/such/page')
+    await signIn('counter@northline.example', { at: '/no/such/page' })
     const main = page.getByRole('main')
 
     await expect(main.getByText('404', { exact: true })).toBeVisible()
@@ -21,11 +20,14 @@ test.describe('the error page', () => {
     await expect(page).toHaveURL(/#\/$/)
   })
 
-  test('of a guard: 401, its text, and that somebody can give the right; the log has it, as a note', async ({ page, signIn, given }) => {
+  test('of a guard: 401, its text, and whom to ask for the right; the log has it as a note', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     const noted: string[] = []
     page.on('console', (message) => message.type() === 'info' && noted.push(message.text()))
-    await signIn(await given.userLike('plain'))
-    await page.goto('/#/account/orders')
+    await signIn(await given.userLike('plain'), { at: '/account/orders' })
 
     await expect(page.getByText('401', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'You are unauthorized to access Orders' })).toBeVisible()
@@ -33,10 +35,14 @@ test.describe('the error page', () => {
     expect(noted).toContain('401: You are unauthorized to access Orders')
   })
 
-  test('of a page that cannot be drawn: the default status 500, its message, the advice; the frame stays', async ({ page, signIn, complaints }) => {
+  test('of a page that cannot be rendered: the default status 500, its message and the advice; the frame stays', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
     complaints.expected.push(/.*/)
     await signIn('counter@northline.example')
-    // An answer that no screen was made for.
+    // No screen can show this answer.
     await page.route(orders, (route) => route.fulfill({ json: { orders: [{}], total: 'many' } }))
     await page.goto('/#/account/orders')
 
@@ -50,7 +56,11 @@ test.describe('the error page', () => {
   })
 
   for (const status of [403, 409, 418, 429, 500, 502])
-    test(`of HTTP ${status} says so in the place of what could not be loaded, with a way to try again`, async ({ page, signIn, complaints }) => {
+    test(`of HTTP ${status} is shown in place of the content that could not be loaded, and offers to try again`, async ({
+      page,
+      signIn,
+      complaints,
+    }) => {
       complaints.expected.push(new RegExp(String(status)), /Problem/)
       await signIn('counter@northline.example')
       await page.route(orders, fails(status))
@@ -62,7 +72,11 @@ test.describe('the error page', () => {
 })
 
 test.describe('HTTP 503', () => {
-  test('of what a page shows is the full error page; Retry brings the page', async ({ page, signIn, complaints }) => {
+  test('for the content of a page shows the full error page, and Retry loads the page', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
     complaints.expected.push(/503|Problem/)
     await signIn('counter@northline.example')
     await page.route(orders, fails(503, 'Currently unavailable'))
@@ -72,7 +86,7 @@ test.describe('HTTP 503', () => {
     await expect(full.getByText('503')).toBeVisible()
     await expect(full.getByText('Northline is currently unavailable.', { exact: false })).toBeVisible()
     const box = await full.boundingBox()
-    const width = await page.evaluate(() => document.documentElement.getBoundingClientRect().width) // Without the place that is kept for a scroll bar.
+    const width = await page.evaluate(() => document.documentElement.getBoundingClientRect().width) // The width without the place that is reserved for a scroll bar.
     expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, width, 900])
     expect(await complaintsOn(page, '503')).toEqual([])
     await page.keyboard.press('Escape')
@@ -84,15 +98,20 @@ test.describe('HTTP 503', () => {
     await expect(full).toHaveCount(0)
   })
 
-  test('of who is signed in is the full error page, too', async ({ page, signIn, complaints }) => {
+  test("for the user's data also shows the full error page", async ({ page, signIn, complaints }) => {
     complaints.expected.push(/503|Problem/)
     await signIn('counter@northline.example')
     await answer(page, '/api/auth/user', fails(503))
-    await page.reload()
+    await page.goto('/#/category')
     await expect(page.getByRole('dialog', { name: 'Currently unavailable' })).toBeVisible()
   })
 
-  test('of what is only refreshed leaves the page, and what is being typed, alone', async ({ page, signIn, given, complaints }) => {
+  test('for content that is only refreshed changes neither the page nor what the user is typing', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/503|Problem/)
     await signIn(await given.userLike('job'))
     await addByApi(page, SKU, '1')
@@ -109,17 +128,18 @@ test.describe('HTTP 503', () => {
   })
 })
 
-test('HTTP 401 of a call is logged only', async ({ page, signIn, complaints }) => {
+test('HTTP 401 of a call is only logged', async ({ page, signIn, complaints }) => {
   complaints.expected.push(/401/)
   const noted: string[] = []
   page.on('console', (message) => message.type() === 'info' && noted.push(message.text()))
   const first = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/shipto/current')
-  await signIn('counter@northline.example')
-  // Home has been entered and has its answer: while it waits for one, the next page does not ask again.
+  await signIn('counter@northline.example', { at: '/' })
+  // Home is shown and has its answer. While it waits for one, the next page does not send the request again.
   await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
   await (await first).finished()
   await answer(page, '/api/shipto/current', fails(401, 'no'))
-  // Entered while the page before still waits for its answer, a page does not ask again: until it does.
+  // A page does not send the request while the previous page still waits for the answer. So the pages are opened until
+  // one sends it.
   await expect(async () => {
     await page.goto('/#/')
     await page.goto('/#/category')
@@ -130,34 +150,44 @@ test('HTTP 401 of a call is logged only', async ({ page, signIn, complaints }) =
   await expect(page).toHaveURL(/#\/category/)
 })
 
-test('a page that the device has not got says so offline, and opens when it is back online', async ({ page, signIn, complaints }) => {
+test('a page that the device has not loaded yet says so offline, and opens when the device is online again', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
   complaints.expected.push(/.*/)
   const entered = page.waitForResponse(/\/api\/profile\/getinfo/)
-  await signIn('buyer@northline.example')
+  await signIn('buyer@northline.example', { at: '/category' })
   await entered
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.goto('/#/account/purchases')
-  await expect(page.getByRole('heading', { name: 'This page is not on this device yet. It opens when you are back online.' })).toBeVisible({ timeout: 20_000 })
+  await expect(
+    page.getByRole('heading', { name: 'This page is not on this device yet. It opens when you are back online.' }),
+  ).toBeVisible({ timeout: 20_000 })
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Purchases by Product' })).toBeVisible({ timeout: 20_000 })
 })
 
 test.describe('a chunk that cannot be loaded', () => {
-  test('reloads the page once; after that the error page says so', async ({ page, signIn, complaints }) => {
+  test('reloads the page once; the second time it shows the error page', async ({ page, signIn, complaints }) => {
     complaints.expected.push(/.*/)
-    await signIn('counter@northline.example')
+    await signIn('counter@northline.example', { at: '/category' })
     await page.waitForLoadState('load')
     let reloads = 0
     page.on('load', () => reloads++)
     const [chunk] = await page.evaluate(() => {
-      const map = JSON.parse(document.getElementById('chunk-map')?.textContent ?? '{}') as { routes: Record<string, string[]> }
+      const map = JSON.parse(document.getElementById('chunk-map')?.textContent ?? '{}') as {
+        routes: Record<string, string[]>
+      }
       return map.routes['/account/orders']?.filter((name) => name.endsWith('.js')) ?? []
     })
     await page.route(`**/${chunk}`, (route) => route.abort())
     await page.goto('/#/account/orders')
 
-    await expect(page.getByRole('heading', { name: /^A part of this page could not be loaded\./ })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: /^A part of this page could not be loaded\./ })).toBeVisible({
+      timeout: 20_000,
+    })
     await expect(page.getByText(ADVICE)).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     expect(reloads).toBe(1)

@@ -2,16 +2,25 @@ import type { Page } from '@playwright/test'
 import { answer, fails } from './answers.ts'
 import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
 
-/** An item of the demo that nobody else's test counts. */
+/** An item of the demo that no other test counts. */
 const SKU = 'HPRE7512-114'
-const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
 
-test.describe('sentences of section 8', () => {
-  test('delivery that cannot be changed: An error occurred! Please check the log.', async ({ page, signIn, given, complaints }) => {
+test.describe('sentences of requirements R-8', () => {
+  test('delivery that cannot be changed: An error occurred! Please check the log.', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/500|Problem/)
-    await signIn(await given.userLike('counter'))
+    await signIn(await given.userLike('counter'), { at: '/category' })
     await answer(page, '/api/shipvia/set', fails(500))
-    await page.getByRole('button', { name: /Change delivery method/ }).first().click()
+    await page
+      .getByRole('button', { name: /Change delivery method/ })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Delivery method' })
     await dialog.getByText('Pickup', { exact: true }).click()
     await dialog.getByRole('radio').nth(2).check()
@@ -19,12 +28,23 @@ test.describe('sentences of section 8', () => {
     await expect(toast(page, 'An error occurred! Please check the log.')).toBeVisible()
   })
 
-  for (const [what, path] of [['the cart', '/api/cart/getitems'], ['the ship-to', '/api/shipto/current']] as const)
-    test(`${what} that cannot be refreshed: An error occured! Please check the log.`, async ({ page, signIn, complaints }) => {
+  for (const [what, path] of [
+    ['the cart', '/api/cart/getitems'],
+    ['the ship-to', '/api/shipto/current'],
+  ] as const)
+    test(`${what} that cannot be refreshed: An error occured! Please check the log.`, async ({
+      page,
+      signIn,
+      complaints,
+    }) => {
       complaints.expected.push(/500|Problem/)
-      // Home has been entered, which asks for the profile, and the bar has its answer: what is asked for from here on is a refresh.
-      const first = Promise.all([path, '/api/profile/getinfo'].map((asked) => page.waitForResponse((reply) => new URL(reply.url()).pathname === asked)))
-      await signIn('counter@northline.example')
+      // Home is shown, which loads the profile, and the bar has its answer. Every request from here on is a refresh.
+      const first = Promise.all(
+        [path, '/api/profile/getinfo'].map((asked) =>
+          page.waitForResponse((reply) => new URL(reply.url()).pathname === asked),
+        ),
+      )
+      await signIn('counter@northline.example', { at: '/' })
       for (const reply of await first) await reply.finished()
       await answer(page, path, fails(500))
       await page.goto('/#/category')
@@ -33,8 +53,14 @@ test.describe('sentences of section 8', () => {
 
   for (const { reply, said } of [
     { reply: { reason: '', newQty: '1' }, said: `${SKU} was added to the cart!` },
-    { reply: { reason: 'Sold by the carton', newQty: '2' }, said: `${SKU} was added to the cart but was modified for the following reason: Sold by the carton` },
-    { reply: { reason: 'Discontinued', newQty: '0' }, said: `${SKU} could not be added for the following reason: Discontinued` },
+    {
+      reply: { reason: 'Sold by the carton', newQty: '2' },
+      said: `${SKU} was added to the cart but was modified for the following reason: Sold by the carton`,
+    },
+    {
+      reply: { reason: 'Discontinued', newQty: '0' },
+      said: `${SKU} could not be added for the following reason: Discontinued`,
+    },
     { reply: null, said: `There was a problem adding ${SKU} to the cart!` },
   ])
     test(`adding to the cart: ${said}`, async ({ page, signIn, given, complaints }) => {
@@ -50,7 +76,7 @@ test.describe('sentences of section 8', () => {
     complaints.expected.push(/500/)
     await signIn(await given.userLike('counter'))
     await addByApi(page, SKU, '1')
-    await page.reload()
+    await page.goto('/#/category')
     const drawer = await openCart(page)
     await drawer.getByRole('button', { name: `Edit ${SKU}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit cart line' })
@@ -63,30 +89,48 @@ test.describe('sentences of section 8', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(toast(page, 'Successfully updated your cart item')).toBeVisible()
 
-    await drawerOf(page).getByRole('button', { name: `Remove ${SKU}` }).click()
-    await page.getByRole('dialog', { name: `Remove ${SKU}` }).getByRole('button', { name: 'Remove' }).click()
+    await drawerOf(page)
+      .getByRole('button', { name: `Remove ${SKU}` })
+      .click()
+    await page
+      .getByRole('dialog', { name: `Remove ${SKU}` })
+      .getByRole('button', { name: 'Remove' })
+      .click()
     await expect(toast(page, `Successfully removed ${SKU}`)).toBeVisible()
   })
 
-  for (const [reply, said] of [[null, 'No image found'], [{ url: '' }, 'Invalid Image Obj']] as const)
+  for (const [reply, said] of [
+    [null, 'No image found'],
+    [{ url: '' }, 'Invalid Image Obj'],
+  ] as const)
     test(`a picture that is not found is logged: ${said}`, async ({ page, signIn, complaints }) => {
       complaints.expected.push(/404/)
       const noted: string[] = []
       page.on('console', (message) => message.type() === 'info' && noted.push(message.text()))
       await signIn('counter@northline.example')
       await answer(page, '/api/item/image', (route) => (reply ? route.fulfill({ json: reply }) : fails(404)(route)))
-      await page.route(({ pathname }) => pathname === `/api/items/${SKU}`, async (route) => {
-        const fetched = await route.fetch()
-        await route.fulfill({ response: fetched, json: { ...((await fetched.json()) as object), picture: '', images: [] } })
-      })
+      await page.route(
+        ({ pathname }) => pathname === `/api/items/${SKU}`,
+        async (route) => {
+          const fetched = await route.fetch()
+          await route.fulfill({
+            response: fetched,
+            json: { ...((await fetched.json()) as object), picture: '', images: [] },
+          })
+        },
+      )
       await page.goto(`/#/item/${SKU}`)
       await expect.poll(() => noted.some((text) => text.startsWith(said))).toBe(true)
     })
 
-  test('without the content service the footer does without its parts, and the page stands', async ({ page, signIn, complaints }) => {
+  test('without the content service the footer leaves out its parts, and the page works', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
     complaints.expected.push(/500/)
     await page.route('**/content/api/**', fails(500))
-    await signIn('counter@northline.example')
+    await signIn('counter@northline.example', { at: '/' })
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText(/Version 2\.3\.27/)).toBeVisible()
     await expect(footer.getByRole('heading')).toHaveCount(0)

@@ -5,8 +5,12 @@ for (const [device, viewport, width] of DEVICES)
   test.describe(`on ${device}`, () => {
     test.use({ viewport })
 
-    test(`favorites are a drawer ${width} wide with item id, description, color, picture and a way to the item`, async ({ page, signIn, given }) => {
-      await signIn(await given.userLike('buyer'))
+    test(`favorites are a drawer ${width} wide with item id, description, color, picture and a link to the item`, async ({
+      page,
+      signIn,
+      given,
+    }) => {
+      await signIn(await given.userLike('buyer'), { at: '/category' })
       await listed(page, 'Favorite Items', SKU)
       await openFavorites(page)
       const row = favoritesDrawer(page).getByRole('listitem').filter({ hasText: SKU })
@@ -22,9 +26,8 @@ for (const [device, viewport, width] of DEVICES)
   })
 
 test.describe('a heart', () => {
-  test('shows at once what was asked for, on the item page and in the drawer', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    await page.goto(`/#/item/${SKU}`)
+  test('changes at once on the item page and in the drawer', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'), { at: `/item/${SKU}` })
     await expect(heart(page, SKU)).toHaveAttribute('aria-pressed', 'false')
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/shopping/additem', async (route) => {
@@ -36,13 +39,15 @@ test.describe('a heart', () => {
     answer.resolve()
     await openFavorites(page)
     await expect(favoritesDrawer(page).getByRole('listitem').filter({ hasText: SKU })).toBeVisible()
-    await favoritesDrawer(page).getByRole('button', { name: `Remove ${SKU}` }).click()
+    await favoritesDrawer(page)
+      .getByRole('button', { name: `Remove ${SKU}` })
+      .click()
     await expect(page.getByText(`Successfully removed ${SKU}`, { exact: true })).toBeVisible()
     await expect(favoritesDrawer(page).getByText('No favorites yet.')).toBeVisible()
     await expect(heart(page, SKU)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('goes back when the change failed', async ({ page, signIn, given, complaints }) => {
+  test('changes back when the request failed', async ({ page, signIn, given, complaints }) => {
     complaints.expected.push(/Failed to load resource/)
     await signIn(await given.userLike('buyer'))
     await listed(page, 'Favorite Items', SKU)
@@ -62,14 +67,19 @@ test.describe('a heart', () => {
 })
 
 test.describe('what cannot be loaded', () => {
-  test('favorites that fail say so in the words of the specification, and Retry brings them', async ({ page, signIn, given, complaints }) => {
+  test('favorites that cannot be loaded show the sentence of the requirements, and Retry loads them', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/Failed to load resource/)
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     await listed(page, 'Favorite Items', SKU)
     await page.route('**/api/shopping/favorites*', (route) => route.fulfill({ status: 500, json: {} }))
     await openFavorites(page)
     await expect(page.getByText('An error occured! Please check the log.', { exact: true })).toBeVisible()
-    // Pointing at the button asked once, opening the drawer again: both have failed.
+    // The first request came when the pointer was on the button, the second when the drawer opened. Both have failed.
     await expect(favoritesDrawer(page).getByRole('button', { name: 'Retry' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await page.unroute('**/api/shopping/favorites*')
@@ -79,9 +89,15 @@ test.describe('what cannot be loaded', () => {
 })
 
 test.describe('favorites follow the customer and the location', () => {
-  test('after a change of customer they are read again, also while nobody looks at them', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    const asked = page.waitForRequest((request) => /\/api\/shopping\/favorites\?.*customerNumber=201100/.test(request.url()))
+  test('after a change of customer they are loaded again, even while they are not shown', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('buyer'), { at: '/category' })
+    const asked = page.waitForRequest((request) =>
+      /\/api\/shopping\/favorites\?.*customerNumber=201100/.test(request.url()),
+    )
     await page.getByRole('button', { name: 'Switch customer' }).first().click()
     await page.getByRole('radio', { name: /201100/ }).check({ force: true })
     await page.getByRole('dialog').getByRole('button', { name: 'Change customer' }).click()

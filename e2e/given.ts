@@ -1,32 +1,59 @@
 import { randomBytes } from 'node:crypto'
 import type { UserClaims } from '@sidemark/contract'
-import { parseDatabaseUrl } from '../packages/server/src/platform/database-url.ts'
-import type { Sql } from '../packages/server/src/platform/sql.ts'
-import { openSql } from '../packages/server/src/platform/sql.ts'
+import { parseDatabaseUrl } from '../packages/server/src/platform/process/database-url.ts'
+import type { Sql } from '../packages/server/src/platform/database/sql.ts'
+import { openSql } from '../packages/server/src/platform/database/sql.ts'
 
-/** Users and stock of a test's own, in the run's database. */
+/** Makes the test's own users and stock in the run's database. */
 export type Given = {
-  /** The run's database, for what no screen can bring about: another feed, a clock that has run out. */
+  /** The run's database, for states that no screen can create: another feed, a timer that has ended. */
   sql: Sql
-  /** A user of a test's own, with the customers, claims and password of a demo user; `claims` come on top. Resolves to the user name. */
+  /**
+   * Makes a user with the customers, claims and password of a demo user. `claims` are added to those. Resolves to the
+   * user name.
+   */
   userLike: (name: 'buyer' | 'job' | 'counter' | 'other' | 'plain', claims?: Partial<UserClaims>) => Promise<string>
-  /** The user has never accepted the terms, or answered the e-mail question, as the demo's new@ has not. */
+  /** Removes the user's acceptance of the terms or answer to the e-mail question. The demo's new@ has neither. */
   unanswered: (username: string, what: 'terms' | 'optIn') => Promise<void>
-  /** More of an item at Columbus in a dye lot of its own, in base units, as an inventory feed would bring it. Resolves to the lot. */
+  /**
+   * Adds stock of an item in Columbus in a new dye lot, in base units, as an inventory feed would. Resolves to the lot.
+   */
   freshLot: (sku: string, onHand: number) => Promise<string>
-  /** An item whose stock no other test touches: a lot of each number of cartons in Columbus, and nothing elsewhere. Resolves to SKU and lots. */
+  /**
+   * Makes stock of an item that no other test uses: one lot in Columbus for each number of cartons, and nothing at
+   * other branches. Resolves to SKU and lots.
+   */
   cartonsFor: (owner: Owner, ...onHand: number[]) => Promise<{ sku: string; lots: string[] }>
-  /** The user's cart has run out: its timer and its claims on stock ended a minute ago. */
+  /** Ends the timer of the user's cart and its claims on stock, as if that were a minute ago. */
   timerEnded: (username: string) => Promise<void>
 }
 
-/** Tests that change an item's stock: the n-th has the n-th of the demo's carton goods to itself, for tests run side by side. */
-const OWNERS = ['axe', 'axe-short', 'item-lots', 'cart-lots', 'cart-short', 'cart-timer', 'checkout-stock', 'checkout-price', 'order-lots', 'holds', 'holds-phone', 'quote-stock'] as const
+/**
+ * The tests that change an item's stock. The n-th test owns the n-th of the demo's carton goods, so that tests can run
+ * side by side.
+ */
+const OWNERS = [
+  'axe',
+  'axe-short',
+  'item-lots',
+  'cart-lots',
+  'cart-short',
+  'cart-timer',
+  'checkout-stock',
+  'checkout-price',
+  'order-lots',
+  'holds',
+  'holds-phone',
+  'quote-stock',
+  'screens',
+] as const
 type Owner = (typeof OWNERS)[number]
 
 const unique = () => randomBytes(3).toString('hex')
 
-/** What browser tests that share one demo make for themselves, so that none sees another's cart. */
+/**
+ * The functions with which browser tests make their own data in the shared demo, so that no test sees another's cart.
+ */
 export function givenIn(database: string): Given & { end: () => Promise<void> } {
   const sql = openSql(parseDatabaseUrl(database), { max: 1, applicationName: 'sidemark-e2e' })
 
@@ -81,7 +108,7 @@ export function givenIn(database: string): Given & { end: () => Promise<void> } 
         offset ${OWNERS.indexOf(owner)}
         limit 1
       ), freed as (
-        delete from stock_claims c
+        delete from stock_allocations c
         using item
         where c.item_id = item.item_id
       ), emptied as (
@@ -108,7 +135,7 @@ export function givenIn(database: string): Given & { end: () => Promise<void> } 
           and c.user_id = u.user_id
         returning c.cart_id
       )
-      update stock_claims s
+      update stock_allocations s
       set expires_at = now() - interval '1 minute'
       from cart_lines l
       join cart using (cart_id)

@@ -6,25 +6,37 @@ import { expect, test } from './shopping.ts'
 
 const menu = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Main navigation' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const drawer = { DisplayOrders: 'Both', ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, ShowHoldsBadge: true } as const
-const everyEntry = ['Categories', 'Price Lists', 'Quick Order', 'Plan Rooms', 'Remnants', 'Open Orders', 'Invoiced Orders', 'Orders', 'Quotes', 'Purchases by Product', 'Item Holds', 'Payment History', 'Unpaid Invoices', 'Account Overview']
+const drawer = {
+  DisplayOrders: 'Both',
+  ShowPurchasesByProduct: true,
+  ShowUnpaidInvoices: true,
+  ShowHoldsBadge: true,
+} as const
+const everyEntry = [
+  'Categories',
+  'Price Lists',
+  'Quick Order',
+  'Plan Rooms',
+  'Remnants',
+  'Open Orders',
+  'Invoiced Orders',
+  'Orders',
+  'Quotes',
+  'Purchases by Product',
+  'Item Holds',
+  'Payment History',
+  'Unpaid Invoices',
+  'Account Overview',
+]
 
+// claims.spec.ts tests which right, flag or option each page needs, and what is shown without it. It has a server whose
+// rights can be set.
 test.describe('a page that the user may not see', () => {
   const refused: { path: string; place: string; without: Partial<UserClaims> }[] = [
-    { path: '/account/orders', place: 'Orders', without: { showOrders: false } },
     { path: '/account/orders/480001', place: 'Orders', without: { showOrders: false } },
-    { path: '/account/allorders', place: 'Orders', without: { showOrders: false, showInvoicedOrders: false } },
-    { path: '/account/invoices', place: 'Invoices', without: { showInvoicedOrders: false } },
     { path: '/account/invoices/700001', place: 'Invoices', without: { showInvoicedOrders: false } },
-    { path: '/payments/invoices', place: 'Unpaid Invoices', without: { showInvoices: false } },
-    { path: '/holds', place: 'Item Holds', without: { allowInventoryHold: false } },
-    { path: '/account/quotes', place: 'Quotes', without: { showQuotes: false } },
     { path: '/account/quotes/1001', place: 'Quotes', without: { showQuotes: false } },
-    { path: '/pricelists', place: 'Price Lists', without: { showPriceLists: false } },
     { path: '/pricelists/rentals', place: 'Price Lists', without: { showPriceLists: false } },
-    { path: '/account/overview', place: 'Account Overview', without: { showAccountDetails: false } },
-    { path: '/payments', place: 'Payment History', without: { showInvoices: false } },
-    { path: '/checkout', place: 'Checkout', without: { allowedToOrder: false } },
   ]
   test('says 401 and which, one text a place', async ({ page, signIn, given }) => {
     const claims = Object.assign({}, ...refused.map(({ without }) => without)) as Partial<UserClaims>
@@ -33,81 +45,64 @@ test.describe('a page that the user may not see', () => {
       await page.goto(`/#${path}`)
       await expect(title(page, `You are unauthorized to access ${place}`)).toBeVisible()
       await expect(page.getByRole('main').getByText('401', { exact: true })).toBeVisible()
-      await expect(page.getByText('Please refresh your page and try again. If the problem persists, please contact support!')).toBeVisible()
+      await expect(
+        page.getByText('Please refresh your page and try again. If the problem persists, please contact support!'),
+      ).toBeVisible()
     }
-  })
-
-  test('is shown to a user who has the rights', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
-    const pages = { '/account/invoices': 'Invoiced Orders', '/holds': 'Item Holds', '/account/quotes': 'Quotes', '/account/overview': 'Account Overview', '/payments': 'Payment History', '/payments/invoices': 'Unpaid Invoices', '/account/purchases': 'Purchases by Product', '/account/allorders': 'Orders' }
-    for (const [path, heading] of Object.entries(pages)) {
-      await page.goto(`/#${path}`)
-      await expect(title(page, heading)).toBeVisible()
-    }
-    await page.goto('/#/pricelists')
-    await expect(page).toHaveURL(/#\/pricelists\/default$/)
   })
 })
 
 test.describe('a page in whose place another stands', () => {
-  const redirects: { path: string; to: RegExp; heading: string; option: Parameters<typeof served>[1]['appOption'] }[] = [
-    { path: '/account/orders', to: /#\/account\/allorders$/, heading: 'Orders', option: { drawer: { ...drawer, DisplayOrders: 'Combined' } } },
-    { path: '/account/invoices', to: /#\/account\/allorders$/, heading: 'Orders', option: { drawer: { ...drawer, DisplayOrders: 'Combined' } } },
-    { path: '/account/allorders', to: /#\/$/, heading: 'Home', option: { drawer: { ...drawer, DisplayOrders: 'Separated' } } },
-    { path: '/payments', to: /#\/$/, heading: 'Home', option: { Payments: { MakePayments: 'Disabled' } } },
-    { path: '/payments', to: /#\/$/, heading: 'Home', option: { Payments: {} } },
-    { path: '/payments/billing', to: /#\/$/, heading: 'Home', option: {} },
-    { path: '/processpayment', to: /#\/$/, heading: 'Home', option: {} },
-    { path: '/account/purchases', to: /#\/$/, heading: 'Home', option: { drawer: { ...drawer, ShowPurchasesByProduct: false } } },
-    { path: '/profile/admin', to: /#\/profile$/, heading: 'Profile', option: {} },
-  ]
-  for (const { path, to, heading, option } of redirects)
-    test(`${path} leads to ${heading} with ${JSON.stringify(option)}`, async ({ page, signIn }) => {
-      await served(page, { appOption: option })
-      await signIn('buyer@northline.example')
-      await page.goto(`/#${path}`)
-      await expect(page).toHaveURL(to)
-      await expect(title(page, heading)).toBeAttached()
-    })
-
-  test('ShowUnpaidInvoices false is a refusal, not a redirect', async ({ page, signIn }) => {
-    await served(page, { appOption: { drawer: { ...drawer, ShowUnpaidInvoices: false } } })
+  test('is home, for payment pages without a chosen invoice', async ({ page, signIn }) => {
     await signIn('buyer@northline.example')
-    await page.goto('/#/payments/invoices')
-    await expect(title(page, 'You are unauthorized to access Unpaid Invoices')).toBeVisible()
+    for (const path of ['/payments/billing', '/processpayment']) {
+      await page.goto(`/#${path}`)
+      await expect(page).toHaveURL(/#\/$/)
+      await expect(title(page, 'Home')).toBeAttached()
+    }
   })
 
   test('billing opens when an invoice is chosen, and the badge says how many', async ({ page, signIn, given }) => {
     const user = await given.userLike('buyer')
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.addInitScript((name) => sessionStorage.setItem(`sidemark.billing.${name}.201000`, JSON.stringify([{ invoiceNumber: '700001', orderNumber: '480001', payAmount: '12.50' }])), user)
-    await signIn(user)
+    await page.addInitScript(
+      (name) =>
+        sessionStorage.setItem(
+          `sidemark.billing.${name}.201000`,
+          JSON.stringify([{ invoiceNumber: '700001', orderNumber: '480001', payAmount: '12.50' }]),
+        ),
+      user,
+    )
+    await signIn(user, { at: '/category' })
     await expect(menu(page).getByRole('link', { name: 'Unpaid Invoices' })).toHaveText(/1$/)
     await page.goto('/#/payments/billing')
     await expect(title(page, 'Billing')).toBeVisible()
   })
-
-  test('the admin area opens for an admin only', async ({ page, signIn }) => {
-    await signIn('admin@northline.example')
-    await page.goto('/#/profile/admin')
-    await expect(title(page, 'Administration')).toBeVisible()
-  })
 })
 
 test.describe('a page that is not there', () => {
-  for (const path of ['/nowhere', '/account/orders/abc', '/account/quotes/x', '/account/invoices/a%07b', `/account/invoices/${'7'.repeat(41)}`, '/pricelists/else', '/auth/register'])
-    test(`${path} is 404`, async ({ page, signIn }) => {
-      await served(page, { config: { flags: { showRegister: false } } })
-      await signIn('buyer@northline.example')
+  test('is 404, by its address and by an address that cannot be one', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example')
+    for (const path of [
+      '/nowhere',
+      '/account/orders/abc',
+      '/account/quotes/x',
+      '/account/invoices/a%07b',
+      `/account/invoices/${'7'.repeat(41)}`,
+      '/pricelists/else',
+    ]) {
+      await page.goto('/#/category')
+      await expect(title(page, 'Categories')).toBeVisible()
       await page.goto(`/#${path}`)
       await expect(title(page, 'Page Not Found')).toBeVisible()
       await expect(page.getByText('This page could not be found')).toBeVisible()
-    })
+    }
+  })
 
   test('hidePaymentsPage removes entries and routes', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await served(page, { appOption: { Payments: { MakePayments: 'Enabled', hidePaymentsPage: true } } })
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     await expect(menu(page).getByRole('link', { name: 'Account Overview' })).toBeVisible()
     await expect(menu(page).getByRole('link', { name: /Payment|Unpaid/ })).toHaveCount(0)
     for (const path of ['/payments', '/payments/invoices', '/payments/billing', '/processpayment']) {
@@ -117,46 +112,46 @@ test.describe('a page that is not there', () => {
       await expect(title(page, 'Categories')).toBeVisible()
     }
   })
-
-  test('registration is there while its flag is on', async ({ page }) => {
-    await served(page, { config: { flags: { showRegister: true } } })
-    await page.goto('/#/auth/register')
-    await expect(title(page, 'Register')).toBeVisible()
-  })
 })
 
 test.describe('the main navigation', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
-  const entries = (page: Page) => menu(page).getByRole('link').evaluateAll((links) => links.map((link) => [...link.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent).join('').trim()))
+  const entries = (page: Page) =>
+    menu(page)
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) =>
+          [...link.childNodes]
+            .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+            .map(({ textContent }) => textContent)
+            .join('')
+            .trim(),
+        ),
+      )
 
-  test('has every entry of the specification under its label for a user with every right', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
+  test('has every entry of the requirements under its label for a user with every right', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example', { at: '/category' })
     expect(await entries(page)).toEqual(everyEntry)
   })
 
   test('has only what a user without any claim may do', async ({ page, signIn }) => {
-    await signIn('plain@northline.example')
+    await signIn('plain@northline.example', { at: '/category' })
     expect(await entries(page)).toEqual(['Categories', 'Purchases by Product'])
   })
 
-  for (const [shown, left] of [['Separated', ['Open Orders', 'Invoiced Orders']], ['Combined', ['Orders']], ['Both', ['Open Orders', 'Invoiced Orders', 'Orders']]] as const)
-    test(`DisplayOrders ${shown} shows ${left.join(', ')}`, async ({ page, signIn }) => {
-      await served(page, { appOption: { drawer: { ...drawer, DisplayOrders: shown } } })
-      await signIn('buyer@northline.example')
-      expect((await entries(page)).filter((entry) => entry.endsWith('Orders'))).toEqual(left)
-    })
-
   test('leads nowhere that turns the user away', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer', { showQuotes: false, showOrders: false }))
+    await signIn(await given.userLike('buyer', { showQuotes: false, showOrders: false }), { at: '/category' })
     for (const entry of await entries(page)) {
-      await menu(page).getByRole('link', { name: entry, exact: entry !== 'Item Holds' }).click()
+      await menu(page)
+        .getByRole('link', { name: entry, exact: entry !== 'Item Holds' })
+        .click()
       await expect(menu(page).locator('a.active')).toContainText(entry)
       await expect(page.getByRole('main').getByText('401', { exact: true })).toHaveCount(0)
     }
   })
 
   test('counts active holds, where the option shows the badge only', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     await expect(menu(page).getByRole('link', { name: 'Item Holds' })).toHaveText(/Item Holds\s*\d+$/)
 
     await served(page, { appOption: { drawer: { ...drawer, ShowHoldsBadge: false } } })
@@ -167,8 +162,11 @@ test.describe('the main navigation', () => {
   })
 
   test('the account panel leads to the profile', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
-    await page.getByRole('complementary').getByRole('link', { name: /Profile/ }).click()
+    await signIn('buyer@northline.example', { at: '/category' })
+    await page
+      .getByRole('complementary')
+      .getByRole('link', { name: /Profile/ })
+      .click()
     await expect(title(page, 'Profile')).toBeVisible()
   })
 })
@@ -190,14 +188,23 @@ test('the return from a hosted payment page stands alone, signed in or not', asy
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-for (const [colorScheme, width] of [['light', 1440], ['dark', 390]] as const)
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const)
   test.describe(`in the ${colorScheme} scheme at ${width} pixels`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } })
 
     test('axe finds nothing on pages whose screens come later, nor on refusals', async ({ page, signIn, given }) => {
       await signIn(await given.userLike('buyer', { showQuotes: false }))
       const found: string[] = []
-      const pages = { '/pricelists/promos': 'Price Lists', '/holds': 'Item Holds', '/profile': 'Profile', '/account/quotes': 'You are unauthorized to access Quotes', '/hostedpaymentsreturn': 'Thank you. We are checking your payment.' }
+      const pages = {
+        '/pricelists/promos': 'Price Lists',
+        '/holds': 'Item Holds',
+        '/profile': 'Profile',
+        '/account/quotes': 'You are unauthorized to access Quotes',
+        '/hostedpaymentsreturn': 'Thank you. We are checking your payment.',
+      }
       for (const [path, heading] of Object.entries(pages)) {
         await page.goto(`/#${path}`)
         await expect(title(page, heading)).toBeVisible()
@@ -208,7 +215,13 @@ for (const [colorScheme, width] of [['light', 1440], ['dark', 390]] as const)
   })
 
 test.describe('entering a route', () => {
-  const asked = ['/api/cart/getitems', '/api/shipto/current', '/api/invoices', '/api/item/holds', '/api/profile/getinfo']
+  const asked = [
+    '/api/cart/getitems',
+    '/api/shipto/current',
+    '/api/invoices',
+    '/api/item/holds',
+    '/api/profile/getinfo',
+  ]
   const counted = (page: Page) => {
     const seen: string[] = []
     page.on('request', (request) => seen.push(new URL(request.url()).pathname))
@@ -216,9 +229,9 @@ test.describe('entering a route', () => {
   }
 
   test('asks again for cart, ship-to, unpaid invoices, holds and profile, each once', async ({ page, signIn }) => {
-    // Home was entered before: what it asks for is not this route's.
+    // Home was shown before. Its requests do not belong to this route.
     const before = counted(page)
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     await expect.poll(() => asked.filter((path) => !before.includes(path))).toEqual([])
     await page.waitForLoadState('networkidle')
     const seen = counted(page)
@@ -226,7 +239,9 @@ test.describe('entering a route', () => {
     await expect(title(page, 'Quotes')).toBeVisible()
     await expect.poll(() => asked.filter((path) => !seen.includes(path))).toEqual([])
     await page.waitForLoadState('networkidle')
-    expect(asked.map((path) => [path, seen.filter((one) => one === path).length])).toEqual(asked.map((path) => [path, 1]))
+    expect(asked.map((path) => [path, seen.filter((one) => one === path).length])).toEqual(
+      asked.map((path) => [path, 1]),
+    )
   })
 
   test('loads the cookie, privacy and terms documents', async ({ page, signIn }) => {
@@ -235,33 +250,39 @@ test.describe('entering a route', () => {
       const { pathname, searchParams } = new URL(request.url())
       if (pathname === '/content/api/terms') types.push(searchParams.get('filters[type][$eq]') ?? '')
     })
-    await signIn('counter@northline.example')
+    await signIn('counter@northline.example', { at: '/category' })
     await expect.poll(() => [...new Set(types)].toSorted()).toEqual(['CookieConsent', 'PrivacyPolicy', 'TermsofUse'])
   })
 
   test('asks for nothing that the user may not see', async ({ page, signIn, given }) => {
     const user = await given.userLike('buyer', { allowInventoryHold: false, showAccountDetails: false })
     const seen = counted(page)
-    await signIn(user)
-    await page.goto('/#/account/quotes')
+    await signIn(user, { at: '/account/quotes' })
     await expect(title(page, 'Quotes')).toBeVisible()
     await expect.poll(() => seen.filter((path) => path === '/api/profile/getinfo').length).toBeGreaterThan(0)
     expect(seen.filter((path) => path === '/api/item/holds' || path === '/api/invoices')).toEqual([])
   })
 
   test('calls off what has not come when the next route is entered: a warning, no error', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     await page.waitForLoadState('networkidle')
     let open: () => void = () => {}
     const gate = new Promise<void>((resolve) => (open = resolve))
-    await page.route('**/api/item/holds*', async (route) => {
-      await gate
-      await route.continue().catch(() => {})
-    }, { times: 1 })
+    await page.route(
+      '**/api/item/holds*',
+      async (route) => {
+        await gate
+        await route.continue().catch(() => {})
+      },
+      { times: 1 },
+    )
     const waiting = page.waitForRequest('**/api/item/holds*')
     await page.goto('/#/account/quotes')
     await waiting
-    const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('item holds was called off'))
+    const warned = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'warning' && message.text().includes('item holds was called off'),
+    )
     await page.goto('/#/account/overview')
     await warned
     open()
@@ -272,7 +293,7 @@ test.describe('entering a route', () => {
     complaints.expected.push(/500/, /Item holds could not be loaded/)
     await page.route('**/api/item/holds*', (route) => route.fulfill({ status: 500, json: { type: 'internal' } }))
     const logged = page.waitForEvent('console', (message) => message.text().includes('Item holds could not be loaded'))
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/' })
     await logged
     await expect(title(page, 'Home')).toBeAttached()
   })

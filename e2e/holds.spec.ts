@@ -9,23 +9,34 @@ const cardsOf = (page: Page) => page.getByRole('region', { name: 'Set aside for 
 const overOf = (page: Page) => page.getByRole('region', { name: 'No longer set aside' }).getByRole('listitem')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Sets cartons aside by the API; resolves to the hold's number. */
+/** Sets cartons aside through the API. Resolves to the hold's number. */
 async function holdByApi(page: Page, sku: string, quantity: string, comment: string) {
-  const reply = await page.request.post('/api/hold/additem', { params: { customerNumber: CUSTOMER, sku, UMCode: 'CT', quantity, comment }, headers: { 'sec-fetch-site': 'same-origin' } })
+  const reply = await page.request.post('/api/hold/additem', {
+    params: { customerNumber: CUSTOMER, sku, UMCode: 'CT', quantity, comment },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   return ((await reply.json()) as { holdNumber: string }).holdNumber
 }
 
-/** The page of holds, as somebody opens it from a mail. */
+/** Opens the page of holds, as from a mail. */
 async function openHolds(page: Page) {
   await page.goto('/#/holds')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Item Holds' })).toBeVisible()
 }
 
-test('a hold is asked for on the item, approved by the branch, extended and split, and goes into the cart and an order with its lot', async ({ page, signIn, given, complaints }) => {
+test('a user requests a hold on the item page, the branch approves it, and it is extended, split, and moved into the cart and an order with its lot', async ({
+  page,
+  signIn,
+  given,
+  complaints,
+}) => {
   test.setTimeout(120_000)
-  const { sku, lots: [, lot = ''] } = await given.cartonsFor('holds', 3, 20)
-  // The distributor's right beside the buyer's: one browser plays both.
+  const {
+    sku,
+    lots: [, lot = ''],
+  } = await given.cartonsFor('holds', 3, 20)
+  // This user has the distributor's right and the buyer's, so one browser can play both.
   await signIn(await given.userLike('buyer', { admin: true }))
   const [requests, readings] = [sentTo(page, 'POST', '/api/hold/additem'), sentTo(page, 'GET', '/api/item/holds')]
   await page.goto(`/#/item/${sku}`)
@@ -38,7 +49,8 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
     await expect(dialog).toHaveCSS('width', '500px')
     await dialog.getByLabel('UOM').selectOption('')
     await send()
-    for (const text of ['Quantity is Required', 'UOM is Required', 'Comment is required']) await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    for (const text of ['Quantity is Required', 'UOM is Required', 'Comment is required'])
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible()
     await dialog.getByLabel('Quantity').fill('0')
     await expect(dialog.getByText('Quantity must be greater than Zero', { exact: true })).toBeVisible()
     expect(await complaintsOn(page, 'hold request')).toEqual([])
@@ -51,9 +63,17 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
     await dialog.getByLabel('Tag').fill('T-7')
     await expect(dialog.getByText(/\$[\d,]+\.\d\d/).first()).toBeVisible()
     await send()
-    await expect(page.getByText(`At most 20 CT can be held of one lot: ${lot}, Columbus.`, { exact: true })).toBeVisible()
-    const failure = page.getByRole('alert').filter({ has: page.getByText('An error occured requesting hold!', { exact: true }) })
-    for (const end of [(route: Route) => route.fulfill({ json: null }), (route: Route) => route.fulfill({ status: 500, json: {} }), (route: Route) => route.abort()]) {
+    await expect(
+      page.getByText(`At most 20 CT can be held of one lot: ${lot}, Columbus.`, { exact: true }),
+    ).toBeVisible()
+    const failure = page
+      .getByRole('alert')
+      .filter({ has: page.getByText('An error occured requesting hold!', { exact: true }) })
+    for (const end of [
+      (route: Route) => route.fulfill({ json: null }),
+      (route: Route) => route.fulfill({ status: 500, json: {} }),
+      (route: Route) => route.abort(),
+    ]) {
       await page.route('**/api/hold/additem*', end, { times: 1 })
       await send()
       await expect(failure).toBeVisible()
@@ -69,8 +89,15 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
     await expect(page.getByText('Successfully requested item hold!', { exact: true })).toBeVisible()
     await expect(dialog).toBeHidden()
     await read
-    // What section 7 says, and nothing else.
-    expect(requests.at(-1)).toEqual({ customerNumber: CUSTOMER, UMCode: 'CT', quantity: '12', sku, comment: 'Maple Street lobby', tag: 'T-7' })
+    // These are the fields of requirements R-7.17, and nothing else.
+    expect(requests.at(-1)).toEqual({
+      customerNumber: CUSTOMER,
+      UMCode: 'CT',
+      quantity: '12',
+      sku,
+      comment: 'Maple Street lobby',
+      tag: 'T-7',
+    })
     expect(readings.at(-1)).toEqual({ customerNumber: CUSTOMER, includeCIG: 'false' })
   })
 
@@ -87,14 +114,18 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
     await expect(page.getByRole('region', { name: 'What is held' })).toContainText('Maple Street lobby')
     await button(page, 'Approve').click()
     await expect(page.getByText(`Hold ${number} is approved, and the customer is told.`)).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'What was done' }).getByRole('listitem')).toContainText([/^Requested/, /^Approved/])
+    await expect(page.getByRole('complementary', { name: 'What was done' }).getByRole('listitem')).toContainText([
+      /^Requested/,
+      /^Approved/,
+    ])
     await expect(page.getByRole('heading', { level: 1, name: `Hold ${number}` })).toBeFocused()
   })
 
   await openHolds(page)
   const card = cardsOf(page).filter({ hasText: `Hold ${number}` })
   await test.step('it is extended once', async () => {
-    for (const text of ['12 CT', `Lot ${lot}`, 'T-7', 'Maple Street lobby', 'Active', '6 days left']) await expect(card).toContainText(text)
+    for (const text of ['12 CT', `Lot ${lot}`, 'T-7', 'Maple Street lobby', 'Active', '6 days left'])
+      await expect(card).toContainText(text)
     await card.getByRole('button', { name: 'Extend' }).click()
     await expect(card).toContainText('It was extended once; a hold cannot be extended again.')
     for (const text of ['Extended', '13 days left']) await expect(card).toContainText(text)
@@ -105,7 +136,9 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
     const split = dialogOf(page, `Split hold ${number}`)
     await split.getByLabel('Quantity in CT').fill('12')
     await split.getByRole('button', { name: 'Split hold' }).click()
-    await expect(split.getByLabel('Quantity in CT')).toHaveAccessibleDescription('Split off less than the 12 CT that are held.')
+    await expect(split.getByLabel('Quantity in CT')).toHaveAccessibleDescription(
+      'Split off less than the 12 CT that are held.',
+    )
     await split.getByLabel('Quantity in CT').fill('5')
     await split.getByRole('button', { name: 'Split hold' }).click()
     const told = page.getByText(new RegExp(`^Hold ${number} is split\\. What was split off is hold \\d+\\.$`))
@@ -114,7 +147,10 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
     return /hold (\d+)\.$/.exec(await told.innerText())?.[1] ?? ''
   })
   await test.step('it goes into the cart with its lot', async () => {
-    await cardsOf(page).filter({ hasText: `Hold ${other}` }).getByRole('button', { name: 'Add to cart' }).click()
+    await cardsOf(page)
+      .filter({ hasText: `Hold ${other}` })
+      .getByRole('button', { name: 'Add to cart' })
+      .click()
     await expect(page.getByText(`Hold ${other} is in your cart, with its lot.`)).toBeVisible()
     await expect(overOf(page).filter({ hasText: `Hold ${other}` })).toContainText('Converted')
     await openCart(page)
@@ -129,18 +165,29 @@ test('a hold is asked for on the item, approved by the branch, extended and spli
     await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Lines' })).toContainText(lot)
     await openHolds(page)
-    await expect(overOf(page).filter({ hasText: `Hold ${number}` }).getByRole('link', { name: /^Order \d+$/ })).toBeVisible()
+    await expect(
+      overOf(page)
+        .filter({ hasText: `Hold ${number}` })
+        .getByRole('link', { name: /^Order \d+$/ }),
+    ).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, 1/ })).toBeVisible()
   })
 })
 
-test('on a phone holds are worked by keys alone; what the branch declines says why, what is released can be held again, and the end comes by the clock', async ({ page, signIn, given }) => {
+test('on a phone the keyboard is enough for all acts on holds; a declined hold says why, a released hold can be requested again, and a hold ends by the clock', async ({
+  page,
+  signIn,
+  given,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { sku } = await given.cartonsFor('holds-phone', 40)
   await signIn(await given.userLike('buyer', { admin: true }))
-  const [declined, kept] = [await holdByApi(page, sku, '2', 'Declined, test'), await holdByApi(page, sku, '3', 'Kept, test')]
+  const [declined, kept] = [
+    await holdByApi(page, sku, '2', 'Declined, test'),
+    await holdByApi(page, sku, '3', 'Kept, test'),
+  ]
   await given.sql`update holds set expires_at = created_at + interval '30 minutes' where hold_number = ${kept}`
-  await given.sql`update stock_claims c set expires_at = h.expires_at from holds h where h.hold_number = ${kept} and c.hold_id = h.hold_id`
+  await given.sql`update stock_allocations c set expires_at = h.expires_at from holds h where h.hold_number = ${kept} and c.hold_id = h.hold_id`
 
   await page.goto(`/#/profile/admin/holds/${declined}`)
   await button(page, 'End hold').click()
@@ -153,7 +200,7 @@ test('on a phone holds are worked by keys alone; what the branch declines says w
 
   await openHolds(page)
   await expect(overOf(page).filter({ hasText: `Hold ${declined}` })).toContainText('Promised to another job.')
-  // What runs out first stands first.
+  // The hold that runs out first is listed first.
   const first = cardsOf(page).first()
   await expect(first).toContainText(`Hold ${kept}`)
   await page.keyboard.press('j')
@@ -170,16 +217,24 @@ test('on a phone holds are worked by keys alone; what the branch declines says w
 
   const again = cardsOf(page).filter({ hasText: 'Kept, test' })
   await expect(again).toContainText('6 days left')
-  // What the server says then does not come: the page knows by itself.
+  // The server's answer does not arrive. The page knows the end of the hold by itself.
   await page.route('**/api/item/holds*', () => undefined)
   await page.clock.setFixedTime(new Date(Date.now() + 7 * 24 * 3_600_000 + 60_000))
-  await expect(overOf(page).filter({ hasText: 'Kept, test' }).filter({ hasText: 'Expired' })).toBeVisible({ timeout: 30_000 })
+  await expect(overOf(page).filter({ hasText: 'Kept, test' }).filter({ hasText: 'Expired' })).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(again).toHaveCount(0)
 })
 
-test('the page says that it is loading for as long as it is, what failed, and what cannot be done offline', async ({ page, signIn, given, complaints, context }) => {
+test('the page says while it is loading, what failed, and what is not possible offline', async ({
+  page,
+  signIn,
+  given,
+  complaints,
+  context,
+}) => {
   complaints.expected.push(/Failed to load resource/, /Item holds could not be loaded/)
-  await signIn(await given.userLike('buyer'))
+  await signIn(await given.userLike('buyer'), { at: '/category' })
   await page.waitForLoadState('networkidle')
   const busy = page.getByRole('main').locator('[aria-busy]').first()
   await page.route('**/api/item/places*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -198,8 +253,14 @@ test('the page says that it is loading for as long as it is, what failed, and wh
   const group = page.getByRole('checkbox', { name: 'Include holds of my buying group' })
   await group.check()
   await expect(busy).toHaveAttribute('aria-busy', 'true')
-  // Called off: a warning, no answer, and no load any more.
-  await Promise.all([page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('item holds was called off')), group.uncheck()])
+  // A canceled request is only a warning. It has no answer, and the page is no longer loading.
+  await Promise.all([
+    page.waitForEvent(
+      'console',
+      (message) => message.type() === 'warning' && message.text().includes('item holds was called off'),
+    ),
+    group.uncheck(),
+  ])
   await expect(busy).toHaveAttribute('aria-busy', 'false')
   await group.check()
   await expect(busy).toHaveAttribute('aria-busy', 'true')
@@ -207,7 +268,8 @@ test('the page says that it is loading for as long as it is, what failed, and wh
   await expect(page.getByRole('alert')).toContainText('Your item holds could not be loaded.')
   await expect(busy).toHaveAttribute('aria-busy', 'false')
 
-  // A load that begins while the former is still shown, for that was quick, is shown for its own 200 ms. The clock stands but for these steps.
+  // When a load begins while the previous one is still shown because it was quick, the new one is shown for its own 200 ms. The clock is stopped
+  // except for these steps.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   let passed = 0
@@ -221,10 +283,12 @@ test('the page says that it is loading for as long as it is, what failed, and wh
     await pass(5)
     await expect(page.getByRole('alert')).toHaveCount(0)
     answer.resolve()
-    await expect.poll(async () => {
-      await pass(5)
-      return page.getByRole('alert').count()
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await pass(5)
+        return page.getByRole('alert').count()
+      })
+      .toBe(1)
   }
   await failAgain()
   await pass(150 - passed)
@@ -238,10 +302,14 @@ test('the page says that it is loading for as long as it is, what failed, and wh
 
   await page.unroute('**/api/item/holds?*includeCIG=true*')
   await button(page, 'Retry').click()
-  await expect(page.getByRole('region', { name: 'Buying group' }).getByRole('listitem').first()).toContainText(/(days|h) left/)
-  // Nothing is kept for later: by then the stock may be another's.
+  await expect(page.getByRole('region', { name: 'Buying group' }).getByRole('listitem').first()).toContainText(
+    /(days|h) left/,
+  )
+  // No request is kept for later, because another customer may have the stock by then.
   await cardsOf(page).first().getByRole('button', { name: 'Split' }).click()
-  await dialogOf(page, 'Split hold').getByLabel(/^Quantity in/).fill('1')
+  await dialogOf(page, 'Split hold')
+    .getByLabel(/^Quantity in/)
+    .fill('1')
   await context.setOffline(true)
   await dialogOf(page, 'Split hold').getByRole('button', { name: 'Split hold' }).click()
   await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from './shopping.ts'
 const rows = 'table[aria-label="Invoiced Orders"] tbody tr'
 
 test.describe('invoiced orders', () => {
-  test('are found by search, status and day, and the address keeps what is shown', async ({ page, signIn, given }) => {
+  test('are found by search, status and day, and the address keeps the filters', async ({ page, signIn, given }) => {
     await signIn('buyer@northline.example')
     const [invoice] = await given.sql<{ number: string; sku: string; day: string }[]>`
       select i.invoice_number as number, t.sku, i.invoiced_on as day
@@ -31,19 +31,25 @@ test.describe('invoiced orders', () => {
     await expect(page.locator(rows).filter({ hasText: 'Paid' })).toHaveCount(0)
   })
 
-  test('are sorted by what is due, the largest first, and page by page', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
-    await page.goto('/#/account/invoices?status=open')
+  test('are sorted by the amount due, largest first, page by page', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example', { at: '/account/invoices?status=open' })
     await page.getByRole('button', { name: 'Net due' }).click()
     await expect(page).toHaveURL(/sort=-netdue/)
     await expect(page.getByRole('columnheader', { name: 'Net due' })).toHaveAttribute('aria-sort', 'descending')
-    const dues = async () => (await page.locator(`${rows} td:last-child`).allTextContents()).map((text) => Number(text.replaceAll(/[^\d.-]/g, '')))
+    const dues = async () =>
+      (await page.locator(`${rows} td:last-child`).allTextContents()).map((text) =>
+        Number(text.replaceAll(/[^\d.-]/g, '')),
+      )
     await expect.poll(async () => (await dues()).every((due, at, all) => at === 0 || due <= all[at - 1]!)).toBe(true)
     expect(await dues()).toHaveLength(25)
   })
 
-  test('the lines of one, and of an order, are sorted as the address says, and it keeps that', async ({ page, signIn, given }) => {
-    await signIn('buyer@northline.example')
+  test('the lines of an invoice and of an order are sorted as the address says, and the address keeps the sort order', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn('buyer@northline.example', { at: '/category' })
     const [invoice] = await given.sql<{ number: string; order: string }[]>`
       select i.invoice_number as number, o.order_number::text as order
       from invoices i
@@ -56,22 +62,38 @@ test.describe('invoiced orders', () => {
         and (select count(*) from shipments s where s.order_id = o.order_id) = 1
       order by i.invoice_number
       limit 1`
-    for (const address of [`invoices/${invoice!.number}`, `orders/${invoice!.order}`]) {
+    const lines = page.getByRole('region', { name: 'Lines' })
+    for (const [address, title] of [
+      [`invoices/${invoice!.number}`, `Invoice ${invoice!.number}`],
+      [`orders/${invoice!.order}`, `Order ${invoice!.order}`],
+    ] as const) {
       await page.goto(`/#/account/${address}`)
-      const lines = page.getByRole('region', { name: 'Lines' })
-      // An order that was invoiced is no open one: the way back leads to the list that has it.
-      await expect(page.getByRole('main').getByRole('link', { name: 'Invoiced Orders' })).toHaveAttribute('href', './#/account/invoices')
+      // Until then the former page is shown, which has lines too.
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      // The menu opens Plan Rooms without the number of this page.
+      await expect(page.getByRole('link', { name: 'Plan Rooms' })).toHaveAttribute('href', './#/rooms')
+      // An order that was invoiced is not open, so the way back leads to the list that has it.
+      await expect(page.getByRole('main').getByRole('link', { name: 'Invoiced Orders' })).toHaveAttribute(
+        'href',
+        './#/account/invoices',
+      )
       await lines.getByRole('combobox', { name: 'Sort by' }).selectOption('Amount, descending')
       await expect(page).toHaveURL(/sort=-net/)
       await page.reload()
       await expect(lines.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-net')
-      const amounts = (await lines.getByRole('listitem').allTextContents()).map((text) => Number((/\$[\d,]+\.\d\d/.exec(text)?.[0] ?? '').replaceAll(/[$,]/g, '')))
+      const amounts = (await lines.getByRole('listitem').allTextContents()).map((text) =>
+        Number((/\$[\d,]+\.\d\d/.exec(text)?.[0] ?? '').replaceAll(/[$,]/g, '')),
+      )
       expect(amounts.length).toBeGreaterThan(2)
       expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
     }
   })
 
-  test('one says its lines with lots, what was paid and what is due, leads to its order, and is a PDF', async ({ page, signIn, given }) => {
+  test('one shows its lines with lots, the payments and the amount due, leads to its order, and opens as a PDF', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     await signIn('buyer@northline.example')
     const [invoice] = await given.sql<{ number: string; order: string; lot: string }[]>`
       select i.invoice_number as number, i.order_number as order, l.dye_lot as lot
@@ -92,7 +114,8 @@ test.describe('invoiced orders', () => {
     await expect(page).toHaveTitle(/Invoice/)
     await expect(page.getByText(`Lot ${invoice!.lot}`, { exact: false }).first()).toBeVisible()
     const beside = page.getByRole('complementary')
-    for (const said of ['Net due', 'Payments and credits', 'Merchandise']) await expect(beside.getByText(said, { exact: true })).toBeVisible()
+    for (const said of ['Net due', 'Payments and credits', 'Merchandise'])
+      await expect(beside.getByText(said, { exact: true })).toBeVisible()
     await expect(beside.getByText('Payment', { exact: false }).first()).toBeVisible()
 
     const link = page.getByRole('link', { name: 'Invoice (PDF)' })
@@ -106,8 +129,16 @@ test.describe('invoiced orders', () => {
 
   for (const [place, address, { claims, DisplayOrders }] of [
     ['invoiced orders', '/#/account/invoices', { claims: {}, DisplayOrders: 'Both' }],
-    ['the account overview, without the right to see invoiced orders', '/#/account/overview', { claims: { showInvoicedOrders: false }, DisplayOrders: 'Both' }],
-    ['the list of all orders, which stands in their place under Combined', '/#/account/allorders', { claims: {}, DisplayOrders: 'Combined' }],
+    [
+      'the account overview, without the right to see invoiced orders',
+      '/#/account/overview',
+      { claims: { showInvoicedOrders: false }, DisplayOrders: 'Both' },
+    ],
+    [
+      'the list of all orders, which stands in their place under Combined',
+      '/#/account/allorders',
+      { claims: {}, DisplayOrders: 'Combined' },
+    ],
   ] as const)
     test(`the statement of account opens as a PDF of the chosen days on ${place}`, async ({ page, signIn, given }) => {
       await served(page, { appOption: { drawer: { DisplayOrders } } })
@@ -119,13 +150,20 @@ test.describe('invoiced orders', () => {
       await expect(page.getByText('This day is before the first.')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0)
       await page.getByLabel('From', { exact: true }).fill('2019-01-01')
-      const reply = await page.request.get((await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '')
+      const reply = await page.request.get(
+        (await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '',
+      )
       expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
     })
 
-  test('one of a number with blanks and signs is led to by list and order, is its page, also after a reload, and its PDF', async ({ page, signIn, given }) => {
+  test('an invoice number with blanks and signs works in links from list and order, on its page, after a reload, and for its PDF', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     const number = 'INV 10/01 #5'
-    // The demo's numbers are digits: another ERP would have given an invoice of a delivered order this one. Nothing is due of it.
+    // The demo's numbers are digits, but another ERP may use a number like this one. This invoice of a delivered order
+    // has no amount due.
     const [invoice] = await given.sql<{ order: string }[]>`
       insert into invoices (invoice_number, customer_id, order_id, order_number, invoiced_on, terms_code, due_on, amount)
       select ${number}, i.customer_id, i.order_id, i.order_number, i.invoiced_on, i.terms_code, i.due_on, 0
@@ -138,14 +176,16 @@ test.describe('invoiced orders', () => {
       limit 1
       on conflict (invoice_number) do update set amount = 0
       returning order_number as order`
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     const heading = page.getByRole('heading', { level: 1, name: `Invoice ${number}` })
     await page.goto(`/#/account/invoices?search=${encodeURIComponent(number)}`)
     await page.locator(rows).getByRole('link', { name: number }).click()
     await expect(heading).toBeVisible()
     await page.reload()
     await expect(heading).toBeVisible()
-    const reply = await page.request.get((await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href')) ?? '')
+    const reply = await page.request.get(
+      (await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href')) ?? '',
+    )
     expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
 
     await page.getByRole('link', { name: `Order ${invoice!.order}`, exact: true }).click()
@@ -153,16 +193,20 @@ test.describe('invoiced orders', () => {
     await expect(heading).toBeVisible()
   })
 
-  test('an invoice that nobody has is a page that is not found', async ({ page, signIn, complaints }) => {
+  test('an unknown invoice is a page that is not found', async ({ page, signIn, complaints }) => {
     complaints.expected.push(/404|There is nothing here/)
-    await signIn('buyer@northline.example')
-    await page.goto('/#/account/invoices/999999')
+    await signIn('buyer@northline.example', { at: '/account/invoices/999999' })
     await expect(page.getByText('This page could not be found')).toBeVisible()
   })
 
-  test('without showPrices there is no amount, without showAccountDetails no statement', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer', { showPrices: false, showAccountDetails: false }))
-    await page.goto('/#/account/invoices')
+  test('without showPrices no amount is shown, and without showAccountDetails there is no statement', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('buyer', { showPrices: false, showAccountDetails: false }), {
+      at: '/account/invoices',
+    })
     await expect(page.locator(rows)).toHaveCount(25)
     await expect(page.getByRole('columnheader', { name: 'Net due' })).toHaveCount(0)
     await expect(page.getByText('Statement of account')).toHaveCount(0)

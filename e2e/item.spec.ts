@@ -1,40 +1,43 @@
 import type { Page } from '@playwright/test'
-import { OAK_LOT, OAK_PLANK_SKU } from '../packages/server/src/modules/feeds/demo/famous.ts'
+import { OAK_LOT, OAK_PLANK_SKU } from '../packages/demo/src/distributor/famous.ts'
 import { expect, test } from './shopping.ts'
 
 const buyer = 'buyer@northline.example'
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Harrow Reserve / })
 
 test.describe('an item', () => {
-  test('answers price in every unit, lot, branch and day', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+  test('shows its price in every unit, with lot, branch and day', async ({ page, signIn }) => {
+    await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
 
     await expect(page).toHaveTitle(/^Harrow Reserve .+ · /)
     await expect(page.getByRole('main')).toContainText(/\$\d+\.\d+ ?\/SF/)
     await expect(page.getByRole('main')).toContainText(/\$[\d,]+\.\d\d per CT/)
-    await expect(page.getByRole('region', { name: 'Availability' })).toContainText(/1\sCT, lot \S+, (ready|delivered) \w{3} \d+ \w{3,4} (at|from) \w+/)
+    await expect(page.getByRole('region', { name: 'Availability' })).toContainText(
+      /1\sCT, lot \S+, (ready|delivered) \w{3} \d+ \w{3,4} (at|from) \w+/,
+    )
     await expect(page.getByRole('region', { name: 'Stock by branch and lot' })).toContainText(OAK_LOT)
   })
 
-  test('says why the price is what it is', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+  test('explains its price', async ({ page, signIn }) => {
+    await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
     await page.getByRole('button', { name: 'Why this price' }).click()
 
     await expect(page.getByRole('dialog').getByText('This price is used.')).toBeVisible()
   })
 
-  test('shows below what goes with it, at my price', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+  test("shows related items below, at the customer's price", async ({ page, signIn }) => {
+    await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
 
-    await expect(page.getByRole('region', { name: /^Goes with it/ }).getByRole('listitem').first()).toContainText(/\$\d+\.\d\d/)
+    await expect(
+      page
+        .getByRole('region', { name: /^Goes with it/ })
+        .getByRole('listitem')
+        .first(),
+    ).toContainText(/\$\d+\.\d\d/)
   })
 
-  test('sells whole cartons: 100 SF are 5 CT, and both page and cart say so', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('other'))
-    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+  test('is sold in whole cartons: 100 SF are 5 CT, and both page and cart say so', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('other'), { at: `/item/${OAK_PLANK_SKU}` })
     const form = page.getByRole('form', { name: 'Add to cart' })
     await form.getByLabel('Unit', { exact: true }).selectOption('SF')
     await form.getByLabel('Quantity', { exact: true }).fill('100')
@@ -42,20 +45,31 @@ test.describe('an item', () => {
     await expect(page.getByRole('region', { name: 'Availability' })).toContainText(reason)
     await form.getByRole('button', { name: /^Add to cart/ }).click()
 
-    await expect(page.getByText(`${OAK_PLANK_SKU} was added to the cart but was modified for the following reason: ${reason}`)).toBeVisible()
+    await expect(
+      page.getByText(`${OAK_PLANK_SKU} was added to the cart but was modified for the following reason: ${reason}`),
+    ).toBeVisible()
   })
 
-  test('works the cartons out from an area with waste', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+  test('computes the cartons for an area with waste', async ({ page, signIn }) => {
+    await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
     await page.getByText('Coverage calculator').click()
     await page.getByLabel('Area, SF').fill('168')
 
     await expect(page.getByText('168 SF + 10 % = 184.8 SF →')).toBeVisible()
     await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('8')
+
+    await page.getByLabel('Area, SF').fill('12x14 + 10x10')
+    await expect(page.getByText('268 SF + 10 % = 294.8 SF →')).toBeVisible()
+    await page.getByLabel('Area, SF').fill('abc')
+    await expect(page.getByText('“abc” is not an area.')).toBeVisible()
+    await expect(page.getByLabel('Area, SF')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('asks how to fill what no single lot has, before anything is ordered', async ({ page, signIn, given }) => {
+  test('asks how to fill a quantity that no single lot has, before anything is ordered', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     await signIn(await given.userLike('buyer'))
     const { sku, lots } = await given.cartonsFor('item-lots', 14, 11)
     await page.goto(`/#/item/${sku}`)
@@ -71,12 +85,20 @@ test.describe('an item', () => {
     await expect(page.getByText(`${sku} was added to the cart!`)).toBeVisible()
     await test.step('what others hold of it can be waited for', async () => {
       await given.sql`
-        select request_hold(null, c.customer_id, l.location_id, 7, false, ${sku}, 'CT', 5, 'Their job', '', l.lot_id)
-        from lots l
-        join items i on i.item_id = l.item_id and i.sku = ${sku}
-        join customers c on c.customer_number <> '201000' and c.location_id = l.location_id
-        where l.dye_lot = ${lots[1] ?? ''}
-        limit 1`
+        with hold as (
+          insert into holds (customer_id, item_id, location_id, um_code, quantity, base_qty, dye_lot, comment, expires_at)
+          select c.customer_id, l.item_id, l.location_id, 'CT', 5, 5, l.dye_lot, 'Their job', now() + interval '7 days'
+          from lots l
+          join items i on i.item_id = l.item_id and i.sku = ${sku}
+          join customers c on c.customer_number <> '201000' and c.location_id = l.location_id
+          where l.dye_lot = ${lots[1] ?? ''}
+          limit 1
+          returning *
+        )
+        insert into stock_allocations (lot_id, item_id, location_id, customer_id, quantity, expires_at, hold_id)
+        select l.lot_id, h.item_id, h.location_id, h.customer_id, h.base_qty, h.expires_at, h.hold_id
+        from hold h
+        join lots l on l.item_id = h.item_id and l.location_id = h.location_id and l.dye_lot = h.dye_lot`
       await page.reload()
       const held = page.getByRole('region', { name: 'Held for other customers' })
       await expect(held.getByRole('listitem')).toContainText(new RegExp(`${lots[1]}.*held until`))
@@ -92,50 +114,72 @@ test.describe('an item', () => {
       await expect(held).toContainText('1 customer is in line for this item.')
     })
     await test.step('when it comes free it is mine to take, on Item Holds', async () => {
-      await given.sql`select release_hold(null, h.hold_id) from holds h join items i on i.item_id = h.item_id and i.sku = ${sku} where h.comment = 'Their job'`
+      await given.sql`
+        with freed as (
+          delete from stock_allocations c
+          using holds h, items i
+          where h.hold_id = c.hold_id
+            and h.comment = 'Their job'
+            and i.item_id = h.item_id
+            and i.sku = ${sku}
+          returning c.hold_id
+        )
+        update holds h
+        set status = 'released', ended_at = now()
+        from freed f
+        where h.hold_id = f.hold_id`
       await page.goto('/#/holds')
-      const place = page.getByRole('region', { name: 'My places in line' }).getByRole('listitem').filter({ hasText: 'Birch Road kitchen' })
+      const place = page
+        .getByRole('region', { name: 'My places in line' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Birch Road kitchen' })
       await expect(place).toContainText('Yours until')
       await place.getByRole('button', { name: 'Take it as a hold' }).click()
       await expect(page.getByText(/^It is set aside for you as hold \d+\.$/)).toBeVisible()
       await expect(place).toHaveCount(0)
-      await expect(page.getByRole('region', { name: 'Set aside for you' }).getByRole('listitem').filter({ hasText: 'Birch Road kitchen' })).toContainText('5 CT')
+      await expect(
+        page
+          .getByRole('region', { name: 'Set aside for you' })
+          .getByRole('listitem')
+          .filter({ hasText: 'Birch Road kitchen' }),
+      ).toContainText('5 CT')
     })
   })
 
-  test('a quantity that is no number says what to type', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+  test('says what to type when the quantity is not a number', async ({ page, signIn }) => {
+    await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
     const form = page.getByRole('form', { name: 'Add to cart' })
     await form.getByLabel('Quantity', { exact: true }).fill('a few')
     await form.getByRole('button', { name: /^Add to cart/ }).click()
 
-    await expect(form.getByRole('alert')).toHaveText('Type a number, such as 12, 12 1/2 or 12\'6".')
+    await expect(form.getByRole('alert')).toHaveText('Type a number, such as 12 or 12 1/2.')
     await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('a few')
     await expect(form.getByText(/CT, lot/).first()).toBeHidden()
     await expect(form.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible()
     await form.getByLabel('Quantity', { exact: true }).fill('-1')
     await expect(form.getByRole('alert')).toHaveText('Quantity must be greater than Zero')
     await form.getByLabel('Quantity', { exact: true }).fill('9'.repeat(21))
-    await expect(form.getByRole('alert')).toHaveText('That is more than can be ordered at once. Type a smaller quantity.')
+    await expect(form.getByRole('alert')).toHaveText(
+      'That is more than can be ordered at once. Type a smaller quantity.',
+    )
     await form.getByLabel('Quantity', { exact: true }).fill('2')
     await expect(page.getByRole('region', { name: 'Availability' })).toContainText(/2\sCT, lot/)
     await expect(form.getByText(/CT, lot/).first()).toBeVisible()
   })
 
-  test('adding that gets no answer says so', async ({ page, signIn, complaints }) => {
+  test('says so when adding it gets no reply', async ({ page, signIn, complaints }) => {
     complaints.expected.push(/Failed to load resource/)
-    await signIn(buyer)
-    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+    await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
     await page.route('**/api/cart/additem', (route) => route.abort())
     await page.getByRole('button', { name: /^Add to cart/ }).click()
 
-    await expect(page.getByText(`There was a problem adding ${OAK_PLANK_SKU} to the cart!`)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(`There was a problem adding ${OAK_PLANK_SKU} to the cart!`)).toBeVisible({
+      timeout: 20_000,
+    })
   })
 
   test('cannot be added by a user who may not order', async ({ page, signIn }) => {
-    await signIn('books@northline.example')
-    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+    await signIn('books@northline.example', { at: `/item/${OAK_PLANK_SKU}` })
 
     await expect(page.getByText('Ordering is not open to your account.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0)
@@ -143,10 +187,14 @@ test.describe('an item', () => {
 
   test('keeps price, quantity, promise and Add on the first screen of a phone', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(buyer)
-    await page.goto(`/#/item/${OAK_PLANK_SKU}`)
+    await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
     await expect(heading(page)).toBeVisible()
-    const parts = [page.getByText(/\d \/SF$/).first(), page.getByLabel('Quantity', { exact: true }), page.getByText(/CT, lot/).first(), page.getByRole('button', { name: /^Add to cart/ })]
+    const parts = [
+      page.getByText(/\d \/SF$/).first(),
+      page.getByLabel('Quantity', { exact: true }),
+      page.getByText(/CT, lot/).first(),
+      page.getByRole('button', { name: /^Add to cart/ }),
+    ]
 
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
   })
@@ -154,17 +202,22 @@ test.describe('an item', () => {
 
 test.describe('the address of an item', () => {
   test('without an id shows all items', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto('/#/item')
+    await signIn(buyer, { at: '/item' })
 
     await expect(page).toHaveURL(/#\/items$/)
   })
 
   for (const sku of ['NOPE', 'A/B', '50%', 'two words', 'a?b#c']) {
-    test(`asks for the SKU “${sku}” as it is, and is the 404 page when there is none`, async ({ page, signIn, complaints }) => {
+    test(`requests the SKU “${sku}” unchanged, and is the 404 page if it does not exist`, async ({
+      page,
+      signIn,
+      complaints,
+    }) => {
       complaints.expected.push(/404/)
       await signIn(buyer)
-      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/items/${encodeURIComponent(sku)}`)
+      const asked = page.waitForRequest(
+        (request) => new URL(request.url()).pathname === `/api/items/${encodeURIComponent(sku)}`,
+      )
       await page.goto(`/#/item/${encodeURIComponent(sku)}`)
 
       await asked

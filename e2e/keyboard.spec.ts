@@ -5,7 +5,7 @@ import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
 const box = (page: Page) => palette(page).getByRole('combobox')
 const options = (page: Page) => palette(page).getByRole('option')
-/** What was on its way for who has left is refused. */
+/** Waits until the network is idle, because a request that is still under way when the user signs out is refused. */
 async function signOut(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -14,12 +14,17 @@ async function signOut(page: Page) {
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard' })
 
 test.describe('the command palette', () => {
-  test('goes to every page of the menu, by the keyboard alone', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
+  test('goes to every page of the menu with only the keyboard', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example', { at: '/category' })
     const menu = await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').allInnerTexts()
     await page.keyboard.press('Control+k')
     await expect(box(page)).toBeFocused()
-    for (const entry of menu) await expect(options(page).filter({ hasText: entry.split('\n')[0] ?? '' }).first()).toBeVisible()
+    for (const entry of menu)
+      await expect(
+        options(page)
+          .filter({ hasText: entry.split('\n')[0] ?? '' })
+          .first(),
+      ).toBeVisible()
     await page.keyboard.type('open ord')
     await expect(options(page).first()).toHaveText('Open Orders')
     await page.keyboard.press('Enter')
@@ -28,30 +33,48 @@ test.describe('the command palette', () => {
     await expect(palette(page)).toHaveCount(0)
   })
 
-  for (const [what, typed] of [['SKU', 'HPRE7512-127'], ['words', 'oak plank']] as const)
+  for (const [what, typed] of [
+    ['SKU', 'HPRE7512-127'],
+    ['words', 'oak plank'],
+  ] as const)
     test(`finds an item by ${what}`, async ({ page, signIn }) => {
-      await signIn('buyer@northline.example')
+      await signIn('buyer@northline.example', { at: '/category' })
       await page.keyboard.press('Control+k')
       await page.keyboard.type(typed)
-      await expect(palette(page).getByRole('group', { name: 'Items' }).getByRole('option').filter({ hasNotText: 'Search for' }).first()).toBeVisible()
+      await expect(
+        palette(page)
+          .getByRole('group', { name: 'Items' })
+          .getByRole('option')
+          .filter({ hasNotText: 'Search for' })
+          .first(),
+      ).toBeVisible()
       await page.keyboard.press('Enter')
 
       await expect(page).toHaveURL(/#\/item\//)
     })
 
-  test('finds an order by its number, for who may see orders alone', async ({ page, signIn, given, complaints }) => {
+  test('finds an order by its number, only for users who may see orders', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/402/)
-    await signIn('buyer@northline.example')
-    const number = (await page.getByRole('main').locator('a[href*="/account/orders/"]').first().innerText()).match(/\d{6}/)?.[0] ?? ''
+    await signIn('buyer@northline.example', { at: '/' })
+    const number =
+      (await page.getByRole('main').locator('a[href*="/account/orders/"]').first().innerText()).match(/\d{6}/)?.[0] ??
+      ''
     await page.keyboard.press('Control+k')
     await page.keyboard.type(number)
-    await palette(page).getByRole('option', { name: `Order ${number}` }).click()
+    await palette(page)
+      .getByRole('option', { name: `Order ${number}` })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
 
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
     await signOut(page)
-    await signIn(await given.userLike('buyer', { showOrders: false }))
+    await signIn(await given.userLike('buyer', { showOrders: false }), { at: '/category' })
     asked.length = 0
     await page.keyboard.press('Control+k')
     await page.keyboard.type(number)
@@ -61,8 +84,8 @@ test.describe('the command palette', () => {
     expect(asked.filter((url) => url.includes('/api/orders?'))).toEqual([])
   })
 
-  test('searches for what is nothing else', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
+  test('searches items for any text that matches nothing else', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example', { at: '/category' })
     await page.keyboard.press('Control+k')
     await page.keyboard.type('walnut 7mm')
     await palette(page).getByRole('option', { name: 'Search for “walnut 7mm”' }).click()
@@ -72,7 +95,7 @@ test.describe('the command palette', () => {
 
   test('switches customer, changes delivery and theme, opens the cart, signs out', async ({ page, signIn, given }) => {
     await page.emulateMedia({ colorScheme: 'light' })
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     const take = async (words: string, name: string) => {
       await page.keyboard.press('Control+k')
       await page.keyboard.type(words)
@@ -96,24 +119,27 @@ test.describe('the command palette', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('offers no act that the user or the page has not', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('plain'))
+  test('offers no act that the user or the page does not have', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('plain'), { at: '/category' })
     await page.goto('/#/doc/terms')
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(options(page).filter({ hasText: 'Sign out' })).toBeVisible()
 
-    for (const name of ['Open the cart', 'Change delivery', 'Open Orders']) await expect(options(page).filter({ hasText: name })).toHaveCount(0)
+    for (const name of ['Open the cart', 'Change delivery', 'Open Orders'])
+      await expect(options(page).filter({ hasText: name })).toHaveCount(0)
   })
 
-  test('loses no letter while it is on its way, and is called off by Escape', async ({ page, signIn }) => {
+  test('loses no letter while it is loading, and Escape cancels it', async ({ page, signIn }) => {
     let letGo = () => {}
-    const held = new Promise<void>((go) => { letGo = go })
+    const held = new Promise<void>((go) => {
+      letGo = go
+    })
     await page.route(/assets\/palette[^/]*\.js/, async (route) => {
       await held
       await route.continue()
     })
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     await page.keyboard.press('Control+k')
     await page.keyboard.type('open orx')
     await page.keyboard.press('Backspace')
@@ -126,8 +152,11 @@ test.describe('the command palette', () => {
     await expect(palette(page)).toHaveCount(0)
   })
 
-  test('opens at once when it is loaded, from keys and from its hint: it waits for nothing of the server', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
+  test('opens at once by key and by its hint once it is loaded, without waiting for the server', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('buyer@northline.example', { at: '/category' })
     const opened = async () => {
       await page.keyboard.press('Control+k')
       await expect(box(page)).toBeFocused()
@@ -137,8 +166,10 @@ test.describe('the command palette', () => {
     await opened()
     await page.waitForLoadState('networkidle')
     const asked: string[] = []
-    // The version is asked for every minute, whatever is done.
-    page.on('request', (request) => { if (!request.url().endsWith('/version.json')) asked.push(request.url()) })
+    // The version is requested every minute, whatever the user does.
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/version.json')) asked.push(request.url())
+    })
     await opened()
     await page.getByRole('button', { name: 'Command palette' }).click()
     await expect(box(page)).toBeFocused()
@@ -146,8 +177,8 @@ test.describe('the command palette', () => {
     expect(asked).toEqual([])
   })
 
-  test('gives the focus back, and closes on its own key', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
+  test('gives the focus back, and its own key closes it', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example', { at: '/' })
     await page.getByRole('main').getByLabel('Search', { exact: true }).focus()
     await page.keyboard.press('Control+k')
     await expect(box(page)).toBeFocused()
@@ -159,30 +190,52 @@ test.describe('the command palette', () => {
 })
 
 test.describe('the keyboard map', () => {
-  test('is shown whole by ?, as it is for this user', async ({ page, signIn, given, complaints }) => {
+  test('is shown by ?, with the keys that this user has', async ({ page, signIn, given, complaints }) => {
     complaints.expected.push(/402/)
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     await page.keyboard.press('?')
     await expect(help(page)).toBeVisible()
-    for (const [name, keys] of [['Search this list, or items', '/'], ['Show these keys', '?'], ['Home', 'g then h'], ['Orders', 'g then o'], ['Cart', 'g then c'], ['Next row', 'j'], ['Row before', 'k'], ['Open the row', 'Enter'], ['Edit the row', 'e']] as const)
-      await expect(help(page).locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition')).toHaveText(keys)
+    for (const [name, keys] of [
+      ['Search this list, or items', '/'],
+      ['Show these keys', '?'],
+      ['Home', 'g then h'],
+      ['Orders', 'g then o'],
+      ['Cart', 'g then c'],
+      ['Next row', 'j'],
+      ['Row before', 'k'],
+      ['Open the row', 'Enter'],
+      ['Edit the row', 'e'],
+    ] as const)
+      await expect(
+        help(page)
+          .locator('dl > div')
+          .filter({ has: page.getByText(name, { exact: true }) })
+          .getByRole('definition'),
+      ).toHaveText(keys)
     await page.keyboard.press('Escape')
     await expect(help(page)).toHaveCount(0)
 
     await signOut(page)
-    await signIn(await given.userLike('plain'))
+    await signIn(await given.userLike('plain'), { at: '/category' })
     await page.keyboard.press('?')
     await expect(help(page).getByText('Home', { exact: true })).toBeVisible()
-    for (const name of ['Orders', 'Invoices', 'Quotes', 'Cart']) await expect(help(page).getByText(name, { exact: true })).toHaveCount(0)
+    for (const name of ['Orders', 'Invoices', 'Quotes', 'Cart'])
+      await expect(help(page).getByText(name, { exact: true })).toHaveCount(0)
   })
 
-  test('goes home, to orders and to the cart; nowhere that the user may not be', async ({ page, signIn, given, complaints }) => {
+  test('goes to home, to orders and to the cart, and nowhere that the user may not go', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/402/)
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/' })
     await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
     await page.keyboard.press('g')
     await page.keyboard.press('o')
-    // The page, not its address alone: while it is being drawn the second key may come after the patience for it.
+    // The test waits for the page and not only for its address. While the page is being drawn, the second key may come
+    // too late for a shortcut.
     await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await page.keyboard.press('g')
@@ -195,7 +248,7 @@ test.describe('the keyboard map', () => {
     await page.keyboard.press('Escape')
 
     await signOut(page)
-    await signIn(await given.userLike('plain'))
+    await signIn(await given.userLike('plain'), { at: '/' })
     await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
     for (const key of ['o', 'i', 'q', 'c']) {
       await page.keyboard.press('g')
@@ -208,9 +261,12 @@ test.describe('the keyboard map', () => {
   })
 
   test('goes to invoices and quotes as the menu does', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     const menu = page.getByRole('navigation', { name: 'Main navigation' })
-    for (const [key, name, address] of [['i', 'Invoiced Orders', '/account/invoices'], ['q', 'Quotes', '/account/quotes']] as const) {
+    for (const [key, name, address] of [
+      ['i', 'Invoiced Orders', '/account/invoices'],
+      ['q', 'Quotes', '/account/quotes'],
+    ] as const) {
       await expect(menu.getByRole('link', { name })).toBeVisible()
       await page.keyboard.press('g')
       await page.keyboard.press(key)
@@ -218,8 +274,8 @@ test.describe('the keyboard map', () => {
     }
   })
 
-  test('is silent while something is written, and beside a dialog', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
+  test('does nothing while the user types or a dialog is open', async ({ page, signIn }) => {
+    await signIn('buyer@northline.example', { at: '/' })
     const search = page.getByRole('main').getByLabel('Search', { exact: true })
     await search.focus()
     await page.keyboard.type('go?j/')
@@ -241,8 +297,7 @@ test.describe('the keyboard map', () => {
   })
 
   test('goes through results, orders, lists and the cart row by row', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    await page.goto('/#/items?search=oak')
+    await signIn(await given.userLike('buyer'), { at: '/items?search=oak' })
     const results = page.getByRole('main').locator('[data-row-link]')
     await expect(results.first()).toBeVisible()
     await page.keyboard.press('j')
@@ -254,7 +309,7 @@ test.describe('the keyboard map', () => {
     await expect(page).toHaveURL(/#\/item\//)
 
     await page.goto('/#/account/orders')
-    // The item's page before has rows with links of its own, and stands until this one has come.
+    // The item's page that was open before has rows with links of its own. It stays until this page has loaded.
     await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
     const orders = page.getByRole('main').getByRole('row').getByRole('link')
     await expect(orders.nth(2)).toBeVisible()
@@ -293,7 +348,7 @@ test.describe('the keyboard map', () => {
 })
 
 test('axe finds nothing in palette and help in both schemes', async ({ page, signIn }) => {
-  await signIn('buyer@northline.example')
+  await signIn('buyer@northline.example', { at: '/category' })
   await page.keyboard.press('Control+k')
   await page.keyboard.type('oak')
   await expect(palette(page).getByRole('group', { name: 'Items' })).toBeVisible()

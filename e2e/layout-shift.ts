@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Sums from the next page on by how much what is shown has moved. @returns how to ask for the sum; undefined before that page */
+/**
+ * Sums up by how much the content moves, from the next page on. @returns a function that returns the sum, which is
+ * undefined before that page
+ */
 export async function shiftOf(page: Page) {
   await page.addInitScript(() => {
     const seen = { shift: 0 }

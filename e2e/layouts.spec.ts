@@ -1,7 +1,7 @@
 import { expect, test } from './shopping.ts'
 
 test.describe('layouts', () => {
-  test('the profile and payments stand in the shell, sign-in in none', async ({ page, signIn }) => {
+  test('the profile and payments have the shell, and sign-in does not', async ({ page, signIn }) => {
     await signIn('buyer@northline.example')
     for (const path of ['/profile', '/profile/updateprofile', '/payments/invoices']) {
       await page.goto(`/#${path}`)
@@ -11,23 +11,32 @@ test.describe('layouts', () => {
   })
 
   test('checkout has the search, and a cart without its Checkout action', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    await page.goto('/#/checkout')
-    // Only the checkout says so: a drawer that is opened while the page before it still stands closes with that page.
+    await signIn(await given.userLike('buyer'), { at: '/checkout' })
+    // Only the checkout shows this text. It is awaited because a drawer that is opened while the previous page is still shown closes with that page.
     await expect(page.getByRole('main').getByText('Your cart is empty')).toBeVisible()
     await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toBeVisible()
-    await page.getByRole('banner').getByRole('button', { name: /^Cart, / }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Cart, / })
+      .click()
     await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toBeVisible()
-    await expect(page.getByRole('dialog', { name: 'Cart', exact: true }).getByRole('button', { name: 'Checkout' })).toHaveCount(0)
+    await expect(
+      page.getByRole('dialog', { name: 'Cart', exact: true }).getByRole('button', { name: 'Checkout' }),
+    ).toHaveCount(0)
   })
 
   test('legal has the legal links, and neither search nor shopping', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
-    await page.goto('/#/doc/terms')
+    await signIn('buyer@northline.example', { at: '/doc/terms' })
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
     await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toHaveCount(0)
-    await expect(page.getByRole('banner').getByRole('button', { name: /^(Cart|Favorites|Shopping|Announcements)/ })).toHaveCount(0)
-    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Terms of Use', 'Privacy Policy', 'Cookie Usage'])
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: /^(Cart|Favorites|Shopping|Announcements)/ }),
+    ).toHaveCount(0)
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
+      'Terms of Use',
+      'Privacy Policy',
+      'Cookie Usage',
+    ])
   })
 
   test('the return from a hosted payment page is bare', async ({ page, signIn }) => {

@@ -3,7 +3,11 @@ import { documents, isTerms, legalLinks } from './legal.ts'
 import { expect, test } from './shopping.ts'
 
 test.describe('a legal document', () => {
-  for (const [name, title] of [['terms', 'Terms of Use'], ['privacy_policy', 'Privacy Policy'], ['cookie_policy', 'Cookie Usage']] as const)
+  for (const [name, title] of [
+    ['terms', 'Terms of Use'],
+    ['privacy_policy', 'Privacy Policy'],
+    ['cookie_policy', 'Cookie Usage'],
+  ] as const)
     test(`at /doc/${name} has the content service's title and words, for visitors too`, async ({ page }) => {
       await page.goto(`/#/doc/${name}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -12,23 +16,30 @@ test.describe('a legal document', () => {
       await expect(page).toHaveTitle(`${title} · Northline`)
     })
 
-  test('stands in a layout of legal links alone: no search, no shopping', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    await page.goto('/#/doc/terms')
+  test('has a layout with legal links only: no search and no shopping', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('buyer'), { at: '/doc/terms' })
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
 
     await expect(legalLinks(page)).toHaveText(['Terms of Use', 'Privacy Policy', 'Cookie Usage'])
     await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3)
-    await expect(page.getByRole('banner').getByRole('button', { name: /^(Cart|Favorites|Shopping Lists|Deliver)/ })).toHaveCount(0)
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: /^(Cart|Favorites|Shopping Lists|Deliver)/ }),
+    ).toHaveCount(0)
     await expect(page.getByLabel('Search', { exact: true })).toHaveCount(0)
   })
 
-  test('loses scripts, looks and forms on its way into the page', async ({ page, complaints }) => {
-    // Chromium tells of handlers that it would not have run when they are taken out.
+  test('loses scripts, styles and forms on its way into the page', async ({ page, complaints }) => {
+    // Chromium logs an error when handlers are removed, although it would not have run them.
     complaints.expected.push(/Content Security Policy/)
-    const body = '<p onclick="document.title=1" style="color:red" class="visually-hidden" id="content">Words <a href="javascript:alert(1)">link</a></p><script>document.title="no"</script><form><input></form><img src="x" onerror="document.title=2">'
+    const body =
+      '<p onclick="document.title=1" style="color:red" class="visually-hidden" id="content">Words <a href="javascript:alert(1)">link</a></p><script>document.title="no"</script><form><input></form><img src="x" onerror="document.title=2">'
     await documents(page, { TermsofUse: { title: 'Terms of Use', body, publishedAt: null } })
-    await page.route('**/x', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>' }))
+    await page.route('**/x', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      }),
+    )
     await page.goto('/#/doc/terms')
     await expect(page.getByText('Words link')).toBeVisible()
 
@@ -39,8 +50,15 @@ test.describe('a legal document', () => {
 
   test('scrolls a wide table in its own frame on a phone, by keyboard too', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const row = (cell: string) => `<tr>${Array.from({ length: 9 }, (_, n) => `<${cell}>Column ${n}</${cell}>`).join('')}</tr>`
-    await documents(page, { TermsofUse: { title: 'Terms of Use', body: `<p>Words</p><table><thead>${row('th')}</thead><tbody>${row('td')}</tbody></table>`, publishedAt: '2024-01-02T09:00:00Z' } })
+    const row = (cell: string) =>
+      `<tr>${Array.from({ length: 9 }, (_, n) => `<${cell}>Column ${n}</${cell}>`).join('')}</tr>`
+    await documents(page, {
+      TermsofUse: {
+        title: 'Terms of Use',
+        body: `<p>Words</p><table><thead>${row('th')}</thead><tbody>${row('td')}</tbody></table>`,
+        publishedAt: '2024-01-02T09:00:00Z',
+      },
+    })
     await page.goto('/#/doc/terms')
     const frame = page.getByRole('region', { name: 'Table' })
     await expect(frame.getByRole('columnheader')).toHaveCount(9)
@@ -53,20 +71,32 @@ test.describe('a legal document', () => {
     expect(await complaintsOn(page, 'table')).toEqual([])
   })
 
-  test('prints as a sheet: without bar, footer and buttons', async ({ page }) => {
-    await page.addInitScript(() => Object.assign(window, { printed: 0, print: () => { (window as Window & { printed?: number }).printed = 1 } }))
+  test('prints as a sheet without bar, footer and buttons', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.assign(window, {
+        printed: 0,
+        print: () => {
+          ;(window as Window & { printed?: number }).printed = 1
+        },
+      }),
+    )
     await page.goto('/#/doc/privacy_policy')
     await page.getByRole('button', { name: 'Print' }).click()
     expect(await page.evaluate(() => (window as Window & { printed?: number }).printed)).toBe(1)
 
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
-    for (const gone of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button', { name: 'Print' })]) await expect(gone).toBeHidden()
+    for (const gone of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByRole('button', { name: 'Print' }),
+    ])
+      await expect(gone).toBeHidden()
   })
 
   test('that does not exist is a page not found, and its links are hidden', async ({ page, signIn, given }) => {
     await documents(page, { PrivacyPolicy: null })
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     await expect(legalLinks(page)).toHaveText(['Terms of Use', 'Cookie Usage'])
     await expect(page.getByRole('complementary').getByRole('link', { name: 'Terms of Service' })).toBeVisible()
     await expect(page.getByRole('complementary').getByRole('link', { name: 'Privacy Policy' })).toHaveCount(0)
@@ -75,18 +105,32 @@ test.describe('a legal document', () => {
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   })
 
-  test('that cannot be loaded is logged as content service disabled, its links are hidden, and the page offers to try again', async ({ page, signIn, given, complaints }) => {
+  test('that cannot be loaded is logged as content service disabled, its links are hidden, and the page offers to try again', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/500/)
     const logged: string[] = []
     page.on('console', (message) => void logged.push(message.text()))
     await page.route(isTerms, (route) => route.fulfill({ status: 500, json: { error: {} } }))
-    await signIn(await given.userLike('buyer'))
-    await expect.poll(() => new Set(logged.filter((text) => text.startsWith('Content service disabled')).map((text) => text.split(':')[1]?.split(' could')[0])).size).toBe(3)
+    await signIn(await given.userLike('buyer'), { at: '/category' })
+    await expect
+      .poll(
+        () =>
+          new Set(
+            logged
+              .filter((text) => text.startsWith('Content service disabled'))
+              .map((text) => text.split(':')[1]?.split(' could')[0]),
+          ).size,
+      )
+      .toBe(3)
     await expect(legalLinks(page)).toHaveCount(0)
 
     await page.goto('/#/doc/terms')
     await expect(page.getByText('The document could not be loaded.')).toBeVisible()
-    // What the way into the page asks for again has failed, too: nothing but Retry brings the document.
+    // The requests of opening the page have failed too, so only Retry loads the document.
     await page.waitForLoadState('networkidle')
     await page.unroute(isTerms)
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -96,7 +140,7 @@ test.describe('a legal document', () => {
 
 test.describe('the account panel', () => {
   test('leads to Terms of Service and Privacy Policy', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     await page.getByRole('complementary').getByRole('link', { name: 'Terms of Service' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
     await page.getByRole('complementary').getByRole('link', { name: 'Privacy Policy' }).click()

@@ -1,12 +1,30 @@
 import { complaintsOn } from './axe.ts'
-import { DEVICES, SKU, banner, favoritesDrawer, listed, listsDrawer, openDialog, openFavorites, openLists } from './lists.ts'
+import {
+  DEVICES,
+  SKU,
+  banner,
+  favoritesDrawer,
+  listed,
+  listsDrawer,
+  openDialog,
+  openFavorites,
+  openLists,
+} from './lists.ts'
 import { expect, test } from './shopping.ts'
 
 test.describe('the app bar', () => {
-  test('has favorites, lists and the cart in this order, and none of them on a legal document', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    const names = await banner(page).getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
-    const order = names.filter((name) => /^(Favorites|Shopping Lists|Cart)/.test(name)).map((name) => name.split(',')[0])
+  test('has favorites, lists and the cart in this order, and none of them on a legal document', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('buyer'), { at: '/category' })
+    const names = await banner(page)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+    const order = names
+      .filter((name) => /^(Favorites|Shopping Lists|Cart)/.test(name))
+      .map((name) => name.split(',')[0])
     expect(order).toEqual(['Favorites', 'Shopping Lists', 'Cart'])
 
     await page.goto('/#/doc/terms')
@@ -15,10 +33,10 @@ test.describe('the app bar', () => {
     await expect(page.getByRole('button', { name: 'Shopping Lists', exact: true })).toHaveCount(0)
   })
 
-  test('loads a drawer when somebody is about to open it, not before', async ({ page, signIn, given }) => {
+  test('loads a drawer only when the user is about to open it', async ({ page, signIn, given }) => {
     const chunks: string[] = []
     page.on('request', (request) => void (/(favorites|lists)-drawer/.test(request.url()) && chunks.push(request.url())))
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     await expect(banner(page).getByRole('button', { name: /^Cart, 0/ })).toBeVisible()
     expect(chunks).toEqual([])
 
@@ -28,10 +46,10 @@ test.describe('the app bar', () => {
 })
 
 for (const [device, viewport] of DEVICES) {
-  test(`axe finds nothing on ${device}: drawers, dialog and pages`, async ({ page, signIn, given }) => {
+  test(`axe finds nothing in drawers, dialog and pages on ${device}`, async ({ page, signIn, given }) => {
     test.slow()
     await page.setViewportSize(viewport)
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     await listed(page, 'Favorite Items', SKU)
     await listed(page, 'Smith house', SKU)
     const found: string[] = []

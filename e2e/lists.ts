@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from './shopping.ts'
 
-/** Colours of the oak plank; lists never touch stock. */
+/** Colors of the oak plank; lists never touch stock. */
 export const SKU = 'HPRE7512-127'
 export const OTHER = 'HPRE7512-114'
-/** Each with the width of its drawers. */
-export const DEVICES = [['a desk', { width: 1440, height: 900 }, 350], ['a phone', { width: 390, height: 844 }, 300]] as const
+/** Each window with the width of its drawers. */
+export const DEVICES = [
+  ['a desk', { width: 1440, height: 900 }, 350],
+  ['a phone', { width: 390, height: 844 }, 300],
+] as const
 
 export const banner = (page: Page) => page.getByRole('banner')
 export const favoritesDrawer = (page: Page) => page.getByRole('dialog', { name: 'Favorites', exact: true })
@@ -15,13 +18,16 @@ export const openFavorites = (page: Page) => page.getByRole('button', { name: 'F
 export const openLists = (page: Page) => page.getByRole('button', { name: 'Shopping Lists', exact: true }).click()
 export const heart = (page: Page, sku: string) => page.getByRole('button', { name: `Add ${sku} to favorites` })
 
-/** Puts an item on a list by the API. */
+/** Puts an item on a list through the API. */
 export async function listed(page: Page, listName: string, sku: string, listQty = '1', customerNumber = '201000') {
-  const reply = await page.request.post('/api/shopping/additem', { data: { customerNumber, listName, listCust: customerNumber, SKU: sku, listQty }, headers: { 'sec-fetch-site': 'same-origin' } })
+  const reply = await page.request.post('/api/shopping/additem', {
+    data: { customerNumber, listName, listCust: customerNumber, SKU: sku, listQty },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   if (!reply.ok()) throw new Error(`additem: ${reply.status()} ${await reply.text()}`)
 }
 
-/** The dialog of the item page, its lists read. */
+/** Returns the dialog of the item page after its lists were loaded. */
 export async function openDialog(page: Page, sku = SKU) {
   await page.goto(`/#/item/${sku}`)
   await page.getByRole('button', { name: `Add ${sku} to a list` }).click()

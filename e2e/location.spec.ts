@@ -14,17 +14,27 @@ async function openDelivery(page: Page, method: 'Pickup' | 'Delivery') {
 
 async function switchTo(page: Page, customerNumber: string) {
   await page.getByRole('button', { name: 'Switch customer' }).click()
-  await customers(page).getByRole('radio', { name: new RegExp(customerNumber) }).check()
+  await customers(page)
+    .getByRole('radio', { name: new RegExp(customerNumber) })
+    .check()
   await customers(page).getByRole('button', { name: 'Change customer' }).click()
   await expect(page.getByRole('region', { name: 'Account' })).toContainText(`Customer ${customerNumber}`)
 }
 
 test.describe('an address typed by hand', () => {
-  test('that is not whole is logged as Invalid Address, and nothing is submitted', async ({ page, signIn, given, complaints }) => {
+  test('that is not complete is logged as Invalid Address and not submitted', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/^Invalid Address/)
     const sent: string[] = []
-    page.on('request', (request) => void (/\/api\/(shipto|shipvia|location)\/set/.test(request.url()) && sent.push(request.url())))
-    await signIn(await given.userLike('other'))
+    page.on(
+      'request',
+      (request) => void (/\/api\/(shipto|shipvia|location)\/set/.test(request.url()) && sent.push(request.url())),
+    )
+    await signIn(await given.userLike('other'), { at: '/category' })
     await openDelivery(page, 'Delivery')
     await dialog(page).getByRole('radio', { name: 'Another address' }).check()
     await dialog(page).getByRole('textbox', { name: 'Zip' }).fill('45402')
@@ -37,9 +47,9 @@ test.describe('an address typed by hand', () => {
     expect(await complaintsOn(page, 'delivery dialog')).toEqual([])
   })
 
-  test('has a name of 25 characters, or as many as the configuration says', async ({ page, signIn, given }) => {
+  test('has a name of up to 25 characters, or of the configured limit', async ({ page, signIn, given }) => {
     await served(page, { config: { flags: { manualShipToNameLimit: 30 } } })
-    await signIn(await given.userLike('other'))
+    await signIn(await given.userLike('other'), { at: '/category' })
     await openDelivery(page, 'Delivery')
     await dialog(page).getByRole('radio', { name: 'Another address' }).check()
     const name = dialog(page).getByRole('textbox', { name: 'Name' })
@@ -51,8 +61,8 @@ test.describe('an address typed by hand', () => {
     await expect(dialog(page).getByText(/This value cannot exceed/)).toHaveCount(0)
   })
 
-  test('says of each field what it must have, at every change', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('other'))
+  test('says for each field what it must contain, at every change', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('other'), { at: '/category' })
     await openDelivery(page, 'Delivery')
     await dialog(page).getByRole('radio', { name: 'Another address' }).check()
     for (const [field, typed, sentence] of [
@@ -75,12 +85,32 @@ test.describe('an address typed by hand', () => {
     await expect(dialog(page).getByRole('textbox', { name: 'State' })).toHaveValue('OH')
   })
 
-  test('is no choice without the claim; its form is disabled for who has one from before', async ({ page, signIn, given }) => {
+  test('is no choice without the claim, and its form is disabled for a user who already has such an address', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     const user = await given.userLike('other')
-    await signIn(user)
-    const address = { name: 'Old job', line1: '', line2: '', city: 'Dayton', state: 'OH', zip: '45402', sequence: 99, location: 'CMH', company: '0', shipViaCode: '', shipViaHow: '' }
+    await signIn(user, { at: '/category' })
+    const address = {
+      name: 'Old job',
+      line1: '',
+      line2: '',
+      city: 'Dayton',
+      state: 'OH',
+      zip: '45402',
+      sequence: 99,
+      location: 'CMH',
+      company: '0',
+      shipViaCode: '',
+      shipViaHow: '',
+    }
     const { customerNumber } = (await (await page.request.get('/api/auth/user')).json()) as { customerNumber: string }
-    const set = await page.request.post('/api/shipto/set', { params: { customerNumber }, data: address, headers: { 'sec-fetch-site': 'same-origin' } })
+    const set = await page.request.post('/api/shipto/set', {
+      params: { customerNumber },
+      data: address,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
     expect(set.ok(), await set.text()).toBe(true)
     await given.sql`update user_customers set claims = claims || '{"allowManualShippingAddress": false}' where user_id = (select user_id from users where username = ${user})`
     await page.reload()
@@ -92,8 +122,12 @@ test.describe('an address typed by hand', () => {
 })
 
 test.describe('a choice', () => {
-  test('with a single option has it chosen: the one pickup location, the one ship-to', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
+  test('with a single option is already made: the only pickup location, the only ship-to', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     await switchTo(page, '201100')
     await openDelivery(page, 'Pickup')
     const branches = dialog(page).getByRole('radiogroup', { name: 'Pickup location' }).getByRole('radio')
@@ -104,14 +138,20 @@ test.describe('a choice', () => {
     await openDelivery(page, 'Delivery')
 
     const shipTos = dialog(page).getByRole('radiogroup', { name: 'Ship-to' }).getByRole('radio')
-    await expect(shipTos).toHaveCount(2) // With that for another address.
+    await expect(shipTos).toHaveCount(2) // One of them is the choice of another address.
     await expect(shipTos.first()).toBeChecked()
   })
 
-  test('of a location can be sent only when one is made: a branch, or both an address and a way', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('other'))
+  test('of a location can be sent only when it is complete: a branch, or an address and a ship via', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('other'), { at: '/category' })
     await openDelivery(page, 'Delivery')
-    await dialog(page).getByRole('radio', { name: /Showroom/ }).check()
+    await dialog(page)
+      .getByRole('radio', { name: /Showroom/ })
+      .check()
     await dialog(page).getByLabel('Ship via').selectOption({ index: 1 })
     await dialog(page).getByRole('button', { name: 'Deliver here' }).click()
     await expect(dialog(page)).toBeHidden()
@@ -120,7 +160,9 @@ test.describe('a choice', () => {
     await openDelivery(page, 'Pickup')
     await expect(dialog(page).getByRole('radio').first()).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: 'Pick up here' })).toBeDisabled()
-    await dialog(page).getByRole('radio', { name: /Columbus/ }).check()
+    await dialog(page)
+      .getByRole('radio', { name: /Columbus/ })
+      .check()
     await dialog(page).getByRole('button', { name: 'Pick up here' }).click()
     await expect(delivery(page)).toContainText('Pickup at Columbus')
     await expect(delivery(page).locator('.tabler-icon-building-store')).toBeVisible()
@@ -129,7 +171,7 @@ test.describe('a choice', () => {
 })
 
 test.describe('a change of location', () => {
-  /** The calls that change it, and those that follow, by path, in the order in which they were made. */
+  /** Records the calls that change the location, and those that follow, by path and in order. */
   const callsOf = (page: Page) => {
     const calls: string[] = []
     page.on('request', (request) => void calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
@@ -137,26 +179,42 @@ test.describe('a change of location', () => {
   }
   const sets = (calls: string[]) => calls.filter((call) => call.endsWith('/set'))
 
-  test('sets ship-to, ship via and location in this order, then asks again for user, cart and ship-to, and tells every screen', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('other'))
+  test('sets ship-to, ship via and location in this order, then loads user, cart and ship-to again and refreshes every screen', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('other'), { at: '/category' })
     await openDelivery(page, 'Delivery')
-    await dialog(page).getByRole('radio', { name: /Showroom/ }).check()
+    await dialog(page)
+      .getByRole('radio', { name: /Showroom/ })
+      .check()
     await dialog(page).getByLabel('Ship via').selectOption({ index: 1 })
-    const told = page.evaluate(() => new Promise((resolve) => addEventListener('sidemark:refetch', () => resolve('told'), { once: true })))
+    const told = page.evaluate(
+      () => new Promise((resolve) => addEventListener('sidemark:refetch', () => resolve('told'), { once: true })),
+    )
     const calls = callsOf(page)
     await dialog(page).getByRole('button', { name: 'Deliver here' }).click()
     await expect(dialog(page)).toBeHidden()
 
     expect(sets(calls)).toEqual(['POST /api/shipto/set', 'POST /api/shipvia/set', 'POST /api/location/set'])
-    await expect.poll(() => calls.slice(calls.indexOf('POST /api/location/set'))).toEqual(expect.arrayContaining(['GET /api/auth/user', 'GET /api/cart/getitems', 'GET /api/shipto/current']))
+    await expect
+      .poll(() => calls.slice(calls.indexOf('POST /api/location/set')))
+      .toEqual(expect.arrayContaining(['GET /api/auth/user', 'GET /api/cart/getitems', 'GET /api/shipto/current']))
     expect(await told).toBe('told')
   })
 
-  test('to pickup sets no ship-to; to an address typed by hand, no location', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('other'))
+  test('to pickup sets no ship-to; a change to an address typed by hand sets no location', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('other'), { at: '/category' })
     const calls = callsOf(page)
     await openDelivery(page, 'Pickup')
-    await dialog(page).getByRole('radio', { name: /Cleveland/ }).check()
+    await dialog(page)
+      .getByRole('radio', { name: /Cleveland/ })
+      .check()
     await dialog(page).getByRole('button', { name: 'Pick up here' }).click()
     await expect(delivery(page)).toContainText('Pickup at Cleveland')
     expect(sets(calls)).toEqual(['POST /api/shipvia/set', 'POST /api/location/set'])
@@ -164,19 +222,38 @@ test.describe('a change of location', () => {
     calls.length = 0
     await openDelivery(page, 'Delivery')
     await dialog(page).getByRole('radio', { name: 'Another address' }).check()
-    for (const [field, typed] of [['Name', 'Maple St. lobby'], ['City', 'Cleveland'], ['State', 'OH'], ['Zip', '44113']] as const) await dialog(page).getByRole('textbox', { name: field }).fill(typed)
+    for (const [field, typed] of [
+      ['Name', 'Maple St. lobby'],
+      ['City', 'Cleveland'],
+      ['State', 'OH'],
+      ['Zip', '44113'],
+    ] as const)
+      await dialog(page).getByRole('textbox', { name: field }).fill(typed)
     await dialog(page).getByLabel('Ship via').selectOption({ index: 1 })
     await dialog(page).getByRole('button', { name: 'Deliver here' }).click()
     await expect(delivery(page)).toContainText('Deliver to Maple St. lobby')
     expect(sets(calls)).toEqual(['POST /api/shipto/set', 'POST /api/shipvia/set'])
   })
 
-  test('after which the page cannot be refreshed says so, spelling included', async ({ page, signIn, given, complaints }) => {
+  test('after which the page cannot be refreshed shows the sentence with its fixed spelling', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/500|Problem/)
-    await signIn(await given.userLike('other'))
+    await signIn(await given.userLike('other'), { at: '/category' })
     await openDelivery(page, 'Pickup')
-    await dialog(page).getByRole('radio', { name: /Columbus/ }).check()
-    await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"type":"internal","title":"","status":500,"detail":""}' }))
+    await dialog(page)
+      .getByRole('radio', { name: /Columbus/ })
+      .check()
+    await page.route('**/api/auth/user', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: '{"type":"internal","title":"","status":500,"detail":""}',
+      }),
+    )
     await dialog(page).getByRole('button', { name: 'Pick up here' }).click()
 
     await expect(page.getByRole('alert').filter({ hasText: 'An error occured! Please check the log.' })).toBeVisible()

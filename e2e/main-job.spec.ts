@@ -4,33 +4,45 @@ import { availableOf, drawerOf, expect, test } from './shopping.ts'
 /** 500 SF are 22 cartons of 23.64 SF. */
 const ROUNDED = 'Sold in whole cartons of 23.64 SF: 22 CT = 520.08 SF.'
 const TAKEN = '520.08'
-/** Colours of the famous oak plank whose stock no other test touches. */
+/** Colors of the famous oak plank whose stock no other test uses. */
 const skus = { desktop: 'HPRE7512-118', phone: 'HPRE7512-136', keyboard: 'HPRE7512-140' }
 
 const modified = (sku: string) => `${sku} was added to the cart but was modified for the following reason: ${ROUNDED}`
 const promised = (page: Page) => page.getByRole('region', { name: 'Availability' })
-/** The one lot that a text names. */
+/** Returns the one lot that a text names. */
 const lotIn = (text: string) => /lot (\w+)/i.exec(text)?.[1] ?? 'no lot'
 
-/** The order as its page and the open orders show it, and stock lower by exactly what was ordered. */
-async function seenAsOrdered(page: Page, { sku, lot, before }: { sku: string; lot: string; before: Awaited<ReturnType<typeof availableOf>> }) {
+/**
+ * Checks that the order's page and the open orders show the order, and that the stock is lower by exactly the ordered
+ * quantity.
+ */
+async function seenAsOrdered(
+  page: Page,
+  { sku, lot, before }: { sku: string; lot: string; before: Awaited<ReturnType<typeof availableOf>> },
+) {
   const number = /Order (\d+) is placed/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[1] ?? ''
   expect(number).not.toBe('')
   expect(before.minus(await availableOf(page, sku)).toFixed()).toBe(TAKEN)
   return { number, lines: page.getByRole('region', { name: 'Lines' }), lot: `Lot ${lot}` }
 }
 
-/** From the search box on home to the checkout with 500 SF of one colour in the cart, pressed with a mouse or a thumb; the lot that was named. */
+/**
+ * Goes from the search box on home to the checkout with 500 SF of one color in the cart, by mouse or by thumb. Returns
+ * the lot that the page named.
+ */
 async function toCheckout(page: Page, press: 'click' | 'tap', { sku, color }: { sku: string; color: string }) {
   const main = page.getByRole('main')
   await main.getByRole('combobox', { name: 'Search' })[press]()
   await page.keyboard.type('oak plank')
   await page.keyboard.press('Enter')
-  await main.getByRole('link', { name: /^Harrow Reserve White Oak Plank/ }).first()[press]()
-  // The results have swatches as well: they are gone once the item's own heading is there.
+  const found = main.getByRole('link', { name: /^Harrow Reserve White Oak Plank/ }).first()
+  await found[press]()
+  // The results have swatches too. They are gone once the item's own heading is there.
   await expect(main.getByRole('heading', { level: 1, name: /^Harrow Reserve White Oak Plank/ })).toBeVisible()
-  await main.getByRole('button', { name: color, exact: true }).or(main.getByRole('link', { name: color, exact: true }))[press]()
-  // The address is there before the colour: until then the page shows the former one's lots.
+  const swatch = main.getByRole('button', { name: color, exact: true })
+  const chosen = swatch.or(main.getByRole('link', { name: color, exact: true }))
+  await chosen[press]()
+  // The address changes before the color does. Until then the page shows the lots of the previous color.
   await expect(main.locator('header').getByText(sku, { exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`#/item/${sku}$`))
   const form = page.getByRole('form', { name: 'Add to cart' })
@@ -49,13 +61,13 @@ async function toCheckout(page: Page, press: 'click' | 'tap', { sku, color }: { 
 }
 
 test.describe('from two words to a placed order', () => {
-  // Each is a whole shopping trip of some twenty screens and steps.
+  // Each test is a whole shopping trip of some twenty screens and steps.
   test.describe.configure({ timeout: 180_000 })
 
-  test('with a mouse on the desk', async ({ page, signIn, given }) => {
+  test('with a mouse on a desktop', async ({ page, signIn, given }) => {
     const sku = skus.desktop
     await given.freshLot(sku, 60)
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/' })
     const before = await availableOf(page, sku)
     const lot = await toCheckout(page, 'click', { sku, color: 'Natural' })
     await page.getByLabel('Purchase order').fill('4711')
@@ -78,7 +90,7 @@ test.describe('from two words to a placed order', () => {
     test('of 390 pixels', async ({ page, signIn, given }) => {
       const sku = skus.phone
       await given.freshLot(sku, 60)
-      await signIn(await given.userLike('buyer'))
+      await signIn(await given.userLike('buyer'), { at: '/' })
       const before = await availableOf(page, sku)
       const lot = await toCheckout(page, 'tap', { sku, color: 'Black Walnut' })
       await page.getByRole('button', { name: /^Place order · / }).tap()
@@ -98,16 +110,19 @@ test.describe('from two words to a placed order', () => {
   test('with the keyboard alone', async ({ page, signIn, given }) => {
     const sku = skus.keyboard
     await given.freshLot(sku, 60)
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/' })
     const before = await availableOf(page, sku)
     const focused = page.locator(':focus')
-    /** Tabs until the focus is on something whose name or text matches. */
+    /** Presses Tab until the focus is on an element whose name or text matches. */
     const tabTo = async (wanted: RegExp, back = false) => {
       for (let step = 0; step < 150; step++) {
         const name = await page.evaluate(() => {
           const at = document.activeElement
           if (!at || at === document.body) return ''
-          const label = at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement ? at.labels?.[0]?.textContent : ''
+          const label =
+            at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement
+              ? at.labels?.[0]?.textContent
+              : ''
           return (at.getAttribute('aria-label') ?? (label || at.textContent)).trim()
         })
         if (wanted.test(name)) return
@@ -119,7 +134,12 @@ test.describe('from two words to a placed order', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('oak plank')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('main').getByRole('link', { name: /^Harrow Reserve White Oak Plank/ }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Harrow Reserve White Oak Plank/ })
+        .first(),
+    ).toBeVisible()
     await tabTo(/^Harrow Reserve White Oak Plank/)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /^Harrow Reserve White Oak Plank/ })).toBeVisible()

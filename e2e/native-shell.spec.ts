@@ -3,17 +3,29 @@ import { expect, test } from './shopping.ts'
 
 test.describe('the native shell', () => {
   test('goes back one page by the hardware button, unless on /', async ({ page, signIn }) => {
-    // The bridge as a shell puts it there: listeners of the App plugin, which the test presses.
+    // The bridge as a shell provides it. It has the listeners of the App plugin, which the test calls.
     await page.addInitScript(() => {
       const listeners: (() => void)[] = []
       Object.assign(window, {
-        press: () => { for (const act of listeners) act() },
-        Capacitor: { isNativePlatform: () => true, Plugins: { App: { addListener: (event: string, act: () => void) => { if (event === 'backButton') listeners.push(act); return Promise.resolve({ remove: () => listeners.splice(listeners.indexOf(act), 1) }) } } } },
+        press: () => {
+          for (const act of listeners) act()
+        },
+        Capacitor: {
+          isNativePlatform: () => true,
+          Plugins: {
+            App: {
+              addListener: (event: string, act: () => void) => {
+                if (event === 'backButton') listeners.push(act)
+                return Promise.resolve({ remove: () => listeners.splice(listeners.indexOf(act), 1) })
+              },
+            },
+          },
+        },
         heard: () => listeners.length,
       })
     })
     const press = () => page.evaluate(() => (window as Window & { press?: () => void }).press?.())
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/' })
     await expect.poll(() => page.evaluate(() => (window as Window & { heard?: () => number }).heard?.())).toBe(1)
     await page.goto('/#/category')
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
@@ -32,7 +44,7 @@ test.describe('the native shell', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.addInitScript(() => Object.assign(window, { Capacitor: { isNativePlatform: () => true } }))
     await served(page, { appOption: { theme: { web_control: 'Light', app_control: 'Dark' } } })
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   })
 })

@@ -2,20 +2,25 @@ import { answer } from './answers.ts'
 import { served } from './served.ts'
 import { addByApi, expect, test } from './shopping.ts'
 
-/** An item of the demo that nobody else's test counts. */
+/** An item of the demo that no other test counts. */
 const SKU = 'HPRE7512-114'
 
 test.describe('a new version', () => {
   const soon = { versionCheckInterval: 300 }
 
-  test('is offered quietly in every layout; Later leaves the page alone', async ({ page, signIn, given }) => {
+  test('is offered without a dialog in every layout, and Later changes nothing', async ({ page, signIn, given }) => {
     await served(page, { config: soon })
-    await signIn(await given.userLike('counter'))
+    await signIn(await given.userLike('counter'), { at: '/category' })
     let asked = 0
-    await answer(page, '/version.json', (route) => { asked++; return route.fulfill({ json: { version: '2.3.28' } }) })
+    await answer(page, '/version.json', (route) => {
+      asked++
+      return route.fulfill({ json: { version: '2.3.28' } })
+    })
     const shifts = await page.evaluateHandle(() => {
       const seen: number[] = []
-      new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))).observe({ type: 'layout-shift' })
+      new PerformanceObserver((list) =>
+        seen.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
+      ).observe({ type: 'layout-shift' })
       return seen
     })
     await expect(page.getByText('A new version is ready')).toBeVisible()
@@ -27,14 +32,14 @@ test.describe('a new version', () => {
     await expect(page.getByText('A new version is ready')).toHaveCount(0)
   })
 
-  test('is noticed by its build alone, on pages without a shell, too', async ({ page }) => {
+  test('is noticed by its build alone, also on pages without a shell', async ({ page }) => {
     await served(page, { config: soon })
     await answer(page, '/version.json', (route) => route.fulfill({ json: { version: '2.3.27', build: 'another' } }))
     await page.goto('/#/dev')
     await expect(page.getByText('A new version is ready')).toBeVisible()
   })
 
-  test('reloads when told to, and what was typed at checkout is there again', async ({ page, signIn, given }) => {
+  test('reloads on request, and what the user typed at checkout is there again', async ({ page, signIn, given }) => {
     await served(page, { config: soon })
     await signIn(await given.userLike('job'))
     await addByApi(page, SKU, '1')
@@ -47,16 +52,24 @@ test.describe('a new version', () => {
     await expect(page.getByLabel('Purchase order')).toHaveValue('PO-77777')
   })
 
-  test('is not asked for while nobody looks, nor without a network; a failure says nothing', async ({ page, signIn, context, complaints }) => {
-    // Home's own request, asked again where the network seems to be back, says in the log that it is not.
+  test('is not checked while the page is hidden or offline, and a failed check shows nothing', async ({
+    page,
+    signIn,
+    context,
+    complaints,
+  }) => {
+    // Home sends its request again when the network seems to be back. The log says that it is not.
     complaints.expected.push(/ERR_INTERNET_DISCONNECTED/, /GraphQL/)
     await served(page, { config: soon })
-    await signIn('counter@northline.example')
+    await signIn('counter@northline.example', { at: '/category' })
     let asked = 0
-    await answer(page, '/version.json', (route) => { asked++; return route.fulfill({ json: 'nonsense' }) })
+    await answer(page, '/version.json', (route) => {
+      asked++
+      return route.fulfill({ json: 'nonsense' })
+    })
     await expect.poll(() => asked).toBeGreaterThan(0)
 
-    /** The interval is over, and something happens at which it would be asked; whatever is asked then is asked before this returns. */
+    /** Ends the interval and causes an event that would start a request. Any request is sent before this returns. */
     const wouldAsk = async () => {
       await page.evaluate(async () => {
         const now = Date.now.bind(Date)
@@ -67,7 +80,8 @@ test.describe('a new version', () => {
       })
       return asked
     }
-    const hide = (value: boolean) => page.evaluate((hidden) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true }), value)
+    const hide = (value: boolean) =>
+      page.evaluate((hidden) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true }), value)
 
     await hide(true)
     const whileHidden = await wouldAsk()

@@ -4,31 +4,39 @@ import { served } from './served.ts'
 import { expect, test } from './shopping.ts'
 
 test.describe('the opt-in prompt', () => {
-  const unasked = async (given: { userLike: (name: 'buyer') => Promise<string>; unanswered: (user: string, what: 'terms' | 'optIn') => Promise<void> }) => {
+  const unasked = async (given: {
+    userLike: (name: 'buyer') => Promise<string>
+    unanswered: (user: string, what: 'terms' | 'optIn') => Promise<void>
+  }) => {
     const user = await given.userLike('buyer')
     await given.unanswered(user, 'optIn')
     return user
   }
 
-  for (const [answer, optIn, width] of [['Yes', true, 390], ['No', false, 1440]] as const)
+  for (const [answer, optIn, width] of [
+    ['Yes', true, 390],
+    ['No', false, 1440],
+  ] as const)
     test(`saves ${answer} in the profile, and stays away for 90 days`, async ({ page, signIn, given }) => {
       await page.setViewportSize({ width, height: 844 })
       const user = await unasked(given)
-      await signIn(user)
+      await signIn(user, { at: '/category' })
       await expect(prompt(page)).toContainText('May we send you e-mails')
       const posted = page.waitForRequest((request) => request.url().endsWith('/api/profile/setinfo'))
       await prompt(page).getByRole('button', { name: answer, exact: true }).click()
       await expect(prompt(page)).toHaveCount(0)
 
       expect((await posted).postDataJSON()).toEqual({ customerNumber: '201000', emailOptIn: optIn })
-      const [row] = await given.sql<{ email_opt_in: boolean | null }[]>`select email_opt_in from users where username = ${user}`
+      const [row] = await given.sql<
+        { email_opt_in: boolean | null }[]
+      >`select email_opt_in from users where username = ${user}`
       expect(row?.email_opt_in).toBe(optIn)
       expect(await daysOf(page, 'email_opt_in')).toBe(90)
     })
 
-  test('never times out, dims nothing, and lets the page be used', async ({ page, signIn, given }) => {
+  test('never closes by itself, dims nothing, and lets the user work on the page', async ({ page, signIn, given }) => {
     await page.clock.install()
-    await signIn(await unasked(given))
+    await signIn(await unasked(given), { at: '/category' })
     await expect(prompt(page)).toBeVisible()
     await page.clock.runFor(3_600_000)
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Categories' }).click()
@@ -37,12 +45,12 @@ test.describe('the opt-in prompt', () => {
     await expect(prompt(page)).toBeVisible()
   })
 
-  test('comes when consent is given and the terms are accepted, not before', async ({ page, signIn, given }) => {
+  test('appears only after the cookie consent and the acceptance of the terms', async ({ page, signIn, given }) => {
     await page.context().clearCookies({ name: 'cookie_consent' })
     const user = await unasked(given)
     await given.unanswered(user, 'terms')
     await served(page, { appOption: { EmailOptIn: false } })
-    await signIn(user)
+    await signIn(user, { at: '/category' })
     await expect(terms(page)).toBeVisible()
     await expect(prompt(page)).toHaveCount(0)
     await terms(page).getByRole('button', { name: 'Accept' }).click()
@@ -55,21 +63,28 @@ test.describe('the opt-in prompt', () => {
     await expect(banner(page)).toHaveCount(0)
   })
 
-  test('stays with a sentence when the answer cannot be saved', async ({ page, signIn, given, complaints }) => {
+  test('stays and shows a sentence when the answer cannot be saved', async ({ page, signIn, given, complaints }) => {
     complaints.expected.push(/ERR_FAILED|Unreachable|cannot be reached/)
-    await signIn(await unasked(given))
+    await signIn(await unasked(given), { at: '/category' })
     await page.route('**/api/profile/setinfo', (route) => route.abort(), { times: 1 })
     await prompt(page).getByRole('button', { name: 'Yes' }).click()
-    await expect(prompt(page).getByRole('alert')).toHaveText('The server cannot be reached. Check your connection and try again.')
+    await expect(prompt(page).getByRole('alert')).toHaveText(
+      'The server cannot be reached. Check your connection and try again.',
+    )
     expect(await daysOf(page, 'email_opt_in')).toBeNull()
 
     await prompt(page).getByRole('button', { name: 'Yes' }).click()
     await expect(prompt(page)).toHaveCount(0)
   })
 
-  test('does not come with an answer in the cookie, or where the content service does not ask', async ({ page, signIn, given, baseURL }) => {
+  test('does not appear if the cookie has an answer, or if the content service turns it off', async ({
+    page,
+    signIn,
+    given,
+    baseURL,
+  }) => {
     await page.context().addCookies([{ name: 'email_opt_in', value: 'no', url: baseURL ?? '' }])
-    await signIn(await unasked(given))
+    await signIn(await unasked(given), { at: '/category' })
     await settled(page)
     await expect(prompt(page)).toHaveCount(0)
 
@@ -82,7 +97,10 @@ test.describe('the opt-in prompt', () => {
   })
 })
 
-for (const [width, colorScheme] of [[390, 'light'], [1440, 'dark']] as const)
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [1440, 'dark'],
+] as const)
   test.describe(`in both schemes at ${width} pixels`, () => {
     test.use({ colorScheme, viewport: { width, height: 844 }, hasConsented: false })
 
@@ -96,7 +114,7 @@ for (const [width, colorScheme] of [[390, 'light'], [1440, 'dark']] as const)
       const user = await given.userLike('buyer')
       await given.unanswered(user, 'terms')
       await given.unanswered(user, 'optIn')
-      await signIn(user)
+      await signIn(user, { at: '/category' })
       await expect(terms(page)).toBeVisible()
       found.push(...(await complaintsInBothSchemes(page, 'terms')))
       await terms(page).getByRole('button', { name: 'Accept' }).click()

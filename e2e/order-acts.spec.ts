@@ -2,13 +2,20 @@ import type { Page } from '@playwright/test'
 import { complaintsOn } from './axe.ts'
 import { addByApi, expect, test } from './shopping.ts'
 
-/** A colour of the oak plank with stock for all tests that order a few cartons. */
+/** A color of the oak plank with enough stock for all tests that order a few cartons. */
 const SKU = 'HPRE7512-127'
 
-/** Places what is in the cart as checkout shows it; resolves to the order's number. */
+/** Places the order that checkout shows. Resolves to its number. */
 async function placeByApi(page: Page, customerNumber = '201000') {
-  const { shown } = (await (await page.request.get(`/api/checkout?customerNumber=${customerNumber}`)).json()) as { shown: string }
-  const reply = (await (await page.request.post('/api/checkout/place', { data: { customerNumber, shown, poNumber: '4711', sidemark: 'Smith' }, headers: { 'sec-fetch-site': 'same-origin' } })).json()) as { orderNumber: string | null; reason: string }
+  const { shown } = (await (await page.request.get(`/api/checkout?customerNumber=${customerNumber}`)).json()) as {
+    shown: string
+  }
+  const reply = (await (
+    await page.request.post('/api/checkout/place', {
+      data: { customerNumber, shown, poNumber: '4711', sidemark: 'Smith' },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+  ).json()) as { orderNumber: string | null; reason: string }
   expect(reply.reason).toBe('')
   return String(reply.orderNumber)
 }
@@ -18,7 +25,7 @@ const openOrder = async (page: Page, number: string) => {
 }
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test("an order's lines go into the cart again, each with what became of it", async ({ page, signIn, given }) => {
+test("an order's lines go into the cart again, each with its result", async ({ page, signIn, given }) => {
   await signIn(await given.userLike('buyer'))
   await addByApi(page, SKU, '2')
   await openOrder(page, await placeByApi(page))
@@ -32,20 +39,26 @@ test("an order's lines go into the cart again, each with what became of it", asy
   await expect(page.getByRole('button', { name: /Cart, 1/ })).toBeVisible()
 })
 
-test('an order is changed after its difference was shown and agreed to, and cancelled after a question', async ({ page, signIn, given }) => {
+test('an order is changed after the user agreed to the shown difference, and canceled after a question', async ({
+  page,
+  signIn,
+  given,
+}) => {
   await signIn(await given.userLike('buyer'))
   await addByApi(page, SKU, '2')
   await openOrder(page, await placeByApi(page))
   await act(page, 'Change order').click()
   const dialog = page.getByRole('dialog', { name: 'Change order' })
-  // What cannot be is said at its field.
+  // An impossible change is refused at its field.
   await dialog.getByLabel('Requested').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByLabel('Requested')).toHaveAccessibleDescription('Wed 1 Jan 2020 is not a day on which this order can be delivered.')
+  await expect(dialog.getByLabel('Requested')).toHaveAccessibleDescription(
+    'Wed 1 Jan 2020 is not a day on which this order can be delivered.',
+  )
   await expect(dialog.getByLabel('Requested')).toBeFocused()
   await dialog.getByLabel('Requested').fill('')
   await dialog.getByLabel(`Quantity of ${SKU}`).fill('3')
-  // A phone's: the fields fill it, and what is to be agreed to comes below them.
+  // On a phone the fields fill the dialog, and the differences are below them.
   await page.setViewportSize({ width: 390, height: 640 })
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByText('The total is $')).toBeInViewport({ ratio: 1 })
@@ -68,7 +81,7 @@ test('an order is changed after its difference was shown and agreed to, and canc
   await expect(act(page, 'Change order')).toHaveCount(0)
 })
 
-test('the lot of an order is set aside again, or what is nearest is shown', async ({ page, signIn, given }) => {
+test('the lot of an order is reserved again, or the nearest lots are shown', async ({ page, signIn, given }) => {
   const { sku, lots } = await given.cartonsFor('order-lots', 4, 9)
   await signIn(await given.userLike('buyer'))
   await addByApi(page, sku, '5')
@@ -85,7 +98,12 @@ test('the lot of an order is set aside again, or what is nearest is shown', asyn
   await expect(page.getByText(`4 CT of ${sku} from lot ${lots[1]} are in your cart.`)).toBeVisible()
 })
 
-test('an order is copied as text, a message is written, and it is saved as a list', async ({ page, signIn, given, complaints }) => {
+test('an order is copied as text, gets a message, and is saved as a list', async ({
+  page,
+  signIn,
+  given,
+  complaints,
+}) => {
   complaints.expected.push(/ERR_INTERNET_DISCONNECTED/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(await given.userLike('buyer'))
@@ -99,7 +117,7 @@ test('an order is copied as text, a message is written, and it is saved as a lis
   expect(copied.find((row) => row.startsWith(SKU))).toMatch(/\t1\sCT\t.*\t\$[\d,]+\.\d\d$/)
   expect(copied.at(-1)).toMatch(/^Total\t\$/)
 
-  // What this device has not got yet comes with the connection; until then the page stays, and its keys are its own.
+  // The palette's code comes only with the connection. Until then the page stays as it is, with its own keys.
   const notice = page.getByText('You are offline. This comes as soon as there is a connection.')
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -108,13 +126,18 @@ test('an order is copied as text, a message is written, and it is saved as a lis
   await page.getByLabel('Your message').pressSequentially('Please call before you come.')
   await page.context().setOffline(false)
   await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused()
-  // Its styles have come with it: none stands there that failed.
-  const withoutSheet = () => page.locator('link[rel=stylesheet]:not([disabled])').evaluateAll((links: HTMLLinkElement[]) => links.filter(({ sheet }) => !sheet).length)
+  // The palette's styles have been loaded too, so no style sheet of the page has failed.
+  const withoutSheet = () =>
+    page
+      .locator('link[rel=stylesheet]:not([disabled])')
+      .evaluateAll((links: HTMLLinkElement[]) => links.filter(({ sheet }) => !sheet).length)
   await expect.poll(withoutSheet).toBe(0)
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Your message')).toHaveValue('Please call before you come.')
   await act(page, 'Send').click()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toContainText('Please call before you come.')
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toContainText(
+    'Please call before you come.',
+  )
   await expect(page.getByLabel('Your message')).toHaveValue('')
 
   const dialog = page.getByRole('dialog', { name: 'Save as list' })
@@ -133,7 +156,11 @@ test('an order is copied as text, a message is written, and it is saved as a lis
   await expect(page.getByText('1 item is on Smith job.')).toBeVisible()
 })
 
-test('what was shipped says by whom, leads to the carrier, and who signed for it with the proof', async ({ page, signIn, given }) => {
+test('a shipment shows its carrier with a tracking link, who signed for it, and the proof', async ({
+  page,
+  signIn,
+  given,
+}) => {
   await signIn(await given.userLike('buyer'))
   await addByApi(page, SKU, '2')
   const number = await placeByApi(page)
@@ -159,14 +186,20 @@ test('what was shipped says by whom, leads to the carrier, and who signed for it
 
   const lines = page.getByRole('region', { name: 'Lines' })
   await expect(lines.getByText('Tracking 1Z 999/AA')).toBeVisible()
-  await expect(lines.getByRole('link', { name: 'Track at UPS Freight' })).toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z%20999%2FAA')
+  await expect(lines.getByRole('link', { name: 'Track at UPS Freight' })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z%20999%2FAA',
+  )
   await expect(lines.getByText(/^Delivered \w{3} /)).toBeVisible()
   await expect(lines.getByText('Signed for by R. Alvarez')).toBeVisible()
-  await expect(lines.getByRole('link', { name: 'Proof of delivery' })).toHaveAttribute('href', 'https://proof.example/1')
+  await expect(lines.getByRole('link', { name: 'Proof of delivery' })).toHaveAttribute(
+    'href',
+    'https://proof.example/1',
+  )
 })
 
-test('a message waits for the distributor, who answers it or takes it off the list', async ({ page, signIn, given }) => {
-  // The distributor's right beside the buyer's: one browser plays both.
+test('a message waits until the distributor answers it or takes it off the list', async ({ page, signIn, given }) => {
+  // This user has the distributor's right and the buyer's, so one browser can play both.
   await signIn(await given.userLike('buyer', { admin: true }))
   await addByApi(page, SKU, '1')
   const number = await placeByApi(page)
@@ -200,15 +233,16 @@ test('a message waits for the distributor, who answers it or takes it off the li
   await expect(act(page, 'Needs no answer')).toBeHidden()
 })
 
-test('who may not order has none of these buttons', async ({ page, signIn, given }) => {
+test('a user who may not order has none of these buttons', async ({ page, signIn, given }) => {
   const username = await given.userLike('buyer')
   await signIn(username)
   await addByApi(page, SKU, '1')
   const number = await placeByApi(page)
   await given.sql`update user_customers set claims = claims || '{"allowedToOrder": false}' where user_id = (select user_id from users where username = ${username})`
-  await page.reload()
+  await page.goto('/#/category')
   await openOrder(page, number)
 
   await expect(act(page, 'Copy')).toBeVisible()
-  for (const name of ['Reorder', 'Change order', 'Cancel order', `Match this lot: ${SKU}`]) await expect(act(page, name)).toHaveCount(0)
+  for (const name of ['Reorder', 'Change order', 'Cancel order', `Match this lot: ${SKU}`])
+    await expect(act(page, name)).toHaveCount(0)
 })

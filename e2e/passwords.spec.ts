@@ -8,14 +8,17 @@ import { expect, test } from './shopping.ts'
 const OLD = 'northline-demo'
 const NEW = 'a longer word than before'
 
-/** Fills the form of a new password, as far as it is shown. */
-async function type(page: Page, { current, chosen, repeated = chosen }: { current?: string; chosen: string; repeated?: string }) {
+/** Fills the form of a new password, as far as its fields are shown. */
+async function type(
+  page: Page,
+  { current, chosen, repeated = chosen }: { current?: string; chosen: string; repeated?: string },
+) {
   if (current !== undefined) await page.getByLabel('Current password', { exact: true }).fill(current)
   await page.getByLabel('New password', { exact: true }).fill(chosen)
   await page.getByLabel('New password again', { exact: true }).fill(repeated)
 }
 
-/** The token of a link that was mailed a moment ago; `minutes` until it ends. */
+/** Returns the token of a link that was just mailed. `minutes` is the time until it expires. */
 async function mailedToken({ sql }: Given, username: string, minutes = 30) {
   const token = randomBytes(32).toString('base64url')
   await sql`
@@ -27,13 +30,19 @@ async function mailedToken({ sql }: Given, username: string, minutes = 30) {
 }
 
 test.describe('changing the password', () => {
-  test('says its rules beside the fields, keeps what was typed through refusals, and ends the other sessions', async ({ page, signIn, given, browser, baseURL, complaints }) => {
+  test('shows its rules beside the fields, keeps what was typed when it is refused, and ends the other sessions', async ({
+    page,
+    signIn,
+    given,
+    browser,
+    baseURL,
+    complaints,
+  }) => {
     complaints.expected.push(/400/)
     const user = await given.userLike('counter')
     const elsewhere = await browser.newContext({ baseURL })
     await elsewhere.request.post('/api/auth', { data: { username: user, password: OLD } })
-    await signIn(user)
-    await page.goto('/#/profile/security')
+    await signIn(user, { at: '/profile/security' })
     const submit = page.getByRole('button', { name: 'Change password' })
 
     await submit.click()
@@ -60,20 +69,24 @@ test.describe('changing the password', () => {
     await elsewhere.close()
   })
 
-  test('says how hard the new password is to guess, and what helps', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('counter'))
-    await page.goto('/#/profile/security')
+  test('shows how hard the new password is to guess, and how to improve it', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('counter'), { at: '/profile/security' })
     const field = page.getByLabel('New password', { exact: true })
-    await expect(field).toHaveAccessibleDescription(/A few words that do not belong together are hard to guess and easy to remember\./)
-    for (const [typed, said] of [['Password1234', 'Weak: soon guessed.'], ['rust kettle on', 'Good: one more word makes it strong.'], [NEW, 'Strong: hard to guess.']] as const) {
+    await expect(field).toHaveAccessibleDescription(
+      /A few words that do not belong together are hard to guess and easy to remember\./,
+    )
+    for (const [typed, said] of [
+      ['Password1234', 'Weak: soon guessed.'],
+      ['rust kettle on', 'Good: one more word makes it strong.'],
+      [NEW, 'Strong: hard to guess.'],
+    ] as const) {
       await field.fill(typed)
       await expect(page.getByText(said)).toBeVisible()
     }
   })
 
-  test('shows a password only when asked to', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('counter'))
-    await page.goto('/#/profile/security')
+  test('shows a password only on request', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('counter'), { at: '/profile/security' })
     const field = page.getByLabel('New password', { exact: true })
     await field.fill(NEW)
 
@@ -84,8 +97,11 @@ test.describe('changing the password', () => {
   })
 })
 
-test.describe('who must change the password', () => {
-  test('is led to /profile/security from everywhere, can do nothing else, and goes on to where they wanted', async ({ page, given }) => {
+test.describe('a user who must change the password', () => {
+  test('is sent to /profile/security from everywhere, can do nothing else, and then goes on to the page they wanted', async ({
+    page,
+    given,
+  }) => {
     const user = await given.userLike('counter', { resetPass: true })
     await page.goto('/#/account/orders?page=2')
     await page.getByLabel('E-mail or user name').fill(user)
@@ -93,7 +109,16 @@ test.describe('who must change the password', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(/#\/profile\/security\?redirect=/)
 
-    for (const path of ['/', '/items', '/checkout', '/payments', '/profile', '/profile/updateprofile', '/category', '/account/orders?page=2']) {
+    for (const path of [
+      '/',
+      '/items',
+      '/checkout',
+      '/payments',
+      '/profile',
+      '/profile/updateprofile',
+      '/category',
+      '/account/orders?page=2',
+    ]) {
       await page.goto(`/#${path}`)
       await expect(page).toHaveURL(/#\/profile\/security/)
       await expect(page.getByText('You must change your password before continuing!')).toBeVisible()
@@ -110,11 +135,16 @@ test.describe('who must change the password', () => {
     await expect(page.getByText('You must change your password before continuing!')).toHaveCount(0)
   })
 
-  test('because it was demanded while a page was open, is led there by the next thing they do, and back', async ({ page, given, signIn, complaints }) => {
+  test('while a page is open is sent there by the next request, and back afterwards', async ({
+    page,
+    given,
+    signIn,
+    complaints,
+  }) => {
     complaints.expected.push(/403/, /Item holds could not be loaded/)
     const user = await given.userLike('counter')
-    await signIn(user)
-    // What home still asked for would lead back to it.
+    await signIn(user, { at: '/category' })
+    // Late requests of home would lead back to it.
     await page.waitForLoadState('networkidle')
     await given.sql`update users set must_change_password = true where username = ${user}`
 
@@ -142,7 +172,10 @@ test.describe('who must change the password', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('is asked for by the link of the sign-in page; the answer is the same for anybody', async ({ page, given }) => {
+  test('is requested by the link on the sign-in page, and the answer is the same for every name', async ({
+    page,
+    given,
+  }) => {
     const user = await given.userLike('counter')
     for (const name of [user, `nobody-${user}`]) {
       await page.goto('/#/auth')
@@ -156,7 +189,9 @@ test.describe('a forgotten password', () => {
       await page.getByRole('link', { name: 'Back to sign-in' }).click()
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     }
-    const mails = await given.sql<{ text: string }[]>`select subject as text from mails where to_address in (${user}, ${`nobody-${user}`})`
+    const mails = await given.sql<
+      { text: string }[]
+    >`select subject as text from mails where to_address in (${user}, ${`nobody-${user}`})`
     expect(mails).toHaveLength(1)
   })
 
@@ -173,7 +208,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByLabel('E-mail or user name')).toHaveValue('somebody')
   })
 
-  test('is no page, and has no link, while its flag is off', async ({ page }) => {
+  test('has neither page nor link while its flag is off', async ({ page }) => {
     await served(page, { config: { flags: { showForgotPassword: false } } })
     await page.goto('/#/auth')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -184,7 +219,11 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('This page could not be found')).toBeVisible()
   })
 
-  test('is set by the mailed link, once; signing in goes by the new one', async ({ page, given, complaints }) => {
+  test('is replaced with the mailed link, once, and the user signs in with the new one', async ({
+    page,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/409|401/)
     const user = await given.userLike('counter')
     const token = await mailedToken(given, user)
@@ -202,21 +241,22 @@ test.describe('a forgotten password', () => {
     await page.goto(`/#/auth/change?token=${token}`)
     await type(page, { chosen: `${NEW} again` })
     await page.getByRole('button', { name: 'Set password' }).click()
-    await expect(page.getByText('This link has been used or is older than 30 minutes. Ask for a new one.')).toBeVisible()
+    await expect(
+      page.getByText('This link has been used or is older than 30 minutes. Ask for a new one.'),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Ask for another link' }).click()
     await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   })
 })
 
 test.describe('/auth/change', () => {
-  test('leads who is signed in to the same form', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('counter'))
-    await page.goto('/#/auth/change')
+  test('leads a signed-in user to the same form', async ({ page, signIn, given }) => {
+    await signIn(await given.userLike('counter'), { at: '/auth/change' })
     await expect(page).toHaveURL(/#\/profile\/security$/)
     await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
   })
 
-  test('tells who is signed out to sign in, and then shows the form', async ({ page, given }) => {
+  test('asks a signed-out user to sign in, and then shows the form', async ({ page, given }) => {
     await page.goto('/#/auth/change')
     await expect(page.getByText('Sign in first')).toBeVisible()
     await page.getByRole('link', { name: 'Go to sign-in' }).click()
@@ -227,32 +267,48 @@ test.describe('/auth/change', () => {
   })
 })
 
-for (const [width, colorScheme] of [[390, 'light'], [1440, 'dark']] as const)
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [1440, 'dark'],
+] as const)
   test(`axe finds nothing on the password pages in both schemes, ${width} px wide`, async ({ page, given, signIn }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     const user = await given.userLike('counter', { resetPass: true })
     const token = await mailedToken(given, user)
     const found: string[] = []
-    for (const path of ['/auth/forgot', '/auth/change', `/auth/change?token=${token}`, '/auth/register', '/unsupported']) {
-      // The heading of this page, not of the one before.
+    for (const path of [
+      '/auth/forgot',
+      '/auth/change',
+      `/auth/change?token=${token}`,
+      '/auth/register',
+      '/unsupported',
+    ]) {
+      // This is the heading of this page and not of the previous one.
       await page.goto('about:blank')
       await page.goto(`/#${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       found.push(...(await complaintsInBothSchemes(page, path)))
     }
-    await signIn(user)
+    await signIn(user, { at: '/category' })
     await page.getByText('You must change your password before continuing!').waitFor()
     found.push(...(await complaintsInBothSchemes(page, '/profile/security')))
     expect(found).toEqual([])
   })
 
-test('/auth/register says whom to ask for access, by phone or e-mail where the distributor gives them', async ({ page }) => {
-  await served(page, { appOption: { contactPhoneOverride: '6145550199', contactEmailOverride: 'access@northline.example' } })
+test("/auth/register says whom to ask for access, with the distributor's phone or e-mail if there are any", async ({
+  page,
+}) => {
+  await served(page, {
+    appOption: { contactPhoneOverride: '6145550199', contactEmailOverride: 'access@northline.example' },
+  })
   await page.goto('/#/auth')
   await page.getByRole('link', { name: 'Request an account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
   await expect(page.getByText('Your branch gives access: call, write, or ask at the counter.')).toBeVisible()
   await expect(page.getByRole('link', { name: '(614) 555-0199' })).toHaveAttribute('href', 'tel:6145550199')
-  await expect(page.getByRole('link', { name: 'access@northline.example' })).toHaveAttribute('href', 'mailto:access@northline.example')
+  await expect(page.getByRole('link', { name: 'access@northline.example' })).toHaveAttribute(
+    'href',
+    'mailto:access@northline.example',
+  )
 })

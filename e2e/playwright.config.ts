@@ -1,25 +1,36 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 
 const browser = await findChromium()
+/** A page of a test lives for a second: compiling its scripts for speed and drawing in several threads cost more than they save. */
+const forShortPages = ['--js-flags=--no-opt --no-maglev', '--num-raster-threads=1']
 
-/** Browser tests: Chromium, a phone's and a desk's width where a test says so, two at a time on the machine's two cores. */
+/**
+ * Browser tests in Chromium. A test can choose the width of a phone or of a desk.
+ *
+ * A worker keeps its browser context from test to test, without the cookies, storage and routes of the last test, so
+ * that compiled code stays compiled. Recording a trace costs as much processor time as the test itself. So only
+ * `SIDEMARK_TRACE=1` does it, and `npm test` when it repeats failed tests.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // Each worker spends a part of its time waiting for its page, its server or its database.
+  workers: availableParallelism() * 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',
-    launchOptions: browser,
+    launchOptions: { ...browser, args: [...browser.args, ...forShortPages] },
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    trace: 'retain-on-failure',
+    reuseContext: true,
+    trace: process.env.SIDEMARK_TRACE ? 'on' : 'off',
   },
 })

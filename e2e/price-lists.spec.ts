@@ -6,9 +6,8 @@ const PLANK = 'HPRE7512-114'
 const found = /^\d items$/
 const heading = { level: 1, name: 'Price Lists', exact: true } as const
 
-test('my prices are searched, and lead to the item at the same price', async ({ page, signIn, given }) => {
-  await signIn(await given.userLike('buyer'))
-  await page.goto('/#/pricelists')
+test("the user's prices can be searched, and lead to the item at the same price", async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer'), { at: '/pricelists' })
   await expect(page).toHaveURL(/#\/pricelists\/default$/)
   await expect(page.getByRole('heading', heading)).toBeVisible()
 
@@ -22,9 +21,12 @@ test('my prices are searched, and lead to the item at the same price', async ({ 
   await expect(page.getByRole('main').getByText(price).first()).toBeVisible()
 })
 
-test('a long list draws what the screen shows, however far down, and the address leads back there', async ({ page, signIn, given }) => {
-  await signIn(await given.userLike('buyer'))
-  await page.goto('/#/pricelists/default')
+test('a long list renders only the rows on the screen at any position, and the address leads back there', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  await signIn(await given.userLike('buyer'), { at: '/pricelists/default' })
   await expect(page.locator('[data-row-link]').first()).toBeVisible()
 
   await page.evaluate(() => scrollTo(0, 40_000))
@@ -37,18 +39,29 @@ test('a long list draws what the screen shows, however far down, and the address
   await expect(page.getByRole('link', { name: first, exact: true })).toBeVisible()
 })
 
-test('who may not see prices gets the list without them, and no order by price', async ({ page, signIn, given }) => {
-  await signIn(await given.userLike('buyer', { showPrices: false, showVendor: false }))
-  await page.goto('/#/pricelists/default')
+test('a user who may not see prices gets the list without prices and without sorting by price', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  await signIn(await given.userLike('buyer', { showPrices: false, showVendor: false }), { at: '/pricelists/default' })
   await expect(page.getByRole('cell', { name: 'Price unavailable' }).first()).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toHaveText(['Sort by: Catalogue', 'Sort by: SKU', 'Sort by: Description'])
+  await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toHaveText([
+    'Sort by: Catalogue',
+    'Sort by: SKU',
+    'Sort by: Description',
+  ])
   await expect(page.getByRole('combobox', { name: 'Vendor' })).toBeHidden()
 })
 
-test('promotions, displays and rentals are a page each, and a promotion leads to its items', async ({ page, signIn }) => {
-  await signIn('buyer@northline.example')
-  await page.goto('/#/pricelists/displays')
-  await expect(page.getByRole('listitem').filter({ hasText: 'DSP-HARROW-48' })).toContainText('Unlocks: Harrow Reserve rack holders')
+test('promotions, displays and rentals each have a page, and a promotion leads to its items', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('buyer@northline.example', { at: '/pricelists/displays' })
+  await expect(page.getByRole('listitem').filter({ hasText: 'DSP-HARROW-48' })).toContainText(
+    'Unlocks: Harrow Reserve rack holders',
+  )
   await page.getByRole('searchbox', { name: 'Search Displays' }).fill('48 harrow')
   await expect(page.getByRole('main').locator('h2 a')).toHaveCount(1)
   await expect(page).toHaveURL(/displays\?search=48(\+|%20)harrow$/)
@@ -66,9 +79,8 @@ test('promotions, displays and rentals are a page each, and a promotion leads to
   await expect(page.getByText('Only items of the promotion Rigid core truckload days.')).toBeVisible()
 })
 
-test('the list is taken away as a file, whose progress is told', async ({ page, signIn, given }) => {
-  await signIn(await given.userLike('buyer'))
-  await page.goto(`/#/pricelists/default?search=${PLANK}&sort=-price`)
+test('the list is exported as a file with visible progress', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer'), { at: `/pricelists/default?search=${PLANK}&sort=-price` })
   await expect(page.getByText(found)).toBeVisible()
   await expect(page.locator('[data-row-link]').first()).toBeVisible()
   const shown = await page.locator('[data-row-link]').allTextContents()
@@ -79,6 +91,9 @@ test('the list is taken away as a file, whose progress is told', async ({ page, 
   await page.getByRole('link', { name: 'Download' }).click()
   const file = await coming
   expect(file.suggestedFilename()).toMatch(/^Price.list.*\.csv$/)
-  const skus = (await readFile(await file.path(), 'utf8')).split('\r\n').slice(1, -1).map((line) => line.split(',')[0])
+  const skus = (await readFile(await file.path(), 'utf8'))
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[0])
   expect([...new Set(skus)]).toEqual(shown)
 })

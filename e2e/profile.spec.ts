@@ -4,11 +4,18 @@ import { shiftOf } from './layout-shift.ts'
 import { served } from './served.ts'
 import { expect, test } from './shopping.ts'
 
-const devices = [['a phone', { width: 390, height: 844 }], ['a desk', { width: 1440, height: 900 }]] as const
+const devices = [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desk', { width: 1440, height: 900 }],
+] as const
 /** Sixty letters, with accents. */
 const LONG = 'Ágnes-Łucja Ñúñez-Šťastná von Hohenzollern-Sigmaringen-Żółćé'
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
-const fact = (page: Page, within: string, name: string) => part(page, within).locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd')
+const fact = (page: Page, within: string, name: string) =>
+  part(page, within)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 
@@ -19,12 +26,15 @@ async function openForm(page: Page) {
 
 test.describe('the profile', () => {
   for (const [device, viewport] of devices)
-    test(`says on ${device} who I am, for whom I act and who serves me, and leads on; nothing moves`, async ({ page, signIn, given }) => {
+    test(`shows on ${device} the user, the customer and the branch, has its links, and moves nothing`, async ({
+      page,
+      signIn,
+      given,
+    }) => {
       const user = await given.userLike('buyer')
       await given.sql`update users set phone = '6145550123', extension = '12', cell = '', title = 'Buyer', first_name = ${LONG}, last_name = ${LONG} where username = ${user}`
       await page.setViewportSize(viewport)
-      await signIn(user)
-      await page.goto('/#/profile')
+      await signIn(user, { at: '/profile' })
       const shift = await shiftOf(page)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
@@ -38,42 +48,50 @@ test.describe('the profile', () => {
       await expect(part(page, 'Customers you act for').getByRole('listitem').first()).toContainText('201000')
       await expect(part(page, 'Customers you act for').getByRole('listitem').first()).toContainText('current')
       await expect(part(page, 'Your branch')).toContainText('Columbus')
-      await expect(part(page, 'Manage').getByRole('link')).toHaveText([/^Update Profile/, /^Security/, /^Payment Methods/])
+      await expect(part(page, 'Manage').getByRole('link')).toHaveText([
+        /^Update Profile/,
+        /^Security/,
+        /^Payment Methods/,
+      ])
       expect(await shift()).toBeLessThan(0.01)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
-      await part(page, 'Manage').getByRole('link', { name: /^Security/ }).click()
+      await part(page, 'Manage')
+        .getByRole('link', { name: /^Security/ })
+        .click()
       await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
     })
 
-  test('leads to payment methods and administration only where their guards let one in', async ({ page, signIn }) => {
+  test('leads to payment methods and administration only if their guards let the user in', async ({ page, signIn }) => {
     await served(page, { appOption: { Payments: { MakePayments: 'Disabled' } } })
-    await signIn('admin@northline.example')
-    await page.goto('/#/profile')
+    await signIn('admin@northline.example', { at: '/profile' })
     await expect(part(page, 'Manage').getByRole('link')).toHaveText([/^Update Profile/, /^Security/, /^Administration/])
   })
 
   test('switches the customer, and then shows the other as the current one', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    await page.goto('/#/profile')
+    await signIn(await given.userLike('buyer'), { at: '/profile' })
     await part(page, 'Customers you act for').getByRole('button', { name: 'Switch customer' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change customer' })
     await dialog.getByRole('radio', { name: /201100/ }).check()
     await dialog.getByRole('button', { name: 'Change customer' }).click()
-    await expect(part(page, 'Customers you act for').getByRole('listitem').filter({ hasText: 'current' })).toContainText('201100')
+    await expect(
+      part(page, 'Customers you act for').getByRole('listitem').filter({ hasText: 'current' }),
+    ).toContainText('201100')
   })
 
-  test('that cannot be loaded says so, and is tried again', async ({ page, signIn, complaints }) => {
+  test('that cannot be loaded shows a message and can be tried again', async ({ page, signIn, complaints }) => {
     complaints.expected.push(/500/)
     let fails = true
-    await page.route('**/api/profile/getinfo*', (route) => (fails ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+    await page.route('**/api/profile/getinfo*', (route) =>
+      fails ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
     await signIn('buyer@northline.example')
     for (const path of ['/profile', '/profile/updateprofile']) {
       fails = true
       await page.goto(`/#${path}`)
       await page.reload()
       await expect(page.getByRole('alert').filter({ hasText: 'Your profile could not be loaded.' })).toBeVisible()
-      // What else asks for the profile has asked, too: nothing but the button asks again.
+      // All other requests for the profile have been sent too. Only the button sends another one.
       await page.waitForLoadState('networkidle')
       fails = false
       await page.getByRole('button', { name: 'Retry' }).click()
@@ -84,16 +102,35 @@ test.describe('the profile', () => {
 
 test.describe('updating the profile', () => {
   for (const [device, viewport] of devices)
-    test(`saves all twelve fields and the opt-in on ${device}; the account panel shows the new name at once`, async ({ page, signIn, given }) => {
+    test(`saves all twelve fields and the opt-in on ${device}; the account panel shows the new name at once`, async ({
+      page,
+      signIn,
+      given,
+    }) => {
       const user = await given.userLike('buyer')
       await page.setViewportSize(viewport)
       await signIn(user)
       await openForm(page)
-      const values = { Prefix: 'Dr.', 'First name': LONG, 'Middle name': 'Élodie', 'Last name': 'Þórsdóttir', Suffix: 'Jr.', Title: 'Owner', 'Account name': 'Alder & Finch', Phone: '614-555-0188', Extension: '7', 'Cell phone': '+49 30 123456', Fax: '6145550199', 'E-mail': `new-${user}` }
+      const values = {
+        Prefix: 'Dr.',
+        'First name': LONG,
+        'Middle name': 'Élodie',
+        'Last name': 'Þórsdóttir',
+        Suffix: 'Jr.',
+        Title: 'Owner',
+        'Account name': 'Alder & Finch',
+        Phone: '614-555-0188',
+        Extension: '7',
+        'Cell phone': '+49 30 123456',
+        Fax: '6145550199',
+        'E-mail': `new-${user}`,
+      }
       for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
       await page.getByRole('checkbox', { name: /Write to me about offers/ }).setChecked(false)
       await save(page)
-      await expect(page.getByText(`Your profile is saved. ${user} is told by mail that the address has changed.`)).toBeVisible()
+      await expect(
+        page.getByText(`Your profile is saved. ${user} is told by mail that the address has changed.`),
+      ).toBeVisible()
       await expect(page.getByText('Everything is saved.')).toBeAttached()
       await expect(field(page, 'Phone')).toHaveValue('(614) 555-0188')
 
@@ -106,7 +143,7 @@ test.describe('updating the profile', () => {
       expect(Object.values(row ?? {})).toEqual([...Object.values(values), false])
     })
 
-  test('goes by the keyboard alone: from field to field, saved with Enter', async ({ page, signIn, given }) => {
+  test('works with only the keyboard: from field to field, saved with Enter', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('buyer'))
     await openForm(page)
     await field(page, 'First name').focus()
@@ -122,7 +159,12 @@ test.describe('updating the profile', () => {
     await expect(page.getByRole('main').getByText('Zoë M. Núñez')).toBeVisible()
   })
 
-  test('says what is wrong beside its field, before and after the server was asked, and loses nothing', async ({ page, signIn, given, complaints }) => {
+  test('shows what is wrong beside its field, before and after the request, and loses nothing', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/429|400/)
     const user = await given.userLike('buyer')
     await signIn(user)
@@ -132,7 +174,9 @@ test.describe('updating the profile', () => {
     await save(page)
     await expect(field(page, 'Title')).toBeFocused()
     await expect(field(page, 'Title')).toHaveAccessibleDescription('This value cannot exceed 60 characters')
-    await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/^This is not an e-mail address such as name@example.com\./)
+    await expect(field(page, 'E-mail')).toHaveAccessibleDescription(
+      /^This is not an e-mail address such as name@example.com\./,
+    )
 
     await given.sql`
       insert into sign_in_failures (subject)
@@ -142,17 +186,34 @@ test.describe('updating the profile', () => {
     await field(page, 'Title').fill('Owner')
     await field(page, 'E-mail').fill('other@example.com')
     await save(page)
-    await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/^The e-mail address was changed too often\. Try again in 30 seconds\./)
+    await expect(field(page, 'E-mail')).toHaveAccessibleDescription(
+      /^The e-mail address was changed too often\. Try again in 30 seconds\./,
+    )
     await expect(field(page, 'E-mail')).toBeFocused()
     await expect(field(page, 'Title')).toHaveValue('Owner')
 
-    await page.route('**/api/profile/setinfo', (route) => route.fulfill({ status: 400, contentType: 'application/problem+json', json: { type: 'invalid-request', status: 400, title: '', detail: 'Not so.', errors: [{ field: 'suffix', detail: 'Not so.' }] } }), { times: 1 })
+    await page.route(
+      '**/api/profile/setinfo',
+      (route) =>
+        route.fulfill({
+          status: 400,
+          contentType: 'application/problem+json',
+          json: {
+            type: 'invalid-request',
+            status: 400,
+            title: '',
+            detail: 'Not so.',
+            errors: [{ field: 'suffix', detail: 'Not so.' }],
+          },
+        }),
+      { times: 1 },
+    )
     await save(page)
     await expect(field(page, 'Suffix')).toHaveAccessibleDescription('Not so. Such as Jr.')
     await expect(field(page, 'Suffix')).toBeFocused()
   })
 
-  test('leads on a phone to a refused field that no bar covers', async ({ page, signIn, given }) => {
+  test('leads on a phone to a refused field, and no bar covers it', async ({ page, signIn, given }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await signIn(await given.userLike('buyer'))
     await openForm(page)
@@ -160,22 +221,35 @@ test.describe('updating the profile', () => {
     await field(page, 'First name').focus()
     await save(page)
     await expect(field(page, 'E-mail')).toBeFocused()
-    const isOnTop = () => field(page, 'E-mail').evaluate((input) => {
-      const { left, top, bottom } = input.getBoundingClientRect()
-      return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 20, y) === input)
-    })
+    const isOnTop = () =>
+      field(page, 'E-mail').evaluate((input) => {
+        const { left, top, bottom } = input.getBoundingClientRect()
+        return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 20, y) === input)
+      })
     await expect.poll(isOnTop).toBe(true)
   })
 
-  test('keeps what was typed through a lost connection, a reload and a detour; discarding and signing out end it', async ({ page, signIn, given, context, complaints }) => {
+  test('keeps what was typed through a lost connection, a reload and a visit to another page, until the user discards it or signs out', async ({
+    page,
+    signIn,
+    given,
+    context,
+    complaints,
+  }) => {
     complaints.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     const user = await given.userLike('buyer')
     await signIn(user)
     await openForm(page)
     await field(page, 'Title').fill('Estimator')
+    // Scripts that the page loads after its first paint would fail, and the console would log that.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await save(page)
-    await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached. Nothing is lost: check your connection and save again.' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'The server cannot be reached. Nothing is lost: check your connection and save again.' }),
+    ).toBeVisible()
     await expect(field(page, 'Title')).toHaveValue('Estimator')
     await context.setOffline(false)
 
@@ -189,13 +263,19 @@ test.describe('updating the profile', () => {
     await expect(field(page, 'Title')).not.toHaveValue('Estimator')
 
     await field(page, 'Title').fill('Estimator')
-    await signIn(user)
+    await signIn(user, { at: '/category' })
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sidemark.profile')))).toEqual([])
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sidemark.profile'))),
+    ).toEqual([])
   })
 
-  test('sends only what was changed, so that nobody else’s change is undone', async ({ page, signIn, given }) => {
+  test('sends only the changed fields, so that another user’s change is not undone', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     const user = await given.userLike('buyer')
     await signIn(user)
     await openForm(page)
@@ -207,7 +287,7 @@ test.describe('updating the profile', () => {
     await expect(field(page, 'Title')).toHaveValue('Changed elsewhere')
   })
 
-  test('asks for no opt-in where the content service has none', async ({ page, signIn }) => {
+  test('shows no opt-in if the content service has none', async ({ page, signIn }) => {
     await served(page, { appOption: { EmailOptIn: false } })
     await signIn('buyer@northline.example')
     await openForm(page)
@@ -216,13 +296,20 @@ test.describe('updating the profile', () => {
   })
 })
 
-for (const [width, colorScheme] of [[390, 'light'], [1440, 'dark']] as const)
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [1440, 'dark'],
+] as const)
   test(`axe finds nothing on the profile pages in both schemes, ${width} px wide`, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     await signIn('buyer@northline.example')
     const found: string[] = []
-    for (const [path, heading] of [['/profile', 'Profile'], ['/profile/updateprofile', 'Update Profile'], ['/profile/security', 'Security']] as const) {
+    for (const [path, heading] of [
+      ['/profile', 'Profile'],
+      ['/profile/updateprofile', 'Update Profile'],
+      ['/profile/security', 'Security'],
+    ] as const) {
       await page.goto(`/#${path}`)
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
       if (path === '/profile/updateprofile') {

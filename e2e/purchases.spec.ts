@@ -6,15 +6,17 @@ import { expect, test } from './shopping.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const rows = (page: Page) => page.getByRole('table', { name: 'Purchases by Product' }).getByRole('row')
 const firstItem = (page: Page) => page.getByRole('table', { name: 'Purchases by Product' }).getByRole('link').first()
-const sizes = [['a phone', { width: 390, height: 844 }], ['a desk', { width: 1440, height: 900 }]] as const
+const sizes = [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desk', { width: 1440, height: 900 }],
+] as const
 
 for (const [device, viewport] of sizes)
   test.describe(`on ${device}`, () => {
     test.use({ viewport })
 
     test('purchases by product lead to the months, the orders and the cart', async ({ page, signIn, given }) => {
-      await signIn(await given.userLike('buyer'))
-      await page.goto('/#/account/purchases')
+      await signIn(await given.userLike('buyer'), { at: '/account/purchases' })
       await expect(heading(page, 'Purchases by Product')).toBeVisible()
       const name = (await firstItem(page).textContent()) ?? ''
       await firstItem(page).click()
@@ -42,9 +44,11 @@ for (const [device, viewport] of sizes)
     })
   })
 
-test('the bars of the months are one stop for Tab; arrows go from one to the next, each says its value', async ({ page, signIn }) => {
-  await signIn('buyer@northline.example')
-  await page.goto('/#/account/purchases')
+test('the bars of the months are one tab stop; arrow keys go from bar to bar, and each announces its value', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('buyer@northline.example', { at: '/account/purchases' })
   await firstItem(page).click()
   const bars = page.getByRole('group', { name: 'Quantity by month' }).getByRole('button')
   await bars.last().focus()
@@ -58,24 +62,22 @@ test('the bars of the months are one stop for Tab; arrows go from one to the nex
   await expect(page.getByRole('group', { name: 'Quantity by month' }).locator(':focus')).toHaveCount(0)
 })
 
-test('the list is searched and sorted in its address', async ({ page, signIn }) => {
-  await signIn('buyer@northline.example')
-  await page.goto('/#/account/purchases')
+test('the address keeps the search and the sort order of the list', async ({ page, signIn }) => {
+  await signIn('buyer@northline.example', { at: '/account/purchases' })
   const sku = (await rows(page).nth(1).locator('.code').first().textContent()) ?? ''
   await page.getByRole('searchbox', { name: 'Search Purchases by Product' }).fill(sku)
   await expect(page).toHaveURL(/search=/)
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('searchbox', { name: 'Search Purchases by Product' }).fill('')
-  // The list follows the typing after a rest.
+  // The list changes after a pause in the typing.
   await expect(page).not.toHaveURL(/search=/)
   await page.getByRole('button', { name: 'Last ordered' }).click()
   await expect(page).toHaveURL(/sort=-last/)
   await expect(page.getByRole('columnheader', { name: 'Last ordered' })).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('without showPrices no amount is on either page', async ({ page, signIn, given }) => {
-  await signIn(await given.userLike('buyer', { showPrices: false }))
-  await page.goto('/#/account/purchases')
+test('without showPrices neither page shows an amount', async ({ page, signIn, given }) => {
+  await signIn(await given.userLike('buyer', { showPrices: false }), { at: '/account/purchases' })
   await expect(firstItem(page)).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/\$|Spend/)
   await firstItem(page).click()
@@ -83,7 +85,7 @@ test('without showPrices no amount is on either page', async ({ page, signIn, gi
   await expect(page.getByRole('main')).not.toContainText(/\$|Spend/)
 })
 
-test('unless ShowPurchasesByProduct is true both pages lead home', async ({ page, signIn }) => {
+test('both pages lead home unless ShowPurchasesByProduct is true', async ({ page, signIn }) => {
   await served(page, { appOption: { drawer: { ShowPurchasesByProduct: false } } })
   await signIn('buyer@northline.example')
   for (const path of ['/account/purchases', '/account/purchases/HPRE7512-114']) {
@@ -92,9 +94,8 @@ test('unless ShowPurchasesByProduct is true both pages lead home', async ({ page
   }
 })
 
-test('what was never bought is a page that could not be found', async ({ page, signIn, complaints }) => {
+test('an item that was never bought is a page that could not be found', async ({ page, signIn, complaints }) => {
   complaints.expected.push(/404|You have not bought/)
-  await signIn('buyer@northline.example')
-  await page.goto('/#/account/purchases/NO%2FSUCH%25ITEM')
+  await signIn('buyer@northline.example', { at: '/account/purchases/NO%2FSUCH%25ITEM' })
   await expect(heading(page, 'Page Not Found')).toBeVisible()
 })

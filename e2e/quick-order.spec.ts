@@ -4,11 +4,12 @@ import { complaintsInBothSchemes } from './axe.ts'
 import { drawerOf, expect, openCart, test } from './shopping.ts'
 
 const [OAK, OTHER] = ['HPRE7512-127', 'HPRE7512-114']
-/** One word with digits that no number, and no word of an item, begins with or holds: nothing is like it, whatever else is in the catalogue. */
+/** A word with digits that is not similar to any number or word of an item, whatever the catalogue contains. */
 const NOBODYS = 'QXJ7QXJ7QXJ7'
 const lines = (page: Page) => page.getByRole('table', { name: 'Lines of the quick order' })
 const line = (page: Page, text: string | RegExp) => lines(page).getByRole('row').filter({ hasText: text })
-const summary = (page: Page) => page.getByRole('region', { name: 'Lines of the quick order' }).getByRole('status').first()
+const summary = (page: Page) =>
+  page.getByRole('region', { name: 'Lines of the quick order' }).getByRole('status').first()
 const paste = async (page: Page, text: string) => {
   await page.getByLabel('Paste lines').fill(text)
   await page.getByRole('button', { name: 'Read the lines' }).click()
@@ -18,14 +19,21 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toBeVisible()
 }
 
-test('a messy order is pasted, its doubts are decided, and what is ready goes into the cart with a result for each line', async ({ page, signIn, given }) => {
-  await signIn(await given.userLike('buyer'))
-  // While the page is being drawn the second key may come after the patience for it.
+test('a buyer pastes a messy order, decides its doubts, and adds the ready lines to the cart, with a result for each line', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  await signIn(await given.userLike('buyer'), { at: '/' })
+  // While the page is still being drawn, the second key may come too late for a shortcut.
   await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toBeVisible()
-  await paste(page, `Hi Sam,\ncan you send these:\n- 2 ctn ${OAK} // lobby\n${OTHER}\nOUR-77 3 ct\nXQZ-00-99 4 ct\nThanks, Joe`)
+  await paste(
+    page,
+    `Hi Sam,\ncan you send these:\n- 2 ctn ${OAK} // lobby\n${OTHER}\nOUR-77 3 ct\nXQZ-00-99 4 ct\nThanks, Joe`,
+  )
   await expect(summary(page)).toHaveText('1 ready2 to decide1 not found3 not taken')
   await expect(line(page, OAK)).toContainText('2 CT')
   await expect(line(page, OAK)).toContainText(/\$[\d.,]+/)
@@ -37,7 +45,7 @@ test('a messy order is pasted, its doubts are decided, and what is ready goes in
   await expect(dialog.getByText('How many?')).toBeVisible()
   await dialog.getByLabel('Quantity').fill('10')
   await page.keyboard.press('Enter')
-  // The next doubt comes by itself.
+  // The next doubtful line opens by itself.
   await expect(page.getByRole('dialog', { name: 'Line 5' })).toContainText('No item is called “OUR-77”.')
   await dialog.getByLabel('SKU, your item number or description').fill(OAK)
   await expect(dialog.getByRole('option', { name: new RegExp(OAK) }).first()).toBeVisible()
@@ -48,7 +56,7 @@ test('a messy order is pasted, its doubts are decided, and what is ready goes in
   await expect(page.getByRole('dialog', { name: 'Line 6' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Remove line 6' }).press('Enter')
-  // The next line is where one goes on.
+  // The focus goes to the next line.
   await expect(page.getByRole('button', { name: 'Change line 6' })).toBeFocused()
   await expect(summary(page)).toHaveText('3 ready3 not taken')
 
@@ -67,7 +75,7 @@ test('a messy order is pasted, its doubts are decided, and what is ready goes in
 })
 
 for (const width of [390, 820, 1440])
-  test(`${width} pixels wide a line says how many, for how much and from where`, async ({ page, signIn, given }) => {
+  test(`at ${width} pixels a line shows quantity, price and stock`, async ({ page, signIn, given }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(await given.userLike('buyer'))
     await open(page)
@@ -81,8 +89,12 @@ for (const width of [390, 820, 1440])
     expect(await complaintsInBothSchemes(page, `${width} pixels`)).toEqual([])
   })
 
-test('the order guide has what is bought as much as usual; what is ticked becomes lines, and is in the cart once', async ({ page, signIn, given }) => {
-  await signIn(await given.userLike('buyer'))
+test('the order guide has the usual items and quantities; ticked items become lines and are in the cart once', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  await signIn(await given.userLike('buyer'), { at: '/' })
   await page.getByRole('link', { name: 'Order guide' }).click()
   const guide = page.getByRole('dialog', { name: 'Order guide' })
   const choices = guide.getByRole('checkbox')
@@ -93,21 +105,23 @@ test('the order guide has what is bought as much as usual; what is ticked become
   await choices.first().focus()
   await page.keyboard.press('Space')
   await expect(guide.getByRole('button', { name: 'Add 1 line' })).toBeVisible()
-  // A quantity takes it in, and one that cannot be asked for is told beside it.
+  // Typing a quantity includes the item, and a quantity that cannot be ordered gets a message beside it.
   const amount = guide.getByRole('textbox', { name: /^Quantity of/ }).nth(1)
   await amount.fill('none')
   await guide.getByRole('button', { name: 'Add 2 lines' }).click()
   await expect(amount).toBeFocused()
   await expect(guide.getByRole('alert')).toBeVisible()
   await amount.fill('7')
-  // What is chosen stays while another search lists others, and when the guide is closed.
+  // The chosen items stay when another search lists other items, and when the guide is closed.
   const sku = await guide.getByRole('listitem').nth(2).locator('.code').innerText()
   await guide.getByRole('searchbox', { name: 'Search what you buy' }).fill(sku)
-  // It, and at most others whose numbers hold it.
-  await expect.poll(async () => {
-    const listed = await guide.getByRole('listitem').locator('.code').allInnerTexts()
-    return listed.length > 0 && listed.every((found) => found.includes(sku))
-  }).toBe(true)
+  // The list has this item, and at most others whose numbers contain its number.
+  await expect
+    .poll(async () => {
+      const listed = await guide.getByRole('listitem').locator('.code').allInnerTexts()
+      return listed.length > 0 && listed.every((found) => found.includes(sku))
+    })
+    .toBe(true)
   await guide.getByRole('button', { name: 'Close' }).click()
   await expect(guide).toBeHidden()
   await expect(page).toHaveURL(/quickorder$/)
@@ -120,7 +134,11 @@ test('the order guide has what is bought as much as usual; what is ticked become
   await expect(summary(page)).toContainText(/added/)
 })
 
-test('on a phone lines are typed with the keyboard alone; without a camera the number is typed', async ({ page, signIn, given }) => {
+test('on a phone the keyboard is enough to type lines; without a camera the user types the number', async ({
+  page,
+  signIn,
+  given,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(await given.userLike('buyer'))
   await open(page)
@@ -143,62 +161,102 @@ test('on a phone lines are typed with the keyboard alone; without a camera the n
 
   await expect(summary(page)).toHaveText('2 ready')
   await expect(line(page, OAK)).toContainText('Sold in whole cartons')
-  // So many pixels of the row, one below the other, lead to the item: a thumb's.
-  const pressable = await line(page, OAK).getByRole('link', { name: OAK }).evaluate((link) => {
-    link.scrollIntoView({ block: 'center' })
-    const { left, top } = link.getBoundingClientRect()
-    return Array.from({ length: 120 }, (_, at) => document.elementFromPoint(left + 2, top - 60 + at)).filter((hit) => hit === link).length
-  })
+  // This many pixels of the row, one below the other, lead to the item. A thumb needs as many.
+  const pressable = await line(page, OAK)
+    .getByRole('link', { name: OAK })
+    .evaluate((link) => {
+      link.scrollIntoView({ block: 'center' })
+      const { left, top } = link.getBoundingClientRect()
+      return Array.from({ length: 120 }, (_, at) => document.elementFromPoint(left + 2, top - 60 + at)).filter(
+        (hit) => hit === link,
+      ).length
+    })
   expect(pressable).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   await page.getByRole('button', { name: 'Scan a bar code' }).click()
   const scanner = page.getByRole('dialog', { name: 'Scan a bar code' })
-  await expect(scanner.getByRole('alert')).toContainText(/Type the number below the bars|type the number below the bars/)
+  await expect(scanner.getByRole('alert')).toContainText(
+    /Type the number below the bars|type the number below the bars/,
+  )
   await scanner.getByRole('button', { name: 'Type it instead' }).click()
   await expect(scanner).toBeHidden()
 })
 
-test('a CSV and an Excel file are read, and one that is neither is refused with what to do', async ({ page, signIn, given, complaints }) => {
+test('a CSV and an Excel file are read, and any other file is refused with advice', async ({
+  page,
+  signIn,
+  given,
+  complaints,
+}) => {
   complaints.expected.push(/409 \(Conflict\).*preview/)
   await signIn(await given.userLike('buyer'))
   await open(page)
   const upload = page.locator('input[type=file]')
 
-  await upload.setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer: Buffer.from(`Item,Qty,UOM,Job\r\n${OAK},"1,200",sf,Núñez\r\n`) })
+  await upload.setInputFiles({
+    name: 'order.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Item,Qty,UOM,Job\r\n${OAK},"1,200",sf,Núñez\r\n`),
+  })
   await expect(line(page, OAK)).toContainText('1,205.64 SF')
-  await upload.setInputFiles({ name: 'order.xlsx', mimeType: 'application/octet-stream', buffer: await workbook([['SKU', 'Qty', 'UOM'], [OTHER, 3, 'ct']], { Notes: [['Call first']] }) })
+  await upload.setInputFiles({
+    name: 'order.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await workbook(
+      [
+        ['SKU', 'Qty', 'UOM'],
+        [OTHER, 3, 'ct'],
+      ],
+      { Notes: [['Call first']] },
+    ),
+  })
   await expect(line(page, OTHER)).toContainText('3 CT')
   await expect(page.getByRole('alert')).toHaveText('Only the longest sheet of the file was read. Not read: Notes.')
-  await upload.setInputFiles({ name: 'order.xls', mimeType: 'application/octet-stream', buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') })
+  await upload.setInputFiles({
+    name: 'order.xls',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  })
 
   await expect(page.getByRole('alert')).toContainText('This Excel file is of an old kind')
   await expect(summary(page)).toHaveText('2 ready2 not taken')
 })
 
-test('without a connection nothing is lost, and nothing is added twice when an answer was', async ({ page, signIn, given, complaints }) => {
+test('without a connection nothing is lost, and a lost reply adds nothing twice', async ({
+  page,
+  signIn,
+  given,
+  complaints,
+}) => {
   complaints.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await signIn(await given.userLike('buyer'))
   await open(page)
   await page.getByLabel('Paste lines').fill('half a')
   await page.reload()
   await expect(page.getByLabel('Paste lines')).toHaveValue('half a')
-  // All of the page is here before the connection goes.
+  // All of the page is loaded before the connection is cut.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await paste(page, `${OAK} 2 ct\n${OTHER} 3 ct`)
-  await expect(page.getByText('What you entered is kept here and read as soon as the connection is back.')).toBeVisible()
+  await expect(
+    page.getByText('What you entered is kept here and read as soon as the connection is back.'),
+  ).toBeVisible()
 
   await page.context().setOffline(false)
   await expect(summary(page)).toHaveText('2 ready')
 
-  // The server has done it; the answer does not arrive.
+  // The server has done the act, but its answer does not arrive.
   let keys = new Set<string | undefined>()
-  await page.route('**/api/quickorder/add', async (route) => {
-    keys = keys.add(route.request().headers()['idempotency-key'])
-    await route.fetch()
-    await route.abort()
-  }, { times: 1 })
+  await page.route(
+    '**/api/quickorder/add',
+    async (route) => {
+      keys = keys.add(route.request().headers()['idempotency-key'])
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
   await expect(page.getByText('go into the cart once, as soon as the connection is back.')).toBeVisible()
   const again = page.waitForRequest('**/api/quickorder/add')
@@ -212,7 +270,12 @@ test('without a connection nothing is lost, and nothing is added twice when an a
   await expect(drawer.getByRole('listitem').filter({ hasText: '3 CT' })).toBeVisible()
 })
 
-test('two tabs have one order: what is typed in each while the connection is away is read and sent once', async ({ page, signIn, given, complaints }) => {
+test('two tabs share one order: lines typed in each while offline are read and sent once', async ({
+  page,
+  signIn,
+  given,
+  complaints,
+}) => {
   complaints.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await signIn(await given.userLike('buyer'))
   await open(page)
@@ -233,10 +296,15 @@ test('two tabs have one order: what is typed in each while the connection is awa
   await other.close()
 })
 
-test('a session that ends by itself loses no typed line: the same user finds them, another one nothing', async ({ page, signIn, given, complaints }) => {
+test('a session that ends by itself loses no typed line: the same user finds them, and another user finds nothing', async ({
+  page,
+  signIn,
+  given,
+  complaints,
+}) => {
   complaints.expected.push(/402/)
   const user = await given.userLike('buyer')
-  // A page that still asked for something would be led back to itself.
+  // Late requests would lead the page back to itself.
   const openQuietly = async () => {
     await page.goto('about:blank')
     await open(page)
@@ -250,7 +318,7 @@ test('a session that ends by itself loses no typed line: the same user finds the
   await given.sql`update sessions set revoked_at = now() where user_id = (select user_id from users where username = ${user})`
   await page.goto('/#/account/orders')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  // Nothing that the server said is left: no price, no stock, no lot.
+  // No data from the server is left: no price, no stock, no lot.
   expect(await page.evaluate(() => Object.values({ ...localStorage }).join())).not.toMatch(/price|stock|unitPrice|net/)
 
   const enter = async (username: string) => {
@@ -271,10 +339,18 @@ test('a session that ends by itself loses no typed line: the same user finds the
   await enter(await given.userLike('buyer'))
   await expect(page.getByLabel('Paste lines')).toHaveValue('')
   await expect(lines(page)).toHaveCount(0)
-  await expect.poll(() => page.evaluate((name) => Object.keys(localStorage).filter((key) => key.includes(encodeURIComponent(name))), user)).toEqual([])
+  await expect
+    .poll(() =>
+      page.evaluate((name) => Object.keys(localStorage).filter((key) => key.includes(encodeURIComponent(name))), user),
+    )
+    .toEqual([])
 })
 
-test('a thousand lines are read, drawn as far as they are seen, and added in one go, each with its result', async ({ page, signIn, given }) => {
+test('a thousand lines are read, rendered only where visible, and added at once, each with its result', async ({
+  page,
+  signIn,
+  given,
+}) => {
   test.setTimeout(120_000)
   const items = await given.sql<{ sku: string; unit: string }[]>`
     select i.sku, i.default_unit as unit
@@ -300,12 +376,18 @@ test('a thousand lines are read, drawn as far as they are seen, and added in one
   expect(reply.lineCount).toBe(reply.lines.filter(({ result }) => result !== 'refused').length)
   const added = reply.lines.filter(({ result }) => result === 'added').length
   await expect(summary(page)).toContainText(`${added === 1000 ? '1,000' : added} added`)
-  await expect(page.getByRole('banner').getByRole('button', { name: new RegExp(`^Cart, ${reply.lineCount}`) })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: new RegExp(`^Cart, ${reply.lineCount}`) }),
+  ).toBeVisible()
 })
 
-test('the command palette offers it for pasted lines, and for a SKU with a quantity', async ({ page, signIn, given }) => {
+test('the command palette offers quick order for pasted lines, and for a SKU with a quantity', async ({
+  page,
+  signIn,
+  given,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(await given.userLike('buyer'))
+  await signIn(await given.userLike('buyer'), { at: '/category' })
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('combobox', { name: 'Command palette' })
   await palette.fill(`${OAK} 4 ct`)
@@ -318,4 +400,51 @@ test('the command palette offers it for pasted lines, and for a SKU with a quant
   await page.getByRole('option', { name: 'Quick order: 2 lines' }).click()
 
   await expect(summary(page)).toHaveText('2 ready1 not found')
+})
+
+test('an order of carpet becomes a line for each cut, with its sidemark, and checkout starts with its purchase order', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  const [carpet] = await given.sql<{ sku: string }[]>`
+    select i.sku from items i where i.roll_width_inches = 144 and i.min_cut_inches <= 96 and not i.discontinued order by i.item_id limit 1`
+  if (!carpet) throw new Error('The demo has no goods of 12 ft')
+  await signIn(await given.userLike('buyer'))
+  await open(page)
+  await paste(page, `PO: 44713\nSM: Jones\n2 cuts ${carpet.sku} 12x15\n${carpet.sku} 13'6 x 9`)
+  await expect(summary(page)).toHaveText('2 ready1 to decide')
+  await expect(line(page, 'PO: 44713')).toContainText('Noted')
+  await expect(page.getByText('Checkout starts with purchase order 44713.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Decide line 5' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Line 5' })
+  await expect(dialog).toContainText('These goods are 12 ft wide, and another width was written')
+  await dialog.getByLabel('Quantity').fill("1 @ 12' x 9'6\"")
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toHaveText('3 ready')
+  await expect(line(page, /^.*9\.5/)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add 3 lines to the cart' }).click()
+  await expect(summary(page)).toContainText(/3 added/)
+
+  await page.goto('/#/checkout')
+  await expect(page.getByLabel(/^PO number|^Purchase order/)).toHaveValue('44713')
+})
+
+test('a text that is too large is refused beside its field, and stays there', async ({
+  page,
+  signIn,
+  given,
+  complaints,
+}) => {
+  complaints.expected.push(/409 \(Conflict\).*preview/)
+  await signIn(await given.userLike('buyer'))
+  await open(page)
+  const wide = `HP-1${'\t'.repeat(200)}HP-2`
+  await paste(page, wide)
+
+  const box = page.getByLabel('Paste lines')
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Line 1 has 201 columns. Copy only the columns of the order, at most 60.')).toBeVisible()
+  await expect(box).toHaveValue(wide)
 })

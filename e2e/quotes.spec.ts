@@ -4,9 +4,12 @@ import { addByApi, expect, openCart, test } from './shopping.ts'
 
 const SKU = 'HPRE7512-114'
 
-test('quotes are a list that searches and filters, and each has its page', async ({ page, signIn, given }) => {
-  await signIn(await given.userLike('buyer'))
-  await page.goto('/#/account/quotes')
+test('the list of quotes can be searched and filtered, and each quote has its page', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  await signIn(await given.userLike('buyer'), { at: '/account/quotes' })
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Expired')
   await expect(page).toHaveURL(/status=expired/)
@@ -19,7 +22,11 @@ test('quotes are a list that searches and filters, and each has its page', async
   await expect(page.getByRole('button', { name: 'Accept into cart' })).toHaveCount(0)
 })
 
-test('a quote without a job and an asker, as an ERP may send one, reads n/a in the lists of both sides', async ({ page, signIn, given }) => {
+test('a quote without job and requester, as an ERP may send it, shows n/a in both lists', async ({
+  page,
+  signIn,
+  given,
+}) => {
   const [quote] = await given.sql<{ number: string }[]>`
     insert into quotes (customer_id, status, location_id)
     select c.customer_id, 'withdrawn', l.location_id
@@ -27,12 +34,15 @@ test('a quote without a job and an asker, as an ERP may send one, reads n/a in t
     where c.customer_number = '201000'
       and l.code = 'CMH'
     returning quote_number as number`
-  await signIn(await given.userLike('buyer', { admin: true }))
+  await signIn(await given.userLike('buyer', { admin: true }), { at: '/category' })
   const row = page.locator('tbody tr').filter({ hasText: quote!.number })
   const read = async (column: string) => {
     const heads = page.getByRole('columnheader')
     await expect(heads.filter({ hasText: column })).toBeVisible()
-    return row.getByRole('cell').nth((await heads.allTextContents()).indexOf(column)).innerText()
+    return row
+      .getByRole('cell')
+      .nth((await heads.allTextContents()).indexOf(column))
+      .innerText()
   }
   await page.goto(`/#/account/quotes?search=${quote!.number}`)
   await page.getByText('Columns', { exact: true }).click()
@@ -41,13 +51,17 @@ test('a quote without a job and an asker, as an ERP may send one, reads n/a in t
   await page.goto(`/#/profile/admin/quotes?status=any&search=${quote!.number}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes to answer' })).toBeVisible()
   expect([await read('Job'), await read('Message')]).toEqual(['n/a', 'n/a'])
-  // Its card says of what.
+  // On a phone, the card labels each value.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(row.getByText('Job', { exact: true })).toBeVisible()
 })
 
-test('a buyer asks for a quote, the distributor prices it, and it goes into the cart at that price; asked for again it is declined, and withdrawn', async ({ page, signIn, given }) => {
-  // The distributor's right beside the buyer's: one browser plays both.
+test('a buyer requests a quote, the distributor prices it, and the buyer adds it to the cart at that price; a second request is declined and withdrawn', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  // This user has the distributor's right and the buyer's, so one browser can play both.
   await signIn(await given.userLike('buyer', { admin: true }))
   await addByApi(page, SKU, '2')
   await page.goto('/#/account/quotes')
@@ -82,7 +96,7 @@ test('a buyer asks for a quote, the distributor prices it, and it goes into the 
   await page.getByLabel('Message', { exact: true }).fill('To the second floor, too?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Your message is on the quote.')).toBeVisible()
-  // What is priced is on the staff's list again until its message is answered, or taken for seen.
+  // A priced quote comes back to the staff's list until its message is answered or marked as seen.
   await page.goto('/#/profile/admin/quotes')
   await page.getByRole('searchbox', { name: 'Search Quotes to answer' }).fill(number)
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('To the second floor, too?')
@@ -113,7 +127,7 @@ test('a buyer asks for a quote, the distributor prices it, and it goes into the 
   }
   await askAgain()
   await page.goto(`/#/profile/admin/quotes/${number}`)
-  // As it was before stands there until it is read again.
+  // The quote is shown as it was before until it is read again.
   await expect(page.getByText('Revision 2')).toBeVisible()
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Say why in the message.')).toBeVisible()
@@ -135,9 +149,16 @@ test('a buyer asks for a quote, the distributor prices it, and it goes into the 
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
 })
 
-test('a quote that is asked for from a list says what has changed since it was priced: the price of today, then stock, then the day', async ({ page, signIn, given }) => {
-  const { sku, lots: [lot = ''] } = await given.cartonsFor('quote-stock', 9)
-  // The distributor's right beside the buyer's: one browser plays both.
+test("a quote that is requested from a list shows changes since it was priced: today's price, then stock, then the day", async ({
+  page,
+  signIn,
+  given,
+}) => {
+  const {
+    sku,
+    lots: [lot = ''],
+  } = await given.cartonsFor('quote-stock', 9)
+  // This user has the distributor's right and the buyer's, so one browser can play both.
   await signIn(await given.userLike('buyer', { admin: true }))
   await listed(page, 'Lobby', sku, '5')
   await page.goto('/#/shoppinglist/Lobby')
@@ -150,7 +171,16 @@ test('a quote that is asked for from a list says what has changed since it was p
   await request.getByRole('button', { name: 'Request quote' }).click()
   await expect(page.getByText('Your branch is pricing this quote. You will get an e-mail.')).toBeVisible()
   const number = /quotes\/(\d+)/.exec(page.url())?.[1] ?? ''
-  const priced = await page.request.post(`/api/staff/quotes/${number}/answer`, { data: { revision: 1, expiresOn: '2031-05-01', lines: [{ lineNumber: 10, unitPrice: '999' }], message: '', seen: null }, headers: { 'sec-fetch-site': 'same-origin' } })
+  const priced = await page.request.post(`/api/staff/quotes/${number}/answer`, {
+    data: {
+      revision: 1,
+      expiresOn: '2031-05-01',
+      lines: [{ lineNumber: 10, unitPrice: '999' }],
+      message: '',
+      seen: null,
+    },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   expect(priced.status()).toBe(200)
 
   await page.reload()
@@ -169,12 +199,16 @@ test('a quote that is asked for from a list says what has changed since it was p
   await given.sql`update quotes set wanted_date = current_date - 30 where quote_number = ${number}::bigint`
   await page.reload()
   await expect(line).toContainText('Less in stock than when this was priced: 4 CT now, 5 CT then.')
-  await expect(page.getByText('Stock has changed since this quote was priced. Look at the lines marked below.')).toBeVisible()
+  await expect(
+    page.getByText('Stock has changed since this quote was priced. Look at the lines marked below.'),
+  ).toBeVisible()
   await expect(page.getByText('Wanted by')).toBeVisible()
 
   await page.getByRole('button', { name: 'Ask again' }).click()
   const asking = page.getByRole('dialog', { name: `Ask again for quote ${number}` })
-  await expect(asking.getByText(/^The day by which you wanted it, .*, has passed and is left out\. Choose another, or none\.$/)).toBeVisible()
+  await expect(
+    asking.getByText(/^The day by which you wanted it, .*, has passed and is left out\. Choose another, or none\.$/),
+  ).toBeVisible()
   await asking.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByText('Your branch is pricing this quote. You will get an e-mail.')).toBeVisible()
   await expect(page.getByText('Wanted by')).toHaveCount(0)

@@ -1,6 +1,11 @@
 import { drawerOf, expect, test } from './shopping.ts'
 
-test('a piece is looked for, the remnant nearest is found at a price, and the cart or a hold takes it from that very roll', async ({ page, signIn, given, complaints }) => {
+test('a buyer searches for a piece, finds the nearest remnant with its price, and the cart or a hold takes it from that roll', async ({
+  page,
+  signIn,
+  given,
+  complaints,
+}) => {
   complaints.expected.push(/400/)
   const now = Date.now().toString(36).toUpperCase()
   const [roll, other] = [`T${now}`, `H${now}`]
@@ -14,8 +19,7 @@ test('a piece is looked for, the remnant nearest is found at a price, and the ca
       cross join unnest(${[roll, other]}::text[]) as r (roll_no))
     select sku from carpet`
   if (!carpet) throw new Error('The demo has no goods of 12 ft')
-  await signIn(await given.userLike('buyer'))
-  await page.goto(`/#/remnants?sku=${carpet.sku}`)
+  await signIn(await given.userLike('buyer'), { at: `/remnants?sku=${carpet.sku}` })
   await expect(page.getByRole('heading', { level: 1, name: 'Remnants' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Find' }).press('Enter')
@@ -38,9 +42,9 @@ test('a piece is looked for, the remnant nearest is found at a price, and the ca
   await row.getByRole('button', { name: `Add 8 ft of roll ${roll}` }).click()
   await expect(page.getByText(`${carpet.sku} was added to the cart!`)).toBeVisible()
 
-  // Nothing useful is left of it.
+  // The rest of the roll is too short to be useful.
   await expect(row).toHaveCount(0)
-  // Another waits for the customer's word.
+  // Another piece is held until the customer decides.
   const kept = page.getByRole('listitem').filter({ hasText: other })
   await kept.getByRole('button', { name: `Hold ${carpet.sku}, roll ${other} · lot E2E` }).click()
   const dialog = page.getByRole('dialog', { name: 'Item hold request' })
@@ -49,7 +53,7 @@ test('a piece is looked for, the remnant nearest is found at a price, and the ca
   await dialog.getByLabel('Comment').fill('Stair landing')
   await dialog.getByRole('button', { name: 'Request hold' }).click()
   await expect(page.getByText('Successfully requested item hold!')).toBeVisible()
-  // What is held for oneself is there for oneself.
+  // A piece that the customer holds is available to them.
   await expect(kept).toBeVisible()
 
   await page.keyboard.press('g')

@@ -5,12 +5,20 @@ import { expect, test } from './shopping.ts'
 const drawers = ['Announcements', 'Cart', 'Favorites', 'Shopping Lists'] as const
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const button = (page: Page, name: string) => banner(page).getByRole('button', { name: new RegExp(`^${name}`) })
-const rightOf = (page: Page, selector: 'body' | 'header' | 'main') => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().right)
+const rightOf = (page: Page, selector: 'body' | 'header' | 'main') =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().right)
 
 for (const name of drawers) {
-  test(`${name}: an open drawer covers the page below 2100 pixels and closes on the next page; from 2100 both stand side by side`, async ({ page, signIn, given }) => {
+  test(`${name}: below 2100 pixels an open drawer covers the page and closes on the next page; from 2100 pixels both are side by side`, async ({
+    page,
+    signIn,
+    given,
+  }) => {
     await page.setViewportSize({ width: 2099, height: 1000 })
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/' })
     await button(page, name).click()
     await expect(drawer(page, name)).toHaveCSS('width', '350px')
     const whole = await rightOf(page, 'body')
@@ -36,11 +44,15 @@ for (const name of drawers) {
   })
 }
 
-test('drawers at the right stand one at a time, and each gives the focus back to its own button', async ({ page, signIn, given }) => {
+test('only one drawer at the right is open at a time, and each gives the focus back to its own button', async ({
+  page,
+  signIn,
+  given,
+}) => {
   const news = page.getByRole('dialog', { name: 'Announcements' })
-  // By keyboard: on the desk an open drawer lies over the bar's end.
+  // By keyboard, because on a desk an open drawer covers the end of the bar.
   const button = (name: RegExp) => banner(page).getByRole('button', { name })
-  await signIn(await given.userLike('buyer'))
+  await signIn(await given.userLike('buyer'), { at: '/category' })
   await openFavorites(page)
   await expect(favoritesDrawer(page)).toBeVisible()
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatPhone } from '@sidemark/contract/rules/phone'
+import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { complaintsOn } from './axe.ts'
 import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
 
@@ -7,7 +7,7 @@ const SKU = 'HPRE7512-114'
 const customers = (page: Page) => page.getByRole('dialog', { name: 'Change customer' })
 
 test.describe('a value', () => {
-  test('that is empty reads n/a: the lot of goods that have none', async ({ page, signIn, given }) => {
+  test('that is empty is shown as n/a: the lot of goods without lots', async ({ page, signIn, given }) => {
     const [item] = await given.sql<{ sku: string }[]>`
       select i.sku
       from items i
@@ -23,10 +23,16 @@ test.describe('a value', () => {
     await signIn('buyer@northline.example')
     await page.goto(`/#/item/${encodeURIComponent(item?.sku ?? '')}`)
 
-    await expect(page.getByRole('table').filter({ hasText: 'Available' }).getByRole('cell', { name: 'n/a' }).first()).toBeVisible()
+    await expect(
+      page.getByRole('table').filter({ hasText: 'Available' }).getByRole('cell', { name: 'n/a' }).first(),
+    ).toBeVisible()
   })
 
-  test('that is empty reads n/a: the town of a customer, the phone of a branch', async ({ page, signIn, given }) => {
+  test('that is empty is shown as n/a: the town of a customer, the phone of a branch', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     await page.route('**/api/account/customerNumberList*', async (route) => {
       const rows = (await (await route.fetch()).json()) as object[]
       await route.fulfill({ json: rows.map((row) => ({ ...row, city: '', state: ' ' })) })
@@ -35,30 +41,38 @@ test.describe('a value', () => {
       const user = (await (await route.fetch()).json()) as { location: object }
       await route.fulfill({ json: { ...user, location: { ...user.location, phone: '', email: '' } } })
     })
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/category' })
 
     await expect(page.getByRole('region', { name: 'Account' }).getByText('n/a', { exact: true })).toHaveCount(2)
     await page.getByRole('button', { name: 'Switch customer' }).click()
     await expect(customers(page).getByRole('radio', { name: /201100 · n\/a/ })).toBeVisible()
   })
 
-  test('that is a phone number of ten digits reads (xxx) xxx-xxxx', async ({ page, signIn, given }) => {
-    const [branch] = await given.sql<{ phone: string }[]>`select regexp_replace(phone, '\D', '', 'g') as phone from locations where code = 'CMH'`
+  test('that is a phone number of ten digits is shown as (xxx) xxx-xxxx', async ({ page, signIn, given }) => {
+    const [branch] = await given.sql<
+      { phone: string }[]
+    >`select regexp_replace(phone, '\D', '', 'g') as phone from locations where code = 'CMH'`
     expect(branch?.phone).toMatch(/^\d{10}$/)
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
 
-    await expect(page.getByRole('region', { name: 'Account' }).getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ })).toHaveText(formatPhone(branch?.phone))
+    await expect(
+      page.getByRole('region', { name: 'Account' }).getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ }),
+    ).toHaveText(formatPhone(branch?.phone))
   })
 })
 
-test('an item whose SKU has slashes, percent signs and blanks has a page, and a link that leads there', async ({ page, signIn, given }) => {
+test('an item whose SKU has slashes, percent signs and blanks has a page, and a link that leads there', async ({
+  page,
+  signIn,
+  given,
+}) => {
   const sku = 'R/U 50%/L?#E'
-  // As a feed would bring it: another item like one that is there, with units and prices.
+  // Inserts an item as a feed would: a copy of an existing one, with its units and prices.
   await given.sql`
     with original as (select * from items where sku = ${SKU}),
     copy as (
-      insert into items (item_id, sku, style_id, category_id, line_id, vendor_id, description, color, color_group, size, base_unit, default_unit, price_uom, lot_policy)
-      select (select max(item_id) + 1 from items), ${sku}, style_id, category_id, line_id, vendor_id, description, color, color_group, size, base_unit, default_unit, price_uom, lot_policy
+      insert into items (item_id, sku, style_id, category_id, product_line_id, vendor_id, description, color, color_group, size, base_unit, default_unit, price_uom, lot_policy)
+      select (select max(item_id) + 1 from items), ${sku}, style_id, category_id, product_line_id, vendor_id, description, color, color_group, size, base_unit, default_unit, price_uom, lot_policy
       from original
       returning item_id
     ),
@@ -72,8 +86,7 @@ test('an item whose SKU has slashes, percent signs and blanks has a page, and a 
     select copy.item_id, p.list_id, p.min_qty, p.unit_price
     from copy, original
     join prices p using (item_id)`
-  await signIn(await given.userLike('buyer'))
-  await page.goto(`/#/item/${encodeURIComponent(sku)}`)
+  await signIn(await given.userLike('buyer'), { at: `/item/${encodeURIComponent(sku)}` })
   await expect(page.getByRole('main').getByText(sku, { exact: true }).first()).toBeVisible()
 
   await addByApi(page, sku, '1')
@@ -85,10 +98,21 @@ test('an item whose SKU has slashes, percent signs and blanks has a page, and a 
   await expect(page.getByRole('main').getByText(sku, { exact: true }).first()).toBeVisible()
 })
 
-test('a cart that cannot be loaded says so, spelling included, and offers to try again', async ({ page, signIn, given, complaints }) => {
+test('a cart that cannot be loaded shows the sentence with its fixed spelling, and offers to try again', async ({
+  page,
+  signIn,
+  given,
+  complaints,
+}) => {
   complaints.expected.push(/500/)
-  await page.route('**/api/cart/getitems*', (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"type":"internal","title":"","status":500,"detail":""}' }))
-  await signIn(await given.userLike('buyer'))
+  await page.route('**/api/cart/getitems*', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: '{"type":"internal","title":"","status":500,"detail":""}',
+    }),
+  )
+  await signIn(await given.userLike('buyer'), { at: '/category' })
   await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
 
   await expect(page.getByRole('alert').filter({ hasText: 'An error occured! Please check the log.' })).toBeVisible()
@@ -99,7 +123,7 @@ test.describe('the size of', () => {
   test('a dialog for an item is 500 pixels wide', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('buyer'))
     await addByApi(page, SKU, '2')
-    await page.reload()
+    await page.goto('/#/category')
     await (await openCart(page)).getByRole('button', { name: `Edit ${SKU}` }).click()
     const edit = page.getByRole('dialog', { name: 'Edit cart line' })
     await expect(edit).toBeVisible()
@@ -107,8 +131,15 @@ test.describe('the size of', () => {
     await expect(edit).toHaveCSS('width', '500px')
   })
 
-  for (const { width, height } of [{ width: 1279, height: 600 }, { width: 1280, height: 800 }])
-    test(`the customer dialog at ${width} pixels is ${height} high at most, whatever it lists`, async ({ page, signIn, given }) => {
+  for (const { width, height } of [
+    { width: 1279, height: 600 },
+    { width: 1280, height: 800 },
+  ])
+    test(`the customer dialog at ${width} pixels is at most ${height} high, however long its list is`, async ({
+      page,
+      signIn,
+      given,
+    }) => {
       const user = await given.userLike('buyer')
       await given.sql`
         insert into user_customers (user_id, customer_id, claims)
@@ -118,30 +149,33 @@ test.describe('the size of', () => {
         where u.username = ${user}
         on conflict do nothing`
       await page.setViewportSize({ width, height: 1200 })
-      await signIn(user)
+      await signIn(user, { at: '/category' })
       if (width < 1400) await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('button', { name: 'Switch customer' }).click()
       await expect(customers(page).getByRole('radio').nth(20)).toBeAttached()
 
       await expect(customers(page)).toHaveCSS('max-height', `${height}px`)
-      // Whole rows, so a part of a row less.
+      // Only whole rows are shown, so the list is shorter by less than a row.
       await expect.poll(async () => height - ((await customers(page).boundingBox())?.height ?? 0)).toBeLessThan(60)
       expect((await customers(page).boundingBox())?.height).toBeLessThanOrEqual(height)
       expect(await complaintsOn(page, 'customer dialog')).toEqual([])
     })
 
-  for (const { width, drawer } of [{ width: 1440, drawer: 350 }, { width: 390, drawer: 300 }])
+  for (const { width, drawer } of [
+    { width: 1440, drawer: 350 },
+    { width: 390, drawer: 300 },
+  ])
     test(`the cart drawer at ${width} pixels is ${drawer} wide`, async ({ page, signIn, given }) => {
       await page.setViewportSize({ width, height: 844 })
-      await signIn(await given.userLike('buyer'))
+      await signIn(await given.userLike('buyer'), { at: '/category' })
       await openCart(page)
 
       expect(await drawerOf(page).evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(drawer)
     })
 })
 
-test('a look-up of a picture is given up after 10 seconds, and the page goes on without', async ({ page, signIn }) => {
-  // The limits that the page sets, each with what makes it pass: nobody waits for ten seconds.
+test('looking up a picture ends after 10 seconds, and the page continues without it', async ({ page, signIn }) => {
+  // The time limits that the page sets, each with a function that ends it. So the test need not wait for ten seconds.
   await page.addInitScript(() => {
     const limits: { milliseconds: number; pass: () => void }[] = []
     Object.assign(window, { limits })
@@ -161,7 +195,11 @@ test('a look-up of a picture is given up after 10 seconds, and the page goes on 
   const said = page.waitForEvent('console', (message) => message.text().startsWith('No image found'))
   await page.goto(`/#/item/${SKU}`)
   await asked
-  const passed = await page.evaluate(() => (window as Window & { limits?: { milliseconds: number; pass: () => void }[] }).limits?.map(({ milliseconds, pass }) => (pass(), milliseconds)))
+  const passed = await page.evaluate(() =>
+    (window as Window & { limits?: { milliseconds: number; pass: () => void }[] }).limits?.map(
+      ({ milliseconds, pass }) => (pass(), milliseconds),
+    ),
+  )
   await said
 
   expect(passed).toEqual([10_000])

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { complaintsOn, inBothSchemes } from './axe.ts'
+import { complaintsInBothSchemes } from './axe.ts'
 import { shiftOf } from './layout-shift.ts'
 import { listed } from './lists.ts'
 import { cutOn, longTexts } from './long-texts.ts'
@@ -9,18 +9,20 @@ import { addByApi, expect, test } from './shopping.ts'
 const CUSTOMER = '201000'
 const SKU = 'HPRE7512-127'
 
-/** One page: its name, its address, its heading, and what comes last of it. */
+/** One page: its name, its address, its heading, and the part that arrives last. */
 type Screen = readonly [name: string, address: string, heading: string | RegExp, last?: Locator]
 
-/** The first of a list of the API, by the field that addresses have. */
+/** Returns the first element of a list of the API: the value of the field that addresses use. */
 async function firstOf(page: Page, path: string, list: string, field: string) {
-  const reply = (await (await page.request.get(`${path}${path.includes('?') ? '&' : '?'}customerNumber=${CUSTOMER}`)).json()) as Record<string, Record<string, string>[]>
+  const reply = (await (
+    await page.request.get(`${path}${path.includes('?') ? '&' : '?'}customerNumber=${CUSTOMER}`)
+  ).json()) as Record<string, Record<string, string>[]>
   const first = reply[list]?.[0]?.[field]
   if (!first) throw new Error(`${path} has nothing`)
   return encodeURIComponent(first)
 }
 
-/** One thing of each page of the account, in the states that look most unlike. */
+/** One example of each page of the account, in its most different states. */
 async function screensOf(page: Page): Promise<Screen[]> {
   const [released, ready, delivered, invoice, credit, priced, requested, expired, hold, sku] = await Promise.all([
     firstOf(page, '/api/orders?status=released&sort=promised', 'orders', 'orderNumber'),
@@ -44,6 +46,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     ['priced quote', `/account/quotes/${priced}`, /^Quote/],
     ['requested quote', `/account/quotes/${requested}`, /^Quote/],
     ['expired quote', `/account/quotes/${expired}`, /^Quote/],
+    ['quotes to answer', '/profile/admin/quotes?status=any', 'Quotes to answer', row],
     ['quote to price', `/profile/admin/quotes/${requested}`, /^Quote/],
     ['holds', '/holds?includeCIG=true', 'Item Holds', row],
     ['holds to approve', '/profile/admin/holds?status=any', 'Holds to approve', row],
@@ -59,19 +62,27 @@ async function screensOf(page: Page): Promise<Screen[]> {
     ['all orders', '/account/allorders', 'Orders', row],
     ['quotes', '/account/quotes', 'Quotes', row],
     ['purchases', '/account/purchases', 'Purchases by Product', row],
-    ['checkout of an empty cart', '/checkout', 'Checkout', page.getByRole('main').getByRole('link', { name: 'Search items' })],
+    [
+      'checkout of an empty cart',
+      '/checkout',
+      'Checkout',
+      page.getByRole('main').getByRole('link', { name: 'Search items' }),
+    ],
   ]
 }
 
-/** A cart that the signed-in user shares: where it is. */
+/** Shares a cart of the signed-in user. Returns its address. */
 async function sharedCart(page: Page) {
   await addByApi(page, SKU, '1')
-  const reply = await page.request.post('/api/cart/share', { data: { customerNumber: CUSTOMER, note: 'For Monday' }, headers: { 'sec-fetch-site': 'same-origin' } })
+  const reply = await page.request.post('/api/cart/share', {
+    data: { customerNumber: CUSTOMER, note: 'For Monday' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   const { id } = (await reply.json()) as { id: string }
   return `/sharedcart/${id}`
 }
 
-/** What is looked for and bought, what is read, and what is not there. */
+/** The pages of the shop: search, purchase, reading, and missing pages. */
 async function shopScreens(page: Page): Promise<Screen[]> {
   const main = page.getByRole('main')
   const planks = main.getByRole('link', { name: /Plank/ })
@@ -79,7 +90,12 @@ async function shopScreens(page: Page): Promise<Screen[]> {
     ['categories', '/category', 'Categories', main.getByRole('heading', { level: 2 })],
     ['category', '/category/hardwood', 'Hardwood', planks],
     ['results', '/items?search=oak', 'Results for “oak”', planks],
-    ['no results', '/items?search=zzzzqqqq', 'Results for “zzzzqqqq”', main.getByRole('heading', { level: 2, name: 'Nothing matches “zzzzqqqq”.' })],
+    [
+      'no results',
+      '/items?search=zzzzqqqq',
+      'Results for “zzzzqqqq”',
+      main.getByRole('heading', { level: 2, name: 'Nothing matches “zzzzqqqq”.' }),
+    ],
     ['item', `/item/${SKU}`, /Plank/, page.getByRole('region', { name: /^Goes with it/ }).getByRole('listitem')],
     ['quick order', '/quickorder', 'Quick Order', page.getByLabel('Paste lines')],
     ['shared cart', await sharedCart(page), 'For Monday', main.getByRole('checkbox')],
@@ -93,7 +109,7 @@ async function shopScreens(page: Page): Promise<Screen[]> {
   ]
 }
 
-/** The page stands: what it is of and everything it asked for. A page of its own, as somebody opens it from a mail. */
+/** Opens a page as from a mail, and waits until the page and all its answers are there. */
 async function open(page: Page, [, address, heading, last]: Screen) {
   await page.goto('about:blank')
   await page.goto(`/#${address}`)
@@ -105,39 +121,50 @@ async function open(page: Page, [, address, heading, last]: Screen) {
 
 const overflowOn = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-// At each width every page is opened in both schemes.
-for (const [width, colorScheme] of [[390, 'light'], [1440, 'dark']] as const)
-  test.describe(`at ${width} pixels in both schemes`, () => {
+// A color scheme changes only colors (theme.spec.ts). So movement and fit are the same in both schemes.
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [1440, 'dark'],
+] as const)
+  test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme })
-    test.describe.configure({ mode: 'parallel', timeout: 480_000 })
+    test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
-    // An item's page gives way to its companions on a phone by less than anybody sees.
-    for (const [what, screens, mostMoved] of [['the account', screensOf, 0], ['the shop', shopScreens, 0.01]] as const)
-      test(`each page of ${what} stands still from its first paint on, fits, and axe finds nothing`, async ({ page, signIn, given, complaints }) => {
+    // On a phone the companions move an item's page by less than anybody can see.
+    for (const [what, screens, mostMoved] of [
+      ['the account', screensOf, 0],
+      ['the shop', shopScreens, 0.01],
+    ] as const)
+      test(`each page of ${what} moves nothing from its first paint on and fits, and axe finds nothing in both schemes`, async ({
+        page,
+        signIn,
+        given,
+        complaints,
+      }) => {
         complaints.expected.push(/404/)
         await signIn(await given.userLike('buyer', { admin: true }))
         const shift = await shiftOf(page)
         const found: string[] = []
-        const standsAndFits = async (name: string) => {
-          const [moved = 1, over] = [await shift(), await overflowOn(page)]
-          return [...(moved <= mostMoved ? [] : [`${name}: moves by ${moved}`]), ...(over > 0 ? [`${name}: ${over} pixels too wide`] : [])]
-        }
         for (const screen of await screens(page)) {
           const [name] = screen
+          await page.emulateMedia({ colorScheme })
           await open(page, screen)
-          found.push(...(await inBothSchemes(page, async (scheme) => [...(await standsAndFits(`${name}, ${scheme}`)), ...(await complaintsOn(page, `${name}, ${scheme}`))])))
-          // Its first paint in the scheme that it was changed to.
-          await open(page, screen)
-          found.push(...(await standsAndFits(`${name}, opened in the other scheme`)))
+          const [moved = 1, over] = [await shift(), await overflowOn(page)]
+          if (moved > mostMoved) found.push(`${name}: moves by ${moved}`)
+          if (over > 0) found.push(`${name}: ${over} pixels too wide`)
+          found.push(...(await complaintsInBothSchemes(page, name)))
         }
         expect(found).toEqual([])
       })
   })
 
-/** Sixty letters, and one word of them: as long as a job's and a list's name may be. */
-const [JOB, LIST] = ['Riverside Elementary School gymnasium phase two, west wing 2', 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen']
+/** Two names of sixty letters, the second a single word. A job's or a list's name may not be longer. */
+const [JOB, LIST] = [
+  'Riverside Elementary School gymnasium phase two, west wing 2',
+  'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen',
+]
 
-/** What stands on the page, in whatever language; what lies over it, once that is opened. */
+/** Opens a page in any language, and then opens the dialog or drawer that is named, if any. */
 async function opened(page: Page, address: string, what?: Locator) {
   await page.goto('about:blank')
   await page.goto(`/#${address}`)
@@ -147,26 +174,57 @@ async function opened(page: Page, address: string, what?: Locator) {
   if (what) await expect(page.locator('dialog[open], details[open]').first()).toBeVisible()
 }
 
+/** Changes the window's size. Resolves when the page is drawn and its screens have measured themselves. */
+async function resized(page: Page, viewport: { width: number; height: number }) {
+  await page.setViewportSize(viewport)
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+  )
+}
+
+/** A page that is checked with longer texts. The last element opens something over the page. */
+type Long = readonly [name: string, address: string, over?: Locator]
+const shut = ([name, address]: Screen): Long => [name, address]
+
+const LONG: Record<string, (page: Page) => Promise<Long[]> | Long[]> = {
+  'page of the account': async (page) => (await screensOf(page)).map(shut),
+  'page of the shop': async (page) => (await shopScreens(page)).map(shut),
+  'page, drawer or dialog that names a job or a list': (page) => [
+    ['checkout', '/checkout'],
+    ['lists', '/shoppinglist'],
+    ['list', `/shoppinglist/${LIST}`],
+    ['list, its menu', `/shoppinglist/${LIST}`, page.locator('main summary').first()],
+    ['order guide', '/quickorder?guide=true'],
+    ['cart', '/account/orders', page.getByRole('banner').getByRole('button').last()],
+    ['holds, split', '/holds', page.locator('main [role=group] button').nth(3)],
+    ['add to list', `/item/${SKU}`, page.locator('main button[title]').last()],
+  ],
+}
+
 test.describe('with every text two fifths longer', () => {
   test.describe.configure({ mode: 'parallel', timeout: 300_000 })
-  for (const [width, height] of [[390, 844], [1440, 900]] as const)
-    test(`no page, drawer or dialog ${width} pixels wide is wider than its window, or cuts the words of a button`, async ({ page, signIn, given, complaints }) => {
+  for (const [what, screens] of Object.entries(LONG))
+    test(`no ${what} is wider than a window of 390 or 1440 pixels, or cuts the words of a button`, async ({
+      page,
+      signIn,
+      given,
+      complaints,
+    }) => {
       complaints.expected.push(/404/)
-      await page.setViewportSize({ width, height })
       await served(page, { texts: await longTexts() })
       await signIn(await given.userLike('buyer', { admin: true }))
       await listed(page, LIST, SKU)
-      await addByApi(page, SKU, '9000', 'CT', { sidemark: JOB })
+      // Nothing of it is in stock, so that no other test goes without.
+      const { sku } = await given.cartonsFor('screens')
+      await addByApi(page, sku, '9000', 'CT', { sidemark: JOB })
       await addByApi(page, 'HPRE7512-122', '1', 'CT', { sidemark: LIST })
-      const [cart, item, main] = [page.getByRole('banner').getByRole('button').last(), page.locator('main button[title]').last(), page.locator('main summary').first()]
-      const over: [string, string, Locator?][] = [
-        ['checkout', '/checkout'], ['lists', '/shoppinglist'], ['list', `/shoppinglist/${LIST}`], ['list, its menu', `/shoppinglist/${LIST}`, main], ['order guide', '/quickorder?guide=true'],
-        ['cart', '/account/orders', cart], ['holds, split', '/holds', page.locator('main [role=group] button').nth(3)], ['add to list', `/item/${SKU}`, item],
-      ]
       const found: string[] = []
-      for (const [name, address, what] of [...(await screensOf(page)), ...(await shopScreens(page))].map(([name, address]): [string, string, Locator?] => [name, address]).concat(over)) {
-        await opened(page, address, what)
-        found.push(...(await cutOn(page, name)))
+      for (const [name, address, over] of await screens(page)) {
+        await resized(page, { width: 390, height: 844 })
+        await opened(page, address, over)
+        found.push(...(await cutOn(page, `${name}, 390`)))
+        await resized(page, { width: 1440, height: 900 })
+        found.push(...(await cutOn(page, `${name}, 1440`)))
       }
       expect(found).toEqual([])
     })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { OAK_PLANK_SKU } from '../packages/server/src/modules/feeds/demo/famous.ts'
+import { OAK_PLANK_SKU } from '../packages/demo/src/distributor/famous.ts'
 import { expect, test } from './test.ts'
 
 const buyer = 'buyer@northline.example'
 const rows = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem')
 
 test.describe('searching', () => {
-  test('two words find the item, and the box is empty again', async ({ page, signIn }) => {
-    await signIn(buyer)
+  test('two words find the item, and the box is empty afterwards', async ({ page, signIn }) => {
+    await signIn(buyer, { at: '/category' })
     const box = page.getByRole('combobox', { name: 'Search' })
     await box.fill('harrow oak')
     await box.press('Enter')
@@ -18,8 +18,8 @@ test.describe('searching', () => {
     await expect(rows(page).first()).toContainText(/\$\d+\.\d+ ?\/SF/)
   })
 
-  test('a part of a SKU is suggested while it is typed, and the keyboard takes it', async ({ page, signIn }) => {
-    await signIn(buyer)
+  test('a part of a SKU is suggested while the user types, and the keyboard selects it', async ({ page, signIn }) => {
+    await signIn(buyer, { at: '/category' })
     const box = page.getByRole('combobox', { name: 'Search' })
     await box.pressSequentially(OAK_PLANK_SKU.slice(0, -1))
     const options = page.getByRole('option').filter({ hasText: OAK_PLANK_SKU.slice(0, 8) })
@@ -31,21 +31,25 @@ test.describe('searching', () => {
     await expect(page).toHaveURL(/#\/(item\/HPRE7512|items\?search=HPRE)/)
   })
 
-  test('a letter that is still being composed takes no suggestion with its Enter', async ({ page, signIn }) => {
-    await signIn(buyer)
+  test('Enter while a letter is being composed selects no suggestion', async ({ page, signIn }) => {
+    await signIn(buyer, { at: '/' })
     const box = page.getByRole('combobox', { name: 'Search' })
     await box.pressSequentially(OAK_PLANK_SKU.slice(0, -1))
     await expect(page.getByRole('option').first()).toBeVisible()
     await box.press('ArrowDown')
     await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
-    await box.evaluate((input) => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })))
+    await box.evaluate((input) =>
+      input.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+      ),
+    )
 
     await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
     await expect(page).toHaveURL(/#\/$/)
   })
 
   test('Escape closes the suggestions and keeps what was typed', async ({ page, signIn }) => {
-    await signIn(buyer)
+    await signIn(buyer, { at: '/category' })
     const box = page.getByRole('combobox', { name: 'Search' })
     await box.pressSequentially('oak')
     await expect(box).toHaveAttribute('aria-expanded', 'true')
@@ -56,23 +60,20 @@ test.describe('searching', () => {
   })
 
   test('a mistyped word is corrected, and the page says so', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto('/#/items?search=harow')
+    await signIn(buyer, { at: '/items?search=harow' })
 
     await expect(page.getByText('Showing results for harrow (instead of harow)')).toBeVisible()
   })
 
-  test('words that nothing has are left out beside others, and the page says so', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto('/#/items?search=harrow+qqxzv')
+  test('words without a hit are left out beside others, and the page says so', async ({ page, signIn }) => {
+    await signIn(buyer, { at: '/items?search=harrow+qqxzv' })
 
     await expect(page.getByText('Not found, so left out: qqxzv.')).toBeVisible()
     await expect(rows(page).first()).toContainText('Harrow Reserve')
   })
 
-  test('words that nothing has say so and lead on', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto('/#/items?search=qqxzv')
+  test('a search without any hit says so and leads to other pages', async ({ page, signIn }) => {
+    await signIn(buyer, { at: '/items?search=qqxzv' })
 
     await expect(page.getByRole('heading', { name: 'Nothing matches “qqxzv”.' })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveCount(0)
@@ -82,9 +83,8 @@ test.describe('searching', () => {
 })
 
 test.describe('a list of items', () => {
-  test('narrows by facets, which stand in the address and go one by one', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto('/#/items?search=oak')
+  test('is filtered by facets, which are in the address and can be removed one by one', async ({ page, signIn }) => {
+    await signIn(buyer, { at: '/items?search=oak' })
     const total = page.getByText(/^[\d,]+ products?$/)
     await expect(total).toBeVisible()
     const before = await total.innerText()
@@ -98,8 +98,7 @@ test.describe('a list of items', () => {
   })
 
   test('keeps sort, view and page through a reload', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto('/#/items?sort=name&view=tiles&page=2')
+    await signIn(buyer, { at: '/items?sort=name&view=tiles&page=2' })
     await page.reload()
 
     await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name')
@@ -108,8 +107,7 @@ test.describe('a list of items', () => {
   })
 
   test('j and k walk through the rows, Enter opens one', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto('/#/items?search=harrow')
+    await signIn(buyer, { at: '/items?search=harrow' })
     await expect(rows(page).first()).toBeVisible()
     await page.keyboard.press('j')
     await expect(rows(page).first().locator('[data-row-link]')).toBeFocused()
@@ -118,27 +116,30 @@ test.describe('a list of items', () => {
     await expect(page).toHaveURL(/#\/item\//)
   })
 
-  test('shows another colour with its own SKU when its chip is chosen', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto('/#/items?search=harrow+reserve')
-    const row = rows(page).filter({ has: page.getByRole('group', { name: /colours/ }) }).first()
+  test('shows another color with its own SKU when the user chooses its chip', async ({ page, signIn }) => {
+    await signIn(buyer, { at: '/items?search=harrow+reserve' })
+    const row = rows(page)
+      .filter({ has: page.getByRole('group', { name: /colours/ }) })
+      .first()
     const before = await row.locator('.code').first().innerText()
-    await row.getByRole('group', { name: /colours/ }).getByRole('button', { pressed: false }).first().click()
+    await row
+      .getByRole('group', { name: /colours/ })
+      .getByRole('button', { pressed: false })
+      .first()
+      .click()
 
     await expect(row.locator('.code').first()).not.toHaveText(before)
   })
 
   test('says “Price unavailable” without the claim, never zero', async ({ page, signIn }) => {
-    await signIn('counter@northline.example')
-    await page.goto('/#/items?search=harrow')
+    await signIn('counter@northline.example', { at: '/items?search=harrow' })
 
     await expect(rows(page).first()).toContainText('Price unavailable')
     await expect(page.getByRole('main')).not.toContainText('$0')
   })
 
-  test('adds a row to the cart in the words of the specification', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto(`/#/items?search=${OAK_PLANK_SKU}`)
+  test('adds a row to the cart in the words of the requirements', async ({ page, signIn }) => {
+    await signIn(buyer, { at: `/items?search=${OAK_PLANK_SKU}` })
     const row = rows(page).first()
     const sku = await row.locator('.code').first().innerText()
     await row.getByRole('button', { name: /^Add / }).click()
@@ -148,8 +149,7 @@ test.describe('a list of items', () => {
 
   test('offers its filters in a sheet on a phone', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(buyer)
-    await page.goto('/#/items?search=oak')
+    await signIn(buyer, { at: '/items?search=oak' })
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByRole('link', { name: 'In stock at my branch' }).click()
@@ -161,9 +161,8 @@ test.describe('a list of items', () => {
 })
 
 test.describe('categories', () => {
-  test('lead from all of them to the items of one', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto('/#/category')
+  test('lead from the list of categories to the items of one', async ({ page, signIn }) => {
+    await signIn(buyer, { at: '/category' })
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
     await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
 
@@ -172,8 +171,7 @@ test.describe('categories', () => {
   })
 
   test('that do not exist are the 404 page', async ({ page, signIn }) => {
-    await signIn(buyer)
-    await page.goto('/#/category/no-such-category')
+    await signIn(buyer, { at: '/category/no-such-category' })
 
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   })

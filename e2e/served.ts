@@ -1,28 +1,44 @@
 import type { Page } from '@playwright/test'
-import type { AppOption } from '../packages/web/src/platform/page-data.ts'
+import type { AppOption } from '../packages/web/src/platform/config/page-data.ts'
 
 type Served = {
-  /** Parts of the content service's app-option; each replaces its part whole. */
+  /** Parts of the content service's app-option. Each replaces the whole part. */
   appOption?: Partial<AppOption>
   /** The content service's texts by key. */
   texts?: Record<string, string>
-  /** Parts of `/config.json`; `flags` are laid over the run's. What the server enforces is not changed by them. */
+  /** Parts of `/config.json`. `flags` are added to those of the run. They do not change the server's own checks. */
   config?: { flags?: Record<string, boolean | string | number>; [name: string]: unknown }
 }
-type PageData = { config: { flags: Record<string, unknown> }; content: { appOption: object | null; localization: Record<string, string> } }
+type PageData = {
+  config: { flags: Record<string, unknown> }
+  content: { appOption: object | null; localization: Record<string, string> }
+}
 
-/** The page as another content service and configuration would serve it; the run's own stay as they are, for other tests read them. Before `signIn`. */
+/**
+ * Serves the page as another content service and configuration would. Those of the run stay, because other tests read
+ * them. Call it before `signIn`.
+ */
 export async function served(page: Page, { appOption = {}, texts = {}, config = {} }: Served) {
-  await page.route(({ pathname }) => pathname === '/', async (route) => {
-    const reply = await route.fetch()
-    const body = (await reply.text()).replace(/(id="page-data">)(.*?)(<\/script>)/s, (_, start: string, json: string, end: string) => {
-      const data = JSON.parse(json) as PageData
-      const changed = {
-        config: { ...data.config, ...config, flags: { ...data.config.flags, ...config.flags } },
-        content: { ...data.content, appOption: { ...data.content.appOption, ...appOption }, localization: { ...data.content.localization, ...texts } },
-      }
-      return `${start}${JSON.stringify(changed).replaceAll('<', '\\u003c')}${end}`
-    })
-    await route.fulfill({ response: reply, body })
-  })
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const reply = await route.fetch()
+      const body = (await reply.text()).replace(
+        /(id="page-data">)(.*?)(<\/script>)/s,
+        (_, start: string, json: string, end: string) => {
+          const data = JSON.parse(json) as PageData
+          const changed = {
+            config: { ...data.config, ...config, flags: { ...data.config.flags, ...config.flags } },
+            content: {
+              ...data.content,
+              appOption: { ...data.content.appOption, ...appOption },
+              localization: { ...data.content.localization, ...texts },
+            },
+          }
+          return `${start}${JSON.stringify(changed).replaceAll('<', '\\u003c')}${end}`
+        },
+      )
+      await route.fulfill({ response: reply, body })
+    },
+  )
 }

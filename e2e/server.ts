@@ -1,31 +1,43 @@
 import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ensureWeb } from '../packages/server/src/build-web.ts'
-import { ensureDemo } from '../packages/server/src/demo.ts'
-import { prepareDatabase } from '../packages/server/src/platform/attach.ts'
-import { databaseUrl } from '../packages/server/src/platform/database-url.ts'
-import { removePostgres, startPostgres } from '../packages/server/src/platform/postgres.ts'
+import { ensureDemo } from '../packages/demo/src/ensure-demo.ts'
+import { prepareDatabase } from '../packages/server/src/platform/start/attach.ts'
+import { databaseUrl } from '../packages/server/src/platform/process/database-url.ts'
+import { removePostgres, startPostgres } from '../packages/server/src/platform/database/postgres.ts'
+import { dataFolder } from '../packages/server/test/data-folder.ts'
 
-/** SKUs of the demo that browser tests shop in: every material, few of each. */
+/** The SKUs of the demo that browser tests use: a few of every material. */
 const SKUS = 2000
 
 /**
- * The server of a browser run: own PostgreSQL, small demo, a free port. It tells its address and its database's to the process that
- * forked it, and ends with it.
+ * The server of a browser run, with its own PostgreSQL, the small demo and a free port. It sends its address and its
+ * database's address to the process that forked it, and ends with that process.
  */
 async function main() {
-  const folder = mkdtempSync(join(tmpdir(), 'sidemark-e2e-'))
+  const folder = dataFolder('sidemark-e2e-')
   const postgres = await startPostgres(folder, ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'])
   const web = ensureWeb()
   await prepareDatabase(postgres.config)
-  const { history } = await ensureDemo({ database: postgres.config, dataDir: folder, progress: () => undefined, skus: SKUS })
+  const { history } = await ensureDemo({
+    database: postgres.config,
+    dataDir: folder,
+    progress: () => undefined,
+    skus: SKUS,
+  })
   await Promise.all([web, history])
   const database = databaseUrl(postgres.config)
   const server = fork(fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url)), {
-    env: { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database, LOG_LEVEL: 'warn', SMTP_URL: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: database,
+      LOG_LEVEL: 'warn',
+      SMTP_URL: '',
+    },
   })
   server.on('message', (message: { listening?: { port: number } }) => {
     if (message.listening) process.send?.({ url: `http://127.0.0.1:${message.listening.port}`, database })

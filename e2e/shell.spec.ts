@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 test.describe('the shell', () => {
   test('goes to the results of a search and empties the box', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/' })
     await page.getByRole('main').getByLabel('Search', { exact: true }).fill('oak plank')
     await page.keyboard.press('Enter')
 
@@ -12,8 +12,11 @@ test.describe('the shell', () => {
     await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toHaveValue('')
   })
 
-  test('puts the cursor into the search at /, but leaves a / that is being written alone', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
+  test('puts the cursor into the search when the user presses /, except while typing a text', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('buyer@northline.example', { at: '/' })
     const search = page.getByLabel('Search', { exact: true })
     await expect(search).toBeVisible()
     await page.keyboard.press('/')
@@ -23,9 +26,12 @@ test.describe('the shell', () => {
     await expect(search).toHaveValue('1/2')
   })
 
-  test('shows the drawer for good from 1400 pixels, 350 wide, and behind a button below', async ({ page, signIn }) => {
+  test('shows the drawer permanently from 1400 pixels, 350 wide, and behind a button below that', async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize({ width: 1400, height: 900 })
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/category' })
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
     expect(await page.getByRole('complementary').evaluate((side) => (side as HTMLElement).offsetWidth)).toBe(350)
 
@@ -34,17 +40,19 @@ test.describe('the shell', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Open Orders' })).toBeVisible()
-    // Its own width: the box on the screen is a hair's breadth off while it slides in.
-    expect(await page.getByRole('dialog', { name: 'Menu' }).evaluate((menu) => (menu as HTMLElement).offsetWidth)).toBe(300)
+    // This is the menu's own width. Its box on the screen differs slightly while it slides in.
+    expect(await page.getByRole('dialog', { name: 'Menu' }).evaluate((menu) => (menu as HTMLElement).offsetWidth)).toBe(
+      300,
+    )
 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
   })
 
-  test('has a back button on a phone, everywhere but at home', async ({ page, signIn }) => {
+  test('has a back button on a phone on all pages but home', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn('buyer@northline.example')
+    await signIn('buyer@northline.example', { at: '/' })
     await expect(page.getByLabel('Search', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
 
@@ -54,19 +62,20 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/#\/$/)
   })
 
-  test('hides what a user without rights has no page for', async ({ page, signIn }) => {
-    await signIn('plain@northline.example')
+  test('hides entries whose page the user may not see', async ({ page, signIn }) => {
+    await signIn('plain@northline.example', { at: '/category' })
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Categories' })).toBeVisible()
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Open Orders' })).toHaveCount(0)
 
     await page.goto('/#/account/orders')
     await expect(page.getByRole('heading', { name: 'You are unauthorized to access Orders' })).toBeVisible()
-    await expect(page.getByText('Please refresh your page and try again. If the problem persists, please contact support!')).toBeVisible()
+    await expect(
+      page.getByText('Please refresh your page and try again. If the problem persists, please contact support!'),
+    ).toBeVisible()
   })
 
   test('says that a page could not be found', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example')
-    await page.goto('/#/no/such/page')
+    await signIn('buyer@northline.example', { at: '/no/such/page' })
 
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     await expect(page.getByText('This page could not be found', { exact: true })).toBeVisible()
@@ -74,12 +83,17 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/#\/$/)
   })
 
-  test('has the title of what is shown, whatever stood there before', async ({ page, signIn, complaints }) => {
+  test('has the title of the current page, whatever the title was before', async ({ page, signIn, complaints }) => {
     complaints.expected.push(/404 \(Not Found\).*NO-SUCH-SKU/)
     await signIn('buyer@northline.example')
     for (const [path, title] of [
-      ['/doc/cookie_policy', 'Cookie Usage'], ['/doc/no-such-document', 'Page Not Found'], ['/category/no-such-category', 'Page Not Found'],
-      ['/category', 'Categories'], ['/shoppinglist/no such list', 'Page Not Found'], ['/item/HPRE7512-114', /^Harrow Reserve/], ['/item/NO-SUCH-SKU', 'Page Not Found'],
+      ['/doc/cookie_policy', 'Cookie Usage'],
+      ['/doc/no-such-document', 'Page Not Found'],
+      ['/category/no-such-category', 'Page Not Found'],
+      ['/category', 'Categories'],
+      ['/shoppinglist/no such list', 'Page Not Found'],
+      ['/item/HPRE7512-114', /^Harrow Reserve/],
+      ['/item/NO-SUCH-SKU', 'Page Not Found'],
     ] as const) {
       await page.goto(`/#${path}`)
       await expect(page).toHaveTitle(typeof title === 'string' ? `${title} · Northline` : title)
@@ -88,7 +102,7 @@ test.describe('the shell', () => {
 })
 
 test.describe('loading', () => {
-  test('all pages of a customer, with their dialogs, have at most 300 KiB of scripts', async () => {
+  test('all customer pages with their dialogs have at most 300 KiB of scripts', async () => {
     const { signIn, home, customers } = await scriptSizes()
 
     expect(customers.files).toBeGreaterThan(signIn.files + home.files)
@@ -98,22 +112,29 @@ test.describe('loading', () => {
   for (const width of [390, 1440])
     test(`home at ${width} pixels moves nothing and loads at most 150 KiB of scripts`, async ({ page, signIn }) => {
       await page.setViewportSize({ width, height: 844 })
-      await signIn('buyer@northline.example')
+      await signIn('buyer@northline.example', { at: '/' })
       const shift = await shiftOf(page)
       await page.reload()
       await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
       await page.waitForLoadState('networkidle')
 
       expect(await shift()).toBe(0)
-      const scripts = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0))
+      const scripts = await page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith('.js'))
+          .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      )
       expect(scripts).toBeLessThanOrEqual(150 * 1024)
     })
 })
 
-test('says that the device is offline in a strip that moves nothing, and takes it away again', async ({ page, signIn }) => {
-  // What follows the first paint comes when the browser is idle: cut off on its way it would be a failure of its own.
+test('shows a strip while the device is offline, which moves nothing, and removes it afterwards', async ({
+  page,
+  signIn,
+}) => {
+  // The browser loads more after the first paint, when it is idle. If that were cut off, it would be another failure.
   const last = page.waitForResponse(/\/api\/profile\/getinfo/)
-  await signIn('buyer@northline.example')
+  await signIn('buyer@northline.example', { at: '/' })
   await last
   await page.waitForLoadState('networkidle')
   const heading = page.getByRole('heading', { name: 'Categories' })

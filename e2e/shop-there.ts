@@ -2,7 +2,7 @@ import type { ModelLine } from '../packages/server/test/cart-model.ts'
 import type { Given } from './given.ts'
 import type { Listed, There } from './shop-model.ts'
 
-/** Goods of the test's own choice with more of each than all acts together ask for. */
+/** Items that only this test uses, each with more stock than all acts together need. */
 export async function stocked({ sql, freshLot }: Given) {
   const items = await sql<{ sku: string }[]>`
     select i.sku
@@ -17,7 +17,7 @@ export async function stocked({ sql, freshLot }: Given) {
   return items.map(({ sku }) => sku)
 }
 
-/** Carts of the users and the list, as the database has them. */
+/** The carts of the users and the list, as they are in the database. */
 export async function look({ sql }: Given, users: string[], listId: string): Promise<There> {
   const lines = await sql<(ModelLine & { username: string })[]>`
     select u.username, l.cart_line_id as id, i.sku, l.line_number as "lineNumber", l.quantity::float8 as quantity, l.sidemark, l.saved_for_later as saved
@@ -31,17 +31,22 @@ export async function look({ sql }: Given, users: string[], listId: string): Pro
     from shopping_list_items l
     join items i using (item_id)
     where l.list_id = ${listId}`
-  return { carts: users.map((user) => lines.filter(({ username }) => username === user).map(({ username: _, ...line }) => line)), list: [...list] }
+  return {
+    carts: users.map((user) =>
+      lines.filter(({ username }) => username === user).map(({ username: _, ...line }) => line),
+    ),
+    list: [...list],
+  }
 }
 
-/** Lines for which not just what they want is set aside. */
+/** Returns the lines that have more or less stock set aside than they need. */
 export const misreserved = ({ sql }: Given, users: string[]) => sql`
   select i.sku, l.base_qty, l.saved_for_later, sum(s.quantity) as reserved
   from users u
   join carts c using (user_id)
   join cart_lines l using (cart_id)
   join items i using (item_id)
-  left join stock_claims s on s.cart_line_id = l.cart_line_id and claim_lives(s.expires_at, s.cart_id, stock_now())
+  left join live_allocations(stock_now()) s on s.cart_line_id = l.cart_line_id
   where u.username = any (${users})
   group by i.sku, l.cart_line_id
   having coalesce(sum(s.quantity), 0) <> case when l.saved_for_later then 0 else l.base_qty end`

@@ -15,19 +15,28 @@ for (const [device, viewport, width] of DEVICES)
   test.describe(`on ${device}`, () => {
     test.use({ viewport })
 
-    test(`shopping lists are a drawer ${width} wide: Create New, then each list with its item count or Empty`, async ({ page, signIn, given }) => {
-      await signIn(await given.userLike('other'))
+    test(`shopping lists are a drawer ${width} wide: Create New, then each list with its item count or Empty`, async ({
+      page,
+      signIn,
+      given,
+    }) => {
+      await signIn(await given.userLike('other'), { at: '/category' })
       const user = await page.request.get('/api/auth/user')
       const { customerNumber: mine } = (await user.json()) as { customerNumber: string }
       await listed(page, 'Two of them', SKU, '1', mine)
       await listed(page, 'Two of them', OTHER, '1', mine)
-      await page.request.post('/api/shopping/create', { data: { customerNumber: mine, listName: 'Nothing yet' }, headers: { 'sec-fetch-site': 'same-origin' } })
+      await page.request.post('/api/shopping/create', {
+        data: { customerNumber: mine, listName: 'Nothing yet' },
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
       await openLists(page)
 
       const links = listsDrawer(page).getByRole('link')
       await expect(links).toHaveText(['Create New', /^Nothing yet\s*Empty$/, /^Two of them\s*2 items$/])
       await expect(listsDrawer(page)).toHaveCSS('width', `${width}px`)
-      await listsDrawer(page).getByRole('link', { name: /Two of them/ }).click()
+      await listsDrawer(page)
+        .getByRole('link', { name: /Two of them/ })
+        .click()
       await expect(page).toHaveURL(/#\/shoppinglist\/Two%20of%20them$/)
       await expect(page.getByRole('heading', { level: 1, name: 'Two of them' })).toBeVisible()
       await expect(listsDrawer(page)).toBeHidden()
@@ -37,10 +46,13 @@ for (const [device, viewport, width] of DEVICES)
 test.describe('the fetching flag', () => {
   const busy = (page: Page) => page.locator('dialog[open] [aria-busy]')
 
-  for (const [ending, end] of [['success', (route: Route) => route.continue()], ['failure', (route: Route) => route.fulfill({ status: 500, json: {} })]] as const) {
+  for (const [ending, end] of [
+    ['success', (route: Route) => route.continue()],
+    ['failure', (route: Route) => route.fulfill({ status: 500, json: {} })],
+  ] as const) {
     test(`is true during a load and false after ${ending}`, async ({ page, signIn, given, complaints }) => {
       complaints.expected.push(/Failed to load resource/)
-      await signIn(await given.userLike('buyer'))
+      await signIn(await given.userLike('buyer'), { at: '/category' })
       const asked = Promise.withResolvers<void>()
       const answer = Promise.withResolvers<void>()
       await page.route('**/api/shopping/lists*', async (route) => {
@@ -57,13 +69,13 @@ test.describe('the fetching flag', () => {
   }
 
   test('is true for 200 ms at least, though the answer has come', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     await openLists(page)
     await expect(listsDrawer(page).getByRole('link', { name: 'Create New' })).toBeVisible()
     await listsDrawer(page).getByRole('button', { name: 'Close' }).click()
     await page.clock.install()
     await listed(page, 'Come since', SKU)
-    // The answer comes in the browser's own time, what it sets off in the clock's, which stands but for these steps.
+    // The answer arrives in the browser's own time. What it sets off runs by the page's clock, which is stopped except for these steps.
     await page.clock.pauseAt(Date.now() + 120_000)
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/shopping/lists*', async (route) => {
@@ -74,11 +86,13 @@ test.describe('the fetching flag', () => {
     await expect(busy(page)).toHaveAttribute('aria-busy', 'true')
     answer.resolve()
     let passed = 0
-    await expect.poll(async () => {
-      await page.clock.runFor(5)
-      passed += 5
-      return listsDrawer(page).getByRole('link', { name: 'Come since' }).count()
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(5)
+        passed += 5
+        return listsDrawer(page).getByRole('link', { name: 'Come since' }).count()
+      })
+      .toBe(1)
     expect(passed).toBeLessThan(190)
     await page.clock.runFor(190 - passed)
     await expect(busy(page)).toHaveAttribute('aria-busy', 'true')
@@ -86,14 +100,19 @@ test.describe('the fetching flag', () => {
     await expect(busy(page)).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('is false after a load that is called off, which it is when nobody looks at it any more', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
+  test('is false after a load that is canceled because the list is no longer shown', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     const held = Promise.withResolvers<void>()
     await page.route('**/api/shopping/lists?*customerNumber=201000*', async (route) => {
       await held.promise
       return route.continue().catch(() => undefined)
     })
-    const calledOff = () => page.waitForEvent('requestfailed', (request) => request.url().includes('/api/shopping/lists?'))
+    const calledOff = () =>
+      page.waitForEvent('requestfailed', (request) => request.url().includes('/api/shopping/lists?'))
     const lists = page.getByRole('main').locator('[aria-busy]')
 
     for (const leave of [() => page.goto('/#/account/quotes'), () => toOtherCustomer(page)]) {
@@ -109,12 +128,20 @@ test.describe('the fetching flag', () => {
 })
 
 test.describe('what cannot be loaded', () => {
-  test('lists that cannot be parsed are none, with a line above that says so and Retry', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
+  test('lists that cannot be parsed are shown as none, with a message above and Retry', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     await listed(page, 'Smith house', SKU)
-    await page.route('**/api/shopping/lists*', (route) => route.fulfill({ contentType: 'application/json', body: '{"lists": "none"}' }))
+    await page.route('**/api/shopping/lists*', (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{"lists": "none"}' }),
+    )
     await openLists(page)
-    await expect(listsDrawer(page).getByText('Your shopping lists could not be loaded.')).toBeVisible({ timeout: 20_000 })
+    await expect(listsDrawer(page).getByText('Your shopping lists could not be loaded.')).toBeVisible({
+      timeout: 20_000,
+    })
     await expect(listsDrawer(page).getByRole('link')).toHaveText(['Create New'])
     await page.waitForLoadState('networkidle')
     await page.unroute('**/api/shopping/lists*')
@@ -124,10 +151,15 @@ test.describe('what cannot be loaded', () => {
 })
 
 test.describe('pages of lists', () => {
-  test('a list is created on /shoppinglist and opened; its name may have slashes, percent signs and blanks', async ({ page, signIn, given, complaints }) => {
+  test('a list is created on /shoppinglist and opened; its name may have slashes, percent signs and blanks', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/Failed to load resource: .*409/)
     const name = `50% off / ${SKU} & more?`
-    await signIn(await given.userLike('buyer'))
+    await signIn(await given.userLike('buyer'), { at: '/category' })
     await openLists(page)
     await listsDrawer(page).getByRole('link', { name: 'Create New' }).click()
     await expect(page).toHaveURL(/#\/shoppinglist$/)
@@ -149,9 +181,16 @@ test.describe('pages of lists', () => {
     await expect(page.getByText('There is a list of this name. Choose another name.')).toBeVisible()
   })
 
-  test('a list shows its items with price, quantity and stock, adds one to the cart, and lets one go', async ({ page, signIn, given }) => {
+  test('a list shows its items with price, quantity and stock, adds one to the cart, and removes one', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     await signIn(await given.userLike('buyer'))
-    const [removals, favorites] = [sentTo(page, 'POST', '/api/shopping/removeitem'), sentTo(page, 'GET', '/api/shopping/favorites')]
+    const [removals, favorites] = [
+      sentTo(page, 'POST', '/api/shopping/removeitem'),
+      sentTo(page, 'GET', '/api/shopping/favorites'),
+    ]
     await listed(page, 'Smith house', SKU, '4')
     await page.goto('/#/shoppinglist/Smith%20house')
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: SKU })
@@ -163,33 +202,36 @@ test.describe('pages of lists', () => {
     await row.getByRole('button', { name: `Remove ${SKU}` }).click()
     await expect(page.getByText(`Successfully removed ${SKU}`, { exact: true })).toBeVisible()
     await expect(page.getByText('This list is empty.')).toBeVisible()
-    // What section 7 says, and nothing else.
+    // These are the fields of requirements R-7.12, and nothing else.
     expect(removals).toEqual([{ customerNumber: '201000', listName: 'Smith house', listCust: '201000', SKU }])
     expect(favorites[0]).toEqual({ customerNumber: '201000' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row.getByLabel('Quantity')).toHaveValue('4')
   })
 
-  test('without prices and ordering a list has neither price nor Add', async ({ page, signIn, given }) => {
+  test('a user who may neither see prices nor order gets a list without price and Add', async ({
+    page,
+    signIn,
+    given,
+  }) => {
     await signIn(await given.userLike('buyer', { showPrices: false, allowedToOrder: false }))
     await listed(page, 'Smith house', SKU, '4')
     await page.goto('/#/shoppinglist/Smith%20house')
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: SKU })
     await expect(row).toContainText('Price unavailable')
-    // It can be a favorite, held, and taken off the list.
+    // The user can make it a favorite, hold it, and take it off the list.
     await expect(row.getByRole('button')).toHaveCount(3)
     await expect(row.getByRole('button', { name: `Hold ${SKU}` })).toBeVisible()
   })
 
   test('an unknown list is 404', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    await page.goto('/#/shoppinglist/No%20such%20list')
+    await signIn(await given.userLike('buyer'), { at: '/shoppinglist/No%20such%20list' })
     await expect(page.getByText('This page could not be found')).toBeVisible()
     await page.goto('/#/shoppinglist/Favorite%20Items')
     await expect(page.getByText('This page could not be found')).toBeVisible()
   })
 
-  test('changing the customer leaves a list for the lists', async ({ page, signIn, given }) => {
+  test('changing the customer leads from a list to the lists', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('buyer'))
     await listed(page, 'Smith house', SKU)
     await page.goto('/#/shoppinglist/Smith%20house')
@@ -199,12 +241,19 @@ test.describe('pages of lists', () => {
   })
 })
 
-test.describe('one list, whole', () => {
+test.describe('one list', () => {
   const row = (page: Page, sku: string) => page.getByRole('main').locator('[data-line]').filter({ hasText: sku })
   const save = (page: Page) => page.waitForResponse((reply) => reply.url().endsWith('/line') && reply.ok())
 
-  test('is renamed, annotated, shared, sorted, changed in place, put into the cart, duplicated, printed, deleted and had back', async ({ page, signIn, given, browser, baseURL }) => {
+  test('is renamed, annotated, shared, sorted, changed, put into the cart, duplicated, printed, deleted and restored', async ({
+    page,
+    signIn,
+    given,
+    browser,
+    baseURL,
+  }) => {
     test.slow()
+    await given.freshLot(SKU, 60)
     await signIn(await given.userLike('buyer'))
     await listed(page, 'Smith', SKU, '4')
     await listed(page, 'Smith', OTHER, '1')
@@ -226,14 +275,24 @@ test.describe('one list, whole', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByText('Second floor')).toBeVisible()
 
-    // Quantity, unit and note where they stand; order by the keyboard.
+    // Quantity, unit and note are changed in place, and the order by keyboard.
     await row(page, SKU).getByLabel('Quantity').fill('7')
-    await Promise.all([save(page), page.keyboard.press('Tab').then(() => page.keyboard.press('Tab')).then(() => page.keyboard.press('Tab'))])
-    await row(page, SKU).getByLabel(/^Note on/).fill('For the hall')
+    await Promise.all([
+      save(page),
+      page.keyboard
+        .press('Tab')
+        .then(() => page.keyboard.press('Tab'))
+        .then(() => page.keyboard.press('Tab')),
+    ])
+    await row(page, SKU)
+      .getByLabel(/^Note on/)
+      .fill('For the hall')
     await Promise.all([save(page), page.keyboard.press('Enter')])
     const skus = () => page.getByRole('main').locator('[data-line] .code').allInnerTexts()
     const before = await skus()
-    await row(page, SKU).getByRole('button', { name: /^Move .* down$/ }).focus()
+    await row(page, SKU)
+      .getByRole('button', { name: /^Move .* down$/ })
+      .focus()
     await page.keyboard.press('Enter')
     await expect.poll(skus).toEqual(before.toReversed())
     await expect(row(page, SKU).getByRole('button', { name: /^Move .* down$/ })).toBeFocused()
@@ -242,9 +301,12 @@ test.describe('one list, whole', () => {
     await expect(row(page, SKU).getByLabel(/^Note on/)).toHaveValue('For the hall')
     expect(await skus()).toEqual(before.toReversed())
 
-    // A colleague sees whose it is, changes nothing, and copies it.
+    // A colleague sees whose list it is, cannot change it, and copies it.
     const other = await browser.newContext({ baseURL })
-    await other.request.post('/api/auth', { data: { username: await given.userLike('buyer', { showPrices: false }), password: 'northline-demo' }, headers: { 'sec-fetch-site': 'same-origin' } })
+    await other.request.post('/api/auth', {
+      data: { username: await given.userLike('buyer', { showPrices: false }), password: 'northline-demo' },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
     const colleague = await other.newPage()
     await colleague.goto(`/#/shoppinglist/${encodeURIComponent(name)}`)
     await expect(colleague.getByText(/.+'s list · view and order/)).toBeVisible()
@@ -257,7 +319,7 @@ test.describe('one list, whole', () => {
     await expect(colleague.getByRole('heading', { level: 1, name: `${name} (copy)` })).toBeVisible()
     await expect(colleague.getByText('Only you see it')).toBeVisible()
 
-    // Chosen lines into the cart, each told.
+    // Chosen lines go into the cart, and each shows its result.
     await row(page, SKU).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Add 1 item to cart' }).click()
     const results = page.getByRole('dialog', { name: `${name}: what went into your cart` })
@@ -268,11 +330,15 @@ test.describe('one list, whole', () => {
     await expect(cart).toContainText(SKU)
     await cart.getByRole('button', { name: 'Close' }).click()
 
-    // The printed list: its bar codes are drawn on the server; reading them back is documents/list-paper.test.ts.
-    const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Print with bar codes' }).click()])
+    // This tests the printed list. Its bar codes are drawn on the server, and documents/list-paper.test.ts reads them
+    // back.
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Print with bar codes' }).click(),
+    ])
     expect(sheet.suggestedFilename()).toBe(`Shopping-list-${name.replace(' ', '-')}.pdf`)
 
-    // Deleted: who has it open is told; it is back by Undo, and after a reload by Restore.
+    // When a list is deleted, a user who has it open gets a message. Undo brings it back, and after a reload Restore does.
     await page.getByText('This list', { exact: true }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/#\/shoppinglist$/)
@@ -289,7 +355,7 @@ test.describe('one list, whole', () => {
     await page.getByText('Recently deleted: 1 list').click()
     await page.getByRole('button', { name: `Restore ${name}` }).click()
     await expect(page.getByRole('main').getByRole('link', { name })).toContainText('2 items')
-    // Colleagues in other tests see no list of this one.
+    // Colleagues in other tests do not see this list.
     await page.getByRole('main').getByRole('link', { name }).click()
     await page.getByText('This list', { exact: true }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
@@ -297,35 +363,60 @@ test.describe('one list, whole', () => {
     await other.close()
   })
 
-  test('a line that another device changed, and a list that it deleted, are told; what was typed stays', async ({ page, signIn, given, complaints }) => {
+  test('a line that another device changed and a list that it deleted are reported, and what was typed stays', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
     complaints.expected.push(/Failed to load resource: .*409/)
     await signIn(await given.userLike('buyer'))
     await listed(page, 'Two devices', SKU, '4')
     await page.goto('/#/shoppinglist/Two%20devices')
     await expect(row(page, SKU).getByLabel('Quantity')).toHaveValue('4')
-    const lists = (await (await page.request.get('/api/shopping/lists', { params: { customerNumber: '201000' } })).json()) as { listId: string; listName: string }[]
+    const lists = (await (
+      await page.request.get('/api/shopping/lists', { params: { customerNumber: '201000' } })
+    ).json()) as { listId: string; listName: string }[]
     const id = lists.find(({ listName }) => listName === 'Two devices')?.listId
-    const elsewhere = (act: string, data: object) => page.request.post(`/api/shopping/lists/${id}/${act}`, { data: { customerNumber: '201000', ...data }, headers: { 'sec-fetch-site': 'same-origin' } })
+    const elsewhere = (act: string, data: object) =>
+      page.request.post(`/api/shopping/lists/${id}/${act}`, {
+        data: { customerNumber: '201000', ...data },
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
 
     await elsewhere('line', { SKU, quantity: '9' })
     await row(page, SKU).getByLabel('Quantity').fill('5')
-    await row(page, SKU).getByLabel(/^Note on/).focus()
-    await expect(page.getByText(`${SKU} was changed meanwhile to 9 CT. Look at it, and change it again if you want.`)).toBeVisible()
+    await row(page, SKU)
+      .getByLabel(/^Note on/)
+      .focus()
+    await expect(
+      page.getByText(`${SKU} was changed meanwhile to 9 CT. Look at it, and change it again if you want.`),
+    ).toBeVisible()
     await expect(row(page, SKU).getByLabel('Quantity')).toHaveValue('5')
 
     await elsewhere('delete', {})
-    await row(page, SKU).getByLabel(/^Note on/).fill('For the hall')
+    await row(page, SKU)
+      .getByLabel(/^Note on/)
+      .fill('For the hall')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The list Two devices was deleted meanwhile. Who deleted it can restore it under Shopping Lists.')).toBeVisible()
+    await expect(
+      page.getByText('The list Two devices was deleted meanwhile. Who deleted it can restore it under Shopping Lists.'),
+    ).toBeVisible()
     await expect(page.getByText('Two devices: This list is not there any more.')).toBeVisible()
   })
 })
 
 test.describe('MaxETAs', () => {
-  for (const [setting, number] of [['Summary', '0'], ['One', '1'], ['Two', '2'], ['Three', '3'], [undefined, '-1']] as const) {
-    test(`${setting ?? 'not set'} asks for ${number}`, async ({ page, signIn, given }) => {
+  for (const [setting, number] of [
+    ['Summary', '0'],
+    ['One', '1'],
+    ['Two', '2'],
+    ['Three', '3'],
+    [undefined, '-1'],
+  ] as const) {
+    test(`${setting ?? 'not set'} requests ${number}`, async ({ page, signIn, given }) => {
       await served(page, { appOption: { items: setting ? { etas: { MaxETAs: setting } } : null } })
-      await signIn(await given.userLike('buyer'))
+      await signIn(await given.userLike('buyer'), { at: '/category' })
       const asked = page.waitForRequest((request) => request.url().includes('/api/shopping/lists'))
       await openLists(page)
       expect(new URL((await asked).url()).searchParams.get('maxETAs')).toBe(number)
@@ -333,8 +424,12 @@ test.describe('MaxETAs', () => {
   }
 })
 
-test('with the keyboard alone: open the drawer, go to a list, remove its item', async ({ page, signIn, given }) => {
-  await signIn(await given.userLike('buyer'))
+test('with only the keyboard a user opens the drawer, goes to a list and removes its item', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  await signIn(await given.userLike('buyer'), { at: '/category' })
   await listed(page, 'Keys', SKU)
   await listed(page, 'Keys', OTHER)
   const control = banner(page).getByRole('button', { name: 'Shopping Lists', exact: true })
@@ -347,15 +442,21 @@ test('with the keyboard alone: open the drawer, go to a list, remove its item', 
   await page.keyboard.press('Enter')
   await listsDrawer(page).getByRole('link', { name: /^Keys/ }).focus()
   await page.keyboard.press('Enter')
-  // The second goes before the first has gone.
+  // The second change is made before the first request has been sent.
   const first = Promise.withResolvers<void>()
-  await page.route('**/api/shopping/removeitem*', async (route) => {
-    await first.promise
-    return route.continue()
-  }, { times: 1 })
+  await page.route(
+    '**/api/shopping/removeitem*',
+    async (route) => {
+      await first.promise
+      return route.continue()
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: `Remove ${SKU}` }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: OTHER }).getByRole('link', { name: /Plank/ })).toBeFocused()
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: OTHER }).getByRole('link', { name: /Plank/ }),
+  ).toBeFocused()
   await page.getByRole('button', { name: `Remove ${OTHER}` }).press('Enter')
   first.resolve()
   await expect(page.getByText('This list is empty.')).toBeVisible()

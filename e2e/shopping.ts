@@ -8,28 +8,39 @@ import { test as base } from './test.ts'
 
 export { expect } from './test.ts'
 
-/** `test` for carts and orders: `given` makes users and stock of the test's own in the run's database. */
+/** `test` for carts and orders. `given` makes the test's own users and stock in the run's database. */
 export const test = base.extend<{ given: Given }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
   given: async ({}, provide) => {
     const database = process.env.PORTAL_DATABASE
-    if (!database) throw new Error('These tests write into the database of the run: with PORTAL_URL, set PORTAL_DATABASE, too.')
+    if (!database)
+      throw new Error('These tests write into the database of the run: with PORTAL_URL, set PORTAL_DATABASE, too.')
     const given = givenIn(database)
     await provide(given)
     await given.end()
   },
 })
 
-/** All that can be had of an item now, at all branches, by the API; in the unit of its lots (SF for planks). */
+/** Returns the available stock of an item at all branches, through the API, in the unit of its lots (SF for planks). */
 export async function availableOf(page: Page, sku: string, customerNumber = '201000') {
   const reply = await page.request.get(`/api/items/${encodeURIComponent(sku)}`, { params: { customerNumber } })
   const { lots } = (await reply.json()) as z.output<typeof Item>
   return lots.reduce((sum, { available }) => sum.plus(available.quantity), new Big(0))
 }
 
-/** Puts an item into the signed-in user's cart by the API; the page that is open learns of it when it next asks. */
-export async function addByApi(page: Page, sku: string, qtyToOrder: string, umcode = 'CT', more: object = {}, customerNumber = '201000') {
-  const reply = await page.request.post('/api/cart/additem', { data: { customerNumber, sku, qtyToOrder, umcode, tag: '', ...more } , headers: { 'sec-fetch-site': 'same-origin' } })
+/** Puts an item into the signed-in user's cart through the API. The open page notices it at its next request. */
+export async function addByApi(
+  page: Page,
+  sku: string,
+  qtyToOrder: string,
+  umcode = 'CT',
+  more: object = {},
+  customerNumber = '201000',
+) {
+  const reply = await page.request.post('/api/cart/additem', {
+    data: { customerNumber, sku, qtyToOrder, umcode, tag: '', ...more },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
   if (!reply.ok()) throw new Error(`additem: ${reply.status()} ${await reply.text()}`)
 }
 
@@ -38,6 +49,9 @@ export const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Cart',
 
 /** Opens the cart drawer by its button in the app bar. */
 export async function openCart(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: /^Cart, / }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Cart, / })
+    .click()
   return drawerOf(page)
 }

@@ -9,11 +9,12 @@ test('a visitor is sent to sign in, and then to the page they asked for', async 
   await expect(page).toHaveURL(/#\/account\/orders/)
 })
 
-test('the page looks the same when the application has been loaded behind it', async ({ page }) => {
-  const look = () => page.evaluate(() => {
-    const { fontFamily, color, backgroundColor } = getComputedStyle(document.body)
-    return { fontFamily, color, backgroundColor, sheets: document.styleSheets.length }
-  })
+test('the page looks the same after the application has loaded behind it', async ({ page }) => {
+  const look = () =>
+    page.evaluate(() => {
+      const { fontFamily, color, backgroundColor } = getComputedStyle(document.body)
+      return { fontFamily, color, backgroundColor, sheets: document.styleSheets.length }
+    })
   await page.goto('/#/auth')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   const { sheets, ...before } = await look()
@@ -23,13 +24,13 @@ test('the page looks the same when the application has been loaded behind it', a
   expect(await look()).toMatchObject(before)
 })
 
-test('a cookie that is no text keeps nobody out', async ({ page, context, baseURL }) => {
+test('an unreadable cookie keeps nobody from signing in', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'theme', value: '%E0%A4%A', url: baseURL ?? '' }])
   await page.goto('/#/auth')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a wrong password says so and stays', async ({ page, complaints }) => {
+test('a wrong password shows a message, and the page stays', async ({ page, complaints }) => {
   complaints.expected.push(/401/)
   await page.goto('/#/auth')
   await page.getByLabel('E-mail or user name').fill('buyer@northline.example')

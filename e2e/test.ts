@@ -1,23 +1,35 @@
 import { test as base } from '@playwright/test'
-import { demoPassword } from '../packages/server/src/demo.ts'
+import { demoPassword } from '../packages/demo/src/ensure-demo.ts'
 
 type Options = {
-  /** The visitor has accepted cookies before: no banner lies over what a test is about. */
+  /** The cookie of a visitor who has accepted cookies, so that no banner covers the page. */
   hasConsented: boolean
 }
 
 type Fixtures = {
-  /** Signs in as a user of the demo, or one that `given` made, and lands at home, where a sign-in lands. */
-  signIn: (username: string, password?: string) => Promise<void>
-  /** Presses Logout, and comes back when the page of nobody stands: the one before is no longer left then. */
+  /**
+   * Signs in as a user of the demo, or one that `given` made, and opens the address `at`. Without `at` the page stays
+   * empty, and the test opens its own first page: each page that is loaded costs a quarter of a second.
+   */
+  signIn: (username: string, more?: { password?: string; at?: string }) => Promise<void>
+  /**
+   * Presses Logout. Resolves when the signed-out page is shown. Then the browser is no longer leaving the previous
+   * page.
+   */
   signOut: () => Promise<void>
-  /** What the page's console complained of; a test fails when this is not empty at its end. Network refusals a test is about go into `expected`. */
+  /**
+   * The errors in the page's console. A test fails if there are any at its end. Network failures that a test expects go
+   * into `expected`.
+   */
   complaints: { seen: string[]; expected: RegExp[] }
 }
 
 export const test = base.extend<Fixtures & Options>({
   hasConsented: [true, { option: true }],
   context: async ({ context, baseURL, hasConsented }, provide) => {
+    // Playwright empties a context that it keeps. But if the previous test ended without a network, the context still
+    // has none.
+    await context.setOffline(false)
     if (hasConsented) await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: baseURL ?? '' }])
     await provide(context)
   },
@@ -36,21 +48,24 @@ export const test = base.extend<Fixtures & Options>({
     },
     { auto: true },
   ],
-  // By the call that the form makes: the form has tests of its own, and is a page less for every other.
+  // This is the call that the form makes. The form has its own tests, and all other tests save loading a page.
   signIn: async ({ page }, provide) =>
-    provide(async (username, password = demoPassword) => {
-      const reply = await page.request.post('/api/auth', { data: { username, password }, headers: { 'sec-fetch-site': 'same-origin' } })
+    provide(async (username, { password = demoPassword, at } = {}) => {
+      const reply = await page.request.post('/api/auth', {
+        data: { username, password },
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
       if (!reply.ok()) throw new Error(`Signing in as ${username}: ${reply.status()} ${await reply.text()}`)
-      const isLoaded = page.url() !== 'about:blank'
-      await page.goto('/#/')
-      // The page of whoever was signed in before has only changed its address.
-      if (isLoaded) await page.reload()
-      // The application stands: only from here on it follows a change of the address.
+      // The page of the user who was signed in before would only change its address.
+      if (page.url() !== 'about:blank') await page.goto('about:blank')
+      if (at === undefined) return
+      await page.goto(`/#${at}`)
+      // The application has started. It follows a change of the address only from here on.
       await page.locator('#content').waitFor()
     }),
   signOut: async ({ page }, provide) =>
     provide(async () => {
-      // What an entered page is about to ask for would be refused, and log that.
+      // Requests that the page is about to send would be refused, and the console would log that.
       await page.waitForLoadState('networkidle')
       await page.getByRole('button', { name: 'Logout' }).click()
       await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()

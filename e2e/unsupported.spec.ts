@@ -4,13 +4,20 @@ test.describe('/unsupported', () => {
   test.describe('in old Internet Explorer', () => {
     test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' })
 
-    test('is where every address leads, readable without any of our scripts and styles', async ({ page, complaints }) => {
+    test('is where every address leads, and can be read without our scripts and styles', async ({
+      page,
+      complaints,
+    }) => {
       complaints.expected.push(/ERR_FAILED/)
       await page.route('**/assets/**', (route) => route.abort())
       await page.goto('/#/items?search=oak').catch(() => undefined)
       await expect(page).toHaveURL(/#\/unsupported$/)
       await expect(page.getByRole('heading', { name: 'This browser is not supported' })).toBeVisible()
-      await expect(page.getByText('Please open this address in a current version of Edge, Chrome, Firefox or Safari.', { exact: false })).toBeVisible()
+      await expect(
+        page.getByText('Please open this address in a current version of Edge, Chrome, Firefox or Safari.', {
+          exact: false,
+        }),
+      ).toBeVisible()
     })
   })
 

@@ -4,7 +4,10 @@ import type { Bench } from './browser.ts'
 
 const TIMES = 9
 
-/** How long a customer waits after a click: the next page, whose data pointing at its link has fetched; the sign that an item is being added. */
+/**
+ * Measures how long a customer waits after a click: for the next page, whose data was prefetched when the pointer
+ * reached its link, and for the sign that an item is being added.
+ */
 export async function actTimes(bench: Bench) {
   await bench.signIn()
   const page = await bench.context.newPage()
@@ -13,9 +16,24 @@ export async function actTimes(bench: Bench) {
     await page.locator(sign).first().waitFor()
   }
   const acts = [
-    { title: 'home to category, prefetched', before: from('#/', 'main li a strong'), click: 'main li a:has(strong)', shows: 'main h1:not(.visually-hidden)' },
-    { title: 'results to item, prefetched', before: from('#/items?search=oak', 'main a[href*="/item/"]'), click: 'main a[href*="/item/"]', shows: 'main h1' },
-    { title: 'add to cart, pending', before: from('#/items?search=oak', 'main form button[type=submit]'), click: 'main form button[type=submit]', shows: 'main form button[data-pending]' },
+    {
+      title: 'home to category, prefetched',
+      before: from('#/', 'main li a strong'),
+      click: 'main li a:has(strong)',
+      shows: 'main h1:not(.visually-hidden)',
+    },
+    {
+      title: 'results to item, prefetched',
+      before: from('#/items?search=oak', 'main a[href*="/item/"]'),
+      click: 'main a[href*="/item/"]',
+      shows: 'main h1',
+    },
+    {
+      title: 'add to cart, pending',
+      before: from('#/items?search=oak', 'main form button[type=submit]'),
+      click: 'main form button[type=submit]',
+      shows: 'main form button[data-pending]',
+    },
   ]
   const rows: string[][] = []
   for (const { title, before, click, shows } of acts) {
@@ -30,12 +48,12 @@ export async function actTimes(bench: Bench) {
   return rows
 }
 
-/** Milliseconds from the click's own time stamp to the frame after `shows` is in the page. */
+/** Milliseconds from the click's own time stamp to the frame after `shows` appears in the page. */
 async function clickToPaint(page: Page, click: string, shows: string) {
   const target = page.locator(click).first()
   await target.hover()
   await page.waitForLoadState('networkidle')
-  // Whoever points at something takes a moment to press; the prefetch has that long.
+  // A user takes a moment between pointing and pressing. The prefetch has that time.
   await page.waitForTimeout(300)
   const painted = page.evaluate(waitForPaint, shows)
   await target.click({ noWaitAfter: true })

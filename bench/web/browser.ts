@@ -3,18 +3,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { BrowserContext } from 'playwright-core'
-import { demoPassword } from '../../packages/server/src/demo.ts'
+import { demoPassword } from '../../packages/demo/src/ensure-demo.ts'
 import { findChromium } from '../../scripts/chromium.ts'
 import { freePort } from './free-port.ts'
 
-/** One Chromium; its own profile is signed in, so that Lighthouse, which opens a tab in it, is too. */
-export type Bench = { url: string; port: number; context: BrowserContext; signIn: () => Promise<void>; signOut: () => Promise<void>; close: () => Promise<void> }
+/**
+ * One Chromium with a profile of its own. The profile is signed in, so that Lighthouse is signed in, too: it opens a
+ * tab in this browser.
+ */
+export type Bench = {
+  url: string
+  port: number
+  context: BrowserContext
+  signIn: () => Promise<void>
+  signOut: () => Promise<void>
+  close: () => Promise<void>
+}
 
 export async function openBrowser(url: string): Promise<Bench> {
   const { executablePath, args, env } = await findChromium()
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'sidemark-profile-'))
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args: [...args, `--remote-debugging-port=${port}`], env, viewport: { width: 1440, height: 900 } })
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+    env,
+    viewport: { width: 1440, height: 900 },
+  })
   return {
     url,
     port,
@@ -28,8 +43,11 @@ export async function openBrowser(url: string): Promise<Bench> {
   }
 }
 
-/** By the API; the reply's cookies are the profile's. */
+/** Signs in through the API. The profile keeps the cookies of the reply. */
 async function signIn(context: BrowserContext, url: string) {
-  const reply = await context.request.post(`${url}/api/auth`, { data: { username: 'buyer@northline.example', password: demoPassword }, headers: { origin: url } })
+  const reply = await context.request.post(`${url}/api/auth`, {
+    data: { username: 'buyer@northline.example', password: demoPassword },
+    headers: { origin: url },
+  })
   if (!reply.ok()) throw new Error(`Sign-in was refused: ${await reply.text()}`)
 }

@@ -7,8 +7,9 @@ import { pages } from './pages.ts'
 type Painted = { at: number; requests: string[]; pictures: number; bytes: number }
 
 /**
- * Requests that had begun when the page's own content was first painted (document, font and API calls included), and when that was.
- * Pictures begin with the content that they belong to and are counted apart. The cache is cold; the network is the machine's own.
+ * Counts the requests that had begun when the page's own content was first painted (including document, fonts and API
+ * calls), and measures when that was. Pictures are counted separately, because they begin with the content that they
+ * belong to. The cache is cold, and the network is the machine's own.
  */
 export async function firstPaints(bench: Bench, runs: number) {
   const rows: string[][] = []
@@ -18,12 +19,19 @@ export async function firstPaints(bench: Bench, runs: number) {
     const [first] = seen
     if (process.env['BENCH_DETAIL']) console.error(first?.requests.join('\n'))
     const target = page.name === 'home' ? '≤ 10 requests' : ''
-    rows.push([page.name, String(median(seen.map(({ requests }) => requests.length))), String(median(seen.map(({ pictures }) => pictures))), (median(seen.map(({ bytes }) => bytes)) / 1024).toFixed(0), median(seen.map(({ at }) => at)).toFixed(0), target])
+    rows.push([
+      page.name,
+      String(median(seen.map(({ requests }) => requests.length))),
+      String(median(seen.map(({ pictures }) => pictures))),
+      (median(seen.map(({ bytes }) => bytes)) / 1024).toFixed(0),
+      median(seen.map(({ at }) => at)).toFixed(0),
+      target,
+    ])
   }
   return rows
 }
 
-/** In a browser context of its own: nothing cached, a phone's width. */
+/** Opens the page in a new browser, with nothing cached and the width of a phone. */
 async function firstPaint(bench: Bench, { hash, signedIn, content }: (typeof pages)[number]): Promise<Painted> {
   const { executablePath, args, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, args, env })
@@ -50,7 +58,7 @@ declare global {
   }
 }
 
-/** Notes when an element of the content has been painted: the frame after the one that laid it out. */
+/** Notes when an element of the content has been painted: in the frame after the one that laid it out. */
 function watchFor(selector: string) {
   const look = () => {
     if (!document.querySelector(selector)) return
@@ -62,7 +70,16 @@ function watchFor(selector: string) {
 }
 
 function requestsBefore(at: number) {
-  const begun = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(({ startTime }) => startTime <= at) as PerformanceResourceTiming[]
-  const [pictures, requests] = [begun.filter(({ initiatorType }) => initiatorType === 'img'), begun.filter(({ initiatorType }) => initiatorType !== 'img')]
-  return { requests: requests.map(({ name, startTime, initiatorType }) => `${startTime.toFixed(0)} ${initiatorType} ${name}`), pictures: pictures.length, bytes: begun.reduce((sum, { transferSize }) => sum + transferSize, 0) }
+  const begun = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(
+    ({ startTime }) => startTime <= at,
+  ) as PerformanceResourceTiming[]
+  const [pictures, requests] = [
+    begun.filter(({ initiatorType }) => initiatorType === 'img'),
+    begun.filter(({ initiatorType }) => initiatorType !== 'img'),
+  ]
+  return {
+    requests: requests.map(({ name, startTime, initiatorType }) => `${startTime.toFixed(0)} ${initiatorType} ${name}`),
+    pictures: pictures.length,
+    bytes: begun.reduce((sum, { transferSize }) => sum + transferSize, 0),
+  }
 }

@@ -1,4 +1,4 @@
-/** The pages that issue 2 sets targets for, and what is on them when their content is painted. */
+/** The pages with targets, and the text that is on them when their content is painted. */
 export const pages = [
   { name: 'sign-in', hash: '#/auth', signedIn: false, content: 'form input[type=password]' },
   { name: 'home', hash: '#/', signedIn: true, content: 'main li a strong' },

@@ -1,21 +1,29 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { webRoot } from '../../packages/server/src/platform/web.ts'
+import { webRoot } from '../../packages/server/src/platform/http/web.ts'
 
 type ChunkMap = { signIn: string[]; app: string[]; routes: Record<string, string[]> }
-/** What is loaded, how many files, their KiB as sent (brotli 11), and what they may have. Design 8. */
+/** A set of loaded scripts: the number of files, their KiB as sent (brotli 11), and the limit. Design D-25. */
 type Size = { what: string; files: number; size: number; limit: number }
 
-/** Pages of the distributor's own people and of developers, in the start page's map. What they alone load is no customer's. */
+/**
+ * Pages of the distributor's own staff and of developers, in the start page's map. Customers never load what only these
+ * pages load.
+ */
 const notForCustomers = /^\/(profile\/admin|dev)(\/|$)/
-/** The scanner comes with the camera's dialog, for who scans; design 8 counts it apart. */
+/** The scanner is loaded with the camera's dialog, by users who scan. Design D-25 counts it separately. */
 const apart = /^assets\/scanner-dialog/
 
-/** The scripts of the build that is there: of a first visit, as the start page's own map says, and of everything that a customer can come to. */
+/**
+ * Measures the scripts of the existing build: those of a first visit, according to the start page's own map, and those
+ * of everything that a customer can open.
+ */
 export async function scriptSizes() {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
-  const map = JSON.parse(/id="chunk-map">(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as ChunkMap // written by our own build
-  const entry = [...page.matchAll(/(?:modulepreload"[^>]*href|<script[^>]*src)="\.\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name)
+  const map = JSON.parse(/id="chunk-map">(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as ChunkMap // our own build wrote it
+  const entry = [...page.matchAll(/(?:modulepreload"[^>]*href|<script[^>]*src)="\.\/(assets\/[^"]+\.js)"/g)].map(
+    ([, name = '']) => name,
+  )
   const { ours, others } = byReader(map.routes)
   const customers = await reached([...entry, ...map.signIn, ...map.app, ...ours], others)
   return {
@@ -25,14 +33,20 @@ export async function scriptSizes() {
   }
 }
 
-/** Files of the customers' routes, and those that only the other routes have. */
+/** The files of the customers' routes, and the files that only other routes have. */
 function byReader(routes: ChunkMap['routes']) {
-  const filesOf = (isOurs: boolean) => Object.entries(routes).filter(([path]) => notForCustomers.test(path) !== isOurs).flatMap(([, files]) => files)
+  const filesOf = (isOurs: boolean) =>
+    Object.entries(routes)
+      .filter(([path]) => notForCustomers.test(path) !== isOurs)
+      .flatMap(([, files]) => files)
   const ours = new Set(filesOf(true))
   return { ours, others: new Set(filesOf(false).filter((name) => !ours.has(name))) }
 }
 
-/** These scripts and all that they load in turn, at once or later, but those left out. Files of former builds lie beside them and do not count. */
+/**
+ * Returns these scripts and all scripts that they load in turn, at once or later, except those left out. Files of
+ * earlier builds are in the same folder but are not counted.
+ */
 async function reached(files: string[], leftOut: Set<string>) {
   const found = new Set<string>()
   const add = async (name: string) => {

@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { CustomerRow, User } from './auth.ts'
 import { BooleanInput, CustomerNumber, Instant, Success, text } from './primitives.ts'
 import type { Route } from './route.ts'
-import { type ProfileField, profileFields, profileLimits } from './rules/profile.ts'
+import { type ProfileField, profileFields, profileLimits } from './rules/people/profile.ts'
 
-/** The twelve fields of specification 3, "Profile". */
-export const Profile = z.object(Object.fromEntries(profileFields.map((field) => [field, text(profileLimits[field])])) as Record<ProfileField, ReturnType<typeof text>>)
+/** The twelve fields of a profile. Requirements. */
+export const Profile = z.object(
+  Object.fromEntries(profileFields.map((field) => [field, text(profileLimits[field])])) as Record<
+    ProfileField,
+    ReturnType<typeof text>
+  >,
+)
 
 export const ProfileReply = z.strictObject({ ...Profile.shape, emailOptIn: z.boolean(), customerNumber: z.string() })
 

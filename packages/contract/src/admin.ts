@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { flagDefaults } from './claims.ts'
-import type { FlagName } from './claims.ts'
+import { flagDefaults } from './rules/claims.ts'
+import type { FlagName } from './rules/claims.ts'
 import type { Route } from './route.ts'
 
 const onOff = z.boolean()
 const yesNo = z.enum(['Y', 'N'])
-const whole = (least: number, most: number) => z.number().int().min(least, `This must be ${least} at least.`).max(most, `This must be ${most} at most.`)
+const whole = (least: number, most: number) =>
+  z.number().int().min(least, `This must be ${least} at least.`).max(most, `This must be ${most} at most.`)
 
 /** What each remote flag can be. */
 const flagValues = {
@@ -22,6 +23,8 @@ const flagValues = {
   showForgotPassword: onOff,
   showRegister: onOff,
   holdsNeedApproval: onOff,
+  ordersWaitForRelease: onOff,
+  pastDueHoldDays: whole(0, 3650),
   reserveCarts: onOff,
   company: whole(0, 32_767),
   manualShipToNameLimit: whole(1, 60),
@@ -30,8 +33,10 @@ const flagValues = {
 
 const names = Object.keys(flagDefaults) as FlagName[]
 type Changes = { [F in FlagName]: z.ZodOptional<z.ZodNullable<(typeof flagValues)[F]>> }
-/** Flags to set; null takes the default again. A name that is no flag is refused. */
-export const FlagChanges = z.strictObject(Object.fromEntries(names.map((name) => [name, flagValues[name].nullable().optional()])) as unknown as Changes)
+/** Flags to set. Null restores the default. An unknown name is refused. */
+export const FlagChanges = z.strictObject(
+  Object.fromEntries(names.map((name) => [name, flagValues[name].nullable().optional()])) as unknown as Changes,
+)
 const AllFlags = z.strictObject(flagValues)
 
 export const adminRoutes = {
@@ -45,10 +50,13 @@ export const adminRoutes = {
   setFlags: {
     method: 'POST',
     path: '/api/admin/flags',
-    summary: 'Sets remote flags for everybody from the next request on; null takes the default again. Replies all flags as they hold now.',
+    summary:
+      'Sets remote flags for everybody from the next request on; null takes the default again. Replies all flags as they hold now.',
     scope: 'staff',
     body: FlagChanges.extend({
-      /** Must be true with a `showAdmin` that is not Y: this call, too, is then closed to everybody. */
+      /**
+       * Must be true if `showAdmin` is set to a value other than Y, because this call is then closed to everybody too.
+       */
       closeAdminArea: z.boolean().optional(),
     }),
     reply: AllFlags,

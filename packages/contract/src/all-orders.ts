@@ -8,27 +8,31 @@ import { DayFilter, exportQuery, exportReply, listedReply, tableQuery } from './
 /** An open order, an invoiced order, or a credit memo with a negative total. */
 export const AllOrdersRow = z.strictObject({
   kind: z.enum(['order', 'invoice', 'credit-memo']),
-  /** The order's, or the invoice's. */
+  /** The number of the order or of the invoice. */
   number: z.string(),
-  /** When it was ordered, at the branch, or invoiced. */
+  /** The day at the branch on which it was ordered, or the day of the invoice. */
   date: Day,
   poNumber: z.string(),
   sidemark: z.string(),
-  /** Where it goes or went; '' for what bills no order of ours. */
+  /** The name of the place where it goes or went, or '' for an invoice that bills no order of ours. */
   shipToName: z.string(),
-  /** As of an order's row; false for what bills no order of ours. */
+  /** The same value as in an order's row. It is false for an invoice that bills no order of ours. */
   pickup: z.boolean(),
   status: z.enum([...OrderStatus.options, ...InvoicedStatus.options]),
-  /** As of an order's row; null and false of what was invoiced. */
+  /** The same value as in an order's row. For an invoice it is null, and `datePassed` is false. */
   promisedDate: Day.nullable(),
   datePassed: z.boolean(),
   total: claimed('showPrices', Money),
 })
 
 const sorts = ['date', 'number', 'po', 'sidemark', 'total'] as const
-/** `kind`: without one all that are open or invoiced; `late`: open ones that should have left before today. */
-const filters = { kind: z.enum(['open', 'late', 'invoiced', 'cancelled', '']).default(''), from: DayFilter, to: DayFilter }
-/** Each half is for who has its right. */
+/** `kind`: without it, all orders that are open or invoiced. `late`: open orders that should have left before today. */
+const filters = {
+  kind: z.enum(['open', 'late', 'invoiced', 'cancelled', '']).default(''),
+  from: DayFilter,
+  to: DayFilter,
+}
+/** A user sees each half only with its right. */
 const rights = ['showOrders', 'showInvoicedOrders'] as const
 
 export const allOrdersRoutes = {

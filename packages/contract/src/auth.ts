@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { claimTable, type ClaimName } from './claims.ts'
+import { claimTable, type ClaimName } from './rules/claims.ts'
 import { CustomerNumber, Instant, Success, text } from './primitives.ts'
 import type { Route } from './route.ts'
 
-/** Every claim of specification 3, defaults filled in, narrowed by the remote flags. */
+/** Every claim of requirements, defaults filled in, narrowed by the remote flags. */
 export const UserClaimsReply = z.strictObject({
   ...(Object.fromEntries(
-    (Object.keys(claimTable) as ClaimName[]).map((name) => [name, claimTable[name].type === 'boolean' ? z.boolean() : z.string()]),
+    (Object.keys(claimTable) as ClaimName[]).map((name) => [
+      name,
+      claimTable[name].type === 'boolean' ? z.boolean() : z.string(),
+    ]),
   ) as { [C in ClaimName]: (typeof claimTable)[C]['type'] extends 'boolean' ? z.ZodBoolean : z.ZodString }),
   toSDateAccepted: z.string().nullable(),
 })
@@ -48,9 +51,25 @@ export const authRoutes = {
     scope: 'public',
     body: z.object({ username: text(120), password: z.string().max(200) }),
     reply: z.strictObject({ token: z.string() }),
+    secret: true,
   },
-  user: { method: 'GET', path: '/api/auth/user', summary: 'Who is signed in, for which customer, with every claim.', scope: 'user', duringReset: true, reply: User },
-  signOut: { method: 'POST', path: '/api/auth/logout', summary: 'Ends the session.', scope: 'user', duringReset: true, body: z.object({}), reply: Success },
+  user: {
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'Who is signed in, for which customer, with every claim.',
+    scope: 'user',
+    duringReset: true,
+    reply: User,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Ends the session.',
+    scope: 'user',
+    duringReset: true,
+    body: z.object({}),
+    reply: Success,
+  },
   changePassword: {
     method: 'POST',
     path: '/api/auth/password',
@@ -84,7 +103,16 @@ export const authRoutes = {
     summary: "The user's sessions.",
     scope: 'user',
     reply: z.strictObject({
-      sessions: z.array(z.strictObject({ id: z.string(), createdAt: Instant, /** When it was last in use, to ten minutes. */ seenAt: Instant, expiresAt: Instant, userAgent: z.string(), current: z.boolean() })),
+      sessions: z.array(
+        z.strictObject({
+          id: z.string(),
+          createdAt: Instant,
+          /** The time at which it was last used, exact to ten minutes. */ seenAt: Instant,
+          expiresAt: Instant,
+          userAgent: z.string(),
+          current: z.boolean(),
+        }),
+      ),
     }),
   },
   revokeSession: {
@@ -105,4 +133,9 @@ export const authRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-export const CustomerRow = z.strictObject({ name: z.string(), customerNumber: CustomerNumber, city: z.string(), state: z.string() })
+export const CustomerRow = z.strictObject({
+  name: z.string(),
+  customerNumber: CustomerNumber,
+  city: z.string(),
+  state: z.string(),
+})

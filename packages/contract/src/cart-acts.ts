@@ -5,29 +5,36 @@ import type { Route } from './route.ts'
 
 const Version = z.number().int().min(0).max(2_147_483_647)
 
-/** What became of a line that was brought back: nothing is silent. */
+/** The result for a line that undo should restore. Every line has one. */
 export const UndoneLine = z.strictObject({
   sku: z.string(),
   lineNumber: z.number().int(),
-  /** False where it was changed again meanwhile: then it is left as it is. */
+  /** False if the line was changed again in the meantime. Then it is not changed. */
   restored: z.boolean(),
-  /** '' unless the line is not as it was. */
+  /** The difference from the line as it was, or ''. */
   reason: z.string(),
 })
 
 /** A line that is saved for later, priced and checked now; nothing is set aside for it. */
 export const SavedLine = z.strictObject({
   ...CartItem.omit({ promisedDate: true, promiseSteps: true }).shape,
-  /** Why it cannot be put into the cart; '' when it can. */
+  /** The reason why it cannot be put into the cart, or ''. */
   refusal: z.string(),
 })
 
-/** What became of a line that was to go into the cart again. */
-export const MovedLine = z.strictObject({ id: z.string(), sku: z.string(), moved: z.boolean(), /** Why not, or what is otherwise than it was; '' when nothing is. */ reason: z.string() })
+/** The result for a saved line that the user puts into the cart again. */
+export const MovedLine = z.strictObject({
+  id: z.string(),
+  sku: z.string(),
+  moved: z.boolean(),
+  /** The reason why it is not in the cart, or the difference from before, or ''. */ reason: z.string(),
+})
 
 const ids = z.array(z.uuid()).min(1).max(1000)
 
-/** What can be done with a cart beside the calls of specification section 7. An act is known by the `version` of the cart that it made. */
+/**
+ * Acts on a cart besides the calls of requirements R-7. The `version` of the cart that an act made identifies the act.
+ */
 export const cartActRoutes = {
   cartVersion: {
     method: 'GET',
@@ -40,7 +47,8 @@ export const cartActRoutes = {
   emptyCart: {
     method: 'POST',
     path: '/api/cart/empty',
-    summary: 'Removes every line of the cart of this version and frees its stock; a cart that has changed meanwhile is left as it is (cart-changed).',
+    summary:
+      'Removes every line of the cart of this version and frees its stock; a cart that has changed meanwhile is left as it is (cart-changed).',
     scope: 'customer',
     claim: 'allowedToOrder',
     idempotent: true,
@@ -50,7 +58,8 @@ export const cartActRoutes = {
   undoCart: {
     method: 'POST',
     path: '/api/cart/undo',
-    summary: 'Undoes the act that made this version of the cart, within a day: lines as they were, with their lots as far as those are free.',
+    summary:
+      'Undoes the act that made this version of the cart, within a day: lines as they were, with their lots as far as those are free.',
     scope: 'customer',
     claim: 'allowedToOrder',
     idempotent: true,
@@ -88,7 +97,8 @@ export const cartActRoutes = {
   savedToCart: {
     method: 'POST',
     path: '/api/cart/savedtocart',
-    summary: 'Puts what was saved for later into the cart again, and says of each line what became of it. Can be undone.',
+    summary:
+      'Puts what was saved for later into the cart again, and says of each line what became of it. Can be undone.',
     scope: 'customer',
     claim: 'allowedToOrder',
     idempotent: true,

@@ -8,13 +8,13 @@ import { exportReply } from './tables.ts'
 /** Days for which a shared cart can be opened. */
 export const SHARED_DAYS = 14
 
-/** A cart as it was when somebody shared it with the colleagues of the customer number. */
+/** A cart as it was when a user shared it with the colleagues of the customer number. */
 export const CartShare = z.strictObject({
   id: z.string(),
   note: z.string(),
-  /** Who shared it. */
+  /** The name of the user who shared it. */
   by: z.string(),
-  /** True for whoever shared it, who alone can take it back. */
+  /** True for the user who shared it. Only that user can take it back. */
   own: z.boolean(),
   lineCount: z.number().int(),
   createdAt: Instant,
@@ -24,21 +24,27 @@ export const CartShare = z.strictObject({
 const params = z.object({ id: text(60).min(1) })
 const owns = { id: 'cartShare' } as const
 
-/** Carts beyond this one: those of other customer numbers, as a file, and shared with colleagues. */
+/** More about carts: the carts of other customer numbers, the cart as a file, and carts shared with colleagues. */
 export const cartSharingRoutes = {
   waitingCarts: {
     method: 'GET',
     path: '/api/cart/waiting',
     summary: 'How many lines wait in the cart of each customer number of the user that has any.',
     scope: 'user',
-    reply: z.array(z.strictObject({ customerNumber: CustomerNumber, lines: z.number().int(), saved: z.number().int() })),
+    reply: z.array(
+      z.strictObject({ customerNumber: CustomerNumber, lines: z.number().int(), saved: z.number().int() }),
+    ),
   },
   cartFile: {
     method: 'GET',
     path: '/api/cart/export',
     summary: 'The lines of the cart as a file, with the numbers of the cart.',
     scope: 'customer',
-    query: z.object({ customerNumber: CustomerNumber, format: z.enum(['csv', 'xlsx']).default('csv'), columns: text(500).default('') }),
+    query: z.object({
+      customerNumber: CustomerNumber,
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+      columns: text(500).default(''),
+    }),
     ...exportReply,
   },
   shareCart: {
@@ -74,12 +80,16 @@ export const cartSharingRoutes = {
   takeSharedCart: {
     method: 'POST',
     path: '/api/cart/shares/:id/take',
-    summary: 'Puts lines of a shared cart into mine (all, or those named by lineNumber), and says of each what became of it.',
+    summary:
+      'Puts lines of a shared cart into mine (all, or those named by lineNumber), and says of each what became of it.',
     scope: 'customer',
     claim: 'allowedToOrder',
     idempotent: true,
     params,
-    body: z.object({ customerNumber: CustomerNumber, lineNumbers: z.array(z.number().int().min(1).max(1_000_000)).min(1).max(1000).optional() }),
+    body: z.object({
+      customerNumber: CustomerNumber,
+      lineNumbers: z.array(z.number().int().min(1).max(1_000_000)).min(1).max(1000).optional(),
+    }),
     owns,
     reply: z.strictObject({ lines: z.array(QuickResult), lineCount: z.number().int() }),
   },

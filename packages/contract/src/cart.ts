@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { Uom } from './catalogue.ts'
-import { CustomerNumber, Day, Decimal, DecimalInput, Instant, lines, Money, sentText, Sku, text, UMCode } from './primitives.ts'
+import {
+  CustomerNumber,
+  Day,
+  Decimal,
+  DecimalInput,
+  Instant,
+  lines,
+  Money,
+  sentText,
+  Sku,
+  text,
+  UMCode,
+} from './primitives.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { Eta, PromiseStep, Quantity } from './stock.ts'
 
-/** A cart line: specification 3, "Cart item (SKU)", and what the drawer shows beside it. */
+/** A cart line: requirements R-3.8, and more fields that the drawer shows. */
 export const CartItem = z.strictObject({
   id: z.string(),
   sku: z.string(),
@@ -22,23 +34,32 @@ export const CartItem = z.strictObject({
   UOMs: z.array(Uom),
   customerUOM: z.string(),
   customerQty: Decimal,
-  /** The same in the unit in which stock is counted: 5 CT of 118.20 SF; of roll goods inches of length. */
+  /** The same quantity in the unit in which stock is counted: 5 CT for 118.20 SF; inches of length for roll goods. */
   baseQuantity: Decimal,
   baseUOM: z.string(),
-  /** The same quantity in the price unit: what unitPrice is multiplied by. */
+  /** The same quantity in the price unit, which unitPrice is multiplied by. */
   qtyPriceUOM: Decimal,
   priceUOM: z.string(),
-  /** Null when no list has a price: the line then cannot be ordered. */
+  /** Null if no list has a price. Then the line cannot be ordered. */
   unitPrice: claimed('showPrices', Decimal.nullable()),
   priceSource: claimed('showPrices', z.string()),
   net: claimed('showPrices', Money.nullable()),
   cutCharge: claimed('showPrices', Money),
   weight: claimed('showWeight', Decimal),
-  /** The lot (or lots, comma between) that is set aside for the line. */
+  /** The lot that is set aside for the line. If there are several, there are commas between them. */
   dyeLot: z.string(),
-  lots: z.array(z.strictObject({ dyeLot: z.string(), roll: z.string(), location: z.string(), locReportName: z.string(), quantity: Decimal, UMCode: z.string() })),
+  lots: z.array(
+    z.strictObject({
+      dyeLot: z.string(),
+      roll: z.string(),
+      location: z.string(),
+      locReportName: z.string(),
+      quantity: Decimal,
+      UMCode: z.string(),
+    }),
+  ),
   lotChoice: z.enum(['single', 'split', 'wait']),
-  /** True when no single lot fills the line and the customer has not chosen split, wait or less. */
+  /** True if no single lot is large enough and the customer has not chosen split, wait or less. */
   needsLotChoice: z.boolean(),
   largestLot: Quantity.nullable(),
   sidemark: claimed('showItemSidemark', z.string()),
@@ -46,53 +67,76 @@ export const CartItem = z.strictObject({
   tag: z.string(),
   lineNumber: z.number().int(),
   sequence: z.number().int(),
-  /** In customerUOM; "0" when everything is set aside or available now. */
+  /** In customerUOM. It is "0" if everything is set aside or available now. */
   qtyBackOrdered: Decimal,
   dateAvailable: hiddenBy('hideBOETA', Day.nullable()),
-  /** The day this line is delivered or ready, and why. */
+  /** The day on which this line is delivered or ready, with the reasons. */
   promisedDate: Day.nullable(),
   promiseSteps: z.array(PromiseStep),
   etas: z.array(Eta),
-  /** Of a line that was accepted from a quote: whether its price holds, has expired, or is for less than the line has grown to. */
-  quote: claimed('showQuotes', z.strictObject({ quoteNumber: z.string(), expiresOn: Day.nullable(), state: z.enum(['holds', 'expired', 'more-than-quoted']) })),
+  /**
+   * For a line that was accepted from a quote: whether its price is valid, has expired, or covers only a smaller
+   * quantity than the line now has.
+   */
+  quote: claimed(
+    'showQuotes',
+    z.strictObject({
+      quoteNumber: z.string(),
+      expiresOn: Day.nullable(),
+      state: z.enum(['holds', 'expired', 'more-than-quoted']),
+    }),
+  ),
 })
 
 export const CartException = z.strictObject({ text: z.string(), blocksCheckout: z.boolean() })
 
-/** What changed when the timer had ended and prices and stock were checked again. */
-export const CartChange = z.strictObject({ lineNumber: z.number().int(), sku: z.string(), what: z.enum(['price', 'stock', 'lot', 'gone']), text: z.string() })
+/** A change since the customer last looked, found after the timer had ended and prices and stock were checked again. */
+export const CartChange = z.strictObject({
+  lineNumber: z.number().int(),
+  sku: z.string(),
+  what: z.enum(['price', 'stock', 'lot', 'gone']),
+  text: z.string(),
+})
 
-/** A job's part of the cart: the sums of its lines' `net`, of those that are ordered and those that are on back order. */
-export const CartJob = z.strictObject({ sidemark: z.string(), lines: z.number().int(), ordered: claimed('showPrices', Money), backOrdered: claimed('showPrices', Money) })
+/** A job's part of the cart: the sums of its lines' `net`, separately for ordered lines and lines on back order. */
+export const CartJob = z.strictObject({
+  sidemark: z.string(),
+  lines: z.number().int(),
+  ordered: claimed('showPrices', Money),
+  backOrdered: claimed('showPrices', Money),
+})
 
 export const Cart = z.strictObject({
   itemList: z.array(CartItem),
-  /** Entries with Amount; the last is the total. Absent without showPrices. */
+  /** Entries with Amount. The last one is the total. It is absent without showPrices. */
   amountList: claimed('showPrices', z.array(z.strictObject({ Description: z.string(), Amount: Money }))),
   Weight: claimed('showWeight', Decimal),
   exception: CartException.nullable(),
   changes: z.array(CartChange),
   version: z.number().int(),
-  /** Where lines are of several jobs: each sidemark ('' none) with what its lines come to, in the order of the cart. Empty where there is one. */
+  /**
+   * If the lines belong to several jobs: each sidemark ('' for none) with the sum of its lines, in the order of the
+   * cart. Empty if there is only one job.
+   */
   jobs: claimed('showItemSidemark', z.array(CartJob)),
-  /** How many lines are saved for later. */
+  /** The number of lines that are saved for later. */
   saved: z.number().int(),
-  /** When the reservations lapse; null when nothing is reserved. */
+  /** When the reservations end. Null if nothing is reserved. */
   reservedUntil: Instant.nullable(),
   /** The server's clock, so that the countdown does not depend on the device's. */
   now: Instant,
-  /** False when carts do not reserve: then the timer says when prices are checked again. */
+  /** False if carts do not reserve stock. Then the timer says when prices are checked again. */
   reserves: z.boolean(),
 })
 
-/** "Did you forget something?": a suggestion, never in the way. */
+/** "Did you forget something?": a suggestion that never blocks the order. */
 export const ForgottenItem = z.strictObject({
   sku: z.string(),
   description: z.string(),
   color: claimed('showColorFields', z.string()),
   picture: z.string(),
   material: z.string(),
-  /** companion: goes with a line of the cart; usual: bought often, not in the cart. */
+  /** companion: the item goes with a line of the cart; usual: it is bought often, and is not in the cart. */
   why: z.enum(['companion', 'usual']),
   forSku: z.string(),
   quantity: Decimal,
@@ -100,8 +144,9 @@ export const ForgottenItem = z.strictObject({
 })
 
 /**
- * How a change names its line. `id`: the line's own, so that another that has its number by now is not taken for it. A change that says what was seen of
- * the line (`was`) is refused as `cart-changed` when another device has changed that since; one that says nothing overwrites it.
+ * How a change names its line. `id`: the line's own id, because another line may have its number by now. If a change
+ * sends the values that the user saw (`was`), and another device has changed them since, it is refused as
+ * `cart-changed`. A change without `was` overwrites.
  */
 const line = {
   customerNumber: CustomerNumber,
@@ -112,7 +157,10 @@ const line = {
 }
 const seenQuantity = z.object({ UMCode, quantity: DecimalInput }).optional()
 
-/** The cart after lines were taken out of it. `reason`: what of them a hold had set aside, which nothing does any more; absent where none had. */
+/**
+ * The cart after lines were removed. `reason` names the stock that a hold had set aside for them and that is free now.
+ * It is absent if there is none.
+ */
 export const CartWithout = z.strictObject({ ...Cart.shape, reason: z.string().optional() })
 
 export const cartRoutes = {
@@ -146,9 +194,9 @@ export const cartRoutes = {
       roll: text(40).optional(),
     }),
     reply: z.strictObject({
-      /** Why the quantity differs from what was asked; absent when it does not. */
+      /** The reason why the quantity differs from the request, if it does. */
       reason: z.string().optional(),
-      /** What was added instead of qtyToOrder, in `umcode`; "0" when nothing was. */
+      /** The quantity that was added instead of qtyToOrder, in `umcode`. "0" if nothing was added. */
       newQty: Decimal.optional(),
       lineNumber: z.number().int().nullable(),
       sequence: z.number().int().nullable(),
@@ -178,7 +226,10 @@ export const cartRoutes = {
     body: z.object({
       ...line,
       sidemark: text(60).default(''),
-      /** As long as comments that a list, a feed or a quote gave the line: whoever changes its sidemark sends them along. */
+      /**
+       * As long as comments from a list, a feed or a quote can be, because a change of the sidemark sends the comments
+       * too.
+       */
       comments: lines(1000).default(''),
       was: z.object({ sidemark: sentText(2000).optional(), comments: sentText(2000) }).optional(),
     }),
@@ -191,7 +242,13 @@ export const cartRoutes = {
     scope: 'customer',
     claim: 'allowedToOrder',
     idempotent: true,
-    body: z.object({ ...line, UMCode, qtyToOrder: DecimalInput, lotChoice: z.enum(['single', 'split', 'wait']).optional(), was: seenQuantity }),
+    body: z.object({
+      ...line,
+      UMCode,
+      qtyToOrder: DecimalInput,
+      lotChoice: z.enum(['single', 'split', 'wait']).optional(),
+      was: seenQuantity,
+    }),
     reply: z.strictObject({ ...Cart.shape, reason: z.string().optional(), newQty: Decimal.optional() }),
   },
   cartSuggestions: {

@@ -9,17 +9,17 @@ export const Category = z.strictObject({
   id: z.string(),
   name: z.string(),
   parentId: z.string().nullable(),
-  /** Styles in it and below it. */
+  /** The number of styles in it and below it. */
   count: z.number().int(),
   picture: z.string(),
   material: z.string(),
 })
 
-/** What a price is and says, for one quantity of one item. */
+/** A price for one quantity of one item, with its source. */
 export const Price = z.strictObject({
   unitPrice: Decimal,
   priceUOM: z.string(),
-  /** The same price in each unit of the item, where it comes out exact to 4 decimals or rounded to cents for show. */
+  /** The same price in each unit of the item, exact to 4 decimals or rounded to cents for display. */
   perUnit: z.array(z.strictObject({ UMCode: z.string(), price: Money })),
   /** contract-item | contract-line | promo | level | list | quote */
   source: z.string(),
@@ -28,20 +28,27 @@ export const Price = z.strictObject({
   ends: Day.nullable(),
 })
 
-export const Colour = z.strictObject({ sku: z.string(), color: claimed('showColorFields', z.string()), colorCode: claimed('showColorFields', z.string()), picture: z.string() })
+export const Colour = z.strictObject({
+  sku: z.string(),
+  color: claimed('showColorFields', z.string()),
+  colorCode: claimed('showColorFields', z.string()),
+  picture: z.string(),
+})
 
-/** Stock at the user's branch and elsewhere, in the item's price unit where that is a measure, else in its base unit. */
+/**
+ * Stock at the user's branch and elsewhere, in the item's price unit if that is a measure, or else in its base unit.
+ */
 export const StockLine = z.strictObject({
   here: Quantity,
-  /** The largest amount that one dye lot (or roll) has here. */
+  /** The largest quantity of one dye lot (or roll) at the branch. */
   largestLot: Quantity.nullable(),
   elsewhere: Quantity,
   etas: z.array(Eta),
-  /** available: here now; later: elsewhere or on its way; none */
+  /** available: at the branch now; later: elsewhere or on its way; none: there is none. */
   state: z.enum(['available', 'later', 'none']),
 })
 
-/** A row of a search or category page: the best-matching SKU of its style. Design, decision 6. */
+/** A row of a search or category page: the best-matching SKU of its style. Design D-6. */
 export const ItemRow = z.strictObject({
   sku: z.string(),
   styleId: z.number().int(),
@@ -58,7 +65,7 @@ export const ItemRow = z.strictObject({
   material: z.string(),
   kind: z.string(),
   discontinued: z.boolean(),
-  /** Selling units in order. */
+  /** The units in which the item is sold, in their order. */
   UOMs: z.array(Uom),
   customerUOM: z.string(),
   priceUOM: z.string(),
@@ -71,15 +78,27 @@ export const ItemRow = z.strictObject({
   bought: z.boolean(),
 })
 
-export const FacetValue = z.strictObject({ value: z.string(), label: z.string(), count: z.number().int(), chosen: z.boolean() })
+export const FacetValue = z.strictObject({
+  value: z.string(),
+  label: z.string(),
+  count: z.number().int(),
+  chosen: z.boolean(),
+})
 export const Facet = z.strictObject({ facet: z.string(), label: z.string(), values: z.array(FacetValue) })
 
 export const ItemPage = z.strictObject({
   total: z.number().int(),
   items: z.array(ItemRow),
   facets: z.array(Facet),
-  /** What was understood: corrected words, sizes, and words that nothing has, which were left out; for "Showing results for …" and the empty page. */
-  understood: z.strictObject({ words: z.array(z.string()), corrected: z.array(z.strictObject({ from: z.string(), to: z.string() })), ignored: z.array(z.string()) }),
+  /**
+   * How the search was understood: corrected words, sizes, and words without a hit, which were left out. It is for
+   * "Showing results for …" and the empty page.
+   */
+  understood: z.strictObject({
+    words: z.array(z.string()),
+    corrected: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+    ignored: z.array(z.string()),
+  }),
 })
 
 export const LotRow = z.strictObject({
@@ -88,11 +107,18 @@ export const LotRow = z.strictObject({
   dyeLot: z.string(),
   roll: z.string(),
   available: Quantity,
-  /** Set aside for this customer by own holds; part of what the customer can use. */
+  /** The stock that this customer's own holds set aside. It is part of the stock that the customer can use. */
   heldForYou: Decimal,
 })
 
-export const PriceStep = z.strictObject({ source: z.string(), name: z.string(), unitPrice: Decimal.nullable(), minQty: Decimal, won: z.boolean(), reason: z.string() })
+export const PriceStep = z.strictObject({
+  source: z.string(),
+  name: z.string(),
+  unitPrice: Decimal.nullable(),
+  minQty: Decimal,
+  won: z.boolean(),
+  reason: z.string(),
+})
 export const PriceExplanation = z.strictObject({
   sku: z.string(),
   quantity: Quantity,
@@ -102,7 +128,9 @@ export const PriceExplanation = z.strictObject({
   steps: z.array(PriceStep),
   breaks: z.array(z.strictObject({ minQty: Decimal, UMCode: z.string(), unitPrice: Decimal, tag: z.string() })),
   /** "1 more CT reaches pallet price, saves $86.40". */
-  nextBreak: z.strictObject({ more: Decimal, UMCode: z.string(), tag: z.string(), unitPrice: Decimal, saves: Money }).nullable(),
+  nextBreak: z
+    .strictObject({ more: Decimal, UMCode: z.string(), tag: z.string(), unitPrice: Decimal, saves: Money })
+    .nullable(),
 })
 
 export const Companion = z.strictObject({
@@ -113,9 +141,12 @@ export const Companion = z.strictObject({
   material: z.string(),
   kind: z.string(),
   customerUOM: z.string(),
-  /** Base units of the companion for each base unit of the item, as an exact fraction; num "0" where it cannot be computed. */
+  /**
+   * Base units of the companion for each base unit of the item, as an exact fraction. num is "0" if it cannot be
+   * computed.
+   */
   perBase: z.strictObject({ num: Decimal, den: Decimal }),
-  /** Base units of the companion in one `customerUOM`, for the quantity to order. */
+  /** The number of base units of the companion in one `customerUOM`, for the quantity to order. */
   baseInUnit: z.number().int(),
   price: claimed('showPrices', Price.nullable()),
   stock: StockLine,
@@ -128,7 +159,9 @@ export const Item = z.strictObject({
   baseUOM: z.string(),
   lotPolicy: z.string(),
   /** Exact factors: one UMCode is num/den base units. */
-  factors: z.array(z.strictObject({ UMCode: z.string(), UMlongDesc: z.string(), num: Decimal, den: Decimal, sellable: z.boolean() })),
+  factors: z.array(
+    z.strictObject({ UMCode: z.string(), UMlongDesc: z.string(), num: Decimal, den: Decimal, sellable: z.boolean() }),
+  ),
   minCut: Quantity.nullable(),
   rollWidth: z.string().nullable(),
   weightPerUnit: claimed('showWeight', Decimal),
@@ -139,10 +172,19 @@ export const Item = z.strictObject({
   lots: z.array(LotRow),
 })
 
-/** What an item's page shows below the item: what goes with it, and what the customer bought of it. */
+/** The part of an item's page below the item: its companions, and the customer's purchases of it. */
 export const ItemRelated = z.strictObject({
   companions: z.array(Companion),
-  history: z.array(z.strictObject({ orderNumber: claimed('showOrders', z.string()), orderedOn: Day, quantity: Decimal, UMCode: z.string(), dyeLots: z.array(z.string()), unitPrice: claimed('showPrices', Decimal) })),
+  history: z.array(
+    z.strictObject({
+      orderNumber: claimed('showOrders', z.string()),
+      orderedOn: Day,
+      quantity: Decimal,
+      UMCode: z.string(),
+      dyeLots: z.array(z.string()),
+      unitPrice: claimed('showPrices', Decimal),
+    }),
+  ),
 })
 
 export const Suggestion = z.strictObject({
@@ -155,7 +197,13 @@ export const Suggestion = z.strictObject({
   material: z.string(),
 })
 
-const imageKeys = { sku: text(60).optional(), productCode: text(60).optional(), vendor: text(60).optional(), family: text(60).optional(), division: text(60).optional() }
+const imageKeys = {
+  sku: text(60).optional(),
+  productCode: text(60).optional(),
+  vendor: text(60).optional(),
+  family: text(60).optional(),
+  division: text(60).optional(),
+}
 
 export const catalogueRoutes = {
   categories: {
@@ -175,7 +223,10 @@ export const catalogueRoutes = {
       customerNumber: CustomerNumber,
       search: z.string().max(10_000).default(''),
       category: text(60).default(''),
-      /** Chosen facet values, `facet:value` with commas between: `color:grey,color:brown,size:7x48`. Values of one facet widen, facets narrow. `%`, `,` and `:` in a value are URL-escaped. */
+      /**
+       * Chosen facet values, `facet:value` with commas between: `color:grey,color:brown,size:7x48`. Several values of
+       * one facet find more, and several facets find less. `%`, `,` and `:` in a value are URL-escaped.
+       */
       facets: z.string().max(4000).default(''),
       sort: z.enum(['best', 'name', 'price', 'price-down', 'stock']).default('best'),
       page: z.coerce.number().int().min(1).max(50_000).default(1),
@@ -196,7 +247,8 @@ export const catalogueRoutes = {
   item: {
     method: 'GET',
     path: '/api/items/:sku',
-    summary: 'One item: what it is, my price in its units, stock by branch and lot. Its price is explained by /price; what goes with it is in /related.',
+    summary:
+      'One item: what it is, my price in its units, stock by branch and lot. Its price is explained by /price; what goes with it is in /related.',
     scope: 'customer',
     params: z.object({ sku: Sku }),
     query: z.object({ customerNumber: CustomerNumber }),

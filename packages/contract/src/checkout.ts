@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { Cart, ForgottenItem } from './cart.ts'
-import { BooleanInput, CustomerNumber, Day, lines, Money, text } from './primitives.ts'
+import { ReleaseReason } from './orders.ts'
+import { BooleanInput, CustomerNumber, Day, lines, LocalTime, Money, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
-import { ShipTo } from './shipping.ts'
+import { OpeningHours, ShipTo } from './shipping.ts'
 
-export const Charge = z.strictObject({ kind: z.enum(['merchandise', 'cut', 'freight', 'fuel', 'tax', 'handling']), description: z.string(), amount: Money })
+export const Charge = z.strictObject({
+  kind: z.enum(['merchandise', 'cut', 'freight', 'fuel', 'tax', 'handling']),
+  description: z.string(),
+  amount: Money,
+})
 
-/** Something that keeps the order from being placed, with the field it belongs to ('' for the whole). */
+/** A reason why the order cannot be placed, with the field that it belongs to ('' for the whole order). */
 export const Obstacle = z.strictObject({ field: z.string(), text: z.string() })
 
 export const Checkout = z.strictObject({
@@ -17,16 +22,28 @@ export const Checkout = z.strictObject({
   shipViaDescription: z.string(),
   charges: claimed('showPrices', z.array(Charge)),
   total: claimed('showPrices', Money),
-  /** Stands for everything the customer was shown; sent back when placing. Changes when a price, a charge or stock does. */
+  /** Identifies everything the customer was shown, and is sent back when the order is placed. It changes when a price, a charge or stock does. */
   shown: z.string(),
   datesAllowed: z.array(Day),
   earliestDate: Day.nullable(),
+  /**
+   * The time at which a pickup on earliestDate is ready, which is when the counter opens. Null for a delivery, when the
+   * goods are made ready or arrive during that day, and when the hours are not known.
+   */
+  readyAt: LocalTime.nullable(),
+  /** The hours of the branch of a pickup; empty for a delivery. */
+  openingHours: OpeningHours,
   poRequired: z.boolean(),
   sidemarkRequired: z.boolean(),
   purchaseOrderTemplate: z.string(),
   purchaseOrderExample: z.string(),
   shipComplete: z.boolean(),
   obstacles: z.array(Obstacle),
+  /**
+   * Why the order will be on hold until the distributor releases it, or null if it goes straight on. A user who may not
+   * see prices gets no reasons, and learns here only of holds that do not depend on what is in the cart.
+   */
+  releaseReasons: z.array(ReleaseReason).nullable(),
   forgotten: z.array(ForgottenItem),
 })
 
@@ -37,13 +54,18 @@ export const checkoutRoutes = {
     summary: 'Exactly what will be charged and when it comes.',
     scope: 'customer',
     claim: 'allowedToOrder',
-    query: z.object({ customerNumber: CustomerNumber, shipComplete: BooleanInput.optional(), requestedDate: z.union([Day, z.literal('')]).optional() }),
+    query: z.object({
+      customerNumber: CustomerNumber,
+      shipComplete: BooleanInput.optional(),
+      requestedDate: z.union([Day, z.literal('')]).optional(),
+    }),
     reply: Checkout,
   },
   placeOrder: {
     method: 'POST',
     path: '/api/checkout/place',
-    summary: 'Places the order of the cart, once for an Idempotency-Key; refuses when something changed since it was shown.',
+    summary:
+      'Places the order of the cart, once for an Idempotency-Key; refuses when something changed since it was shown.',
     scope: 'customer',
     claim: 'allowedToOrder',
     idempotent: true,
@@ -58,10 +80,10 @@ export const checkoutRoutes = {
     }),
     reply: z.strictObject({
       success: z.boolean(),
-      /** Why it was not placed. */
+      /** The reason why it was not placed. */
       reason: z.string(),
       orderNumber: z.string().nullable(),
-      /** What differs from what was shown, one sentence each. */
+      /** The differences from what was shown, one sentence for each. */
       differences: z.array(z.string()),
       email: z.string(),
     }),

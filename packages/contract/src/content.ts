@@ -2,20 +2,39 @@ import { z } from 'zod'
 import type { Route } from './route.ts'
 
 /**
- * The content service speaks Strapi's wire format; its endpoints are declared here so that they stand in the matrix and in OpenAPI.
- * Query: `populate`, `fields`, `filters`, `sort`, `pagination`, `locale` as Strapi has them, `populate=deep[,n]` or `pLevel[=n]` for
- * everything, `strapi=4` for the envelope of version 4. The entry's own fields differ by type.
+ * The content service uses Strapi's wire format. Its endpoints are declared here, so that the matrix test and OpenAPI
+ * include them.
+ *
+ * Query: `populate`, `fields`, `filters`, `sort`, `pagination` and `locale` work as in Strapi. `populate=deep[,n]` or
+ * `pLevel[=n]` populates everything. `strapi=4` requests the envelope of version 4. The entry's own fields differ by
+ * type.
  */
 const find = <T extends string>(type: T, summary: string) =>
-  ({ method: 'GET', path: `/content/api/${type}`, summary, scope: 'public', query: z.looseObject({}), reply: z.looseObject({}) }) as const
+  ({
+    method: 'GET',
+    path: `/content/api/${type}`,
+    summary,
+    scope: 'public',
+    query: z.looseObject({}),
+    reply: z.looseObject({}),
+  }) as const
 
 /**
- * Saves a single type's entry, published at once: fields that `data` leaves out keep their value, null empties one, components are replaced.
- * Query: `populate`, `fields` and `locale` as above, for the reply. What cannot be saved is refused in Strapi's words.
+ * Saves the entry of a single type and publishes it at once. Fields that `data` leaves out keep their value, null
+ * empties a field, and components are replaced.
+ *
+ * Query: `populate`, `fields` and `locale` as above, for the reply. An invalid entry is refused in Strapi's words.
  */
 const save = <T extends string>(type: T, summary: string) =>
   ({
-    method: 'PUT', path: `/content/api/${type}`, summary, scope: 'staff', query: z.looseObject({}), body: z.looseObject({ data: z.unknown().optional() }), reply: z.looseObject({}), bodyLimit: 1_048_576,
+    method: 'PUT',
+    path: `/content/api/${type}`,
+    summary,
+    scope: 'staff',
+    query: z.looseObject({}),
+    body: z.looseObject({ data: z.unknown().optional() }),
+    reply: z.looseObject({}),
+    bodyLimit: 1_048_576,
   }) as const
 
 export const contentRoutes = {

@@ -6,12 +6,12 @@ import { exportKinds } from './tables.ts'
 
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 
-/** A file that is being made by a job, or is there to be fetched until `expiresAt`. */
+/** A file that a job is making, or that can be downloaded until `expiresAt`. */
 export const Export = z.strictObject({
   id: z.string(),
   format: z.enum(exportFormats),
   status: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** Of the list that is exported. */
+  /** The number of rows of the list that are in the file. */
   rowsDone: z.number().int(),
   rowsTotal: z.number().int(),
   bytes: z.number().int(),
@@ -26,7 +26,13 @@ export const exportRoutes = {
     summary: 'Begins to make my price list, or what it is narrowed to, as a file; a job makes it.',
     scope: 'customer',
     claim: 'showPriceLists',
-    body: z.object({ customerNumber: CustomerNumber, format: z.enum(exportFormats), search: text(100).default(''), sort: priceListSort, ...priceListNarrowing }),
+    body: z.object({
+      customerNumber: CustomerNumber,
+      format: z.enum(exportFormats),
+      search: text(100).default(''),
+      sort: priceListSort,
+      ...priceListNarrowing,
+    }),
     reply: Export,
     idempotent: true,
   },

@@ -3,15 +3,15 @@ import { Checkout, checkoutRoutes } from './checkout.ts'
 import { BooleanInput, CustomerNumber, Decimal, DecimalInput, Instant, Money, Sku, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 
-/** `expired` is no stored state: it is read from the clock. Design 3, "Holds". */
+/** `expired` is not a stored state. It is computed from the clock. Trade T-8.2. */
 export const HoldStatus = z.enum(['requested', 'active', 'extended', 'converted', 'released', 'declined', 'expired'])
 
-/** Stock set aside for the customer. Fields: design 4, "hold fields". */
+/** Stock set aside for the customer. Fields: design D-33. */
 export const OwnHold = z.strictObject({
   /** False for a hold of another member of the buying group. */
   own: z.literal(true),
   id: z.string(),
-  /** The number that people say. */
+  /** The public number. */
   holdNumber: z.string(),
   sku: z.string(),
   description: z.string(),
@@ -22,14 +22,14 @@ export const OwnHold = z.strictObject({
   /** In UMCode. */
   quantity: Decimal,
   UMCode: z.string(),
-  /** What of it stands and was not drawn on by a cart or an order; "0" once the hold is over. */
+  /** The part of the hold that is still set aside and was not drawn on by a cart or an order. It is "0" once the hold is over. */
   quantityLeft: Decimal,
   location: z.string(),
   locReportName: z.string(),
   dyeLot: z.string(),
-  /** Serial number of the roll; '' for goods without. */
+  /** Serial number of the roll, or '' for goods without one. */
   roll: z.string(),
-  /** What is left of it would cost today, without charges; null when nothing is left, or no list has a price. */
+  /** Today's price of the rest of the hold, without charges. Null if nothing is left or no list has a price. */
   price: claimed('showPrices', z.strictObject({ unitPrice: Money, priceUOM: z.string(), net: Money }).nullable()),
   comment: z.string(),
   tag: z.string(),
@@ -37,21 +37,24 @@ export const OwnHold = z.strictObject({
   createdAt: Instant,
   expiresAt: Instant,
   status: HoldStatus,
-  /** Why it was declined. */
+  /** The reason why it was declined. */
   reason: z.string(),
-  /** Of the order that it has become; '' for none, or by way of the cart. */
+  /** The number of the order that it has become. '' if there is none, or if it went through the cart. */
   orderNumber: z.string(),
-  /** It stands and was not extended yet. */
+  /** The hold is active and has not been extended yet. */
   canExtend: z.boolean(),
-  /** Somebody else wants to order the goods: by this instant the holder orders or extends, or the next in line gets them. Null: nobody asked. */
+  /**
+   * Another customer wants to order the goods. The holder must order or extend by this instant, or the next customer on
+   * the waitlist gets them. Null: nobody has asked.
+   */
   answerBy: Instant.nullable(),
 })
 
-/** What other members of the buying group may see of a hold, both having opted in. Design 4, "includeCIG". */
+/** The fields of a hold that another member of the buying group may see, if both have opted in. Trade T-8.6. */
 export const GroupHold = z.strictObject({
   own: z.literal(false),
   sku: z.string(),
-  /** What of it stands and was not drawn on, in UMCode. */
+  /** The part of the hold that is still set aside and was not drawn on, in UMCode. */
   quantity: Decimal,
   UMCode: z.string(),
   location: z.string(),
@@ -61,11 +64,14 @@ export const GroupHold = z.strictObject({
 const holdId = z.object({ id: text(40).min(1) })
 const owns = { id: 'hold' } as const
 const onBehalf = z.object({ customerNumber: CustomerNumber })
-const Done = z.strictObject({ success: z.boolean(), /** Why it was not done. */ reason: z.string() })
-/** `reason`: why there is no hold; or how the quantity was rounded to what is sold. `holdNumber` is '' where there is none. */
+const Done = z.strictObject({ success: z.boolean(), /** The reason why it was not done. */ reason: z.string() })
+/**
+ * `reason`: why there is no hold, or how the quantity was rounded to what is sold. `holdNumber` is '' if there is no
+ * hold.
+ */
 const Held = z.strictObject({ ...Done.shape, holdNumber: z.string() })
 
-/** What is missing is refused in the reply, with the sentences of specification 5: rules/holds.ts. */
+/** A missing field is refused in the reply, with the sentences of requirements R-5.13 and R-5.14: rules/holds.ts. */
 const HoldRequest = z.object({
   customerNumber: CustomerNumber,
   sku: Sku,
@@ -83,16 +89,24 @@ export const holdRoutes = {
   holds: {
     method: 'GET',
     path: '/api/item/holds',
-    summary: "The customer's holds, those that run out first on top, ended ones of the last 90 days below; with includeCIG also live holds of the buying group's members who share theirs, when the customer shares its own.",
+    summary:
+      "The customer's holds, those that run out first on top, ended ones of the last 90 days below; with includeCIG also live holds of the buying group's members who share theirs, when the customer shares its own.",
     scope: 'customer',
     claim: 'allowInventoryHold',
     query: z.object({ customerNumber: CustomerNumber, includeCIG: BooleanInput.default(false) }),
-    reply: z.strictObject({ ok: z.boolean(), data: z.strictObject({ /** The server's clock, by which holds end. */ now: Instant, holdList: z.array(z.union([OwnHold, GroupHold])) }) }),
+    reply: z.strictObject({
+      ok: z.boolean(),
+      data: z.strictObject({
+        /** The server's clock, by which holds end. */ now: Instant,
+        holdList: z.array(z.union([OwnHold, GroupHold])),
+      }),
+    }),
   },
   requestHold: {
     method: 'POST',
     path: '/api/hold/additem',
-    summary: 'Sets stock of one lot aside for the customer for seven days; refuses with what could be held when no single lot has enough.',
+    summary:
+      'Sets stock of one lot aside for the customer for seven days; refuses with what could be held when no single lot has enough.',
     scope: 'customer',
     claim: 'allowInventoryHold',
     idempotent: true,
@@ -130,21 +144,26 @@ export const holdRoutes = {
     claim: 'allowInventoryHold',
     idempotent: true,
     params: holdId,
-    body: z.object({ ...onBehalf.shape, /** In the unit of the hold. */ quantity: DecimalInput, /** That of the hold without one. */ tag: text(40).optional() }),
+    body: z.object({
+      ...onBehalf.shape,
+      /** In the unit of the hold. */ quantity: DecimalInput,
+      /** Without it, the hold's own tag is used. */ tag: text(40).optional(),
+    }),
     owns,
     reply: Held,
   },
   holdToCart: {
     method: 'POST',
     path: '/api/hold/:id/tocart',
-    summary: 'Puts what is left of a hold into the cart as a line of its own, with the same lot and at least the time that the hold had.',
+    summary:
+      'Puts what is left of a hold into the cart as a line of its own, with the same lot and at least the time that the hold had.',
     scope: 'customer',
     allClaims: ['allowInventoryHold', 'allowedToOrder'],
     idempotent: true,
     params: holdId,
     body: onBehalf,
     owns,
-    reply: z.strictObject({ ...Done.shape, /** Of the cart now. */ lineCount: z.number().int() }),
+    reply: z.strictObject({ ...Done.shape, /** The number of lines in the cart now. */ lineCount: z.number().int() }),
   },
   checkoutHold: {
     method: 'POST',
@@ -160,7 +179,8 @@ export const holdRoutes = {
   orderHold: {
     method: 'POST',
     path: '/api/hold/:id/order',
-    summary: 'Makes an order of what is left of a hold, from its lot; the cart stays as it is. Once for an Idempotency-Key; refuses when something changed since it was shown.',
+    summary:
+      'Makes an order of what is left of a hold, from its lot; the cart stays as it is. Once for an Idempotency-Key; refuses when something changed since it was shown.',
     scope: 'customer',
     allClaims: ['allowInventoryHold', 'allowedToOrder'],
     idempotent: true,

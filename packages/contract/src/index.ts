@@ -14,7 +14,7 @@ import { holdRoutes } from './holds.ts'
 import { inventoryRoutes } from './inventory.ts'
 import { invoicedRoutes } from './invoiced.ts'
 import { invoiceRoutes } from './invoices.ts'
-import { lineRoutes } from './line.ts'
+import { waitlistRoutes } from './waitlist.ts'
 import { listActRoutes } from './list-acts.ts'
 import { listRoutes } from './lists.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -32,6 +32,7 @@ import { shippingRoutes } from './shipping.ts'
 import { staffHoldRoutes } from './staff-holds.ts'
 import { staffOrderRoutes } from './staff-orders.ts'
 import { staffQuoteRoutes } from './staff-quotes.ts'
+import { staffReleaseRoutes } from './staff-releases.ts'
 import { statementRoutes } from './statement.ts'
 
 /** Every endpoint of Sidemark. The server serves exactly these, the client can call exactly these, OpenAPI lists exactly these. */
@@ -54,9 +55,10 @@ export const routes = {
   ...allOrdersRoutes,
   ...orderActRoutes,
   ...staffOrderRoutes,
+  ...staffReleaseRoutes,
   ...holdRoutes,
   ...staffHoldRoutes,
-  ...lineRoutes,
+  ...waitlistRoutes,
   ...quoteRoutes,
   ...staffQuoteRoutes,
   ...invoiceRoutes,
@@ -82,7 +84,7 @@ export * from './cart-acts.ts'
 export * from './cart-sharing.ts'
 export * from './catalogue.ts'
 export * from './checkout.ts'
-export * from './claims.ts'
+export * from './rules/claims.ts'
 export * from './content.ts'
 export * from './exports.ts'
 export * from './graphql.ts'
@@ -90,7 +92,7 @@ export * from './holds.ts'
 export * from './inventory.ts'
 export * from './invoiced.ts'
 export * from './invoices.ts'
-export * from './line.ts'
+export * from './waitlist.ts'
 export * from './list-acts.ts'
 export * from './lists.ts'
 export * from './notifications.ts'
@@ -111,6 +113,7 @@ export * from './shipping.ts'
 export * from './staff-holds.ts'
 export * from './staff-orders.ts'
 export * from './staff-quotes.ts'
+export * from './staff-releases.ts'
 export * from './statement.ts'
 export * from './stock.ts'
 export * from './tables.ts'

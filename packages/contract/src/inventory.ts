@@ -15,13 +15,13 @@ export const inventoryRoutes = {
     reply: z.strictObject({
       sku: z.string(),
       asked: Quantity,
-      /** What would be ordered after rounding to whole units. */
+      /** The quantity that would be ordered after rounding to whole units. */
       filled: Quantity,
-      /** Why `filled` differs from `asked`; empty when it does not. */
+      /** The reason why `filled` differs from `asked`, or ''. */
       reason: z.string(),
       /** The single-lot answers, best first; the first is what adding to the cart reserves. */
       promise: z.array(Fill),
-      /** When no single lot can: the lots there are, for split, wait or less. */
+      /** If no single lot is large enough: the existing lots, for the choice between split, wait and less. */
       needsChoice: z.boolean(),
       largestLot: Quantity.nullable(),
       lots: z.array(LotRow),

@@ -9,18 +9,33 @@ const listId = z.object({ id: text(40).min(1) })
 const owns = { id: 'list' } as const
 const { sku, description, color, size, picture, material } = ListItem.shape
 
-/** What was deleted within `KEPT_DAYS` and can come back: the last of it. */
+/** The latest lists and items that were deleted within `KEPT_DAYS` and can be restored. */
 export const DeletedLists = z.strictObject({
-  /** Lists of the user, the last first. */
-  lists: z.array(z.strictObject({ listId: z.string(), listName: z.string(), itemCount: z.number().int(), deletedAt: Instant })),
-  /** Items that were taken off lists that the user may change, the last first. */
-  items: z.array(z.strictObject({ listId: z.string(), sku, description, color, size, picture, material, quantity: Decimal, UMCode: z.string(), deletedAt: Instant })),
+  /** Lists of the user, latest first. */
+  lists: z.array(
+    z.strictObject({ listId: z.string(), listName: z.string(), itemCount: z.number().int(), deletedAt: Instant }),
+  ),
+  /** Items that were removed from lists that the user may change, latest first. */
+  items: z.array(
+    z.strictObject({
+      listId: z.string(),
+      sku,
+      description,
+      color,
+      size,
+      picture,
+      material,
+      quantity: Decimal,
+      UMCode: z.string(),
+      deletedAt: Instant,
+    }),
+  ),
 })
 
-/** What became of a line of a list in the cart: nothing is silent. */
+/** The result for a line of a list in the cart. Every line has one. */
 export const ListResult = z.strictObject({ ...QuickResult.shape, description: z.string(), color })
 
-/** What is done with a list as a whole and with its lines where they stand. Each names the list by its id, which a new name does not change. */
+/** Acts on a list as a whole and on its lines. Each names the list by its id, which a new name does not change. */
 export const listActRoutes = {
   deletedLists: {
     method: 'GET',
@@ -36,7 +51,13 @@ export const listActRoutes = {
     summary: "Renames a list, changes its note, who sees it and how it is sorted. Name and sharing are the owner's.",
     scope: 'customer',
     params: listId,
-    body: z.object({ customerNumber: CustomerNumber, listName: NewListName.optional(), note: ListNote.optional(), sharing: Sharing.optional(), sorted: ListOrder.optional() }),
+    body: z.object({
+      customerNumber: CustomerNumber,
+      listName: NewListName.optional(),
+      note: ListNote.optional(),
+      sharing: Sharing.optional(),
+      sorted: ListOrder.optional(),
+    }),
     owns,
     reply: Success,
   },
@@ -74,7 +95,8 @@ export const listActRoutes = {
   changeListLine: {
     method: 'POST',
     path: '/api/shopping/lists/:id/line',
-    summary: 'Changes quantity, unit or note of an item on a list; refused when what the caller saw of it (`was`) is so no more, unless it is as asked already.',
+    summary:
+      'Changes quantity, unit or note of an item on a list; refused when what the caller saw of it (`was`) is so no more, unless it is as asked already.',
     scope: 'customer',
     idempotent: true,
     sight: ['was'],
@@ -104,14 +126,15 @@ export const listActRoutes = {
   listToCart: {
     method: 'POST',
     path: '/api/shopping/lists/:id/cart',
-    summary: 'Puts all items of a list, or those named, into the cart in one act, at the price and stock of now, and says of each what became of it.',
+    summary:
+      'Puts all items of a list, or those named, into the cart in one act, at the price and stock of now, and says of each what became of it.',
     scope: 'customer',
     claim: 'allowedToOrder',
     idempotent: true,
     params: listId,
     body: z.object({
       customerNumber: CustomerNumber,
-      /** All when absent. */
+      /** All items if it is absent. */
       SKUs: z.array(Sku).min(1).max(500).optional(),
     }),
     owns,

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { Instant } from './primitives.ts'
 import type { Route } from './route.ts'
 
-/** A mail of the outbox. waiting: a job will send it; kept: there is no mail server, it can be read here; failed: given up. */
+/**
+ * A mail of the outbox. waiting: a job will send it; kept: there is no mail server, so it can be read here; failed:
+ * sending it was given up.
+ */
 export const OutboxMail = z.strictObject({
   id: z.string(),
   at: Instant,
@@ -10,7 +13,7 @@ export const OutboxMail = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** What it tells of: `order 480012`. */
+  /** The subject of the mail in our data: `order 480012`. */
   about: z.string(),
   status: z.enum(['waiting', 'sent', 'kept', 'failed']),
   attempts: z.number().int(),
@@ -25,7 +28,10 @@ export const notificationRoutes = {
     path: '/api/outbox',
     summary: 'E-mails that were written, the newest first; what about names only those of one subject.',
     scope: 'staff',
-    query: z.object({ about: z.string().max(100).default(''), page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    query: z.object({
+      about: z.string().max(100).default(''),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
     reply: z.strictObject({ total: z.number().int(), mails: z.array(OutboxMail) }),
   },
 } as const satisfies Record<string, Route>

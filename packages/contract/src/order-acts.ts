@@ -5,55 +5,74 @@ import { CustomerNumber, Day, Decimal, DecimalInput, lines, Money, Sku, text, UM
 import { claimed, type Route } from './route.ts'
 
 const orderId = z.object({ id: text(20).min(1) })
-const lineKey = { lineNumber: z.coerce.number().int().min(1).max(1_000_000), sequence: z.coerce.number().int().min(0).max(1_000_000) }
+const lineKey = {
+  lineNumber: z.coerce.number().int().min(1).max(1_000_000),
+  sequence: z.coerce.number().int().min(0).max(1_000_000),
+}
 
-/** What became of one line of a reorder: nothing is silent. */
+/** The result for one line of a reorder. Every line has one. */
 export const ReorderedLine = z.strictObject({
   lineNumber: z.number().int(),
   sequence: z.number().int(),
   sku: z.string(),
   description: z.string(),
   color: claimed('showColorFields', z.string()),
-  /** changed: in the cart, but not as it was ordered, for `reason`. */
+  /** changed: it is in the cart, but differs from the order for `reason`. */
   result: z.enum(['added', 'changed', 'refused']),
   reason: z.string(),
-  /** What is in the cart of it now by this act, in UMCode; "0" when refused. */
+  /** The quantity that this act added to the cart, in UMCode. "0" if it was refused. */
   quantity: Decimal,
   UMCode: z.string(),
   dyeLot: z.string(),
   needsLotChoice: z.boolean(),
 })
 
-/** A lot that can be had now when the one asked for cannot: `same` is another place or roll of that dye lot. */
-export const NearLot = z.strictObject({ dyeLot: z.string(), roll: z.string(), location: z.string(), locReportName: z.string(), quantity: Decimal, UMCode: z.string(), same: z.boolean() })
+/** A lot that is available now if the requested one is not. `same`: another place or roll of that dye lot. */
+export const NearLot = z.strictObject({
+  dyeLot: z.string(),
+  roll: z.string(),
+  location: z.string(),
+  locReportName: z.string(),
+  quantity: Decimal,
+  UMCode: z.string(),
+  same: z.boolean(),
+})
 
-/** Of two wishes for one line neither is plainly the one that is meant. */
-const eachOnce = (named: { lineNumber: number; sequence: number }[]) => new Set(named.map(({ lineNumber, sequence }) => `${lineNumber} ${sequence}`)).size === named.length
+/** If a request has two changes of one line, it is not clear which one is meant. */
+const eachOnce = (named: { lineNumber: number; sequence: number }[]) =>
+  new Set(named.map(({ lineNumber, sequence }) => `${lineNumber} ${sequence}`)).size === named.length
 
-/** A line as it should be; a quantity of 0 takes it out. */
+/** The requested state of a line. A quantity of 0 cancels it. */
 const ChangedLine = z
   .object({
     ...lineKey,
-    quantity: DecimalInput.refine((quantity) => !quantity.startsWith('-'), 'Quantity cannot be less than Zero').optional(),
+    quantity: DecimalInput.refine(
+      (quantity) => !quantity.startsWith('-'),
+      'Quantity cannot be less than Zero',
+    ).optional(),
     UMCode: UMCode.optional(),
     sidemark: text(60).optional(),
     comments: lines(1000).optional(),
   })
-  .refine(({ quantity, UMCode: unit }) => unit === undefined || quantity !== undefined, { path: ['quantity'], error: 'Quantity is Required' })
+  .refine(({ quantity, UMCode: unit }) => unit === undefined || quantity !== undefined, {
+    path: ['quantity'],
+    error: 'Quantity is Required',
+  })
 
-/** What a customer does with goods of an order that was placed. */
+/** Acts of a customer on a placed order. */
 export const orderActRoutes = {
   reorder: {
     method: 'POST',
     path: '/api/orders/:id/reorder',
-    summary: 'Puts the lines of an order, or those named, into the cart at the price and stock of today, and says of each what became of it.',
+    summary:
+      'Puts the lines of an order, or those named, into the cart at the price and stock of today, and says of each what became of it.',
     scope: 'customer',
     allClaims: ['showOrders', 'allowedToOrder'],
     idempotent: true,
     params: orderId,
     body: z.object({
       customerNumber: CustomerNumber,
-      /** All lines when absent. */
+      /** All lines if it is absent. */
       lines: z.array(z.object(lineKey)).min(1).max(1000).optional(),
     }),
     owns: { id: 'order' },
@@ -62,7 +81,8 @@ export const orderActRoutes = {
   matchLot: {
     method: 'POST',
     path: '/api/orders/:id/match-lot',
-    summary: 'Adds the item of a line to the cart with the lot that the line came from set aside, or says what is nearest and adds nothing.',
+    summary:
+      'Adds the item of a line to the cart with the lot that the line came from set aside, or says what is nearest and adds nothing.',
     scope: 'customer',
     allClaims: ['showOrders', 'allowedToOrder'],
     idempotent: true,
@@ -71,7 +91,7 @@ export const orderActRoutes = {
       customerNumber: CustomerNumber,
       sku: Sku,
       ...lineKey,
-      /** As much as the line has when absent; in `umcode`. */
+      /** In `umcode`. If it is absent, the whole quantity of the line. */
       qtyToOrder: DecimalInput.optional(),
       umcode: UMCode.optional(),
     }),
@@ -79,9 +99,9 @@ export const orderActRoutes = {
     reply: z.strictObject({
       success: z.boolean(),
       reason: z.string(),
-      /** The lot (or roll) that is set aside; '' when none is. */
+      /** The lot (or roll) that is set aside, or '' if there is none. */
       dyeLot: z.string(),
-      /** In the cart by this act. */
+      /** The quantity that this act added to the cart. */
       quantity: Decimal,
       UMCode: z.string(),
       nearest: z.array(NearLot),
@@ -90,12 +110,13 @@ export const orderActRoutes = {
   changeOrder: {
     method: 'POST',
     path: '/api/orders/:id/change',
-    summary: 'Changes an order until picking starts: quantities and units at the price and stock of today, lines taken out, its details. What is otherwise then must be agreed to.',
+    summary:
+      'Changes an order until picking starts: quantities and units at the price and stock of today, lines taken out, its details. What is otherwise then must be agreed to.',
     scope: 'customer',
     allClaims: ['showOrders', 'allowedToOrder'],
     idempotent: true,
     params: orderId,
-    /** What is absent stays as it is. */
+    /** Fields that are absent stay as they are. */
     body: z.object({
       customerNumber: CustomerNumber,
       poNumber: text(30).optional(),
@@ -103,19 +124,30 @@ export const orderActRoutes = {
       comments: lines(1000).optional(),
       requestedDate: z.union([Day, z.literal('')]).optional(),
       lines: z.array(ChangedLine).max(1000).refine(eachOnce, 'A line is named twice.').optional(),
-      /** `agreed` of the reply that showed the differences; '' asks for them. */
+      /** `agreed` of the reply that showed the differences. '' asks for the differences. */
       agreed: text(40).default(''),
     }),
     owns: { id: 'order' },
     reply: z.strictObject({
       success: z.boolean(),
-      /** Why nothing was changed. */
+      /** The reason why nothing was changed. */
       reason: z.string(),
-      /** The field that the reason is about, of that line or with null of the order; null: it is about the whole. */
-      at: z.strictObject({ field: z.enum(['poNumber', 'sidemark', 'requestedDate', 'quantity']), line: z.strictObject({ lineNumber: z.number().int(), sequence: z.number().int() }).nullable() }).nullable(),
-      /** What is otherwise in money, stock or day, one sentence each. */
+      /**
+       * The field that the reason is about, of that line, or of the order if the line is null. Null: the reason is
+       * about the whole.
+       */
+      at: z
+        .strictObject({
+          field: z.enum(['poNumber', 'sidemark', 'requestedDate', 'quantity']),
+          line: z.strictObject({ lineNumber: z.number().int(), sequence: z.number().int() }).nullable(),
+        })
+        .nullable(),
+      /** The differences in money, stock or day, one sentence for each. */
       differences: z.array(z.string()),
-      /** Sent with the same request, it agrees to these differences; '' when there is nothing to agree to. */
+      /**
+       * The text that agrees to these differences, if it is sent with the same request. '' if there is nothing to agree
+       * to.
+       */
       agreed: z.string(),
       total: claimed('showPrices', Money.nullable()),
     }),
@@ -135,7 +167,8 @@ export const orderActRoutes = {
   saveAsList: {
     method: 'POST',
     path: '/api/orders/:id/save-as-list',
-    summary: 'Puts the items of an order onto a shopping list, which is made when there is none of that name: all of them, or none.',
+    summary:
+      'Puts the items of an order onto a shopping list, which is made when there is none of that name: all of them, or none.',
     scope: 'customer',
     claim: 'showOrders',
     idempotent: true,

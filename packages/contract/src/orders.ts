@@ -1,11 +1,25 @@
 import { z } from 'zod'
 import { Uom } from './catalogue.ts'
 import { CustomerNumber, Day, Decimal, Instant, Money, text } from './primitives.ts'
+import { releaseReasons } from './rules/release.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { PromiseStep } from './stock.ts'
 import { DayFilter, exportQuery, exportReply, listedReply, tableQuery } from './tables.ts'
 
-export const OrderStatus = z.enum(['entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered', 'invoiced', 'cancelled'])
+export const OrderStatus = z.enum([
+  'entered',
+  'awaiting-approval',
+  'on-hold',
+  'released',
+  'picking',
+  'shipped',
+  'ready',
+  'delivered',
+  'invoiced',
+  'cancelled',
+])
+
+export const ReleaseReason = z.enum(releaseReasons)
 
 export const OrderRow = z.strictObject({
   orderNumber: z.string(),
@@ -13,16 +27,19 @@ export const OrderRow = z.strictObject({
   poNumber: z.string(),
   sidemark: z.string(),
   shipToName: z.string(),
-  /** It is picked up at the branch (ship via W): the ship-to is not where it goes. */
+  /** The order is picked up at the branch (ship via W), so it does not go to the ship-to. */
   pickup: z.boolean(),
   status: OrderStatus,
   lineCount: z.number().int(),
   backOrderedLines: z.number().int(),
   promisedDate: Day.nullable(),
-  /** The promised day has passed and it has not left yet: that is being checked, and the day is not to be shown as one. trade.md 2.6. */
+  /**
+   * The promised day has passed and it has not left yet. The screen says that the day is being checked, and does not
+   * show it. Trade T-4.5.
+   */
   datePassed: z.boolean(),
   total: claimed('showPrices', Money),
-  /** Pictures of the first lines, for recognising an order at a glance. */
+  /** Pictures of the first lines, so that users recognize an order at a glance. */
   pictures: z.array(z.strictObject({ picture: z.string(), material: z.string() })),
 })
 
@@ -40,9 +57,9 @@ export const OrderLine = z.strictObject({
   status: z.enum(['open', 'back-ordered', 'picking', 'ready', 'shipped', 'invoiced', 'cancelled']),
   quantity: Decimal,
   UMCode: z.string(),
-  /** Units in which it can be ordered. */
+  /** The units in which it can be ordered. */
   UOMs: z.array(Uom),
-  /** The same in the unit in which stock is counted: 5 CT of 118.20 SF; of roll goods inches of length. */
+  /** The same quantity in the unit in which stock is counted: 5 CT for 118.20 SF; inches of length for roll goods. */
   baseQuantity: Decimal,
   baseUOM: z.string(),
   qtyPriceUOM: Decimal,
@@ -52,56 +69,74 @@ export const OrderLine = z.strictObject({
   unitPrice: claimed('showPrices', Decimal),
   net: claimed('showPrices', Money),
   weight: claimed('showWeight', Decimal),
-  /** That it came from: those that were shipped, where that is known; else those set aside for it. */
+  /** The lots that it came from: the shipped ones if they are known, or else those set aside for it. */
   lots: z.array(LineLot),
-  /** Of a line of which some has left: the other lots, set aside for what has not. */
+  /** For a line that has left in part: the lots that are set aside for the rest. */
   lotsToCome: z.array(LineLot),
   location: z.string(),
   sidemark: claimed('showItemSidemark', z.string()),
   comments: z.string(),
   promisedDate: Day.nullable(),
   dateAvailable: hiddenBy('hideBOETA', Day.nullable()),
-  /** What of the back-ordered rest comes when, as far as it is set aside from goods on their way; no day where that has passed. At most as many as the content service's MaxETAs says. */
+  /**
+   * The days and quantities of the back-ordered rest, as far as it is set aside from goods on their way. A day that has
+   * passed is left out. The content service's MaxETAs limits their number.
+   */
   etas: hiddenBy('hideBOETA', z.array(z.strictObject({ date: Day.nullable(), quantity: Decimal, UMCode: z.string() }))),
-  /** The day on which the back-ordered rest should have come has passed (not told with hideBOETA), or the promised day of a line that is still here: it is being checked, and no day is to be shown. trade.md 2.6. */
+  /**
+   * Either the day on which the back-ordered rest should have come has passed (not shown with hideBOETA), or the
+   * promised day of a line that is still here has passed. The screen says that the day is being checked, and shows
+   * none. Trade T-4.5.
+   */
   datePassed: z.boolean(),
   promiseSteps: z.array(PromiseStep),
 })
 
-/** What left for an order, or waits at the counter: which lots and rolls of which lines. */
+/** Goods of an order that have left or wait at the counter, with their lines, lots and rolls. */
 export const Shipment = z.strictObject({
   shippedAt: Instant,
   carrier: z.string(),
   tracking: z.string(),
   /** Null without proof of delivery. */
   deliveredAt: Instant.nullable(),
-  /** Who signed; '' when nobody is known. */
+  /** The name of the person who signed, or ''. */
   proofName: z.string(),
-  /** Address of the signature or photo, http or https; '' when there is none. */
+  /** The address of the signature or photo, http or https, or '' if there is none. */
   proofUrl: z.string(),
-  lines: z.array(z.strictObject({
-    lineNumber: z.number().int(), sequence: z.number().int(), sku: z.string(), description: z.string(), color: claimed('showColorFields', z.string()),
-    dyeLot: z.string(), roll: z.string(), quantity: Decimal, UMCode: z.string(),
-  })),
+  lines: z.array(
+    z.strictObject({
+      lineNumber: z.number().int(),
+      sequence: z.number().int(),
+      sku: z.string(),
+      description: z.string(),
+      color: claimed('showColorFields', z.string()),
+      dyeLot: z.string(),
+      roll: z.string(),
+      quantity: Decimal,
+      UMCode: z.string(),
+    }),
+  ),
 })
 
-/** An invoice or credit memo of an order, and what was paid on it. */
+/** An invoice or credit memo of an order, with its payments. */
 export const OrderInvoice = z.strictObject({
   invoiceNumber: z.string(),
   kind: z.enum(['invoice', 'credit-memo']),
   invoicedOn: Day,
   dueOn: Day,
-  /** Nothing is due on it any more. */
+  /** Whether nothing is due on it any longer. */
   isPaid: z.boolean(),
   amount: claimed('showPrices', Money),
   netdue: claimed('showPrices', Money),
-  payments: z.array(z.strictObject({
-    kind: z.enum(['account-credit', 'card', 'ach', 'cheque']),
-    status: z.enum(['scheduled', 'charging', 'pending', 'settled']),
-    /** The day it was made, or will be. */
-    on: Day,
-    amount: claimed('showPrices', Money),
-  })),
+  payments: z.array(
+    z.strictObject({
+      kind: z.enum(['account-credit', 'card', 'ach', 'cheque']),
+      status: z.enum(['scheduled', 'charging', 'pending', 'settled']),
+      /** The day on which it was made, or will be made. */
+      on: Day,
+      amount: claimed('showPrices', Money),
+    }),
+  ),
 })
 
 /** `isOurs`: from the distributor, not from the customer. */
@@ -114,7 +149,14 @@ export const Order = z.strictObject({
   requestedDate: Day.nullable(),
   pickup: z.boolean(),
   locReportName: z.string(),
-  shipTo: z.strictObject({ name: z.string(), line1: z.string(), line2: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+  shipTo: z.strictObject({
+    name: z.string(),
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
   shipViaDescription: z.string(),
   enteredBy: z.string(),
   lines: z.array(OrderLine),
@@ -122,17 +164,26 @@ export const Order = z.strictObject({
   weight: claimed('showWeight', Decimal),
   events: z.array(z.strictObject({ at: Instant, status: z.string(), note: z.string() })),
   shipments: z.array(Shipment),
-  /** With showInvoicedOrders all of them, with showInvoices alone the unpaid ones. */
+  /** With showInvoicedOrders all of its invoices, with showInvoices alone the unpaid ones. */
   invoices: z.array(OrderInvoice),
   messages: z.array(OrderMessage),
-  /** Until picking starts: cancelled or changed. */
+  /** Why it is on hold for release, or null if it is not. A user who may not see prices gets no reasons. */
+  releaseReasons: z.array(ReleaseReason).nullable(),
+  /** Whether it can be canceled or changed, which is until picking starts. */
   canCancel: z.boolean(),
   canChange: z.boolean(),
 })
 
 const orderSorts = ['number', 'ordered', 'promised', 'total', 'po', 'sidemark', 'shipTo', 'status'] as const
-/** `status`: without one all that are open; `late`: those that should have left before today. `from` and `to`: the first and the last day on which they were ordered, at the branch. */
-const orderFilters = { status: z.enum([...OrderStatus.options, 'late', '']).default(''), from: DayFilter, to: DayFilter }
+/**
+ * `status`: without one, all open orders. `late`: orders that should have left before today. `from` and `to`: the first
+ * and the last day on which they were ordered, at the branch.
+ */
+const orderFilters = {
+  status: z.enum([...OrderStatus.options, 'late', '']).default(''),
+  from: DayFilter,
+  to: DayFilter,
+}
 
 export const orderRoutes = {
   orders: {
@@ -185,6 +236,9 @@ export const orderRoutes = {
     params: z.object({ id: text(20).min(1) }),
     body: z.object({ customerNumber: CustomerNumber }),
     owns: { id: 'order' },
-    reply: z.strictObject({ success: z.boolean(), /** What became of the hold that was ordered; '' where none was. */ reason: z.string() }),
+    reply: z.strictObject({
+      success: z.boolean(),
+      /** A sentence about the hold that was ordered, or ''. */ reason: z.string(),
+    }),
   },
 } as const satisfies Record<string, Route>

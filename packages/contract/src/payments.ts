@@ -2,37 +2,47 @@ import { z } from 'zod'
 import { CustomerNumber, Day, Instant, Money } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 
-export const PaymentStatus = z.enum(['scheduled', 'charging', 'pending', 'settled', 'declined', 'cancelled', 'returned'])
+export const PaymentStatus = z.enum([
+  'scheduled',
+  'charging',
+  'pending',
+  'settled',
+  'declined',
+  'cancelled',
+  'returned',
+])
 
-/** A payment and what it pays. Money is absent without showPrices. */
+/** A payment and the invoices that it pays. Money is absent without showPrices. */
 export const Payment = z.strictObject({
   id: z.string(),
-  /** How the specification's calls name a payment. */
+  /** The name of a payment in calls. Requirements. */
   headerGUID: z.string(),
   /** The ERP's number; '' until its ledger has the payment. */
   paymentNumber: z.string(),
   kind: z.enum(['account-credit', 'card', 'ach', 'cheque']),
-  /** "Visa ••4242": never more of a number than that. */
+  /** "Visa ••4242". No more digits of a number are ever shown. */
   method: z.string(),
   status: PaymentStatus,
   createdAt: Instant,
   createdBy: z.string(),
-  /** Day on which it is (or was to be) charged; null when it was paid at once. */
+  /** The day on which it is (or was to be) charged. Null if it was paid at once. */
   scheduledDate: Day.nullable(),
   settledAt: Instant.nullable(),
   amount: claimed('showPrices', Money),
   discount: claimed('showPrices', Money),
   comment: z.string(),
   confirmation: z.string(),
-  /** Why it was declined or came back. */
+  /** The reason why it was declined or returned. */
   returnCode: z.string(),
-  invoices: z.array(z.strictObject({
-    invoiceNumber: z.string(),
-    orderNumber: z.string(),
-    amount: claimed('showPrices', Money),
-    discount: claimed('showPrices', Money),
-    comment: z.string(),
-  })),
+  invoices: z.array(
+    z.strictObject({
+      invoiceNumber: z.string(),
+      orderNumber: z.string(),
+      amount: claimed('showPrices', Money),
+      discount: claimed('showPrices', Money),
+      comment: z.string(),
+    }),
+  ),
 })
 
 export const paymentRoutes = {

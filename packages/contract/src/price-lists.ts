@@ -5,8 +5,14 @@ import { claimed, type Route } from './route.ts'
 import { Quantity } from './stock.ts'
 import { tableQuery } from './tables.ts'
 
-/** From which quantity on a price holds. `from` says the same as people order it. */
-export const PriceBreak = z.strictObject({ minQty: Decimal, UMCode: z.string(), from: Quantity, unitPrice: Decimal, tag: z.string() })
+/** The quantity from which a price applies. `from` is the same in the unit that people order in. */
+export const PriceBreak = z.strictObject({
+  minQty: Decimal,
+  UMCode: z.string(),
+  from: Quantity,
+  unitPrice: Decimal,
+  tag: z.string(),
+})
 /** An announced price: `minQty` in base units. */
 export const ComingPrice = z.strictObject({ effective: Day, minQty: Decimal, unitPrice: Decimal })
 
@@ -26,11 +32,11 @@ export const PriceListRow = z.strictObject({
   priceUOM: z.string(),
   /** "1 CT = 23.64 SF": how much of the price unit one default unit holds. */
   perDefaultUnit: Quantity,
-  /** Of one `customerUOM`. Null: no list has one. */
+  /** The price of one `customerUOM`. Null: no list has a price. */
   price: claimed('showPrices', Price.nullable()),
   /** Every quantity at which the price changes, from the smallest. */
   breaks: claimed('showPrices', z.array(PriceBreak)),
-  /** Days on which the list holds that gives the price; null: no such day. */
+  /** The first and the last day of the list that gives the price. Null if there is no such day. */
   effective: claimed('showPrices', z.strictObject({ from: Day.nullable(), to: Day.nullable() })),
   coming: claimed('showPrices', z.array(ComingPrice)),
 })
@@ -45,11 +51,14 @@ export const Promotion = z.strictObject({
   name: z.string(),
   starts: Day.nullable(),
   ends: Day.nullable(),
-  /** running; coming: it begins later; display: it runs, for holders of a display that the customer has not */
+  /**
+   * running; coming: it begins later; display: it runs, but only for holders of a display that the customer does not
+   * hold
+   */
   state: z.enum(['running', 'coming', 'display']),
-  /** The display that it is for; null: for everybody. */
+  /** The display whose holders it is for. Null if it is for everybody. */
   display: z.strictObject({ sku: z.string(), description: z.string() }).nullable(),
-  /** Items it has a price for, lines it has a factor for. */
+  /** The number of items with a price, and of product lines with a factor. */
   items: z.number().int(),
   lines: z.number().int(),
   /** Names of categories of its items, at most three. */
@@ -57,33 +66,46 @@ export const Promotion = z.strictObject({
 })
 
 const Unlocked = Promotion.pick({ code: true, name: true, starts: true, ends: true })
-const Shown = { sku: z.string(), description: z.string(), size: z.string(), picture: z.string(), material: z.string(), customerUOM: z.string(), price: claimed('showPrices', Price.nullable()) }
+const Shown = {
+  sku: z.string(),
+  description: z.string(),
+  size: z.string(),
+  picture: z.string(),
+  material: z.string(),
+  customerUOM: z.string(),
+  price: claimed('showPrices', Price.nullable()),
+}
 
-/** A display for the showroom: held since a day, or offered. */
-export const DisplayOffer = z.strictObject({ ...Shown, about: z.string(), heldSince: Day.nullable(), unlocks: z.array(Unlocked) })
-/** A tool by the day. Terms are what the distributor says of it, such as when and where it comes back. */
+/** A display for the showroom. The customer has held it since a day, or it is offered. */
+export const DisplayOffer = z.strictObject({
+  ...Shown,
+  about: z.string(),
+  heldSince: Day.nullable(),
+  unlocks: z.array(Unlocked),
+})
+/** A tool for rent by the day. The terms are the distributor's, such as when and where to return it. */
 export const RentalOffer = z.strictObject({
   ...Shown,
   about: z.string(),
-  /** What is left as security, as the distributor writes it: "$100.00". */
+  /** The deposit, as the distributor writes it: "$100.00". */
   deposit: claimed('showPrices', z.string().nullable()),
-  /** Where and when it comes back: "same branch, by 3:00 PM". */
+  /** The place and time of its return: "same branch, by 3:00 PM". */
   returns: z.string().nullable(),
 })
 
-/** What a price list can be narrowed by. */
+/** The filters of a price list. */
 export const priceListNarrowing = {
-  /** A category's id, with all below it. */
+  /** A category's id. It includes all categories below it. */
   category: text(60).default(''),
   material: text(40).default(''),
-  /** A vendor's key, for those with showVendor; others cannot narrow by it. */
+  /** A vendor's key, for users with showVendor. Other users cannot filter by it. */
   vendor: text(60).default(''),
-  /** A promotion's code: items that it has a price for. */
+  /** A promotion's code. It selects items that have a price in the promotion. */
   promo: text(40).default(''),
 }
 
 const sorts = ['catalogue', 'sku', 'description', 'price'] as const
-/** The order of my prices; `-price` begins with the highest. */
+/** The sort order of the list. `-price` begins with the highest price. */
 export const priceListSort = z.enum(sorts.flatMap((sort) => [sort, `-${sort}` as const])).default('catalogue')
 
 export const priceListRoutes = {
@@ -94,7 +116,7 @@ export const priceListRoutes = {
     scope: 'customer',
     claim: 'showPriceLists',
     query: tableQuery(sorts, 'catalogue', priceListNarrowing),
-    // `sort`: the order that the rows have. A list that is too long to be sorted by price stays in the catalogue's.
+    // `sort`: the order of the rows. A list that is too long to be sorted by price keeps the catalog's order.
     reply: z.strictObject({ total: z.number().int(), sort: z.string(), rows: z.array(PriceListRow) }),
   },
   priceListChoices: {
@@ -104,7 +126,12 @@ export const priceListRoutes = {
     scope: 'customer',
     claim: 'showPriceLists',
     query: z.object({ customerNumber: CustomerNumber }),
-    reply: z.strictObject({ categories: z.array(Choice), materials: z.array(Choice), vendors: claimed('showVendor', z.array(Choice)), documents: z.array(PriceListDocument) }),
+    reply: z.strictObject({
+      categories: z.array(Choice),
+      materials: z.array(Choice),
+      vendors: claimed('showVendor', z.array(Choice)),
+      documents: z.array(PriceListDocument),
+    }),
   },
   promotions: {
     method: 'GET',

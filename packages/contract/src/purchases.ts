@@ -6,8 +6,8 @@ import { GUIDE_ITEMS } from './rules/purchases.ts'
 import { exportQuery, exportReply, tableQuery } from './tables.ts'
 
 /**
- * What a customer buys of one item. "Year" is this month and the eleven before it, "year before" the twelve before those. Quantities are
- * in `UMCode`, the unit the item is sold in by default.
+ * The customer's purchases of one item. "Year" is this month and the eleven before it, and "year before" is the twelve
+ * months before those. Quantities are in `UMCode`, the unit in which the item is sold by default.
  */
 export const PurchaseRow = z.strictObject({
   sku: z.string(),
@@ -19,21 +19,24 @@ export const PurchaseRow = z.strictObject({
   UMCode: z.string(),
   quantity: Decimal,
   quantityBefore: Decimal,
-  /** Percent by which the year's quantity is above the year's before, whole; null when there was none then. */
+  /**
+   * The percentage by which the year's quantity is above the quantity of the year before, a whole number. Null if there
+   * was no purchase then.
+   */
   trend: Decimal.nullable(),
   spend: claimed('showPrices', Money),
   spendBefore: claimed('showPrices', Money),
   lastOrdered: Day,
   lastPrice: claimed('showPrices', Decimal.nullable()),
   lastPriceUOM: z.string(),
-  /** Dye lot of that order, '' for none. */
+  /** The dye lot of that order, or '' if there is none. */
   lastLot: z.string(),
 })
 
-/** Month by its first day, with what was bought in it. */
+/** A month by its first day, with the purchases in it. */
 const PurchaseMonth = z.strictObject({ month: Day, quantity: Decimal, spend: claimed('showPrices', Money) })
 
-/** A line of an order that the item was in. */
+/** A line of an order with the item. */
 const PurchaseLine = z.strictObject({
   orderNumber: z.string(),
   lineNumber: z.number().int(),
@@ -52,13 +55,15 @@ const PurchaseLine = z.strictObject({
 export const Purchase = z.strictObject({
   ...PurchaseRow.shape,
   discontinued: z.boolean(),
-  /** 24, the oldest first; months without purchases too. */
+  /** 24 months, the oldest first. Months without purchases are included. */
   months: z.array(PurchaseMonth),
   /** The latest 50 lines, newest first. */
   orders: claimed('showOrders', z.array(PurchaseLine)),
 })
 
-/** An item that the customer buys again and again, with as much of it as usual: of unit and amount what the orders have most often. */
+/**
+ * An item that the customer buys often, with its usual quantity: the unit and amount that its orders have most often.
+ */
 export const BuyAgainItem = z.strictObject({
   sku: z.string(),
   description: z.string(),
@@ -69,7 +74,7 @@ export const BuyAgainItem = z.strictObject({
   quantity: Decimal,
   UMCode: z.string(),
   lastOrdered: Day,
-  /** For that quantity. */
+  /** The price for that quantity. */
   price: claimed('showPrices', Price),
   stock: StockLine,
 })
@@ -80,7 +85,8 @@ export const purchaseRoutes = {
   purchases: {
     method: 'GET',
     path: '/api/purchases',
-    summary: 'What the customer bought in two years, by item: the last twelve months against the twelve before. Search finds SKU and description; sorting by spend needs showPrices.',
+    summary:
+      'What the customer bought in two years, by item: the last twelve months against the twelve before. Search finds SKU and description; sorting by spend needs showPrices.',
     scope: 'customer',
     option: 'ShowPurchasesByProduct',
     query: tableQuery(sorts, '-spend', {}),
@@ -108,7 +114,8 @@ export const purchaseRoutes = {
   buyAgain: {
     method: 'GET',
     path: '/api/item/buyagain',
-    summary: 'What the customer buys most and has bought last, each with its usual quantity, my price for that much and stock now; nothing that cannot be ordered any more.',
+    summary:
+      'What the customer buys most and has bought last, each with its usual quantity, my price for that much and stock now; nothing that cannot be ordered any more.',
     scope: 'customer',
     claim: 'allowedToOrder',
     query: z.object({ customerNumber: CustomerNumber, size: z.coerce.number().int().min(1).max(24).default(12) }),

@@ -3,15 +3,18 @@ import { CartItem } from './cart.ts'
 import { StockLine } from './catalogue.ts'
 import { CustomerNumber, Decimal, DecimalInput, Sku, Success, text, UMCode } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
-import { pastedReasons } from './rules/pasted-chatter.ts'
-import { MOST_PASTED } from './rules/pasted-lines.ts'
+import { pastedReasons } from './rules/pasted/chatter.ts'
+import { LONGEST_PASTE } from './rules/pasted/bounds.ts'
+import { MOST_PASTED } from './rules/pasted/lines.ts'
+import { quantitySentences } from './rules/sold-sentences.ts'
 
-/** Letters of what is pasted: 1,000 lines with whatever stands around them. */
-const LONGEST_PASTE = 500_000
-/** Base64 of a file of 1.5 MB: 1,000 lines of a spreadsheet are a tenth of it. */
+/** The most characters of a file in base64, which is 1.5 MB. A spreadsheet of 1,000 lines is a tenth of it. */
 const LONGEST_FILE = 2_000_000
 
-/** By what an item was found: the customer's own number, ours, the bar code, the vendor's or the manufacturer's; `alike`: a number that looks like it; words: by its name. */
+/**
+ * How an item was found: by the customer's own number, by ours, by the bar code, or by the vendor's or the
+ * manufacturer's number. alike: by a number that looks similar. words: by its name.
+ */
 const Found = z.enum(['own', 'sku', 'upc', 'vendor', 'manufacturer', 'alike', 'words'])
 
 /** An item that a line may mean. */
@@ -27,62 +30,101 @@ export const QuickCandidate = z.strictObject({
   why: Found,
 })
 
-/** What must be asked before the line can be bought; `value` is the word or number that it is about. */
+/**
+ * A question that the user must answer before the line can be bought. `value` is the word or number that it is about.
+ */
 export const QuickDoubt = z.strictObject({
-  kind: z.enum(['no-quantity', 'unclear-quantity', 'two-quantities', 'no-item', 'unknown-item', 'several-items', 'alike', 'unknown-unit', 'not-sold-by']),
+  kind: z.enum([
+    'no-quantity',
+    'unclear-quantity',
+    'two-quantities',
+    'other-width',
+    'no-item',
+    'unknown-item',
+    'several-items',
+    'alike',
+    'unknown-unit',
+    'not-sold-by',
+  ]),
   value: z.string(),
 })
 
-/** What the cart would say of the line if it were bought now: price, lots, what is on back order. The same fields as a cart line. */
+/** The cart line that it would become now: price, lots, back order. It has the same fields as a cart line. */
 export const QuickGoods = CartItem.omit({
-  id: true, lotChoice: true, sidemark: true, comments: true, tag: true, lineNumber: true, sequence: true, promisedDate: true, promiseSteps: true, quote: true,
+  id: true,
+  lotChoice: true,
+  sidemark: true,
+  comments: true,
+  tag: true,
+  lineNumber: true,
+  sequence: true,
+  promisedDate: true,
+  promiseSteps: true,
+  quote: true,
 })
 
-/** A line of what was pasted: ready for the cart, with doubts that are asked, or refused for `reason`. None is left out. */
+/**
+ * A line of the pasted text. It is ready for the cart, has doubts that the user is asked about, is noted for other lines
+ * or for the order, or is refused for `reason`. No line is left out. A line that asks for several cuts of roll goods
+ * becomes several, with the same `line` and `text`.
+ */
 export const QuickLine = z.strictObject({
-  /** Where it stood, from 1, and over how many lines. */
+  /** The number of its first line, from 1, and the number of its lines. */
   line: z.number().int(),
   lines: z.number().int(),
   text: z.string(),
-  status: z.enum(['ready', 'asks', 'refused']),
-  /** '' unless refused. no-price: no list has one for it; sold-out: discontinued, and none left; too-much: more than one order can hold. */
-  reason: z.enum(['', ...pastedReasons, 'no-price', 'sold-out', 'too-much']),
+  status: z.enum(['ready', 'asks', 'refused', 'noted']),
+  /**
+   * '' unless the line is refused or noted. sidemark, purchase-order: a noted line is the sidemark of other lines, or the
+   * purchase order, and `note` has it. no-price: no list has a price for it; sold-out: it is discontinued, and none is
+   * left; too-much: it is more than one order can hold.
+   */
+  reason: z.enum(['', ...pastedReasons, 'sidemark', 'purchase-order', 'no-price', 'sold-out', 'too-much']),
   doubts: z.array(QuickDoubt),
-  /** What was read: the words for the item, the quantity ('' none), the word for the unit, the job. */
+  /**
+   * The texts that were read: the words for the item, the quantity ('' for none), the word for the unit, and the job.
+   */
   item: z.string(),
   quantity: z.union([Decimal, z.literal('')]),
   unit: z.string(),
+  /** The cuts that were read for an item that was not found: "2 @ 12' x 15'". '' otherwise. */
+  cuts: z.string(),
   note: z.string(),
-  /** By what the item was found; null where none was, or where it must be asked. */
+  /** The way in which the item was found. Null if none was found, or if the user must choose. */
   found: Found.nullable(),
-  /** What can be bought of it, in UMCode, and why that is not the quantity that was read ('' when it is). As for the cart. */
+  /**
+   * The quantity that can be bought, in UMCode, and the reason if it differs from the quantity that was read. The rules
+   * are the same as for the cart.
+   */
   newQty: Decimal.nullable(),
   UMCode: z.string(),
   rounding: z.string(),
-  /** No unit was written: it is the item's usual one. */
+  /** Whether the text has no unit, so that the item's usual unit was used. */
   assumedUnit: z.boolean(),
   goods: QuickGoods.nullable(),
   stock: StockLine.nullable(),
-  /** Which items it may mean, the likeliest first, where that must be asked. */
+  /** The items that it may mean, likeliest first, if the user must choose. */
   candidates: z.array(QuickCandidate),
 })
 
-/** What became of a line in the cart: nothing is silent. */
+/** The result for a line in the cart. Every line has one. */
 export const QuickResult = z.strictObject({
   line: z.number().int(),
   sku: z.string(),
-  /** changed: in the cart, but otherwise than asked, for `reason`. */
+  /** changed: it is in the cart, but differs from the request for `reason`. */
   result: z.enum(['added', 'changed', 'refused']),
   reason: z.string(),
-  /** What is in the cart of it now by this act, in UMCode; "0" when refused. */
+  /** The quantity that this act added to the cart, in UMCode. "0" if it was refused. */
   quantity: Decimal,
   UMCode: z.string(),
   dyeLot: z.string(),
   needsLotChoice: z.boolean(),
 })
 
-const above = DecimalInput.refine((quantity) => !/^-|^0*\.?0*$/.test(quantity), 'Quantity must be greater than Zero')
-const ItemNumber = text(60).min(1).refine((number) => /[A-Za-z0-9]/.test(number), 'An item number has letters or digits.')
+const above = DecimalInput.refine((quantity) => !/^-|^0*\.?0*$/.test(quantity), quantitySentences.notAboveZero)
+const ItemNumber = text(60)
+  .min(1)
+  .refine((number) => /[A-Za-z0-9]/.test(number), 'An item number has letters or digits.')
 
 export const quickOrderRoutes = {
   previewQuickOrder: {
@@ -90,32 +132,57 @@ export const quickOrderRoutes = {
     path: '/api/quickorder/preview',
     summary: `What pasted text, or a CSV or XLSX file, asks for: up to ${MOST_PASTED} lines with my price, stock, lots and rounding, and what must be asked. Each line is told of; nothing is written.`,
     scope: 'customer',
-    body: z.object({
-      customerNumber: CustomerNumber,
-      text: z.string().max(LONGEST_PASTE, `Paste at most ${LONGEST_PASTE / 1000},000 characters at once.`).optional(),
-      /** The bytes of a file, base64: CSV or any text (UTF-8, UTF-16, Windows-1252), or XLSX. Instead of text. */
-      file: z.base64('This is not a file in base64.').max(LONGEST_FILE, 'The file is too large: 1.5 MB at most.').optional(),
-    }).refine((body) => (body.text === undefined) !== (body.file === undefined), { path: ['text'], error: 'Send either text or a file.' }),
+    body: z
+      .object({
+        customerNumber: CustomerNumber,
+        text: z
+          .string()
+          .max(LONGEST_PASTE, `Paste at most ${LONGEST_PASTE / 1000},000 characters at once.`)
+          .optional(),
+        /** The bytes of a file in base64, in place of text: CSV or any text (UTF-8, UTF-16, Windows-1252), or XLSX. */
+        file: z
+          .base64('This is not a file in base64.')
+          .max(LONGEST_FILE, 'The file is too large: 1.5 MB at most.')
+          .optional(),
+      })
+      .refine((body) => (body.text === undefined) !== (body.file === undefined), {
+        path: ['text'],
+        error: 'Send either text or a file.',
+      }),
     reply: z.strictObject({
       lines: z.array(QuickLine),
       ready: z.number().int(),
       asks: z.number().int(),
       refused: z.number().int(),
-      /** Sheets of the file that were not read: only the longest is. */
+      /** The sheets of the file that were not read, because only the longest sheet is read. */
       otherSheets: z.array(z.string()),
+      /** The purchase orders that the text names. An order has one. */
+      purchaseOrders: z.array(z.string()),
     }),
     bodyLimit: 2_100_000,
   },
   addQuickOrder: {
     method: 'POST',
     path: '/api/quickorder/add',
-    summary: 'Puts lines into the cart, all in one act, at the price and stock of now, and says of each what became of it.',
+    summary:
+      'Puts lines into the cart, all in one act, at the price and stock of now, and says of each what became of it.',
     scope: 'customer',
     claim: 'allowedToOrder',
     idempotent: true,
     body: z.object({
       customerNumber: CustomerNumber,
-      lines: z.array(z.object({ line: z.number().int().min(1).max(1_000_000), sku: Sku, quantity: above, UMCode, sidemark: text(60).optional() })).min(1).max(MOST_PASTED),
+      lines: z
+        .array(
+          z.object({
+            line: z.number().int().min(1).max(1_000_000),
+            sku: Sku,
+            quantity: above,
+            UMCode,
+            sidemark: text(60).optional(),
+          }),
+        )
+        .min(1)
+        .max(MOST_PASTED),
     }),
     reply: z.strictObject({ lines: z.array(QuickResult), lineCount: z.number().int() }),
     bodyLimit: 600_000,

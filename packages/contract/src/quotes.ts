@@ -4,8 +4,16 @@ import { claimed, type Route } from './route.ts'
 import { LIST_NAME_MAX, listNameOf } from './rules/lists.ts'
 import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
 
-/** How a quote stands; `expired` by the clock of its branch. */
-export const QuoteStatus = z.enum(['requested', 'priced', 'accepted', 'part-accepted', 'declined', 'withdrawn', 'expired'])
+/** The status of a quote. A quote is `expired` by the clock of its branch. */
+export const QuoteStatus = z.enum([
+  'requested',
+  'priced',
+  'accepted',
+  'part-accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+])
 
 export const QuoteRow = z.strictObject({
   quoteNumber: z.string(),
@@ -31,7 +39,7 @@ export const QuoteLine = z.strictObject({
   material: z.string(),
   quantity: Decimal,
   UMCode: z.string(),
-  /** The same in the unit in which stock is counted. */
+  /** The same quantity in the unit in which stock is counted. */
   baseQuantity: Decimal,
   baseUOM: z.string(),
   qtyPriceUOM: Decimal,
@@ -39,24 +47,40 @@ export const QuoteLine = z.strictObject({
   /** Null until it is priced. */
   unitPrice: claimed('showPrices', Decimal.nullable()),
   net: claimed('showPrices', Money.nullable()),
-  /** What the customer would pay today for what is left, per priceUOM, where that is less than the quote's price; null where it is not, or nothing can be accepted. */
+  /**
+   * Today's price for the rest, per priceUOM, if it is lower than the quote's price. Null otherwise, or if nothing can
+   * be accepted.
+   */
   lowerToday: claimed('showPrices', Decimal.nullable()),
   sidemark: claimed('showItemSidemark', z.string()),
   comments: z.string(),
-  /** In UMCode: what went into a cart, and what is left. */
+  /** In UMCode: the quantity that was put into a cart, and the rest. */
   qtyAccepted: Decimal,
   qtyLeft: Decimal,
-  /** In UMCode: what can be set aside from stock now, and of which lots or rolls; null where nothing is left to accept. */
+  /**
+   * In UMCode: the quantity that can be set aside from stock now, with its lots or rolls. Null if nothing is left to
+   * accept.
+   */
   qtyInStock: Decimal.nullable(),
   lots: z.string(),
-  /** In UMCode, of qtyInStock: what is there only because the reader's own cart has set it aside; for the distributor, the cart of the one who asked. */
+  /**
+   * In UMCode: the part of qtyInStock that is available only because the reader's own cart has set it aside. For the
+   * distributor it is the requester's cart.
+   */
   qtyInCart: Decimal.nullable(),
-  /** The same when it was priced, less what was accepted since; null when that is not known. */
+  /** The same when the quote was priced, less the quantity accepted since then. Null if it is not known. */
   qtyInStockThen: Decimal.nullable(),
   lotsThen: z.string(),
 })
 
-export const QuoteMessage = z.strictObject({ at: Instant, author: z.string(), /** Of the signed-in user. */ own: z.boolean(), /** Of the distributor. */ isOurs: z.boolean(), revision: z.number().int(), body: z.string() })
+export const QuoteMessage = z.strictObject({
+  at: Instant,
+  author: z.string(),
+  /** Whether the signed-in user wrote it. */ own: z.boolean(),
+  /** Whether the distributor wrote it. */ isOurs: z.boolean(),
+  revision: z.number().int(),
+  body: z.string(),
+})
 
 export const QuoteRevision = z.strictObject({
   revision: z.number().int(),
@@ -73,7 +97,7 @@ export const Quote = z.strictObject({
   locReportName: z.string(),
   lines: z.array(QuoteLine),
   messages: z.array(QuoteMessage),
-  /** The former ones, the last first. */
+  /** The earlier revisions, latest first. */
   revisions: z.array(QuoteRevision),
   canAccept: z.boolean(),
   canWithdraw: z.boolean(),
@@ -83,13 +107,13 @@ export const Quote = z.strictObject({
 const quoteId = z.object({ id: text(20).min(1) })
 const owns = { id: 'quote' } as const
 const Message = lines(2000)
-/** A day, or none. */
+/** A day, or '' for none. */
 const WantedDate = z.union([Day, z.literal('')]).default('')
-/** The revision that was looked at: an act on another is refused. */
+/** The revision that the user saw. An act on another revision is refused. */
 const SeenRevision = z.coerce.number().int().min(1).max(1_000_000)
 const Named = z.strictObject({ quoteNumber: z.string() })
 
-/** By what lists of quotes can be sorted. */
+/** The sort orders of lists of quotes. */
 export const quoteSorts = ['number', 'job', 'status', 'requested', 'wanted', 'expires', 'total'] as const
 /** `from` and `to`: the days on which it was requested. */
 const filters = { status: z.union([QuoteStatus, z.literal('')]).default(''), from: DayFilter, to: DayFilter }
@@ -139,7 +163,8 @@ export const quoteRoutes = {
   requestQuote: {
     method: 'POST',
     path: '/api/quotes',
-    summary: 'Asks for prices for what is in the cart, or on a list; the same request again within minutes is the same quote.',
+    summary:
+      'Asks for prices for what is in the cart, or on a list; the same request again within minutes is the same quote.',
     scope: 'customer',
     claim: 'showQuotes',
     idempotent: true,
@@ -147,7 +172,7 @@ export const quoteRoutes = {
       customerNumber: CustomerNumber,
       jobName: text(80).min(1, 'A job name is required.'),
       wantedDate: WantedDate,
-      /** Of the list whose items are asked for; the cart without one. */
+      /** The name of the list whose items are requested. Without it, the cart is requested. */
       listName: text(LIST_NAME_MAX, listNameOf).default(''),
       message: Message.default(''),
     }),
@@ -179,13 +204,19 @@ export const quoteRoutes = {
   requestQuoteAgain: {
     method: 'POST',
     path: '/api/quotes/:id/requote',
-    summary: 'Asks for a further revision; of a quote that was accepted in part, for what is left. Without a day the one that was wanted stays, unless it has passed.',
+    summary:
+      'Asks for a further revision; of a quote that was accepted in part, for what is left. Without a day the one that was wanted stays, unless it has passed.',
     scope: 'customer',
     claim: 'showQuotes',
     idempotent: true,
     params: quoteId,
     sight: ['revision'],
-    body: z.object({ customerNumber: CustomerNumber, revision: SeenRevision.optional(), wantedDate: WantedDate, message: Message.default('') }),
+    body: z.object({
+      customerNumber: CustomerNumber,
+      revision: SeenRevision.optional(),
+      wantedDate: WantedDate,
+      message: Message.default(''),
+    }),
     owns,
     reply: Success,
   },
@@ -200,10 +231,27 @@ export const quoteRoutes = {
     body: z.object({
       customerNumber: CustomerNumber,
       revision: SeenRevision,
-      /** All that is left without it. `quantity` in the line's unit; all that is left of the line without it. */
-      lines: z.array(z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), quantity: DecimalInput.optional() })).max(500).optional(),
+      /**
+       * Without it, the whole rest of the quote. `quantity` is in the line's unit; without it, the whole rest of the
+       * line.
+       */
+      lines: z
+        .array(
+          z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), quantity: DecimalInput.optional() }),
+        )
+        .max(500)
+        .optional(),
     }),
     owns,
-    reply: z.strictObject({ success: z.boolean(), reason: z.string(), /** That went into the cart. */ lines: z.number().int(), /** Lines of the cart, at the price of today, in whose place they went: the same item, unit, sidemark and quantity. */ replaced: z.number().int(), /** Of the cart now. */ lineCount: z.number().int() }),
+    reply: z.strictObject({
+      success: z.boolean(),
+      reason: z.string(),
+      /** The number of lines that went into the cart. */ lines: z.number().int(),
+      /**
+       * The number of cart lines at today's price that they replaced: those with the same item, unit, sidemark and
+       * quantity.
+       */ replaced: z.number().int(),
+      /** The number of lines in the cart now. */ lineCount: z.number().int(),
+    }),
   },
 } as const satisfies Record<string, Route>

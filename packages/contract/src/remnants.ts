@@ -3,29 +3,32 @@ import { BooleanInput, CustomerNumber, Decimal, Money, text } from './primitives
 import { claimed, type Route } from './route.ts'
 import { Quantity } from './stock.ts'
 
-/** A roll of which a piece comes, after which no useful length is left. */
+/** A roll from which a piece can be cut, and which has no useful length left after the cut. */
 export const Remnant = z.strictObject({
   sku: z.string(),
   description: z.string(),
   color: claimed('showColorFields', z.string()),
   picture: z.string(),
   material: z.string(),
-  /** remnant: too short for good stock already; short: good stock that the piece ends. */
+  /** remnant: it is already too short for good stock; short: it is good stock that the piece uses up. */
   kind: z.enum(['remnant', 'short']),
   location: z.string(),
   locReportName: z.string(),
-  /** Days by the truck between branches; 0 at mine. */
+  /** The number of days by truck from its branch to the user's branch, or 0 at the user's branch. */
   days: z.number().int(),
   dyeLot: z.string(),
   roll: z.string(),
-  /** Inches of what is there. */
+  /** The size of the roll or remnant, in inches. */
   width: z.number().int(),
   length: z.number().int(),
-  /** Inches that are cut for the piece, at least the item's shortest cut. */
+  /** The inches that are cut for the piece, at least the item's shortest cut. */
   takes: z.number().int(),
   /** Whether the piece is turned against the pile. */
   turned: z.boolean(),
-  /** What is cut for the piece and all that is there, as the cart takes it; what the cut costs at my price, and its cut charge. */
+  /**
+   * The quantity for the piece and the whole rest of the roll, in the cart's unit; the price of the cut and its cut
+   * charge.
+   */
   cut: Quantity,
   all: Quantity,
   priceUOM: z.string(),
@@ -34,18 +37,19 @@ export const Remnant = z.strictObject({
   cutCharge: claimed('showPrices', Money),
 })
 
-/** A side as people write it: 11' 6", 11-6, 11.5. A bare number is feet. */
+/** A side as people write it: 11' 6", 11-6, 11.5. A bare number is in feet. */
 const Side = text(20)
 
 export const remnantRoutes = {
   findRemnants: {
     method: 'GET',
     path: '/api/remnants',
-    summary: 'Remnants and short rolls from which a piece comes, my branch first, then by transfer days, with my price now.',
+    summary:
+      'Remnants and short rolls from which a piece comes, my branch first, then by transfer days, with my price now.',
     scope: 'customer',
     query: z.object({
       customerNumber: CustomerNumber,
-      /** Across the pile, and along it. */
+      /** The size across the pile, and along it. */
       width: Side,
       length: Side,
       /** The pile's direction does not matter: the piece may be turned. */
@@ -53,6 +57,11 @@ export const remnantRoutes = {
       sku: text(60).default(''),
       category: text(60).default(''),
     }),
-    reply: z.strictObject({ width: z.number().int(), length: z.number().int(), remnants: z.array(Remnant), /** There are more than are listed. */ more: z.boolean() }),
+    reply: z.strictObject({
+      width: z.number().int(),
+      length: z.number().int(),
+      remnants: z.array(Remnant),
+      /** Whether there are more than the listed ones. */ more: z.boolean(),
+    }),
   },
 } as const satisfies Record<string, Route>

@@ -1,6 +1,19 @@
 import { z } from 'zod'
-import { CustomerNumber, Day, Success, text } from './primitives.ts'
+import { CustomerNumber, Day, LocalTime, Success, text } from './primitives.ts'
 import type { Route } from './route.ts'
+
+/**
+ * The hours of a branch's counter by weekday, 0 is Sunday. A weekday that is left out is closed, and an empty list means
+ * that the hours are not known. A pickup ordered until willCallCutoff is ready on the same day. Holidays are not in it.
+ */
+export const OpeningHours = z.array(
+  z.strictObject({
+    weekday: z.number().int(),
+    opens: LocalTime,
+    closes: LocalTime,
+    willCallCutoff: LocalTime,
+  }),
+)
 
 export const PickupLocation = z.strictObject({
   location: z.string(),
@@ -11,9 +24,10 @@ export const PickupLocation = z.strictObject({
   zip: z.string(),
   willCallShipViaCode: z.string(),
   company: z.string(),
+  openingHours: OpeningHours,
 })
 
-export { MANUAL_SEQUENCE } from './rules/address.ts'
+export { MANUAL_SEQUENCE } from './rules/people/address.ts'
 
 export const ShipTo = z.strictObject({
   name: z.string(),
@@ -26,11 +40,15 @@ export const ShipTo = z.strictObject({
   location: z.string(),
   company: z.string(),
   shipViaCode: z.string(),
-  /** W: will call, the buyer picks up. */
+  /** W: will call, the buyer picks the goods up. */
   shipViaHow: z.string(),
 })
 
-export const ShipVia = z.strictObject({ shipViaCode: z.string(), shipViaDescription: z.string(), shipViaHow: z.string() })
+export const ShipVia = z.strictObject({
+  shipViaCode: z.string(),
+  shipViaDescription: z.string(),
+  shipViaHow: z.string(),
+})
 
 export const shippingRoutes = {
   pickupLocations: {
@@ -62,7 +80,13 @@ export const shippingRoutes = {
     path: '/api/shipvia',
     summary: 'Ways to ship to an address; will call is not among them.',
     scope: 'customer',
-    query: z.object({ customerNumber: CustomerNumber, location: text(20).optional(), postal: text(15).optional(), company: text(10).optional(), sequence: text(4).optional() }),
+    query: z.object({
+      customerNumber: CustomerNumber,
+      location: text(20).optional(),
+      postal: text(15).optional(),
+      company: text(10).optional(),
+      sequence: text(4).optional(),
+    }),
     reply: z.strictObject({ shipViaList: z.array(ShipVia) }),
   },
   setShipTo: {
@@ -73,8 +97,16 @@ export const shippingRoutes = {
     query: z.object({ customerNumber: CustomerNumber }),
     body: z.object({
       sequence: z.coerce.number().int().min(0).max(99),
-      name: text(200).optional(), line1: text(200).optional(), line2: text(200).optional(), city: text(200).optional(), state: text(20).optional(), zip: text(60).optional(),
-      location: text(20).optional(), company: text(10).optional(), shipViaCode: text(20).optional(), shipViaHow: text(4).optional(),
+      name: text(200).optional(),
+      line1: text(200).optional(),
+      line2: text(200).optional(),
+      city: text(200).optional(),
+      state: text(20).optional(),
+      zip: text(60).optional(),
+      location: text(20).optional(),
+      company: text(10).optional(),
+      shipViaCode: text(20).optional(),
+      shipViaHow: text(4).optional(),
     }),
     reply: ShipTo,
   },

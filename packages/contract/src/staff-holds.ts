@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { HoldStatus } from './holds.ts'
-import { PlaceStatus } from './line.ts'
+import { WaitlistPlaceStatus } from './waitlist.ts'
 import { Decimal, Instant, text } from './primitives.ts'
 import type { Route } from './route.ts'
 import { tableQuery } from './tables.ts'
 
-/** A hold as the distributor's staff has it. */
+/** A hold as the distributor's staff sees it. */
 export const StaffHold = z.strictObject({
   holdNumber: z.string(),
   customerNumber: z.string(),
@@ -27,12 +27,16 @@ export const StaffHold = z.strictObject({
   reason: z.string(),
 })
 
-/** What was done with it, by whom and when. `converted`: ordered, or put into a cart. */
-const HoldStep = z.strictObject({ act: z.enum(['requested', 'approved', 'declined', 'extended', 'split', 'released', 'converted']), at: Instant, /** '' where nobody is named. */ name: z.string() })
-/** The same with what became of it, the oldest first. */
+/** A step in the life of a hold, with its author and time. `converted`: it was ordered, or put into a cart. */
+const HoldStep = z.strictObject({
+  act: z.enum(['requested', 'approved', 'declined', 'extended', 'split', 'released', 'converted']),
+  at: Instant,
+  /** '' if there is no name. */ name: z.string(),
+})
+/** The same hold with its steps, the oldest first. */
 export const StaffHoldPage = z.strictObject({ ...StaffHold.shape, orderNumber: z.string(), history: z.array(HoldStep) })
 
-/** A place in the line for held stock, as the distributor's staff has it. */
+/** A place on the waitlist for held stock, as the distributor's staff sees it. */
 const StaffPlace = z.strictObject({
   placeNumber: z.string(),
   customerNumber: z.string(),
@@ -41,7 +45,7 @@ const StaffPlace = z.strictObject({
   description: z.string(),
   quantity: Decimal,
   UMCode: z.string(),
-  /** The lot offered or asked for; '' where any will do. */
+  /** The lot that is offered or was requested, or '' if any lot will do. */
   dyeLot: z.string(),
   roll: z.string(),
   comment: z.string(),
@@ -49,8 +53,8 @@ const StaffPlace = z.strictObject({
   wantsToOrder: z.boolean(),
   createdBy: z.string(),
   joinedAt: Instant,
-  status: PlaceStatus,
-  /** 1 is next; 0 once the place is over. */
+  status: WaitlistPlaceStatus,
+  /** 1 is next. It is 0 once the place is over. */
   place: z.number().int(),
   offeredFrom: Instant.nullable(),
   offeredUntil: Instant.nullable(),
@@ -59,14 +63,17 @@ const StaffPlace = z.strictObject({
 const params = z.object({ number: text(18).regex(/^\d+$/, 'A hold has a number.') })
 const Done = z.strictObject({ success: z.boolean(), reason: z.string() })
 
-/** The distributor's side of holds: what waits for a decision, and deciding. */
+/** The calls of the distributor's staff about holds: listing those that wait for a decision, and deciding. */
 export const staffHoldRoutes = {
   staffHolds: {
     method: 'GET',
     path: '/api/staff/holds',
-    summary: 'Holds of all customers: those that wait for a decision unless asked otherwise, those that wait longest first; search finds number, SKU and customer.',
+    summary:
+      'Holds of all customers: those that wait for a decision unless asked otherwise, those that wait longest first; search finds number, SKU and customer.',
     scope: 'staff',
-    query: tableQuery(['requested', 'expires', 'number'], 'requested', { status: z.union([HoldStatus, z.literal('')]).default('requested') }).omit({ customerNumber: true }),
+    query: tableQuery(['requested', 'expires', 'number'], 'requested', {
+      status: z.union([HoldStatus, z.literal('')]).default('requested'),
+    }).omit({ customerNumber: true }),
     reply: z.strictObject({ total: z.number().int(), holds: z.array(StaffHold) }),
   },
   staffHold: {
@@ -82,7 +89,9 @@ export const staffHoldRoutes = {
     path: '/api/staff/line',
     summary: 'Who waits for held stock, item by item in the order of the line; search finds number, SKU and customer.',
     scope: 'staff',
-    query: tableQuery(['item', 'joined'], 'item', { status: z.union([PlaceStatus, z.literal('')]).default('waiting') }).omit({ customerNumber: true }),
+    query: tableQuery(['item', 'joined'], 'item', {
+      status: z.union([WaitlistPlaceStatus, z.literal('')]).default('waiting'),
+    }).omit({ customerNumber: true }),
     reply: z.strictObject({ total: z.number().int(), places: z.array(StaffPlace) }),
   },
   approveHold: {

@@ -12,26 +12,32 @@ const Waiting = {
   status: OrderStatus,
   poNumber: z.string(),
   sidemark: z.string(),
-  /** When the customer wrote the first message that was not answered; null when none waits. */
+  /** The time of the customer's first message that was not answered. Null if none waits. */
   waitingSince: Instant.nullable(),
 }
 
 /** An order whose customer waits for an answer, with the latest message. */
 export const WaitingOrder = z.strictObject({ ...Waiting, author: z.string(), body: z.string() })
 
-/** What was written about an order, as the distributor's staff has it. */
+/** The messages of an order, as the distributor's staff sees them. */
 export const StaffOrderMessages = z.strictObject({ ...Waiting, messages: z.array(OrderMessage) })
 
 const params = z.object({ number: text(18).regex(/^\d+$/, 'An order has a number.') })
-/** When the last message of the customer was written that the reader has before them, null where they have none: what came later goes on waiting. */
+/**
+ * The time of the customer's last message that the reader saw, or null if the reader saw none. Later messages keep
+ * waiting.
+ */
 const seen = Instant.nullable()
 
-/** The distributor's side of messages about orders: what waits for an answer, and answering it. */
+/**
+ * The calls of the distributor's staff about messages of orders: listing those that wait for an answer, and answering.
+ */
 export const staffOrderRoutes = {
   waitingOrders: {
     method: 'GET',
     path: '/api/staff/messages',
-    summary: 'Orders of all customers about which a message waits for an answer, those that wait longest first; search finds number, PO and customer.',
+    summary:
+      'Orders of all customers about which a message waits for an answer, those that wait longest first; search finds number, PO and customer.',
     scope: 'staff',
     query: tableQuery(['waiting', 'number'], 'waiting', {}).omit({ customerNumber: true }),
     reply: z.strictObject({ total: z.number().int(), orders: z.array(WaitingOrder) }),
@@ -58,7 +64,8 @@ export const staffOrderRoutes = {
   settleOrderMessages: {
     method: 'POST',
     path: '/api/staff/orders/:number/settle',
-    summary: 'Takes an order off the list of those that wait, without an answer, unless the customer has written since.',
+    summary:
+      'Takes an order off the list of those that wait, without an answer, unless the customer has written since.',
     scope: 'staff',
     params,
     body: z.object({ seen }),

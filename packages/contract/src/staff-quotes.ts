@@ -8,42 +8,58 @@ const OfCustomer = {
   customerNumber: z.string(),
   customerName: z.string(),
   location: z.string(),
-  /** Since when it waits for us: for prices, or for an answer; null when it does not. */
+  /** The time since when the quote waits for prices or for an answer. Null if it does not wait. */
   waitingSince: Instant.nullable(),
-  /** When the customer wrote the first message that was not answered; null when none waits. */
+  /** The time of the customer's first message that was not answered. Null if none waits. */
   messageSince: Instant.nullable(),
 }
 
-export const StaffQuoteRow = z.strictObject({ ...QuoteRow.shape, ...OfCustomer, /** The latest message of those that wait, with its author; '' for none. */ message: z.string() })
+export const StaffQuoteRow = z.strictObject({
+  ...QuoteRow.shape,
+  ...OfCustomer,
+  /** The latest waiting message with its author, or '' if there is none. */ message: z.string(),
+})
 
 export const StaffQuote = z.strictObject({
   ...Quote.omit({ canAccept: true, canWithdraw: true, canRequestAgain: true }).shape,
   ...OfCustomer,
-  lines: z.array(z.strictObject({
-    ...QuoteLine.shape,
-    /** What the customer would pay today without a quote, and list price; per priceUOM. */
-    priceToday: claimed('showPrices', Decimal.nullable()),
-    priceTodaySource: claimed('showPrices', z.string()),
-    netToday: claimed('showPrices', Money.nullable()),
-    /** Of the revision before; null for none. */
-    priceBefore: claimed('showPrices', Decimal.nullable()),
-  })),
+  lines: z.array(
+    z.strictObject({
+      ...QuoteLine.shape,
+      /** The price that the customer would pay today without a quote, and the list price; per priceUOM. */
+      priceToday: claimed('showPrices', Decimal.nullable()),
+      priceTodaySource: claimed('showPrices', z.string()),
+      netToday: claimed('showPrices', Money.nullable()),
+      /** The price of the revision before, or null if there is none. */
+      priceBefore: claimed('showPrices', Decimal.nullable()),
+    }),
+  ),
   canAnswer: z.boolean(),
   canDecline: z.boolean(),
 })
 
 const params = z.object({ number: text(18).regex(/^\d+$/, 'A quote has a number.') })
 const revision = z.coerce.number().int().min(1).max(1_000_000)
-/** When the last message of the customer was written that the reader has before them, null where they have none: what came later goes on waiting. */
+/**
+ * The time of the customer's last message that the reader saw, or null if the reader saw none. Later messages keep
+ * waiting.
+ */
 const seen = Instant.nullable()
-/** At most 4 decimals, as prices have. */
-const UnitPrice = DecimalInput.refine((price) => /^\d{1,8}(\.\d{0,4})?$|^\.\d{1,4}$/.test(price), 'A price has four decimals at most.')
+/** At most 4 decimals, like all prices. */
+const UnitPrice = DecimalInput.refine(
+  (price) => /^\d{1,8}(\.\d{0,4})?$|^\.\d{1,4}$/.test(price),
+  'A price has four decimals at most.',
+)
 
 const sorts = [...quoteSorts, 'customer', 'waiting'] as const
-/** `waiting`: for prices, or for an answer to a message. */
-const filters = { status: z.union([QuoteStatus, z.enum(['waiting', ''])]).default('waiting'), from: DayFilter, to: DayFilter }
+/** `waiting`: the quote waits for prices, or for an answer to a message. */
+const filters = {
+  status: z.union([QuoteStatus, z.enum(['waiting', ''])]).default('waiting'),
+  from: DayFilter,
+  to: DayFilter,
+}
 
-/** The distributor's side of quotes: what waits for an answer, and answering it. */
+/** The calls of the distributor's staff about quotes: listing those that wait for an answer, and answering. */
 export const staffQuoteRoutes = {
   staffQuotes: {
     method: 'GET',
@@ -64,7 +80,7 @@ export const staffQuoteRoutes = {
   staffQuote: {
     method: 'GET',
     path: '/api/staff/quotes/:number',
-    summary: "One quote with what its lines would cost the customer today.",
+    summary: 'One quote with what its lines would cost the customer today.',
     scope: 'staff',
     params,
     reply: StaffQuote,
@@ -80,7 +96,14 @@ export const staffQuoteRoutes = {
     body: z.object({
       revision,
       expiresOn: Day,
-      lines: z.array(z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), unitPrice: UnitPrice })).min(1).max(500).refine((priced) => new Set(priced.map(({ lineNumber }) => lineNumber)).size === priced.length, 'A line is priced twice.'),
+      lines: z
+        .array(z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), unitPrice: UnitPrice }))
+        .min(1)
+        .max(500)
+        .refine(
+          (priced) => new Set(priced.map(({ lineNumber }) => lineNumber)).size === priced.length,
+          'A line is priced twice.',
+        ),
       message: lines(2000).default(''),
       seen,
     }),

@@ -8,18 +8,21 @@ const period = { customerNumber: CustomerNumber, from: Day, to: Day }
 const StatementRow = z.strictObject({
   day: Day,
   kind: z.enum(['invoice', 'credit-memo', 'payment', 'discount', 'credit', 'returned', 'write-off', 'adjustment']),
-  /** '' where it is of none. */
+  /** '' if it belongs to no invoice. */
   invoiceNumber: z.string(),
   reference: z.string(),
   dueOn: Day.nullable(),
-  /** What it added to the balance; negative for payments. '0.00' for a credit that was only used for an invoice. */
+  /**
+   * The amount that it added to the balance, negative for payments. '0.00' for a credit that was only used for an
+   * invoice.
+   */
   amount: claimed('showPrices', Money),
   balance: claimed('showPrices', Money),
 })
 
 /**
- * What is owed at the end of a day by days past due, by the ledger. The five ages sum to `openBalance` to the cent; credits that are not used
- * yet stand apart: balance = openBalance - unapplied. trade.md 2.13.
+ * The amounts owed at the end of a day by days past due, from the ledger. The five ages sum to `openBalance` to the
+ * cent. Credits that are not used yet are separate: balance = openBalance - unapplied. Trade T-11.4.
  */
 export const Ageing = z.strictObject({
   openBalance: Money,
@@ -29,7 +32,7 @@ export const Ageing = z.strictObject({
   days61to90: Money,
   daysOver90: Money,
   pastDue: Money,
-  /** Credit memos not used up and money on account, as a positive amount. */
+  /** Credit memos that are not used up, and money on account, as a positive amount. */
   unapplied: Money,
   balance: Money,
 })
@@ -40,7 +43,7 @@ export const Statement = z.strictObject({
   openingBalance: claimed('showPrices', Money),
   rows: z.array(StatementRow),
   closingBalance: claimed('showPrices', Money),
-  /** At the end of `to`. */
+  /** The ageing at the end of `to`. */
   ageing: claimed('showPrices', Ageing),
 })
 
@@ -48,7 +51,8 @@ export const statementRoutes = {
   statement: {
     method: 'GET',
     path: '/api/statement',
-    summary: 'Statement of account: every posting from one day to another with the balance after it, and the balance by age.',
+    summary:
+      'Statement of account: every posting from one day to another with the balance after it, and the balance by age.',
     scope: 'customer',
     allClaims: ['showInvoices', 'showAccountDetails'],
     query: z.object(period),

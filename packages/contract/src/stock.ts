@@ -2,24 +2,44 @@ import { z } from 'zod'
 import { Day, Decimal } from './primitives.ts'
 import { hiddenBy } from './route.ts'
 
-/** A quantity in a unit, exact: "5 CT". */
+/** An exact quantity in a unit: "5 CT". */
 export const Quantity = z.strictObject({ quantity: Decimal, UMCode: z.string() })
 
-/** Goods that are on their way: how much, where to, and when (no date under hideBOETA). */
-export const Eta = z.strictObject({ location: z.string(), quantity: Decimal, UMCode: z.string(), date: hiddenBy('hideBOETA', Day.nullable()) })
+/** Goods on their way: the quantity, the place, and the day (none under hideBOETA). */
+export const Eta = z.strictObject({
+  location: z.string(),
+  quantity: Decimal,
+  UMCode: z.string(),
+  date: hiddenBy('hideBOETA', Day.nullable()),
+})
 
-/** One step of "why this date": a text key with its values, so that every language can say it. */
+/** One step of "why this date": a text key with its values, so that it can be written in every language. */
 export const PromiseStep = z.strictObject({
-  key: z.enum(['order-day', 'after-cutoff', 'due', 'holiday', 'transfer', 'no-transfer', 'no-run', 'route', 'no-route', 'carrier', 'ready']),
+  key: z.enum([
+    'order-day',
+    'after-cutoff',
+    'due',
+    'holiday',
+    'truck-left',
+    'transfer',
+    'no-transfer',
+    'no-run',
+    'route',
+    'no-route',
+    'carrier-pickup',
+    'no-pickup',
+    'carrier',
+    'ready',
+  ]),
   values: z.record(z.string(), z.string().nullable()),
 })
 
-/** One way to fill a quantity: which lot (or lots) at which branch, and the day it is delivered or ready. */
+/** One way to fill a quantity: the lot (or lots), the branch, and the day on which it is delivered or ready. */
 export const Fill = z.strictObject({
   location: z.string(),
   locReportName: z.string(),
   lots: z.array(z.strictObject({ dyeLot: z.string(), roll: z.string(), quantity: Decimal, UMCode: z.string() })),
-  /** True when the goods are still on their way from the mill. */
+  /** Whether the goods are still on their way from the mill. */
   incoming: z.boolean(),
   date: Day.nullable(),
   steps: z.array(PromiseStep),

@@ -2,17 +2,21 @@ import { z } from 'zod'
 import { CustomerNumber, Day, text } from './primitives.ts'
 import type { FileKind } from './route.ts'
 
-/** A filter that is a day of the branch; empty narrows nothing. */
+/** A filter that is a day at the branch. An empty text filters nothing. */
 export const DayFilter = z.union([Day, z.literal('')]).default('')
 
 /**
- * What every table of the account is asked with: a search, an order, a page, and filters of its own.
+ * The query of a table: a search, a sort order, a page, and the table's own filters.
  *
- * @param sorts what it can be sorted by; `-total` is by total from the largest
- * @param first how it is sorted unless asked otherwise
- * @param filters further parameters, each with a default that narrows nothing
+ * @param sorts the columns that it can be sorted by; `-total` is by total from the largest
+ * @param first the sort order if the request names none
+ * @param filters further parameters, each with a default that filters nothing
  */
-export function tableQuery<const Sort extends string, const Filters extends z.ZodRawShape>(sorts: readonly Sort[], first: Sort | `-${Sort}`, filters: Filters) {
+export function tableQuery<const Sort extends string, const Filters extends z.ZodRawShape>(
+  sorts: readonly Sort[],
+  first: Sort | `-${Sort}`,
+  filters: Filters,
+) {
   return z.object({
     customerNumber: CustomerNumber,
     search: text(100).default(''),
@@ -24,11 +28,16 @@ export function tableQuery<const Sort extends string, const Filters extends z.Zo
 }
 
 /**
- * What a table's file is asked with, at the table's path and `/export`: all that is filtered, in its order.
+ * The query of a table's file, which is at the table's path and `/export`. The file has all rows that match the
+ * filters, in the table's order.
  *
- * `columns`: their names with commas between, in the order wanted; without any, all that the caller may see.
+ * `columns`: their names with commas between, in the requested order. Without it, all columns that the caller may see.
  */
-export function exportQuery<const Sort extends string, const Filters extends z.ZodRawShape>(sorts: readonly Sort[], first: Sort | `-${Sort}`, filters: Filters) {
+export function exportQuery<const Sort extends string, const Filters extends z.ZodRawShape>(
+  sorts: readonly Sort[],
+  first: Sort | `-${Sort}`,
+  filters: Filters,
+) {
   return z.object({
     customerNumber: CustomerNumber,
     search: text(100).default(''),
@@ -40,8 +49,9 @@ export function exportQuery<const Sort extends string, const Filters extends z.Z
 }
 
 /**
- * How many rows a narrowed list has. A search for what more than 5,000 of the customer's rows hold lists the first 500 of its order: then `total` is 500 and
- * `hasMore` is true. The list's file has them all.
+ * The number of rows of a filtered list. If more than 2,000 of the customer's rows contain the text of a search, the list
+ * has at most the first 500 of its order. If it has 500, `total` is 500 and `hasMore` is true. The list's file has all of
+ * them.
  */
 export const listedReply = { total: z.number().int(), hasMore: z.boolean() } as const
 
@@ -52,7 +62,10 @@ const sortOf = <const Sort extends string>(sorts: readonly Sort[], first: Sort |
     .transform((sort) => sort ?? first)
 
 /** The kind of file of each format. */
-export const exportKinds = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const satisfies Record<string, FileKind>
+export const exportKinds = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<string, FileKind>
 
-/** What a route replies that gives a table as a file. */
+/** The reply of a route that gives a table as a file. */
 export const exportReply = { reply: z.file(), file: [exportKinds.csv, exportKinds.xlsx] } as const

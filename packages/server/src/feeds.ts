@@ -5,9 +5,9 @@ import { NothingToImport, importFolder, importOne, isFolder } from '#modules/fee
 import { listRefusals, listRuns } from '#modules/feeds/runs.ts'
 import { terminalProgress } from '#modules/feeds/terminal.ts'
 import { writePages } from '#modules/feeds/write-pages.ts'
-import { attach } from '#platform/attach.ts'
-import { ConfigError, readConfig } from '#platform/config.ts'
-import type { Sql } from '#platform/sql.ts'
+import { attach } from '#platform/start/attach.ts'
+import { ConfigError, readConfig } from '#platform/process/config.ts'
+import type { Sql } from '#platform/database/sql.ts'
 
 const usage = `How to use it:
   npm run feeds -- import <folder or file> [--feed <name>] [--full] [--if-changed]
@@ -20,14 +20,22 @@ const usage = `How to use it:
   --if-changed  leave a file alone that the last run took, byte by byte
 docs/feeds/README.md has the rest.`
 
-/** Refusals shown at most. */
+/** The largest number of refused rows to show. */
 const SHOWN = 10_000
 
-/** `npm run feeds`: 0 when every file went in (refused rows are listed, not a failure), 1 when a file failed, 2 when the call makes no sense. */
+/**
+ * `npm run feeds`. The exit code is 0 when every file was imported (refused rows are listed and are no failure), 1 when
+ * a file failed, and 2 when the arguments are wrong.
+ */
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { feed: { type: 'string' }, full: { type: 'boolean' }, 'if-changed': { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      feed: { type: 'string' },
+      full: { type: 'boolean' },
+      'if-changed': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   })
   const [command, subject] = positionals
   const options = { feed: values.feed, full: values.full ?? false, ifChanged: values['if-changed'] ?? false }
@@ -48,10 +56,17 @@ async function attached(act: (sql: Sql) => Promise<number>): Promise<number> {
   }
 }
 
-async function importAll(sql: Sql, path: string, { feed, ...options }: { feed: string | undefined; full: boolean; ifChanged: boolean }): Promise<number> {
+async function importAll(
+  sql: Sql,
+  path: string,
+  { feed, ...options }: { feed: string | undefined; full: boolean; ifChanged: boolean },
+): Promise<number> {
   const shown = { ...options, ...terminalProgress(process.stdout) }
   const results = (await isFolder(path))
-    ? await importFolder(sql, path, { ...shown, ...(feed !== undefined && { only: formats.map(({ name }) => name).filter((name) => name === feed) }) })
+    ? await importFolder(sql, path, {
+        ...shown,
+        ...(feed !== undefined && { only: formats.map(({ name }) => name).filter((name) => name === feed) }),
+      })
     : await importOne(sql, path, { ...shown, ...(feed !== undefined && { feed }) })
   return results.some(({ status }) => status === 'failed') ? 1 : 0
 }
@@ -61,7 +76,9 @@ async function listAll(sql: Sql): Promise<number> {
   for (const { format } of feeds) say(`  ${format.name.padEnd(22)} ${format.means}`)
   say('\nLatest runs:')
   for (const run of await listRuns(sql)) {
-    say(`  ${run.runId}  ${run.startedAt.slice(0, 19)}  ${run.feed.padEnd(22)} ${run.status}: ${run.rowsRead} read, ${run.rowsApplied} applied, ${run.rowsRefused} refused. ${run.note}`)
+    say(
+      `  ${run.runId}  ${run.startedAt.slice(0, 19)}  ${run.feed.padEnd(22)} ${run.status}: ${run.rowsRead} read, ${run.rowsApplied} applied, ${run.rowsRefused} refused. ${run.note}`,
+    )
   }
   return 0
 }
@@ -69,7 +86,8 @@ async function listAll(sql: Sql): Promise<number> {
 async function showRefusals(sql: Sql, run: string): Promise<number> {
   if (!/^[0-9a-f-]{36}$/i.test(run)) return say('A run is named by its id; npm run feeds -- list shows them.', 2)
   const refusals = await listRefusals(sql, run, SHOWN)
-  for (const { line, column, reason, value } of refusals) say(`line ${line}${column && `, ${column}`}: ${reason}${value && ` Found: ${value}`}`)
+  for (const { line, column, reason, value } of refusals)
+    say(`line ${line}${column && `, ${column}`}: ${reason}${value && ` Found: ${value}`}`)
   return say(refusals.length === 0 ? 'This run refused nothing.' : `${refusals.length} refusals.`, 0)
 }
 
@@ -81,7 +99,10 @@ function say(text: string, code = 0): number {
 try {
   process.exitCode = await main()
 } catch (error) {
-  const sentence = error instanceof NothingToImport || error instanceof ConfigError || ((error as { code?: string }).code ?? '').startsWith('E')
+  const sentence =
+    error instanceof NothingToImport ||
+    error instanceof ConfigError ||
+    ((error as { code?: string }).code ?? '').startsWith('E')
   console.error(sentence ? (error as Error).message : error)
   process.exitCode = 2
 }

@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util'
 import { FlagChanges, flagDefaults } from '@sidemark/contract'
 import { z } from 'zod'
 import { storeFlags } from '#modules/admin/set-flags.ts'
-import { attach } from '#platform/attach.ts'
-import { ConfigError, readConfig } from '#platform/config.ts'
-import { flagsNow } from '#platform/effective-claims.ts'
+import { attach } from '#platform/start/attach.ts'
+import { ConfigError, readConfig } from '#platform/process/config.ts'
+import { flagsNow } from '#platform/callers/effective-claims.ts'
 
 const usage = `How to use it:
   npm run flags                                  the remote flags as they hold now
   npm run flags -- showAdmin=Y hidePrices=true   sets them for everybody, from the next request on
   npm run flags -- cartTimerMinutes=             takes the default again`
 
-/** `npm run flags`: 0 when the flags are told or set, 2 when the call makes no sense. It opens the admin area where nobody can. */
+/** `npm run flags`: 0 when the flags were printed or set, 2 when the arguments are wrong. It opens the admin area when nobody else can. */
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
   const changes = FlagChanges.safeParse(Object.fromEntries(positionals.map(assignment)))
@@ -19,18 +19,22 @@ async function main(): Promise<number> {
   if (!changes.success) return say(`${z.prettifyError(changes.error)}\n\n${usage}`, 2)
   const { sql, release } = await attach(readConfig(process.env))
   try {
-    const flags = positionals.length > 0 ? await sql.begin((tx) => storeFlags(tx, changes.data, { by: 'command' })) : await flagsNow(sql)
-    for (const [name, value] of Object.entries(flags)) say(`${name.padEnd(24)} ${value}${value === flagDefaults[name as keyof typeof flagDefaults] ? '' : '  (set)'}`, 0)
+    const flags =
+      positionals.length > 0
+        ? await sql.begin((tx) => storeFlags(tx, changes.data, { by: 'command' }))
+        : await flagsNow(sql)
+    for (const [name, value] of Object.entries(flags))
+      say(`${name.padEnd(24)} ${value}${value === flagDefaults[name as keyof typeof flagDefaults] ? '' : '  (set)'}`, 0)
     return 0
   } finally {
     await release()
   }
 }
 
-/** `hidePrices=true` as a name and what JSON has for it; Y and N are texts, nothing is null. */
+/** Parses `hidePrices=true` into the name and its JSON value. Y and N are texts. An empty value is null. */
 function assignment(text: string): [string, unknown] {
   const [name = '', value] = text.split('=', 2)
-  // A name alone is no order to reset it.
+  // A name without `=` does not ask to reset the flag, so it gets a value that is refused.
   if (value === undefined) return [text, 'without =']
   if (value === '') return [name, null]
   if (value === 'true' || value === 'false') return [name, value === 'true']

@@ -1,8 +1,9 @@
-import { keepCompiled } from '#platform/compile-cache.ts'
+import { keepCompiled } from '#platform/process/compile-cache.ts'
 
-// Before anything else is loaded: what follows is then read compiled, TypeScript and all, instead of being compiled at every start.
+// This runs before anything else is loaded, so that all other modules are loaded from the compile cache and not
+// compiled at every start.
 keepCompiled()
-const { ConfigError } = await import('#platform/config.ts')
+const { ConfigError } = await import('#platform/process/config.ts')
 const { runServer } = await import('./server.ts')
 
 runServer().catch((error: unknown) => {

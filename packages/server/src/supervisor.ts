@@ -3,31 +3,34 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureWeb } from './build-web.ts'
-import { demoPassword, demoUsers, ensureDemo } from './demo.ts'
+import { loadDistributor } from './demo.ts'
 import { environmentOf, startWorkers } from './workers.ts'
 import type { Workers } from './workers.ts'
-import { prepareDatabase } from '#platform/attach.ts'
-import type { Config } from '#platform/config.ts'
-import { ConfigError, readConfig } from '#platform/config.ts'
-import { checkDataDir } from '#platform/data-dir.ts'
-import type { DatabaseConfig } from '#platform/database-url.ts'
-import { databaseUrl } from '#platform/database-url.ts'
-import { surviveLostSockets } from '#platform/lost-socket.ts'
-import { VERSION } from '#platform/operations.ts'
-import { checkPort } from '#platform/port.ts'
-import type { Postgres } from '#platform/postgres.ts'
-import { runningPostgres, startPostgres } from '#platform/postgres.ts'
-import { openSql } from '#platform/sql.ts'
+import { prepareDatabase } from '#platform/start/attach.ts'
+import type { Config } from '#platform/process/config.ts'
+import { ConfigError, readConfig } from '#platform/process/config.ts'
+import { checkDataDir } from '#platform/process/data-dir.ts'
+import type { DatabaseConfig } from '#platform/process/database-url.ts'
+import { databaseUrl } from '#platform/process/database-url.ts'
+import { surviveLostSockets } from '#platform/process/lost-socket.ts'
+import { VERSION } from '#platform/http/operations.ts'
+import { checkPort } from '#platform/process/port.ts'
+import type { Postgres } from '#platform/database/postgres.ts'
+import { runningPostgres, startPostgres } from '#platform/database/postgres.ts'
+import { openSql } from '#platform/database/sql.ts'
 
-/** Milliseconds to wait for a PostgreSQL of a killed start to go. */
+/** Milliseconds to wait for the end of a PostgreSQL whose start was killed. */
 const PATIENCE = 15_000
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 const say = (line: string) => console.log(line)
 
-/** `npm start`: database, tables, web, demo, servers; each again when it dies, all down together. Design, decision 11. */
+/**
+ * `npm start`: starts database, tables, web, demo and servers, restarts each of them when it dies, and stops all of
+ * them together. Design D-11.
+ */
 async function main() {
   const began = Date.now()
-  // PostgreSQL may be stopped while history is still going in: the next start goes on with it.
+  // PostgreSQL may be stopped while the history is still being imported. The next start continues the import.
   surviveLostSockets(() => undefined)
   const config = readConfig(process.env)
   say(`Sidemark ${VERSION}`)
@@ -40,7 +43,7 @@ async function main() {
     await database.stop()
   })
   const web = ensureWeb()
-  // Heard here even when the database fails first.
+  // Handled here even if the database fails first.
   web.catch(() => undefined)
   const ran = await prepareDatabase(database.config, config.database ? null : config.dataDir)
   if (ran.length > 0) say(`  Tables: ${ran.length} migrations (${seconds(began)})`)
@@ -48,20 +51,22 @@ async function main() {
   if (await web) say(`  Web: built (${seconds(began)})`)
   running.workers = await startWorkers(config.workers, environmentOf(config, database.config))
   say(`\nSidemark is at ${config.publicUrl} (${seconds(began)})`)
-  if (demo) sayUsers()
+  if (demo) sayUsers(demo)
   if (!isStopping) running.thumbs = drawThumbs(database.config)
   await demo?.history
 }
 
-/** Small pictures, behind everything else; what is not drawn yet is drawn when somebody looks. */
+/** Small pictures have the lowest priority. Missing pictures are drawn when somebody requests them. */
 function drawThumbs(database: DatabaseConfig) {
-  const child = fork(new URL('./draw-thumbs.ts', import.meta.url), { env: { ...process.env, DATABASE_URL: databaseUrl(database) } })
+  const child = fork(new URL('./draw-thumbs.ts', import.meta.url), {
+    env: { ...process.env, DATABASE_URL: databaseUrl(database) },
+  })
   child.unref()
   child.channel?.unref()
   return child
 }
 
-/** Ends a child before the database goes, which it would call a failure. */
+/** Ends a child before the database goes, because the child would report that as a failure. */
 async function ended(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
@@ -69,12 +74,18 @@ async function ended(child: ChildProcess) {
   await gone
 }
 
-/** DATABASE_URL, or a PostgreSQL of our own that is started again when it dies. */
-async function ownDatabase({ database, dataDir }: Config): Promise<{ config: DatabaseConfig; stop: () => Promise<void> }> {
+/** DATABASE_URL, or our own PostgreSQL, which is restarted when it dies. */
+async function ownDatabase({
+  database,
+  dataDir,
+}: Config): Promise<{ config: DatabaseConfig; stop: () => Promise<void> }> {
   if (database) return { config: database, stop: async () => undefined }
   const end = Date.now() + PATIENCE
   while (await runningPostgres(dataDir)) {
-    if (Date.now() > end) throw new ConfigError(`Another Sidemark (a server or an import) is using the data in ${dataDir}. Stop it, or choose another folder: DATA_DIR=.data2 npm start`)
+    if (Date.now() > end)
+      throw new ConfigError(
+        `Another Sidemark (a server or an import) is using the data in ${dataDir}. Stop it, or choose another folder: DATA_DIR=.data2 npm start`,
+      )
     await delay(100)
   }
   const began = Date.now()
@@ -84,7 +95,9 @@ async function ownDatabase({ database, dataDir }: Config): Promise<{ config: Dat
   const watch = async (postgres: Postgres): Promise<void> => {
     const said = await postgres.ended
     if (stopping) return
-    console.error(`PostgreSQL ended and is started again. It said last:\n${said.trim().split('\n').slice(-3).join('\n')}`)
+    console.error(
+      `PostgreSQL ended and is started again. It said last:\n${said.trim().split('\n').slice(-3).join('\n')}`,
+    )
     running = await startPostgres(dataDir)
     return watch(running)
   }
@@ -98,13 +111,14 @@ async function ownDatabase({ database, dataDir }: Config): Promise<{ config: Dat
   }
 }
 
-/** The demo's catalogue, now; its history behind the listening server, which says so at `/readyz`. */
+/** Imports the demo's catalog now, and its history after the server listens. `/readyz` says so. */
 async function loadDemo(config: Config, database: DatabaseConfig) {
+  const { ensureDemo, demoUsers, demoPassword } = await loadDistributor()
   const { history } = await ensureDemo({ database, dataDir: config.dataDir, progress: (line) => say(`  ${line}`) })
   const told = tellingReadiness(database, history)
-  // Awaited once the servers listen; heard here until then.
+  // Awaited once the servers listen. Until then, an error is handled here.
   told.catch(() => undefined)
-  return { history: told }
+  return { history: told, users: demoUsers, password: demoPassword }
 }
 
 async function tellingReadiness(database: DatabaseConfig, history: Promise<void>) {
@@ -122,10 +136,10 @@ async function tellingReadiness(database: DatabaseConfig, history: Promise<void>
   }
 }
 
-function sayUsers() {
-  const width = Math.max(...demoUsers.map(({ username }) => username.length))
-  say(`\nSign in with the password ${demoPassword} as`)
-  for (const { username, who } of demoUsers) say(`  ${username.padEnd(width)}  ${who}`)
+function sayUsers({ users, password }: Pick<Awaited<ReturnType<typeof loadDemo>>, 'users' | 'password'>) {
+  const width = Math.max(...users.map(({ username }) => username.length))
+  say(`\nSign in with the password ${password} as`)
+  for (const { username, who } of users) say(`  ${username.padEnd(width)}  ${who}`)
 }
 
 let isStopping = false
@@ -146,7 +160,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-// What fails because we are stopping is no failure.
+// An error while we are stopping is not a failure.
 main().catch((error: unknown) => {
   if (!isStopping) fail(error)
 })

@@ -3,38 +3,46 @@ import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Config } from '#platform/config.ts'
-import type { DatabaseConfig } from '#platform/database-url.ts'
-import { databaseUrl } from '#platform/database-url.ts'
-import { serverEnvironment, serverFlags } from '#platform/node-flags.ts'
+import type { Config } from '#platform/process/config.ts'
+import type { DatabaseConfig } from '#platform/process/database-url.ts'
+import { databaseUrl } from '#platform/process/database-url.ts'
+import { serverEnvironment, serverFlags } from '#platform/process/node-flags.ts'
 
-/** Milliseconds before a server that ended is started again; doubled each time it ends soon after. */
+/** Milliseconds before a server that ended is started again. They double each time it ends soon after its start. */
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 5000
-/** A server that lived this long was well. */
+/** A server that ran this long was healthy. */
 const WELL_AFTER = 10_000
-/** Milliseconds in which servers drain before they are ended. */
+/** Milliseconds that servers have to drain before they are ended. */
 const PATIENCE = 28_000
 
-/** The server processes that were started. `stop` lets them drain. */
+/** The server processes that were started. `stop` lets them drain first. */
 export type Workers = { stop: () => Promise<void> }
 
-/** What a server is told beside our own environment: its database and, as that is always named to it, whether it is the demo's. */
-export const environmentOf = ({ demo }: Pick<Config, 'demo'>, database: DatabaseConfig) => ({ DATABASE_URL: databaseUrl(database), DEMO: demo ? '1' : '0' })
+/** The environment of a server process in addition to ours: its database, and whether that is the demo's (a server is always given DATABASE_URL). */
+export const environmentOf = ({ demo }: Pick<Config, 'demo'>, database: DatabaseConfig) => ({
+  DATABASE_URL: databaseUrl(database),
+  DEMO: demo ? '1' : '0',
+})
 
 /**
- * Runs `count` server processes on one port, and each again when it dies.
+ * Runs `count` server processes on one port, and restarts each one that dies.
  *
- * @throws Error when the first ends before it listens: then the configuration is wrong, and trying again does not help
+ * @throws Error if the first one ends before it listens, because then the configuration is wrong, and trying again does
+ * not help
  */
 export async function startWorkers(count: number, environment: Record<string, string>): Promise<Workers> {
-  // Each server takes its connections itself. Handed out one after the other by this process, one on its way to a server that dies would never be answered.
+  // Each server accepts its connections itself. If this process handed them out, a connection on its way to a server
+  // that dies would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)), execArgv: [...process.execArgv, ...serverFlags] })
-  if (count > 1) (await import('#platform/metrics.ts')).answerMetrics()
+  cluster.setupPrimary({
+    exec: fileURLToPath(new URL('./main.ts', import.meta.url)),
+    execArgv: [...process.execArgv, ...serverFlags],
+  })
+  if (count > 1) (await import('#platform/observe/metrics.ts')).answerMetrics()
   let stopping = false
   const keep = async (index: number) => {
-    for (let wait = FIRST_WAIT; !stopping; ) {
+    for (let wait = FIRST_WAIT; !stopping;) {
       await delay(wait)
       if (stopping) return
       const born = Date.now()
@@ -43,10 +51,14 @@ export async function startWorkers(count: number, environment: Record<string, st
       wait = Date.now() - born > WELL_AFTER ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT)
     }
   }
-  // One process runs the jobs; the others only answer.
+  // One process runs the jobs. The others only answer requests.
   const fork = (index: number) => {
-    const worker = cluster.fork({ ...serverEnvironment, ...environment, JOBS: index === 0 ? (process.env.JOBS ?? '1') : '0' })
-    // What cannot be sent to a server that is just dying is said here, and unheard would end this process and all of them. Its exit is what counts.
+    const worker = cluster.fork({
+      ...serverEnvironment,
+      ...environment,
+      JOBS: index === 0 ? (process.env.JOBS ?? '1') : '0',
+    })
+    // A message to a server that is just ending fails with this error. Without a listener it would end this process and all the servers.
     worker.on('error', () => undefined)
     return worker
   }
@@ -56,7 +68,11 @@ export async function startWorkers(count: number, environment: Record<string, st
   return {
     stop: async () => {
       stopping = true
-      await Promise.all(Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined).map(end))
+      await Promise.all(
+        Object.values(cluster.workers ?? {})
+          .filter((worker) => worker !== undefined)
+          .map(end),
+      )
     },
   }
 }

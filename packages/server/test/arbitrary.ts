@@ -5,7 +5,7 @@ import type { Raw } from './wire.ts'
 
 /** The parts of JSON Schema that zod writes. */
 type Shape = {
-  /** Several: a value of any of them, as zod writes what may be null. */
+  /** If there are several types, the value may have any of them. zod writes nullable values this way. */
   type?: string | string[]
   properties?: Record<string, Shape>
   required?: string[]
@@ -19,41 +19,105 @@ type Shape = {
   maximum?: number
   format?: string
 }
-/** Values that mean something in the test's world, by field: without them a fuzzer never gets past the first look-up. */
+/** Values that exist in the test's world, by field. Without them, a fuzzer never gets past the first look-up. */
 export type Known = Record<string, readonly unknown[]>
 
-const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as Shape
+const shapeOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as Shape
 
-/** Text that has broken something somewhere: numbers that are none, SQL, markup, control and combining signs, length. */
+/**
+ * Texts that have broken software before: numbers that are not numbers, SQL, markup, control and combining characters,
+ * long texts.
+ */
 const hostileText = fc.constantFrom(
-  '', ' ', '0', '-1', '1e400', 'NaN', 'Infinity', '-0', '0x10', '1,5', '99999999999999999999', '0.00000000000001', "'", "' or 1=1 --", '%', '_', '\\', '"', '$1', '{}', '[]', 'null',
-  '../../etc/passwd', '<script>', '\u202e', '\u0000', 'a\u0000b', '\ud800', 'Ⅷ', '١٢', '🙂'.repeat(50), 'x'.repeat(5000), '2026-02-30', '0000-00-00', '9999-12-31', '00000000-0000-0000-0000-000000000000',
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e400',
+  'NaN',
+  'Infinity',
+  '-0',
+  '0x10',
+  '1,5',
+  '99999999999999999999',
+  '0.00000000000001',
+  "'",
+  "' or 1=1 --",
+  '%',
+  '_',
+  '\\',
+  '"',
+  '$1',
+  '{}',
+  '[]',
+  'null',
+  '../../etc/passwd',
+  '<script>',
+  '\u202e',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'Ⅷ',
+  '١٢',
+  '🙂'.repeat(50),
+  'x'.repeat(5000),
+  '2026-02-30',
+  '0000-00-00',
+  '9999-12-31',
+  '00000000-0000-0000-0000-000000000000',
 )
-const hostile = fc.oneof(hostileText, fc.string({ unit: 'binary', maxLength: 40 }), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.array(fc.string(), { maxLength: 3 }), fc.jsonValue({ maxDepth: 2 }))
+const hostile = fc.oneof(
+  hostileText,
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(fc.string(), { maxLength: 3 }),
+  fc.jsonValue({ maxDepth: 2 }),
+)
 
-/** Requests for a route: mostly of its shape with values of the world, some fields wrong in any way. */
+/** Requests for a route. Most have its shape with values of the world, with any error in some fields. */
 export function requestsFor(route: Route, known: Known): fc.Arbitrary<Raw> {
-  const part = (schema: z.ZodObject | undefined) => (schema ? fieldsOf(shapeOf(schema), known, true) : fc.constant(undefined))
+  const part = (schema: z.ZodObject | undefined) =>
+    schema ? fieldsOf(shapeOf(schema), known, true) : fc.constant(undefined)
   return fc.record({ params: part(route.params), query: part(route.query), body: part(route.body) })
 }
 
-/** A request that the route's schemas accept, made of values of the world. Throws when chance finds none. */
+/** A request that the route's schemas accept, made of values of the world. Throws if random values give none. */
 export function acceptedRequest(route: Route, known: Known, seed: number): Raw {
   const part = (schema: z.ZodObject | undefined) => {
     if (!schema) return undefined
-    const found = fc.sample(fieldsOf(shapeOf(schema), known, false), { numRuns: 500, seed }).find((value) => schema.safeParse(value).success)
-    if (!found) throw new Error(`No request was found that ${route.method} ${route.path} accepts: give its fields known values`)
+    const found = fc
+      .sample(fieldsOf(shapeOf(schema), known, false), { numRuns: 500, seed })
+      .find((value) => schema.safeParse(value).success)
+    if (!found)
+      throw new Error(`No request was found that ${route.method} ${route.path} accepts: give its fields known values`)
     return found
   }
   return { params: part(route.params), query: part(route.query), body: part(route.body) }
 }
 
-function fieldsOf({ properties = {}, required = [] }: Shape, known: Known, wild: boolean): fc.Arbitrary<Record<string, unknown>> {
+function fieldsOf(
+  { properties = {}, required = [] }: Shape,
+  known: Known,
+  wild: boolean,
+): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(([name, shape]) => {
     const usual = known[name] ? fc.constantFrom(...known[name]) : valueOf(shape, known, wild)
-    return [name, wild ? fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: valueOf(shape, known, wild) }, { weight: 1, arbitrary: hostile }) : usual] as const
+    return [
+      name,
+      wild
+        ? fc.oneof(
+            { weight: 12, arbitrary: usual },
+            { weight: 1, arbitrary: valueOf(shape, known, wild) },
+            { weight: 1, arbitrary: hostile },
+          )
+        : usual,
+    ] as const
   })
-  // Wild requests sometimes lack what is required.
+  // Wild requests sometimes lack required fields.
   return fc.record(Object.fromEntries(fields), { requiredKeys: wild ? [] : required })
 }
 
@@ -64,8 +128,13 @@ function valueOf(shape: Shape, known: Known, wild: boolean): fc.Arbitrary<unknow
   if (shape.properties) return fieldsOf(shape, known, wild)
   if (shape.items) return fc.array(valueOf(shape.items, known, wild), { maxLength: 4 })
   if (shape.type === 'string') return textOf(shape)
-  if (shape.type === 'integer') return fc.integer({ min: Math.max(shape.minimum ?? -5, -(2 ** 31)), max: Math.min(shape.maximum ?? 1000, 2 ** 31 - 1) })
-  if (shape.type === 'number') return fc.double({ min: shape.minimum ?? -10, max: shape.maximum ?? 10_000, noNaN: true })
+  if (shape.type === 'integer')
+    return fc.integer({
+      min: Math.max(shape.minimum ?? -5, -(2 ** 31)),
+      max: Math.min(shape.maximum ?? 1000, 2 ** 31 - 1),
+    })
+  if (shape.type === 'number')
+    return fc.double({ min: shape.minimum ?? -10, max: shape.maximum ?? 10_000, noNaN: true })
   if (shape.type === 'boolean') return fc.boolean()
   if (Array.isArray(shape.type)) return fc.oneof(...shape.type.map((type) => valueOf({ ...shape, type }, known, wild)))
   if (shape.type === 'null') return fc.constant(null)

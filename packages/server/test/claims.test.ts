@@ -3,7 +3,7 @@ import type { ClaimName, OwnedKind, RightName, Route } from '@sidemark/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect } from 'vitest'
 import { claimColumnNames } from '#modules/feeds/formats/user-customers.ts'
-import { example } from '#modules/feeds/sample-distributor.ts'
+import { example } from '#test/sample-distributor.ts'
 import { acceptedRequest } from './arbitrary.ts'
 import type { Known } from './arbitrary.ts'
 import { test as base } from './claims-set.ts'
@@ -14,35 +14,83 @@ import type { Raw } from './wire.ts'
 
 const all = Object.values(routes) as Route[]
 const name = ({ method, path }: Route) => `${method} ${path}`
-const rights = (Object.keys(claimTable) as ClaimName[]).filter((claim): claim is RightName => claimTable[claim].type === 'boolean')
-/** How the flag of a claim, if it has one, takes it away. */
+const rights = (Object.keys(claimTable) as ClaimName[]).filter(
+  (claim): claim is RightName => claimTable[claim].type === 'boolean',
+)
+/** The value of a claim's flag that takes the claim away, if it has a flag. */
 const closing = (claim: RightName) => {
   const row = claimTable[claim]
   return 'flag' in row ? { [row.flag.name]: row.flag.sense === 'hide' } : null
 }
 const opening = (claim: RightName) => Object.fromEntries(Object.keys(closing(claim) ?? {}).map((flag) => [flag, null]))
 
-const named: Partial<Record<OwnedKind, string>> = { order: example('orders').order_number, invoice: example('invoices').invoice_number, quote: example('quotes').quote_number, hold: example('holds').hold_number }
+const named: Partial<Record<OwnedKind, string>> = {
+  order: example('orders').order_number,
+  invoice: example('invoices').invoice_number,
+  quote: example('quotes').quote_number,
+  hold: example('holds').hold_number,
+}
 const idOf = (route: Route) => Object.values(route.owns ?? {}).map((kind) => named[kind])[0]
-/** What `:number` names in a path of the distributor. */
-const numberOf = ({ path }: Route) => (path.includes('/orders/') ? named.order : path.includes('/holds/') ? named.hold : named.quote)
+/** The number for `:number` in a path of the distributor's routes. */
+const numberOf = ({ path }: Route) =>
+  path.includes('/orders/') ? named.order : path.includes('/holds/') ? named.hold : named.quote
 const known = (route: Route): Known => ({
-  customerNumber: [CUSTOMER], sku: [route.path === '/api/remnants' ? '' : SKU], SKU: [SKU], UMCode: ['CT'], umcode: ['CT'], number: [numberOf(route)], listName: ['Job'], location: ['DEN'], shipVia: ['WC'], shipViaCode: ['WC'], columns: [''], id: [idOf(route)], category: [''],
-  facets: [''], search: [''], status: [''], from: ['2000-01-01'], to: ['2099-12-31'], page: [1], maxETAs: ['3'], fold: ['none'], width: ['4'], length: ['4'],
+  customerNumber: [CUSTOMER],
+  sku: [route.path === '/api/remnants' ? '' : SKU],
+  SKU: [SKU],
+  UMCode: ['CT'],
+  umcode: ['CT'],
+  number: [numberOf(route)],
+  listName: ['Job'],
+  location: ['DEN'],
+  shipVia: ['WC'],
+  shipViaCode: ['WC'],
+  columns: [''],
+  id: [idOf(route)],
+  category: [''],
+  facets: [''],
+  search: [''],
+  status: [''],
+  from: ['2000-01-01'],
+  to: ['2099-12-31'],
+  page: [1],
+  maxETAs: ['3'],
+  fold: ['none'],
+  width: ['4'],
+  length: ['4'],
 })
 
-/** Who is let in by a writing route gets no further than a field that is missing or a row that nobody has: the world stays as it is. */
-const halfRequest = { params: { id: '1', number: '1' }, query: { customerNumber: CUSTOMER }, body: { customerNumber: CUSTOMER } }
+/**
+ * A request of a caller whom a writing route lets in. A field is missing, or it names a row that nobody has, so the
+ * request changes nothing.
+ */
+const halfRequest = {
+  params: { id: '1', number: '1' },
+  query: { customerNumber: CUSTOMER },
+  body: { customerNumber: CUSTOMER },
+}
 
-/** With nothing but what the world gives, where that is enough. */
+/** A request with only the values that the world has, if they are enough. */
 function requestOf(route: Route): Raw {
   if (route.method !== 'GET') return halfRequest
   const values = known(route)
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = route[part]
-    return schema ? [{ part, schema, given: Object.fromEntries(Object.keys(schema.shape).flatMap((field) => (values[field] ? [[field, values[field][0]]] : []))) }] : []
+    return schema
+      ? [
+          {
+            part,
+            schema,
+            given: Object.fromEntries(
+              Object.keys(schema.shape).flatMap((field) => (values[field] ? [[field, values[field][0]]] : [])),
+            ),
+          },
+        ]
+      : []
   })
-  return parts.every(({ schema, given }) => schema.safeParse(given).success) ? Object.fromEntries(parts.map(({ part, given }) => [part, given])) : acceptedRequest(route, values, 1)
+  return parts.every(({ schema, given }) => schema.safeParse(given).success)
+    ? Object.fromEntries(parts.map(({ part, given }) => [part, given]))
+    : acceptedRequest(route, values, 1)
 }
 
 type Ask = (route: Route) => Promise<LightMyRequestResponse>
@@ -58,76 +106,106 @@ const test = base.extend<{ $test: { ask: Ask } }>({
   },
 })
 
-const refusal = (reply: LightMyRequestResponse) => [reply.statusCode, ...(reply.statusCode === 200 ? [] : [reply.json<{ type: string }>().type, reply.json<{ detail: string }>().detail])]
-const refusedFor = (...claims: RightName[]) => [403, 'missing-claim', `You are not authorized for ${claims.map((claim) => claimTable[claim].opens).join(' and ')}. Ask your administrator for access.`]
+const refusal = (reply: LightMyRequestResponse) => [
+  reply.statusCode,
+  ...(reply.statusCode === 200 ? [] : [reply.json<{ type: string }>().type, reply.json<{ detail: string }>().detail]),
+]
+const refusedFor = (...claims: RightName[]) => [
+  403,
+  'missing-claim',
+  `You are not authorized for ${claims.map((claim) => claimTable[claim].opens).join(' and ')}. Ask your administrator for access.`,
+]
 const notThere = [404, 'not-found', 'There is nothing here, or it is not yours.']
-/** What stands behind the door is another test's: a reading route answers (of a file that is still being made, that it is not ready), a writing one finds a reason of its own. */
-const isLetIn = ({ method, path }: Route, { statusCode }: LightMyRequestResponse) => (method !== 'GET' ? statusCode !== 403 : statusCode === 200 || (path.endsWith('/file') && statusCode === 409))
+/**
+ * Another test checks what a route does for a caller whom it lets in. Here a reading route answers (for a file that is
+ * still being made, it says that the file is not ready), and a writing route refuses for a reason of its own.
+ */
+const isLetIn = ({ method, path }: Route, { statusCode }: LightMyRequestResponse) =>
+  method !== 'GET' ? statusCode !== 403 : statusCode === 200 || (path.endsWith('/file') && statusCode === 409)
 
 const gated = all.flatMap((route) => rightsOf(route).map((claim) => [claim, name(route), route] as const))
 
 describe('the right to a route, set by the users feed', () => {
-  test.for(gated)('%s: %s refuses without it, lets in with it, and refuses while its flag takes it away', async ([claim, , route], { ask, set }) => {
-    const answers = async () => isLetIn(route, await ask(route))
-    expect(await answers()).toBe(true)
+  test.for(gated)(
+    '%s: %s refuses without it, accepts with it, and refuses while its flag takes it away',
+    async ([claim, , route], { ask, set }) => {
+      const answers = async () => isLetIn(route, await ask(route))
+      expect(await answers()).toBe(true)
 
-    await set.claims({ [claim]: 'N' })
-    expect(refusal(await ask(route))).toEqual(refusedFor(claim))
+      await set.claims({ [claim]: 'N' })
+      expect(refusal(await ask(route))).toEqual(refusedFor(claim))
 
-    await set.claims({ [claim]: '' })
-    expect(refusal(await ask(route))).toEqual(refusedFor(claim))
+      await set.claims({ [claim]: '' })
+      expect(refusal(await ask(route))).toEqual(refusedFor(claim))
 
-    await set.claims()
-    expect(await answers()).toBe(true)
-    const flag = closing(claim)
-    if (!flag) return
-    await set.flags(flag)
-    expect(refusal(await ask(route))).toEqual(refusedFor(claim))
-    await set.flags(opening(claim))
-    expect(await answers()).toBe(true)
-  })
+      await set.claims()
+      expect(await answers()).toBe(true)
+      const flag = closing(claim)
+      if (!flag) return
+      await set.flags(flag)
+      expect(refusal(await ask(route))).toEqual(refusedFor(claim))
+      await set.flags(opening(claim))
+      expect(await answers()).toBe(true)
+    },
+  )
 
   const either = all.filter(({ anyClaim }) => anyClaim)
-  test.for(either.map((route) => [name(route), route] as const))('%s opens with either of its rights, and refuses with neither', async ([, route], { ask, set }) => {
-    const claims = route.anyClaim ?? []
-    for (const one of claims) {
-      await set.claims(Object.fromEntries(claims.map((claim) => [claim, claim === one ? 'Y' : 'N'])))
-      expect((await ask(route)).statusCode).toBe(200)
-    }
-    await set.claims(Object.fromEntries(claims.map((claim) => [claim, 'N'])))
-    expect(refusal(await ask(route))).toEqual(refusedFor(...claims))
+  test.for(either.map((route) => [name(route), route] as const))(
+    '%s accepts either of its rights, and refuses without both',
+    async ([, route], { ask, set }) => {
+      const claims = route.anyClaim ?? []
+      for (const one of claims) {
+        await set.claims(Object.fromEntries(claims.map((claim) => [claim, claim === one ? 'Y' : 'N'])))
+        expect((await ask(route)).statusCode).toBe(200)
+      }
+      await set.claims(Object.fromEntries(claims.map((claim) => [claim, 'N'])))
+      expect(refusal(await ask(route))).toEqual(refusedFor(...claims))
 
-    await set.claims()
-    await set.flags(Object.assign({}, ...claims.map(closing)) as object)
-    expect(refusal(await ask(route))).toEqual(refusedFor(...claims))
-  })
+      await set.claims()
+      await set.flags(Object.assign({}, ...claims.map(closing)) as object)
+      expect(refusal(await ask(route))).toEqual(refusedFor(...claims))
+    },
+  )
 })
 
-const fieldsOf = new Map(all.filter(({ method, file }) => method === 'GET' && !file).map((route) => [route, markedFields(route.reply)] as const))
-const shown = [...fieldsOf].flatMap(([route, fields]) => rights.filter((claim) => fields.concern(claim)).map((claim) => [claim, name(route), route, fields] as const))
+const fieldsOf = new Map(
+  all
+    .filter(({ method, file }) => method === 'GET' && !file)
+    .map((route) => [route, markedFields(route.reply)] as const),
+)
+const shown = [...fieldsOf].flatMap(([route, fields]) =>
+  rights.filter((claim) => fields.concern(claim)).map((claim) => [claim, name(route), route, fields] as const),
+)
 
 describe('the right to a field, set by the users feed', () => {
-  // hideBOETA hides where the others show. The distributor's routes have fields with rights, too.
-  const [on, off] = [(claim: RightName) => ({ admin: 'Y', [claim]: claim === 'hideBOETA' ? 'N' : 'Y' }), (claim: RightName) => ({ admin: 'Y', [claim]: claim === 'hideBOETA' ? 'Y' : 'N' })]
-  // Where it is the route's right as well, the route refuses, which is the test before.
-  test.for(shown.filter(([claim, , route]) => !rightsOf(route).includes(claim)))('%s: %s has its fields with it, none without, and none while its flag takes it away', async ([claim, , route, fields], { ask, set }) => {
-    const told = async () => {
-      const reply = await ask(route)
-      expect(reply.statusCode).toBe(200)
-      return fields.in(reply.json(), claim)
-    }
-    await set.claims(on(claim))
-    const before = await told()
-    expect(before).not.toEqual([])
+  // hideBOETA hides a field when it is on, and the other claims show one. The distributor's routes also have fields
+  // with rights.
+  const [on, off] = [
+    (claim: RightName) => ({ admin: 'Y', [claim]: claim === 'hideBOETA' ? 'N' : 'Y' }),
+    (claim: RightName) => ({ admin: 'Y', [claim]: claim === 'hideBOETA' ? 'Y' : 'N' }),
+  ]
+  // If the claim is also the route's right, the route refuses. The test before this one checks that.
+  test.for(shown.filter(([claim, , route]) => !rightsOf(route).includes(claim)))(
+    '%s: %s has its fields with it, none without it, and none while its flag takes it away',
+    async ([claim, , route, fields], { ask, set }) => {
+      const told = async () => {
+        const reply = await ask(route)
+        expect(reply.statusCode).toBe(200)
+        return fields.in(reply.json(), claim)
+      }
+      await set.claims(on(claim))
+      const before = await told()
+      expect(before).not.toEqual([])
 
-    await set.claims(off(claim))
-    expect(await told()).toEqual([])
+      await set.claims(off(claim))
+      expect(await told()).toEqual([])
 
-    await set.claims(on(claim))
-    const flag = closing(claim)
-    if (flag) await set.flags(flag)
-    expect(await told()).toEqual(flag ? [] : before)
-  })
+      await set.claims(on(claim))
+      const flag = closing(claim)
+      if (flag) await set.flags(flag)
+      expect(await told()).toEqual(flag ? [] : before)
+    },
+  )
 })
 
 describe('flags and options of routes, set by the API', () => {
@@ -152,41 +230,56 @@ describe('flags and options of routes, set by the API', () => {
   })
 
   const staff = all.filter(({ scope }) => scope === 'staff')
-  test.for(staff.map((route) => [name(route), route] as const))('admin: %s refuses without the claim, and everybody while showAdmin is N', async ([endpoint, route], { as, ask, set }) => {
-    const closed = [403, 'missing-claim', 'You are not authorized for the admin area. Ask your administrator for access.']
-    expect(refusal(await ask(route))).toEqual(closed)
-    await set.claims({ admin: 'Y' })
-    expect(isLetIn(route, await ask(route))).toBe(true)
-    await set.flags({ showAdmin: 'N', closeAdminArea: true })
-    expect(refusal(await ask(route))).toEqual(closed)
-    expect(refusal(await as(set.admin).raw(endpoint, requestOf(route)))).toEqual(closed)
-    await set.command({ showAdmin: 'Y' })
-    expect(isLetIn(route, await ask(route))).toBe(true)
-  })
+  test.for(staff.map((route) => [name(route), route] as const))(
+    'admin: %s refuses without the claim, and refuses everybody while showAdmin is N',
+    async ([endpoint, route], { as, ask, set }) => {
+      const closed = [
+        403,
+        'missing-claim',
+        'You are not authorized for the admin area. Ask your administrator for access.',
+      ]
+      expect(refusal(await ask(route))).toEqual(closed)
+      await set.claims({ admin: 'Y' })
+      expect(isLetIn(route, await ask(route))).toBe(true)
+      await set.flags({ showAdmin: 'N', closeAdminArea: true })
+      expect(refusal(await ask(route))).toEqual(closed)
+      expect(refusal(await as(set.admin).raw(endpoint, requestOf(route)))).toEqual(closed)
+      await set.command({ showAdmin: 'Y' })
+      expect(isLetIn(route, await ask(route))).toBe(true)
+    },
+  )
 })
 
 describe('every claim', () => {
   type Claims = { userClaims: Record<string, unknown> }
-  test.for(claimColumnNames.map((claim) => [claim] as const))('%s is set by the users feed, unset, and back at its default when the feed has none', async ([claim], { as, ask, set }) => {
-    expect(ask).toBeTruthy()
-    const { type, default: fallback } = claimTable[claim]
-    const [value, other] = type === 'boolean' ? ['Y', 'N'] : [claim === 'purchaseOrderTemplate' ? 'PO-###' : 'K', 'N']
-    const now = async () => (await as(set.buyer).raw('GET /api/auth/user')).json<Claims>().userClaims[claim]
+  test.for(claimColumnNames.map((claim) => [claim] as const))(
+    '%s is set by the users feed, unset, and back at its default when the feed leaves it out',
+    async ([claim], { as, ask, set }) => {
+      expect(ask).toBeTruthy()
+      const { type, default: fallback } = claimTable[claim]
+      const [value, other] = type === 'boolean' ? ['Y', 'N'] : [claim === 'purchaseOrderTemplate' ? 'PO-###' : 'K', 'N']
+      const now = async () => (await as(set.buyer).raw('GET /api/auth/user')).json<Claims>().userClaims[claim]
 
-    await set.claims({ [claim]: value })
-    expect(await now()).toBe(type === 'boolean' ? true : value)
-    await set.claims({ [claim]: other })
-    expect(await now()).toBe(type === 'boolean' ? false : other)
-    await set.claims({ [claim]: value })
-    await set.claims({ [claim]: '' })
-    expect(await now()).toBe(fallback)
-  })
+      await set.claims({ [claim]: value })
+      expect(await now()).toBe(type === 'boolean' ? true : value)
+      await set.claims({ [claim]: other })
+      expect(await now()).toBe(type === 'boolean' ? false : other)
+      await set.claims({ [claim]: value })
+      await set.claims({ [claim]: '' })
+      expect(await now()).toBe(fallback)
+    },
+  )
 
-  test('that is a fact of the user is set by the users feed, too', async ({ as, set, ask }) => {
+  test('that is a fact about the user is set by the users feed, too', async ({ as, set, ask }) => {
     expect(ask).toBeTruthy()
     const facts = async () => (await as(set.buyer).raw('GET /api/auth/user')).json<Claims>().userClaims
-    const row = (must_change_password: string) => example('users', { password: 'northline-demo', password_hash: '', must_change_password })
-    expect(await facts()).toMatchObject({ toSDateAccepted: expect.any(String) as string, emailOptIn: true, resetPass: false })
+    const row = (must_change_password: string) =>
+      example('users', { password: 'northline-demo', password_hash: '', must_change_password })
+    expect(await facts()).toMatchObject({
+      toSDateAccepted: expect.any(String) as string,
+      emailOptIn: true,
+      resetPass: false,
+    })
 
     await set.take('users', [row('Y')])
     expect(await facts()).toMatchObject({ resetPass: true })
@@ -194,18 +287,35 @@ describe('every claim', () => {
     expect(await facts()).toMatchObject({ resetPass: false })
 
     await set.take('users', [row('Y')])
-    expect((await as(set.buyer).raw('POST /api/auth/password', { body: { currentPassword: PASSWORD, newPassword: 'another horse battery' } })).statusCode).toBe(200)
-    // The same again asks nobody who has changed it since.
+    expect(
+      (
+        await as(set.buyer).raw('POST /api/auth/password', {
+          body: { currentPassword: PASSWORD, newPassword: 'another horse battery' },
+        })
+      ).statusCode,
+    ).toBe(200)
+    // The same value again does not ask a user who has changed the password since then.
     await set.take('users', [row('Y')])
     expect(await facts()).toMatchObject({ resetPass: false })
   })
 
-  test('and every flag decides on a route or a field, or is named here with what it decides on', () => {
+  test('and every flag controls a route or a field, or is listed here with what it controls', () => {
     const elsewhere = [
-      // What they decide is a step of an act, the user's own row, or a scope; each has a test there.
-      'resetPass', 'allowCISDIS', 'poRequired', 'smRequired', 'shipComplete', 'allowManualShippingAddress', 'admin', 'emailOptIn',
+      // These claims decide on a step of an act, the user's own row, or a scope. Each has a test there.
+      'resetPass',
+      'allowCISDIS',
+      'poRequired',
+      'smRequired',
+      'shipComplete',
+      'allowManualShippingAddress',
+      'admin',
+      'emailOptIn',
     ]
-    const decided = new Set<string>([...gated.map(([claim]) => claim), ...shown.map(([claim]) => claim), ...all.flatMap(({ anyClaim = [] }) => anyClaim)])
+    const decided = new Set<string>([
+      ...gated.map(([claim]) => claim),
+      ...shown.map(([claim]) => claim),
+      ...all.flatMap(({ anyClaim = [] }) => anyClaim),
+    ])
     expect(rights.filter((claim) => !decided.has(claim))).toEqual(rights.filter((claim) => elsewhere.includes(claim)))
   })
 })

@@ -1,32 +1,30 @@
-import type { Sql } from '#platform/sql.ts'
+import type { Sql, Tx } from '#platform/database/sql.ts'
+import { onEveryConnection } from './every-connection.ts'
 
-/** The time that a test's server believes. */
+/** The time of a test's server. */
 export type Clock = {
-  /** From now on `stock_now()` is this instant, in every connection of the test's server. */
+  /** Sets `stock_now()` to this instant, in every connection of the test's server. */
   set: (instant: string) => Promise<void>
-  /** Time runs again. */
+  /** Lets the time run again. */
   run: () => Promise<void>
 }
 
-/** The clock by which stock is free or not is the database's; a setting of each connection stands in for it. Design, decision 2. */
+/**
+ * The database's clock decides whether stock is free. In tests, a setting of each connection replaces it. Design D-2.
+ */
 export function clockOf(sql: Sql, database: string, connections: number): Clock {
   let isSet = false
   const set = async (instant: string) => {
     if (instant === '' && !isSet) return
     isSet = instant !== ''
-    // For connections still to come …
+    // This is for connections that open later.
     await sql.unsafe(`alter database "${database}" set sidemark.stock_now = '${instant.replaceAll("'", '')}'`)
-    // … and for those that are open, of statements and of transactions: only all of them together are certainly each of them.
-    const all = await Promise.all(Array.from({ length: connections }, () => sql.reserve()))
-    await Promise.all(all.map((connection) => connection`select set_config('sidemark.stock_now', ${instant}, false)`))
-    for (const connection of all) connection.release()
-    const together = Promise.withResolvers<void>()
-    let begun = 0
-    await Promise.all(Array.from({ length: connections }, () => sql.begin(async (tx) => {
-      if (++begun === connections) together.resolve()
-      await together.promise
-      await tx`select set_config('sidemark.stock_now', ${instant}, false)`
-    })))
+    // This is for connections that are open.
+    await onEveryConnection(
+      sql,
+      connections,
+      (tx: Tx) => tx`select set_config('sidemark.stock_now', ${instant}, false)`,
+    )
   }
   return { set, run: () => set('') }
 }

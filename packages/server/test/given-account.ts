@@ -1,22 +1,30 @@
-import type { Sql } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { manyInvoices, manyPayments } from './given-invoices.ts'
 import { manyOrders } from './given-orders.ts'
 import type { GivenUser } from './given-people.ts'
 
-/** How much is on one customer's account. */
+/** The number of rows on one customer's account. */
 export type AccountSize = { orders: number; invoices: number; quotes: number }
-/** Of issue 4: what the pages of the account are measured with. Quotes are as many as a busy estimator asks for in five years. */
+/**
+ * The account of issue 4, with which the account's pages are measured. It has as many quotes as a busy estimator
+ * requests in five years.
+ */
 export const largeAccount: AccountSize = { orders: 20_000, invoices: 60_000, quotes: 5000 }
 type Account = Pick<GivenUser, 'customerId' | 'userId' | 'locationId'>
 
 /**
- * All that a customer's pages list: orders, what they were invoiced with and how that was paid, quotes and purchases by product. Set-based; then
- * statistics and visibility as a running database has them.
+ * Makes all rows that a customer's pages list: orders, their invoices and payments, quotes, and purchases by product.
+ * It uses set-based statements, and then updates statistics and visibility as a running database does.
  *
- * @param sql without a statement timeout, where the account is large
+ * @param sql without a statement timeout, if the account is large
  * @param itemIds of the lines, sold by `unit`
  */
-export async function givenAccount(sql: Sql, account: Account, { orders, invoices, quotes }: AccountSize, goods: { itemIds: number[]; unit?: string }) {
+export async function givenAccount(
+  sql: Sql,
+  account: Account,
+  { orders, invoices, quotes }: AccountSize,
+  goods: { itemIds: number[]; unit?: string },
+) {
   const fill = async () => {
     await manyOrders(sql, account, { count: orders, ...goods })
     await manyInvoices(sql, account, { count: invoices })
@@ -28,11 +36,27 @@ export async function givenAccount(sql: Sql, account: Account, { orders, invoice
   await sql.unsafe(`vacuum (analyze) ${tables.join(', ')}`)
 }
 
-const tables = ['orders', 'order_lines', 'order_words', 'invoices', 'invoice_lines', 'invoice_words', 'ledger_postings', 'payments', 'payment_applications', 'quotes', 'quote_lines', 'purchases', 'purchased_items']
-/** From so many rows on it is quicker to build an index anew than to write each into it. */
+const tables = [
+  'orders',
+  'order_lines',
+  'order_words',
+  'invoices',
+  'invoice_lines',
+  'invoice_words',
+  'ledger_postings',
+  'payments',
+  'payment_applications',
+  'quotes',
+  'quote_lines',
+  'purchases',
+  'purchased_items',
+]
+/** From this many rows on, building an index again takes less time than writing each row into it. */
 const FEWEST_IN_BULK = 5000
 
-/** Does what writes many rows, and builds the tables' indexes anew after it; those of constraints stay. */
+/**
+ * Runs an act that writes many rows, and builds the tables' indexes again after it. The indexes of constraints stay.
+ */
 async function withoutIndexes(sql: Sql, act: () => Promise<void>) {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -47,8 +71,15 @@ async function withoutIndexes(sql: Sql, act: () => Promise<void>) {
   }
 }
 
-/** Quotes of a job each, of two lines; one in four is still to be answered, the others are priced, some for days to come. */
-async function manyQuotes(sql: Sql, { customerId, userId, locationId }: Account, { count, itemIds, unit = 'EA' }: { count: number; itemIds: number[]; unit?: string }) {
+/**
+ * Quotes of two lines for one job each. One in four still waits for an answer. The others are priced, and some of them
+ * are valid for days to come.
+ */
+async function manyQuotes(
+  sql: Sql,
+  { customerId, userId, locationId }: Account,
+  { count, itemIds, unit = 'EA' }: { count: number; itemIds: number[]; unit?: string },
+) {
   await sql`
     with asked as (
       insert into quotes (customer_id, user_id, location_id, job_name, status, requested_at, priced_at, expires_on, total)
@@ -65,7 +96,7 @@ async function manyQuotes(sql: Sql, { customerId, userId, locationId }: Account,
     cross join (values (10), (20)) l (number)`
 }
 
-/** Sums by item and month, as the orders' feed keeps them. */
+/** The sums by item and month, as the feed of orders stores them. */
 const purchasesOfOrders = (sql: Sql, { customerId }: Account) => sql`
   insert into purchases (customer_id, item_id, month, base_qty, spend, orders, last_ordered)
   select o.customer_id, l.item_id, date_trunc('month', o.ordered_at)::date, sum(l.base_qty), sum(l.net), count(distinct o.order_id), max(o.ordered_at)::date

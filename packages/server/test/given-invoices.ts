@@ -1,41 +1,103 @@
 import { z } from 'zod'
-import type { Sql } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
 import { years } from './given-orders.ts'
 import type { GivenCustomer, GivenUser } from './given-people.ts'
 
-type GivenLine = { itemId?: number; net: string; quantity?: string; unit?: string; dyeLot?: string; roll?: string; sidemark?: string; description?: string }
-export type GivenInvoice = { number: string; amount: string; on?: string; due?: string; discountOn?: string | null; po?: string; sidemark?: string; order?: string; lines?: GivenLine[] }
+type GivenLine = {
+  itemId?: number
+  net: string
+  quantity?: string
+  unit?: string
+  dyeLot?: string
+  roll?: string
+  sidemark?: string
+  description?: string
+}
+export type GivenInvoice = {
+  number: string
+  amount: string
+  on?: string
+  due?: string
+  discountOn?: string | null
+  po?: string
+  sidemark?: string
+  order?: string
+  lines?: GivenLine[]
+}
 
-/** An invoice (or, of a negative amount, a credit memo) of goods alone as the feeds bring it, on our books. Resolves to its id. */
-export async function givenInvoice(sql: Sql, { customerId }: Pick<GivenCustomer, 'customerId'>, { number, amount, on = '2026-11-01', due = '2026-12-01', discountOn = null, po = '', sidemark = '', order = '', lines = [] }: GivenInvoice) {
+/**
+ * An invoice on our books with goods alone, as the feeds bring it. With a negative amount it is a credit memo. Resolves
+ * to its id.
+ */
+export async function givenInvoice(
+  sql: Sql,
+  { customerId }: Pick<GivenCustomer, 'customerId'>,
+  {
+    number,
+    amount,
+    on = '2026-11-01',
+    due = '2026-12-01',
+    discountOn = null,
+    po = '',
+    sidemark = '',
+    order = '',
+    lines = [],
+  }: GivenInvoice,
+) {
   const kind = amount.startsWith('-') ? 'credit-memo' : 'invoice'
-  const { id } = await one(z.object({ id: z.string() }), sql`
+  const { id } = await one(
+    z.object({ id: z.string() }),
+    sql`
     insert into invoices (invoice_number, customer_id, order_id, order_number, po_number, sidemark, invoiced_on, terms_code, due_on, discount_on, discount_base, discount_rate, merchandise, amount, kind)
     values (${number}, ${customerId}, (select order_id from orders where order_number::text = ${order}), ${order}, ${po}, ${sidemark}, ${on}, 'NET30', ${due}, ${discountOn}, ${amount}, 0.02, ${amount}, ${amount}, ${kind})
-    returning invoice_id as id`)
+    returning invoice_id as id`,
+  )
   await sql`
     insert into invoice_lines (invoice_id, line_number, item_id, description, um_code, quantity, price_uom, price_qty, unit_price, net, dye_lot, roll_no, sidemark)
     select ${id}, n.line * 10, n."itemId", coalesce(n.description, ''), coalesce(n.unit, 'CT'), coalesce(n.quantity, 2), coalesce(n.unit, 'SF'), coalesce(n.quantity, 47.28), 2.5, n.net, coalesce(n."dyeLot", ''), coalesce(n.roll, ''), coalesce(n.sidemark, '')
     from jsonb_to_recordset(${sql.json(lines.map((line, at) => ({ ...line, line: at + 1 })))}) n (line int, "itemId" int, description text, unit text, quantity numeric, net numeric, "dyeLot" text, roll text, sidemark text)`
-  await posted(sql, { customerId }, id, kind === 'invoice' ? { debit: 'receivable', credit: 'sales', amount, on } : { debit: 'sales', credit: 'receivable', amount: amount.slice(1), on })
+  await posted(
+    sql,
+    { customerId },
+    id,
+    kind === 'invoice'
+      ? { debit: 'receivable', credit: 'sales', amount, on }
+      : { debit: 'sales', credit: 'receivable', amount: amount.slice(1), on },
+  )
   return id
 }
 
-/** A posting to an invoice, or to none. A payment of it unless it says otherwise. */
-export async function posted(sql: Sql, { customerId }: Pick<GivenCustomer, 'customerId'>, invoiceId: string | null, { debit = 'cash', credit = 'receivable', amount, on, payment = null }: { debit?: string; credit?: string; amount: string; on: string; payment?: string | null }) {
+/** A posting to an invoice, or to none. Unless it says otherwise, it is a payment of the invoice. */
+export async function posted(
+  sql: Sql,
+  { customerId }: Pick<GivenCustomer, 'customerId'>,
+  invoiceId: string | null,
+  {
+    debit = 'cash',
+    credit = 'receivable',
+    amount,
+    on,
+    payment = null,
+  }: { debit?: string; credit?: string; amount: string; on: string; payment?: string | null },
+) {
   await sql`
     insert into ledger_postings (customer_id, posted_on, debit, credit, amount, invoice_id, payment_id)
     values (${customerId}, ${on}, ${debit}, ${credit}, ${amount}, ${invoiceId}, ${payment})`
 }
 
 /**
- * Invoices of one customer's orders, set-based: in the order of their days, two lines each, one in forty a credit memo, with what was posted to
- * them. Those of the last 45 days are open, one in seven of them half paid; of the rest one in five was paid with its discount.
+ * Invoices of one customer's orders, made by set-based statements in the order of their days, with two lines each. One
+ * in forty is a credit memo. All have their postings. Those of the last 45 days are open, and one in seven of them is
+ * half paid. Of the rest, one in five was paid with its discount.
  */
-export async function manyInvoices(sql: Sql, { customerId }: Pick<GivenCustomer, 'customerId'>, { count }: { count: number }) {
+export async function manyInvoices(
+  sql: Sql,
+  { customerId }: Pick<GivenCustomer, 'customerId'>,
+  { count }: { count: number },
+) {
   await sql`insert into payment_terms (terms_code, description) values ('NET30', 'NET 30') on conflict do nothing`
-  // One statement: the words of an invoice are then written once, with its lines.
+  // This is one statement, so that the words of an invoice are written once, with its lines.
   await sql`
     with placed as (select array_agg(o.order_id order by o.order_number) as ids from orders o where o.customer_id = ${customerId}),
     made as (
@@ -50,15 +112,15 @@ export async function manyInvoices(sql: Sql, { customerId }: Pick<GivenCustomer,
       order by n
       returning invoice_id, order_id, amount
     )
-    insert into invoice_lines (invoice_id, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, unit_price, net, dye_lot, sidemark)
-    select i.invoice_id, l.line_number, l.item_id, l.um_code, 1, 1, l.price_uom, 1, i.amount / 2, i.amount / 2, 'L' || l.line_number, l.sidemark
+    insert into invoice_lines (invoice_id, line_number, item_id, um_code, quantity, price_uom, price_qty, unit_price, net, dye_lot, sidemark)
+    select i.invoice_id, l.line_number, l.item_id, l.um_code, 1, l.price_uom, 1, i.amount / 2, i.amount / 2, 'L' || l.line_number, l.sidemark
     from made i
     join order_lines l using (order_id)`
 }
 
 /**
- * What was posted to a customer's many invoices, and the payments of it: one a day, of all that was paid on it, made by the user. The last are on
- * their way, and one more waits for its day.
+ * The postings to a customer's many invoices, and the customer's payments. The user makes one payment a day, which pays
+ * all invoices of that day. The last payments are on their way, and one more waits for its day.
  */
 export async function manyPayments(sql: Sql, { customerId, userId }: Pick<GivenUser, 'customerId' | 'userId'>) {
   const numbers = `P${customerId}-`

@@ -1,17 +1,22 @@
-import type { Sql } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import type { GivenUser } from './given-people.ts'
 
-/** Years over which a customer's many orders and invoices are spread. */
+/** The number of years over which a customer's many orders and invoices are spread. */
 export const years = 5
 
 /**
- * Orders of one customer, set-based: numbers in the order of their days, two lines each, one in ten open, in every status; POs, sidemarks and
- * ship-tos that repeat. Then statistics and visibility as a running database has them.
+ * Orders of one customer, made by set-based statements. Their numbers are in the order of their days. They have two
+ * lines each and every status, and one in ten is open. POs, sidemarks and ship-tos repeat. After that, statistics and
+ * visibility are updated as a running database does.
  *
  * @param itemIds of the lines, sold by `unit`
  */
-export async function manyOrders(sql: Sql, { customerId, userId, locationId }: Pick<GivenUser, 'customerId' | 'userId' | 'locationId'>, { count, itemIds, unit = 'EA' }: { count: number; itemIds: number[]; unit?: string }) {
-  // One statement: the words of an order are then written once, with its lines.
+export async function manyOrders(
+  sql: Sql,
+  { customerId, userId, locationId }: Pick<GivenUser, 'customerId' | 'userId' | 'locationId'>,
+  { count, itemIds, unit = 'EA' }: { count: number; itemIds: number[]; unit?: string },
+) {
+  // This is one statement, so that the words of an order are written once, with its lines.
   await sql`
     with placed as (
       insert into orders (customer_id, user_id, location_id, ship_via_code, status, ordered_at, po_number, sidemark, ship_to_name, promised_date, merchandise, total)

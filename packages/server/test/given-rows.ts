@@ -1,47 +1,65 @@
 import type { OwnedKind } from '@sidemark/contract'
 import { z } from 'zod'
-import type { Sql } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
 import type { GivenUser } from './given-people.ts'
 
 const Named = z.object({ name: z.string() })
 
-/** One row of each kind that the wire can name, belonging to the user's customer; resolves to its name on the wire. */
+/**
+ * Makes one row of each kind that the wire can name. It belongs to the user's customer. Resolves to its name on the
+ * wire.
+ */
 export const ownedRows: Record<OwnedKind, (sql: Sql, user: GivenUser, itemId: number) => Promise<string>> = {
   order: async (sql, { customerId, userId, locationId }) => {
-    const { name } = await one(Named, sql`
+    const { name } = await one(
+      Named,
+      sql`
       insert into orders (customer_id, user_id, location_id, ship_via_code, merchandise, total)
       values (${customerId}, ${userId}, ${locationId}, 'WC', 10, 10)
-      returning order_number::text as name`)
+      returning order_number::text as name`,
+    )
     return name
   },
   hold: async (sql, { customerId, userId, locationId }, itemId) => {
-    const { name } = await one(Named, sql`
+    const { name } = await one(
+      Named,
+      sql`
       insert into holds (customer_id, user_id, item_id, location_id, um_code, quantity, base_qty, comment, expires_at)
       values (${customerId}, ${userId}, ${itemId}, ${locationId}, 'CT', 1, 1, 'For a job', now() + interval '7 days')
-      returning hold_number::text as name`)
+      returning hold_number::text as name`,
+    )
     return name
   },
   place: async (sql, { customerId, userId, locationId }, itemId) => {
-    const { name } = await one(Named, sql`
-      insert into places_in_line (customer_id, user_id, item_id, location_id, um_code, quantity, base_qty, comment, joined_at)
+    const { name } = await one(
+      Named,
+      sql`
+      insert into waitlist_places (customer_id, user_id, item_id, location_id, um_code, quantity, base_qty, comment, joined_at)
       values (${customerId}, ${userId}, ${itemId}, ${locationId}, 'CT', 1, 1, 'For a job', now())
-      returning place_number::text as name`)
+      returning place_number::text as name`,
+    )
     return name
   },
   quote: async (sql, { customerId, userId, locationId }) => {
-    const { name } = await one(Named, sql`
+    const { name } = await one(
+      Named,
+      sql`
       insert into quotes (customer_id, user_id, location_id)
       values (${customerId}, ${userId}, ${locationId})
-      returning quote_number::text as name`)
+      returning quote_number::text as name`,
+    )
     return name
   },
   invoice: async (sql, { customerId }) => {
-    const { name } = await one(Named, sql`
+    const { name } = await one(
+      Named,
+      sql`
       insert into invoices (invoice_number, customer_id, invoiced_on, terms_code, due_on, amount)
       values (gen_random_uuid()::text, ${customerId}, current_date, 'NET30', current_date + 30, 10)
-      returning invoice_number as name`)
-    // What is due of it is what the ledger says.
+      returning invoice_number as name`,
+    )
+    // The amount due on it is what the ledger says.
     await sql`
       insert into ledger_postings (customer_id, posted_on, debit, credit, amount, invoice_id)
       select ${customerId}, current_date, 'receivable', 'sales', 10, invoice_id
@@ -50,28 +68,39 @@ export const ownedRows: Record<OwnedKind, (sql: Sql, user: GivenUser, itemId: nu
     return name
   },
   payment: async (sql, { customerId, userId }) => {
-    const { name } = await one(Named, sql`
+    const { name } = await one(
+      Named,
+      sql`
       insert into payments (customer_id, user_id, kind, status, amount)
       values (${customerId}, ${userId}, 'card', 'scheduled', 10)
-      returning header_guid::text as name`)
+      returning header_guid::text as name`,
+    )
     return name
   },
   list: async (sql, { customerId, userId }) => {
-    const { name } = await one(Named, sql`
+    const { name } = await one(
+      Named,
+      sql`
       insert into shopping_lists (customer_id, user_id, name)
       values (${customerId}, ${userId}, gen_random_uuid()::text)
-      returning list_id::text as name`)
+      returning list_id::text as name`,
+    )
     return name
   },
   export: async (sql, { customerId, userId, locationId }) => {
-    const { name } = await one(Named, sql`
+    const { name } = await one(
+      Named,
+      sql`
       insert into exports (customer_id, user_id, location_id, format, asked, lists, claims)
       values (${customerId}, ${userId}, ${locationId}, 'csv', '{}', '{}', '{}')
-      returning export_id::text as name`)
+      returning export_id::text as name`,
+    )
     return name
   },
   cartShare: async (sql, { customerId, userId }, itemId) => {
-    const { name } = await one(Named, sql`
+    const { name } = await one(
+      Named,
+      sql`
       with made as (
         insert into cart_shares (customer_id, user_id, expires_at)
         values (${customerId}, ${userId}, now() + interval '14 days')
@@ -81,15 +110,19 @@ export const ownedRows: Record<OwnedKind, (sql: Sql, user: GivenUser, itemId: nu
       select m.share_id, 10, ${itemId}, i.default_unit, 1, 1
       from made m
       join items i on i.item_id = ${itemId}
-      returning share_id::text as name`)
+      returning share_id::text as name`,
+    )
     return name
   },
   cartShareMade: (sql, user, itemId) => ownedRows.cartShare(sql, user, itemId),
   shipTo: async (sql, { customerId, locationId }) => {
-    const { name } = await one(Named, sql`
+    const { name } = await one(
+      Named,
+      sql`
       insert into ship_tos (customer_id, sequence, name, location_id, ship_via_code)
       values (${customerId}, 71, 'Site', ${locationId}, 'OT')
-      returning sequence::text as name`)
+      returning sequence::text as name`,
+    )
     return name
   },
 }

@@ -1,13 +1,13 @@
-import type { Sql } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 
-/** A style as search sees it: every colour is an item `<sku>-<n>` in cartons of 23.64 SF at 3.00 a SF. */
+/** A style as search sees it. Every color is an item `<sku>-<n>` in cartons of 23.64 SF, at 3.00 per SF. */
 export type GivenStyle = {
   sku: string
   name: string
   category: string
   size?: string
   colors: string[]
-  /** Of every colour; else the name and the colour. */
+  /** The description of every color. Without it, the name and the color are used. */
   description?: string
   specs?: Record<string, string>
   vendorNo?: string
@@ -17,7 +17,7 @@ export type GivenStyle = {
   price?: string
 }
 
-/** Puts styles into a small catalogue of a branch of its own, under hardwood, tile and carpet. */
+/** Puts styles into a small catalog of a branch of its own, under hardwood, tile and carpet. */
 export async function givenStyles(sql: Sql, styles: GivenStyle[]) {
   await sql`
     insert into categories (code, name, material, position)
@@ -33,18 +33,34 @@ export async function givenStyles(sql: Sql, styles: GivenStyle[]) {
   for (const style of styles) await addStyle(sql, style)
 }
 
-async function addStyle(sql: Sql, { sku, name, category, size = '', colors, specs = {}, vendorNo = '', manufacturerNo = '', upc = '', rank = 1000, price = '3.00', description }: GivenStyle) {
+async function addStyle(
+  sql: Sql,
+  {
+    sku,
+    name,
+    category,
+    size = '',
+    colors,
+    specs = {},
+    vendorNo = '',
+    manufacturerNo = '',
+    upc = '',
+    rank = 1000,
+    price = '3.00',
+    description,
+  }: GivenStyle,
+) {
   await sql`
     with style as (
-      insert into styles (code, name, category_id, line_id, vendor_id, rank, specs)
-      select ${sku}, ${name}, c.category_id, l.line_id, l.vendor_id, ${rank}, ${sql.json(Object.entries(specs).map(([label, value]) => ({ label, value })))}
+      insert into styles (code, name, category_id, product_line_id, vendor_id, rank, specs)
+      select ${sku}, ${name}, c.category_id, l.product_line_id, l.vendor_id, ${rank}, ${sql.json(Object.entries(specs).map(([label, value]) => ({ label, value })))}
       from categories c, product_lines l
       where c.code = ${category} and l.code = 'L77'
       returning *
     ),
     item as (
-      insert into items (item_id, style_id, sku, category_id, line_id, vendor_id, vendor_no, manufacturer_no, upc, description, color, color_group, size, base_unit, default_unit, price_uom, lot_policy)
-      select (select coalesce(max(item_id), 0) from items) + c.n, s.style_id, ${sku} || '-' || c.n, s.category_id, s.line_id, s.vendor_id, ${vendorNo}, ${manufacturerNo}, ${upc},
+      insert into items (item_id, style_id, sku, category_id, product_line_id, vendor_id, vendor_no, manufacturer_no, upc, description, color, color_group, size, base_unit, default_unit, price_uom, lot_policy)
+      select (select coalesce(max(item_id), 0) from items) + c.n, s.style_id, ${sku} || '-' || c.n, s.category_id, s.product_line_id, s.vendor_id, ${vendorNo}, ${manufacturerNo}, ${upc},
         coalesce(${description ?? null}, ${name} || ' ' || c.color), c.color, lower(c.color), ${size}, 'CT', 'CT', 'SF', 'single'
       from style s, unnest(${colors}::text[]) with ordinality as c (color, n)
       returning item_id
@@ -57,6 +73,6 @@ async function addStyle(sql: Sql, { sku, name, category, size = '', colors, spec
     select item_id, list_id, 0, ${price}::numeric from item, price_lists where source = 'list'`
 }
 
-/** Stock of an item by SKU at a branch, in cartons. */
+/** Adds stock of an item by SKU at a branch, in cartons. */
 export const givenStock = (sql: Sql, sku: string, locationId: number, cartons: number) => sql`
   insert into lots (item_id, location_id, dye_lot, on_hand) select item_id, ${locationId}, 'A1', ${cartons} from items where sku = ${sku}`

@@ -1,27 +1,35 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { DatabaseConfig } from '#platform/database-url.ts'
-import { parseDatabaseUrl } from '#platform/database-url.ts'
-import { migrateJobs } from '#platform/jobs.ts'
-import { migrate } from '#platform/migrate.ts'
-import { removePostgres, startPostgres } from '#platform/postgres.ts'
-import { openSql } from '#platform/sql.ts'
+import { rmSync } from 'node:fs'
+import type { DatabaseConfig } from '#platform/process/database-url.ts'
+import { parseDatabaseUrl } from '#platform/process/database-url.ts'
+import { migrateJobs } from '#platform/jobs/jobs.ts'
+import { prepareTables } from '#platform/database/migrate.ts'
+import { removePostgres, startPostgres } from '#platform/database/postgres.ts'
+import { openSql } from '#platform/database/sql.ts'
 import type { TestProject } from 'vitest/node'
+import { dataFolder } from './data-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to reach the run's PostgreSQL, and the migrated database that each test file copies. */
+    /** The address of the run's PostgreSQL, and the migrated database that each test file copies. */
     database: DatabaseConfig
     template: string
   }
 }
 
-/** Nothing of a test run must survive a crash: commits need not wait for the disk. */
-const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300', 'shared_buffers=128MB']
+/** No data of a test run must survive a crash, so commits need not wait for the disk. */
+const quick = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+  'shared_buffers=128MB',
+]
 const quiet = { info: () => undefined, debug: () => undefined, warn: console.warn, error: console.error }
 
-/** One PostgreSQL for the run (TEST_DATABASE_URL: one that is there), with a template database migrated once. */
+/**
+ * Starts one PostgreSQL for the run (with TEST_DATABASE_URL it uses a running one), with a template database that is
+ * migrated once.
+ */
 export default async function setup(project: TestProject) {
   const { server, stop } = await testServer()
   const template = `sidemark_template_${process.pid}`
@@ -29,7 +37,7 @@ export default async function setup(project: TestProject) {
   await sql`create database ${sql(template)}`
   const database = { ...server, database: template }
   const empty = openSql(database, { max: 2 })
-  await migrate(empty)
+  await prepareTables(empty)
   await empty.end()
   await migrateJobs(database, quiet)
   project.provide('database', server)
@@ -44,7 +52,7 @@ export default async function setup(project: TestProject) {
 async function testServer() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { server: parseDatabaseUrl(given), stop: async () => undefined }
-  const folder = mkdtempSync(join(tmpdir(), 'sidemark-test-'))
+  const folder = dataFolder('sidemark-test-')
   const postgres = await startPostgres(folder, quick)
   return {
     server: postgres.config,

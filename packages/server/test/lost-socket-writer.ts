@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseDatabaseUrl } from '#platform/database-url.ts'
-import { surviveLostSockets } from '#platform/lost-socket.ts'
-import { openSql } from '#platform/sql.ts'
+import { parseDatabaseUrl } from '#platform/process/database-url.ts'
+import { surviveLostSockets } from '#platform/process/lost-socket.ts'
+import { openSql } from '#platform/database/sql.ts'
 
-/** Loses the connection of a transaction under an act that goes on, and tells how it went. */
+/** Loses the connection of a transaction while an act still runs, and reports what happened. */
 const sql = openSql(parseDatabaseUrl(process.argv[2] ?? ''), { max: 2 })
 let survived = false
 surviveLostSockets(() => (survived = true))
@@ -18,12 +18,18 @@ const act = sql
     }
   })
   .catch((error: Error & { code?: string }) => error.code)
-// Others begin while its connection is being lost: one on the second, one in turn.
-const [lost, ...later] = await Promise.all([act, ...[1, 2].map((answer) => sql.begin((tx) => tx`select ${answer}::int as answer`).then(([row]) => row?.answer as unknown))])
+// Other transactions begin while this connection is being lost: one on the second connection, and one that waits for
+// its turn.
+const [lost, ...later] = await Promise.all([
+  act,
+  ...[1, 2].map((answer) =>
+    sql.begin((tx) => tx`select ${answer}::int as answer`).then(([row]) => row?.answer as unknown),
+  ),
+])
 
 await delay(200)
 const [row] = await sql`select 1 as answers`
 process.send?.({ lost, survived, answers: row?.answers as unknown, later })
-// The statements on the lost connection never settle, and would be waited for.
+// The statements on the lost connection never settle, and `end` would wait for them.
 await sql.end({ timeout: 0 })
 process.disconnect?.()

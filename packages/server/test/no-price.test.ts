@@ -5,8 +5,8 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { publishStock } from '#modules/search/publish-stock.ts'
 import { publishSearch } from '#modules/search/publish.ts'
-import { many, one } from '#platform/sql.ts'
-import type { Sql } from '#platform/sql.ts'
+import { many, one } from '#platform/database/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { acceptedRequest } from './arbitrary.ts'
 import type { Known } from './arbitrary.ts'
 import type { Given } from './given.ts'
@@ -19,12 +19,15 @@ import type { Raw } from './wire.ts'
 
 const all = Object.values(routes) as Route[]
 const name = ({ method, path }: Route) => `${method} ${path}`
-/** Ends the walk's own session, so it comes last. */
+/** This act ends the test's own session, so it comes last. */
 const last = 'POST /api/auth/logout'
 
-/** Things that stand for one field each: nothing else in a test's world has them in it, so a reply that does has told the field. */
+/**
+ * Texts that each show one field. Nothing else in a test's world contains them, so a reply that does has revealed the
+ * field.
+ */
 const told: Record<string, RegExp> = {
-  // 7777.77 a SF; a carton of 23.64 SF and two of them.
+  // 7777.77 per SF, and the prices of one and two cartons of 23.64 SF.
   showPrices: /7,?777\.77|183,?866|367,?732|\$\s?\d/,
   showVendor: /Quernmore/,
   showManufacturerItem: /MFQ-8841|VNQ-7752/,
@@ -35,7 +38,9 @@ const told: Record<string, RegExp> = {
   hideBOETA: /2031-03-0\d|[34] Mar/,
 }
 
-type Walk = (claims: Partial<UserClaims>) => Promise<{ user: GivenUser; sku: string; short: string; said: Map<string, string> }>
+type Walk = (
+  claims: Partial<UserClaims>,
+) => Promise<{ user: GivenUser; sku: string; short: string; said: Map<string, string> }>
 const test = base.extend<{ $test: { walk: Walk } }>({
   walk: async ({ as, given, sql }, provide) =>
     provide(async (claims) => {
@@ -49,27 +54,55 @@ const test = base.extend<{ $test: { walk: Walk } }>({
         said.set(`${endpoint}${kind}`, await textOf(String(headers['content-type']), body, rawPayload))
       }
       const own = { customerNumber: user.customerNumber }
-      const add = (more: object) => send('POST /api/cart/additem', { body: { ...own, sku, qtyToOrder: 2, umcode: 'CT', sidemark: 'Osgood atrium', ...more } }, ` ${JSON.stringify(more)}`)
+      const add = (more: object) =>
+        send(
+          'POST /api/cart/additem',
+          { body: { ...own, sku, qtyToOrder: 2, umcode: 'CT', sidemark: 'Osgood atrium', ...more } },
+          ` ${JSON.stringify(more)}`,
+        )
       await add({})
       await add({ qtyToOrder: 10, umcode: 'SF' })
       await add({ sku: short, qtyToOrder: 5, lotChoice: 'wait' })
       await add({ sku: short, qtyToOrder: 0 })
       await add({ sku: 'nothing' })
-      for (const listName of ['Favorite Items', 'Job']) for (const SKU of [sku, short]) await send('POST /api/shopping/additem', { body: { ...own, listName, SKU, listQty: 2 } }, ` ${SKU} to ${listName}`)
-      const shown = z.object({ shown: z.string() }).safeParse(JSON.parse((await as(user).raw('GET /api/checkout', { query: own })).body)).data?.shown ?? ''
-      const { list } = await one(List, sql`select list_id as list from shopping_lists where user_id = ${user.userId} and name = 'Job'`)
+      for (const listName of ['Favorite Items', 'Job'])
+        for (const SKU of [sku, short])
+          await send(
+            'POST /api/shopping/additem',
+            { body: { ...own, listName, SKU, listQty: 2 } },
+            ` ${SKU} to ${listName}`,
+          )
+      const shown =
+        z
+          .object({ shown: z.string() })
+          .safeParse(JSON.parse((await as(user).raw('GET /api/checkout', { query: own })).body)).data?.shown ?? ''
+      const { list } = await one(
+        List,
+        sql`select list_id as list from shopping_lists where user_id = ${user.userId} and name = 'Job'`,
+      )
       await readAll(send, { ...own, sku, short, order: '1', list }, 'with a cart')
-      // A price that has changed since: told as a difference, and in the cart as a change.
+      // The price has changed since then. The reply shows the difference, and the cart shows a change.
       await sql`update prices set unit_price = unit_price + 0.0001 where item_id in (select item_id from items where sku = ${sku})`
       await send('POST /api/checkout/place', { body: { ...own, shown } }, ' when a price changed')
       await send('GET /api/cart/getitems', { query: own }, ' when a price changed')
       await sql`update prices set unit_price = unit_price - 0.0001 where item_id in (select item_id from items where sku = ${sku})`
-      const again = z.object({ shown: z.string() }).safeParse(JSON.parse((await as(user).raw('GET /api/checkout', { query: own })).body)).data?.shown ?? ''
-      await send('POST /api/checkout/place', { body: { ...own, shown: again, sidemark: '', poNumber: '12' } }, ' as shown')
+      const again =
+        z
+          .object({ shown: z.string() })
+          .safeParse(JSON.parse((await as(user).raw('GET /api/checkout', { query: own })).body)).data?.shown ?? ''
+      await send(
+        'POST /api/checkout/place',
+        { body: { ...own, shown: again, sidemark: '', poNumber: '12' } },
+        ' as shown',
+      )
       const order = /"orderNumber":"(\d+)"/.exec(said.get('POST /api/checkout/place as shown') ?? '')?.[1] ?? '1'
       await add({})
       await readAll(send, { ...own, sku, short, order, list }, 'with an order')
-      for (const { subject, text_body, html_body } of await many(Mail, sql`select subject, text_body, html_body from mails where about = ${`order ${order}`}`)) said.set(`mail ${subject}`, `${subject}\n${text_body}\n${html_body}`)
+      for (const { subject, text_body, html_body } of await many(
+        Mail,
+        sql`select subject, text_body, html_body from mails where about = ${`order ${order}`}`,
+      ))
+        said.set(`mail ${subject}`, `${subject}\n${text_body}\n${html_body}`)
       await writeAll(send, { ...own, sku, order, list })
       return { user, sku, short, said }
     }),
@@ -77,7 +110,10 @@ const test = base.extend<{ $test: { walk: Walk } }>({
 const List = z.object({ list: z.string() })
 const Mail = z.object({ subject: z.string(), text_body: z.string(), html_body: z.string() })
 
-/** A plank in stock, and one of which a carton is here and the rest comes on 3 March 2031; each the other's companion. */
+/**
+ * Two planks, each of which is the other's companion. One is in stock. Of the other, one carton is here, and the rest
+ * comes on 3 March 2031.
+ */
 async function goodsOf(given: Given, sql: Sql) {
   const plank = await given.cartonItem({ unitPrice: '7777.7700' })
   const short = await given.cartonItem({ unitPrice: '7777.7700', onHand: '23.64' })
@@ -100,7 +136,7 @@ async function goodsOf(given: Given, sql: Sql) {
   return { sku: plank.sku, short: short.sku }
 }
 
-/** A hold of the plank, an invoice, and a payment of it that waits for its day beside one that is made. */
+/** A hold of the plank, an invoice, and two payments of it: one waits for its day, and one is made. */
 async function papersOf({ customerId, customerNumber, userId, locationId }: GivenUser, sku: string, sql: Sql) {
   await sql`
     insert into holds (customer_id, user_id, item_id, location_id, um_code, quantity, base_qty, comment, expires_at)
@@ -132,36 +168,84 @@ async function papersOf({ customerId, customerNumber, userId, locationId }: Give
     from invoice, payment`
 }
 
-/** What a reply says, whatever kind of file it is. */
+/** The text of a reply, whatever kind of file it is. */
 async function textOf(kind: string, body: string, bytes: Buffer) {
   if (kind === 'application/pdf') return (await textOfPdf(bytes)).join(' ')
   return kind === exportKinds.xlsx ? JSON.stringify((await readXlsx(bytes)).sheets.map(({ rows }) => rows)) : body
 }
 
 const invoiceOf = (customerNumber: string) => `I-${customerNumber}`
-const idOf = (kinds: OwnedKind[], { customerNumber, order, list }: Omit<Named, 'sku'>) => (kinds.includes('invoice') ? invoiceOf(customerNumber) : kinds.includes('list') ? list : order)
+const idOf = (kinds: OwnedKind[], { customerNumber, order, list }: Omit<Named, 'sku'>) =>
+  kinds.includes('invoice') ? invoiceOf(customerNumber) : kinds.includes('list') ? list : order
 type Named = { customerNumber: string; sku: string; order: string; list: string }
 const knownOf = (route: Route, { customerNumber, sku, order, list }: Named): Known => ({
   ...(route.owns && { id: [idOf(Object.values(route.owns), { customerNumber, order, list })], listId: [list] }),
-  customerNumber: [customerNumber], format: ['csv'], columns: [''], from: ['2020-01-01'], to: ['2099-12-31'], sku: [sku], SKU: [sku], UMCode: ['CT'], umcode: ['CT'], qtyToOrder: ['2'], quantity: ['2'], lineNumber: [10], sequence: [0],
-  shipVia: ['WC'], shipViaCode: ['WC'], location: ['MAIN'], category: [''], facets: [''], fold: ['none'], inStock: ['false'], page: [1], size: [24], search: [''], status: [''], requestedDate: [''], about: [''], listName: ['Job'], listQty: ['2'], listCust: [customerNumber], maxETAs: ['3'],
+  customerNumber: [customerNumber],
+  format: ['csv'],
+  columns: [''],
+  from: ['2020-01-01'],
+  to: ['2099-12-31'],
+  sku: [sku],
+  SKU: [sku],
+  UMCode: ['CT'],
+  umcode: ['CT'],
+  qtyToOrder: ['2'],
+  quantity: ['2'],
+  lineNumber: [10],
+  sequence: [0],
+  shipVia: ['WC'],
+  shipViaCode: ['WC'],
+  location: ['MAIN'],
+  category: [''],
+  facets: [''],
+  fold: ['none'],
+  inStock: ['false'],
+  page: [1],
+  size: [24],
+  search: [''],
+  status: [''],
+  requestedDate: [''],
+  about: [''],
+  listName: ['Job'],
+  listQty: ['2'],
+  listCust: [customerNumber],
+  maxETAs: ['3'],
+  // A random text in a room would come back in the sentence about it, and a `$7` in it looks like a price.
+  rooms: [[{ name: 'Hall', parts: [{ width: '12', length: '15-6' }] }]],
 })
 
 type Send = (endpoint: string, request: Raw, kind?: string) => Promise<void>
-/** Every endpoint that reads, for either item, found by search as well. */
+/** Calls every endpoint that reads, for both items, which are found by search as well. */
 async function readAll(send: Send, { short, ...named }: Named & { short: string }, when: string) {
   for (const route of all.filter(({ method }) => method === 'GET')) {
     await send(name(route), acceptedRequest(route, knownOf(route, named), 1), ` ${when}`)
-    if (route.params?.shape.sku) await send(name(route), acceptedRequest(route, knownOf(route, { ...named, sku: short }), 1), ` of ${short} ${when}`)
-    if (route.query?.shape.columns) await send(name(route), acceptedRequest(route, { ...knownOf(route, named), format: ['xlsx'] }, 1), ` as XLSX ${when}`)
-    if (route.query?.shape.search) await send(name(route), acceptedRequest(route, { ...knownOf(route, named), search: [named.sku] }, 1), ` for ${named.sku} ${when}`)
+    if (route.params?.shape.sku)
+      await send(
+        name(route),
+        acceptedRequest(route, knownOf(route, { ...named, sku: short }), 1),
+        ` of ${short} ${when}`,
+      )
+    if (route.query?.shape.columns)
+      await send(
+        name(route),
+        acceptedRequest(route, { ...knownOf(route, named), format: ['xlsx'] }, 1),
+        ` as XLSX ${when}`,
+      )
+    if (route.query?.shape.search)
+      await send(
+        name(route),
+        acceptedRequest(route, { ...knownOf(route, named), search: [named.sku] }, 1),
+        ` for ${named.sku} ${when}`,
+      )
   }
   const { customerNumber, sku, order } = named
-  const queries = [sku, short].flatMap((each) => everyAccountQuery({ customerNumber: [customerNumber], sku: [each], search: [each], id: [order] }))
+  const queries = [sku, short].flatMap((each) =>
+    everyAccountQuery({ customerNumber: [customerNumber], sku: [each], search: [each], id: [order] }),
+  )
   for (const query of queries) await send('POST /graphql', { body: { query } }, ` ${query.slice(0, 60)} ${when}`)
 }
 
-/** Every endpoint that writes, as it is meant and with nothing in it. */
+/** Calls every endpoint that writes, with a proper request and with an empty one. */
 async function writeAll(send: Send, named: Named) {
   const writing = all.filter((route) => route.method === 'POST' && name(route) !== last)
   for (const route of writing) {
@@ -172,10 +256,16 @@ async function writeAll(send: Send, named: Named) {
   await send(last, { body: {} })
 }
 
-const tellers = (said: Map<string, string>, what: RegExp) => [...said].filter(([, text]) => what.test(text)).map(([endpoint, text]) => `${endpoint}: ${what.exec(text)?.[0]} in …${text.slice(Math.max(0, text.search(what) - 120), text.search(what) + 40)}…`)
+const tellers = (said: Map<string, string>, what: RegExp) =>
+  [...said]
+    .filter(([, text]) => what.test(text))
+    .map(
+      ([endpoint, text]) =>
+        `${endpoint}: ${what.exec(text)?.[0]} in …${text.slice(Math.max(0, text.search(what) - 120), text.search(what) + 40)}…`,
+    )
 
 describe('a user with every right', () => {
-  test('is told each of these fields somewhere, so that their absence means something', async ({ walk }) => {
+  test('gets each of these fields somewhere, so that their absence means something', async ({ walk }) => {
     const { said } = await walk(everyRight)
     expect(Object.keys(told).filter((claim) => tellers(said, told[claim] ?? /^/).length === 0)).toEqual([])
     expect([...said.keys()].filter((key) => key.startsWith('mail '))).not.toEqual([])
@@ -184,13 +274,13 @@ describe('a user with every right', () => {
 })
 
 describe('a user without showPrices', () => {
-  test('is told no price by any endpoint, reason, refusal or mail', async ({ walk }) => {
+  test('gets no price from any endpoint, reason, refusal or mail', async ({ walk }) => {
     const { said } = await walk({ ...everyRight, showPrices: false })
     expect(tellers(said, told.showPrices ?? /^/)).toEqual([])
     expect(said.get('POST /api/checkout/place as shown')).toContain('"success":true')
   })
 
-  test('is told none either while the flag hidePrices is on', async ({ walk, given }) => {
+  test('gets none while the flag hidePrices is on either', async ({ walk, given }) => {
     await given.flags({ hidePrices: true })
     const { said } = await walk(everyRight)
     await given.flags({})
@@ -199,13 +289,20 @@ describe('a user without showPrices', () => {
 })
 
 describe('with a display claim off, no reply carries its field', () => {
-  const display = ['showVendor', 'showManufacturerItem', 'showSpecs', 'showColorFields', 'showWeight', 'showItemSidemark'] as const satisfies RightName[]
+  const display = [
+    'showVendor',
+    'showManufacturerItem',
+    'showSpecs',
+    'showColorFields',
+    'showWeight',
+    'showItemSidemark',
+  ] as const satisfies RightName[]
   test.for(display)('%s', async (claim, { walk }) => {
     const { said } = await walk({ ...everyRight, [claim]: false })
     expect(tellers(said, told[claim] ?? /^/)).toEqual([])
   })
 
-  test('hideBOETA, which hides where the others show', async ({ walk }) => {
+  test('with hideBOETA, which hides a field instead of showing it, no reply has it', async ({ walk }) => {
     const { said } = await walk({ ...everyRight, hideBOETA: true })
     expect(tellers(said, told.hideBOETA ?? /^/)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Sql } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 
-/** A node of PostgreSQL's EXPLAIN, as far as these tests look at it. Rows are those of one loop. */
+/** A node of PostgreSQL's EXPLAIN, with the fields that these tests use. Rows are those of one loop. */
 const Node = z.object({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
@@ -17,21 +17,24 @@ const Node = z.object({
 })
 type Node = z.output<typeof Node>
 
-/** What a statement read of one table, and how. `rows` of the table itself, `entries` of indexes alone. */
+/**
+ * The rows that a statement read of one table, and how. `rows` are of the table itself, and `entries` are of indexes
+ * alone.
+ */
 export type Reading = { table: string; how: string; index: string; rows: number; entries: number }
 
 type Sent = { text: string; types: number[]; values: Value[] }
 type Debugged = { debug?: (connection: number, text: string, values: Value[], types: number[]) => void }
 
 /**
- * What the statements that an act sends read, by PostgreSQL's own count: each is run a second time by EXPLAIN, with the plan that is made once
- * for all values, as the server runs it.
+ * The rows that the statements of an act read, as PostgreSQL counts them. Each statement is run a second time by
+ * EXPLAIN, with the plan that is made once for all values, as on the server.
  *
  * @param act sends statements that only read, by the pool
  */
 export async function readingsOf(sql: Sql, act: () => Promise<unknown>): Promise<Reading[]> {
   const sent: Sent[] = []
-  const options = sql.options as unknown as Debugged // The driver asks it at every statement; its types have it at opening alone.
+  const options = sql.options as unknown as Debugged // The driver reads this option at every statement. Its types have it only when the pool is opened.
   options.debug = (_connection, text, values, types) => void sent.push({ text, values: [...values], types: [...types] })
   try {
     await act()
@@ -43,14 +46,25 @@ export async function readingsOf(sql: Sql, act: () => Promise<unknown>): Promise
   return readings
 }
 
-/** The driver's numbers of types; of all others PostgreSQL finds them. */
-const typeNames = new Map([[16, 'boolean'], [17, 'bytea'], [20, 'bigint'], [114, 'json'], [1184, 'timestamptz'], [3802, 'jsonb']])
+/** The driver's numbers of types. PostgreSQL finds the types of all other values. */
+const typeNames = new Map([
+  [16, 'boolean'],
+  [17, 'bytea'],
+  [20, 'bigint'],
+  [114, 'json'],
+  [1184, 'timestamptz'],
+  [3802, 'jsonb'],
+])
 
 async function explained(sql: Sql, { text, types, values }: Sent): Promise<Reading[]> {
   const connection = await sql.reserve()
   try {
-    await connection.unsafe(`prepare plans_of${types.length > 0 ? `(${types.map((type) => typeNames.get(type) ?? 'unknown').join(', ')})` : ''} as ${text}`)
-    const [row] = await connection.unsafe(`explain (analyze, timing off, format json) execute plans_of${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`)
+    await connection.unsafe(
+      `prepare plans_of${types.length > 0 ? `(${types.map((type) => typeNames.get(type) ?? 'unknown').join(', ')})` : ''} as ${text}`,
+    )
+    const [row] = await connection.unsafe(
+      `explain (analyze, timing off, format json) execute plans_of${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`,
+    )
     await connection.unsafe('deallocate plans_of')
     const [{ Plan }] = z.tuple([z.object({ Plan: Node })]).parse(row?.['QUERY PLAN'])
     return readingsIn(Plan)
@@ -72,10 +86,20 @@ function readingsIn(node: Node, table?: string): Reading[] {
   const below = (name?: string) => node.Plans.flatMap((child) => readingsIn(child, name))
   const [how, loops] = [node['Node Type'], node['Actual Loops']]
   const seen = (node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']) * loops
-  if (how === 'Bitmap Index Scan') return [{ table: table ?? '', how, index: node['Index Name'] ?? '', rows: 0, entries: seen }]
+  if (how === 'Bitmap Index Scan')
+    return [{ table: table ?? '', how, index: node['Index Name'] ?? '', rows: 0, entries: seen }]
   if (loops === 0) return []
   const name = node['Relation Name']
   if (name === undefined) return below(table)
   const fromIndex = how === 'Index Only Scan'
-  return [{ table: name, how, index: node['Index Name'] ?? '', rows: fromIndex ? node['Heap Fetches'] : seen, entries: fromIndex ? seen : 0 }, ...below(name)]
+  return [
+    {
+      table: name,
+      how,
+      index: node['Index Name'] ?? '',
+      rows: fromIndex ? node['Heap Fetches'] : seen,
+      entries: fromIndex ? seen : 0,
+    },
+    ...below(name),
+  ]
 }

@@ -8,10 +8,16 @@ type Asked = { item: { sku: string }; quantity?: string }[]
 type Accepted = { success: boolean; reason: string; lines: number; replaced: number; lineCount: number }
 type Quoting = {
   staff: GivenUser
-  /** Asks for these goods from the user's cart, which is empty after; resolves to the quote's number. */
+  /**
+   * Requests a quote for these goods from the user's cart, which is empty afterwards. Resolves to the quote's number.
+   */
   request: (user: GivenUser, asked: Asked, more?: object) => Promise<string>
-  /** Prices the lines, in their order, until that day. */
-  answer: (number: string, unitPrices: string[], more?: { expiresOn?: string; revision?: number; message?: string; seen?: string | null }) => Promise<void>
+  /** Prices the lines, in their order, with this last day. */
+  answer: (
+    number: string,
+    unitPrices: string[],
+    more?: { expiresOn?: string; revision?: number; message?: string; seen?: string | null },
+  ) => Promise<void>
   read: (user: GivenUser, number: string) => Promise<z.output<typeof Quote>>
   accept: (user: GivenUser, number: string, more?: object) => Promise<Accepted>
 }
@@ -27,18 +33,29 @@ export const test = base.extend<{ $test: { quoting: Quoting } }>({
     await provide({
       staff,
       request: async (user, asked, more = {}) => {
-        for (const { item: { sku }, quantity = '2' } of asked) await as(user)('POST /api/cart/additem', { body: { ...own(user), sku, qtyToOrder: quantity, umcode: 'CT' } })
-        const { quoteNumber } = await as(user)('POST /api/quotes', { body: { ...own(user), jobName: 'Maple Street', ...more } })
+        for (const {
+          item: { sku },
+          quantity = '2',
+        } of asked)
+          await as(user)('POST /api/cart/additem', { body: { ...own(user), sku, qtyToOrder: quantity, umcode: 'CT' } })
+        const { quoteNumber } = await as(user)('POST /api/quotes', {
+          body: { ...own(user), jobName: 'Maple Street', ...more },
+        })
         const { itemList } = await as(user)('GET /api/cart/getitems', { query: own(user) })
-        for (const { sku: SKU, lineNumber, sequence } of itemList) await as(user)('POST /api/cart/removeitem', { body: { ...own(user), SKU, lineNumber, sequence } })
+        for (const { sku: SKU, lineNumber, sequence } of itemList)
+          await as(user)('POST /api/cart/removeitem', { body: { ...own(user), SKU, lineNumber, sequence } })
         return quoteNumber
       },
       answer: async (number, unitPrices, { expiresOn = inDays(30), revision = 1, message = '', seen = null } = {}) => {
         const lines = unitPrices.map((unitPrice, at) => ({ lineNumber: (at + 1) * 10, unitPrice }))
-        await as(staff)('POST /api/staff/quotes/:number/answer', { params: { number }, body: { revision, expiresOn, lines, message, seen } })
+        await as(staff)('POST /api/staff/quotes/:number/answer', {
+          params: { number },
+          body: { revision, expiresOn, lines, message, seen },
+        })
       },
       read: (user, id) => as(user)('GET /api/quotes/:id', { params: { id }, query: own(user) }),
-      accept: (user, id, more = {}) => as(user)('POST /api/quotes/:id/accept', { params: { id }, body: { ...own(user), revision: 1, ...more } }),
+      accept: (user, id, more = {}) =>
+        as(user)('POST /api/quotes/:id/accept', { params: { id }, body: { ...own(user), revision: 1, ...more } }),
     })
     await given.flags({})
   },

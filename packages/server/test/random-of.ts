@@ -1,4 +1,7 @@
-/** Whole numbers below `to`, the same sequence for the same seed: property tests on many rows at once repeat exactly. mulberry32. */
+/**
+ * Whole numbers below `to`. The same seed gives the same sequence, so property tests on many rows at once repeat
+ * exactly. mulberry32.
+ */
 export function randomOf(seed: number): (to: number) => number {
   let state = seed
   return (to) => {

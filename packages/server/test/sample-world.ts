@@ -1,41 +1,65 @@
 import type { FlagChanges, UserClaims } from '@sidemark/contract'
 import type { z } from 'zod'
-import { seedContent } from '../src/modules/content/seed/seed-content.ts'
+import { seedContent } from '@sidemark/demo/content'
 import { feedNamed } from '../src/modules/feeds/feeds.ts'
 import type { FeedName } from '../src/modules/feeds/formats/index.ts'
 import { formats } from '../src/modules/feeds/formats/index.ts'
 import { claimColumnNames } from '../src/modules/feeds/formats/user-customers.ts'
 import { importFile } from '../src/modules/feeds/import-file.ts'
 import { importFolder } from '../src/modules/feeds/import-folder.ts'
-import { csvOf, example, fileFolder, sampleDistributor } from '../src/modules/feeds/sample-distributor.ts'
-import type { SampleRow } from '../src/modules/feeds/sample-distributor.ts'
+import { csvOf, example, fileFolder, sampleDistributor } from '#test/sample-distributor.ts'
+import type { SampleRow } from '#test/sample-distributor.ts'
 import { storeFlags } from '../src/modules/admin/set-flags.ts'
-import type { Sql } from '../src/platform/sql.ts'
+import type { Sql } from '../src/platform/database/sql.ts'
 
-export const [BUYER, ADMIN, PASSWORD, CUSTOMER] = ['buyer@northline.example', 'admin@northline.example', 'northline-demo', '201000']
+export const [BUYER, ADMIN, PASSWORD, CUSTOMER] = [
+  'buyer@northline.example',
+  'admin@northline.example',
+  'northline-demo',
+  '201000',
+]
 /** The sample's plank. */
 export const SKU = example('items').sku ?? ''
 const QUOTE = { id: example('quotes').quote_number ?? '', revision: 2, line: 10 }
-/** The day on which the sample distributor's examples play. */
+/** The day of the sample distributor's examples. */
 const SAMPLE_DAY = '2026-11-21'
 
-/** Every claim as the feed can say it, all rights on. What hides or asks for more is off, or it would stand in the way. */
-const openAll: SampleRow = { ...Object.fromEntries(claimColumnNames.map((name) => [name, 'Y'])), hideBOETA: 'N', poRequired: 'N', smRequired: 'N', purchaseOrderRequired: '', purchaseOrderTemplate: '', checkoutDidYouForgetSomething: 'B', shipComplete: 'N' }
+/**
+ * Every claim as the feed can say it, with all rights on. Claims that hide fields or ask for more are off, because they
+ * would be obstacles.
+ */
+const openAll: SampleRow = {
+  ...Object.fromEntries(claimColumnNames.map((name) => [name, 'Y'])),
+  hideBOETA: 'N',
+  poRequired: 'N',
+  smRequired: 'N',
+  purchaseOrderRequired: '',
+  purchaseOrderTemplate: '',
+  checkoutDidYouForgetSomething: 'B',
+  shipComplete: 'N',
+}
 
-/** Calls the server as whoever has the token, '' for nobody. Throws for a refusal. */
-export type Send = (endpoint: string, token: string, body: object) => Promise<{ token?: string; id?: string; itemList?: { id: string }[] }>
+/** Calls the server with this token, or as nobody with ''. Throws for a refusal. */
+export type Send = (
+  endpoint: string,
+  token: string,
+  body: object,
+) => Promise<{ token?: string; id?: string; itemList?: { id: string }[] }>
 
 export type SampleWorld = {
   /** The buyer, signed in; the feed's first customer. */
   buyer: { token: string; customerNumber: string }
   admin: { token: string }
-  /** A price list that the buyer has asked for as a file; it waits for its job. */
+  /** A price list that the buyer has requested as a file. It waits for its job. */
   exportId: string
-  /** The buyer's cart, as it is shared. */
+  /** The share of the buyer's cart. */
   shareId: string
-  /** Takes a file of one feed, as `npm run feeds -- import` does. */
+  /** Imports a file of one feed, as `npm run feeds -- import` does. */
   take: (feed: FeedName, rows: SampleRow[]) => Promise<void>
-  /** The users feed: the buyer has every right but for the changes; the admin claim only by them. */
+  /**
+   * Writes claims by the users feed. The buyer has every right except for the changes, and the admin claim only if the
+   * changes have it.
+   */
   claims: (changes?: Partial<Record<keyof UserClaims, string>>) => Promise<void>
   /** `POST /api/admin/flags`. */
   flags: (changes: z.input<typeof FlagChanges> & { closeAdminArea?: boolean }) => Promise<void>
@@ -47,41 +71,64 @@ export type SampleWorld = {
 }
 
 /**
- * The sample distributor of the feeds' own pages, with an administrator, a cart and the demo's content, and how its rights, flags and options are
- * set: by the users feed, the API and the content API.
+ * The sample distributor of the feeds' own pages, with an administrator, a cart and the demo's content. Its rights,
+ * flags and options are set by the users feed, the API and the content API.
  */
 export async function sampleWorld(sql: Sql, send: Send): Promise<SampleWorld> {
   const files = await fileFolder()
   await importSample(sql, files)
   await seedContent(sql)
-  // As on any new server: nobody can call the API before.
-  const command: SampleWorld['command'] = async (changes) => void (await sql.begin((tx) => storeFlags(tx, changes, { by: 'command' })))
+  // This is the command because on a new server nobody can call the API yet.
+  const command: SampleWorld['command'] = async (changes) =>
+    void (await sql.begin((tx) => storeFlags(tx, changes, { by: 'command' })))
   await command({ showAdmin: 'Y' })
-  const signIn = async (username: string) => ({ token: (await send('POST /api/auth', '', { username, password: PASSWORD })).token ?? '' })
+  const signIn = async (username: string) => ({
+    token: (await send('POST /api/auth', '', { username, password: PASSWORD })).token ?? '',
+  })
   const take = async (name: FeedName, rows: SampleRow[]) => {
     const feed = feedNamed(name)
     const result = feed && (await importFile(sql, feed, await files.write(`${name}.csv`, csvOf(rows))))
     if (result?.status !== 'done' || result.rowsRefused > 0) throw new Error(`${name}: ${JSON.stringify(result)}`)
   }
-  const claims: SampleWorld['claims'] = (changes = {}) => take('user-customers', [example('user-customers', { ...openAll, admin: 'N', ...changes })])
+  const claims: SampleWorld['claims'] = (changes = {}) =>
+    take('user-customers', [example('user-customers', { ...openAll, admin: 'N', ...changes })])
   await claims()
   const [buyer, admin] = [await signIn(BUYER), await signIn(ADMIN)]
   const shareId = await fillCart(send, buyer.token)
-  const { id: exportId = '' } = await send('POST /api/exports', buyer.token, { customerNumber: CUSTOMER, format: 'csv' })
+  const { id: exportId = '' } = await send('POST /api/exports', buyer.token, {
+    customerNumber: CUSTOMER,
+    format: 'csv',
+  })
   return {
-    buyer: { ...buyer, customerNumber: CUSTOMER }, admin, exportId, shareId, take, claims, command, remove: files.remove,
+    buyer: { ...buyer, customerNumber: CUSTOMER },
+    admin,
+    exportId,
+    shareId,
+    take,
+    claims,
+    command,
+    remove: files.remove,
     flags: async (changes) => void (await send('POST /api/admin/flags', admin.token, changes)),
     options: async (data) => void (await send('PUT /content/api/app-option', admin.token, { data })),
   }
 }
 
-/** Goods on hand for a job, goods to come, and goods of a quote: shared, saved for later, and once more in the cart. Returns the share. */
+/**
+ * Goods on hand for a job, goods to come, and goods of a quote. The cart is shared, then saved for later, and then
+ * filled once more. Returns the share.
+ */
 async function fillCart(send: Send, token: string) {
   const own = { customerNumber: CUSTOMER }
-  // On a list once, and taken off: what can be put back has rights to fields as well.
-  for (const act of ['additem', 'removeitem']) await send(`POST /api/shopping/${act}`, token, { ...own, listName: 'Lately', SKU, listQty: 1 })
+  // The item is added to a list and removed again, because deleted items that can be restored also have fields with
+  // rights.
+  for (const act of ['additem', 'removeitem'])
+    await send(`POST /api/shopping/${act}`, token, { ...own, listName: 'Lately', SKU, listQty: 1 })
   const goods = async (quote: object) => {
-    for (const line of [{ qtyToOrder: 2, sidemark: 'Lobby' }, { qtyToOrder: 2000, lotChoice: 'wait' }]) await send('POST /api/cart/additem', token, { ...own, sku: SKU, umcode: 'CT', ...line })
+    for (const line of [
+      { qtyToOrder: 2, sidemark: 'Lobby' },
+      { qtyToOrder: 2000, lotChoice: 'wait' },
+    ])
+      await send('POST /api/cart/additem', token, { ...own, sku: SKU, umcode: 'CT', ...line })
     await send(`POST /api/quotes/${QUOTE.id}/accept`, token, { ...own, revision: QUOTE.revision, ...quote })
   }
   await goods({ lines: [{ lineNumber: QUOTE.line, quantity: '1' }] })
@@ -92,27 +139,53 @@ async function fillCart(send: Send, token: string) {
   return shareId
 }
 
-/** As if the examples played today: what a list of twelve months has, and what a quote ends with, does not depend on the day of the test. */
+/**
+ * Moves the examples to today. A list of twelve months, and the end of a quote, then do not depend on the day of the
+ * test.
+ */
 function ofToday(csv: string) {
   const days = Math.floor((Date.now() - Date.parse(SAMPLE_DAY)) / 86_400_000)
-  return csv.replaceAll(/\b202\d-\d\d-\d\d/g, (day) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10))
+  return csv.replaceAll(/\b202\d-\d\d-\d\d/g, (day) =>
+    new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10),
+  )
 }
 
 async function importSample(sql: Sql, { folder, write }: Awaited<ReturnType<typeof fileFolder>>) {
-  const rental = { sku: 'RENT-ROLLER', style: 'DSP', kind: 'rental', base_unit: 'EA', default_unit: 'EA', price_unit: 'EA', upc: '' }
+  const rental = {
+    sku: 'RENT-ROLLER',
+    style: 'DSP',
+    kind: 'rental',
+    base_unit: 'EA',
+    default_unit: 'EA',
+    price_unit: 'EA',
+    upc: '',
+  }
   const carpet = { sku: 'BROADLOOM-12', base_unit: 'IN', default_unit: 'LF', price_unit: 'LF', upc: '' }
   const more: Partial<Record<FeedName, SampleRow[]>> = {
     users: [example('users', { username: ADMIN, email: ADMIN, password: PASSWORD, password_hash: '' })],
     'user-customers': [example('user-customers', { ...openAll, username: ADMIN })],
-    // Goods to come, so that back orders have dates; a tool for rent; and five feet of a roll that is a remnant.
+    // Goods to come, so that back orders have dates; a tool for rent; and five feet of a roll, which are a remnant.
     inventory: [
-      ...[SKU, 'UL-ROLL-100'].map((sku) => example('inventory', { sku, dye_lot: '', roll_no: '', on_hand: '9000', allocated: '0', unit: '', due: '2099-12-01' })),
+      ...[SKU, 'UL-ROLL-100'].map((sku) =>
+        example('inventory', {
+          sku,
+          dye_lot: '',
+          roll_no: '',
+          on_hand: '9000',
+          allocated: '0',
+          unit: '',
+          due: '2099-12-01',
+        }),
+      ),
       example('inventory', { sku: carpet.sku, on_hand: '60', allocated: '0', unit: '', due: '' }),
     ],
     items: [example('items', rental), example('items', carpet)],
     'item-units': [example('item-units', { sku: carpet.sku, unit: 'LF', num: '12', den: '1' })],
-    prices: [rental, carpet].map(({ sku }) => example('prices', { sku, list: 'BASE', min_qty: '0', price: '35', tag: '' })),
+    prices: [rental, carpet].map(({ sku }) =>
+      example('prices', { sku, list: 'BASE', min_qty: '0', price: '35', tag: '' }),
+    ),
   }
-  for (const { name } of formats) await write(`${name}.csv`, ofToday(csvOf([...sampleDistributor[name], ...(more[name] ?? [])])))
+  for (const { name } of formats)
+    await write(`${name}.csv`, ofToday(csvOf([...sampleDistributor[name], ...(more[name] ?? [])])))
   await importFolder(sql, folder)
 }

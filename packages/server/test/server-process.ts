@@ -2,34 +2,57 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { databaseUrl } from '#platform/database-url.ts'
-import type { DatabaseConfig } from '#platform/database-url.ts'
+import { databaseUrl } from '#platform/process/database-url.ts'
+import type { DatabaseConfig } from '#platform/process/database-url.ts'
 
-const main = join(import.meta.dirname, '../src/main.ts')
+const ownMain = join(import.meta.dirname, '../src/main.ts')
 
 /** A server in a process of its own. */
 export type ServerProcess = {
   address: string
-  /** What it logged so far. */
+  /** The lines that it has logged so far. */
   logged: () => Record<string, unknown>[]
-  /** SIGTERM, and waits until it has drained and is gone. */
+  /** Sends SIGTERM, and waits until the server has drained and ended. */
   stop: () => Promise<void>
-  /** kill -9, and waits until it is gone. */
+  /** Sends kill -9, and waits until the server has ended. */
   kill: () => Promise<void>
-  /** Settles when it is gone, for whatever reason. */
+  /** Settles when the process has ended, for whatever reason. */
   ended: Promise<unknown>
 }
 
 /**
- * Starts a server in a process of its own, for what one process cannot show: two servers, clocks that differ, sudden death. It runs no jobs.
+ * Starts a server in a process of its own, for tests that one process cannot do: two servers, clocks that differ,
+ * sudden death. It runs no jobs.
  *
- * @param skewSeconds by which its own clock is fast; the database's clock is what counts for stock
+ * @param main the program, if it is not this version's
+ * @param skewSeconds by which its own clock is fast; for stock, only the database's clock counts
  * @param first JavaScript that runs in it before everything else
  */
-export async function startServer(database: DatabaseConfig, { skewSeconds = 0, port = 0, environment = {}, first = '' }: { skewSeconds?: number; port?: number; environment?: Record<string, string>; first?: string } = {}): Promise<ServerProcess> {
+export async function startServer(
+  database: DatabaseConfig,
+  {
+    main = ownMain,
+    skewSeconds = 0,
+    port = 0,
+    environment = {},
+    first = '',
+  }: { main?: string; skewSeconds?: number; port?: number; environment?: Record<string, string>; first?: string } = {},
+): Promise<ServerProcess> {
   const child = fork(main, [], {
-    execArgv: [skewSeconds === 0 ? '' : fastClock(skewSeconds), first].filter((script) => script !== '').flatMap((script) => ['--import', `data:text/javascript,${encodeURIComponent(script)}`]),
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl(database), PORT: String(port), HOST: '127.0.0.1', JOBS: '0', LOG_LEVEL: 'silent', DATABASE_POOL: '10', ...environment },
+    execArgv: [skewSeconds === 0 ? '' : fastClock(skewSeconds), first]
+      .filter((script) => script !== '')
+      .flatMap((script) => ['--import', `data:text/javascript,${encodeURIComponent(script)}`]),
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl(database),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      JOBS: '0',
+      LOG_LEVEL: 'silent',
+      DATABASE_POOL: '10',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   let logged = ''
@@ -41,7 +64,11 @@ export async function startServer(database: DatabaseConfig, { skewSeconds = 0, p
   return {
     address: `http://127.0.0.1:${place.port}`,
     ended,
-    logged: () => logged.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Record<string, unknown>),
+    logged: () =>
+      logged
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
     stop: async () => {
       child.kill('SIGTERM')
       await ended

@@ -8,17 +8,25 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test as base } from 'vitest'
 import { hashPassword } from '#modules/auth/password.ts'
-import { dataPathOf, removePostgres, runningPostgres } from '#platform/postgres.ts'
-import type { Sql } from '#platform/sql.ts'
-import { openSql } from '#platform/sql.ts'
+import { dataPathOf, removePostgres, runningPostgres } from '#platform/database/postgres.ts'
+import type { Sql } from '#platform/database/sql.ts'
+import { openSql } from '#platform/database/sql.ts'
 import { builders } from './given.ts'
 
 const script = fileURLToPath(new URL('../src/supervisor.ts', import.meta.url))
 
-type Running = { said: () => string; kill: (signal: NodeJS.Signals) => void; ended: Promise<number | null>; pid: number }
+/** The most milliseconds of a test, and of each waiting in it. A busy machine may take minutes to start a server. */
+const PATIENCE = 540_000
+
+type Running = {
+  said: () => string
+  kill: (signal: NodeJS.Signals) => void
+  ended: Promise<number | null>
+  pid: number
+}
 type Place = { dir: string; port: number; url: string; start: (environment?: Record<string, string>) => Running }
 
-/** A folder and a port of the test's own; everything started there is killed at its end. */
+/** A folder and a port of the test's own. Every process that was started there is killed at the end. */
 const test = base.extend<{ place: Place }>({
   // eslint-disable-next-line no-empty-pattern -- vitest reads the parameter's pattern
   place: async ({}, provide) => {
@@ -33,14 +41,17 @@ const test = base.extend<{ place: Place }>({
     await provide({ dir, port, url: `http://localhost:${port}`, start })
     for (const running of started) running.kill('SIGKILL')
     await Promise.all(started.map(({ ended }) => ended))
-    await expect.poll(() => answers(`http://localhost:${port}`), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => answers(`http://localhost:${port}`), { timeout: PATIENCE }).toBe(false)
     removePostgres(dir)
     rmSync(dir, { recursive: true, force: true })
   },
 })
 
 function startSupervisor(environment: Record<string, string>): Running {
-  const child = spawn(process.execPath, [script], { env: { ...process.env, NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: '', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   return {
@@ -60,9 +71,14 @@ async function freePort() {
   return port
 }
 
-const answers = (url: string) => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then((reply) => reply.ok, () => false)
-const isUp = ({ url }: Place) => expect.poll(() => answers(url), { timeout: 100_000, interval: 100 }).toBe(true)
-const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+const answers = (url: string) =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
+    (reply) => reply.ok,
+    () => false,
+  )
+const isUp = ({ url }: Place) => expect.poll(() => answers(url), { timeout: PATIENCE, interval: 100 }).toBe(true)
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
 
 async function withSql<T>({ dir }: Place, act: (sql: Sql) => PromiseLike<T>): Promise<T> {
@@ -76,8 +92,8 @@ async function withSql<T>({ dir }: Place, act: (sql: Sql) => PromiseLike<T>): Pr
   }
 }
 
-describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: 240_000 }, () => {
-  test('starts a server that is killed again, and so its PostgreSQL', async ({ place }) => {
+describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: PATIENCE + 60_000 }, () => {
+  test('starts a server again that was killed, and its PostgreSQL too', async ({ place }) => {
     const running = place.start()
     await isUp(place)
     const children = childrenOf(running.pid)
@@ -88,10 +104,14 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: 240_000 
     if (!postgres) throw new Error('No postgres below its shell')
 
     process.kill(server, 'SIGKILL')
-    await expect.poll(() => childrenOf(running.pid).some((pid) => pid !== server && commandOf(pid).includes('main.ts')), { timeout: 30_000 }).toBe(true)
+    await expect
+      .poll(() => childrenOf(running.pid).some((pid) => pid !== server && commandOf(pid).includes('main.ts')), {
+        timeout: PATIENCE,
+      })
+      .toBe(true)
     await isUp(place)
     process.kill(postgres, 'SIGKILL')
-    await expect.poll(() => running.said(), { timeout: 30_000 }).toContain('PostgreSQL ended and is started again')
+    await expect.poll(() => running.said(), { timeout: PATIENCE }).toContain('PostgreSQL ended and is started again')
     await isUp(place)
   })
 
@@ -108,20 +128,22 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: 240_000 
     expect(await answers(place.url)).toBe(false)
   })
 
-  test('stopped while the small pictures are drawn, speaks of no failure', async ({ place }) => {
+  test('reports no failure when it is stopped while the small pictures are drawn', async ({ place }) => {
     const running = place.start()
-    await expect.poll(running.said, { timeout: 100_000, interval: 10 }).toContain('Sidemark is at')
+    await expect.poll(running.said, { timeout: PATIENCE, interval: 10 }).toContain('Sidemark is at')
     running.kill('SIGTERM')
     expect(await running.ended).toBe(0)
     expect(running.said()).not.toMatch(/error/i)
   })
 
-  test('says so when the port is taken', async ({ place }) => {
+  test('says so when the port is in use', async ({ place }) => {
     const other = createServer().listen(place.port, 'localhost')
     await once(other, 'listening')
     const running = place.start()
     expect(await running.ended).toBe(1)
-    expect(running.said()).toContain(`Port ${place.port} is taken by another program. Stop it, or choose another port: PORT=${place.port + 1} npm start`)
+    expect(running.said()).toContain(
+      `Port ${place.port} is taken by another program. Stop it, or choose another port: PORT=${place.port + 1} npm start`,
+    )
     other.close()
   })
 
@@ -138,7 +160,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: 240_000 
     expect(running.said()).toContain(`DATA_DIR "${join(place.dir, 'file')}" is not a folder.`)
   })
 
-  test('says where the data are, and how to begin anew, when other migrations made them', async ({ place }) => {
+  test('says where the data is, and how to start over, when other migrations made it', async ({ place }) => {
     const first = place.start()
     await isUp(place)
     await withSql(place, (sql) => sql`update schema_migrations set checksum = 'another' where number = 1`)
@@ -153,15 +175,28 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: 240_000 
     expect(second.said()).toContain('npm run demo:reset')
   })
 
-  test('runs several servers on one port: a session of one is known to all, failures are counted together, and one that dies is made up for', async ({ place }) => {
+  test('runs several servers on one port: all know a session of one, failures are counted together, and one that dies is replaced', async ({
+    place,
+  }) => {
     const running = place.start({ WORKERS: '2' })
     await isUp(place)
     const servers = () => childrenOf(running.pid).filter((pid) => commandOf(pid).includes('main.ts'))
     const both = servers()
-    const { username } = await withSql(place, async (sql) => builders(sql).user({ passwordHash: await hashPassword('correct horse battery') }))
-    const signIn = (password: string) => fetch(`${place.url}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' }, body: JSON.stringify({ username, password }) })
+    const { username } = await withSql(place, async (sql) =>
+      builders(sql).user({ passwordHash: await hashPassword('correct horse battery') }),
+    )
+    const signIn = (password: string) =>
+      fetch(`${place.url}/api/auth`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', connection: 'close' },
+        body: JSON.stringify({ username, password }),
+      })
     const { token } = (await (await signIn('correct horse battery')).json()) as { token: string }
-    const mine = () => fetch(`${place.url}/api/auth/user`, { headers: { authorization: `Bearer ${token}`, connection: 'close' }, signal: AbortSignal.timeout(10_000) }).then(({ status }) => status)
+    const mine = () =>
+      fetch(`${place.url}/api/auth/user`, {
+        headers: { authorization: `Bearer ${token}`, connection: 'close' },
+        signal: AbortSignal.timeout(10_000),
+      }).then(({ status }) => status)
 
     const known = await Promise.all(Array.from({ length: 12 }, mine))
     for (let n = 0; n < 8; n++) await signIn('a guess')
@@ -173,25 +208,40 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: 240_000 
     expect(new Set(known)).toEqual(new Set([200]))
     expect(ninth.status).toBe(429)
     expect(without).toBe(200)
-    await expect.poll(() => servers().filter((pid) => pid !== both[0]).length, { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => servers().filter((pid) => pid !== both[0]).length, { timeout: PATIENCE }).toBe(2)
   })
 
-  test('tells the numbers of all its servers together, whichever of them is asked', async ({ place }) => {
+  test('reports the numbers of all its servers together, whichever of them answers', async ({ place }) => {
     const running = place.start({ WORKERS: '2' })
     await isUp(place)
-    const get = (path: string) => fetch(`${place.url}${path}`, { headers: { connection: 'close' } }).then((reply) => reply.text())
-    const counted = (text: string) => Number(/^sidemark_http_request_seconds_count\{method="GET",route="\/version\.json",status="200"\} (\d+)$/m.exec(text)?.[1])
+    const get = (path: string) =>
+      fetch(`${place.url}${path}`, { headers: { connection: 'close' } }).then((reply) => reply.text())
+    const counted = (text: string) =>
+      Number(
+        /^sidemark_http_request_seconds_count\{method="GET",route="\/version\.json",status="200"\} (\d+)$/m.exec(
+          text,
+        )?.[1],
+      )
 
     await Promise.all(Array.from({ length: 40 }, () => get('/version.json')))
     const told = await Promise.all(Array.from({ length: 12 }, () => get('/metrics')))
     const [lost] = childrenOf(running.pid).filter((pid) => commandOf(pid).includes('main.ts'))
-    // Asked while it dies, too: what cannot be said to it any more ends nobody else.
+    // The requests go on while one process dies. A request that can no longer be sent to it must not end the others.
     const asked = Array.from({ length: 40 }, () => get('/metrics').catch(() => ''))
     process.kill(lost ?? 0, 'SIGKILL')
     await Promise.all([...asked, ...Array.from({ length: 40 }, () => get('/metrics').catch(() => ''))])
 
     expect(told.map(counted)).toEqual(Array.from({ length: 12 }, () => 40))
-    // Those of one that died are gone with it; that it is missing keeps nobody from the rest.
-    await expect.poll(() => get('/metrics').then((text) => text.includes('sidemark_http_request_seconds'), () => false), { timeout: 30_000 }).toBe(true)
+    // The metrics of a dead process are gone with it. The other processes' metrics are still answered.
+    await expect
+      .poll(
+        () =>
+          get('/metrics').then(
+            (text) => text.includes('sidemark_http_request_seconds'),
+            () => false,
+          ),
+        { timeout: PATIENCE },
+      )
+      .toBe(true)
   })
 })

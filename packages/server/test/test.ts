@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { inject, test as base } from 'vitest'
 import { modules } from '../src/app.ts'
-import type { App } from '#platform/app.ts'
-import { readConfig } from '#platform/config.ts'
-import type { DatabaseConfig } from '#platform/database-url.ts'
-import type { Sql } from '#platform/sql.ts'
-import { openSql } from '#platform/sql.ts'
-import { buildApp } from '#platform/start.ts'
+import type { App } from '#platform/serve/app.ts'
+import { readConfig } from '#platform/process/config.ts'
+import type { DatabaseConfig } from '#platform/process/database-url.ts'
+import type { Sql } from '#platform/database/sql.ts'
+import { openSql } from '#platform/database/sql.ts'
+import { buildApp } from '#platform/start/start.ts'
 import { atOnce } from './at-once.ts'
 import { clockOf } from './clock.ts'
 import type { Clock } from './clock.ts'
@@ -16,36 +16,45 @@ import type { Given } from './given.ts'
 import { callerOf } from './wire.ts'
 import type { Caller } from './wire.ts'
 
-/** Connections of a test's server: enough for twenty buyers at once. */
-const POOL = 26
-
 type PerFile = {
-  /** This file's own database, copied from the migrated template. */
+  /**
+   * The connections of the server's pool, and of its transactions. Each costs a process that has not read anything yet,
+   * so there are few. A file that races twenty buyers uses `test.override({ connections: 26 })`.
+   */
+  connections: number
+  /** The database of this file, copied from the migrated template. */
   database: DatabaseConfig
   /** The server, in this process, on that database. */
   app: App
   sql: Sql
-  /** Address of the same server, really listening: for races over connections and for browsers. */
+  /** The address of the same server, which really listens: for races over connections and for browsers. */
   address: string
   given: Given
 }
 type PerTest = {
-  /** `as(user)('POST /api/hold/additem', { query })`: calls as that user; `as(null)` as nobody; `.raw` for what is not the contract's. */
+  /**
+   * `as(user)('POST /api/hold/additem', { query })` calls as that user, and `as(null)` as nobody. `.raw` is for
+   * requests that are not in the contract.
+   */
   as: (caller: Caller) => ReturnType<typeof callerOf>
   atOnce: <T>(acts: (() => Promise<T>)[], table?: string) => Promise<T[]>
   /** Sets `stock_now()` for this test's server. */
   clock: Clock
 }
 
-/** `test` with a server and a database of its own. Each test makes its own rows; the order of tests never matters. */
+/**
+ * `test` with a server and a database of its own. Each test makes its own rows, and the order of tests never matters.
+ */
 export const test = base.extend<{ $file: PerFile; $test: PerTest }>({
+  // eslint-disable-next-line no-empty-pattern -- vitest reads the parameter's pattern
+  connections: [async ({}, use) => use(5), { scope: 'file' }],
   database: [
     // eslint-disable-next-line no-empty-pattern -- vitest reads the parameter's pattern
     async ({}, use) => {
       const server = inject('database')
       const name = `sidemark_test_${randomBytes(6).toString('hex')}`
       const admin = openSql(server, { max: 1 })
-      await admin`create database ${admin(name)} template ${admin(inject('template'))}`
+      await admin`create database ${admin(name)} template ${admin(inject('template'))} strategy file_copy`
       await use({ ...server, database: name })
       await admin`drop database if exists ${admin(name)} with (force)`
       await admin.end()
@@ -53,8 +62,13 @@ export const test = base.extend<{ $file: PerFile; $test: PerTest }>({
     { scope: 'file' },
   ],
   app: [
-    async ({ database }, use) => {
-      const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', PORT: '0', DATABASE_POOL: String(POOL) })
+    async ({ database, connections }, use) => {
+      const config = readConfig({
+        NODE_ENV: 'test',
+        LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+        PORT: '0',
+        DATABASE_POOL: String(connections),
+      })
       const app = await buildApp(config, database, modules)
       await app.http.ready()
       await use(app)
@@ -73,9 +87,10 @@ export const test = base.extend<{ $file: PerFile; $test: PerTest }>({
     { scope: 'file' },
   ],
   as: async ({ app }, use) => use((caller) => callerOf(app.http, caller)),
-  atOnce: async ({ sql }: { sql: Sql }, use: (meet: PerTest['atOnce']) => Promise<void>) => use((acts, table) => atOnce(sql, acts, table)),
-  clock: async ({ sql, database }, use) => {
-    const clock = clockOf(sql, database.database, POOL)
+  atOnce: async ({ sql }: { sql: Sql }, use: (meet: PerTest['atOnce']) => Promise<void>) =>
+    use((acts, table) => atOnce(sql, acts, table)),
+  clock: async ({ sql, database, connections }, use) => {
+    const clock = clockOf(sql, database.database, connections)
     await use(clock)
     await clock.run()
   },

@@ -9,7 +9,9 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const worthIt = /\.(js|css|html|svg|json|webmanifest)$/
 
-/** Writes `.br` (quality 11) and `.gz` (9) beside every text asset, so that the server only sends files. */
+/**
+ * Writes `.br` (quality 11) and `.gz` (level 9) next to every text asset, so that the server only has to send files.
+ */
 export function compressed(): Plugin {
   let outDir = 'dist'
   return {
@@ -19,10 +21,12 @@ export function compressed(): Plugin {
       outDir = join(config.root, config.build.outDir)
     },
     async closeBundle() {
-      if (!existsSync(outDir)) return // The build failed and says so itself.
+      if (!existsSync(outDir)) return // The build failed and has already reported it.
       const names = await readdir(outDir, { recursive: true })
-      // index.html is filled in by the server for each visitor, so it is compressed there.
-      await Promise.all(names.filter((name) => worthIt.test(name) && name !== 'index.html').map((name) => compress(join(outDir, name))))
+      // index.html is left out: the server fills it in for each visitor and compresses it then.
+      await Promise.all(
+        names.filter((name) => worthIt.test(name) && name !== 'index.html').map((name) => compress(join(outDir, name))),
+      )
     },
   }
 }
@@ -30,7 +34,9 @@ export function compressed(): Plugin {
 async function compress(file: string) {
   const bytes = await readFile(file)
   const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     zip(bytes, { level: 9 }),
   ])
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])

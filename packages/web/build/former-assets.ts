@@ -2,10 +2,16 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Days that files of former builds stay: pages of theirs may still be open, and servers that read them may still run. */
+/**
+ * Days that files of earlier builds are kept. Pages of those builds may still be open, and servers with those pages may
+ * still be running.
+ */
 const KEPT_DAYS = 7
 
-/** Removes what no build of the last days has written. Names carry a hash of the content, so builds never overwrite each other. */
+/**
+ * Removes the files that no build of the last days has written. A name contains a hash of the content, so builds never
+ * overwrite each other's files.
+ */
 export function formerAssets(): Plugin {
   let assets = 'dist/assets'
   return {
@@ -18,7 +24,11 @@ export function formerAssets(): Plugin {
       const ours = new Set(Object.keys(bundle).map((name) => name.replace(/^assets\//, '')))
       const oldest = Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000
       const names = await readdir(assets)
-      await Promise.all(names.filter((name) => !ours.has(name.replace(/\.(br|gz)$/, ''))).map((name) => removeOlder(join(assets, name), oldest)))
+      await Promise.all(
+        names
+          .filter((name) => !ours.has(name.replace(/\.(br|gz)$/, '')))
+          .map((name) => removeOlder(join(assets, name), oldest)),
+      )
     },
   }
 }

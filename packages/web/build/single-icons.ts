@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 const fromBarrel = /import \{([^}]+)\} from '@tabler\/icons-react'/g
 
-/** Imports each icon from its own file: the package's front door has 6,000, and reading them all is most of the build's time. */
+/**
+ * Imports each icon from its own file. The package's main module exports 6,000 icons, and reading them all would take
+ * most of the build's time.
+ */
 export function singleIcons(): Plugin {
   return {
     name: 'sidemark-single-icons',
@@ -10,12 +13,20 @@ export function singleIcons(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: '@tabler/icons-react' },
-      handler: (code) => code.replaceAll(fromBarrel, (_, names: string) => names.split(',').map((name) => name.trim()).filter(Boolean).map(single).join(';')),
+      handler: (code) =>
+        code.replaceAll(fromBarrel, (_, names: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter(Boolean)
+            .map(single)
+            .join(';'),
+        ),
     },
   }
 }
 
-/** `IconX as Close` keeps its name; a type is only a type. */
+/** `IconX as Close` keeps its alias. An imported type needs no import at run time. */
 function single(name: string) {
   const [icon = '', alias = icon] = name.split(' as ')
   return icon.startsWith('type ') ? '' : `import ${alias} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs'`

@@ -5,13 +5,13 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
 const FILE = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
-/** What our styles ask for: three weights, kerning, figures of one width. look.md 2. */
+/** What our styles ask for: three weights, kerning, figures of one width. Look L-2.2. */
 const weights = { min: 400, max: 650 }
 const features = ['kern', 'mark', 'tnum', 'ccmp', 'locl']
 
 /**
- * The latin letters, which every page loads before its largest paint, without what we never show: other weights and alternate forms. 48 KiB become 22.
- * The letters are those of the face's `unicode-range` in fonts.css.
+ * Reduces the Latin letters, which every page loads before its largest paint, to what we show. Other weights and
+ * alternate forms are removed, and 48 KiB become 22. The letters are those of the font's `unicode-range` in fonts.css.
  */
 export function smallFont(): Plugin {
   return {
@@ -19,19 +19,38 @@ export function smallFont(): Plugin {
     async config(_, { command }) {
       const folder = join(import.meta.dirname, '../node_modules/.cache/fonts')
       const small = join(folder, 'inter-latin-wght-normal.woff2')
-      const [font, styles] = await Promise.all([readFile(createRequire(import.meta.url).resolve(FILE)), readFile(join(import.meta.dirname, '../src/fonts.css'), 'utf8')])
+      const [font, styles] = await Promise.all([
+        readFile(createRequire(import.meta.url).resolve(FILE)),
+        readFile(join(import.meta.dirname, '../src/fonts.css'), 'utf8'),
+      ])
       await mkdir(folder, { recursive: true })
-      await writeFile(small, await subsetFont(font, lettersOf(styles), { targetFormat: 'woff2', keepFeatures: features, variationAxes: { wght: weights } }))
-      return { resolve: { alias: { [FILE]: small } }, ...(command === 'serve' && { server: { fs: { allow: [join(import.meta.dirname, '../../..')] } } }) }
+      await writeFile(
+        small,
+        await subsetFont(font, lettersOf(styles), {
+          targetFormat: 'woff2',
+          keepFeatures: features,
+          variationAxes: { wght: weights },
+        }),
+      )
+      return {
+        resolve: { alias: { [FILE]: small } },
+        ...(command === 'serve' && { server: { fs: { allow: [join(import.meta.dirname, '../../..')] } } }),
+      }
     },
   }
 }
 
-/** Every letter of the face's `unicode-range`: `U+0000-00FF, U+0131` → text. */
+/** Every letter of the font's `unicode-range`, as text. The range looks like `U+0000-00FF, U+0131`. */
 function lettersOf(styles: string) {
-  const range = styles.split('}').find((face) => face.includes(FILE))?.match(/unicode-range: ([^;]+)/)?.[1]
+  const range = styles
+    .split('}')
+    .find((face) => face.includes(FILE))
+    ?.match(/unicode-range:\s*([^;]+)/)?.[1]
   if (!range) throw new Error(`fonts.css has no unicode-range for ${FILE}`)
-  return range.split(',').flatMap((part) => lettersBetween(part.trim().slice(2))).join('')
+  return range
+    .split(',')
+    .flatMap((part) => lettersBetween(part.trim().slice(2)))
+    .join('')
 }
 
 function lettersBetween(range: string) {

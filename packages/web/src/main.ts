@@ -1,12 +1,12 @@
 import './fonts.css'
-import { dropFailedStyles, isChunkFailure, keepRouterFromReloading, reloadOnce } from '#platform/chunk-guard.ts'
-import { onSignedOut } from '#platform/call.ts'
-import { followColorScheme } from '#platform/color-scheme.ts'
-import { breath } from '#platform/breath.ts'
-import { followOtherTabs, sessionEnded } from '#platform/session.ts'
-import { startsAtSignIn } from '#platform/start.ts'
-import { loadPageData } from '#platform/page-data.ts'
-import { t } from '#platform/texts.ts'
+import { dropFailedStyles, isChunkFailure, keepRouterFromReloading, reloadOnce } from '#platform/page/chunk-guard.ts'
+import { onSignedOut } from '#platform/api/call.ts'
+import { followColorScheme } from '#platform/theme/color-scheme.ts'
+import { breath } from '#platform/browser/breath.ts'
+import { followOtherTabs, sessionEnded } from '#platform/session/session.ts'
+import { startsAtSignIn } from '#platform/page/start.ts'
+import { loadPageData } from '#platform/config/page-data.ts'
+import { t } from '#platform/text/texts.ts'
 
 onSignedOut(sessionEnded)
 followOtherTabs()
@@ -15,16 +15,20 @@ dropFailedStyles()
 void loadPageData().then(followColorScheme)
 start().catch(tellWhyNot)
 
-/** Shows sign-in alone, or the application: whichever the address and the signed-in cookie ask for. */
+/** Shows sign-in alone or the application, depending on the address and on the signed-in cookie. */
 async function start() {
-  const app = () => import('./app.tsx')
+  const app = () => import('./show-app.tsx')
   if (!startsAtSignIn(location.hash, document.cookie)) {
-    // React first, then what is built on it: two tasks of a phone instead of a long one.
+    // React is loaded first, and then the code that is built on it. For a phone, these are two tasks instead of one
+    // long one.
     await import('react-dom/client')
     const [{ showApp }] = await Promise.all([breath().then(app), loadPageData()])
     return showApp(root())
   }
-  const [{ showSignIn }] = await Promise.all([import('react-dom/client').then(breath).then(() => import('./sign-in.tsx')), loadPageData()])
+  const [{ showSignIn }] = await Promise.all([
+    import('react-dom/client').then(breath).then(() => import('./show-sign-in.tsx')),
+    loadPageData(),
+  ])
   showSignIn(root(), app, tellWhyNot)
 }
 
@@ -34,7 +38,10 @@ function root() {
   return container
 }
 
-/** Nothing can be shown: a chunk of the start is missing. Loaded once more; after that a sentence, without any of what is missing. */
+/**
+ * Nothing can be shown, because a chunk that the start needs is missing. The page is reloaded once. If that does not
+ * help, it shows a sentence that needs none of the missing code.
+ */
 async function tellWhyNot(error: unknown) {
   if (isChunkFailure(error) && (await reloadOnce())) return
   console.error(error)

@@ -66,6 +66,8 @@ import { Route as AltProfileAdminMessagesIndexRouteImport } from './routes/_alt/
 import { Route as AltProfileAdminMessagesNumberRouteImport } from './routes/_alt/profile.admin.messages.$number.tsx'
 import { Route as AltProfileAdminQuotesIndexRouteImport } from './routes/_alt/profile.admin.quotes.index.tsx'
 import { Route as AltProfileAdminQuotesNumberRouteImport } from './routes/_alt/profile.admin.quotes.$number.tsx'
+import { Route as AltProfileAdminReleasesIndexRouteImport } from './routes/_alt/profile.admin.releases.index.tsx'
+import { Route as AltProfileAdminReleasesNumberRouteImport } from './routes/_alt/profile.admin.releases.$number.tsx'
 
 const AltRoute = AltRouteImport.update({
   id: '/_alt',
@@ -361,6 +363,18 @@ const AltProfileAdminQuotesNumberRoute =
     path: '/profile/admin/quotes/$number',
     getParentRoute: () => AltRoute,
   } as any)
+const AltProfileAdminReleasesIndexRoute =
+  AltProfileAdminReleasesIndexRouteImport.update({
+    id: '/profile/admin/releases/',
+    path: '/profile/admin/releases/',
+    getParentRoute: () => AltRoute,
+  } as any)
+const AltProfileAdminReleasesNumberRoute =
+  AltProfileAdminReleasesNumberRouteImport.update({
+    id: '/profile/admin/releases/$number',
+    path: '/profile/admin/releases/$number',
+    getParentRoute: () => AltRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof DefaultIndexRoute
@@ -410,9 +424,11 @@ export interface FileRoutesByFullPath {
   '/profile/admin/holds/$number': typeof AltProfileAdminHoldsNumberRoute
   '/profile/admin/messages/$number': typeof AltProfileAdminMessagesNumberRoute
   '/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
+  '/profile/admin/releases/$number': typeof AltProfileAdminReleasesNumberRoute
   '/profile/admin/holds/': typeof AltProfileAdminHoldsIndexRoute
   '/profile/admin/messages/': typeof AltProfileAdminMessagesIndexRoute
   '/profile/admin/quotes/': typeof AltProfileAdminQuotesIndexRoute
+  '/profile/admin/releases/': typeof AltProfileAdminReleasesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute
@@ -462,9 +478,11 @@ export interface FileRoutesByTo {
   '/profile/admin/holds/$number': typeof AltProfileAdminHoldsNumberRoute
   '/profile/admin/messages/$number': typeof AltProfileAdminMessagesNumberRoute
   '/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
+  '/profile/admin/releases/$number': typeof AltProfileAdminReleasesNumberRoute
   '/profile/admin/holds': typeof AltProfileAdminHoldsIndexRoute
   '/profile/admin/messages': typeof AltProfileAdminMessagesIndexRoute
   '/profile/admin/quotes': typeof AltProfileAdminQuotesIndexRoute
+  '/profile/admin/releases': typeof AltProfileAdminReleasesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -522,9 +540,11 @@ export interface FileRoutesById {
   '/_alt/profile/admin/holds/$number': typeof AltProfileAdminHoldsNumberRoute
   '/_alt/profile/admin/messages/$number': typeof AltProfileAdminMessagesNumberRoute
   '/_alt/profile/admin/quotes/$number': typeof AltProfileAdminQuotesNumberRoute
+  '/_alt/profile/admin/releases/$number': typeof AltProfileAdminReleasesNumberRoute
   '/_alt/profile/admin/holds/': typeof AltProfileAdminHoldsIndexRoute
   '/_alt/profile/admin/messages/': typeof AltProfileAdminMessagesIndexRoute
   '/_alt/profile/admin/quotes/': typeof AltProfileAdminQuotesIndexRoute
+  '/_alt/profile/admin/releases/': typeof AltProfileAdminReleasesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -576,9 +596,11 @@ export interface FileRouteTypes {
     | '/profile/admin/holds/$number'
     | '/profile/admin/messages/$number'
     | '/profile/admin/quotes/$number'
+    | '/profile/admin/releases/$number'
     | '/profile/admin/holds/'
     | '/profile/admin/messages/'
     | '/profile/admin/quotes/'
+    | '/profile/admin/releases/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -628,9 +650,11 @@ export interface FileRouteTypes {
     | '/profile/admin/holds/$number'
     | '/profile/admin/messages/$number'
     | '/profile/admin/quotes/$number'
+    | '/profile/admin/releases/$number'
     | '/profile/admin/holds'
     | '/profile/admin/messages'
     | '/profile/admin/quotes'
+    | '/profile/admin/releases'
   id:
     | '__root__'
     | '/_alt'
@@ -687,9 +711,11 @@ export interface FileRouteTypes {
     | '/_alt/profile/admin/holds/$number'
     | '/_alt/profile/admin/messages/$number'
     | '/_alt/profile/admin/quotes/$number'
+    | '/_alt/profile/admin/releases/$number'
     | '/_alt/profile/admin/holds/'
     | '/_alt/profile/admin/messages/'
     | '/_alt/profile/admin/quotes/'
+    | '/_alt/profile/admin/releases/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1103,6 +1129,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AltProfileAdminQuotesNumberRouteImport
       parentRoute: typeof AltRoute
     }
+    '/_alt/profile/admin/releases/': {
+      id: '/_alt/profile/admin/releases/'
+      path: '/profile/admin/releases'
+      fullPath: '/profile/admin/releases/'
+      preLoaderRoute: typeof AltProfileAdminReleasesIndexRouteImport
+      parentRoute: typeof AltRoute
+    }
+    '/_alt/profile/admin/releases/$number': {
+      id: '/_alt/profile/admin/releases/$number'
+      path: '/profile/admin/releases/$number'
+      fullPath: '/profile/admin/releases/$number'
+      preLoaderRoute: typeof AltProfileAdminReleasesNumberRouteImport
+      parentRoute: typeof AltRoute
+    }
   }
 }
 
@@ -1118,9 +1158,11 @@ interface AltRouteChildren {
   AltProfileAdminHoldsNumberRoute: typeof AltProfileAdminHoldsNumberRoute
   AltProfileAdminMessagesNumberRoute: typeof AltProfileAdminMessagesNumberRoute
   AltProfileAdminQuotesNumberRoute: typeof AltProfileAdminQuotesNumberRoute
+  AltProfileAdminReleasesNumberRoute: typeof AltProfileAdminReleasesNumberRoute
   AltProfileAdminHoldsIndexRoute: typeof AltProfileAdminHoldsIndexRoute
   AltProfileAdminMessagesIndexRoute: typeof AltProfileAdminMessagesIndexRoute
   AltProfileAdminQuotesIndexRoute: typeof AltProfileAdminQuotesIndexRoute
+  AltProfileAdminReleasesIndexRoute: typeof AltProfileAdminReleasesIndexRoute
 }
 
 const AltRouteChildren: AltRouteChildren = {
@@ -1135,9 +1177,11 @@ const AltRouteChildren: AltRouteChildren = {
   AltProfileAdminHoldsNumberRoute: AltProfileAdminHoldsNumberRoute,
   AltProfileAdminMessagesNumberRoute: AltProfileAdminMessagesNumberRoute,
   AltProfileAdminQuotesNumberRoute: AltProfileAdminQuotesNumberRoute,
+  AltProfileAdminReleasesNumberRoute: AltProfileAdminReleasesNumberRoute,
   AltProfileAdminHoldsIndexRoute: AltProfileAdminHoldsIndexRoute,
   AltProfileAdminMessagesIndexRoute: AltProfileAdminMessagesIndexRoute,
   AltProfileAdminQuotesIndexRoute: AltProfileAdminQuotesIndexRoute,
+  AltProfileAdminReleasesIndexRoute: AltProfileAdminReleasesIndexRoute,
 }
 
 const AltRouteWithChildren = AltRoute._addFileChildren(AltRouteChildren)

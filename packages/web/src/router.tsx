@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createHashHistory, createRouter } from '@tanstack/react-router'
-import { ErrorPage, NotFoundPage } from '#features/shell/error-page.tsx'
-import { parseSearch, stringifySearch } from '#platform/address-search.ts'
-import { PageSkeleton } from '#ui/skeletons.tsx'
+import { ErrorPage, NotFoundPage } from '#ui/page/error-page.tsx'
+import { parseSearch, stringifySearch } from '#platform/page/address-search.ts'
+import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
+import type { LayoutName } from '#platform/page/layouts.ts'
+import type { TextKey } from '#platform/text/texts.ts'
+import type { RouterContext } from '#app/router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** What routes get beside their parameters. */
-export type RouterContext = { queryClient: QueryClient }
-
-/** `./#/items`, not `/#/items`: good under any base path, and told apart from a link to a place on this page, as the skip link is one. */
+/**
+ * Links are `./#/items`, not `/#/items`, so that they work under any base path. They also differ from links to a place
+ * on this page, such as the skip link.
+ */
 function hashHistory() {
   const history = createHashHistory()
   history.createHref = (path) => `./#${path}`
@@ -21,12 +24,13 @@ export function createAppRouter(queryClient: QueryClient) {
     history: hashHistory(),
     parseSearch,
     stringifySearch,
-    context: { queryClient },
-    // Pointer-over, touch and keyboard focus of a link load its chunk and its data; the query cache decides what is fresh.
+    context: { queryClient } satisfies RouterContext,
+    // Hovering, touching or focusing a link loads its chunk and its data. The query cache decides what is still fresh.
     defaultPreload: 'intent',
     defaultPreloadDelay: 30,
     defaultPreloadStaleTime: 0,
-    // The page stays until the next one is ready, but no longer than a blink; then the next one's skeleton.
+    // The current page stays until the next one is ready, but only for a moment. Then the skeleton of the next one is
+    // shown.
     defaultPendingMs: 120,
     defaultPendingMinMs: 200,
     defaultPendingComponent: PageSkeleton,
@@ -41,11 +45,11 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** Which frame stands around the page; a layout route says it. */
-    layout?: import('#features/shell/layouts.ts').LayoutName
+    /** The frame around the page. Layout routes set it. */
+    layout?: LayoutName
     /** Page title. */
-    title?: import('#platform/texts.ts').TextKey
-    /** The page shows a row of one customer: where to go when the user changes to another. */
+    title?: TextKey
+    /** The page shows a record of one customer. This is where to go when the user switches to another customer. */
     ofCustomer?: '/account/orders' | '/account/invoices' | '/account/quotes' | '/account/purchases' | '/shoppinglist'
   }
 }

@@ -1,12 +1,20 @@
 /// <reference types="vite/client" />
 
 interface Window {
-  /** Answers that the start page's script asked for before the application was loaded, by address, and of a POST its body. */
+  /**
+   * Replies to requests that the start page's script sent before the application was loaded. The key is the address,
+   * plus the body for a POST.
+   */
   firstFetches?: Record<string, Promise<Response>>
-  /** Puts the content service's colours and options on the page: the start page's script, which has done so with what the page carried. */
+  /**
+   * Puts the content service's colors and options on the page. The start page's script defines it, and has already
+   * called it with what the page carried.
+   */
   dressPage?: (content: { appOption: unknown; themeColors: unknown[] }) => void
   /** The bridge of a native shell. */
-  Capacitor?: import('#platform/native.ts').Bridge
-  /** The browser's own reader of bar codes, where it has one. */
-  BarcodeDetector?: new (options: { formats: string[] }) => { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+  Capacitor?: import('#platform/browser/native.ts').Bridge
+  /** The browser's own bar code reader, in browsers that have one. */
+  BarcodeDetector?: new (options: { formats: string[] }) => {
+    detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
+  }
 }

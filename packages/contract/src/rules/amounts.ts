@@ -1,12 +1,20 @@
 import Big from 'big.js'
 import { groupedDigits } from './spoken.ts'
 
-// Without `Intl`: making its first number format took a mid-range phone a good part of its first paint (docs/decisions/web-start.md).
+// This does not use `Intl`. Making its first number format took a mid-range phone a good part of its first paint
+// (docs/decisions/web-start.md).
 
-/** Rounded half away from zero to `most` decimals, trailing zeros left out beyond `least`: "-1234.5" → ["-", "1,234", "50"]. */
+/**
+ * Rounds half away from zero to `most` decimals, and drops trailing zeros beyond `least`: "-1234.5" → ["-", "1,234",
+ * "50"].
+ */
 function parts(decimal: string, least: number, most: number) {
   const [whole = '0', decimals = ''] = new Big(decimal).abs().toFixed(most, Big.roundHalfUp).split('.')
-  return { sign: decimal.startsWith('-') ? '-' : '', whole: groupedDigits(whole), decimals: decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '') }
+  return {
+    sign: decimal.startsWith('-') ? '-' : '',
+    whole: groupedDigits(whole),
+    decimals: decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, ''),
+  }
 }
 
 function dollars(decimal: string, most: number) {
@@ -14,7 +22,7 @@ function dollars(decimal: string, most: number) {
   return `${sign}$${whole}.${decimals}`
 }
 
-/** "1234.5" → "$1,234.50", exactly: the text is never a float. As screens and papers show it. */
+/** "1234.5" → "$1,234.50", as screens and papers show it. It is exact, because the text is never a float. */
 export const formatMoney = (decimal: string) => dollars(decimal, 2)
 /** A price by unit has up to four decimals: "3.4925" → "$3.4925", "3.5" → "$3.50". */
 export const formatUnitPrice = (decimal: string) => dollars(decimal, 4)
@@ -24,15 +32,23 @@ export function formatQuantity(decimal: string) {
   return `${sign}${whole}${decimals && `.${decimals}`}`
 }
 
-/** A quantity with its unit, whole or with at least two decimals: { quantity: "1118.2", UMCode: "SF" } → "1,118.20 SF", kept on one line. */
+/**
+ * A quantity with its unit. It is whole or has at least two decimals, and stays on one line: { quantity: "1118.2",
+ * UMCode: "SF" } → "1,118.20 SF".
+ */
 export function formatQuantityOf({ quantity, UMCode }: { quantity: string; UMCode: string }) {
   const [whole = '0', decimals] = quantity.split('.')
   return `${groupedDigits(whole)}${decimals === undefined ? '' : `.${decimals.padEnd(2, '0')}`}\u00A0${UMCode}`
 }
 
-/** Inches of a roll are how its stock is counted, not how anybody speaks of it. */
+/** Stock of rolls is counted in inches, but people do not use inches for such quantities. */
 const COUNTED_ONLY = 'IN'
 
-/** One quantity in several units, each once: 520.08 SF, 520.08 SF, 22 CT → "520.08 SF · 22 CT". */
+/** One quantity in several units, without repetitions: 520.08 SF, 520.08 SF, 22 CT → "520.08 SF · 22 CT". */
 export const formatInUnits = (quantities: { quantity: string; UMCode: string }[]) =>
-  quantities.filter(({ UMCode }, place) => UMCode !== COUNTED_ONLY && quantities.findIndex((one) => one.UMCode === UMCode) === place).map(formatQuantityOf).join(' · ')
+  quantities
+    .filter(
+      ({ UMCode }, place) => UMCode !== COUNTED_ONLY && quantities.findIndex((one) => one.UMCode === UMCode) === place,
+    )
+    .map(formatQuantityOf)
+    .join(' · ')

@@ -8,6 +8,6 @@ test.for([
   { carrier: 'Northline Truck', tracking: 'NFS48', address: null },
   { carrier: 'Upstate Lines', tracking: '1', address: null },
   { carrier: 'UPS', tracking: ' ', address: null },
-])('$carrier $tracking is followed at $address', ({ carrier, tracking, address }) => {
+])('$carrier $tracking is tracked at $address', ({ carrier, tracking, address }) => {
   expect(trackingAddress(carrier, tracking)).toBe(address)
 })

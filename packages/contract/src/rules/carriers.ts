@@ -1,4 +1,7 @@
-/** Where carriers show a shipment by its number: their own public pages. The name is looked for in what the ERP calls the carrier. */
+/**
+ * The carriers' own public pages that show a shipment by its number. The pattern is matched against the ERP's name of
+ * the carrier.
+ */
 const pages: readonly [name: RegExp, address: string][] = [
   [/\bups\b|united parcel/i, 'https://www.ups.com/track?tracknum='],
   [/\bfedex\b|federal express/i, 'https://www.fedex.com/fedextrack/?trknbr='],

@@ -10,8 +10,10 @@ test.for([
   expect(dayText(date)).toBe(shown)
 })
 
-test('every day of four years is as the locale has it', () => {
+test('every day of four years is written as the locale writes it', () => {
   const locale = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
   const days = Array.from({ length: 1461 }, (_, place) => new Date(Date.UTC(2026, 0, 1 + place)))
-  expect(days.map((day) => dayText(day.toISOString().slice(0, 10)))).toEqual(days.map((day) => locale.format(day).replace(',', '')))
+  expect(days.map((day) => dayText(day.toISOString().slice(0, 10)))).toEqual(
+    days.map((day) => locale.format(day).replace(',', '')),
+  )
 })

@@ -1,8 +1,45 @@
+import { itemSentences } from './item-sentences.ts'
 import { submittedQuantity } from './lists.ts'
+import { feetText, spoken } from './spoken.ts'
 
-/** What an item hold request must have, with its sentences; null where nothing is wrong. Specification 5. */
+/**
+ * The rules for the fields of an item hold request, with their sentences. A rule returns null if nothing is wrong.
+ * Requirements R-5.13 and R-5.14.
+ */
 export const holdRules = {
   UMCode: (unit: string) => (unit.trim() === '' ? 'UOM is Required' : null),
   quantity: submittedQuantity,
   comment: (typed: string) => (typed.trim() === '' ? 'Comment is required' : null),
+}
+
+const over: Partial<Record<string, string>> = {
+  converted: 'This hold was ordered or put into a cart already.',
+  released: 'This hold was released already.',
+  expired: 'This hold has run out.',
+  declined: 'This hold was declined.',
+}
+
+/**
+ * The reasons why an act on a hold is refused, in sentences for the screen. Quantities are decimal text in the unit
+ * beside them.
+ */
+export const holdSentences = {
+  /** The reason why no act is possible on a hold of this status, or null for an active hold. */
+  over: (status: string) => over[status] ?? null,
+  nothingLeft: 'Nothing is left of this hold.',
+  notApproved: 'The branch has yet to approve this hold.',
+  extendedBefore: 'A hold can be extended once, and this one was.',
+  noItem: itemSentences.noItem,
+  /**
+   * @param largest the largest quantity that can be held, with its lot or roll (empty if the goods have none) and its
+   * branch
+   */
+  atMost: ({ quantity, UMCode, lot, branch }: { quantity: string; UMCode: string; lot: string; branch: string }) =>
+    `At most ${spoken(quantity)} ${UMCode} can be held of one lot: ${lot === '' ? '' : `${lot}, `}${branch}.`,
+  nothingOfLot: 'Nothing can be held of this lot now.',
+  nothingOfItem: (sku: string) => `Nothing of ${sku} can be held now.`,
+  splitLess: (quantity: string, UMCode: string) =>
+    `Split off less than the ${spoken(quantity)} ${UMCode} that are held.`,
+  restTooShort: (shortestCutInches: number) =>
+    `What stays would be shorter than the shortest cut, ${feetText(shortestCutInches)}.`,
 }

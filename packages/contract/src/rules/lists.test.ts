@@ -4,10 +4,21 @@ import { FAVORITES, listItemRules, listNameOf, meantName, newListNameProblem, su
 describe('the name of a list', () => {
   test("of favorites is 'Favorite Items', however it is typed", () => {
     expect(FAVORITES).toBe('Favorite Items')
-    expect([' favorite items ', 'FAVORITE ITEMS', 'Favorite Items', 'Favorite\u00a0Items', 'favorite  items', 'Favorite\u200B Items', '\u2060Favor\u00ADite Items \u200D', ' Smith job '].map(listNameOf)).toEqual([...Array<string>(7).fill(FAVORITES), 'Smith job'])
+    expect(
+      [
+        ' favorite items ',
+        'FAVORITE ITEMS',
+        'Favorite Items',
+        'Favorite\u00a0Items',
+        'favorite  items',
+        'Favorite\u200B Items',
+        '\u2060Favor\u00ADite Items \u200D',
+        ' Smith job ',
+      ].map(listNameOf),
+    ).toEqual([...Array<string>(7).fill(FAVORITES), 'Smith job'])
   })
 
-  test('is one, whether its accents were typed with their letters or after them', () => {
+  test('is the same name whether its accents are typed with their letters or after them', () => {
     expect(listNameOf('Cafe\u0301')).toBe('Caf\u00e9')
     expect(newListNameProblem('e\u0301'.repeat(60))).toBe(null)
   })
@@ -32,12 +43,31 @@ describe('a name that is typed for a list', () => {
   test.for([
     { typed: ' smith HOUSE ', among: [['Smith house', 'own']], means: 'Smith house' },
     { typed: 'CAFE\u0301', among: [['Café', 'own']], means: 'Café' },
-    { typed: 'smith house', among: [['SMITH HOUSE', 'edit'], ['Smith house', 'own']], means: 'Smith house' },
-    { typed: 'SMITH HOUSE', among: [['Smith house', 'own'], ['SMITH HOUSE', 'edit']], means: 'SMITH HOUSE' },
+    {
+      typed: 'smith house',
+      among: [
+        ['SMITH HOUSE', 'edit'],
+        ['Smith house', 'own'],
+      ],
+      means: 'Smith house',
+    },
+    {
+      typed: 'SMITH HOUSE',
+      among: [
+        ['Smith house', 'own'],
+        ['SMITH HOUSE', 'edit'],
+      ],
+      means: 'SMITH HOUSE',
+    },
     { typed: 'Attic ', among: [['Smith house', 'own']], means: 'Attic' },
     { typed: '', among: [['Smith house', 'own']], means: '' },
   ] as const)('$typed among $among means $means', ({ typed, among, means }) => {
-    expect(meantName(typed, among.map(([listName, right]) => ({ listName, right })))).toBe(means)
+    expect(
+      meantName(
+        typed,
+        among.map(([listName, right]) => ({ listName, right })),
+      ),
+    ).toBe(means)
   })
 })
 
@@ -50,13 +80,17 @@ describe('adding to a list', () => {
   test.for([
     { typed: '', field: 'Quantity is Required', submitted: 'Quantity is Required' },
     { typed: '-1', field: 'Quantity must be greater than Zero', submitted: 'Quantity must be greater than Zero' },
-    // The check of the field lets zero pass; submitting needs more.
+    // The check of the field accepts zero, and the check of the submitted form does not.
     { typed: '0', field: null, submitted: 'Quantity must be greater than Zero' },
     { typed: '0.00', field: null, submitted: 'Quantity must be greater than Zero' },
     { typed: '0.25', field: null, submitted: null },
     { typed: '1,200', field: null, submitted: null },
     { typed: '12 1/2', field: null, submitted: null },
-    { typed: 'five', field: 'Type a number, such as 12, 12 1/2 or 12\'6".', submitted: 'Type a number, such as 12, 12 1/2 or 12\'6".' },
+    {
+      typed: 'five',
+      field: 'Type a number, such as 12 or 12 1/2.',
+      submitted: 'Type a number, such as 12 or 12 1/2.',
+    },
   ])('$typed is answered with $field in the field, $submitted when submitted', ({ typed, field, submitted }) => {
     expect([listItemRules.quantity(typed), submittedQuantity(typed)]).toEqual([field, submitted])
   })

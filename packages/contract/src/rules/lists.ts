@@ -1,40 +1,65 @@
 import Big from 'big.js'
 import { oneLine } from './plain-text.ts'
-import { typedNumber } from './typed-number.ts'
+import { quantitySentences } from './sold-sentences.ts'
+import { readAmount } from './reading/amount.ts'
+import { amountSentence } from './amount-sentences.ts'
 
-/** The list that holds a user's favorites. Specification 3 and 9; never among the named lists. */
+/** The list of a user's favorites. It is never among the named lists. Requirements R-3.11 and R-9.13. */
 export const FAVORITES = 'Favorite Items'
-/** Most characters of a list's name. */
+/** The most characters of a list's name. */
 export const LIST_NAME_MAX = 60
-/** Most characters of the note of a list, and of one of its lines. */
+/** The most characters of the note of a list, and of the note of a line. */
 export const LIST_NOTE_MAX = { list: 500, line: 200 }
 
-/** Days for which what was deleted can be restored: long enough for whoever comes back from a holiday. */
+/**
+ * The days for which deleted lists and items can be restored. This is long enough for a user who comes back from a
+ * vacation.
+ */
 export const KEPT_DAYS = 30
-/** Most deleted lists, and most items taken off lists, that are shown and kept. As keep_deleted_few has them. */
+/** The most deleted lists, and the most items taken off lists, that are kept and shown. */
 export const KEPT_MOST = { lists: 100, items: 500 }
+/**
+ * The most items on the deleted lists of a user that are kept. The list that was deleted last is kept whatever its
+ * length.
+ */
+export const KEPT_MOST_ITEMS_OF_LISTS = 2000
 
 /**
- * How a list's name is kept: in one line, its accents with their letters (Unicode NFC), for keyboards differ in that, and the favorites' name in its one
- * spelling, however it was typed: two blanks, one of another kind, or signs that nobody sees look the same.
+ * Returns a list's name as it is stored. It is one line. Its accents are joined with their letters (Unicode NFC),
+ * because keyboards differ in that. The favorites' name gets its one spelling however it was typed: two blanks, a blank
+ * of another kind and invisible characters all look the same.
  */
 export function listNameOf(typed: string): string {
   const name = oneLine(typed).normalize()
-  return name.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase() === FAVORITES.toLowerCase() ? FAVORITES : name
+  return name
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase() === FAVORITES.toLowerCase()
+    ? FAVORITES
+    : name
 }
 
 /**
- * The name that a typed one means: that of a list which is there, for case makes no other list. As list_named has it: the very name first, then the user's own.
+ * Returns the name of the existing list that a typed name means, because a different case makes no new list. It has the
+ * same rule as `list_named`: first the exact name, then the user's own list.
  *
- * @param lists that the user may add to, by name, of two of one name their own first
+ * @param lists the lists that the user may add to, sorted by name; of two lists with one name the user's own comes
+ * first
  */
 export function meantName(typed: string, lists: readonly { listName: string; right: string }[]): string {
   const name = listNameOf(typed)
   const alike = lists.filter(({ listName }) => listName.toLowerCase() === name.toLowerCase())
-  return (alike.find(({ listName }) => listName === name) ?? alike.find(({ right }) => right === 'own') ?? alike[0])?.listName ?? name
+  return (
+    (alike.find(({ listName }) => listName === name) ?? alike.find(({ right }) => right === 'own') ?? alike[0])
+      ?.listName ?? name
+  )
 }
 
-/** What is wrong with the name of a new list, in a sentence; null when it may be used. A name stands in an address: dots alone would be a path. */
+/**
+ * Returns a sentence about the problem of a new list's name, or null if the name can be used. The name becomes a part
+ * of an address, where a name of dots alone would be a path.
+ */
 export function newListNameProblem(typed: string): string | null {
   const name = listNameOf(typed)
   if (name === '') return 'Name is required!'
@@ -43,27 +68,30 @@ export function newListNameProblem(typed: string): string | null {
   return name === FAVORITES ? `${FAVORITES} is the list of your favorites. Choose another name.` : null
 }
 
-/** Whether a name has a letter or number of any script. */
+/** Tells whether a name has a letter or number of any script. */
 export const hasWord = (name: string) => /[\p{L}\p{N}]/u.test(name)
 
 /**
- * What adding to a list must have, with its sentences. Specification 5: the check of the field lets zero pass, submitting does not
- * (`submittedQuantity`).
+ * The rules for adding to a list, with their sentences. Requirements R-5.11: the check of the field accepts zero, and
+ * the check of the submitted form does not (`submittedQuantity`).
  */
 export const listItemRules = {
   UMCode: (unit: string) => (unit === '' ? 'UOM is Required' : null),
-  quantity: (typed: string) => quantityProblem(typed, (value) => value.gte(0)),
+  quantity: (typed: string, UMCode = '') => quantityProblem(typed, UMCode, (value) => value.gte(0)),
   lists: (names: readonly string[]) => (names.length === 0 ? 'Select at least one list.' : null),
 }
 
-/** What is wrong with a quantity that is submitted: it must be above zero. */
-export const submittedQuantity = (typed: string) => quantityProblem(typed, (value) => value.gt(0))
+/** Returns the problem of a submitted quantity, which must be above zero. */
+export const submittedQuantity = (typed: string, UMCode = '') => quantityProblem(typed, UMCode, (value) => value.gt(0))
 
-/** "1,200" and "12 1/2" are numbers as people type them; a sign before one is one too, so that "-1" is told what it lacks. */
-function quantityProblem(typed: string, isEnough: (value: Big) => boolean) {
+/**
+ * "1,200" and "12 1/2" are numbers as people type them. A number with a sign is a number, too. So "-1" gets a message
+ * that it must be greater than zero.
+ */
+function quantityProblem(typed: string, UMCode: string, isEnough: (value: Big) => boolean) {
   if (typed.trim() === '') return 'Quantity is Required'
   const sign = /^[-−]/.test(typed.trim()) ? -1 : 1
-  const number = typedNumber(typed.trim().replace(/^[-−]/, ''))
-  if (number === null) return 'Type a number, such as 12, 12 1/2 or 12\'6".'
-  return isEnough(new Big(number).times(sign)) ? null : 'Quantity must be greater than Zero'
+  const { quantity, problem } = readAmount(typed.trim().replace(/^[-−]/, ''), { UMCode })
+  if (problem) return amountSentence(problem, UMCode)
+  return isEnough(new Big(quantity).times(sign)) ? null : quantitySentences.notAboveZero
 }

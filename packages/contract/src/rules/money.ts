@@ -1,51 +1,39 @@
 import Big from 'big.js'
 
-/** To the cent, half away from zero: once a line, nowhere else. Design 3, "Money". */
+/** Rounds to the cent, half away from zero. Each line is rounded once, and nothing else is rounded. Trade T-5.6. */
 export const roundCents = (amount: Big | string): string => new Big(amount).toFixed(2, Big.roundHalfUp)
 
-/**
- * What a line costs: the price of one price unit times the quantity in it. SQL's `extended` is the rule; screens use this only for
- * a hint before the server has answered.
- *
- * @param unitPrice decimal text; factor of the price unit: one of it is num/den base units
- */
-export function extended(unitPrice: string, baseQty: number | string, { num, den }: { num: string; den: string }): string {
-  const { cents, rest } = divided(new Big(unitPrice).times(baseQty).times(den).times(100), new Big(num))
-  return (rest.times(2).gte(num) ? cents.plus(1) : cents).div(100).toFixed(2)
-}
-
-/** Sums of rounded lines are exact. */
-export const sum = (amounts: readonly string[]): string => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2)
-
-/** Whole quotient and exact rest, for amounts that are not negative: `div` alone would round before `round` does. */
-function divided(amount: Big, by: Big) {
-  const near = amount.div(by).round(0, Big.roundDown)
-  const cents = near.times(by).gt(amount) ? near.minus(1) : near
-  return { cents, rest: amount.minus(cents.times(by)) }
-}
+/** Adds rounded lines. The sum is exact. */
+export const sum = (amounts: readonly string[]): string =>
+  amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2)
 
 /**
- * A price per one unit as the price per another, decimal text of 4 places, for show: what is charged is always `extended`. SQL's `price_per` is
- * the same; a property test on 10,000 cases holds the three here to theirs.
+ * Converts a price per one unit into the price per another, as decimal text of 4 places, for display. The charged
+ * amount always comes from SQL's `extended`. SQL's `price_per` has the same rule. A property test of 10,000 cases
+ * checks that the three functions here are equal to those in SQL.
  *
  * @param price factor of the unit it is stated in; unit: factor of the other; one of a unit is num/den base units
  */
-export function pricePer(unitPrice: string, price: { num: string; den: string }, unit: { num: string; den: string }): string {
+export function pricePer(
+  unitPrice: string,
+  price: { num: string; den: string },
+  unit: { num: string; den: string },
+): string {
   const amount = tenThousandths(unitPrice) * BigInt(price.den) * BigInt(unit.num)
   const by = BigInt(price.num) * BigInt(unit.den)
   return placed((2n * amount + by) / (2n * by))
 }
 
-/** A price as people read it: cents, and further decimals only where there are any. */
+/** A price as people read it, with cents, and with further decimals only if they are not zero. */
 export const shownPrice = (price: string): string => placed(tenThousandths(price)).replace(/0{1,2}$/, '')
 
-/** A price in a unit that it was not stated in: cents from a dollar on, up to 4 decimals below. */
+/** A price in a unit that it was not stated in. It has cents from one dollar up, and up to 4 decimals below that. */
 export function shownPer(price: string): string {
   const amount = tenThousandths(price)
   return shownPrice(amount >= 10_000n ? placed(((amount + 50n) / 100n) * 100n) : price)
 }
 
-/** Decimal text of at most 4 places, not negative, as a count of its last place. */
+/** Reads nonnegative decimal text of at most 4 places as a number of ten-thousandths. */
 function tenThousandths(decimal: string) {
   const [whole = '0', places = ''] = decimal.split('.')
   return BigInt(whole + places.padEnd(4, '0'))

@@ -1,6 +1,7 @@
 /**
- * An empty value as people see it; any other as it is, a zero too. Specification 5, "Display".
+ * Returns the text for an empty value. Any other value is returned unchanged, including zero. Requirements R-5.28.
  *
- * @param none what stands for none, in another language
+ * @param none the text to show for an empty value, in another language
  */
-export const orNone = (value: string | null | undefined, none = 'n/a'): string => (value == null || value.trim() === '' ? none : value)
+export const orNone = (value: string | null | undefined, none = 'n/a'): string =>
+  value == null || value.trim() === '' ? none : value

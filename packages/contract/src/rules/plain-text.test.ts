@@ -17,10 +17,12 @@ describe('a text of one line', () => {
     expect(text(60).parse(given)).toBe(kept)
   })
 
-  test('is measured as it is kept, and a null byte is refused', () => {
+  test('is measured as it is stored, and a null byte is refused', () => {
     expect(text(3).safeParse(' abc\n').success).toBe(true)
     expect(text(3).safeParse('abcd').error?.issues[0]?.message).toBe('This value cannot exceed 3 characters')
-    expect(text(3).safeParse('a\u0000').error?.issues[0]?.message).toBe('This text has a character that cannot be stored.')
+    expect(text(3).safeParse('a\u0000').error?.issues[0]?.message).toBe(
+      'This text has a character that cannot be stored.',
+    )
     expect(text(3).min(1).safeParse('\n').success).toBe(false)
   })
 
@@ -30,7 +32,7 @@ describe('a text of one line', () => {
 })
 
 describe('a text of several lines', () => {
-  test('keeps its line breaks, all of one kind, and nothing else that controls', () => {
+  test('keeps its line breaks, all of one kind, and no other control characters', () => {
     expect(keptLines(' Ring first\r\n\u0007then wait\u2029 ')).toBe('Ring first\n then wait')
     expect(lines(40).parse('a\r\nb')).toBe('a\nb')
   })

@@ -13,12 +13,15 @@ describe('what an order must carry', () => {
     { poRequired: false, smRequired: false, letter: 'X', po: true, sidemark: false },
     { poRequired: false, smRequired: false, letter: 'S', po: false, sidemark: true },
     { poRequired: false, smRequired: false, letter: 'N', po: false, sidemark: false },
-  ])('poRequired $poRequired, smRequired $smRequired, letter "$letter": purchase order $po, sidemark $sidemark', ({ poRequired, smRequired, letter, po, sidemark }) => {
-    const claims = { poRequired, smRequired, purchaseOrderRequired: letter }
+  ])(
+    'poRequired $poRequired, smRequired $smRequired, letter "$letter": purchase order $po, sidemark $sidemark',
+    ({ poRequired, smRequired, letter, po, sidemark }) => {
+      const claims = { poRequired, smRequired, purchaseOrderRequired: letter }
 
-    expect(requiresPurchaseOrder(claims)).toBe(po)
-    expect(requiresSidemark(claims)).toBe(sidemark)
-  })
+      expect(requiresPurchaseOrder(claims)).toBe(po)
+      expect(requiresSidemark(claims)).toBe(sidemark)
+    },
+  )
 })
 
 describe('a purchase order template', () => {
@@ -31,7 +34,7 @@ describe('a purchase order template', () => {
     { template: '@@**', purchaseOrder: '1é-9', fits: false },
     { template: '', purchaseOrder: 'anything', fits: true },
     { template: '#.#', purchaseOrder: '1x2', fits: false },
-  ])('"$template" takes "$purchaseOrder": $fits', ({ template, purchaseOrder, fits }) => {
+  ])('"$template" accepts "$purchaseOrder": $fits', ({ template, purchaseOrder, fits }) => {
     expect(matchesTemplate(template, purchaseOrder)).toBe(fits)
   })
 

@@ -1,37 +1,45 @@
-import type { UserClaims } from '../claims.ts'
+import type { UserClaims } from './claims.ts'
 
 type PurchaseOrderClaims = Pick<UserClaims, 'poRequired' | 'smRequired' | 'purchaseOrderRequired'>
 
-/** Legacy letters that ask for a purchase order, and those that ask for a sidemark. Specification 5. */
+/**
+ * The legacy letters that require a purchase order, and those that require a sidemark. Requirements R-5.24 and R-5.25.
+ */
 const PURCHASE_ORDER_LETTERS = 'BYPXZ'
 const SIDEMARK_LETTERS = 'BSYZ'
 
 const isLetterOf = (letters: string, letter: string) => letter !== '' && letters.includes(letter)
 
-/** Whether an order must carry a purchase order number: by claim, or by the legacy letter. */
+/** Tells whether an order must have a purchase order number, by the claim or by the legacy letter. */
 export const requiresPurchaseOrder = ({ poRequired, purchaseOrderRequired }: PurchaseOrderClaims) =>
   poRequired || isLetterOf(PURCHASE_ORDER_LETTERS, purchaseOrderRequired)
 
-/** Whether an order must carry a sidemark: by claim, or by the legacy letter. */
+/** Tells whether an order must have a sidemark, by the claim or by the legacy letter. */
 export const requiresSidemark = ({ smRequired, purchaseOrderRequired }: PurchaseOrderClaims) =>
   smRequired || isLetterOf(SIDEMARK_LETTERS, purchaseOrderRequired)
 
-/** `#` a digit, `@` a letter, `*` any character, the rest literal. Design 3, "Claims and flags". */
+/** `#` is a digit, `@` a letter and `*` any character. Other characters are literal. Trade T-10.2. */
 const isOf: Record<string, (character: string) => boolean> = {
   '#': (character) => /^[0-9]$/.test(character),
   '@': (character) => /^\p{L}$/u.test(character),
   '*': () => true,
 }
 
-/** Whether a purchase order number has the form the distributor agreed with the customer. No template: any form. */
+/**
+ * Tells whether a purchase order number has the form that the distributor and the customer agreed on. Without a
+ * template, any form is accepted.
+ */
 export function matchesTemplate(template: string, purchaseOrder: string): boolean {
   if (template === '') return true
   const pattern = [...template]
   const characters = [...purchaseOrder]
-  return pattern.length === characters.length && pattern.every((mark, index) => (isOf[mark] ?? ((character: string) => character === mark))(characters[index] ?? ''))
+  return (
+    pattern.length === characters.length &&
+    pattern.every((mark, index) => (isOf[mark] ?? ((character: string) => character === mark))(characters[index] ?? ''))
+  )
 }
 
-/** A number of the template's form, to show: `PO-#####` → `PO-12345`. */
+/** Returns an example of the template's form: `PO-#####` → `PO-12345`. */
 export function templateExample(template: string): string {
   let digit = 0
   let letter = 0

@@ -1,4 +1,6 @@
-/** Lines of orders that one product's page shows; there may be more when there are as many. */
+/** The most order lines on one product's page. If there are as many, there may be more. */
 export const PURCHASE_LINES = 50
-/** Items of the order guide in one answer. More are found by searching: nobody looks through them. */
+/**
+ * The most items of the order guide in one reply. Users search for the others, because nobody looks through so many.
+ */
 export const GUIDE_ITEMS = 100

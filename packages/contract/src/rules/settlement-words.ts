@@ -1,4 +1,9 @@
-/** How what was posted on an invoice is called. */
+/** The names of the postings on an invoice. */
 export const settlementWords = {
-  payment: 'Payment', discount: 'Discount taken', credit: 'Credit applied', returned: 'Payment returned', 'write-off': 'Written off', adjustment: 'Adjustment',
+  payment: 'Payment',
+  discount: 'Discount taken',
+  credit: 'Credit applied',
+  returned: 'Payment returned',
+  'write-off': 'Written off',
+  adjustment: 'Adjustment',
 } as const

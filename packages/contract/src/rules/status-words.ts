@@ -1,13 +1,28 @@
-// How a status is called, for screens, papers and files alike: a customer who reads one calls about the other.
+// The words for a status are the same on screens, papers and files, because a customer who reads one calls about the
+// other.
 
-/** An order's status as a customer understands it. trade.md 2.6. */
+/** An order's status in words that a customer understands. Trade T-4.6. */
 export const orderStatusWords = {
-  entered: 'Entered', 'awaiting-approval': 'Waiting for approval', released: 'Released', picking: 'Picking', shipped: 'Shipped', ready: 'Ready for will call',
-  delivered: 'Delivered', invoiced: 'Invoiced', cancelled: 'Cancelled',
+  entered: 'Entered',
+  'awaiting-approval': 'Waiting for approval',
+  'on-hold': 'On hold for release',
+  released: 'Released',
+  picking: 'Picking',
+  shipped: 'Shipped',
+  ready: 'Ready for will call',
+  delivered: 'Delivered',
+  invoiced: 'Invoiced',
+  cancelled: 'Cancelled',
 } as const
 
 export const invoicedStatusWords = { open: 'Open', paid: 'Paid', credit: 'Credit memo' } as const
 
 export const quoteStatusWords = {
-  requested: 'Being priced', priced: 'Priced', accepted: 'Accepted', 'part-accepted': 'Accepted in part', declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired',
+  requested: 'Being priced',
+  priced: 'Priced',
+  accepted: 'Accepted',
+  'part-accepted': 'Accepted in part',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
 } as const

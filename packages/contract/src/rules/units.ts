@@ -1,90 +1,89 @@
 import Big from 'big.js'
-import { spoken } from './spoken.ts'
+import type { SoldReason } from './sold-sentences.ts'
+import { soldSentence } from './sold-sentences.ts'
 
-/** One unit of an item: one `UMCode` is exactly num/den base units. Whole numbers as text, as the wire has them. */
+/** One unit of an item. One `UMCode` is exactly num/den base units. The whole numbers are text, as on the wire. */
 export type Factor = { UMCode: string; num: string; den: string; sellable: boolean }
-/** What of an item its arithmetic needs. `minCut` is in base units (inches of roll goods), 0 for none. */
+/** The fields of an item that its arithmetic needs. `minCut` is in base units (inches of roll goods), 0 for none. */
 export type Units = { sku: string; baseUOM: string; minCut: number; factors: readonly Factor[] }
-/** A quantity as it can be sold: whole base units, the same in the asked unit, and why it is not what was asked ('' when it is). */
+/**
+ * A quantity that can be sold: its whole base units, the same in the requested unit, and the reason why it differs from
+ * the requested quantity ('' if it does not).
+ */
 export type Sold = { baseQty: number; newQty: string; reason: string }
 
-/** The most base units that one line can have. SQL's `most_of_a_line`. */
-const LIMIT = 10_000_000n
+/** The most base units of one line. SQL's `most_of_a_line` is the same. */
+export const mostOfALine = 10_000_000
 const INCHES = 'IN'
-const wholeUnits: Record<string, string> = {
-  CT: 'cartons',
-  PC: 'pieces',
-  EA: 'units',
-  RL: 'rolls',
-  PL: 'pallets',
-  BG: 'bags',
-  BX: 'boxes',
-  GL: 'gallons',
-  DY: 'days',
-  LB: 'pounds',
-  SF: 'square feet',
-  SY: 'square yards',
-  LF: 'feet',
-  IN: 'inches',
-}
 
 /**
- * What ordering `quantity` of a unit gives: the hint a screen shows before the server has answered. The rule is SQL's `to_base`;
- * a property test on 10,000 cases holds this to it.
+ * Computes the sold quantity for `quantity` of a unit. A screen shows it as a hint before the server has replied. SQL's
+ * `to_base` has the same rule with the same reasons. A property test of 10,000 cases checks that the two are equal.
  *
  * @param quantity decimal text
  */
 export function toBase(item: Units, UMCode: string, quantity: string): Sold {
   const factor = item.factors.find((unit) => unit.UMCode === UMCode && unit.sellable)
-  if (!factor) return refused(`${item.sku} is not sold by ${UMCode}.`)
+  if (!factor) return refused({ code: 'not-sold', sku: item.sku, UMCode })
   const asked = fraction(quantity)
-  if (asked.num <= 0n) return refused('Quantity must be greater than Zero')
+  if (asked.num <= 0n) return refused({ code: 'not-above-zero' })
   const [num, den] = [BigInt(factor.num), BigInt(factor.den)]
   const exact = { num: asked.num * num, den: asked.den * den }
   const isRoll = item.baseUOM === INCHES
-  const whole = isRoll && UMCode === 'LF' ? nearest(exact) : up(exact)
+  const isOurs = isRoll && isRounded(nearest(exact), { num, den }, quantity)
+  const whole = isRoll && (UMCode === 'LF' || isOurs) ? nearest(exact) : up(exact)
   const least = isRoll && item.minCut > 1 ? BigInt(item.minCut) : 1n
   const base = whole < least ? least : whole
-  if (base > LIMIT) return refused('This quantity is more than one order can hold.')
+  if (base > mostOfALine) return refused({ code: 'too-much' })
   const newQty = inUnit(base, num, den)
-  const isAsAsked = new Big(newQty).eq(new Big(quantity).round(4, Big.roundDown))
-  const reason = isAsAsked ? '' : isRoll ? cutReason(base, whole < least, UMCode, newQty) : wholeReason(item, factor, base, newQty)
-  return { baseQty: Number(base), newQty, reason }
+  const isAsAsked = (isOurs && base === whole) || new Big(newQty).eq(new Big(quantity).round(4, Big.roundDown))
+  const reason: SoldReason = isRoll
+    ? { code: whole < least ? 'shortest-cut' : 'cut-to-inch', inches: Number(base), newQty, UMCode }
+    : {
+        code: 'whole-units',
+        baseUOM: item.baseUOM,
+        baseQty: Number(base),
+        newQty,
+        UMCode,
+        each: den > num ? inUnit(1n, num, den) : null,
+      }
+  return { baseQty: Number(base), newQty, reason: isAsAsked ? '' : soldSentence(reason) }
 }
 
-/** Base units as a quantity of a unit: cut, not rounded, to 4 decimals, so that converting back gives the same count. */
+/**
+ * Whether a quantity of roll goods is a whole number of inches, rounded to its decimals: 26.67 SY is 20 ft of goods 12
+ * ft wide, which are 26.6667 SY. Rounded up, it would be an inch more. Trade T-1.9.
+ */
+function isRounded(inches: bigint, { num, den }: { num: bigint; den: bigint }, quantity: string) {
+  const decimals = BigInt(Math.max(2, new Big(quantity).toFixed().split('.')[1]?.length ?? 0))
+  const asked = fraction(quantity)
+  return nearest({ num: inches * den * 10n ** decimals, den: num }) * asked.den === asked.num * 10n ** decimals
+}
+
+/**
+ * Converts base units into a quantity of a unit. It is cut to 4 decimals and not rounded, so that converting back gives
+ * the same count.
+ */
 export function fromBase(baseQty: number | string, { num, den }: Pick<Factor, 'num' | 'den'>): string {
   return inUnit(BigInt(baseQty), BigInt(num), BigInt(den))
 }
 
-/** Base units as an amount of a unit, as lists and stock say it: cut to 4 decimals, none that are zero. 118.2. SQL's `in_unit` is the same. */
+/**
+ * Converts base units into an amount of a unit for lists and stock. It is cut to 4 decimals, without trailing zeros:
+ * 118.2. SQL's `in_unit` is the same.
+ */
 export function amountIn(baseQty: bigint, num: bigint, den: bigint): string {
   const amount = (baseQty * den * 10_000n) / num
   const decimals = (amount % 10_000n).toString().padStart(4, '0').replace(/0+$/, '')
   return decimals === '' ? (amount / 10_000n).toString() : `${amount / 10_000n}.${decimals}`
 }
 
-const refused = (reason: string): Sold => ({ baseQty: 0, newQty: '0', reason })
+const refused = (reason: SoldReason): Sold => ({ baseQty: 0, newQty: '0', reason: soldSentence(reason) })
 
-function cutReason(base: bigint, isTooShort: boolean, UMCode: string, newQty: string) {
-  const inOrdered = UMCode === INCHES ? '' : ` = ${spoken(newQty)} ${UMCode}`
-  return `${isTooShort ? 'The shortest cut is' : 'Cut to the inch:'} ${feetText(base)}${inOrdered}.`
-}
-
-function wholeReason({ baseUOM }: Units, { UMCode, num, den }: Factor, base: bigint, newQty: string) {
-  const units = wholeUnits[baseUOM] ?? baseUOM
-  if (UMCode === baseUOM) return `Sold in whole ${units}: ${spoken(String(base))} ${UMCode}.`
-  const each = BigInt(den) > BigInt(num) ? ` of ${spoken(inUnit(1n, BigInt(num), BigInt(den)))} ${UMCode}` : ''
-  return `Sold in whole ${units}${each}: ${spoken(String(base))} ${baseUOM} = ${spoken(newQty)} ${UMCode}.`
-}
-
-/** Inches as people say a length: 10 ft 1 in. */
-export function feetText(inches: bigint | number): string {
-  const length = BigInt(inches)
-  return `${spoken(String(length / 12n))} ft${length % 12n === 0n ? '' : ` ${length % 12n} in`}`
-}
-
-/** Decimal text of a quantity: whole numbers bare, others with at least 2 decimals: 5, 118.20, 10.0833. */
+/**
+ * Formats the decimal text of a quantity. Whole numbers have no decimals, and others have at least 2: 5, 118.20,
+ * 10.0833.
+ */
 export function quantityText(quantity: string): string {
   const value = new Big(quantity)
   const [, decimals = ''] = value.round(4, Big.roundHalfUp).toFixed().split('.')

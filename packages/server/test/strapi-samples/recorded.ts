@@ -1,16 +1,34 @@
 import { readFileSync } from 'node:fs'
-import type { Body } from '#modules/content/serialise.ts'
+import type { Body } from '#modules/content/serialize.ts'
 import type { Shape } from '#modules/content/strapi-error.ts'
 
-/** A recorded reply of a real Strapi, with what was asked and the entries that stood behind it. */
+/** A recorded reply of a real Strapi, with its request and the entries that it was made from. */
 export type Recorded = { sample: string; type: string; address: string; reply: unknown; entries: Behind[] }
-type Behind = { id: number; documentId: string; body: Body; createdAt: string; updatedAt: string; publishedAt: string; files: BehindFile[] }
-type BehindFile = { id: number; hash: string; name: string; mime: string; width: number; height: number; size: number; createdAt: string }
+type Behind = {
+  id: number
+  documentId: string
+  body: Body
+  createdAt: string
+  updatedAt: string
+  publishedAt: string
+  files: BehindFile[]
+}
+type BehindFile = {
+  id: number
+  hash: string
+  name: string
+  mime: string
+  width: number
+  height: number
+  size: number
+  createdAt: string
+}
 
 const folder = new URL('./', import.meta.url)
-const read = (shape: Shape, sample: string) => JSON.parse(readFileSync(new URL(`${shape}/${sample}.json`, folder), 'utf8')) as { data: Body | Body[] | null }
+const read = (shape: Shape, sample: string) =>
+  JSON.parse(readFileSync(new URL(`${shape}/${sample}.json`, folder), 'utf8')) as { data: Body | Body[] | null }
 
-/** What was asked, and the sample with most in it, from which the entry is rebuilt. */
+/** The requests, and the sample with the most data, from which the entry is rebuilt. */
 const asked: Record<Shape, [sample: string, address: string, whole?: string][]> = {
   v5: [
     ['app-option-no-populate', 'app-option', 'app-option-plevel'],
@@ -18,7 +36,11 @@ const asked: Record<Shape, [sample: string, address: string, whole?: string][]> 
     ['app-option-plevel', 'app-option?pLevel', 'app-option-plevel'],
     ['payments-page-star', 'payments-page?populate=*', 'payments-page-nested'],
     ['payments-page-nested', 'payments-page?populate[slices][populate]=*', 'payments-page-nested'],
-    ['payments-page-on', 'payments-page?populate[slices][on][slices.rich-text]=true&populate[slices][on][slices.call-to-action][populate]=*&populate[slices][on][slices.faq][populate]=items', 'payments-page-nested'],
+    [
+      'payments-page-on',
+      'payments-page?populate[slices][on][slices.rich-text]=true&populate[slices][on][slices.call-to-action][populate]=*&populate[slices][on][slices.faq][populate]=items',
+      'payments-page-nested',
+    ],
     ['payments-page-plevel', 'payments-page?pLevel=4', 'payments-page-nested'],
     ['footer', 'footer?populate=*', 'footer'],
     ['theme-color', 'theme-color?populate=*', 'theme-color'],
@@ -46,23 +68,40 @@ const asked: Record<Shape, [sample: string, address: string, whole?: string][]> 
   ],
 }
 
-/** Recorded replies of one version. Pictures have our own documentId: a file here is known by its content. */
+/**
+ * The recorded replies of one version. Pictures have our own documentId, because our files are identified by their
+ * content.
+ */
 export function recorded(shape: Shape): Recorded[] {
   return asked[shape].map(([sample, address, whole]) => {
     const data = whole === undefined ? [] : [read(shape, whole).data].flat().filter((entry) => entry !== null)
     const behind = data.map((entry) => behindOf(entry))
-    const third = sample === 'terms-page' ? behind.slice(0, 1).map((entry) => ({ ...entry, id: 99, documentId: 'third' })) : []
-    return { sample, type: address.split(/[/?]/)[0] ?? '', address, reply: withOurFileIds(read(shape, sample)), entries: [...behind, ...third] }
+    const third =
+      sample === 'terms-page' ? behind.slice(0, 1).map((entry) => ({ ...entry, id: 99, documentId: 'third' })) : []
+    return {
+      sample,
+      type: address.split(/[/?]/)[0] ?? '',
+      address,
+      reply: withOurFileIds(read(shape, sample)),
+      entries: [...behind, ...third],
+    }
   })
 }
 
 const stamp = '2026-01-01T00:00:00.000Z'
 
-/** The entry that a reply shows, as we keep it. */
+/** The entry that a reply shows, in the form in which we store it. */
 function behindOf(entry: Body): Behind {
   const files: BehindFile[] = []
   const { id, documentId = 'unknown', attributes, ...flat } = entry
-  const { createdAt = stamp, updatedAt = stamp, publishedAt = stamp, locale: _, localizations: __, ...body } = (attributes ?? flat) as Body
+  const {
+    createdAt = stamp,
+    updatedAt = stamp,
+    publishedAt = stamp,
+    locale: _,
+    localizations: __,
+    ...body
+  } = (attributes ?? flat) as Body
   return { id, documentId, body: kept(body, files), createdAt, updatedAt, publishedAt, files } as Behind
 }
 
@@ -85,5 +124,7 @@ function fileOf(value: Body): (BehindFile & { alternativeText: string }) | null 
 const withOurFileIds = (reply: unknown) =>
   JSON.parse(JSON.stringify(reply), (_, value: unknown) => {
     const media = value as Body | null
-    return media?.['mime'] && media['documentId'] ? { ...media, documentId: `file${String(media['hash'])}`.slice(0, 24).padEnd(24, '0') } : value
+    return media?.['mime'] && media['documentId']
+      ? { ...media, documentId: `file${String(media['hash'])}`.slice(0, 24).padEnd(24, '0') }
+      : value
   }) as unknown

@@ -1,25 +1,39 @@
-// Runs before anything is painted, inline, allowed by its hash in the content security policy. No imports, no build.
+// This script runs inline before anything is painted. Its hash in the content security policy allows it. It has no
+// imports and no build step.
 ;(function () {
   var root = document.documentElement
   function data(id) {
-    try { return JSON.parse(document.getElementById(id).textContent) } catch { return null }
+    try {
+      return JSON.parse(document.getElementById(id).textContent)
+    } catch {
+      return null
+    }
   }
-  // Read once: each reading asks another process.
+  // The cookies are read once, because each read is a call to another process.
   var cookies = document.cookie.split('; ')
   function cookie(name) {
-    var found = cookies.find(function (pair) { return pair.startsWith(name + '=') })
+    var found = cookies.find(function (pair) {
+      return pair.startsWith(name + '=')
+    })
     if (!found) return ''
     var value = found.slice(name.length + 1)
-    try { return decodeURIComponent(value) } catch { return value } // Somebody else's writing: no reason for a white page.
+    try {
+      return decodeURIComponent(value)
+    } catch {
+      // The cookie is from other software. That must not leave the page empty.
+      return value
+    }
   }
 
   function contrast(hex) {
-    var parts = [1, 3, 5].map(function (at) { return Math.pow(parseInt(hex.slice(at, at + 2), 16) / 255, 2.2) })
+    var parts = [1, 3, 5].map(function (at) {
+      return Math.pow(parseInt(hex.slice(at, at + 2), 16) / 255, 2.2)
+    })
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] > 0.3 ? '#0c1a16' : '#ffffff'
   }
 
-  // Light or dark, before the first pixel: the content service says System, Light, Dark or User; User is a cookie.
-  // Called again by the application where the content is not in the page: native shells, CDNs.
+  // Sets light or dark before the first pixel. The content service's setting is System, Light, Dark or User, and User
+  // means the cookie. The application calls this again if the content is not in the page: native shells, CDNs.
   function dress(content) {
     var option = content.appOption || {}
     var isNative = Boolean(window.Capacitor && window.Capacitor.isNativePlatform && window.Capacitor.isNativePlatform())
@@ -27,7 +41,8 @@
     var choice = control === 'User' ? cookie('theme') || 'System' : control
     var dark = choice === 'Dark' || (choice !== 'Light' && matchMedia('(prefers-color-scheme: dark)').matches)
     root.dataset.scheme = dark ? 'dark' : 'light'
-    // The content service's colours as tokens of both schemes. Only plain hex: this becomes a style sheet.
+    // The content service's colors become tokens of both schemes. Only plain hex values are used, because they become
+    // part of a style sheet.
     var rules = { Light: '', Dark: '' }
     ;(content.themeColors || []).forEach(function (row) {
       Object.keys(rules).forEach(function (scheme) {
@@ -39,14 +54,20 @@
     var style = document.getElementById('colors') || document.createElement('style')
     style.id = 'colors'
     style.textContent =
-      ":root,:root[data-scheme=light] [data-part=bar] :is(dialog,[role=listbox]){" + rules.Light + '}' +
-      ':root[data-scheme=dark],[data-dark-bar] [data-part=bar],[data-dark-drawer] [data-part=drawer]{' + rules.Dark + '}'
+      ':root,:root[data-scheme=light] [data-part=bar] :is(dialog,[role=listbox]){' +
+      rules.Light +
+      '}' +
+      ':root[data-scheme=dark],[data-dark-bar] [data-part=bar],[data-dark-drawer] [data-part=drawer]{' +
+      rules.Dark +
+      '}'
     document.head.append(style)
 
-    // Bar and drawer as the content service wants them: sizes and colours of the first paint.
+    // The content service's settings of bar and drawer: the sizes and colors of the first paint.
     var bar = option.appbar || {}
     var drawer = option.drawer || {}
-    function mark(name, value) { if (value) root.dataset[name] = value === true ? '' : value }
+    function mark(name, value) {
+      if (value) root.dataset[name] = value === true ? '' : value
+    }
     mark('layout', bar.Layout === 'Legacy' && 'legacy')
     mark('prominent', bar.Prominent)
     mark('darkBar', bar.Dark)
@@ -60,17 +81,22 @@
   window.dressPage = dress
   dress(content)
 
-  // Which page: the chunks of that route, side by side with the entry.
+  // The path decides which chunks are loaded, in parallel with the entry.
   var path = location.hash.replace(/^#/, '').split('?')[0] || '/'
-  // The strip under the bar belongs to the default layout: every page but those of the other six.
+  // The strip under the bar belongs to the default layout, which all pages have except those of the other six layouts.
   var strip = content.appOption && content.appOption.extensionBar
-  if (strip && strip.text && !/^\/(items|category|checkout|profile|payments|auth|doc|dev|unsupported|hostedpaymentsreturn)(\/|$)/.test(path)) root.dataset.extension = ''
+  if (
+    strip &&
+    strip.text &&
+    !/^\/(items|category|checkout|profile|payments|auth|doc|dev|unsupported|hostedpaymentsreturn)(\/|$)/.test(path)
+  )
+    root.dataset.extension = ''
   var isPublic = /^\/(auth|doc|dev|unsupported|hostedpaymentsreturn)(\/|$)/.test(path)
   var signedIn = cookie('sidemark_signed_in') !== ''
   var signIn = (path === '/auth' && !signedIn) || (!isPublic && !signedIn)
   root.dataset.start = signIn ? 'sign-in' : isPublic ? 'bare' : 'shell'
 
-  // What the first paint can say of the page itself.
+  // The words about the page itself that the first paint can show.
   var searched = /^search=([^&]*)$/.exec(location.hash.split('?')[1] || '')
   var words = path === '/items' && searched ? new URLSearchParams(searched[0]).get('search').trim() : ''
   root.dataset.page = path === '/' ? 'home' : words ? 'results' : ''
@@ -81,30 +107,45 @@
     element.rel = href.endsWith('.js') ? 'modulepreload' : 'preload'
     if (element.rel === 'preload') {
       element.as = 'style'
-      element.crossOrigin = '' // As the bundler's own link will ask.
+      // The bundler's own link makes the request in the same way.
+      element.crossOrigin = ''
     }
-    // Low: the boot markup is painted before any of it, and answers go first.
+    // The priority is low, because the boot markup is painted before any of these, and replies come first.
     element.fetchPriority = 'low'
     element.href = href
     document.head.append(element)
   }
   var matching = Object.keys(map.routes).find(function (pattern) {
-    return new RegExp('^' + pattern.replace(/\/\{-\$[^/]+\}/g, '(/[^/]+)?').replace(/\$[^/]+/g, '[^/]+').replace(/\/$/, '') + '/?$').test(path)
+    return new RegExp(
+      '^' +
+        pattern
+          .replace(/\/\{-\$[^/]+\}/g, '(/[^/]+)?')
+          .replace(/\$[^/]+/g, '[^/]+')
+          .replace(/\/$/, '') +
+        '/?$',
+    ).test(path)
   })
   ;(signIn ? map.signIn : map.app.concat(matching ? map.routes[matching] : [])).forEach(preload)
 
-  // The few words of the first paint, in the content service's language.
+  // The few words of the first paint in the content service's language.
   addEventListener('DOMContentLoaded', function () {
     document.querySelectorAll('[data-text]').forEach(function (element) {
       var text = (content.localization || {})[element.dataset.text]
       if (text) element.textContent = text
     })
     var title = document.querySelector('.boot-title')
-    if (title && words) title.textContent = ((content.localization || {})['search.resultsFor'] || title.dataset.default).replace('{search}', function () { return words })
+    if (title && words)
+      title.textContent = ((content.localization || {})['search.resultsFor'] || title.dataset.default).replace(
+        '{search}',
+        function () {
+          return words
+        },
+      )
   })
 
-  // The answers that the first paint needs are on their way before the application is: who, then what home, results and item show
-  // first. `send` picks them up by address (and body); what it does not ask for costs a request, nothing else.
+  // The requests for the first paint are sent before the application runs: the user, then the data that home, results
+  // and item show first. `send` finds the replies by address (and body). A reply that it does not use only costs a
+  // request.
   var config = (page && page.config) || {}
   var api = config.apiUrl || ''
   var early = (window.firstFetches = {})
@@ -112,28 +153,53 @@
     how.signal = config.apiTimeout ? AbortSignal.timeout(config.apiTimeout) : undefined
     how.credentials = 'include'
     var answer = fetch(address, how)
-    answer.catch(function () {}) // `send` says so, when it needs it.
+    // `send` reports the failure if it needs the reply.
+    answer.catch(function () {})
     early[name] = answer
     return answer
   }
-  function ask(address) { return asked(api + address, api + address, { headers: { Accept: 'application/json' } }) }
-  // Home's one request: the parts that the user's claims and the options let through, as `homeRequest` puts them together.
+  function ask(address) {
+    return asked(api + address, api + address, { headers: { Accept: 'application/json' } })
+  }
+  // The one request of the home page. It has the parts that the user's claims and the options allow, as in
+  // `homeRequest`.
   function askHome(user) {
     var drawer = (content.appOption || {}).drawer || {}
     var fields = data('home-parts').filter(function (part) {
-      return (!part.claim || user.userClaims[part.claim]) && (!part.option || drawer[part.option] !== false) && (!part.ownContent || config.contentUrl[0] === '/')
+      return (
+        (!part.claim || user.userClaims[part.claim]) &&
+        (!part.option || drawer[part.option] !== false) &&
+        (!part.ownContent || config.contentUrl[0] === '/')
+      )
     })
-    var body = JSON.stringify({ query: 'query ($customer: String!) { ' + fields.map(function (part) { return part.text }).join(' ') + ' }', variables: { customer: user.customerNumber } })
-    void asked(config.graphqlUrl + ' ' + body, config.graphqlUrl, { method: 'POST', headers: { Accept: 'application/json', 'Content-Type': 'application/json' }, body: body })
+    var body = JSON.stringify({
+      query:
+        'query ($customer: String!) { ' +
+        fields
+          .map(function (part) {
+            return part.text
+          })
+          .join(' ') +
+        ' }',
+      variables: { customer: user.customerNumber },
+    })
+    void asked(config.graphqlUrl + ' ' + body, config.graphqlUrl, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: body,
+    })
   }
-  // The item's picture is its page's largest part: on its way beside the application, not after it. Address and size as `ItemPicture` asks.
+  // The item's picture is the largest part of its page, so it is loaded in parallel with the application. Address and
+  // size are the same as in `ItemPicture`.
   function picture(item) {
     if (!item || !item.picture) return
     var link = document.createElement('link')
     link.rel = 'preload'
     link.as = 'image'
     link.fetchPriority = 'high'
-    link.href = /^(https?:|\/|\.\/|data:)/.test(item.picture) ? item.picture : '/pictures/' + encodeURIComponent(item.picture) + '/480.avif'
+    link.href = /^(https?:|\/|\.\/|data:)/.test(item.picture)
+      ? item.picture
+      : '/pictures/' + encodeURIComponent(item.picture) + '/480.avif'
     document.head.append(link)
   }
   function first(user) {
@@ -144,7 +210,12 @@
       askHome(user)
     } else if (item) {
       var itemAddress = '/api/items/' + encodeURIComponent(decodeURIComponent(item[1]))
-      void ask(itemAddress + '?' + mine).then(function (reply) { return reply.ok && reply.clone().json() }).then(picture).catch(function () {})
+      void ask(itemAddress + '?' + mine)
+        .then(function (reply) {
+          return reply.ok && reply.clone().json()
+        })
+        .then(picture)
+        .catch(function () {})
       if (user.userClaims.showPrices) void ask(itemAddress + '/price?' + mine)
     } else if (words) {
       mine.append('search', words)
@@ -153,10 +224,17 @@
   }
   if (!signIn && !isPublic && page) {
     var who = '/api/auth/user'
-    // Whoever waits for the user finds the next answers already asked for.
+    // The code that waits for the user finds the next requests already sent.
     early[api + who] = ask(who).then(function (reply) {
       if (!reply.ok) return reply
-      return reply.clone().json().then(first).catch(function () {}).then(function () { return reply })
+      return reply
+        .clone()
+        .json()
+        .then(first)
+        .catch(function () {})
+        .then(function () {
+          return reply
+        })
     })
     early[api + who].catch(function () {})
   }

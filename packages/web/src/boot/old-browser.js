@@ -1,5 +1,6 @@
-// Runs first, inline, allowed by its hash in the content security policy. Internet Explorer reads it, too: ECMAScript 5 and nothing newer.
-(function () {
+// This script runs first and inline. Its hash in the content security policy allows it. It uses only ECMAScript 5,
+// because Internet Explorer reads it, too.
+;(function () {
   if (!/MSIE |Trident\//.test(navigator.userAgent)) return
   function leave() {
     if (location.hash !== '#/unsupported') location.replace('#/unsupported')

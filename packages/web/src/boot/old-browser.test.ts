@@ -5,19 +5,56 @@ import { describe, expect, test } from 'vitest'
 
 const script = readFileSync(new URL('./old-browser.js', import.meta.url), 'utf8')
 
-/** Every kind of syntax of ECMAScript 5.1, by its ESTree name. */
+/** All syntax kinds of ECMAScript 5.1, by their ESTree names. */
 const es5 = new Set([
-  'Program', 'EmptyStatement', 'BlockStatement', 'ExpressionStatement', 'IfStatement', 'ReturnStatement', 'ForStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement',
-  'BreakStatement', 'ContinueStatement', 'LabeledStatement', 'SwitchStatement', 'SwitchCase', 'ThrowStatement', 'TryStatement', 'CatchClause', 'WithStatement', 'DebuggerStatement',
-  'FunctionDeclaration', 'FunctionExpression', 'VariableDeclaration', 'VariableDeclarator', 'Identifier', 'Literal', 'ThisExpression', 'ArrayExpression', 'ObjectExpression', 'Property',
-  'UnaryExpression', 'UpdateExpression', 'BinaryExpression', 'AssignmentExpression', 'LogicalExpression', 'ConditionalExpression', 'CallExpression', 'NewExpression', 'MemberExpression',
-  'SequenceExpression', 'ParenthesizedExpression',
+  'Program',
+  'EmptyStatement',
+  'BlockStatement',
+  'ExpressionStatement',
+  'IfStatement',
+  'ReturnStatement',
+  'ForStatement',
+  'ForInStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+  'BreakStatement',
+  'ContinueStatement',
+  'LabeledStatement',
+  'SwitchStatement',
+  'SwitchCase',
+  'ThrowStatement',
+  'TryStatement',
+  'CatchClause',
+  'WithStatement',
+  'DebuggerStatement',
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'VariableDeclaration',
+  'VariableDeclarator',
+  'Identifier',
+  'Literal',
+  'ThisExpression',
+  'ArrayExpression',
+  'ObjectExpression',
+  'Property',
+  'UnaryExpression',
+  'UpdateExpression',
+  'BinaryExpression',
+  'AssignmentExpression',
+  'LogicalExpression',
+  'ConditionalExpression',
+  'CallExpression',
+  'NewExpression',
+  'MemberExpression',
+  'SequenceExpression',
+  'ParenthesizedExpression',
 ])
 
 type Node = { type: string; [name: string]: unknown }
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 
-/** What of a program is younger than ECMAScript 5. */
+/** Returns the parts of a program that are newer than ECMAScript 5. */
 function younger(node: Node): string[] {
   const own = [
     ...(es5.has(node.type) ? [] : [node.type]),
@@ -31,10 +68,15 @@ function younger(node: Node): string[] {
 }
 const parsed = (text: string) => parseAst(text) as unknown as Node
 
-/** Runs the script where a browser calls itself so. */
+/** Runs the script in a browser with this user agent. */
 function visit(userAgent: string, hash: string) {
   const went: string[] = []
-  const page = { navigator: { userAgent }, location: { hash, replace: (to: string) => void went.push(to) }, document: { documentElement: { className: '' } }, window: {} }
+  const page = {
+    navigator: { userAgent },
+    location: { hash, replace: (to: string) => void went.push(to) },
+    document: { documentElement: { className: '' } },
+    window: {},
+  }
   runInNewContext(script, page)
   return { went, className: page.document.documentElement.className }
 }
@@ -47,7 +89,8 @@ const oldOnes = {
 const newOnes = {
   Edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
   Firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
-  Safari: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  Safari:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
 }
 
 describe('the guard of the user agent', () => {
@@ -55,7 +98,21 @@ describe('the guard of the user agent', () => {
     expect(younger(parsed(script))).toEqual([])
   })
 
-  test.for(['let a', 'const a = 1', '(() => 1)', '`a`', 'a?.b', 'a ?? b', 'class A {}', 'try {} catch {}', '[...a]', '({ a })', 'var { a } = b', 'for (var a of b);', 'async function a() {}'])('would notice %s', (text) => {
+  test.for([
+    'let a',
+    'const a = 1',
+    '(() => 1)',
+    '`a`',
+    'a?.b',
+    'a ?? b',
+    'class A {}',
+    'try {} catch {}',
+    '[...a]',
+    '({ a })',
+    'var { a } = b',
+    'for (var a of b);',
+    'async function a() {}',
+  ])('would notice %s', (text) => {
     expect(younger(parsed(text))).not.toEqual([])
   })
 

@@ -1,18 +1,18 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { EmptyFrame } from '#features/shell/empty-frame.tsx'
-import { layouts } from '#features/shell/layouts.ts'
-import { Shell } from '#features/shell/shell.tsx'
-import { PanelBoundary } from '#ui/panel-boundary.tsx'
-import { UnavailablePage } from '#features/shell/unavailable-page.tsx'
-import { useNotePaint, useRested } from '#platform/painted.ts'
-import { t } from '#platform/texts.ts'
-import { useRouteTitle } from '#platform/use-page-title.ts'
-import type { RouterContext } from '../router.tsx'
+import { EmptyFrame } from '#app/shell/empty-frame.tsx'
+import { layouts } from '#platform/page/layouts.ts'
+import { Shell } from '#app/shell/shell.tsx'
+import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
+import { UnavailablePage } from '#app/pages/unavailable-page.tsx'
+import { useNotePaint, useRested } from '#platform/browser/painted.ts'
+import { t } from '#platform/text/texts.ts'
+import { useRouteTitle } from '#platform/page/use-page-title.ts'
+import type { RouterContext } from '#app/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
 
-const Attendants = lazy(async () => ({ default: (await import('#features/shell/attendants.tsx')).Attendants }))
+const Attendants = lazy(async () => ({ default: (await import('#app/attendants/attendants.tsx')).Attendants }))
 
 /** The frame of the current layout around the page. It stays mounted from page to page. */
 function Root() {
@@ -29,8 +29,22 @@ function Root() {
   const frame = layouts[layout]
   return (
     <>
-      {frame.shell ? <Shell frame={frame}><Outlet /></Shell> : <EmptyFrame footer={frame.footer}><Outlet /></EmptyFrame>}
-      {rested && <PanelBoundary instead={null}><Suspense><Attendants frame={frame} /></Suspense></PanelBoundary>}
+      {frame.shell ? (
+        <Shell frame={frame}>
+          <Outlet />
+        </Shell>
+      ) : (
+        <EmptyFrame footer={frame.footer}>
+          <Outlet />
+        </EmptyFrame>
+      )}
+      {rested && (
+        <PanelBoundary instead={null}>
+          <Suspense>
+            <Attendants frame={frame} />
+          </Suspense>
+        </PanelBoundary>
+      )}
       <UnavailablePage />
     </>
   )

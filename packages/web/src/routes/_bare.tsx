@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** Nothing around the page. */
+/** The layout with nothing around the page. */
 export const Route = createFileRoute('/_bare')({ staticData: { layout: 'hosted-payments-return' } })

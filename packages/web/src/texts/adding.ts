@@ -1,4 +1,4 @@
-/** Texts of adding an item to the cart. The `add.` results are the specification's, section 8, to the letter. */
+/** Texts of adding an item to the cart. Requirements R-8.14 and those after it fix the `add.` results to the letter. */
 export const addingTexts = {
   'add.added': '{sku} was added to the cart!',
   'add.modified': '{sku} was added to the cart but was modified for the following reason: {reason}',
@@ -15,7 +15,6 @@ export const addingTexts = {
   'adding.unitOf': 'Unit of {name}',
   'adding.less': 'One less',
   'adding.more': 'One more',
-  'adding.notNumber': 'Type a number, such as 12, 12 1/2 or 12\'6".',
   'adding.tooMuch': 'That is more than can be ordered at once. Type a smaller quantity.',
   'adding.aboveZero': 'Quantity must be greater than Zero',
   'adding.equals': '= {quantity}',

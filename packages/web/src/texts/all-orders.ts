@@ -1,6 +1,6 @@
 import { invoicedStatusWords } from '@sidemark/contract/rules/status-words'
 
-/** Of /account/allorders: open orders and invoiced orders in one list. */
+/** Texts of /account/allorders, which lists open orders and invoiced orders together. */
 export const allOrdersTexts = {
   'allOrders.search': 'Number, PO, sidemark, SKU or ship-to',
   'allOrders.kind': 'Kind',

@@ -1,4 +1,4 @@
-/** Texts of what can be done with a cart. They come with its drawer. */
+/** Texts of the acts on a cart. They are loaded with its drawer. */
 export const cartActTexts = {
   'cart.more': 'Cart actions',
   'cart.lines': { one: '{count} line', other: '{count} lines' },

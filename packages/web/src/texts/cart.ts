@@ -1,4 +1,4 @@
-/** Texts of the cart. Those marked (8) and (2) are the specification's to the letter, spelling included. */
+/** Texts of the cart. Requirements R-8 and R-2 fix those marked (8) and (2) to the letter, including their spelling. */
 export const cartTexts = {
   'cart.title': 'Cart',
   'cart.open': { one: 'Cart, {count} line', other: 'Cart, {count} lines' },
@@ -27,7 +27,6 @@ export const cartTexts = {
   'cart.uom': 'Unit of measure',
   'cart.uomRequired': 'UOM is Required', // (5)
   'cart.quantity': 'Quantity',
-  'cart.quantityNotNumber': 'Type a number, such as 12, 12 1/2 or 12\'6".',
   'cart.sidemark': 'Sidemark',
   'cart.sidemarkHint': 'The job’s name. It is printed on labels and papers.',
   'cart.comments': 'Comments',
@@ -37,6 +36,7 @@ export const cartTexts = {
   'cart.roll': 'Roll {roll}',
   'cart.from': 'from {branch}',
   'cart.promised': 'Ready {date}',
+  'cart.promisedAt': 'Ready for pickup {date} at {time}',
   'cart.delivered': 'Delivered {date}',
   'cart.backOrdered': '{quantity} {unit} on back order',
   'cart.backOrderDate': 'expected {date}',

@@ -14,6 +14,7 @@ export const deliveryTexts = {
   'delivery.postalFirst': 'The ways to ship appear when the postal code is typed.',
   'delivery.searchShipTos': 'Filter ship-tos',
   'delivery.noShipTos': 'No delivery addresses are on file for this customer.',
+  'delivery.hours': 'Open {hours}',
   'delivery.noPickup': 'No pickup locations are open to this customer.',
   'delivery.noShipVias': 'Nothing ships to this address from your location. Choose another ship-to.',
   'delivery.manual': 'Another address',

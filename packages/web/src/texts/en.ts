@@ -16,4 +16,21 @@ import { shellTexts } from './shell.ts'
 import { signInTexts } from './sign-in.ts'
 
 /** The visible texts in English of pages for everybody, by localization key. The content service's localization overrides them one by one. */
-export const en = { ...signInTexts, ...shellTexts, ...deliveryTexts, ...catalogueTexts, ...searchTexts, ...addingTexts, ...cartTexts, ...listsTexts, ...checkoutTexts, ...ordersTexts, ...promiseTexts, ...guardTexts, ...laterTexts, ...legalTexts, ...announcementsTexts, ...keyboardTexts }
+export const en = {
+  ...signInTexts,
+  ...shellTexts,
+  ...deliveryTexts,
+  ...catalogueTexts,
+  ...searchTexts,
+  ...addingTexts,
+  ...cartTexts,
+  ...listsTexts,
+  ...checkoutTexts,
+  ...ordersTexts,
+  ...promiseTexts,
+  ...guardTexts,
+  ...laterTexts,
+  ...legalTexts,
+  ...announcementsTexts,
+  ...keyboardTexts,
+}

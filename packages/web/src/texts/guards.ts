@@ -1,4 +1,4 @@
-/** Names in "You are unauthorized to access …" (specification 6), and what pages say that come later. */
+/** Names in "You are unauthorized to access …" (requirements R-6), and texts of pages that are not built yet. */
 export const guardTexts = {
   'error.unauthorized': 'You are unauthorized to access {place}',
   'error.unknownMiddleware': 'Unknown middleware {name}',

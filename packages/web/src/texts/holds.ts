@@ -1,4 +1,7 @@
-/** Texts of item holds. Those marked (8) are the specification's to the letter, spelling included; the sentences of the rules are in the contract. */
+/**
+ * Texts of item holds. Requirements R-8 fix those marked (8) to the letter, including their spelling. The contract has
+ * the sentences of the rules.
+ */
 export const holdsTexts = {
   'holdRequest.title': 'Item hold request',
   'holdRequest.quantity': 'Quantity',

@@ -1,7 +1,7 @@
 import { settlementWords } from '@sidemark/contract/rules/settlement-words'
 import { invoicedStatusWords } from '@sidemark/contract/rules/status-words'
 
-/** Invoiced orders, one invoice, and the statement of account. */
+/** Texts of invoiced orders, of a single invoice, and of the statement of account. */
 export const invoicedTexts = {
   'invoiced.placeholder': 'Invoice, order, PO, sidemark or SKU',
   'invoiced.number': 'Invoice',

@@ -1,4 +1,4 @@
-/** Texts of legal documents and of what is asked about them. */
+/** Texts of legal documents and of the questions about them. */
 export const legalTexts = {
   'legal.links': 'Legal documents',
   'legal.failed': 'The document could not be loaded.',

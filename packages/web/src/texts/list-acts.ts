@@ -1,4 +1,4 @@
-/** Texts of one shopping list: what is done with it, with its lines, and who sees it. */
+/** Texts of one shopping list: the acts on it and on its lines, and who sees it. */
 export const listActTexts = {
   'list.note': 'Note',
   'list.noteOf': 'Note on {name}',
@@ -39,7 +39,8 @@ export const listActTexts = {
   'list.deleted': '{name} was deleted.',
   'list.restored': '{name} is back.',
   'list.gone': 'This list is not there any more.',
-  'list.goneHint': 'It was deleted, or is not shared with you any more. A list that you deleted can be restored under Shopping Lists.',
+  'list.goneHint':
+    'It was deleted, or is not shared with you any more. A list that you deleted can be restored under Shopping Lists.',
   'list.lately': { one: 'Recently deleted: {count} list', other: 'Recently deleted: {count} lists' },
   'list.latelyItems': { one: 'Recently removed: {count} item', other: 'Recently removed: {count} items' },
   'list.restore': 'Restore',

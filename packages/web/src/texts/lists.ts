@@ -1,4 +1,7 @@
-/** Texts of favorites and shopping lists. Those marked (2), (5) and (8) are the specification's to the letter, spelling included; the sentences of the rules are in the contract. */
+/**
+ * Texts of favorites and shopping lists. Requirements R-2, R-5 and R-8 fix those marked (2), (5) and (8) to the letter,
+ * including their spelling. The contract has the sentences of the rules.
+ */
 export const listsTexts = {
   'lists.favorites': 'Favorites',
   'lists.shoppingLists': 'Shopping Lists', // (2)

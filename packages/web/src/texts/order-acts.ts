@@ -1,4 +1,4 @@
-/** Texts of what is done with one order, on its page. */
+/** Texts of the acts on one order, on its page. */
 export const orderActTexts = {
   'order.changed': 'Changed',
   'order.group.coming': 'To be shipped',
@@ -16,7 +16,10 @@ export const orderActTexts = {
   'order.noDayYet': 'No date yet',
   'order.readyNow': 'Ready for pickup now',
   'order.backLines': { one: '{count} line is on back order', other: '{count} lines are on back order' },
-  'order.backLinesUntil': { one: '{count} line is on back order, expected {date}', other: '{count} lines are on back order, the last expected {date}' },
+  'order.backLinesUntil': {
+    one: '{count} line is on back order, expected {date}',
+    other: '{count} lines are on back order, the last expected {date}',
+  },
   'order.trackReached': '(done)',
   'order.proofBy': 'Signed for by {name}',
   'order.proof': 'Proof of delivery',
@@ -34,7 +37,7 @@ export const orderActTexts = {
   'order.payment.scheduled': 'Payment scheduled for {date}',
 
   'order.reorder': 'Reorder',
-  'order.reorderQuestion': 'The lines you choose go into your cart at today\'s price and stock.',
+  'order.reorderQuestion': "The lines you choose go into your cart at today's price and stock.",
   'order.reorderAll': 'All lines',
   'order.reorderSubmit': { one: 'Add {count} line to cart', other: 'Add {count} lines to cart' },
   'order.reorderNone': 'Choose at least one line',
@@ -54,7 +57,7 @@ export const orderActTexts = {
   'order.sameLot': 'same lot',
 
   'order.change': 'Change order',
-  'order.changeHint': 'You can change this order until we start picking it. Lines that change get today\'s price.',
+  'order.changeHint': "You can change this order until we start picking it. Lines that change get today's price.",
   'order.changeUnit': 'Unit of {sku}',
   'order.changeQuantity': 'Quantity of {sku}',
   'order.remove': 'Take out',

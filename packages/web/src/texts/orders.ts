@@ -1,6 +1,7 @@
+import { releaseSentences } from '@sidemark/contract/rules/release'
 import { orderStatusWords } from '@sidemark/contract/rules/status-words'
 
-/** Texts of orders. Statuses are said as a customer understands them (trade.md 2.6). */
+/** Texts of orders. Statuses are worded as a customer understands them (trade T-4.6). */
 export const ordersTexts = {
   'orders.title': 'Open Orders',
   'orders.search': 'Number, PO, sidemark, SKU or ship-to',
@@ -27,6 +28,7 @@ export const ordersTexts = {
   'order.placed': 'Placed {at}',
   'order.status.entered': orderStatusWords.entered,
   'order.status.awaiting-approval': orderStatusWords['awaiting-approval'],
+  'order.status.on-hold': orderStatusWords['on-hold'],
   'order.status.released': orderStatusWords.released,
   'order.status.picking': orderStatusWords.picking,
   'order.status.shipped': orderStatusWords.shipped,
@@ -35,6 +37,13 @@ export const ordersTexts = {
   'order.status.delivered': orderStatusWords.delivered,
   'order.status.invoiced': orderStatusWords.invoiced,
   'order.status.cancelled': orderStatusWords.cancelled,
+  'release.waits':
+    'We will look at this order before it goes on. Its goods stay set aside for you, and we will write to you.',
+  'release.willWait':
+    'You can place this order. We will look at it before it goes on. Its goods will be set aside for you, and we will write to you.',
+  'release.reason.over-limit': releaseSentences['over-limit'],
+  'release.reason.past-due': releaseSentences['past-due'],
+  'release.reason.account-hold': releaseSentences['account-hold'],
   'order.track': 'Order status',
   'order.line.open': 'Set aside',
   'order.line.back-ordered': 'On back order',
@@ -59,6 +68,7 @@ export const ordersTexts = {
   'order.requested': 'Requested {date}',
   'order.dayPassed': 'Date passed, being checked',
   'order.promisedBy': 'Promised {date}',
+  'order.plannedFor': 'Planned for {date}',
   'order.comments': 'Comments',
   'order.history': 'History',
   'order.tracking': 'Tracking {number}',

@@ -1,4 +1,7 @@
-/** Texts of the password pages; their titles are with sign-in's. The one marked (4) is the specification's to the letter. */
+/**
+ * Texts of the password pages. Their titles are among the texts of sign-in. Requirements R-4.20 fix the one marked (4)
+ * to the letter.
+ */
 export const passwordTexts = {
   'password.changeLead': 'Your other sessions end when you change it; this one goes on.',
   'password.changeSubmit': 'Change password',
@@ -21,13 +24,16 @@ export const passwordTexts = {
   'password.currentRequired': 'Type your current password.',
   'password.sameAsCurrent': 'Choose a password other than the current one.',
   'password.notTheSame': 'The two new passwords are not the same.',
-  'password.signInFirst': 'Sign in first: then you can change your password. If you do not know it any more, ask for a link by e-mail.',
+  'password.signInFirst':
+    'Sign in first: then you can change your password. If you do not know it any more, ask for a link by e-mail.',
   'password.toSignIn': 'Go to sign-in',
   'password.backToSignIn': 'Back to sign-in',
-  'password.forgotLead': 'Type your user name. If it is known, a link to set a new password is mailed to its e-mail address.',
+  'password.forgotLead':
+    'Type your user name. If it is known, a link to set a new password is mailed to its e-mail address.',
   'password.forgotSubmit': 'Mail me a link',
   'password.forgotSent': 'Look into your mailbox',
-  'password.forgotSentLead': 'If this user is known, a link is on its way. It works once, for 30 minutes. If nothing comes, ask your branch.',
+  'password.forgotSentLead':
+    'If this user is known, a link is on its way. It works once, for 30 minutes. If nothing comes, ask your branch.',
   'password.resetTitle': 'Set a new password',
   'password.resetLead': 'Your link works once. All your sessions end when the password is set.',
   'password.resetSubmit': 'Set password',
@@ -35,6 +41,7 @@ export const passwordTexts = {
   'password.resetDoneLead': 'Sign in with the new password.',
   'password.askAgain': 'Ask for another link',
   'register.whomToAsk': 'Your branch gives access: call, write, or ask at the counter.',
-  'register.whatToSay': 'Say your name, your e-mail address, the company you buy for and, if you know it, its customer number.',
+  'register.whatToSay':
+    'Say your name, your e-mail address, the company you buy for and, if you know it, its customer number.',
   'register.colleagues': 'Does your company order here already? Then whoever manages its users can ask for you.',
 } as const

@@ -1,4 +1,4 @@
-/** The price lists: my prices, promotions, displays, rentals. */
+/** Texts of the price lists: my prices, promotions, displays, rentals. */
 export const priceListTexts = {
   'prices.title': 'Price Lists',
   'prices.page.default': 'My prices',

@@ -1,4 +1,4 @@
-/** Texts of the profile, its form and the sessions; their titles are with the shell's. */
+/** Texts of the profile, its form and the sessions. Their titles are among the texts of the shell. */
 export const profileTexts = {
   'profile.failed': 'Your profile could not be loaded.',
   'profile.contact': 'Contact',
@@ -44,12 +44,16 @@ export const profileTexts = {
   'profile.prefixHint': 'Such as Dr.',
   'profile.suffixHint': 'Such as Jr.',
   'profile.accountNameHint': 'What your company calls this account.',
-  'profile.emailHint': 'When it changes, the former address is told by mail; for {days} days links for a new password still go there. It can be changed {count} times an hour.',
+  'profile.emailHint':
+    'When it changes, the former address is told by mail; for {days} days links for a new password still go there. It can be changed {count} times an hour.',
   'profile.emailOptIn': 'Write to me about offers and news',
   'profile.emailOptInHint': 'What concerns your orders is mailed in any case.',
   'profile.save': 'Save changes',
   'profile.discard': 'Discard changes',
-  'profile.unsaved': { one: '{count} change is not saved yet. It stays here while you are signed in.', other: '{count} changes are not saved yet. They stay here while you are signed in.' },
+  'profile.unsaved': {
+    one: '{count} change is not saved yet. It stays here while you are signed in.',
+    other: '{count} changes are not saved yet. They stay here while you are signed in.',
+  },
   'profile.allSaved': 'Everything is saved.',
   'profile.nothingChanged': 'Nothing has changed.',
   'profile.saved': 'Your profile is saved.',

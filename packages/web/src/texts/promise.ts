@@ -1,4 +1,4 @@
-/** Why a promised date is as it is: one sentence a step of `promise_date`. trade.md 2.7. */
+/** The reasons for a promised date: one sentence for each step of `promise_date`. Trade T-6.7. */
 export const promiseTexts = {
   'promise.why': 'Why this date',
   'promise.noDay': 'no date known',
@@ -6,11 +6,17 @@ export const promiseTexts = {
   'promise.after-cutoff': 'After {cutoff} at {branch} it counts for {day}.',
   'promise.due': 'It should arrive at {branch} on {day}.',
   'promise.holiday': '{branch} is closed on {day}: {name}.',
+  'promise.truck-left': 'Today’s truck from {from} to {to} left at {departed}.',
   'promise.transfer': 'The transfer from {from} is at {to} on {day}.',
+  'promise.transferLeaves': 'The next truck leaves {from} on {leaves}. The goods are at {to} on {day}.',
   'promise.no-transfer': 'There is no truck from {from} to {to}.',
   'promise.no-run': '{route} does not run on {day}.',
   'promise.route': 'The next run of {route} is {day}.',
   'promise.no-route': 'No truck of {branch} goes to {zip}.',
+  'promise.carrier-pickup': '{via} picks up at {branch} on {day}.',
+  'promise.no-pickup': '{via} does not pick up at {branch}.',
   'promise.carrier': 'Shipped {shipped}, {via} takes {days} working days: {day}.',
   'promise.ready': 'Ready at {branch} on {day}.',
+  'promise.readyAt': 'Ready for pickup at {branch} on {day} at {readyAt}.',
+  'promise.readyUntil': 'Ready for pickup at {branch} on {day}. The counter closes at {closes}.',
 } as const

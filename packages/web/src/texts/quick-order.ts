@@ -1,6 +1,7 @@
-/** Texts of quick order: lines typed, pasted, uploaded or scanned, and what became of each. */
+/** Texts of quick order: for lines that are typed, pasted, uploaded or scanned, and for the result of each line. */
 export const quickOrderTexts = {
-  'quick.about': 'Type, paste, upload or scan what you need. Nothing goes into the cart before you have seen every line.',
+  'quick.about':
+    'Type, paste, upload or scan what you need. Nothing goes into the cart before you have seen every line.',
   'quick.type': 'Type a line',
   'quick.item': 'SKU, your item number or description',
   'quick.quantity': 'Quantity',
@@ -41,6 +42,7 @@ export const quickOrderTexts = {
   'quick.is.asks': 'To decide',
   'quick.is.unknown': 'Not found',
   'quick.is.refused': 'Not taken',
+  'quick.is.noted': 'Noted',
   'quick.is.added': 'Added',
   'quick.is.changed': 'Added, changed',
   'quick.is.failed': 'Not added',
@@ -66,9 +68,12 @@ export const quickOrderTexts = {
   'quick.keepRemoved': 'Close',
   'quick.reading': { one: 'One part is being read.', other: '{count} parts are being read.' },
   'quick.stuckRead': 'No connection. What you entered is kept here and read as soon as the connection is back.',
-  'quick.stuckAdd': 'No connection. Your lines are kept here and go into the cart once, as soon as the connection is back.',
+  'quick.stuckAdd':
+    'No connection. Your lines are kept here and go into the cart once, as soon as the connection is back.',
   'quick.unkept': 'This browser has no room to keep this order: do not close the page before it is in the cart.',
   'quick.unreadSheets': 'Only the longest sheet of the file was read. Not read: {sheets}.',
+  'quick.purchaseOrder': 'Checkout starts with purchase order {number}.',
+  'quick.purchaseOrders': 'The text names several purchase orders: {numbers}. Each needs an order of its own.',
   'quick.problem': 'That was not taken: {reason}',
 
   'quick.doubt.no-quantity': 'How many?',
@@ -78,6 +83,7 @@ export const quickOrderTexts = {
   'quick.doubt.unknown-item': 'No item is called “{value}”.',
   'quick.doubt.several-items': 'Several items are called “{value}”: which one?',
   'quick.doubt.alike': '“{value}” only looks like one of our numbers: is it this item?',
+  'quick.doubt.other-width': 'These goods are {value} wide, and another width was written: how long is the cut?',
   'quick.doubt.unknown-unit': '“{value}” is no unit that we know: which one?',
   'quick.doubt.not-sold-by': 'It is not sold by {value}: by which unit?',
   'quick.why.greeting': 'A greeting',
@@ -85,6 +91,8 @@ export const quickOrderTexts = {
   'quick.why.letterhead': 'About the order, not an item',
   'quick.why.address': 'An address',
   'quick.why.contact': 'A phone number or e-mail address',
+  'quick.why.sidemark': 'The sidemark of its lines',
+  'quick.why.purchase-order': 'The purchase order',
   'quick.why.heading': 'Headings of a table',
   'quick.why.total': 'A total or charge',
   'quick.why.comment': 'A comment',
@@ -125,7 +133,8 @@ export const quickOrderTexts = {
   'scan.title': 'Scan a bar code',
   'scan.hint': 'Hold the code of the carton, sample or label in the frame.',
   'scan.starting': 'The camera is starting.',
-  'scan.refused': 'This browser may not use the camera. Allow it in the address bar or in the settings of your device, or type the number below the bars.',
+  'scan.refused':
+    'This browser may not use the camera. Allow it in the address bar or in the settings of your device, or type the number below the bars.',
   'scan.none': 'No camera was found. Type the number below the bars instead.',
   'scan.unsupported': 'This browser cannot use a camera here. Type the number below the bars instead.',
   'scan.failed': 'The camera could not be started: another program may be using it.',

@@ -1,6 +1,6 @@
 import { quoteStatusWords } from '@sidemark/contract/rules/status-words'
 
-/** Quotes: the customer's list and page, asking for one, and the distributor's side. */
+/** Texts of quotes: the customer's list and page, the request for a quote, and the distributor's side. */
 export const quotesTexts = {
   'quotes.title': 'Quotes',
   'quotes.search': 'Number, job name or SKU',
@@ -61,11 +61,20 @@ export const quotesTexts = {
   'quote.acceptChosen': 'Put into cart',
   'quote.acceptNone': 'Choose at least one line.',
   'quote.acceptBad': 'At most {left}.',
-  'quote.acceptReplaced': { one: 'One line at the price of today made room.', other: '{count} lines at the price of today made room.' },
-  'quote.acceptDone': { one: '{count} line of quote {number} is in your cart.', other: '{count} lines of quote {number} are in your cart.' },
+  'quote.acceptReplaced': {
+    one: 'One line at the price of today made room.',
+    other: '{count} lines at the price of today made room.',
+  },
+  'quote.acceptDone': {
+    one: '{count} line of quote {number} is in your cart.',
+    other: '{count} lines of quote {number} are in your cart.',
+  },
   'quote.changedSince': 'Stock has changed since this quote was priced. Look at the lines marked below.',
   'quote.lowerToday': "Today's price is lower: {price}/{unit}",
-  'quote.lowerOn': { one: "Today's price is lower on {count} line. It is marked below.", other: "Today's price is lower on {count} lines. They are marked below." },
+  'quote.lowerOn': {
+    one: "Today's price is lower on {count} line. It is marked below.",
+    other: "Today's price is lower on {count} lines. They are marked below.",
+  },
   'quote.pdf': 'PDF',
   'quote.withdraw': 'Withdraw',
   'quote.withdrawQuestion': 'Withdraw quote {number}? Nobody will price it or hold its prices.',
@@ -86,7 +95,8 @@ export const quotesTexts = {
   'quote.sent': 'Your message is on the quote.',
   'quote.revisions': 'Former revisions',
 
-  'quoteRequest.lead': 'Your branch prices every line and says until when it holds. Nothing is ordered or set aside yet.',
+  'quoteRequest.lead':
+    'Your branch prices every line and says until when it holds. Nothing is ordered or set aside yet.',
   'quoteRequest.job': 'Job name',
   'quoteRequest.jobMissing': 'A job name is required.',
   'quoteRequest.jobTooLong': 'A job name has at most {most} characters; this one has {count}.',

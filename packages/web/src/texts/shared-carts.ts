@@ -1,7 +1,8 @@
 /** Texts of carts that are shared with colleagues. */
 export const sharedCartTexts = {
   'shared.title': 'Shared carts',
-  'shared.about': 'A colleague of this customer number opens the cart as it is now, and takes its lines into a cart of their own, at the price and stock of then.',
+  'shared.about':
+    'A colleague of this customer number opens the cart as it is now, and takes its lines into a cart of their own, at the price and stock of then.',
   'shared.note': 'Note',
   'shared.noteHint': 'What it is for. Your colleagues see it.',
   'shared.share': 'Share this cart',

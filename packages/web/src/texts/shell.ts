@@ -1,4 +1,4 @@
-/** Texts of what every screen stands in. Labels of the menu and the error page are the specification's. */
+/** Texts of the frame around every screen. Requirements R-2 fix the labels of the menu and the error page. */
 export const shellTexts = {
   'app.name': 'Northline',
   'print.customer': '{name} · Customer {number}',
@@ -68,7 +68,10 @@ export const shellTexts = {
   'customer.onlyOne': 'There is no other customer that you can act for.',
   'customer.waits': { one: '{count} line waits in this cart', other: '{count} lines wait in this cart' },
   'customer.saved': { one: '{count} line saved for later', other: '{count} lines saved for later' },
-  'customer.stays': { one: '{count} line stays in the cart of {number}.', other: '{count} lines stay in the cart of {number}.' },
+  'customer.stays': {
+    one: '{count} line stays in the cart of {number}.',
+    other: '{count} lines stay in the cart of {number}.',
+  },
   'customer.submit': 'Change customer',
 
   'footer.label': 'Footer',
@@ -85,12 +88,14 @@ export const shellTexts = {
   'error.advice': 'Please refresh your page and try again. If the problem persists, please contact support!',
   'error.unavailableTitle': 'Currently unavailable',
   'error.unavailable': '{product} is currently unavailable. Please try again in a few minutes.',
-  'error.askForRight': 'Your user does not have this right. Whoever manages your company\'s users, or your branch, can give it to you.',
+  'error.askForRight':
+    "Your user does not have this right. Whoever manages your company's users, or your branch, can give it to you.",
   'error.notHere': 'This page is not on this device yet. It opens when you are back online.',
   'error.chunk': 'A part of this page could not be loaded. It may have been renewed since, or the connection was lost.',
 
   'unsupported.title': 'Supported browsers',
-  'unsupported.supported': 'Your browser is supported. Only old Internet Explorer is not: it is sent here from every page.',
+  'unsupported.supported':
+    'Your browser is supported. Only old Internet Explorer is not: it is sent here from every page.',
 
   'version.ready': 'A new version is ready',
   'version.reload': 'Reload',
@@ -113,7 +118,7 @@ export const shellTexts = {
   'home.addUsualOf': 'Add {quantity} of {name} to the cart',
   'home.holds': 'Holds running out',
   'home.holdsAll': { one: '{count} hold', other: '{count} holds' },
-  'home.holdsNone': 'No stock is set aside for you. Hold asks for it on any item\'s page.',
+  'home.holdsNone': "No stock is set aside for you. Hold asks for it on any item's page.",
   'home.left.minutes': '{count} min left',
   'home.left.hours': '{count} h left',
   'home.left.days': { one: '{count} day left', other: '{count} days left' },

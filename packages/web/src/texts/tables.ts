@@ -1,4 +1,4 @@
-/** Of every list of the account: ui/data-table. */
+/** Texts that every list of the account uses: ui/data-table. */
 export const tableTexts = {
   'table.count.orders': { one: '{rows} order', other: '{rows} orders' },
   'table.count.invoices': { one: '{rows} invoice', other: '{rows} invoices' },
@@ -24,7 +24,10 @@ export const tableTexts = {
   'table.failed': 'This list could not be loaded.',
   'table.noneFound': 'Nothing matches.',
   'table.showAll': 'Show all',
-  'table.noPage': { one: 'There is no page {page}: the list has one page.', other: 'There is no page {page}: the list has {count} pages.' },
+  'table.noPage': {
+    one: 'There is no page {page}: the list has one page.',
+    other: 'There is no page {page}: the list has {count} pages.',
+  },
   'table.lastPage': 'Last page',
   'table.printSearch': 'Search: {search}',
   'table.printRows': 'Rows {first} to {last} of {rows}',

@@ -3,7 +3,7 @@ import type { cartActTexts } from './cart-acts.ts'
 import type { devTexts } from './dev.ts'
 import type { holdsTexts } from './holds.ts'
 import type { invoicedTexts } from './invoiced.ts'
-import type { lineTexts } from './line.ts'
+import type { waitlistTexts } from './waitlist.ts'
 import type { listActTexts } from './list-acts.ts'
 import type { orderActTexts } from './order-acts.ts'
 import type { overviewTexts } from './overview.ts'
@@ -17,7 +17,28 @@ import type { remnantTexts } from './remnants.ts'
 import type { roomTexts } from './rooms.ts'
 import type { sharedCartTexts } from './shared-carts.ts'
 import type { staffOrdersTexts } from './staff-orders.ts'
+import type { staffReleasesTexts } from './staff-releases.ts'
 import type { tableTexts } from './tables.ts'
 
-/** Texts that come with the page that shows them, by `addTexts`: nobody else waits for them. */
-export type PageTexts = typeof allOrdersTexts & typeof cartActTexts & typeof devTexts & typeof holdsTexts & typeof invoicedTexts & typeof lineTexts & typeof listActTexts & typeof orderActTexts & typeof overviewTexts & typeof passwordTexts & typeof priceListTexts & typeof profileTexts & typeof purchasesTexts & typeof quickOrderTexts & typeof quotesTexts & typeof remnantTexts & typeof roomTexts & typeof sharedCartTexts & typeof staffOrdersTexts & typeof tableTexts
+/** Texts that a page brings along with `addTexts`, so that no other page has to load them. */
+export type PageTexts = typeof allOrdersTexts &
+  typeof cartActTexts &
+  typeof devTexts &
+  typeof holdsTexts &
+  typeof invoicedTexts &
+  typeof waitlistTexts &
+  typeof listActTexts &
+  typeof orderActTexts &
+  typeof overviewTexts &
+  typeof passwordTexts &
+  typeof priceListTexts &
+  typeof profileTexts &
+  typeof purchasesTexts &
+  typeof quickOrderTexts &
+  typeof quotesTexts &
+  typeof remnantTexts &
+  typeof roomTexts &
+  typeof sharedCartTexts &
+  typeof staffOrdersTexts &
+  typeof staffReleasesTexts &
+  typeof tableTexts

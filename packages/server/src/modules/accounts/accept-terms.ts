@@ -1,18 +1,23 @@
 import { Problem } from '@sidemark/contract'
-import type { Tx } from '#platform/sql.ts'
-import type { UserScope } from '#platform/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import type { UserScope } from '#platform/callers/who.ts'
 
-/** How far a client's clock may run ahead before its date counts as a date in the future. */
+/** How far a client's clock may be ahead. A later date counts as a date in the future. */
 const CLOCK_TOLERANCE_MINUTES = 5
 
 /**
- * Records that the user accepted the terms: the stated time, our own, and the document's version as it is then.
+ * Records that the user accepted the terms: the stated time, our own time, and the current version of the document.
  * `toSDateAccepted` becomes our own time, because it is compared with publishedAt, which is ours too.
  *
  * @param dateAccepted instant that the client states
  * @throws Problem when that lies in the future
  */
-export async function acceptTerms(tx: Tx, { user }: UserScope, { dateAccepted, emailOptIn }: { dateAccepted: string; emailOptIn?: boolean }, address: string) {
+export async function acceptTerms(
+  tx: Tx,
+  { user }: UserScope,
+  { dateAccepted, emailOptIn }: { dateAccepted: string; emailOptIn?: boolean },
+  address: string,
+) {
   const recorded = await tx`
     insert into terms_acceptances (user_id, document_version, stated_at, address)
     select ${user.userId}::uuid, coalesce((

@@ -1,11 +1,11 @@
 import { accountRoutes } from '@sidemark/contract'
-import type { App } from '#platform/app.ts'
-import { serve } from '#platform/serve.ts'
+import type { App } from '#platform/serve/app.ts'
+import { serve } from '#platform/serve/serve.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { customerNumberList, setCustomer } from './customers.ts'
 import { getProfile, setProfile } from './profile.ts'
 
-/** Profile, acceptance of the terms, and the customers a user acts for. */
+/** Routes for the profile, the acceptance of the terms, and the customers that a user may act for. */
 export function registerAccounts(app: App) {
   serve(app, accountRoutes.getProfile, (tx, scope) => getProfile(tx, scope))
   serve(app, accountRoutes.setProfile, (tx, scope, { body, http }) => setProfile(tx, scope, body, http))

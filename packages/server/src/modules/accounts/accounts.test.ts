@@ -1,17 +1,24 @@
 import type { Problem } from '@sidemark/contract'
 import { describe, expect } from 'vitest'
-import { seedContent } from '#modules/content/seed/seed-content.ts'
-import type { Sql } from '#platform/sql.ts'
+import { seedContent } from '@sidemark/demo/content'
+import type { Sql } from '#platform/database/sql.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { test } from '#test/test.ts'
 import type { Caller, callerOf } from '#test/wire.ts'
 
 type As = (caller: Caller) => ReturnType<typeof callerOf>
 
-const refusalOf = (call: Promise<unknown>) => call.then(() => null, (problem: Problem) => problem)
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (problem: Problem) => problem,
+  )
 
 describe('the profile', () => {
-  test('has the twelve fields, the opt-in and the customer, and takes back what it replied', async ({ as, given }) => {
+  test('has the twelve fields, the opt-in and the customer, and accepts back what it replied', async ({
+    as,
+    given,
+  }) => {
     const user = await given.user()
     const query = { customerNumber: user.customerNumber }
     const profile = await as(user)('GET /api/profile/getinfo', { query })
@@ -19,20 +26,47 @@ describe('the profile', () => {
     const saved = await as(user)('POST /api/profile/setinfo', { body: profile })
 
     expect(Object.keys(profile).toSorted()).toEqual([
-      'accountName', 'cell', 'customerNumber', 'email', 'emailOptIn', 'extension', 'fax', 'firstName', 'lastName', 'middleName', 'phone', 'prefix', 'suffix', 'title'])
+      'accountName',
+      'cell',
+      'customerNumber',
+      'email',
+      'emailOptIn',
+      'extension',
+      'fax',
+      'firstName',
+      'lastName',
+      'middleName',
+      'phone',
+      'prefix',
+      'suffix',
+      'title',
+    ])
     expect(saved).toEqual(profile)
   })
 
-  test('keeps what is left out, and ignores what it does not know', async ({ as, given }) => {
+  test('keeps fields that are left out, and ignores unknown fields', async ({ as, given }) => {
     const user = await given.user()
 
-    const reply = await as(user).raw('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, cell: '6145550123', firstName: 'Zoë', nickname: 'Z', username: 'hacked' } })
+    const reply = await as(user).raw('POST /api/profile/setinfo', {
+      body: {
+        customerNumber: user.customerNumber,
+        cell: '6145550123',
+        firstName: 'Zoë',
+        nickname: 'Z',
+        username: 'hacked',
+      },
+    })
 
     expect(reply.json()).toMatchObject({ firstName: 'Zoë', lastName: 'Buyer', cell: '6145550123' })
     expect((await as(user)('GET /api/auth/user', {})).username).toBe(user.username)
   })
 
-  test.for([['true', true], ['false', false], [true, true], ['N', false]] as const)('takes the opt-in as the word %j', async ([word, optIn], { as, given }) => {
+  test.for([
+    ['true', true],
+    ['false', false],
+    [true, true],
+    ['N', false],
+  ] as const)('accepts the opt-in as the word %j', async ([word, optIn], { as, given }) => {
     const user = await given.user()
 
     await as(user)('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, emailOptIn: word } })
@@ -44,24 +78,36 @@ describe('the profile', () => {
   test('names each field that is too long', async ({ as, given }) => {
     const user = await given.user()
 
-    const refusal = await refusalOf(as(user)('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, firstName: 'x'.repeat(61), suffix: 'x'.repeat(21) } }))
+    const refusal = await refusalOf(
+      as(user)('POST /api/profile/setinfo', {
+        body: { customerNumber: user.customerNumber, firstName: 'x'.repeat(61), suffix: 'x'.repeat(21) },
+      }),
+    )
 
     expect(refusal?.errors.map(({ field }) => field)).toEqual(['firstName', 'suffix'])
   })
 
-  test('under another customer\'s number is not found', async ({ as, given }) => {
+  test("under another customer's number is not found", async ({ as, given }) => {
     const [user, stranger] = [await given.user(), await given.user()]
 
-    expect((await as(stranger).raw('GET /api/profile/getinfo', { query: { customerNumber: user.customerNumber } })).statusCode).toBe(404)
-    expect((await as(stranger).raw('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber } })).statusCode).toBe(404)
+    expect(
+      (await as(stranger).raw('GET /api/profile/getinfo', { query: { customerNumber: user.customerNumber } }))
+        .statusCode,
+    ).toBe(404)
+    expect(
+      (await as(stranger).raw('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber } }))
+        .statusCode,
+    ).toBe(404)
   })
 })
 
 describe('a new e-mail address', () => {
-  const mailsTo = (sql: Sql, address: string) => sql`select subject, text_body as text from mails where to_address = ${address}`
-  const change = (as: As, user: GivenUser, email: string) => as(user)('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, email } })
+  const mailsTo = (sql: Sql, address: string) =>
+    sql`select subject, text_body as text from mails where to_address = ${address}`
+  const change = (as: As, user: GivenUser, email: string) =>
+    as(user)('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, email } })
 
-  test('is told to the former one, and nobody is told when nothing changed', async ({ as, given, sql }) => {
+  test('is reported to the former address, and no mail goes out if nothing changed', async ({ as, given, sql }) => {
     const user = await given.user()
     await sql`update users set email = 'former@example.com' where user_id = ${user.userId}`
 
@@ -71,20 +117,37 @@ describe('a new e-mail address', () => {
 
     expect(before).toEqual([])
     expect(email).toBe('new@example.com')
-    expect(await mailsTo(sql, 'former@example.com')).toEqual([{ subject: 'Your e-mail address was changed', text: expect.stringContaining('new@example.com is the new e-mail address') as string }])
+    expect(await mailsTo(sql, 'former@example.com')).toEqual([
+      {
+        subject: 'Your e-mail address was changed',
+        text: expect.stringContaining('new@example.com is the new e-mail address') as string,
+      },
+    ])
     expect(await mailsTo(sql, 'new@example.com')).toEqual([])
   })
 
-  test('that is none is refused by name, and nothing of the request is saved', async ({ as, given }) => {
+  test('that is not valid is refused by name, and nothing of the request is saved', async ({ as, given }) => {
     const user = await given.user()
 
-    const refusal = await refusalOf(as(user)('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, email: 'pat at example', firstName: 'Changed' } }))
+    const refusal = await refusalOf(
+      as(user)('POST /api/profile/setinfo', {
+        body: { customerNumber: user.customerNumber, email: 'pat at example', firstName: 'Changed' },
+      }),
+    )
 
-    expect(refusal?.errors).toEqual([{ field: 'email', detail: 'This is not an e-mail address such as name@example.com.' }])
-    expect((await as(user)('GET /api/profile/getinfo', { query: { customerNumber: user.customerNumber } })).firstName).toBe('Pat')
+    expect(refusal?.errors).toEqual([
+      { field: 'email', detail: 'This is not an e-mail address such as name@example.com.' },
+    ])
+    expect(
+      (await as(user)('GET /api/profile/getinfo', { query: { customerNumber: user.customerNumber } })).firstName,
+    ).toBe('Pat')
   })
 
-  test('need not be one when a feed brought it and it comes back unchanged; it may be taken out', async ({ as, given, sql }) => {
+  test('that a feed brought may be invalid if it comes back unchanged, and may be removed', async ({
+    as,
+    given,
+    sql,
+  }) => {
     const user = await given.user()
     await sql`update users set email = 'front desk', account_name = ${'x'.repeat(120)} where user_id = ${user.userId}`
     const profile = await as(user)('GET /api/profile/getinfo', { query: { customerNumber: user.customerNumber } })
@@ -93,16 +156,25 @@ describe('a new e-mail address', () => {
     expect((await change(as, user, '')).email).toBe('')
   })
 
-  test('gets no link for a new password for three days: the former one does, and of two changes the first one', async ({ as, given, sql }) => {
+  test('gets no link for a new password for three days: the link goes to the former address, and after two changes to the first one', async ({
+    as,
+    given,
+    sql,
+  }) => {
     await given.flags({ showForgotPassword: true })
     const user = await given.user()
     await sql`update users set email = 'owner@example.com' where user_id = ${user.userId}`
-    const links = async (address: string) => (await mailsTo(sql, address)).filter(({ subject }) => subject === 'Set a new password').length
+    const links = async (address: string) =>
+      (await mailsTo(sql, address)).filter(({ subject }) => subject === 'Set a new password').length
     await change(as, user, 'thief@example.com')
     await change(as, user, 'thief2@example.com')
 
     await as(null)('POST /api/auth/forgot', { body: { username: user.username } })
-    const early = [await links('owner@example.com'), await links('thief@example.com'), await links('thief2@example.com')]
+    const early = [
+      await links('owner@example.com'),
+      await links('thief@example.com'),
+      await links('thief2@example.com'),
+    ]
     await sql`update users set email_changed_at = email_changed_at - interval '3 days' where user_id = ${user.userId}`
     await as(null)('POST /api/auth/forgot', { body: { username: user.username } })
     await given.flags({})
@@ -113,9 +185,13 @@ describe('a new e-mail address', () => {
 })
 
 describe('changing the e-mail address again and again', () => {
-  const change = (as: As, user: GivenUser, email: string) => as(user).raw('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, email, firstName: email } })
-  /** Mails that somebody else's mailbox got because users say it is theirs, then another. */
-  const mailsTo = async (sql: Sql, address: string) => (await sql`select from mails where to_address = ${address}`).length
+  const change = (as: As, user: GivenUser, email: string) =>
+    as(user).raw('POST /api/profile/setinfo', {
+      body: { customerNumber: user.customerNumber, email, firstName: email },
+    })
+  /** Mails to another person's mailbox, because users enter its address as theirs and then change it. */
+  const mailsTo = async (sql: Sql, address: string) =>
+    (await sql`select from mails where to_address = ${address}`).length
   const inTurn = async (as: As, users: GivenUser[], emails: string[]) => {
     const replies = []
     for (const email of emails) for (const user of users) replies.push(await change(as, user, email))
@@ -130,16 +206,32 @@ describe('changing the e-mail address again and again', () => {
     const user = await given.user()
     await anew(sql, [user])
 
-    const replies = await inTurn(as, [user], ['1@example.com', '2@example.com', '3@example.com', '4@example.com', '5@example.com', '6@example.com'])
+    const replies = await inTurn(
+      as,
+      [user],
+      ['1@example.com', '2@example.com', '3@example.com', '4@example.com', '5@example.com', '6@example.com'],
+    )
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429])
-    expect(replies.at(-1)?.json()).toMatchObject({ type: 'too-many-attempts', detail: 'The e-mail address was changed too often. Try again in 30 seconds.', errors: [{ field: 'email', detail: 'The e-mail address was changed too often. Try again in 30 seconds.' }] })
+    expect(replies.at(-1)?.json()).toMatchObject({
+      type: 'too-many-attempts',
+      detail: 'The e-mail address was changed too often. Try again in 30 seconds.',
+      errors: [{ field: 'email', detail: 'The e-mail address was changed too often. Try again in 30 seconds.' }],
+    })
     expect(replies.at(-1)?.headers['retry-after']).toBe('30')
-    expect(await as(user)('GET /api/profile/getinfo', { query: { customerNumber: user.customerNumber } })).toMatchObject({ email: '5@example.com', firstName: '5@example.com' })
-    expect((await as(user).raw('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, cell: '6145550199' } })).statusCode).toBe(200)
+    expect(
+      await as(user)('GET /api/profile/getinfo', { query: { customerNumber: user.customerNumber } }),
+    ).toMatchObject({ email: '5@example.com', firstName: '5@example.com' })
+    expect(
+      (
+        await as(user).raw('POST /api/profile/setinfo', {
+          body: { customerNumber: user.customerNumber, cell: '6145550199' },
+        })
+      ).statusCode,
+    ).toBe(200)
   })
 
-  test('mails one mailbox five times at most, however many users name it', async ({ as, given, sql }) => {
+  test('mails one mailbox at most five times, however many users name it', async ({ as, given, sql }) => {
     const users = await Promise.all(Array.from({ length: 8 }, () => given.user()))
     await anew(sql, users)
 
@@ -148,7 +240,7 @@ describe('changing the e-mail address again and again', () => {
     expect(await mailsTo(sql, 'victim@example.com')).toBe(5)
   })
 
-  test('is bounded for a network too', async ({ as, given, sql }) => {
+  test('is limited for a network too', async ({ as, given, sql }) => {
     const users = await Promise.all(Array.from({ length: 16 }, () => given.user()))
     await anew(sql, users)
 
@@ -157,22 +249,31 @@ describe('changing the e-mail address again and again', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30)
   })
 
-  test('is bounded when all changes come at once', async ({ as, given, sql }) => {
+  test('is limited when all changes come at once', async ({ as, given, sql }) => {
     const user = await given.user()
     await anew(sql, [user])
 
-    const replies = await Promise.all(Array.from({ length: 15 }, (_, index) => change(as, user, `at-once-${index}@example.com`)))
+    const replies = await Promise.all(
+      Array.from({ length: 15 }, (_, index) => change(as, user, `at-once-${index}@example.com`)),
+    )
 
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
   })
 })
 
 describe('accepting the terms', () => {
-  test('records the stated time, our own, and the version; the claim is our own time', async ({ as, given, sql }) => {
+  test('records the stated time, our own time, and the version; the claim has our own time', async ({
+    as,
+    given,
+    sql,
+  }) => {
     await seedContent(sql)
     const user = await given.user()
 
-    await as(user)('POST /api/profile/acceptToS', { query: { dateAccepted: '2020-01-01T00:00:00Z', emailOptIn: 'true' }, body: {} })
+    await as(user)('POST /api/profile/acceptToS', {
+      query: { dateAccepted: '2020-01-01T00:00:00Z', emailOptIn: 'true' },
+      body: {},
+    })
 
     const { userClaims } = await as(user)('GET /api/auth/user', {})
     const [row] = await sql`
@@ -184,7 +285,7 @@ describe('accepting the terms', () => {
     expect(row).toEqual({ right: true })
   })
 
-  test('is seen by the next request of a caller who is known, and leaves an opt-in open that was not asked for', async ({ as, given }) => {
+  test('is seen by the next request of a known caller, and leaves an unanswered opt-in open', async ({ as, given }) => {
     const user = await given.user()
     const claims = async () => (await as(user)('GET /api/auth/user', {})).userClaims.toSDateAccepted
     const before = [await claims(), await claims()]
@@ -201,21 +302,29 @@ describe('accepting the terms', () => {
     const user = await given.user()
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 
-    const refusal = await refusalOf(as(user)('POST /api/profile/acceptToS', { query: { dateAccepted: tomorrow }, body: {} }))
+    const refusal = await refusalOf(
+      as(user)('POST /api/profile/acceptToS', { query: { dateAccepted: tomorrow }, body: {} }),
+    )
 
-    expect(refusal).toMatchObject({ status: 400, message: 'The date of acceptance lies in the future. Check the clock of your device and accept again.' })
+    expect(refusal).toMatchObject({
+      status: 400,
+      message: 'The date of acceptance lies in the future. Check the clock of your device and accept again.',
+    })
     expect((await as(user)('GET /api/auth/user', {})).userClaims.toSDateAccepted).toBeNull()
   })
 
-  test.for(['yesterday', '2026-13-01T00:00:00Z', '0000-01-01T00:00:00Z', ''])('at %j is no time', async (dateAccepted, { as, given }) => {
-    const user = await given.user()
+  test.for(['yesterday', '2026-13-01T00:00:00Z', '0000-01-01T00:00:00Z', ''])(
+    'at %j is not a valid time',
+    async (dateAccepted, { as, given }) => {
+      const user = await given.user()
 
-    expect((await as(user).raw('POST /api/profile/acceptToS', { query: { dateAccepted } })).statusCode).toBe(400)
-  })
+      expect((await as(user).raw('POST /api/profile/acceptToS', { query: { dateAccepted } })).statusCode).toBe(400)
+    },
+  )
 })
 
 describe('customer numbers', () => {
-  test('are those of the user, by name as people sort, without inactive ones', async ({ as, given, sql }) => {
+  test('are those of the user, in alphabetical order, without inactive ones', async ({ as, given, sql }) => {
     const user = await given.user({ customer: await given.customer({ name: 'beta Floors' }) })
     for (const name of ['Álamo Tile', 'Zeta', 'Closed']) await given.membership(user, await given.customer({ name }))
     await sql`update customers set active = false where name = 'Closed'`
@@ -223,29 +332,43 @@ describe('customer numbers', () => {
     const list = await as(user)('GET /api/account/customerNumberList', {})
 
     expect(list.map(({ name }) => name)).toEqual(['Álamo Tile', 'beta Floors', 'Zeta'])
-    expect(list[1]).toEqual({ name: 'beta Floors', customerNumber: user.customerNumber, city: 'Minneapolis', state: 'MN' })
+    expect(list[1]).toEqual({
+      name: 'beta Floors',
+      customerNumber: user.customerNumber,
+      city: 'Minneapolis',
+      state: 'MN',
+    })
     expect((await as(user)('GET /api/auth/user', {})).customerCount).toBe(3)
   })
 })
 
 describe('changing the customer', () => {
-  test('is for this session, with the claims there, and replies the user', async ({ as, given }) => {
+  test('changes this session with its claims, and replies the user', async ({ as, given }) => {
     const user = await given.user()
     const elsewhere = await given.session(user)
     const other = await given.customer({ name: 'Second Floors' })
     await given.membership(user, other, { showPrices: true })
 
-    const reply = await as(user)('POST /api/user/setcust', { query: { customerNumber: other.customerNumber }, body: {} })
+    const reply = await as(user)('POST /api/user/setcust', {
+      query: { customerNumber: other.customerNumber },
+      body: {},
+    })
 
-    expect(reply).toMatchObject({ customerNumber: other.customerNumber, customerName: 'Second Floors', userClaims: { showPrices: true, allowedToOrder: false } })
+    expect(reply).toMatchObject({
+      customerNumber: other.customerNumber,
+      customerName: 'Second Floors',
+      userClaims: { showPrices: true, allowedToOrder: false },
+    })
     expect(await as(user)('GET /api/auth/user', {})).toEqual(reply)
     expect((await as(elsewhere)('GET /api/auth/user', {})).customerNumber).toBe(user.customerNumber)
   })
 
-  test('to one that is not theirs is not found, and changes nothing', async ({ as, given }) => {
+  test("to another user's customer is not found, and changes nothing", async ({ as, given }) => {
     const [user, stranger] = [await given.user(), await given.user()]
 
-    const refusal = await refusalOf(as(stranger)('POST /api/user/setcust', { query: { customerNumber: user.customerNumber }, body: {} }))
+    const refusal = await refusalOf(
+      as(stranger)('POST /api/user/setcust', { query: { customerNumber: user.customerNumber }, body: {} }),
+    )
 
     expect(refusal).toMatchObject({ type: 'not-found' })
     expect((await as(stranger)('GET /api/auth/user', {})).customerNumber).toBe(stranger.customerNumber)

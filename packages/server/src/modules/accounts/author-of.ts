@@ -1,4 +1,5 @@
-import type { UserScope } from '#platform/who.ts'
+import type { UserScope } from '#platform/callers/who.ts'
 
 /** The name under which a user writes. */
-export const authorOf = ({ firstName, lastName, username }: UserScope['user']) => [firstName, lastName].filter(Boolean).join(' ') || username
+export const authorOf = ({ firstName, lastName, username }: UserScope['user']) =>
+  [firstName, lastName].filter(Boolean).join(' ') || username

@@ -1,16 +1,18 @@
 import { User } from '@sidemark/contract'
 import type { z } from 'zod'
-import type { Tx } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
-import type { UserScope } from '#platform/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
+import type { UserScope } from '#platform/callers/who.ts'
 
-/** What the scope does not know yet of the user's reply. */
+/** The fields of the user's reply that the scope does not have yet. */
 const Rest = User.pick({ location: true, customerCount: true, emailOptInAnswered: true })
 type Known = Pick<UserScope, 'user' | 'claims' | 'customer' | 'location'>
 
-/** Who is signed in, for which customer, served by which branch, with every claim. Specification 3, "User/claims". */
+/** The signed-in user, the customer they act for, the branch that serves it, and every claim. Requirements R-3.1. */
 export async function currentUser(tx: Tx, { user, claims, customer, location }: Known): Promise<z.input<typeof User>> {
-  const rest = await one(Rest, tx`
+  const rest = await one(
+    Rest,
+    tx`
     select u.email_opt_in is not null as "emailOptInAnswered",
       (select count(*)::int
        from user_customers
@@ -21,10 +23,14 @@ export async function currentUser(tx: Tx, { user, claims, customer, location }: 
         'state', coalesce(l.state, ''), 'postal', coalesce(l.postal, ''), 'phone', coalesce(l.phone, ''), 'email', coalesce(l.email, '')) as location
     from users u
     left join locations l on l.location_id = ${location?.locationId ?? null}::smallint
-    where u.user_id = ${user.userId}`)
+    where u.user_id = ${user.userId}`,
+  )
   const { username, firstName, lastName, email } = user
   return {
-    username, firstName, lastName, email,
+    username,
+    firstName,
+    lastName,
+    email,
     customerNumber: customer?.customerNumber ?? '',
     customerName: customer?.customerName ?? '',
     company: customer?.company ?? '0',

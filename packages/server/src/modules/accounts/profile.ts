@@ -1,31 +1,34 @@
 import { Problem, ProfileReply } from '@sidemark/contract'
 import type { Profile, ProblemType } from '@sidemark/contract'
-import { newEmailObjection } from '@sidemark/contract/rules/profile'
+import { newEmailObjection } from '@sidemark/contract/rules/people/profile'
 import type { z } from 'zod'
 import { changesTooOften, tellOfNewEmail } from './tell-of-new-email.ts'
-import type { Http } from '#platform/serve.ts'
-import type { Tx } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import type { Http } from '#platform/serve/serve.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
 type Changes = Partial<z.output<typeof Profile>> & { emailOptIn?: boolean }
 type Caller = Pick<Scope, 'user' | 'customer'>
 
-/** The user's profile, as `setinfo` takes it back. */
+/** The user's profile, in the form that `setinfo` accepts. */
 export async function getProfile(tx: Tx, { user, customer }: Caller): Promise<z.output<typeof ProfileReply>> {
-  return one(ProfileReply, tx`
+  return one(
+    ProfileReply,
+    tx`
     select first_name as "firstName", last_name as "lastName", middle_name as "middleName", suffix, prefix, title, phone, extension, email, cell,
       account_name as "accountName", fax, coalesce(email_opt_in, false) as "emailOptIn", ${customer.customerNumber} as "customerNumber"
     from users
-    where user_id = ${user.userId}`)
+    where user_id = ${user.userId}`,
+  )
 }
 
 /**
- * Saves what is given; what is left out keeps its value. The profile is the user's, whichever customer they act for. The former e-mail
- * address is told of a new one.
+ * Saves the values that are given; values that are left out stay as they are. The profile is the user's, whichever customer they act for. A mail
+ * about a new e-mail address goes to the former one.
  *
  * @returns a Problem with the header that says when to try again, when the address is changed too often: each change mails somebody
- * @throws Problem naming `email` when a new address is none; one that a feed brought is taken back as it is
+ * @throws Problem naming `email` when a new address is not valid; an address that a feed brought is accepted unchanged
  */
 export async function setProfile(tx: Tx, caller: Caller, changes: Changes, http: Http) {
   const { user } = caller
@@ -42,8 +45,9 @@ export async function setProfile(tx: Tx, caller: Caller, changes: Changes, http:
   return getProfile(tx, caller)
 }
 
-/** A refusal that stands beside the address, whatever else was sent with it. */
-const atEmail = (type: ProblemType, detail: string) => new Problem(type, detail, { errors: [{ field: 'email', detail }] })
+/** A refusal that is shown beside the address, whatever else the request had. */
+const atEmail = (type: ProblemType, detail: string) =>
+  new Problem(type, detail, { errors: [{ field: 'email', detail }] })
 
 async function save(tx: Tx, { user }: Caller, changes: Changes) {
   const given = (value: string | undefined) => value ?? null

@@ -1,24 +1,32 @@
-import { EMAIL_CHANGES_FREE, FORMER_EMAIL_DAYS } from '@sidemark/contract/rules/profile'
+import { EMAIL_CHANGES_FREE, FORMER_EMAIL_DAYS } from '@sidemark/contract/rules/people/profile'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
-import { networkOf } from '#platform/network.ts'
-import type { Tx } from '#platform/sql.ts'
-import type { Gate } from '#platform/throttle.ts'
-import { countAttempt, tooSoon } from '#platform/throttle.ts'
-import type { UserScope } from '#platform/who.ts'
+import { networkOf } from '#platform/http/network.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import type { Gate } from '#platform/callers/throttle.ts'
+import { countAttempt, tooSoon } from '#platform/callers/throttle.ts'
+import type { UserScope } from '#platform/callers/who.ts'
 
-/** Changes in an hour that cost nothing: a shared mailbox has a few users, an office a few more. */
+/** Changes in an hour without a wait. A shared mailbox has a few users, and an office has a few more. */
 const FREE = { user: EMAIL_CHANGES_FREE, mailbox: 5, network: 30 }
-/** Seconds between two changes, at worst. */
+/** The longest wait between two changes, in seconds. */
 const LONGEST = 3600
 
-/** Whoever is signed in chooses which address is the former one next time: without these, any mailbox could be flooded from here. */
+/**
+ * A signed-in user chooses which address will be the former one next time. Without these gates, they could flood any
+ * mailbox.
+ */
 const gatesOf = ({ userId, email }: UserScope['user'], address: string): Gate[] => [
   { subject: `new e-mail of:${userId}`, free: FREE.user, longest: LONGEST },
   { subject: `new e-mail from:${networkOf(address)}`, free: FREE.network, longest: LONGEST },
-  ...(email === '' ? [] : [{ subject: `new e-mail told:${email.toLowerCase()}`, free: FREE.mailbox, longest: LONGEST }]),
+  ...(email === ''
+    ? []
+    : [{ subject: `new e-mail told:${email.toLowerCase()}`, free: FREE.mailbox, longest: LONGEST }]),
 ]
 
-/** The refusal when the address was changed too often, here or by others with the same one; else the change is counted. One change of a user at a time. */
+/**
+ * Returns the refusal if the address was changed too often, by this user or by others with the same address. Otherwise
+ * it counts the change. It runs one change of a user at a time.
+ */
 export async function changesTooOften(tx: Tx, user: UserScope['user'], address: string) {
   await tx`
     select from users
@@ -31,19 +39,37 @@ export async function changesTooOften(tx: Tx, user: UserScope['user'], address: 
 }
 
 /**
- * Tells the former address that it was changed, and remembers it: of several changes in a row the first one's counts, or a second would
- * make the thief's own address the former one.
+ * Mails the former address that it was changed, and remembers it. After several changes in a row, the first former
+ * address counts. Otherwise a thief could make their own address the former one with a second change.
  */
-export async function tellOfNewEmail(tx: Tx, { userId, username, firstName, email: former }: UserScope['user'], email: string) {
+export async function tellOfNewEmail(
+  tx: Tx,
+  { userId, username, firstName, email: former }: UserScope['user'],
+  email: string,
+) {
   await tx`
     update users
     set former_email = case when email_changed_at > now() - ${FORMER_EMAIL_DAYS}::int * interval '1 day' then former_email else ${former} end,
       email_changed_at = now()
     where user_id = ${userId}`
-  if (former !== '') await queueMail(tx, { to: former, subject: 'Your e-mail address was changed', text: text({ username, firstName, email }), about: 'e-mail address changed' })
+  if (former !== '')
+    await queueMail(tx, {
+      to: former,
+      subject: 'Your e-mail address was changed',
+      text: text({ username, firstName, email }),
+      about: 'e-mail address changed',
+    })
 }
 
-const text = ({ username, firstName, email }: { username: string; firstName: string; email: string }) => `Hello${firstName && ` ${firstName}`},
+const text = ({
+  username,
+  firstName,
+  email,
+}: {
+  username: string
+  firstName: string
+  email: string
+}) => `Hello${firstName && ` ${firstName}`},
 
 ${email === '' ? 'the e-mail address was taken out of' : `${email} is the new e-mail address in`} the profile of ${username}. This mail goes to the address that stood there before.
 

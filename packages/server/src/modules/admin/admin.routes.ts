@@ -1,9 +1,9 @@
 import { adminRoutes } from '@sidemark/contract'
-import type { App } from '#platform/app.ts'
-import { serve } from '#platform/serve.ts'
+import type { App } from '#platform/serve/app.ts'
+import { serve } from '#platform/serve/serve.ts'
 import { setFlags } from './set-flags.ts'
 
-/** What the distributor's administrators set. */
+/** The settings that the distributor's administrators make. */
 export function registerAdmin(app: App) {
   serve(app, adminRoutes.flags, (_, { flags }) => flags)
   serve(app, adminRoutes.setFlags, (tx, { user }, { body }) => setFlags(tx, user.userId, body))

@@ -1,7 +1,7 @@
 import { authRoutes } from '@sidemark/contract'
 import { currentUser } from '#modules/accounts/current-user.ts'
-import type { App } from '#platform/app.ts'
-import { serve } from '#platform/serve.ts'
+import type { App } from '#platform/serve/app.ts'
+import { serve } from '#platform/serve/serve.ts'
 import { changePassword } from './change-password.ts'
 import { forgetOld } from './forget-old.ts'
 import { forgotPassword, resetPassword } from './forgot-password.ts'
@@ -18,7 +18,9 @@ export function registerAuth(app: App) {
   serve(app, authRoutes.user, (tx, scope) => currentUser(tx, scope))
   serve(app, authRoutes.signOut, (tx, { sessionId }, { http }) => signOut(tx, sessionId, http))
   serve(app, authRoutes.changePassword, (tx, scope, { body, http }) => changePassword(tx, scope, body, http))
-  serve(app, authRoutes.forgotPassword, (tx, _, { body, http }) => forgotPassword(tx, body.username, { address: http.address, publicUrl: app.config.publicUrl }))
+  serve(app, authRoutes.forgotPassword, (tx, _, { body, http }) =>
+    forgotPassword(tx, body.username, { address: http.address, publicUrl: app.config.publicUrl }),
+  )
   serve(app, authRoutes.resetPassword, (tx, _, { body, http }) => resetPassword(tx, body, http.address))
   serve(app, authRoutes.sessions, (tx, scope) => listSessions(tx, scope))
   serve(app, authRoutes.revokeSession, (tx, scope, { body }) => revokeSession(tx, scope, body.id))

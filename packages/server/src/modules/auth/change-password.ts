@@ -1,11 +1,11 @@
 import { Problem } from '@sidemark/contract'
-import { passwordObjection } from '@sidemark/contract/rules/password'
+import { passwordObjection } from '@sidemark/contract/rules/people/password'
 import { z } from 'zod'
-import type { Http } from '#platform/serve.ts'
-import type { Tx } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
-import type { UserScope } from '#platform/who.ts'
-import { countAttempt, tooSoon } from '#platform/throttle.ts'
+import type { Http } from '#platform/serve/serve.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
+import type { UserScope } from '#platform/callers/who.ts'
+import { countAttempt, tooSoon } from '#platform/callers/throttle.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { revokeOthers } from './sessions.ts'
@@ -15,34 +15,43 @@ type Change = { currentPassword: string; newPassword: string }
 const Stored = z.object({ passwordHash: z.string() })
 
 /**
- * Changes the password of the signed-in user, which also settles a demanded change, and ends their other sessions. The browser stays known:
- * the old password had sealed that.
+ * Changes the password of the signed-in user and ends their other sessions. If the user had to change it, that is done
+ * now. The browser stays known, although that depended on the old password.
  *
- * @returns a Problem, not thrown, for a wrong current password: it counts as a failed sign-in
+ * @returns a Problem, not thrown, for a wrong current password, which counts as a failed sign-in
  * @throws Problem naming the field when the new one is not good enough
  */
-export async function changePassword(tx: Tx, { user, sessionId }: UserScope, { currentPassword, newPassword }: Change, http: Http) {
-  // By the session alone: a stranger's guesses must not keep the owner from changing what they guess at.
+export async function changePassword(
+  tx: Tx,
+  { user, sessionId }: UserScope,
+  { currentPassword, newPassword }: Change,
+  http: Http,
+) {
+  // Counted by the session alone, because a stranger's guesses must not keep the owner from changing the password.
   const gates = signInGates(user.username, http.address, sessionId)
   const wait = await tooSoon(tx, gates, TOO_MANY)
   if (wait) return wait.problem
-  const { passwordHash } = await one(Stored, tx`
+  const { passwordHash } = await one(
+    Stored,
+    tx`
     select password_hash as "passwordHash"
     from users
     where user_id = ${user.userId}
-    for no key update`)
+    for no key update`,
+  )
   if (!(await passwordMatches(passwordHash, currentPassword))) {
     await countAttempt(tx, gates)
     return refusedField('currentPassword', 'The current password is not right.')
   }
-  if (newPassword === currentPassword) throw refusedField('newPassword', 'Choose a password other than the current one.')
+  if (newPassword === currentPassword)
+    throw refusedField('newPassword', 'Choose a password other than the current one.')
   rememberDevice(http, await setPassword(tx, user, newPassword))
   await revokeOthers(tx, user.userId, sessionId)
   return { success: true }
 }
 
 /**
- * Stores a new password; what demanded the change is settled with it.
+ * Stores a new password. If the user had to change it, that is done now.
  *
  * @returns its hash
  * @throws Problem naming `newPassword` when it is not good enough
@@ -63,4 +72,5 @@ export async function setPassword(tx: Tx, user: { userId: string; username: stri
   return passwordHash
 }
 
-const refusedField = (field: string, detail: string) => new Problem('invalid-request', detail, { errors: [{ field, detail }] })
+const refusedField = (field: string, detail: string) =>
+  new Problem('invalid-request', detail, { errors: [{ field, detail }] })

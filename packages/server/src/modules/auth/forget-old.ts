@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Task } from '#platform/jobs.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
-/** Every night: what no longer opens anything goes. Sessions stay a month after their end, for who asks who was there. */
+/** Every night, deletes tokens and sessions that no longer open anything. Sessions stay for a month after their end, so that staff can see who was signed in. */
 export const forgetOld: Task = {
   name: 'forget-old-sessions',
   cron: '17 3 * * *',

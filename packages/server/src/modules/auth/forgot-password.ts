@@ -1,32 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '@sidemark/contract'
-import { FORMER_EMAIL_DAYS } from '@sidemark/contract/rules/profile'
+import { FORMER_EMAIL_DAYS } from '@sidemark/contract/rules/people/profile'
 import { z } from 'zod'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
-import type { Tx } from '#platform/sql.ts'
-import { maybeOne } from '#platform/sql.ts'
-import { tokenHash } from '#platform/who.ts'
-import { countAttempt, tooSoon } from '#platform/throttle.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { maybeOne } from '#platform/database/sql.ts'
+import { tokenHash } from '#platform/callers/who.ts'
+import { countAttempt, tooSoon } from '#platform/callers/throttle.ts'
 import { setPassword } from './change-password.ts'
 import { revokeOthers } from './sessions.ts'
 import { mailGates, signInGates, TOO_MANY } from './throttle.ts'
 
-/** How long the mailed link works. Design 3, "Authentication". */
+/** How long the mailed link works. Design D-20. */
 const LINK_MINUTES = 30
 
 /**
- * Mails a link for a new password, if there is such a user with an e-mail address. The answer is the same if not, and asking
- * counts like a failed sign-in, so that nobody's mailbox is flooded.
+ * Mails a link for a new password, if there is such a user with an e-mail address. The reply is the same if there is
+ * none. Each request counts like a failed sign-in, so that nobody can flood a mailbox.
  *
  * @param publicUrl address of the portal, for the link
  */
-export async function forgotPassword(tx: Tx, username: string, { address, publicUrl }: { address: string; publicUrl: string }) {
+export async function forgotPassword(
+  tx: Tx,
+  username: string,
+  { address, publicUrl }: { address: string; publicUrl: string },
+) {
   const gates = mailGates(username, address)
   const wait = await tooSoon(tx, gates, 'Links were asked for too often.')
   if (wait) return wait.problem
   await countAttempt(tx, gates)
   const token = randomBytes(32).toString('base64url')
-  const user = await maybeOne(z.object({ email: z.string(), firstName: z.string() }), tx`
+  const user = await maybeOne(
+    z.object({ email: z.string(), firstName: z.string() }),
+    tx`
     with known as (
       select user_id, address as email, first_name
       from users
@@ -40,7 +46,8 @@ export async function forgotPassword(tx: Tx, username: string, { address, public
       from known
     )
     select email, first_name as "firstName"
-    from known`)
+    from known`,
+  )
   // The shell that /auth/change opens reads the token from the hash, which no server and no log ever sees.
   if (user) await queueMail(tx, resetMail(user, `${publicUrl}/#/auth/change?token=${token}`))
   return { success: true }
@@ -62,10 +69,16 @@ If you did not ask for it, you need not do anything: your password stays as it i
 /**
  * Sets a new password with the token of a mailed link, and ends every session of the user. The token works once.
  *
- * @returns a Problem, not thrown, for a token that does not work: it counts against the address
+ * @returns a Problem, not thrown, for a token that does not work, which counts against the address
  */
-export async function resetPassword(tx: Tx, { token, newPassword }: { token: string; newPassword: string }, address: string) {
-  const user = await maybeOne(z.object({ userId: z.string(), username: z.string() }), tx`
+export async function resetPassword(
+  tx: Tx,
+  { token, newPassword }: { token: string; newPassword: string },
+  address: string,
+) {
+  const user = await maybeOne(
+    z.object({ userId: z.string(), username: z.string() }),
+    tx`
     update one_time_tokens t
     set used_at = now()
     from users u
@@ -74,7 +87,8 @@ export async function resetPassword(tx: Tx, { token, newPassword }: { token: str
       and t.expires_at > now()
       and u.user_id = t.user_id
       and u.active
-    returning u.user_id as "userId", u.username`)
+    returning u.user_id as "userId", u.username`,
+  )
   if (!user) {
     const gates = signInGates('a mailed link', address)
     const wait = await tooSoon(tx, gates, TOO_MANY)

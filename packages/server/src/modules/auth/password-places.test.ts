@@ -6,7 +6,7 @@ import { test } from '#test/test.ts'
 import { limitPasswordWork, placesFor } from './password-places.ts'
 
 describe('places', () => {
-  test('are given in the order of asking, as many at once as there are, and no more may wait than may wait', async () => {
+  test('are given in the order of requests, up to their number, and only a limited number may wait', async () => {
     const { take } = placesFor(1, 2)
     const entered: string[] = []
     const ask = (name: string) => {
@@ -28,38 +28,57 @@ describe('places', () => {
 })
 
 describe('a flood of sign-ins', () => {
-  test('is let in a few at a time, told so beyond a hundred, and keeps nobody else waiting', { timeout: 120_000 }, async ({ as, app, given, sql }) => {
-    const user = await given.user()
-    let refusals = 0
-    const knock = async (from: number) => {
-      const reply = await app.http.inject({ method: 'POST', url: '/api/auth', remoteAddress: `198.51.100.${from}`, payload: { username: `nobody${from}@example.com`, password: 'a guess' } })
-      if (reply.statusCode === 429) refusals++
-      return reply
-    }
-    // Whoever has a place waits for this table, which only sign-ins read: no place is free again before the others were answered.
-    const [held, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holding = sql.begin(async (tx) => {
-      await tx`lock table sign_in_failures in access exclusive mode`
-      held.resolve()
-      await open.promise
-    })
-    await held.promise
-    const flood = Promise.all(Array.from({ length: 130 }, (_, from) => knock(from)))
-    await expect.poll(() => refusals, { timeout: 30_000 }).toBe(28)
-    const others = await Promise.all([as(user).raw('GET /api/auth/user'), as(user).raw('GET /api/cart/getitems', { query: { customerNumber: user.customerNumber } }), as(null).raw('GET /readyz')])
-    open.resolve()
-    await holding
+  test(
+    'is processed a few at a time, refused beyond a hundred, and keeps nobody else waiting',
+    { timeout: 120_000 },
+    async ({ as, app, given, sql }) => {
+      const user = await given.user()
+      let refusals = 0
+      const knock = async (from: number) => {
+        const reply = await app.http.inject({
+          method: 'POST',
+          url: '/api/auth',
+          remoteAddress: `198.51.100.${from}`,
+          payload: { username: `nobody${from}@example.com`, password: 'a guess' },
+        })
+        if (reply.statusCode === 429) refusals++
+        return reply
+      }
+      // Requests with a place wait for this table, which only sign-ins read. So no place becomes free before the other
+      // requests are answered.
+      const [held, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const holding = sql.begin(async (tx) => {
+        await tx`lock table sign_in_failures in access exclusive mode`
+        held.resolve()
+        await open.promise
+      })
+      await held.promise
+      const flood = Promise.all(Array.from({ length: 130 }, (_, from) => knock(from)))
+      await expect.poll(() => refusals, { timeout: 30_000 }).toBe(28)
+      const others = await Promise.all([
+        as(user).raw('GET /api/auth/user'),
+        as(user).raw('GET /api/cart/getitems', { query: { customerNumber: user.customerNumber } }),
+        as(null).raw('GET /readyz'),
+      ])
+      open.resolve()
+      await holding
 
-    const replies = await flood
-    const codes = replies.map(({ statusCode }) => statusCode)
-    const refused = replies.find(({ statusCode }) => statusCode === 429)
-    expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    expect([codes.filter((code) => code === 401).length, codes.filter((code) => code === 429).length]).toEqual([102, 28])
-    expect([refused?.json<{ detail: string }>().detail, refused?.headers['retry-after']]).toEqual(['Many people are signing in just now. Try again in a few seconds.', '5'])
-    expect((await knock(131)).statusCode).toBe(401)
-  })
+      const replies = await flood
+      const codes = replies.map(({ statusCode }) => statusCode)
+      const refused = replies.find(({ statusCode }) => statusCode === 429)
+      expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+      expect([codes.filter((code) => code === 401).length, codes.filter((code) => code === 429).length]).toEqual([
+        102, 28,
+      ])
+      expect([refused?.json<{ detail: string }>().detail, refused?.headers['retry-after']]).toEqual([
+        'Many people are signing in just now. Try again in a few seconds.',
+        '5',
+      ])
+      expect((await knock(131)).statusCode).toBe(401)
+    },
+  )
 
-  test('works for a few at once also when who asked hangs up, and begins nothing for who hung up while waiting', async () => {
+  test('is processed a few at a time even when clients hang up, and does nothing for a client that hung up while waiting', async () => {
     const http = Fastify()
     const hold = Promise.withResolvers<void>()
     let begun = 0

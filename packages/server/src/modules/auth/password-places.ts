@@ -1,22 +1,25 @@
 import { Problem } from '@sidemark/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/serve/app.ts'
 
 /**
- * Requests of a process that hash a password at once: each takes 19 MiB and one of libuv's four threads, and two leave the others to files
- * and names. Waiting ones hold no connection of the database.
+ * The number of requests in a process that hash a password at the same time. Each takes 19 MiB and one of libuv's four
+ * threads, so two threads stay free for files and DNS. Waiting requests hold no database connection.
  */
 const AT_ONCE = 2
-/** Who would wait for more than some seconds is better told so. */
+/** A request that would wait for more than some seconds is refused. */
 const WAITING = 100
 
-/** Lets a flood of passwords in a few at a time, before their transactions begin; the rest of the server goes on as if there were none. */
+/**
+ * Lets only a few requests hash a password at a time, before their transactions begin. So a flood of sign-ins does not
+ * slow down the rest of the server.
+ */
 export function limitPasswordWork({ http }: Pick<App, 'http'>, paths: ReadonlySet<string>) {
   const places = placesFor(AT_ONCE, WAITING)
   const held = new WeakMap<FastifyRequest, Place>()
   http.addHook('onRoute', (route) => {
     if (!paths.has(route.url)) return
-    // After the body has come in: who sends theirs slowly holds no place.
+    // The place is taken after the body has arrived, so that a slow sender takes none.
     route.preHandler = async (request: FastifyRequest, reply: FastifyReply) => {
       const place = places.take()
       if (place === null) {
@@ -27,7 +30,8 @@ export function limitPasswordWork({ http }: Pick<App, 'http'>, paths: ReadonlySe
       await place.entered
       held.set(request, place)
     }
-    // When the work is done, not when its asker hangs up: a hash that has begun goes on, and who only knocks would start as many as they like.
+    // The place is freed when the work is done, not when the caller hangs up. A hash that has begun continues, so
+    // otherwise a caller who hangs up at once could start any number of them.
     route.onSend = (request, _reply, payload, done) => {
       held.get(request)?.leave()
       held.delete(request)
@@ -36,9 +40,17 @@ export function limitPasswordWork({ http }: Pick<App, 'http'>, paths: ReadonlySe
   })
 }
 
-type Place = { entered: Promise<void>; /** Once, after having entered. */ leave: () => void; /** Waits no longer; nothing, for who has entered. */ giveUp: () => void }
+type Place = {
+  entered: Promise<void>
+  /** Called once, after entering. */ leave: () => void
+  /** Stops waiting; does nothing once the caller has entered. */ giveUp: () => void
+}
 
-/** Places in the order of asking; `take` is null when too many wait already. */
+/**
+ * Gives places in the order of requests. `take` returns null if too many wait already.
+ *
+ * @internal
+ */
 export function placesFor(atOnce: number, mostWaiting: number): { take: () => Place | null } {
   let open = atOnce
   const waiting: (() => void)[] = []

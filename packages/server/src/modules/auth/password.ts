@@ -12,28 +12,46 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 /** Hashes a password for `users.password_hash`, as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: TAG_LENGTH, ...cost })
+  const hash = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: salt,
+    tagLength: TAG_LENGTH,
+    ...cost,
+  })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** Hash of no password: an unknown user costs an attacker the same time as a known one. */
+/** A hash that no password has. With it, an unknown user takes an attacker as much time as a known user. */
 const NOBODY = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(TAG_LENGTH))}`
 
 /**
  * Whether the password is the one that was hashed.
  *
- * @param stored PHC string; null for an unknown user, which takes as long and is always false
+ * @param stored PHC string, or null for an unknown user. Null takes the same time and is always false.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const { memory, passes, parallelism, salt, hash } = parsePhc(stored ?? NOBODY) ?? parsed(NOBODY)
-  const given = await derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: hash.length, memory, passes, parallelism })
+  const given = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: salt,
+    tagLength: hash.length,
+    memory,
+    passes,
+    parallelism,
+  })
   return timingSafeEqual(given, hash) && stored !== null && parsePhc(stored) !== null
 }
 
 function parsePhc(text: string) {
   const [, m, t, p, salt, hash] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(text) ?? []
   if (!m || !t || !p || !salt || !hash) return null
-  return { memory: Number(m), passes: Number(t), parallelism: Number(p), salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
+  return {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
 }
 
 function parsed(text: string) {

@@ -1,13 +1,17 @@
 import type { Problem } from '@sidemark/contract'
 import { describe, expect } from 'vitest'
-import type { Sql } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { test } from '#test/test.ts'
 import { forgetOld } from './forget-old.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
 const password = 'correct horse battery'
 const better = 'a new and longer one'
-const refusalOf = (call: Promise<unknown>) => call.then(() => null, (problem: Problem) => problem)
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (problem: Problem) => problem,
+  )
 const mailedToken = async (sql: Sql, email: string) => {
   const [mail] = await sql`select text_body as text from mails where to_address = ${email} order by at desc limit 1`
   return /token=([\w-]+)/.exec((mail as { text: string } | undefined)?.text ?? '')?.[1] ?? null
@@ -21,7 +25,7 @@ describe('a password hash', () => {
     expect(one).not.toBe(two)
   })
 
-  test('matches its password only, however the accents are typed', async () => {
+  test('matches only its password, however the accents are typed', async () => {
     const hash = await hashPassword('contraseña larga')
 
     expect(await passwordMatches(hash, 'contrasen\u0303a larga')).toBe(true)
@@ -43,7 +47,9 @@ describe('changing the password', () => {
     expect((await as(user).raw('GET /api/auth/user')).statusCode).toBe(200)
     expect((await as(elsewhere).raw('GET /api/auth/user')).statusCode).toBe(402)
     expect((await as(null).raw('POST /api/auth', { body: { username: user.username, password } })).statusCode).toBe(401)
-    expect((await as(null).raw('POST /api/auth', { body: { username: user.username, password: better } })).statusCode).toBe(200)
+    expect(
+      (await as(null).raw('POST /api/auth', { body: { username: user.username, password: better } })).statusCode,
+    ).toBe(200)
   })
 
   test.for([
@@ -53,38 +59,62 @@ describe('changing the password', () => {
   ])('refuses $newPassword: $detail', async ({ newPassword, detail }, { as, given }) => {
     const user = await given.user({ passwordHash: await hashPassword(password) })
 
-    const refusal = await refusalOf(as(user)('POST /api/auth/password', { body: { currentPassword: password, newPassword } }))
+    const refusal = await refusalOf(
+      as(user)('POST /api/auth/password', { body: { currentPassword: password, newPassword } }),
+    )
 
     expect(refusal?.errors).toEqual([{ field: 'newPassword', detail }])
   })
 
-  test('refuses a wrong current password, and after eight makes this session wait', async ({ as, given }) => {
+  test('refuses a wrong current password, and after eight of them makes this session wait', async ({ as, given }) => {
     const user = await given.user({ passwordHash: await hashPassword(password) })
     const elsewhere = await given.session(user)
-    const change = (caller: { token: string }, currentPassword: string) => as(caller).raw('POST /api/auth/password', { body: { currentPassword, newPassword: better } })
+    const change = (caller: { token: string }, currentPassword: string) =>
+      as(caller).raw('POST /api/auth/password', { body: { currentPassword, newPassword: better } })
 
-    const refusal = await refusalOf(as(user)('POST /api/auth/password', { body: { currentPassword: 'wrong', newPassword: better } }))
+    const refusal = await refusalOf(
+      as(user)('POST /api/auth/password', { body: { currentPassword: 'wrong', newPassword: better } }),
+    )
     for (let n = 2; n <= 8; n++) await change(user, 'wrong')
 
     expect(refusal?.errors).toEqual([{ field: 'currentPassword', detail: 'The current password is not right.' }])
-    expect([(await change(user, password)).statusCode, (await change(elsewhere, password)).statusCode]).toEqual([429, 200])
+    expect([(await change(user, password)).statusCode, (await change(elsewhere, password)).statusCode]).toEqual([
+      429, 200,
+    ])
   })
 
-  test('is open to who is signed in while others guess at the account, and leaves the browser known', async ({ app, as, given, sql }) => {
+  test('is open to a signed-in user while others guess at the account, and keeps the browser known', async ({
+    app,
+    as,
+    given,
+    sql,
+  }) => {
     const user = await given.user({ passwordHash: await hashPassword(password) })
     await sql`insert into sign_in_failures (subject) select ${`account:${user.username}`} from generate_series(1, 200)`
 
-    const changed = await as(user).raw('POST /api/auth/password', { body: { currentPassword: password, newPassword: better } })
+    const changed = await as(user).raw('POST /api/auth/password', {
+      body: { currentPassword: password, newPassword: better },
+    })
 
     const cookie = changed.cookies.find(({ name }) => name === 'sidemark_device')
-    const signIn = (cookies: Record<string, string>) => app.http.inject({ method: 'POST', url: '/api/auth', remoteAddress: '198.51.100.21', cookies, payload: { username: user.username, password: better } })
+    const signIn = (cookies: Record<string, string>) =>
+      app.http.inject({
+        method: 'POST',
+        url: '/api/auth',
+        remoteAddress: '198.51.100.21',
+        cookies,
+        payload: { username: user.username, password: better },
+      })
     expect(changed.statusCode).toBe(200)
-    expect([(await signIn({ sidemark_device: cookie?.value ?? '' })).statusCode, (await signIn({})).statusCode]).toEqual([200, 429])
+    expect([
+      (await signIn({ sidemark_device: cookie?.value ?? '' })).statusCode,
+      (await signIn({})).statusCode,
+    ]).toEqual([200, 429])
   })
 })
 
 describe('a user who must change the password', () => {
-  test('can see who they are, sign out and change it, and nothing else until then', async ({ as, given }) => {
+  test('can only read their account, sign out and change the password until then', async ({ as, given }) => {
     const user = await given.user({ passwordHash: await hashPassword(password), mustChangePassword: true })
     const query = { customerNumber: user.customerNumber }
 
@@ -93,12 +123,15 @@ describe('a user who must change the password', () => {
     await as(user)('POST /api/auth/password', { body: { currentPassword: password, newPassword: better } })
 
     expect(userClaims.resetPass).toBe(true)
-    expect(refusal).toMatchObject({ type: 'password-change-required', message: 'You must change your password before continuing!' })
+    expect(refusal).toMatchObject({
+      type: 'password-change-required',
+      message: 'You must change your password before continuing!',
+    })
     expect((await as(user)('GET /api/auth/user', {})).userClaims.resetPass).toBe(false)
     expect((await as(user).raw('POST /api/profile/setinfo', { body: query })).statusCode).toBe(200)
   })
 
-  test('is released too when the claim came with the account', async ({ as, given }) => {
+  test('is also released when the claim came with the account', async ({ as, given }) => {
     const user = await given.user({ passwordHash: await hashPassword(password), claims: { resetPass: true } })
 
     await as(user)('POST /api/auth/password', { body: { currentPassword: password, newPassword: better } })
@@ -108,7 +141,11 @@ describe('a user who must change the password', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is answered alike for a known and an unknown user; only the known one gets a mail', async ({ as, given, sql }) => {
+  test('gets the same reply for a known and an unknown user; only the known one gets a mail', async ({
+    as,
+    given,
+    sql,
+  }) => {
     await given.flags({ showForgotPassword: true })
     const user = await given.user()
     await sql`update users set email = 'known@example.com' where user_id = ${user.userId}`
@@ -139,7 +176,9 @@ describe('a forgotten password', () => {
     expect(weak?.errors[0]?.field).toBe('newPassword')
     expect(again).toMatchObject({ type: 'refused' })
     expect((await as(user).raw('GET /api/auth/user')).statusCode).toBe(402)
-    expect((await as(null).raw('POST /api/auth', { body: { username: user.username, password: better } })).statusCode).toBe(200)
+    expect(
+      (await as(null).raw('POST /api/auth', { body: { username: user.username, password: better } })).statusCode,
+    ).toBe(200)
   })
 
   test('cannot be replaced after 30 minutes', async ({ as, given, sql }) => {
@@ -162,7 +201,7 @@ describe('a forgotten password', () => {
 })
 
 describe('sessions', () => {
-  test('that ended a month ago are forgotten, later ones and live ones are not', async ({ as, given, sql }) => {
+  test('that ended a month ago are deleted; later ones and live ones are not', async ({ as, given, sql }) => {
     const user = await given.user()
     await given.session(user, { expiresIn: -31 * 24 * 60 })
     await given.session(user, { expiresIn: -29 * 24 * 60 })
@@ -186,30 +225,41 @@ describe('sessions', () => {
     expect((await as(phone).raw('GET /api/auth/user')).statusCode).toBe(402)
   })
 
-  test('say when they were last in use, which is written down once in ten minutes', async ({ as, given, sql }) => {
+  test('say when they were last used, which is stored once in ten minutes', async ({ as, given, sql }) => {
     const user = await given.user()
     const phone = await given.session(user)
     const seen = async () => (await as(user)('GET /api/auth/sessions', {})).sessions.find(({ current }) => !current)
-    const ago = (minutes: number) => sql`update sessions set seen_at = now() - make_interval(mins => ${minutes}) where token_hash = sha256(${phone.token}::text::bytea) returning seen_at as "seenAt"`
+    const ago = (minutes: number) =>
+      sql`update sessions set seen_at = now() - make_interval(mins => ${minutes}) where token_hash = sha256(${phone.token}::text::bytea) returning seen_at as "seenAt"`
     const [lately] = await ago(9)
     await as(phone)('GET /api/auth/user', {})
     expect(await seen()).toMatchObject({ seenAt: lately?.['seenAt'] })
     const [before] = await ago(11)
     await as(phone)('GET /api/auth/user', {})
     const now = await seen()
-    expect([now?.seenAt !== before?.['seenAt'], now?.seenAt !== lately?.['seenAt'], (Date.now() - Date.parse(now?.seenAt ?? '')) / 1000 < 60]).toEqual([true, true, true])
-    // Who is refused uses no session.
+    expect([
+      now?.seenAt !== before?.['seenAt'],
+      now?.seenAt !== lately?.['seenAt'],
+      (Date.now() - Date.parse(now?.seenAt ?? '')) / 1000 < 60,
+    ]).toEqual([true, true, true])
+    // A request that is refused does not count as use of the session.
     await ago(11)
     await sql`update sessions set revoked_at = now(), seen_at = '2026-01-01T00:00:00Z' where token_hash = sha256(${phone.token}::text::bytea)`
     expect((await as(phone).raw('GET /api/auth/user')).statusCode).toBe(402)
-    expect(await sql`select seen_at as "seenAt" from sessions where token_hash = sha256(${phone.token}::text::bytea)`).toEqual([{ seenAt: '2026-01-01T00:00:00Z' }])
+    expect(
+      await sql`select seen_at as "seenAt" from sessions where token_hash = sha256(${phone.token}::text::bytea)`,
+    ).toEqual([{ seenAt: '2026-01-01T00:00:00Z' }])
   })
 
-  test('all but the one that asks can be ended, as often as one likes; other users keep theirs', async ({ as, given }) => {
+  test('except the one that asks can all be ended, any number of times; other users keep theirs', async ({
+    as,
+    given,
+  }) => {
     const [user, stranger] = [await given.user(), await given.user()]
     const elsewhere = [await given.session(user), await given.session(user)]
 
-    for (let time = 1; time <= 2; time++) expect(await as(user)('POST /api/auth/sessions/revokeothers', { body: {} })).toEqual({ success: true })
+    for (let time = 1; time <= 2; time++)
+      expect(await as(user)('POST /api/auth/sessions/revokeothers', { body: {} })).toEqual({ success: true })
 
     const { sessions } = await as(user)('GET /api/auth/sessions', {})
     const statusOf = async (caller: { token: string }) => (await as(caller).raw('GET /api/auth/user')).statusCode
@@ -217,7 +267,7 @@ describe('sessions', () => {
     expect(await Promise.all([...elsewhere, user, stranger].map(statusOf))).toEqual([402, 402, 200, 200])
   })
 
-  test('that have ended stay so when they are ended again', async ({ as, given, sql }) => {
+  test('that have ended stay ended when they are ended again', async ({ as, given, sql }) => {
     const user = await given.user()
     const phone = await given.session(user)
     const { sessions } = await as(user)('GET /api/auth/sessions', {})
@@ -234,7 +284,9 @@ describe('sessions', () => {
     const [user, stranger] = [await given.user(), await given.user()]
     const { sessions } = await as(user)('GET /api/auth/sessions', {})
 
-    const refusal = await refusalOf(as(stranger)('POST /api/auth/sessions/revoke', { body: { id: sessions[0]?.id ?? '' } }))
+    const refusal = await refusalOf(
+      as(stranger)('POST /api/auth/sessions/revoke', { body: { id: sessions[0]?.id ?? '' } }),
+    )
 
     expect(refusal).toMatchObject({ type: 'not-found' })
     expect((await as(user).raw('GET /api/auth/user')).statusCode).toBe(200)

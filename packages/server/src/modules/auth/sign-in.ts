@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '@sidemark/contract'
 import { z } from 'zod'
-import { SESSION_COOKIE } from '#platform/origin.ts'
-import type { Http } from '#platform/serve.ts'
-import type { Tx } from '#platform/sql.ts'
-import { maybeOne } from '#platform/sql.ts'
-import { tokenHash } from '#platform/who.ts'
-import { countAttempt, forgive, tooSoon } from '#platform/throttle.ts'
+import { SESSION_COOKIE } from '#platform/serve/origin.ts'
+import type { Http } from '#platform/serve/serve.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { maybeOne } from '#platform/database/sql.ts'
+import { tokenHash } from '#platform/callers/who.ts'
+import { countAttempt, forgive, tooSoon } from '#platform/callers/throttle.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { passwordMatches } from './password.ts'
 import { signInGates, TOO_MANY } from './throttle.ts'
 
-/** How long a session lasts. Specification 9: auth cookie 7-day default. */
+/** How long a session lasts. Requirements R-9.6: 7 days. */
 const SESSION_DAYS = 7
 const SECONDS_PER_DAY = 86_400
-/** Readable by scripts and no secret: spares a signed-out visitor the question who they are. Design 3. */
+/**
+ * Readable by scripts and not secret. With it, the web does not need to ask the server whether the visitor is signed
+ * in. Design D-20.
+ */
 const SIGNED_IN_COOKIE = 'sidemark_signed_in'
 
 const Account = z.object({ userId: z.string(), passwordHash: z.string() })
@@ -22,14 +25,18 @@ const Account = z.object({ userId: z.string(), passwordHash: z.string() })
 /**
  * Opens a session for the right password and sets its cookies.
  *
- * @returns a Problem, not thrown, so that the counted failure is kept: wrong credentials (the same for an unknown user), or too many of them
+ * @returns a Problem, not thrown, so that the counted failure is stored: wrong credentials (the same for an unknown
+ * user), or too many failures
  */
 export async function signIn(tx: Tx, { username, password }: { username: string; password: string }, http: Http) {
-  const account = await maybeOne(Account, tx`
+  const account = await maybeOne(
+    Account,
+    tx`
     select user_id as "userId", password_hash as "passwordHash"
     from users
     where lower(username) = ${username.toLowerCase()}
-      and active`)
+      and active`,
+  )
   const device = knownDevice(http, account?.passwordHash ?? null)
   const gates = signInGates(username, http.address, device)
   const wait = await tooSoon(tx, gates, TOO_MANY)
@@ -48,7 +55,10 @@ export async function signIn(tx: Tx, { username, password }: { username: string;
   return { token }
 }
 
-/** 256 random bits; only their SHA-256 is stored. The session begins with the user's default customer, else the first by number. */
+/**
+ * 256 random bits; only their SHA-256 is stored. The session begins with the user's default customer, or else the first
+ * one by number.
+ */
 async function openSession(tx: Tx, userId: string, http: Http) {
   const token = randomBytes(32).toString('base64url')
   await tx`
@@ -71,7 +81,7 @@ function setCookies(http: Http, token: string) {
   http.setCookie(SIGNED_IN_COOKIE, '1', { maxAge, httpOnly: false })
 }
 
-/** Ends the session that asks, and takes its cookies back. */
+/** Ends the caller's session and removes its cookies. */
 export async function signOut(tx: Tx, sessionId: string, http: Http) {
   await tx`
     update sessions

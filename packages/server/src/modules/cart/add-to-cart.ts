@@ -1,12 +1,16 @@
 import type { cartRoutes } from '@sidemark/contract'
 import { z } from 'zod'
-import { Refusal } from '#platform/replies.ts'
-import type { Tx } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
+import { Refusal } from '#platform/serve/replies.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
+import { actingOf } from '#platform/callers/acting.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import { WhyNotBought, whyNotBought } from './why-not-bought.ts'
 
 const Added = z.object({
-  reason: z.string(),
+  refusal: WhyNotBought,
+  reason: SoldReasonText,
   newQty: z.string(),
   lineNumber: z.number().nullable(),
   sequence: z.number().nullable(),
@@ -17,27 +21,32 @@ const Added = z.object({
 })
 
 /**
- * Adds a quantity of an item to the cart and reserves it: from one lot where any single lot can fill the line.
+ * Adds a quantity of an item to the cart and reserves it, from one lot if a single lot is large enough.
  *
- * @param request.qtyToOrder in `umcode`; rounded up to what is sold, which `reason` and `newQty` then say. Specification 8.
+ * @param request.qtyToOrder in `umcode`. It is rounded up to a quantity that is sold; `reason` and `newQty` then say
+ * so. Requirements R-8.14.
  * @throws Refusal with newQty "0" when nothing was added: no such item or unit, no quantity
  */
-export async function addToCart(tx: Tx, { user, customer, location, lists, claims, flags }: Scope, request: z.output<typeof cartRoutes.addToCart.body>) {
+export async function addToCart(tx: Tx, scope: Scope, request: z.output<typeof cartRoutes.addToCart.body>) {
   const { sku, umcode, qtyToOrder, tag, lotChoice, location: branch, dyeLot, roll } = request
-  const sidemark = claims.showItemSidemark ? (request.sidemark ?? null) : null
-  const { reason, ...added } = await one(Added, tx`
-    select reason, quantity_text(added) as "newQty", line_number as "lineNumber", sequence, line_count as "lineCount", dye_lots as "dyeLot",
+  const sidemark = scope.claims.showItemSidemark ? (request.sidemark ?? null) : null
+  const { refusal, reason, ...added } = await one(
+    Added,
+    tx`
+    select refusal, reason, quantity_text(added) as "newQty", line_number as "lineNumber", sequence, line_count as "lineCount", dye_lots as "dyeLot",
       quantity_text(back_ordered) as "qtyBackOrdered", needs_lot_choice as "needsLotChoice"
-    from add_to_cart(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts},
-      ${sku}, ${umcode}, ${qtyToOrder}::numeric, ${tag}, ${sidemark}, ${lotChoice ?? null},
-      (select l.lot_id
-       from lots l
-       join items i on i.item_id = l.item_id and i.sku = ${sku}
-       join locations b on b.location_id = l.location_id and b.code = ${branch ?? null}
-       where (l.dye_lot, l.roll_no) = (${dyeLot ?? ''}, ${roll ?? ''})
-       order by l.due nulls first
-       limit 1))`)
-  if (added.newQty === '0') throw new Refusal(reason, added)
+    from add_to_cart(acting => ${actingOf(tx, scope)},
+      wanted_sku => ${sku}, wanted_um => ${umcode}, wanted_quantity => ${qtyToOrder}::numeric, wanted_tag => ${tag},
+      wanted_sidemark => ${sidemark}, wanted_choice => ${lotChoice ?? null}, wanted_lot => (
+        select l.lot_id
+        from lots l
+        join items i on i.item_id = l.item_id and i.sku = ${sku}
+        join locations b on b.location_id = l.location_id and b.code = ${branch ?? null}
+        where (l.dye_lot, l.roll_no) = (${dyeLot ?? ''}, ${roll ?? ''})
+        order by l.due nulls first
+        limit 1))`,
+  )
+  if (added.newQty === '0') throw new Refusal(whyNotBought(refusal, sku) || reason, added)
   const { newQty, ...line } = added
   return reason === '' ? line : { ...line, reason, newQty }
 }

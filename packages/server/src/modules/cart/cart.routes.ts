@@ -1,15 +1,18 @@
 import { cartActRoutes, cartRoutes } from '@sidemark/contract'
-import type { App } from '#platform/app.ts'
-import { serve } from '#platform/serve.ts'
+import type { App } from '#platform/serve/app.ts'
+import { serve } from '#platform/serve/serve.ts'
 import { addToCart } from './add-to-cart.ts'
-import { emptyCart, removeFromCart, renewCart, setLineText, updateLine } from './change-cart.ts'
+import { removeFromCart, renewCart, setLineText, updateLine } from './change-cart.ts'
 import { cartSuggestions } from './forgotten.ts'
 import { readCart, readVersion } from './read-cart.ts'
-import { removeSaved, savedLines, savedToCart, saveForLater } from './saved-lines.ts'
+import { saveForLater } from './save-for-later.ts'
+import { savedLines } from './saved-lines.ts'
+import { savedToCart } from './saved-to-cart.ts'
 import { setJob } from './set-job.ts'
+import { emptyCart, removeSaved } from './take-lines.ts'
 import { undoCart } from './undo-cart.ts'
 
-/** The cart of a user and customer: read, add, change, remove, reserve again. */
+/** Routes for the cart of a user and customer: read, add, change, remove, and reserve again. */
 export function registerCart(app: App) {
   serve(app, cartRoutes.cart, (tx, scope) => readCart(tx, scope), { guarded: true })
   serve(app, cartRoutes.addToCart, (tx, scope, { body }) => addToCart(tx, scope, body), { atOnce: true })

@@ -1,29 +1,33 @@
 import type { cartRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
-import type { Json, Tx } from '#platform/sql.ts'
-import { json } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { json } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { cartParts } from './read-cart.ts'
 
-/** Suggestions shown at most: more are not read, and hide the one that matters. */
+/** The most suggestions that are shown. Users do not read more, and a longer list hides the one that matters. */
 const MOST = 5
 
 /**
- * "Did you forget something?": companions of the cart's lines in computed quantities, those first that go with most of its lines and that
- * the customer has bought most; then what the customer bought in at least three orders of a year. Never what is in the cart.
- * An SQL expression of JSON, where `line` of `cartParts` stands. Design 3, "Checkout".
+ * "Did you forget something?": companions of the cart's lines in computed quantities. The companions that go with most of its lines and that the
+ * customer has bought most come first. Then comes what the customer bought in at least three orders of a year. Items in the cart are never listed.
+ * This is an SQL expression of JSON for a place where `line` of `cartParts` is in scope. Trade T-10.6.
  */
 export const forgottenJson = (tx: Tx, { customer }: Scope) => tx`
   (select coalesce(json_agg(json_build_object('sku', i.sku, 'description', i.description, 'color', i.color, 'picture', i.picture, 'material', k.material,
       'why', f.why, 'forSku', f.for_sku, 'quantity', greatest(ceil(f.base_qty * u.den / u.num), 1)::text, 'UMCode', i.default_unit) order by f.place), '[]')
     from (select coalesce(array_agg(l.item_id), '{}') as items, coalesce(array_agg(l.base_qty), '{}') as quantities from line l) c
-    cross join lateral forgotten_goods(${customer.customerId}, c.items, c.quantities, ${MOST}::int) f
+    cross join lateral forgotten_goods(customer => ${customer.customerId}, bought => c.items, quantities => c.quantities,
+      most => ${MOST}::int) f
     join items i on i.item_id = f.item_id
     join categories k on k.category_id = i.category_id
     join item_uoms u on u.item_id = i.item_id and u.um_code = i.default_unit)`
 
 /** The suggestions for the cart drawer: none unless checkoutDidYouForgetSomething is C (in the cart) or B (there and at checkout). */
-export async function cartSuggestions(tx: Tx, scope: Scope): Promise<Json<z.output<typeof cartRoutes.cartSuggestions.reply>> | { forgotten: [] }> {
+export async function cartSuggestions(
+  tx: Tx,
+  scope: Scope,
+): Promise<Json<z.output<typeof cartRoutes.cartSuggestions.reply>> | { forgotten: [] }> {
   if (!/[CB]/.test(scope.claims.checkoutDidYouForgetSomething)) return { forgotten: [] }
   return json(tx`
     with ${cartParts(tx, scope)}

@@ -1,46 +1,66 @@
 import type { Cart } from '@sidemark/contract'
+import { cartExceptions } from '@sidemark/contract/rules/cart'
+import { cartDifferences } from '@sidemark/contract/rules/difference-sentences'
 import type { z } from 'zod'
-import { guardOf, guardedJson } from '#platform/guard.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { actingOf } from '#platform/callers/acting.ts'
+import { guardOf, guardedJson } from '#platform/callers/guard.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
 /**
- * The cart of this user and customer as it is now: priced and checked at this instant, in one statement. Reading reserves nothing; after the
- * timer it shows what could be set aside, and `changes` against what the customer was last told.
+ * The cart of this user and customer, priced and checked at this instant, in one statement. Reading reserves nothing.
+ * After the timer has ended, it shows the stock that could be reserved. `changes` compares it with what the customer
+ * saw last.
  */
 export const readCart = (tx: Tx, scope: Scope): Promise<Json<z.output<typeof Cart>>> =>
-  guardedJson(scope, tx`
+  guardedJson(
+    scope,
+    tx`
     with ${cartParts(tx, scope)}
     select ${cartText(tx, scope)} as json
-    ${fromCart(tx, scope)}`)
+    ${fromCart(tx, scope)}`,
+  )
 
-/** The cart as it is now, and what an act says of itself. The cart is text that PostgreSQL wrote, to which the few words are put: it is not read here. */
-export async function readCartWith<S extends Record<string, unknown>>(tx: Tx, scope: Scope, said: S): Promise<Json<z.output<typeof Cart> & S>> {
+/**
+ * The current cart with the result of an act. The cart is text from PostgreSQL. The result is added to that text, which
+ * is not parsed.
+ */
+export async function readCartWith<S extends Record<string, unknown>>(
+  tx: Tx,
+  scope: Scope,
+  said: S,
+): Promise<Json<z.output<typeof Cart> & S>> {
   const { jsonText } = await readCart(tx, scope)
   return { jsonText: `${jsonText.slice(0, -1)},${JSON.stringify(said).slice(1)}` }
 }
 
-/** The version of the cart alone: what an open cart asks every few seconds. */
+/** Only the version of the cart. An open cart requests it every few seconds. */
 export const readVersion = (tx: Tx, scope: Scope): Promise<Json<{ version: number }>> =>
-  guardedJson(scope, tx`
+  guardedJson(
+    scope,
+    tx`
     with ${guardOf(tx, scope)}
     select json_build_object('version', coalesce(c.version, 0))::text as json
     from guard
-    left join carts c on c.user_id = ${scope.user.userId} and c.customer_id = ${scope.customer.customerId}`)
+    left join carts c on c.user_id = ${scope.user.userId} and c.customer_id = ${scope.customer.customerId}`,
+  )
 
-/** What a statement about the cart begins with: `clock` (at), `line` (cart_now with what its state says), `item` and `change` (JSON), `total` (one row). */
-export const cartParts = (tx: Tx, { user, customer, location, lists, claims, guard }: Scope) => tx`
-    ${guardOf(tx, { guard })},
+/**
+ * The beginning of a statement about the cart: `clock` (at), `line` (cart_now with what its state says), `item` and
+ * `change` (JSON), `total` (one row).
+ */
+export const cartParts = (tx: Tx, scope: Scope) => tx`
+    ${guardOf(tx, scope)},
     clock as materialized (select stock_now() as at from guard),
     line as materialized (
       select l.cart_line_id, l.line_number, l.sequence, l.item_id, l.um_code, l.quantity, l.base_qty, l.lot_choice, l.sidemark, l.comments, l.tag, l.seen_unit_price,
         l.seen_back_ordered, l.state, l.day, l.steps, l.promise, (l.state).sku, (l.state).num, (l.state).den, (l.state).unit_price, (l.state).price_uom, (l.state).net,
         (l.state).cut_charge, (l.state).weight, (l.state).needs_lot_choice, l.base_qty - (l.state).on_hand as short
       from clock
-      cross join lateral cart_now(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, clock.at) l
+      cross join lateral cart_now(${actingOf(tx, scope)}, clock.at) l
     ),
     item as (
-      select l.line_number, l.sequence, '{' || (l.state).fields || ',' || case when l.short > 0 and ${claims.hideBOETA} then '"promisedDate":null,"promiseSteps":[]' else l.promise end || '}' as item
+      select l.line_number, l.sequence, '{' || (l.state).fields || ',' || case when l.short > 0 and ${scope.claims.hideBOETA} then '"promisedDate":null,"promiseSteps":[]' else l.promise end || '}' as item
       from line l
     ),
     total as (
@@ -52,20 +72,21 @@ export const cartParts = (tx: Tx, { user, customer, location, lists, claims, gua
       select l.line_number, json_build_object('lineNumber', l.line_number, 'sku', l.sku, 'what', c.what, 'text', c.text) as change
       from line l
       cross join lateral (
-        select 'price' as what, 'The price of ' || l.sku || ' is now $' || spoken(shown_price(l.unit_price)) || ' per ' || l.price_uom || '; it was $' || spoken(shown_price(l.seen_unit_price)) || '.' as text
+        select 'price' as what,
+          format(${cartDifferences.price('%s', '$%s', '%s', '$%s')}, l.sku, spoken(shown_price(l.unit_price)), l.price_uom, spoken(shown_price(l.seen_unit_price))) as text
         where l.seen_unit_price <> l.unit_price
-          and ${claims.showPrices}
+          and ${scope.claims.showPrices}
         union all
-        select 'stock', case when l.short = 0 then l.sku || ' is in stock for you now.'
-          else 'Of ' || l.sku || ', ' || spoken(quantity_text(from_base(l.short, l.num, l.den))) || ' ' || l.um_code || ' are on back order now.' end
+        select 'stock', case when l.short = 0 then format(${cartDifferences.inStock('%s')}, l.sku)
+          else format(${cartDifferences.backOrdered('%s', '%s', '%s')}, l.sku, spoken(quantity_text(from_base(l.short, l.num, l.den))), l.um_code) end
         where l.seen_back_ordered <> l.short
       ) c
     )`
 
-/** The cart as the wire has it, where `cartParts` and `fromCart` stand. */
+/** The cart as the wire has it, for a statement with `cartParts` and `fromCart`. */
 export const cartJson = (tx: Tx, scope: Scope) => tx`(${cartText(tx, scope)})::json`
 
-/** The same as text, which needs no parsing to be sent as it is. */
+/** The same as text, which is sent without parsing. */
 const cartText = (tx: Tx, { flags }: Scope) => tx`
     '{"itemList":[' || (select coalesce(string_agg(i.item, ',' order by i.line_number, i.sequence), '') from item i) || '],' || substr(json_build_object(
       'amountList', (
@@ -75,11 +96,9 @@ const cartText = (tx: Tx, { flags }: Scope) => tx`
           or a.amount <> 0),
       'Weight', round(t.weight, 2)::text,
       'exception', case
-        when t.unpriced is not null then json_build_object('text', 'There is no price for ' || t.unpriced || '. Please call us to order it.', 'blocksCheckout', true)
-        when t.undecided is not null then json_build_object('text', 'No single lot has all you want of ' || t.undecided || '. Choose mixed lots, waiting, or less.', 'blocksCheckout', true)
-        when t.lines > 0 and cart.reserved_until <= clock.at then json_build_object('text', ${
-          flags.reserveCarts ? 'The time for which stock was reserved has ended. Prices and stock were checked again.' : 'Prices and stock were checked again.'
-        }::text, 'blocksCheckout', false)
+        when t.unpriced is not null then json_build_object('text', format(${cartExceptions.noPrice('%s')}, t.unpriced), 'blocksCheckout', true)
+        when t.undecided is not null then json_build_object('text', format(${cartExceptions.noSingleLot('%s')}, t.undecided), 'blocksCheckout', true)
+        when t.lines > 0 and cart.reserved_until <= clock.at then json_build_object('text', ${flags.reserveCarts ? cartExceptions.timeEnded : cartExceptions.checkedAgain}::text, 'blocksCheckout', false)
         end,
       'changes', (select coalesce(json_agg(c.change order by c.line_number), '[]') from change c),
       'version', coalesce(cart.version, 0),
@@ -97,7 +116,7 @@ const cartText = (tx: Tx, { flags }: Scope) => tx`
       'now', to_json(clock.at at time zone 'UTC') #>> '{}' || 'Z',
       'reserves', ${flags.reserveCarts}::boolean)::text, 2)`
 
-/** One row, also for a user who has no cart yet: `clock`, `t` (the totals), `cart`. */
+/** Always one row, even for a user who has no cart yet, from `clock`, `t` (the totals) and `cart`. */
 export const fromCart = (tx: Tx, { user, customer }: Scope) => tx`
     from clock
     cross join total t

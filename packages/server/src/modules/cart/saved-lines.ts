@@ -1,45 +1,35 @@
 import type { cartActRoutes } from '@sidemark/contract'
-import { MovedLine, Problem } from '@sidemark/contract'
-import { z } from 'zod'
-import type { Json, Tx } from '#platform/sql.ts'
-import { json, many, one } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
-import { freedOfHold } from './freed-hold.ts'
-import { readCart, readCartWith } from './read-cart.ts'
+import type { z } from 'zod'
+import { actingOf } from '#platform/callers/acting.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { many } from '#platform/database/sql.ts'
+import { LineNow, lineTexts } from './line-texts.ts'
 
-type Lines = { ids: string[] }
+/**
+ * The lines that are saved for later, priced and checked at an instant: a query of rows (cart_line_id, line_number,
+ * sequence, sku, state, refusal).
+ *
+ * @param at SQL of the instant
+ */
+export const savedNow = (tx: Tx, scope: Scope, at: ReturnType<Tx>) => tx`
+  select l.cart_line_id, l.line_number, l.sequence, (s.now).sku, s.now as state,
+    refusal_of(item => l.item_id, unit_price => (s.now).unit_price, viewer => ${scope.customer.customerId}, at => clock.at) as refusal
+  from carts c
+  join cart_lines l on l.cart_id = c.cart_id and l.saved_for_later
+  cross join (select ${at} as at offset 0) clock
+  cross join lateral (select line_now(line => l, acting => ${actingOf(tx, scope)}, at => clock.at) as now offset 0) s
+  where c.user_id = ${scope.user.userId}
+    and c.customer_id = ${scope.customer.customerId}`
 
-/** Moves lines out of the cart; their stock is free, also what a hold had kept: `reason` says so. @throws Problem `conflict` when none of them is there any more */
-export async function saveForLater(tx: Tx, scope: Scope, { ids }: Lines): Promise<Json<z.output<typeof cartActRoutes.saveForLater.reply>>> {
-  const { user, customer, location, lists, flags } = scope
-  const { lines, held } = await one(z.object({ lines: z.number(), held: z.string().nullable() }), tx`
-    select lines, held
-    from save_for_later(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, ${ids}::uuid[])`)
-  if (lines === 0) throw new Problem('conflict', 'These lines are not in your cart any more.')
-  return held === null ? readCart(tx, scope) : readCartWith(tx, scope, { reason: freedOfHold(held) })
-}
-
-/** What is saved for later, priced and checked now, in the order of the cart. */
-export const savedLines = (tx: Tx, { user, customer, location, lists }: Scope): Promise<Json<z.output<typeof cartActRoutes.savedLines.reply>>> =>
-  json(tx`
-    select '{"lines":[' || coalesce(string_agg('{' || (s.state).fields || ',"refusal":' || to_json(s.refusal) || '}', ',' order by s.line_number, s.sequence), '') || ']}' as json
-    from saved_now(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, stock_now()) s`)
-
-/** Puts lines into the cart again: what cannot be bought stays where it is and says why. */
-export async function savedToCart(tx: Tx, scope: Scope, { ids }: Lines): Promise<Json<z.output<typeof cartActRoutes.savedToCart.reply>>> {
-  const { user, customer, location, lists, flags } = scope
-  const lines = await many(MovedLine, tx`
-    select cart_line_id as id, sku, moved, reason
-    from saved_to_cart(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, ${ids}::uuid[])`)
-  return readCartWith(tx, scope, { lines })
-}
-
-/** Removes lines that are saved for later. @throws Problem `conflict` when none of them is there any more */
-export async function removeSaved(tx: Tx, scope: Scope, { ids }: Lines) {
-  const { user, customer, location, lists, flags } = scope
-  const { outcome } = await one(z.object({ outcome: z.string() }), tx`
-    select outcome
-    from take_lines(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, ${ids}::uuid[], null)`)
-  if (outcome === 'gone') throw new Problem('conflict', 'These lines are not saved for later any more.')
-  return readCart(tx, scope)
+/** The lines that are saved for later, priced and checked now, in the order of the cart. */
+export async function savedLines(tx: Tx, scope: Scope): Promise<Json<z.output<typeof cartActRoutes.savedLines.reply>>> {
+  const lines = await many(
+    LineNow,
+    tx`
+    select (s.state).fields, s.sku, s.refusal
+    from (${savedNow(tx, scope, tx`stock_now()`)}) s
+    order by s.line_number, s.sequence`,
+  )
+  return { jsonText: `{"lines":${lineTexts(lines)}}` }
 }

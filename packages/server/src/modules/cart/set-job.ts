@@ -1,15 +1,28 @@
 import { Problem } from '@sidemark/contract'
-import { z } from 'zod'
-import type { Tx } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { cartSentences } from '@sidemark/contract/rules/cart'
+import type { Scope } from '#platform/callers/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { linesInCart, lockCart } from './locked-cart.ts'
+import { finishCart, openCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
+import { linesBefore, rememberAct } from './remember-act.ts'
 
-/** Gives lines of the cart one sidemark; '' takes theirs away. @throws Problem `conflict` when none of them is there any more */
+/**
+ * Gives lines of the cart one sidemark. '' removes theirs. @throws Problem `conflict` if none of them exists any more
+ */
 export async function setJob(tx: Tx, scope: Scope, { ids, sidemark }: { ids: string[]; sidemark: string }) {
-  const { user, customer, location, lists, flags } = scope
-  const { lines } = await one(z.object({ lines: z.number() }), tx`
-    select set_job(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, ${ids}::uuid[], ${sidemark}) as lines`)
-  if (lines === 0) throw new Problem('conflict', 'These lines are not in your cart any more.')
+  const cart = await lockCart(tx, scope)
+  const lines = cart ? await linesInCart(tx, cart, ids) : []
+  if (lines.length === 0) throw new Problem('conflict', cartSentences.linesGone)
+
+  const before = await linesBefore(tx, lines)
+  const opened = await openCart(tx, scope)
+  await tx`
+    update cart_lines l
+    set sidemark = ${sidemark}
+    where l.cart_line_id = any (${lines}::uuid[])
+      and l.sidemark <> ${sidemark}`
+  await finishCart(tx, scope, opened)
+  await rememberAct(tx, opened, before)
   return readCart(tx, scope)
 }

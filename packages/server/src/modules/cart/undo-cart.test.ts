@@ -3,11 +3,20 @@ import { describe, expect } from 'vitest'
 import type { CartLine } from '#test/carting.ts'
 import { lineOf, test } from '#test/carting.ts'
 
-/** What matters of lines to whoever looks for them. */
-const seen = (lines: CartLine[]) => lines.map(({ lineNumber, customerQty, dyeLot, sidemark, comments }) => ({ lineNumber, customerQty, dyeLot, sidemark, comments }))
+test.override({ connections: 26 })
+
+/** The fields of lines that these tests compare. */
+const seen = (lines: CartLine[]) =>
+  lines.map(({ lineNumber, customerQty, dyeLot, sidemark, comments }) => ({
+    lineNumber,
+    customerQty,
+    dyeLot,
+    sidemark,
+    comments,
+  }))
 
 describe('two devices with one cart', () => {
-  test('both add: the line has what both added', async ({ given, carting, atOnce }) => {
+  test('both add: the line has the quantities of both', async ({ given, carting, atOnce }) => {
     const [buyer, item] = [await given.user(), await given.cartonItem({ onHand: '236.40' })]
     await carting.add(buyer, item, '1')
 
@@ -16,7 +25,7 @@ describe('two devices with one cart', () => {
     expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '6' }])
   })
 
-  test('change one line: the second is told, and the first change stands', async ({ given, carting }) => {
+  test('both change one line: the second gets a conflict, and the first change stays', async ({ given, carting }) => {
     const [buyer, item] = [await given.user(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
     const both = lineOf(await carting.cart(buyer))
@@ -28,7 +37,10 @@ describe('two devices with one cart', () => {
     expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '5' }])
   })
 
-  test('write texts of one line: the second is told; its quantity may be changed all the same', async ({ given, carting }) => {
+  test('both write texts of one line: the second gets a conflict, but may still change the quantity', async ({
+    given,
+    carting,
+  }) => {
     const [buyer, item] = [await given.user(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
     const both = lineOf(await carting.cart(buyer))
@@ -40,7 +52,11 @@ describe('two devices with one cart', () => {
     expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '3', sidemark: 'Smith kitchen' }])
   })
 
-  test('change the sidemark of a line whose comments came from elsewhere, longer and other than anybody would type them', async ({ given, carting, sql }) => {
+  test('both change the sidemark of a line whose comments came from elsewhere, longer and other than anybody would type them', async ({
+    given,
+    carting,
+    sql,
+  }) => {
     const [buyer, item] = [await given.user(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
     const comments = `  Behind\u00A0the stairs \t ${'x'.repeat(960)}  `
@@ -51,20 +67,26 @@ describe('two devices with one cart', () => {
     expect(cart.itemList).toMatchObject([{ sidemark: 'Jones hall' }])
   })
 
-  test('one removes what the other edits: it does not come back, nor does the edit meet a new line with its number', async ({ given, carting }) => {
+  test('one removes a line that the other edits: it does not come back, and the edit does not hit a new line with its number', async ({
+    given,
+    carting,
+  }) => {
     const [buyer, item] = [await given.user(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
     const both = lineOf(await carting.cart(buyer))
     await carting.remove(buyer, both)
 
-    await expect(carting.set(buyer, both, '4')).rejects.toMatchObject({ type: 'conflict', message: `${item.sku} is not in your cart any more.` })
+    await expect(carting.set(buyer, both, '4')).rejects.toMatchObject({
+      type: 'conflict',
+      message: `${item.sku} is not in your cart any more.`,
+    })
     await carting.add(buyer, item, '2')
     await expect(carting.set(buyer, both, '4')).rejects.toMatchObject({ type: 'conflict' })
 
     expect((await carting.cart(buyer)).itemList).toMatchObject([{ lineNumber: 10, customerQty: '2' }])
   })
 
-  test('one empties what the other adds to: nothing that was not seen goes', async ({ given, carting }) => {
+  test('one empties the cart while the other adds: a line that was not seen stays', async ({ given, carting }) => {
     const [buyer, item, other] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
     const { version } = await carting.cart(buyer)
@@ -75,7 +97,10 @@ describe('two devices with one cart', () => {
     expect((await carting.cart(buyer)).itemList).toHaveLength(2)
   })
 
-  test('a removal whose answer is lost is repeated with its key, and told the same', async ({ given, carting }) => {
+  test('a removal whose reply is lost is sent again with its key, and gets the same reply', async ({
+    given,
+    carting,
+  }) => {
     const [buyer, item] = [await given.user(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
     const line = lineOf(await carting.cart(buyer))
@@ -89,7 +114,7 @@ describe('two devices with one cart', () => {
     expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '1' }])
   })
 
-  test('an open cart asks for the version alone', async ({ as, given, carting }) => {
+  test('an open cart asks only for the version', async ({ as, given, carting }) => {
     const [buyer, item] = [await given.user(), await given.cartonItem()]
     const asked = () => as(buyer)('GET /api/cart/version', { query: { customerNumber: buyer.customerNumber } })
     expect(await asked()).toEqual({ version: 0 })
@@ -102,7 +127,15 @@ describe('two devices with one cart', () => {
 
 describe('undo', () => {
   test('brings a removed line back with its number, lot, sidemark, comments and stock', async ({ given, carting }) => {
-    const [buyer, item] = [await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 20 }, { dyeLot: 'B', onHand: 20 }] })]
+    const [buyer, item] = [
+      await given.user(),
+      await given.cartonItem({
+        lots: [
+          { dyeLot: 'A', onHand: 20 },
+          { dyeLot: 'B', onHand: 20 },
+        ],
+      }),
+    ]
     await carting.add(buyer, item, '3', { location: 'MAIN', dyeLot: 'B' })
     await carting.add(buyer, await given.cartonItem(), '1')
     await carting.note(buyer, lineOf(await carting.cart(buyer)), 'Smith kitchen', 'By the stairs')
@@ -113,23 +146,44 @@ describe('undo', () => {
 
     expect(undone).toEqual([{ sku: item.sku, lineNumber: 10, restored: true, reason: '' }])
     expect(seen(itemList)).toEqual(seen(before.itemList))
-    expect(itemList[0]).toMatchObject({ lineNumber: 10, dyeLot: 'B', sidemark: 'Smith kitchen', comments: 'By the stairs', qtyBackOrdered: '0' })
+    expect(itemList[0]).toMatchObject({
+      lineNumber: 10,
+      dyeLot: 'B',
+      sidemark: 'Smith kitchen',
+      comments: 'By the stairs',
+      qtyBackOrdered: '0',
+    })
   })
 
-  test('says what somebody else took meanwhile', async ({ given, carting }) => {
-    const [buyer, rival, item] = [await given.user(), await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }] })]
+  test('says what other customers took in the meantime', async ({ given, carting }) => {
+    const [buyer, rival, item] = [
+      await given.user(),
+      await given.user(),
+      await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }] }),
+    ]
     await carting.add(buyer, item, '5')
     const { version } = await carting.remove(buyer, lineOf(await carting.cart(buyer)))
     await carting.add(rival, item, '5')
 
     const { undone, itemList } = await carting.undo(buyer, version)
 
-    expect(undone).toMatchObject([{ restored: true, reason: `Of ${item.sku}, 5 CT are on back order now: others took the stock meanwhile.` }])
+    expect(undone).toMatchObject([
+      { restored: true, reason: `Of ${item.sku}, 5 CT are on back order now: others took the stock meanwhile.` },
+    ])
     expect(itemList).toMatchObject([{ customerQty: '5', qtyBackOrdered: '5' }])
   })
 
-  test('brings a line back with its texts where it was the last of what is discontinued and others took it, and says that none is left', async ({ given, carting, sql }) => {
-    const [buyer, rival, item, glue] = [await given.user(), await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }] }), await given.eachItem({ onHand: 5 })]
+  test('brings back a line of discontinued goods with its texts when others took the last of them, and says that none are left', async ({
+    given,
+    carting,
+    sql,
+  }) => {
+    const [buyer, rival, item, glue] = [
+      await given.user(),
+      await given.user(),
+      await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }] }),
+      await given.eachItem({ onHand: 5 }),
+    ]
     await carting.add(buyer, item, '5', { sidemark: 'Smith' })
     await carting.add(buyer, glue, '5', { umcode: 'EA' })
     await sql`update items set discontinued = true where item_id = any (${[item.itemId, glue.itemId]})`
@@ -140,20 +194,36 @@ describe('undo', () => {
 
     const { undone, itemList } = await carting.undo(buyer, version)
 
-    expect(undone).toMatchObject([item, glue].map(({ sku }) => ({ sku, restored: true, reason: `${sku} is discontinued, and none is left.` })))
-    expect(itemList).toMatchObject([{ customerQty: '5', sidemark: 'Smith', qtyBackOrdered: '5' }, { customerQty: '5', qtyBackOrdered: '5' }])
+    expect(undone).toMatchObject(
+      [item, glue].map(({ sku }) => ({ sku, restored: true, reason: `${sku} is discontinued, and none is left.` })),
+    )
+    expect(itemList).toMatchObject([
+      { customerQty: '5', sidemark: 'Smith', qtyBackOrdered: '5' },
+      { customerQty: '5', qtyBackOrdered: '5' },
+    ])
   })
 
-  test('says which lot a line comes from when its own was taken', async ({ given, carting }) => {
-    const [buyer, rival, item] = [await given.user(), await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }, { dyeLot: 'B', onHand: 9 }] })]
+  test('says which lot a line comes from when its own lot was taken', async ({ given, carting }) => {
+    const [buyer, rival, item] = [
+      await given.user(),
+      await given.user(),
+      await given.cartonItem({
+        lots: [
+          { dyeLot: 'A', onHand: 5 },
+          { dyeLot: 'B', onHand: 9 },
+        ],
+      }),
+    ]
     await carting.add(buyer, item, '5')
     const { version } = await carting.remove(buyer, lineOf(await carting.cart(buyer)))
     await carting.add(rival, item, '5')
 
-    expect((await carting.undo(buyer, version)).undone).toMatchObject([{ reason: `${item.sku} comes from B now: A was taken meanwhile.` }])
+    expect((await carting.undo(buyer, version)).undone).toMatchObject([
+      { reason: `${item.sku} comes from B now: A was taken meanwhile.` },
+    ])
   })
 
-  test('takes back an emptied cart, and a change of quantity and unit', async ({ given, carting }) => {
+  test('restores an emptied cart, and a changed quantity and unit', async ({ given, carting }) => {
     const [buyer, item] = [await given.user(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
     await carting.add(buyer, await given.cartonItem(), '3')
@@ -167,7 +237,7 @@ describe('undo', () => {
     expect(lineOf(await carting.undo(buyer, changed.version))).toMatchObject({ customerUOM: 'CT', customerQty: '2' })
   })
 
-  test('leaves alone what was changed since, and says so', async ({ given, carting }) => {
+  test('does not touch what was changed since, and says so', async ({ given, carting }) => {
     const [buyer, item] = [await given.user(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
     const first = await carting.set(buyer, lineOf(await carting.cart(buyer)), '3')
@@ -175,11 +245,21 @@ describe('undo', () => {
 
     const { undone, itemList } = await carting.undo(buyer, first.version)
 
-    expect(undone).toEqual([{ sku: item.sku, lineNumber: 10, restored: false, reason: `${item.sku} was changed meanwhile and stays as it is.` }])
+    expect(undone).toEqual([
+      {
+        sku: item.sku,
+        lineNumber: 10,
+        restored: false,
+        reason: `${item.sku} was changed meanwhile and stays as it is.`,
+      },
+    ])
     expect(itemList).toMatchObject([{ customerQty: '4' }])
   })
 
-  test('happens once: a repeat is told the same, a second device that it is over', async ({ given, carting }) => {
+  test('happens once: a repeated request gets the same reply, and a second device is told that it is too late', async ({
+    given,
+    carting,
+  }) => {
     const [buyer, item] = [await given.user(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
     const { version } = await carting.remove(buyer, lineOf(await carting.cart(buyer)))
@@ -187,17 +267,23 @@ describe('undo', () => {
     const first = await carting.undo(buyer, version, key)
 
     expect(await carting.undo(buyer, version, key)).toEqual(first)
-    await expect(carting.undo(buyer, version)).rejects.toMatchObject({ type: 'conflict', message: 'This cannot be undone any more.' })
+    await expect(carting.undo(buyer, version)).rejects.toMatchObject({
+      type: 'conflict',
+      message: 'This cannot be undone any more.',
+    })
     expect((await carting.cart(buyer)).itemList).toMatchObject([{ customerQty: '2' }])
   })
 
-  test('is over after a day, and after fifty further versions', async ({ given, carting, sql }) => {
+  test('is possible for a day and for fifty further versions', async ({ given, carting, sql }) => {
     const [buyer, item, other] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
     await carting.add(buyer, other, '1')
     const day = await carting.remove(buyer, lineOf(await carting.cart(buyer)))
     await sql`update cart_undo_lines set done_at = now() - interval '25 hours'`
-    await expect(carting.undo(buyer, day.version)).rejects.toMatchObject({ type: 'conflict', message: 'This cannot be undone any more.' })
+    await expect(carting.undo(buyer, day.version)).rejects.toMatchObject({
+      type: 'conflict',
+      message: 'This cannot be undone any more.',
+    })
 
     const many = await carting.set(buyer, lineOf(day), '3')
     await sql`update carts set version = version + 49 where version = ${many.version}`
@@ -213,16 +299,21 @@ describe('undo', () => {
     const { version } = await carting.remove(buyer, lineOf(await carting.cart(buyer)))
     await carting.add(buyer, other, '1')
 
-    expect((await carting.undo(buyer, version)).itemList.map(({ sku, lineNumber }) => [sku, lineNumber])).toEqual([[other.sku, 10], [item.sku, 20]])
+    expect((await carting.undo(buyer, version)).itemList.map(({ sku, lineNumber }) => [sku, lineNumber])).toEqual([
+      [other.sku, 10],
+      [item.sku, 20],
+    ])
   })
 
-  test('has nothing to undo of a change that was refused, and nothing of another customer', async ({ given, carting }) => {
+  test('does nothing for a change that was refused, or for another customer', async ({ given, carting }) => {
     const [buyer, stranger, item] = [await given.user(), await given.user(), await given.cartonItem()]
     await carting.add(buyer, item, '2')
     const { version } = await carting.remove(buyer, lineOf(await carting.cart(buyer)))
     await carting.add(stranger, item, '1')
 
     await expect(carting.undo(stranger, version)).rejects.toMatchObject({ type: 'conflict' })
-    await expect(carting.undo({ ...stranger, customerNumber: buyer.customerNumber }, version)).rejects.toMatchObject({ type: 'not-found' })
+    await expect(carting.undo({ ...stranger, customerNumber: buyer.customerNumber }, version)).rejects.toMatchObject({
+      type: 'not-found',
+    })
   })
 })

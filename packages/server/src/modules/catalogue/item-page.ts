@@ -1,30 +1,38 @@
 import { Problem } from '@sidemark/contract'
 import type { Item } from '@sidemark/contract'
+import { itemSentences } from '@sidemark/contract/rules/item-sentences'
 import type { z } from 'zod'
-import { guardText, held } from '#platform/guard.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { guardText, held } from '#platform/callers/guard.ts'
+import { prepared } from '#platform/database/parts.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { FoundItem, writeItem } from './write-item.ts'
 
 /**
- * An item's page, in one statement. What does not change between publications is read as the edition has it; an item that came since is
- * looked at anew. The statement fetches and decides (price, stock); the text is written here, where a sum costs a tenth: small-plans.md.
+ * An item's page, in one statement. The part that does not change between publications is read from the edition. For an
+ * item newer than the edition, it is computed on request. The statement fetches the data and decides price and stock.
+ * The JSON text is written here, where arithmetic takes a tenth of the time: small-plans.md.
  *
  * @throws Problem not-found
  */
 export async function itemPage(tx: Tx, scope: Scope, sku: string): Promise<Json<z.output<typeof Item>>> {
-  const found = held(scope, await find(tx, scope.guard ? guarded : published, scope, sku)) ?? (await find(tx, unpublished, scope, sku))
-  if (!found) throw new Problem('not-found', `There is no item ${sku}.`)
+  const found =
+    held(scope, await find(tx, scope.guard ? guarded : published, scope, sku)) ??
+    (await find(tx, unpublished, scope, sku))
+  if (!found) throw new Problem('not-found', itemSentences.noItem(sku))
   return { jsonText: writeItem(found) }
 }
 
 async function find(tx: Tx, statement: string, { customer, location, lists, guard }: Scope, sku: string) {
   const asked = [sku, customer.customerId, location.locationId, location.timeZone, lists]
-  const [row] = await tx.unsafe(statement, guard ? [...asked, guard.token, guard.version] : asked, { prepare: true })
+  const [row] = await prepared(tx, statement, guard ? [...asked, guard.token, guard.version] : asked)
   return row === undefined ? null : FoundItem.parse(row)
 }
 
-/** One text for all callers, so that each value is sent once. $1 sku, $2 customer, $3 their branch, $4 its time zone, $5 their lists, $6 and $7 the guard. */
+/**
+ * One statement text for all callers, so that each value is sent once. $1 is the SKU, $2 the customer, $3 their branch,
+ * $4 its time zone, $5 their lists, and $6 and $7 are the guard.
+ */
 const pageOf = (found: string, guard = guardText(null, null)) => `
   with ${guard}
   select k.card, k.details, k.style_details as "styleDetails", k.price_uom as "priceUOM", k.stock_unit as "stockUnit", k.stock_num as "stockNum", k.stock_den as "stockDen",
@@ -34,10 +42,10 @@ const pageOf = (found: string, guard = guardText(null, null)) => `
     exists (select from purchases b where b.customer_id = $2 and b.item_id = k.item_id) as bought,
     (at.now at time zone $4)::date as today,
     (
-      select json_agg(json_build_array(b.code, b.report_name, a.dye_lot, a.roll_no, greatest(a.free, 0) + a.held, a.held, a.due,
+      select json_agg(json_build_array(b.code, b.report_name, a.dye_lot, a.roll_no, greatest(a.free, 0) + a.held, a.held, arrives_on(b, a.due),
         case when a.location_id = $3 then 0 else coalesce((
           select min(t.days) from transfer_lanes t where t.from_location_id = a.location_id and t.to_location_id = $3), 99) + 1 end))::text
-      from availability_for(k.item_id, $2, at.now) a
+      from availability_for(item => k.item_id, viewer => $2, at => at.now) a
       join locations b on b.location_id = a.location_id
     ) as lots
   from guard
@@ -46,12 +54,12 @@ const pageOf = (found: string, guard = guardText(null, null)) => `
   cross join (select stock_now() as now offset 0) at
   cross join lateral (
     select f.unit_price, f.source, f.list_id
-    from price_for(k.item_id, k.default_base, $5, k.line_id) f
+    from price_for(item => k.item_id, qty => k.default_base, lists => $5, product_line => k.product_line_id) f
     offset 0
   ) p`
 
 const edition = `(
-    select c.item_id, c.line_id, c.card, c.details, s.details as style_details, c.price_uom, c.default_base, c.stock_unit, c.stock_num, c.stock_den
+    select c.item_id, c.product_line_id, c.card, c.details, s.details as style_details, c.price_uom, c.default_base, c.stock_unit, c.stock_num, c.stock_den
     from items i
     join published.item_cards c on c.item_id = i.item_id
     join published.style_cards s on s.doc_no = c.doc_no

@@ -1,11 +1,14 @@
 import type { Category } from '@sidemark/contract'
 import type { z } from 'zod'
-import type { Json, Tx } from '#platform/sql.ts'
-import { json } from '#platform/sql.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { json } from '#platform/database/sql.ts'
 
 type Categories = { categories: z.output<typeof Category>[] }
 
-/** The tree of categories, parents before children, with their count of styles when last published. A category without any is left out. */
+/**
+ * The tree of categories, parents before children, with their number of styles at the last publication. A category
+ * without styles is left out.
+ */
 export function listCategories(tx: Tx): Promise<Json<Categories>> {
   return json<Categories>(tx`
     with recursive tree as (

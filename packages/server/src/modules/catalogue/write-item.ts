@@ -2,19 +2,36 @@ import { pricePer, shownPer, shownPrice } from '@sidemark/contract/rules/money'
 import { amountIn } from '@sidemark/contract/rules/units'
 import { z } from 'zod'
 
-/** Days of incoming goods an item page can show: MaxETAs goes up to three. */
+/** The most days of incoming goods that an item page can show, because MaxETAs is at most three. */
 const MOST_ETAS = 3
 
 const whole = z.string().transform(BigInt)
-/** Branch code and name, dye lot, roll, base units that the customer can use, of these held for them, day due, how far the branch is (0 theirs). */
+/**
+ * Branch code and name, dye lot, roll, base units that the customer can use, how many of these are held for the
+ * customer, day of arrival, and how far away the branch is (0 for the customer's own).
+ */
 const Lot = z
   .tuple([z.string(), z.string(), z.string(), z.string(), z.int(), z.int(), z.string().nullable(), z.int()])
-  .transform(([code, name, dyeLot, roll, usable, held, due, far]) => ({ code, name, dyeLot, roll, usable, held, due, far }))
+  .transform(([code, name, dyeLot, roll, usable, held, due, far]) => ({
+    code,
+    name,
+    dyeLot,
+    roll,
+    usable,
+    held,
+    due,
+    far,
+  }))
 type Lot = z.output<typeof Lot>
-const Facts = z.object({ factors: z.array(z.object({ UMCode: z.string(), num: z.string(), den: z.string(), sellable: z.boolean() })) })
+const Facts = z.object({
+  factors: z.array(z.object({ UMCode: z.string(), num: z.string(), den: z.string(), sellable: z.boolean() })),
+})
 const Lots = z.array(Lot)
 
-/** An item as its statement finds it. `card`, `details`, `styleDetails`: JSON text of the edition, as fields; `card` begins the object. */
+/**
+ * An item from its statement. `card`, `details`, `styleDetails`: JSON text of the edition, as fields; `card` begins the
+ * object.
+ */
 export const FoundItem = z.object({
   card: z.string(),
   details: z.string(),
@@ -37,20 +54,35 @@ type Stock = Pick<FoundItem, 'stockUnit' | 'stockNum' | 'stockDen'>
 export function writeItem(found: FoundItem): string {
   const lots = found.lots === null ? [] : Lots.parse(JSON.parse(found.lots)).filter(({ usable }) => usable > 0)
   const onHand = lots.filter(({ due }) => due === null)
-  return `${found.card},"price":${priceText(found)},"stock":${stockText(found, onHand, lots.filter(({ due }) => due !== null))},"bought":${found.bought},"lots":[${
-    onHand.toSorted(nearest).map((lot) => lotText(found, lot)).join()}],${found.details},${found.styleDetails}}`
+  return `${found.card},"price":${priceText(found)},"stock":${stockText(
+    found,
+    onHand,
+    lots.filter(({ due }) => due !== null),
+  )},"bought":${found.bought},"lots":[${onHand
+    .toSorted(nearest)
+    .map((lot) => lotText(found, lot))
+    .join()}],${found.details},${found.styleDetails}}`
 }
 
-/** The customer's branch first, then others by transfer days; the largest lot of each first. Design 3, "Availability". */
-const nearest = (a: Lot, b: Lot) => a.far - b.far || compareText(a.name, b.name) || b.usable - a.usable || compareText(a.dyeLot, b.dyeLot) || compareText(a.roll, b.roll)
+/** The customer's branch first, then others by transfer days; the largest lot of each first. Trade T-4.2. */
+const nearest = (a: Lot, b: Lot) =>
+  a.far - b.far ||
+  compareText(a.name, b.name) ||
+  b.usable - a.usable ||
+  compareText(a.dyeLot, b.dyeLot) ||
+  compareText(a.roll, b.roll)
 const { compare: compareText } = new Intl.Collator('en')
 
 function priceText({ details, priceUOM, unitPrice, source, promotion }: FoundItem) {
   if (unitPrice === null) return 'null'
   const { factors } = Facts.parse(JSON.parse(`{${details}}`))
   const stated = factors.find(({ UMCode }) => UMCode === priceUOM)
-  const perUnit = factors.filter(({ sellable }) => sellable).map((unit) =>
-    `{"UMCode":"${unit.UMCode}","price":"${unit === stated || !stated ? shownPrice(unitPrice) : shownPer(pricePer(unitPrice, stated, unit))}"}`)
+  const perUnit = factors
+    .filter(({ sellable }) => sellable)
+    .map(
+      (unit) =>
+        `{"UMCode":"${unit.UMCode}","price":"${unit === stated || !stated ? shownPrice(unitPrice) : shownPer(pricePer(unitPrice, stated, unit))}"}`,
+    )
   const named = promotion === null ? '"sourceName":"","ends":null' : promotion.slice(1, -1)
   return `{"unitPrice":"${shownPrice(unitPrice)}","priceUOM":"${priceUOM}","source":"${source}",${named},"perUnit":[${perUnit.join()}]}`
 }
@@ -59,28 +91,41 @@ function stockText(found: FoundItem, onHand: Lot[], coming: Lot[]) {
   const here = onHand.filter(({ far }) => far === 0)
   const elsewhere = sumOf(onHand) - sumOf(here)
   const state = here.length > 0 ? 'available' : elsewhere > 0n || coming.length > 0 ? 'later' : 'none'
-  return `{"here":${quantityText(found, sumOf(here))},"largestLot":${here.length > 0 ? quantityText(found, BigInt(Math.max(...here.map(({ usable }) => usable)))) : 'null'
-  },"elsewhere":${quantityText(found, elsewhere)},"etas":[${etasOf(coming).map((eta) => etaText(found, eta)).join()}],"state":"${state}"}`
+  return `{"here":${quantityText(found, sumOf(here))},"largestLot":${
+    here.length > 0 ? quantityText(found, BigInt(Math.max(...here.map(({ usable }) => usable)))) : 'null'
+  },"elsewhere":${quantityText(found, elsewhere)},"etas":[${etasOf(coming)
+    .map((eta) => etaText(found, eta))
+    .join()}],"state":"${state}"}`
 }
 
 const sumOf = (lots: readonly Lot[]) => lots.reduce((sum, { usable }) => sum + BigInt(usable), 0n)
 
-/** What comes to a branch on a day, first things first. */
+/** The stock that is due at a branch by day, the earliest first. */
 function etasOf(coming: Lot[]) {
   const days = Map.groupBy(coming, ({ due, code }) => `${due} ${code}`)
-  return [...days.values()].toSorted(([a], [b]) => compareText(a?.due ?? '', b?.due ?? '') || (a?.far ?? 0) - (b?.far ?? 0) || compareText(a?.name ?? '', b?.name ?? '')).slice(0, MOST_ETAS)
+  return [...days.values()]
+    .toSorted(
+      ([a], [b]) =>
+        compareText(a?.due ?? '', b?.due ?? '') ||
+        (a?.far ?? 0) - (b?.far ?? 0) ||
+        compareText(a?.name ?? '', b?.name ?? ''),
+    )
+    .slice(0, MOST_ETAS)
 }
 
 function etaText(found: FoundItem, lots: Lot[]) {
   const { name = '', due = null } = lots[0] ?? {}
-  // A date that has passed is not a date any more. trade.md 2.6.
+  // A date that has passed is not a date any more. Trade T-4.5.
   const date = due !== null && due >= found.today ? `"${due}"` : 'null'
   return `{"location":${JSON.stringify(name)},"quantity":"${amount(found, sumOf(lots))}","UMCode":"${found.stockUnit}","date":${date}}`
 }
 
 const lotText = (found: FoundItem, { code, name, dyeLot, roll, usable, held }: Lot) =>
-  `{"location":${JSON.stringify(code)},"locReportName":${JSON.stringify(name)},"dyeLot":${JSON.stringify(dyeLot)},"roll":${JSON.stringify(roll)},"available":${
-    quantityText(found, BigInt(usable))},"heldForYou":"${amount(found, BigInt(held))}"}`
+  `{"location":${JSON.stringify(code)},"locReportName":${JSON.stringify(name)},"dyeLot":${JSON.stringify(dyeLot)},"roll":${JSON.stringify(roll)},"available":${quantityText(
+    found,
+    BigInt(usable),
+  )},"heldForYou":"${amount(found, BigInt(held))}"}`
 
 const amount = ({ stockNum, stockDen }: Stock, baseQty: bigint) => amountIn(baseQty, stockNum, stockDen)
-const quantityText = (found: Stock, baseQty: bigint) => `{"quantity":"${amount(found, baseQty)}","UMCode":"${found.stockUnit}"}`
+const quantityText = (found: Stock, baseQty: bigint) =>
+  `{"quantity":"${amount(found, baseQty)}","UMCode":"${found.stockUnit}"}`

@@ -1,8 +1,9 @@
 type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * App options, colours and texts of a content service that stands in place of ours, in the shape of `initialContent`.
+ * App options, colors and texts from a content service other than ours, in the shape of `initialContent`.
  *
  * @param address of the service, such as https://cms.example.com
  * @throws Error when it does not answer in 3 seconds, or answers with something else
@@ -10,18 +11,26 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 export async function contentFrom(address: string) {
   const find = async (path: string) => {
     const reply = await fetch(`${address}/api/${path}`, { signal: AbortSignal.timeout(3000) })
-    // An empty single type is a 404 of Strapi's.
+    // Strapi answers 404 for an empty single type.
     if (reply.status === 404) return []
     if (!reply.ok) throw new Error(`${address}/api/${path} answered ${reply.status}`)
     const { data } = (await reply.json()) as { data?: unknown }
     return (Array.isArray(data) ? data : [data]).map(flat).filter(isFields)
   }
-  const [options, themeColors, texts] = await Promise.all([find('app-option?populate=deep'), find('theme-colors?populate=*'), find('localization?populate=*')])
+  const [options, themeColors, texts] = await Promise.all([
+    find('app-option?populate=deep'),
+    find('theme-colors?populate=*'),
+    find('localization?populate=*'),
+  ])
   const rows = texts.flatMap(({ texts: own }) => (Array.isArray(own) ? own.filter(isFields) : []))
-  return { appOption: options[0] ?? null, themeColors, localization: Object.fromEntries(rows.map(({ key, value }) => [String(key), value])) }
+  return {
+    appOption: options[0] ?? null,
+    themeColors,
+    localization: Object.fromEntries(rows.map(({ key, value }) => [String(key), value])),
+  }
 }
 
-/** Version 4's `{data: {attributes}}` around entries and files, at any depth, taken away. */
+/** Removes version 4's `{data: {attributes}}` around entries and files, at any depth. */
 function flat(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(flat)
   if (!isFields(value)) return value

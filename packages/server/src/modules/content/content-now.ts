@@ -1,22 +1,25 @@
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/serve/app.ts'
 import { contentFrom } from './content-elsewhere.ts'
 import { initialContent } from './initial-content.ts'
 
 type Content = { appOption: unknown; themeColors: unknown[]; localization: Record<string, unknown> }
 type Reader = () => Promise<Content | null>
 
-/** Milliseconds for which what another content service said is believed, and for which it is not asked again when it did not answer. */
+/**
+ * Milliseconds for which the content of another service is used, and milliseconds before a service that did not answer
+ * is asked again.
+ */
 const BELIEVED = 300_000
 const LEFT_ALONE = 30_000
 
-/** What pages and papers of a server ask for is read once for all of them. */
+/** Content is read once for all pages and papers of a server. */
 const readers = new WeakMap<App, Reader>()
 
 /**
- * App options, colours and texts as they are now: the same object until they change. Those of another content service are kept for some minutes, and
- * longer while it does not answer: pages and papers do not wait for it one by one.
+ * App options, colors and texts as they are now: the same object until they change. Content from another content service is kept for some minutes,
+ * and longer while the service does not answer, so that pages and papers do not wait for it one by one.
  *
- * @returns what to call; null comes where another service has not answered yet
+ * @returns the function to call; it gives null while another service has not answered yet
  */
 export function contentNow(app: App): Reader {
   const reader = readers.get(app) ?? readerOf(app)

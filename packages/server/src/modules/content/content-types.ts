@@ -1,19 +1,38 @@
 import type { ContentTypes, Fields } from './fields.ts'
 
-const link: Fields = { Title: { kind: 'string' }, link: { kind: 'string' }, ExternalLink: { kind: 'boolean' }, displayOrder: { kind: 'integer' }, logo: { kind: 'media' } }
+const link: Fields = {
+  Title: { kind: 'string' },
+  link: { kind: 'string' },
+  ExternalLink: { kind: 'boolean' },
+  displayOrder: { kind: 'integer' },
+  logo: { kind: 'media' },
+}
 const slices: Record<string, Fields> = {
   'slices.rich-text': { title: { kind: 'string' }, body: { kind: 'richtext' } },
   'slices.call-to-action': {
     title: { kind: 'string' },
     text: { kind: 'text' },
-    link: { kind: 'component', fields: { label: { kind: 'string' }, url: { kind: 'string' }, newTab: { kind: 'boolean' } } },
+    link: {
+      kind: 'component',
+      fields: { label: { kind: 'string' }, url: { kind: 'string' }, newTab: { kind: 'boolean' } },
+    },
     image: { kind: 'media' },
   },
-  'slices.faq': { heading: { kind: 'string' }, items: { kind: 'component', repeatable: true, fields: { question: { kind: 'string' }, answer: { kind: 'richtext' } } } },
+  'slices.faq': {
+    heading: { kind: 'string' },
+    items: {
+      kind: 'component',
+      repeatable: true,
+      fields: { question: { kind: 'string' }, answer: { kind: 'richtext' } },
+    },
+  },
 }
 const themeControl = { kind: 'enumeration', values: ['System', 'Light', 'Dark', 'User'] } as const
 
-/** What the content service holds, by the name in its address. Fields: specification 3, "App options", "Footer", "Legal document". */
+/**
+ * The content types of the content service, by their name in the address. Fields: requirements R-3.16, R-3.18 and
+ * R-3.19.
+ */
 export const contentTypes: ContentTypes = {
   'app-option': {
     kind: 'single',
@@ -34,8 +53,16 @@ export const contentTypes: ContentTypes = {
           announcements: { kind: 'relation', to: 'announcements' },
         },
       },
-      /** The strip under the app bar of the default layout. Design 4. */
-      extensionBar: { kind: 'component', fields: { text: { kind: 'string' }, linkText: { kind: 'string' }, link: { kind: 'string' }, ExternalLink: { kind: 'boolean' } } },
+      /** The strip under the app bar of the default layout. Design D-31. */
+      extensionBar: {
+        kind: 'component',
+        fields: {
+          text: { kind: 'string' },
+          linkText: { kind: 'string' },
+          link: { kind: 'string' },
+          ExternalLink: { kind: 'boolean' },
+        },
+      },
       drawer: {
         kind: 'component',
         fields: {
@@ -50,19 +77,38 @@ export const contentTypes: ContentTypes = {
           htmlSnippet: { kind: 'richtext' },
         },
       },
-      NavigationLinks: { kind: 'component', fields: { Title: { kind: 'string' }, links: { kind: 'component', repeatable: true, fields: link } } },
-      Payments: { kind: 'component', fields: { MakePayments: { kind: 'enumeration', values: ['Disabled', 'Enabled'] }, hidePaymentsPage: { kind: 'boolean' } } },
+      NavigationLinks: {
+        kind: 'component',
+        fields: { Title: { kind: 'string' }, links: { kind: 'component', repeatable: true, fields: link } },
+      },
+      Payments: {
+        kind: 'component',
+        fields: {
+          MakePayments: { kind: 'enumeration', values: ['Disabled', 'Enabled'] },
+          hidePaymentsPage: { kind: 'boolean' },
+        },
+      },
       items: {
         kind: 'component',
-        fields: { etas: { kind: 'component', fields: { MaxETAs: { kind: 'enumeration', values: ['Summary', 'One', 'Two', 'Three'] } } } },
+        fields: {
+          etas: {
+            kind: 'component',
+            fields: { MaxETAs: { kind: 'enumeration', values: ['Summary', 'One', 'Two', 'Three'] } },
+          },
+        },
       },
     },
   },
-  'theme-colors': { kind: 'collection', fields: { Color: { kind: 'string' }, Light: { kind: 'string' }, Dark: { kind: 'string' } } },
+  'theme-colors': {
+    kind: 'collection',
+    fields: { Color: { kind: 'string' }, Light: { kind: 'string' }, Dark: { kind: 'string' } },
+  },
   localization: {
     kind: 'single',
     localized: true,
-    fields: { texts: { kind: 'component', repeatable: true, fields: { key: { kind: 'string' }, value: { kind: 'text' } } } },
+    fields: {
+      texts: { kind: 'component', repeatable: true, fields: { key: { kind: 'string' }, value: { kind: 'text' } } },
+    },
   },
   footer: {
     kind: 'single',
@@ -70,7 +116,11 @@ export const contentTypes: ContentTypes = {
       ShowContactPhone: { kind: 'boolean' },
       ShowContactEmail: { kind: 'boolean' },
       banner: { kind: 'component', fields: { text: { kind: 'text' }, image: { kind: 'media' } } },
-      linkColumns: { kind: 'component', repeatable: true, fields: { Title: { kind: 'string' }, links: { kind: 'component', repeatable: true, fields: link } } },
+      linkColumns: {
+        kind: 'component',
+        repeatable: true,
+        fields: { Title: { kind: 'string' }, links: { kind: 'component', repeatable: true, fields: link } },
+      },
     },
   },
   terms: {
@@ -85,15 +135,33 @@ export const contentTypes: ContentTypes = {
   },
   announcements: {
     kind: 'collection',
-    fields: { title: { kind: 'string' }, message: { kind: 'text' }, date: { kind: 'date' }, link: { kind: 'string' }, ExternalLink: { kind: 'boolean' }, image: { kind: 'media' } },
+    fields: {
+      title: { kind: 'string' },
+      message: { kind: 'text' },
+      date: { kind: 'date' },
+      link: { kind: 'string' },
+      ExternalLink: { kind: 'boolean' },
+      image: { kind: 'media' },
+    },
   },
   'price-lists-page': {
     kind: 'single',
     fields: {
       title: { kind: 'string' },
       body: { kind: 'richtext' },
-      pages: { kind: 'component', repeatable: true, fields: { page: { kind: 'enumeration', values: ['default', 'displays', 'promos', 'rentals'] }, title: { kind: 'string' }, body: { kind: 'richtext' } } },
+      pages: {
+        kind: 'component',
+        repeatable: true,
+        fields: {
+          page: { kind: 'enumeration', values: ['default', 'displays', 'promos', 'rentals'] },
+          title: { kind: 'string' },
+          body: { kind: 'richtext' },
+        },
+      },
     },
   },
-  'payments-page': { kind: 'single', fields: { title: { kind: 'string' }, slices: { kind: 'dynamiczone', components: slices } } },
+  'payments-page': {
+    kind: 'single',
+    fields: { title: { kind: 'string' }, slices: { kind: 'dynamiczone', components: slices } },
+  },
 }

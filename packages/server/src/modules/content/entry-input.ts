@@ -1,22 +1,23 @@
 import { z } from 'zod'
 import type { Field, Fields } from './fields.ts'
-import type { Body } from './serialise.ts'
+import type { Body } from './serialize.ts'
 import { UnsavableEntry } from './strapi-error.ts'
 import type { WrongField } from './strapi-error.ts'
 
-/** What an entry to be saved is, as our tables keep it, and what it refers to, which must be there. */
+/** An entry to be saved, in the form of our tables, with the rows that it refers to, which must exist. */
 export type EntryInput = { body: Body; files: number[]; documents: { type: string; documentId: string }[] }
-/** Where a value stands, and what was found so far on the way through. */
+/** The place of a value in the entry, and the references found so far. */
 type Finding = EntryInput & { wrong: WrongField[] }
 
 const isFields = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Numbers of components are given by who reads them; a version 5 client sends back what it read. */
+/** Components are numbered when they are read; a client of version 5 sends the numbers back. */
 const OWN = new Set(['id', '__component'])
 
 /**
- * Reads the `data` of a request to save an entry: the fields that it names, each as its kind takes it. Null empties a field.
+ * Reads the `data` of a request to save an entry: the named fields, each parsed by its kind. Null empties a field.
  *
- * @throws UnsavableEntry 400 without data, for a field that the type does not have, and with every value that does not fit
+ * @throws UnsavableEntry 400 without data, for a field that the type does not have, and with every value that does not
+ * fit
  */
 export function entryInput(fields: Fields, data: unknown): EntryInput {
   if (!isFields(data)) throw UnsavableEntry.missing()
@@ -38,11 +39,19 @@ function partsOf(data: Body, fields: Fields, path: string[], finding: Finding): 
 }
 
 function valueOf(value: unknown, field: Field, path: string[], finding: Finding): unknown {
-  if (field.kind === 'component') return field.repeatable ? listOf(value, path, finding, (each, at) => componentOf(each, field.fields, at, finding)) : value === null ? null : componentOf(value, field.fields, path, finding)
-  if (field.kind === 'dynamiczone') return listOf(value, path, finding, (each, at) => sliceOf(each, field.components, at, finding))
+  if (field.kind === 'component')
+    return field.repeatable
+      ? listOf(value, path, finding, (each, at) => componentOf(each, field.fields, at, finding))
+      : value === null
+        ? null
+        : componentOf(value, field.fields, path, finding)
+  if (field.kind === 'dynamiczone')
+    return listOf(value, path, finding, (each, at) => sliceOf(each, field.components, at, finding))
   if (field.kind === 'media') return fileOf(value, path, finding)
   if (field.kind === 'relation') return relationOf(value, field.to, path, finding)
-  return value === null || scalars[field.kind](field).safeParse(value).success ? value : refuse(finding, path, value, takes(field))
+  return value === null || scalars[field.kind](field).safeParse(value).success
+    ? value
+    : refuse(finding, path, value, takes(field))
 }
 
 function refuse(finding: Finding, path: string[], value: unknown, what: string) {
@@ -56,28 +65,39 @@ function componentOf(value: unknown, fields: Fields, path: string[], finding: Fi
 
 function listOf(value: unknown, path: string[], finding: Finding, each: (value: unknown, path: string[]) => unknown) {
   if (value === null) return []
-  return Array.isArray(value) ? value.map((part, index) => each(part, [...path, String(index)])) : refuse(finding, path, value, 'a list')
+  return Array.isArray(value)
+    ? value.map((part, index) => each(part, [...path, String(index)]))
+    : refuse(finding, path, value, 'a list')
 }
 
 function sliceOf(value: unknown, components: Record<string, Fields>, path: string[], finding: Finding) {
   const name = isFields(value) ? String(value['__component']) : ''
   const fields = Object.hasOwn(components, name) ? components[name] : undefined
-  if (!isFields(value) || !fields) return refuse(finding, path, value, `an object whose __component is one of: ${Object.keys(components).join(', ')}`)
+  if (!isFields(value) || !fields)
+    return refuse(finding, path, value, `an object whose __component is one of: ${Object.keys(components).join(', ')}`)
   return { __component: name, ...partsOf(value, fields, path, finding) }
 }
 
-const FileId = z.number().int().min(1).max(2 ** 31 - 1)
-/** A file by its number, as uploading it told, or as a find replies it. */
+const FileId = z
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+/** A file by its number from the upload, or in the form that a find replies. */
 function fileOf(value: unknown, path: string[], finding: Finding) {
   if (value === null) return null
   const id = FileId.safeParse(isFields(value) ? value['id'] : value)
   if (!id.success) return refuse(finding, path, value, 'the id of a file, or null')
   finding.files.push(id.data)
-  const words = isFields(value) ? Object.entries(value).filter(([name, text]) => (name === 'alternativeText' || name === 'caption') && typeof text === 'string') : []
+  const words = isFields(value)
+    ? Object.entries(value).filter(
+        ([name, text]) => (name === 'alternativeText' || name === 'caption') && typeof text === 'string',
+      )
+    : []
   return { $file: id.data, ...Object.fromEntries(words) }
 }
 
-/** Entries by documentId, or as a find replies them; Strapi's `{set: […]}` is the same. */
+/** Entries by documentId, or in the form that a find replies. Strapi's `{set: […]}` is the same. */
 function relationOf(value: unknown, type: string, path: string[], finding: Finding) {
   const given = isFields(value) && Object.keys(value).length === 1 && 'set' in value ? value['set'] : (value ?? [])
   const ids = Array.isArray(given) ? given.map((each: unknown) => (isFields(each) ? each['documentId'] : each)) : [null]
@@ -94,7 +114,12 @@ const scalars: Record<Scalar, (field: Field) => z.ZodType> = {
   text,
   richtext: text,
   boolean: () => z.boolean(),
-  integer: () => z.number().int().min(-(2 ** 31)).max(2 ** 31 - 1),
+  integer: () =>
+    z
+      .number()
+      .int()
+      .min(-(2 ** 31))
+      .max(2 ** 31 - 1),
   decimal: () => z.number(),
   date: () => z.iso.date(),
   datetime: () => z.iso.datetime({ offset: true }),
@@ -103,10 +128,17 @@ const scalars: Record<Scalar, (field: Field) => z.ZodType> = {
 }
 
 const words: Record<Exclude<Scalar, 'enumeration'>, string> = {
-  string: 'a text of 255 characters at most', text: 'a text', richtext: 'a text', boolean: 'true or false', integer: 'a whole number', decimal: 'a number', date: 'a date such as 2026-11-20',
-  datetime: 'a time such as 2026-11-20T15:00:00Z', json: 'JSON',
+  string: 'a text of 255 characters at most',
+  text: 'a text',
+  richtext: 'a text',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  decimal: 'a number',
+  date: 'a date such as 2026-11-20',
+  datetime: 'a time such as 2026-11-20T15:00:00Z',
+  json: 'JSON',
 }
-/** Of an enumeration in Strapi's own words. */
+/** Strapi's own sentence for an enumeration. */
 function takes(field: Field): string {
   if (field.kind === 'enumeration') return `one of the following values: ${field.values.join(', ')}`
   return field.kind in words ? words[field.kind as keyof typeof words] : ''

@@ -1,17 +1,22 @@
 import { z } from 'zod'
-import type { Tx } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
 import { contentTypes } from './content-types.ts'
 import { DEFAULT_LOCALE, find } from './find.ts'
 import { StrapiError } from './strapi-error.ts'
 
-export type InitialContent = { appOption: unknown; themeColors: unknown[]; localization: Record<string, string>; priceListsPage: boolean }
+export type InitialContent = {
+  appOption: unknown
+  themeColors: unknown[]
+  localization: Record<string, string>
+  priceListsPage: boolean
+}
 
 /**
- * What dresses the page before it asks for anything: app options with everything in them, theme colours, texts by key, and whether
- * there is a price-lists page.
+ * The content that the page needs before its first request: app options with everything in them, theme colors, texts by
+ * key, and whether there is a price-lists page.
  *
- * @param locale language of the texts; where it has none, the default language's stand
+ * @param locale language of the texts; if there are none, those of the default language are used
  */
 export async function initialContent(tx: Tx, locale: string = DEFAULT_LOCALE): Promise<InitialContent> {
   const { version } = await one(z.object({ version: z.string() }), tx`select edition_of('content')::text as version`)
@@ -22,14 +27,29 @@ export async function initialContent(tx: Tx, locale: string = DEFAULT_LOCALE): P
   return content
 }
 
-/** By database: it changes a few times a year and is asked for at every visit. */
+/** Cached for each database, because it changes a few times a year and is needed at every visit. */
 const remembered = new WeakMap<Tx, Map<string, { version: string; content: InitialContent }>>()
 
 async function asked(tx: Tx, locale: string): Promise<InitialContent> {
   const ask = (type: string, populate: string) =>
-    find(tx, { types: contentTypes, type, query: { populate, locale, pagination: { pageSize: '100' } }, shape: 'v5' }).then(({ data }) => data, absent)
-  const [appOption, themeColors, localization, priceLists] = await Promise.all([ask('app-option', 'deep'), ask('theme-colors', '*'), ask('localization', '*'), ask('price-lists-page', '*')])
-  return { appOption, themeColors: Array.isArray(themeColors) ? themeColors : [], localization: textsOf(localization), priceListsPage: priceLists !== null }
+    find(tx, {
+      types: contentTypes,
+      type,
+      query: { populate, locale, pagination: { pageSize: '100' } },
+      shape: 'v5',
+    }).then(({ data }) => data, absent)
+  const [appOption, themeColors, localization, priceLists] = await Promise.all([
+    ask('app-option', 'deep'),
+    ask('theme-colors', '*'),
+    ask('localization', '*'),
+    ask('price-lists-page', '*'),
+  ])
+  return {
+    appOption,
+    themeColors: Array.isArray(themeColors) ? themeColors : [],
+    localization: textsOf(localization),
+    priceListsPage: priceLists !== null,
+  }
 }
 
 const absent = (error: unknown) => {

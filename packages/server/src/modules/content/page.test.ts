@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect } from 'vitest'
-import { openSql } from '#platform/sql.ts'
+import { openSql } from '#platform/database/sql.ts'
 import { test } from '#test/test.ts'
 import { registerPage, renderIndex } from './page.ts'
 
 const built = `<!doctype html><head><script type="application/json" id="page-data">null</script><script>start()</script></head>`
-const data = { config: { apiUrl: '' }, content: { appOption: null, themeColors: [], localization: { 'cart.add': 'Add' }, priceListsPage: false } }
+const data = {
+  config: { apiUrl: '' },
+  content: { appOption: null, themeColors: [], localization: { 'cart.add': 'Add' }, priceListsPage: false },
+}
 
 const blockOf = (html: string) => /id="page-data">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
@@ -18,8 +21,15 @@ describe('the page', () => {
     expect(JSON.parse(blockOf(renderIndex(built, data)))).toEqual(data)
   })
 
-  test('stays whole when a text holds markup or replacement patterns', () => {
-    const nasty = { ...data, content: { ...data.content, localization: { 'app.name': `</script><script>alert(1)</script> $& $' <!--` }, priceListsPage: false } }
+  test('stays intact when a text has markup or replacement patterns', () => {
+    const nasty = {
+      ...data,
+      content: {
+        ...data.content,
+        localization: { 'app.name': `</script><script>alert(1)</script> $& $' <!--` },
+        priceListsPage: false,
+      },
+    }
 
     const html = renderIndex(built, nasty)
 
@@ -27,13 +37,16 @@ describe('the page', () => {
     expect(JSON.parse(blockOf(html))).toEqual(nasty)
   })
 
-  test('keeps the inline script as it was built, so that its hash in the policy holds', () => {
-    const hash = (html: string) => createHash('sha256').update(/<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '').digest('base64')
+  test('keeps the inline script as it was built, so its hash in the policy stays valid', () => {
+    const hash = (html: string) =>
+      createHash('sha256')
+        .update(/<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '')
+        .digest('base64')
 
     expect(hash(renderIndex(built, data))).toBe(hash(built))
   })
 
-  test('is still served when the database is lost, as it was last', async ({ app, database }) => {
+  test('is still served in its last state when the database is lost', async ({ app, database }) => {
     const root = mkdtempSync(join(tmpdir(), 'sidemark-page-'))
     writeFileSync(join(root, 'index.html'), built)
     const [http, sql] = [Fastify(), openSql(database, { max: 1 })]

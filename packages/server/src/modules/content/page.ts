@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { App } from '#platform/app.ts'
-import { remoteConfig } from '#platform/operations.ts'
-import { webRoot } from '#platform/web.ts'
-import { flagsNow } from '#platform/effective-claims.ts'
-import { isLostConnection } from '#platform/failures.ts'
+import type { App } from '#platform/serve/app.ts'
+import { remoteConfig } from '#platform/http/operations.ts'
+import { webRoot } from '#platform/http/web.ts'
+import { flagsNow } from '#platform/callers/effective-claims.ts'
+import { isLostConnection } from '#platform/serve/failures.ts'
 import { initialContent } from './initial-content.ts'
 import type { InitialContent } from './initial-content.ts'
 
-/** What the page needs before it asks for anything. The web's `PageData` is this, read back. */
-export type PageData = {
+/** The data that the page needs before its first request. The web reads it as `PageData`. */
+type PageData = {
   config: Record<string, unknown>
-  /** Null when another content service stands in place of ours: then the page asks it. */
+  /** Null if another content service is configured. Then the page asks that one. */
   content: InitialContent | null
 }
 
@@ -24,16 +24,18 @@ const placeholder = '<script type="application/json" id="page-data">null</script
  * index.html with the page's data in its data block. The inline script stays as it was built, so its CSP hash holds.
  *
  * @param html the built index.html
+ * @internal
  */
 export function renderIndex(html: string, data: PageData): string {
-  // `<` is all that could end the block; JSON has no other meaning for it than inside texts.
+  // Only `<` could end the block, and JSON has it only inside texts.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return html.replace(placeholder, () => placeholder.replace('null', () => json))
 }
 
 /**
- * Serves `/` with configuration, theme and texts inside, compressed once for each state of them. While the database cannot be reached as it was last:
- * the application then says itself that the product is unavailable, where a problem as JSON would tell nobody anything.
+ * Serves `/` with configuration, theme and texts inside, compressed once for each state of them. While the database
+ * cannot be reached, it serves the last state. The application then says itself that the product is unavailable,
+ * because nobody would understand a problem as JSON.
  */
 export function registerPage(app: App, root: string = webRoot) {
   const file = join(root, 'index.html')
@@ -43,7 +45,9 @@ export function registerPage(app: App, root: string = webRoot) {
   for (const path of ['/', '/index.html'])
     app.http.get(path, async (request, reply) => {
       page = await current(app, built, page)
-      reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
       if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
       const accepts = request.headers['accept-encoding'] ?? ''
       if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(page.br)
@@ -70,6 +74,9 @@ function prepared(built: string, data: PageData, of: string): Page {
 }
 
 async function pageData({ sql, config }: App): Promise<PageData> {
-  const [flags, content] = await Promise.all([flagsNow(sql), config.contentUrl.startsWith('/') ? initialContent(sql) : null])
+  const [flags, content] = await Promise.all([
+    flagsNow(sql),
+    config.contentUrl.startsWith('/') ? initialContent(sql) : null,
+  ])
   return { config: remoteConfig(config, flags), content }
 }

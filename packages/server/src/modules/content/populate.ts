@@ -6,19 +6,23 @@ import { StrapiError } from './strapi-error.ts'
 
 /** Which of an entry's components, zones, media and relations are in the reply, level by level. */
 export type Populate = {
-  /** What is asked of the field; null when it is not populated. */
+  /** The query for the field; null when it is not populated. */
   of: (field: string) => Populate | null
-  /** In a dynamic zone: what is asked of one component; null leaves it out. */
+  /** In a dynamic zone: the query for one component, or null to leave it out. */
   on: (component: string) => Populate | null
   /** Scalars to reply; null: all. */
   scalars: string[] | null
 }
 
 const nothing: Populate = { of: () => null, on: () => nothing, scalars: null }
-const deep = (levels: number): Populate => ({ of: () => (levels > 0 ? deep(levels - 1) : null), on: () => deep(levels), scalars: null })
+const deep = (levels: number): Populate => ({
+  of: () => (levels > 0 ? deep(levels - 1) : null),
+  on: () => deep(levels),
+  scalars: null,
+})
 const oneLevel: Populate = { of: () => nothing, on: () => nothing, scalars: null }
 
-/** Levels of `populate=deep` without a number: the plugin's default. */
+/** The levels of `populate=deep` without a number, as in the plugin. */
 const DEEP = 5
 const DEEPEST = 10
 
@@ -29,7 +33,8 @@ const DEEPEST = 10
  */
 export function populateOf(type: ContentType, { populate, pLevel, plevel, fields }: QueryTree): Populate {
   const level = pLevel ?? plevel
-  const asked = level === undefined ? requested(populate, type.fields) : deep(levels(typeof level === 'string' ? level : ''))
+  const asked =
+    level === undefined ? requested(populate, type.fields) : deep(levels(typeof level === 'string' ? level : ''))
   return { ...asked, scalars: selected(type.fields, fields) }
 }
 
@@ -40,7 +45,9 @@ function requested(populate: string | QueryTree | undefined, fields: Fields): Po
   if (typeof populate === 'string') return listed([populate], fields)
   const entries = Object.entries(populate)
   if (entries.every(([key]) => /^\d+$/.test(key))) return listed(listOf(populate), fields)
-  const asked = new Map(entries.map(([name, value]) => [known(name, fields), fieldRequest(value, childrenOf(name, fields))]))
+  const asked = new Map(
+    entries.map(([name, value]) => [known(name, fields), fieldRequest(value, childrenOf(name, fields))]),
+  )
   return { ...nothing, of: (field) => asked.get(field) ?? null }
 }
 
@@ -51,23 +58,31 @@ function listed(texts: string[], fields: Fields): Populate {
   const [, levelText] = /^deep(?:,(\d+))?$/.exec(first) ?? [null]
   if (/^deep(,|$)/.test(first)) return deep(levels(levelText ?? ''))
   const asked = new Map<string, string[]>()
-  for (const path of texts.flatMap((text) => text.split(',')).map((text) => text.trim()).filter(Boolean)) {
+  for (const path of texts
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim())
+    .filter(Boolean)) {
     const [name = '', ...rest] = path.split('.')
     known(name, fields)
     asked.set(name, [...(asked.get(name) ?? []), ...(rest.length > 0 ? [rest.join('.')] : [])])
   }
-  return { ...nothing, of: (name) => (asked.has(name) ? listedOrNothing(asked.get(name) ?? [], childrenOf(name, fields)) : null) }
+  return {
+    ...nothing,
+    of: (name) => (asked.has(name) ? listedOrNothing(asked.get(name) ?? [], childrenOf(name, fields)) : null),
+  }
 }
 
 const listedOrNothing = (paths: string[], fields: Fields) => (paths.length > 0 ? listed(paths, fields) : nothing)
 
-/** What `populate[field]=…` asks of that field: `true`, `*`, or `[populate]`, `[on]`, `[fields]`. */
+/** The value of `populate[field]=…`: `true`, `*`, or `[populate]`, `[on]`, `[fields]`. */
 function fieldRequest(value: string | QueryTree, fields: Fields): Populate | null {
   if (typeof value === 'string') return value === 'false' ? null : value === '*' ? oneLevel : nothing
   const inner = requested(value.populate, fields)
   const scalars = value.fields === undefined ? null : listOf(value.fields)
   if (typeof value.on !== 'object') return { ...inner, on: () => inner, scalars }
-  const chosen = new Map(Object.entries(value.on).map(([component, request]) => [component, fieldRequest(request, fields)]))
+  const chosen = new Map(
+    Object.entries(value.on).map(([component, request]) => [component, fieldRequest(request, fields)]),
+  )
   return { ...inner, on: (component) => chosen.get(component) ?? null, scalars }
 }
 
@@ -77,11 +92,11 @@ function known(name: string, fields: Fields) {
   throw new StrapiError(400, name, 'populate')
 }
 
-/** Fields below a field: a component's own; of a dynamic zone those of all its components. */
+/** The fields below a field. A component has its own fields. A dynamic zone has the fields of all its components. */
 function childrenOf(name: string, fields: Fields): Fields {
   const field = fields[name]
   if (field?.kind === 'component') return field.fields
-  return field?.kind === 'dynamiczone' ? Object.assign({}, ...Object.values(field.components)) as Fields : {}
+  return field?.kind === 'dynamiczone' ? (Object.assign({}, ...Object.values(field.components)) as Fields) : {}
 }
 
 const own = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale']

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Tx } from '#platform/sql.ts'
-import { many } from '#platform/sql.ts'
-import type { UserScope } from '#platform/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { many } from '#platform/database/sql.ts'
+import type { UserScope } from '#platform/callers/who.ts'
 import { entryInput } from './entry-input.ts'
 import type { EntryInput } from './entry-input.ts'
 import { DEFAULT_LOCALE, find } from './find.ts'
@@ -10,17 +10,19 @@ import { populateOf } from './populate.ts'
 import { StrapiError, UnsavableEntry } from './strapi-error.ts'
 
 /**
- * Saves the entry of a single type as Strapi's `PUT /api/<type>` does, published at once; where there is none it makes one. Fields that `data`
- * leaves out keep their value, components are replaced whole.
+ * Saves the entry of a single type like Strapi's `PUT /api/<type>`, and publishes it at once. If there is no entry, it
+ * creates one. Fields that `data` leaves out keep their value, and components are replaced as a whole.
  *
- * @returns what the find of the same query replies now
+ * @returns the reply of the find for the same query
  * @throws StrapiError 400 for what cannot be saved or populated, before anything is written
  */
 export async function saveSingle(tx: Tx, { user }: UserScope, { data, ...asked }: Find & { data: unknown }) {
   const type = asked.types[asked.type]
   if (type?.kind !== 'single') throw new StrapiError(404)
   const { populate, pLevel, plevel, fields } = asked.query
-  const query = Object.fromEntries(Object.entries({ populate, pLevel, plevel, fields }).filter((pair) => pair[1] !== undefined)) as Find['query']
+  const query = Object.fromEntries(
+    Object.entries({ populate, pLevel, plevel, fields }).filter((pair) => pair[1] !== undefined),
+  ) as Find['query']
   populateOf(type, query)
   const input = entryInput(type.fields, data)
   await checkReferences(tx, input)
@@ -30,9 +32,11 @@ export async function saveSingle(tx: Tx, { user }: UserScope, { data, ...asked }
   return find(tx, { ...asked, query: { ...query, locale } })
 }
 
-/** Strapi's words for a file or entry that is not there. */
+/** Throws Strapi's refusal when a file or an entry that the body refers to does not exist. */
 async function checkReferences(tx: Tx, { files, documents }: EntryInput) {
-  const missing = await many(z.object({ type: z.string(), n: z.number() }), tx`
+  const missing = await many(
+    z.object({ type: z.string(), n: z.number() }),
+    tx`
     select 'plugin::upload.file' as type, count(*)::int as n
     from unnest(${files}::int[]) f (file_id)
     where not exists (select from content_files c where c.file_id = f.file_id)
@@ -41,14 +45,19 @@ async function checkReferences(tx: Tx, { files, documents }: EntryInput) {
     select d.type, count(*)::int
     from jsonb_to_recordset(${JSON.stringify(documents)}::text::jsonb) d (type text, "documentId" text)
     where not exists (select from content_entries e where e.document_id = d."documentId" and e.content_type = d.type)
-    group by d.type`)
+    group by d.type`,
+  )
   const [first] = missing
-  if (first) throw new UnsavableEntry(`${first.n} relation(s) of type ${first.type} associated with this entity do not exist`)
+  if (first)
+    throw new UnsavableEntry(`${first.n} relation(s) of type ${first.type} associated with this entity do not exist`)
 }
 
 type Written = { name: string; locale: string; body: object; userId: string }
 
-/** The entry with its revision and who saved it. Two who make the first entry wait for each other: a single type has one document. */
+/**
+ * The entry with its revision and the user who saved it. When two users make the first entry, they wait for each other: a single type has one
+ * document.
+ */
 async function written(tx: Tx, { name, locale, body, userId }: Written) {
   await tx`select pg_advisory_xact_lock(hashtext(${`content ${name}`}))`
   await tx`

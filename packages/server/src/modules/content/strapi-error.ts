@@ -1,6 +1,9 @@
-/** Which Strapi's envelope a reply has. */
+/** The version of Strapi whose envelope a reply has. */
 export type Shape = 'v5' | 'v4'
-export type ErrorBody = { data: null; error: { status: number; name: string; message: string; details: Record<string, unknown> } }
+export type ErrorBody = {
+  data: null
+  error: { status: number; name: string; message: string; details: Record<string, unknown> }
+}
 
 /** A refusal in Strapi's words; the reply's body is `body(shape)`. */
 export class StrapiError extends Error {
@@ -9,7 +12,7 @@ export class StrapiError extends Error {
   readonly param: string
   readonly sentence: string
 
-  /** @param sentence in place of Strapi's words, for limits that are ours */
+  /** @param sentence replaces Strapi's words when a limit is ours and not Strapi's */
   constructor(status: 400 | 404, key = '', param = '', sentence = '') {
     super(sentence || (status === 404 ? 'Not Found' : `Invalid key ${key}`))
     this.sentence = sentence
@@ -18,21 +21,25 @@ export class StrapiError extends Error {
     this.param = param
   }
 
-  /** As strapi-samples record it: 5 says where the key stands, 4 does not. */
+  /** This is what the recorded replies do: version 5 says where the key is, and version 4 does not. */
   body(shape: Shape): ErrorBody {
-    if (this.status === 404) return { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } }
+    if (this.status === 404)
+      return { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } }
     const { key, param } = this
     const details = shape === 'v5' ? { key, path: param === 'populate' ? key : null, source: 'query', param } : {}
     return invalid(this.sentence || `Invalid ${shape === 'v5' ? 'key' : 'parameter'} ${key}`, details)
   }
 }
 
-const invalid = (message: string, details: Record<string, unknown>): ErrorBody => ({ data: null, error: { status: 400, name: 'ValidationError', message, details } })
+const invalid = (message: string, details: Record<string, unknown>): ErrorBody => ({
+  data: null,
+  error: { status: 400, name: 'ValidationError', message, details },
+})
 
-/** What is wrong with one field of an entry that is to be saved. */
+/** An error of one field of an entry that is to be saved. */
 export type WrongField = { path: string[]; message: string; value: unknown }
 
-/** An entry that cannot be saved: it has no fields, one that its type does not have, or values that their fields do not take. */
+/** An entry that cannot be saved: it has no fields, an unknown field, or values that do not fit their fields. */
 export class UnsavableEntry extends StrapiError {
   readonly details: Record<string, unknown>
 
@@ -46,14 +53,20 @@ export class UnsavableEntry extends StrapiError {
   }
 
   static missing = () => new UnsavableEntry('Missing "data" payload in the request body')
-  /** Version 4 drops such a field in silence; a mistyped name would be lost. */
+  /** Version 4 ignores such a field, so a mistyped name would be lost. */
   static unknown(path: string[]) {
     const [key = '', place] = [path.at(-1), path.join('.')]
-    return new UnsavableEntry(`Invalid key ${key}${place === key ? '' : ` at ${place}`}`, { key, path: place, source: 'body' })
+    return new UnsavableEntry(`Invalid key ${key}${place === key ? '' : ` at ${place}`}`, {
+      key,
+      path: place,
+      source: 'body',
+    })
   }
 
   static wrong(fields: WrongField[]) {
     const errors = fields.map((field) => ({ ...field, name: 'ValidationError' }))
-    return new UnsavableEntry(fields.length === 1 ? String(fields[0]?.message) : `${fields.length} errors occurred`, { errors })
+    return new UnsavableEntry(fields.length === 1 ? String(fields[0]?.message) : `${fields.length} errors occurred`, {
+      errors,
+    })
   }
 }

@@ -1,19 +1,18 @@
-import type { Order } from '@sidemark/contract'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { formatMoney, formatQuantity } from '@sidemark/contract/rules/amounts'
-import { formatPhone } from '@sidemark/contract/rules/phone'
+import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { orderStatusWords } from '@sidemark/contract/rules/status-words'
-import type { z } from 'zod'
 import { addressLines } from './address-lines.ts'
 import { isTakenOut, orderTable } from './order-table.ts'
 import type { OrderHead } from './order-head.ts'
 import type { Brand, Paper, Party } from './paper/paper.ts'
+import type { VisibleOrder } from './visible.ts'
 
-/** An order as its reader may see it: fields of missing claims are absent. */
-export type SeenOrder = z.output<typeof Order>
-
-/** The paper that says what was ordered: as its reader may see it, nothing else can be in it. */
-export function acknowledgement(order: SeenOrder, head: OrderHead, brand: Brand): Paper {
+/**
+ * The paper that shows an order. It is made from the reply for its reader, so it has nothing that the reader may not
+ * see.
+ */
+export function acknowledgement(order: VisibleOrder, head: OrderHead, brand: Brand): Paper {
   const { orderNumber, orderedAt, comments, charges, total } = order
   const lines = order.lines.filter((line) => !isTakenOut(order, line))
   return {
@@ -28,27 +27,65 @@ export function acknowledgement(order: SeenOrder, head: OrderHead, brand: Brand)
     facts: factsOf(order, head),
     notes: comments === '' ? [] : [{ title: 'Comments', lines: [comments] }],
     ...orderTable(order),
-    totals: charges && total !== undefined ? [...charges.map(({ description, amount }) => ({ label: description, amount: formatMoney(amount) })), { label: 'Total', amount: formatMoney(total) }] : [],
-    closing: [lines.length === 1 ? '1 line' : `${lines.length} lines`, ...(order.weight === undefined ? [] : [`Weight ${formatQuantity(order.weight)} lb`])],
+    totals:
+      charges && total !== undefined
+        ? [
+            ...charges.map(({ description, amount }) => ({ label: description, amount: formatMoney(amount) })),
+            { label: 'Total', amount: formatMoney(total) },
+          ]
+        : [],
+    closing: [
+      lines.length === 1 ? '1 line' : `${lines.length} lines`,
+      ...(order.weight === undefined ? [] : [`Weight ${formatQuantity(order.weight)} lb`]),
+    ],
   }
 }
 
-/** The branch on one line, how to reach it on the next. */
-export function letterheadOf({ reportName, address, city, state, postal, phone, email }: OrderHead['branch']): string[] {
-  return [[reportName, ...addressLines({ line1: address, city, state, zip: postal })].join(' · '), [phone && formatPhone(phone), email].filter(Boolean).join(' · ')].filter((line) => line !== '')
+/** The branch on one line, and its address and phone on the next. */
+export function letterheadOf({
+  reportName,
+  address,
+  city,
+  state,
+  postal,
+  phone,
+  email,
+}: OrderHead['branch']): string[] {
+  return [
+    [reportName, ...addressLines({ line1: address, city, state, zip: postal })].join(' · '),
+    [phone && formatPhone(phone), email].filter(Boolean).join(' · '),
+  ].filter((line) => line !== '')
 }
 
-/** Where the goods go, or the counter where they wait. */
-function placeOf({ pickup, locReportName, shipTo }: SeenOrder, { branch }: OrderHead): Party {
-  if (pickup) return { title: 'Pickup at', lines: [locReportName, ...addressLines({ line1: branch.address, city: branch.city, state: branch.state, zip: branch.postal })] }
+/** The place where the goods go, or the counter where they wait. */
+function placeOf({ pickup, locReportName, shipTo }: VisibleOrder, { branch }: OrderHead): Party {
+  if (pickup)
+    return {
+      title: 'Pickup at',
+      lines: [
+        locReportName,
+        ...addressLines({ line1: branch.address, city: branch.city, state: branch.state, zip: branch.postal }),
+      ],
+    }
   return { title: 'Ship to', lines: [shipTo.name, ...addressLines(shipTo)].filter((line) => line !== '') }
 }
 
-/** How every page says in whose file it goes. */
+/** The text on every page that says whose file it belongs to. */
 export const filedUnder = ({ customerNumber }: OrderHead['customer']) => `Customer ${customerNumber}`
 
-function factsOf(order: SeenOrder, { orderedOn, customer }: OrderHead): Paper['facts'] {
-  const { poNumber, sidemark, status, enteredBy, pickup, shipViaDescription, requestedDate, promisedDate, datePassed, shipComplete } = order
+function factsOf(order: VisibleOrder, { orderedOn, customer }: OrderHead): Paper['facts'] {
+  const {
+    poNumber,
+    sidemark,
+    status,
+    enteredBy,
+    pickup,
+    shipViaDescription,
+    requestedDate,
+    promisedDate,
+    datePassed,
+    shipComplete,
+  } = order
   const facts: [label: string, value: string | null][] = [
     ['Customer', customer.customerNumber],
     ['PO', poNumber],

@@ -1,22 +1,30 @@
 import { z } from 'zod'
 import { contentNow } from '#modules/content/content-now.ts'
-import type { App } from '#platform/app.ts'
-import { maybeOne } from '#platform/sql.ts'
+import type { App } from '#platform/serve/app.ts'
+import { maybeOne } from '#platform/database/sql.ts'
 import { rasterLogo } from './logo.ts'
 import type { Brand } from './paper/paper.ts'
 
-/** What of the content service dresses a paper; every part may be absent, in existing databases too. */
+/** The part of the content that papers use. Every part may be absent, in existing databases too. */
 const Dress = z.object({
-  appOption: z.object({ appbar: z.object({ logo: z.object({ url: z.string() }).nullish().catch(null) }).nullish().catch(null) }).nullish().catch(null),
+  appOption: z
+    .object({
+      appbar: z
+        .object({ logo: z.object({ url: z.string() }).nullish().catch(null) })
+        .nullish()
+        .catch(null),
+    })
+    .nullish()
+    .catch(null),
   themeColors: z.array(z.unknown()).catch([]),
   localization: z.record(z.string(), z.unknown()).catch({}),
 })
-const Colour = z.object({ Color: z.literal('brand'), Light: z.string() })
+const Color = z.object({ Color: z.literal('brand'), Light: z.string() })
 
-/** Colour and name where content has none: the ink of the screens, the product's name. */
-const plain: Brand = { name: 'Sidemark', colour: '#16232B', logo: null }
+/** The color and name to use where content has none: the ink of the screens, and the product's name. */
+const plain: Brand = { name: 'Sidemark', color: '#16232B', logo: null }
 
-/** Brand of the papers: asked of the content service, its logo made ready once for each state of it. */
+/** The brand of the papers, from the content service. Its logo is converted once for each change of it. */
 export function brandOf(app: App): () => Promise<Brand> {
   const { sql, config, http } = app
   const content = contentNow(app)
@@ -27,7 +35,7 @@ export function brandOf(app: App): () => Promise<Brand> {
     const of = await content()
     if (!of) return plain
     if (known?.of === of) return known.brand
-    // Content only dresses a paper: without it there is a plain one, and the next paper asks again.
+    // If the content service fails, this paper is plain, and the next paper asks again.
     const brand = brandFrom(of, file).catch((error: unknown) => {
       http.log.warn({ err: error }, 'papers are plain, because the brand could not be read')
       known = null
@@ -40,34 +48,44 @@ export function brandOf(app: App): () => Promise<Brand> {
   async function ownFile(url: string) {
     const hash = /^\/uploads\/([^/]+?)(\.[^./]*)?$/.exec(url)?.[1]
     if (!hash) return null
-    const file = await maybeOne(z.object({ bytes: z.instanceof(Buffer) }), sql`select bytes from content_files where hash = ${hash}`)
+    const file = await maybeOne(
+      z.object({ bytes: z.instanceof(Buffer) }),
+      sql`select bytes from content_files where hash = ${hash}`,
+    )
     return file?.bytes ?? null
   }
 
-  /** Only from where the content is, or from where pictures may come to the browser too. */
+  /**
+   * Pictures may come only from the content service's origin, or from the origins that the browser may load pictures
+   * from.
+   */
   async function fileElsewhere(url: string) {
     const address = new URL(url.startsWith('/') ? `${config.contentUrl}${url}` : url)
     if (![new URL(config.contentUrl).origin, ...config.imageOrigins].includes(address.origin)) return null
-    // Where it is said to be moved to was not looked at.
+    // Redirects are refused, because the address that they lead to was not checked.
     const reply = await fetch(address, { signal: AbortSignal.timeout(3000), redirect: 'error' })
     return reply.ok && reply.body ? wholeOf(reply.body) : null
   }
 }
 
-/** @param file bytes of a file of the content service, by its address there */
+/** @param file reads the bytes of a file of the content service, by its address there */
 async function brandFrom(content: unknown, file: (url: string) => Promise<Buffer | null>): Promise<Brand> {
   const { appOption, themeColors, localization } = Dress.parse(content)
-  const colour = themeColors.flatMap((row) => Colour.safeParse(row).data?.Light ?? [])[0]
+  const color = themeColors.flatMap((row) => Color.safeParse(row).data?.Light ?? [])[0]
   const url = appOption?.appbar?.logo?.url
   const bytes = url === undefined ? null : await file(url)
   const name = localization['app.name']
-  return { name: typeof name === 'string' && name !== '' ? name : plain.name, colour: colour ?? plain.colour, logo: bytes && (await rasterLogo(bytes)) }
+  return {
+    name: typeof name === 'string' && name !== '' ? name : plain.name,
+    color: color ?? plain.color,
+    logo: bytes && (await rasterLogo(bytes)),
+  }
 }
 
-/** A logo is no larger. */
+/** The largest size of a logo in bytes. */
 const MOST_BYTES = 10_000_000
 
-/** The bytes of a reply; null for more than a logo has. */
+/** The bytes of a reply, or null if the reply is larger than a logo may be. */
 async function wholeOf(body: AsyncIterable<Uint8Array>) {
   const parts: Uint8Array[] = []
   let bytes = 0

@@ -5,13 +5,13 @@ import { readStatement } from '#modules/invoices/read-statement.ts'
 import { readListSheet } from '#modules/lists/list-sheet.ts'
 import { readOrder } from '#modules/orders/read-order.ts'
 import { readQuote } from '#modules/quotes/read-quote.ts'
-import type { App } from '#platform/app.ts'
-import { Download } from '#platform/replies.ts'
-import { seenReply } from '#platform/reply-rules.ts'
-import type { Http } from '#platform/serve.ts'
-import { serve } from '#platform/serve.ts'
-import { openAllowance } from '#platform/turns.ts'
-import type { Scope } from '#platform/who.ts'
+import type { App } from '#platform/serve/app.ts'
+import { Download } from '#platform/serve/replies.ts'
+import { seenReply } from '#platform/serve/reply-rules.ts'
+import type { Http } from '#platform/serve/serve.ts'
+import { serve } from '#platform/serve/serve.ts'
+import { openAllowance } from '#platform/files/turns.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { readAccountHead } from './account-head.ts'
 import { acknowledgement } from './acknowledgement.ts'
 import { brandOf } from './brand.ts'
@@ -24,55 +24,97 @@ import { readQuoteHead } from './quote-head.ts'
 import { quotePaper } from './quote-paper.ts'
 import { statementPaper } from './statement.ts'
 
-/** Rows that are drawn in a second; for a paper of more, nobody with a shorter one waits. */
+/** The number of rows that are drawn in a second. Shorter papers do not wait for a paper with more rows. */
 const SOON_DRAWN = 1000
-/** Papers of one user that may wait or be drawn at once, of either kind: who opens a page of links loses nothing, and a flood holds nobody up. */
+/**
+ * The number of papers of one user that may wait or be drawn at the same time, of either kind. It is enough for a user
+ * who opens several links. It also keeps one user's many requests from delaying others.
+ */
 const MOST_OF_ONE = 3
-/** Long papers that may wait: each holds its rows and a request. */
+/** The number of long papers that may wait. Each of them keeps its rows and a request open. */
 const LONG_WAITING = 6
 
-/** Papers to file: PDFs of what the screens show. */
+/** Serves papers that people can file: PDFs with the contents of the screens. */
 export function registerDocuments(app: App) {
   const papers = openPapers()
   const longPapers = openPapers({ keepsThread: false, mostWaiting: LONG_WAITING })
   app.http.addHook('onClose', () => Promise.all([papers.close(), longPapers.close()]))
   const brand = brandOf(app)
   const mostDays = mostEtas(app)
-  /** "Invoice-713917.pdf", until who asked for it has gone. */
+  /** Sends the paper as "Invoice-713917.pdf", unless the client has closed the connection. */
   const pdf = async (paper: Paper, { gone }: Http) => {
     const drawing = paper.rows.length > SOON_DRAWN ? longPapers : papers
-    return new Download('application/pdf', `${paper.title} ${paper.number}.pdf`.replaceAll(' ', '-'), await drawing.draw(paper, gone()), { inline: true })
+    return new Download(
+      'application/pdf',
+      `${paper.title} ${paper.number}.pdf`.replaceAll(' ', '-'),
+      await drawing.draw(paper, gone()),
+      { inline: true },
+    )
   }
-  const allowed = openAllowance(MOST_OF_ONE, 'Your other documents are still being written. Please wait for them, then try again.')
-  /** From reading what it says on: that is work as well. */
-  const forUser = (scope: Scope, http: Http, paper: () => Promise<Paper>) => allowed(scope.user.userId, async () => pdf(await paper(), http))
+  const allowed = openAllowance(
+    MOST_OF_ONE,
+    'Your other documents are still being written. Please wait for them, then try again.',
+  )
+  /** The limit includes reading the paper's data, because that is work too. */
+  const forUser = (scope: Scope, http: Http, paper: () => Promise<Paper>) =>
+    allowed(scope.user.userId, async () => pdf(await paper(), http))
   const seenOrder = seenReply(orderRoutes.order.reply)
   const seenInvoice = seenReply(invoicedRoutes.invoicedOrder.reply)
   const seenStatement = seenReply(statementRoutes.statement.reply)
   const seenQuote = seenReply(quoteRoutes.quote.reply)
 
-  serve(app, orderRoutes.acknowledgement, (tx, scope, { http }) => forUser(scope, http, async () => {
-    const [order, head, ours] = await Promise.all([mostDays().then((days) => readOrder(tx, scope, scope.owned.id, days)), readOrderHead(tx, scope.owned.id), brand()])
-    return acknowledgement(seenOrder(order, scope.claims), head, ours)
-  }))
+  serve(app, orderRoutes.acknowledgement, (tx, scope, { http }) =>
+    forUser(scope, http, async () => {
+      const [order, head, ours] = await Promise.all([
+        mostDays().then((days) => readOrder(tx, scope, scope.owned.id, days)),
+        readOrderHead(tx, scope.owned.id),
+        brand(),
+      ])
+      return acknowledgement(seenOrder(order, scope.claims), head, ours)
+    }),
+  )
 
-  serve(app, invoicedRoutes.invoicePdf, (tx, scope, { http }) => forUser(scope, http, async () => {
-    const [invoice, head, ours] = await Promise.all([readInvoiced(tx, scope, scope.owned.id), readAccountHead(tx, scope.customer.customerId, scope.owned.id), brand()])
-    return invoicePaper(seenInvoice(invoice, scope.claims), head, ours)
-  }))
+  serve(app, invoicedRoutes.invoicePdf, (tx, scope, { http }) =>
+    forUser(scope, http, async () => {
+      const [invoice, head, ours] = await Promise.all([
+        readInvoiced(tx, scope, scope.owned.id),
+        readAccountHead(tx, scope.customer.customerId, scope.owned.id),
+        brand(),
+      ])
+      return invoicePaper(seenInvoice(invoice, scope.claims), head, ours)
+    }),
+  )
 
-  serve(app, statementRoutes.statementPdf, (tx, scope, { query, http }) => forUser(scope, http, async () => {
-    const [statement, head, ours] = await Promise.all([readStatement(tx, scope, query), readAccountHead(tx, scope.customer.customerId), brand()])
-    return statementPaper(seenStatement(statement, scope.claims), head, ours)
-  }))
+  serve(app, statementRoutes.statementPdf, (tx, scope, { query, http }) =>
+    forUser(scope, http, async () => {
+      const [statement, head, ours] = await Promise.all([
+        readStatement(tx, scope, query),
+        readAccountHead(tx, scope.customer.customerId),
+        brand(),
+      ])
+      return statementPaper(seenStatement(statement, scope.claims), head, ours)
+    }),
+  )
 
-  serve(app, quoteRoutes.quotePaper, (tx, scope, { http }) => forUser(scope, http, async () => {
-    const [quote, head, ours] = await Promise.all([readQuote(tx, scope, scope.owned.id), readQuoteHead(tx, scope.owned.id), brand()])
-    return quotePaper(seenQuote(quote, scope.claims), head, ours)
-  }))
+  serve(app, quoteRoutes.quotePaper, (tx, scope, { http }) =>
+    forUser(scope, http, async () => {
+      const [quote, head, ours] = await Promise.all([
+        readQuote(tx, scope, scope.owned.id),
+        readQuoteHead(tx, scope.owned.id),
+        brand(),
+      ])
+      return quotePaper(seenQuote(quote, scope.claims), head, ours)
+    }),
+  )
 
-  serve(app, listActRoutes.listSheet, (tx, scope, { http }) => forUser(scope, http, async () => {
-    const [list, head, ours] = await Promise.all([readListSheet(tx, scope, scope.owned.id), readAccountHead(tx, scope.customer.customerId), brand()])
-    return listSheet(list, head, ours)
-  }))
+  serve(app, listActRoutes.listSheet, (tx, scope, { http }) =>
+    forUser(scope, http, async () => {
+      const [list, head, ours] = await Promise.all([
+        readListSheet(tx, scope, scope.owned.id),
+        readAccountHead(tx, scope.customer.customerId),
+        brand(),
+      ])
+      return listSheet(list, head, ours)
+    }),
+  )
 }

@@ -1,11 +1,19 @@
 import { expect } from 'vitest'
 import { test } from '#test/shop.ts'
 
-test('who asks for twenty papers at once has three, and a sentence for the rest, and another user has theirs', async ({ as, given, shop }) => {
+test('a user who requests twenty papers at once gets three, and a sentence for the others, and another user gets theirs', async ({
+  as,
+  given,
+  shop,
+}) => {
   const [greedy, other] = [await given.user(), await given.user()]
   const orderOf = async (user: typeof greedy) => shop.order(user, [[await given.cartonItem(), '1']])
   const [many, one] = [await orderOf(greedy), await orderOf(other)]
-  const paper = (user: typeof greedy, id: string) => as(user).raw('GET /api/orders/:id/acknowledgement', { params: { id }, query: { customerNumber: user.customerNumber } })
+  const paper = (user: typeof greedy, id: string) =>
+    as(user).raw('GET /api/orders/:id/acknowledgement', {
+      params: { id },
+      query: { customerNumber: user.customerNumber },
+    })
 
   const flood = Array.from({ length: 20 }, () => paper(greedy, many))
   const theirs = await paper(other, one)
@@ -14,6 +22,11 @@ test('who asks for twenty papers at once has three, and a sentence for the rest,
   const refused = replies.filter(({ statusCode }) => statusCode !== 200)
   expect(theirs.statusCode).toBe(200)
   expect([replies.length - refused.length >= 3, refused.length > 0]).toEqual([true, true])
-  for (const reply of refused) expect(reply.json()).toMatchObject({ status: 429, type: 'too-much-at-once', detail: 'Your other documents are still being written. Please wait for them, then try again.' })
+  for (const reply of refused)
+    expect(reply.json()).toMatchObject({
+      status: 429,
+      type: 'too-much-at-once',
+      detail: 'Your other documents are still being written. Please wait for them, then try again.',
+    })
   expect((await paper(greedy, many)).statusCode).toBe(200)
 })

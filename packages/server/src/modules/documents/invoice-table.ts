@@ -1,38 +1,67 @@
 import { formatMoney, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
-import type { SeenInvoice } from './invoice.ts'
-import type { Column, Paper, Said } from './paper/paper.ts'
+import type { Column, Paper, Paragraph } from './paper/paper.ts'
+import type { VisibleInvoice } from './visible.ts'
 
-type Line = SeenInvoice['lines'][number]
-type Told = Column & { cell: (line: Line) => Said[] }
+type InvoiceLine = VisibleInvoice['lines'][number]
+type InvoiceColumn = Column & { cell: (line: InvoiceLine) => Paragraph[] }
 
-/** A line of no quantity is a sum of money: a return, a fee. */
-const isCounted = ({ quantity, UMCode }: Line) => UMCode !== '' && !isZero(quantity)
-const lotOf = ({ dyeLot, roll }: Line) => [dyeLot, roll && `roll ${roll}`].filter(Boolean).join(', ')
+/** A line without a quantity is an amount of money, such as a return or a fee. */
+const isCounted = ({ quantity, UMCode }: InvoiceLine) => UMCode !== '' && !isZero(quantity)
+const lotOf = ({ dyeLot, roll }: InvoiceLine) => [dyeLot, roll && `roll ${roll}`].filter(Boolean).join(', ')
 
-/** An invoice's lines as a table. A column is there when some line has something for it. */
-export function invoiceTable(lines: Line[]): Pick<Paper, 'columns' | 'rows'> {
-  const told: (Told | false)[] = [
+/** An invoice's lines as a table. A column appears if at least one line has a value for it. */
+export function invoiceTable(lines: InvoiceLine[]): Pick<Paper, 'columns' | 'rows'> {
+  const told: (InvoiceColumn | false)[] = [
     { title: 'Line', cell: ({ lineNumber }) => [{ text: String(lineNumber), style: 'muted' }] },
     { title: 'Item', takesRest: true, cell: itemOf },
-    lines.some((line) => lotOf(line) !== '') && { title: 'Lot / roll', most: 92, cell: (line) => (lotOf(line) === '' ? [] : [{ text: lotOf(line) }]) },
-    lines.some(isCounted) && { title: 'Quantity', align: 'point', cell: (line) => (isCounted(line) ? [{ text: formatQuantityOf(line) }] : []) },
-    lines.some((line) => isCounted(line) && line.UMCode !== line.priceUOM) && { title: 'Priced as', align: 'point', cell: (line) => (isCounted(line) && line.UMCode !== line.priceUOM ? [{ text: formatQuantityOf({ quantity: line.qtyPriceUOM, UMCode: line.priceUOM }) }] : []) },
-    lines.some((line) => isCounted(line) && line.unitPrice !== undefined) && { title: 'Unit price', align: 'point', cell: priceOf },
-    lines.some(({ net }) => net !== undefined) && { title: 'Amount', align: 'end', cell: ({ net }) => (net === undefined ? [] : [{ text: formatMoney(net) }]) },
+    lines.some((line) => lotOf(line) !== '') && {
+      title: 'Lot / roll',
+      most: 92,
+      cell: (line) => (lotOf(line) === '' ? [] : [{ text: lotOf(line) }]),
+    },
+    lines.some(isCounted) && {
+      title: 'Quantity',
+      align: 'point',
+      cell: (line) => (isCounted(line) ? [{ text: formatQuantityOf(line) }] : []),
+    },
+    lines.some((line) => isCounted(line) && line.UMCode !== line.priceUOM) && {
+      title: 'Priced as',
+      align: 'point',
+      cell: (line) =>
+        isCounted(line) && line.UMCode !== line.priceUOM
+          ? [{ text: formatQuantityOf({ quantity: line.qtyPriceUOM, UMCode: line.priceUOM }) }]
+          : [],
+    },
+    lines.some((line) => isCounted(line) && line.unitPrice !== undefined) && {
+      title: 'Unit price',
+      align: 'point',
+      cell: priceOf,
+    },
+    lines.some(({ net }) => net !== undefined) && {
+      title: 'Amount',
+      align: 'end',
+      cell: ({ net }) => (net === undefined ? [] : [{ text: formatMoney(net) }]),
+    },
   ]
   const columns = told.filter((column) => column !== false)
   return {
     columns: columns.map(({ cell: _, ...column }) => column),
-    rows: lines.map((line) => ({ name: `Line ${line.lineNumber}`, cells: columns.map(({ cell }) => cell(line)) })),
+    rows: lines.map((line) => ({
+      name: `InvoiceLine ${line.lineNumber}`,
+      cells: columns.map(({ cell }) => cell(line)),
+    })),
   }
 }
 
-const priceOf = (line: Line): Said[] => (line.unitPrice === undefined || !isCounted(line) ? [] : [{ text: `${formatUnitPrice(line.unitPrice)}\u00A0/\u00A0${line.priceUOM}` }])
+const priceOf = (line: InvoiceLine): Paragraph[] =>
+  line.unitPrice === undefined || !isCounted(line)
+    ? []
+    : [{ text: `${formatUnitPrice(line.unitPrice)}\u00A0/\u00A0${line.priceUOM}` }]
 
-/** Number, name with colour and size, and the line's sidemark. */
-function itemOf(line: Line): Said[] {
+/** Number, name with color and size, and the line's sidemark. */
+function itemOf(line: InvoiceLine): Paragraph[] {
   const { sku, sidemark } = line
   return [
     ...(sku === '' ? [] : [{ text: sku, style: 'strong' } as const]),

@@ -1,9 +1,7 @@
-import type { InvoicedOrder } from '@sidemark/contract'
 import { formatMoney } from '@sidemark/contract/rules/amounts'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { sum } from '@sidemark/contract/rules/money'
-import type { z } from 'zod'
 import type { AccountHead } from './account-head.ts'
 import { filedUnder, letterheadOf } from './acknowledgement.ts'
 import { addressLines } from './address-lines.ts'
@@ -11,15 +9,15 @@ import { invoiceTable } from './invoice-table.ts'
 import { invoiceTotals } from './invoice-totals.ts'
 import type { Brand, Paper, Party } from './paper/paper.ts'
 import { remitTo } from './remit-to.ts'
-
-/** An invoice as its reader may see it: fields of missing claims are absent. */
-export type SeenInvoice = z.output<typeof InvoicedOrder>
+import type { VisibleInvoice } from './visible.ts'
 
 /** The paper that a bookkeeper files: an invoice, or a credit memo. */
-export function invoicePaper(invoice: SeenInvoice, head: AccountHead, brand: Brand): Paper {
+export function invoicePaper(invoice: VisibleInvoice, head: AccountHead, brand: Brand): Paper {
   const { invoiceNumber, invoicedOn, status, lines, shipTo } = invoice
   const { customer } = head
-  const delivery: Party[] = shipTo ? [{ title: 'Shipped to', lines: [shipTo.name, ...addressLines(shipTo)].filter((line) => line !== '') }] : []
+  const delivery: Party[] = shipTo
+    ? [{ title: 'Shipped to', lines: [shipTo.name, ...addressLines(shipTo)].filter((line) => line !== '') }]
+    : []
   return {
     title: status === 'credit' ? 'Credit memo' : 'Invoice',
     number: invoiceNumber,
@@ -28,7 +26,12 @@ export function invoicePaper(invoice: SeenInvoice, head: AccountHead, brand: Bra
     madeAt: `${invoicedOn}T00:00:00Z`,
     brand,
     letterhead: letterheadOf(head.branch),
-    parties: [{ title: 'Bill to', lines: [customer.name, ...addressLines(customer)] }, ...delivery, ...toPay(invoice), ...(status === 'open' ? [remitTo(brand, head.branch)] : [])],
+    parties: [
+      { title: 'Bill to', lines: [customer.name, ...addressLines(customer)] },
+      ...delivery,
+      ...toPay(invoice),
+      ...(status === 'open' ? [remitTo(brand, head.branch)] : []),
+    ],
     facts: factsOf(invoice, customer.customerNumber),
     notes: [],
     ...invoiceTable(lines),
@@ -37,7 +40,10 @@ export function invoicePaper(invoice: SeenInvoice, head: AccountHead, brand: Bra
   }
 }
 
-function factsOf({ poNumber, sidemark, orderNumber, invoicedOn, terms, dueOn, discountOn, status }: SeenInvoice, customerNumber: string): Paper['facts'] {
+function factsOf(
+  { poNumber, sidemark, orderNumber, invoicedOn, terms, dueOn, discountOn, status }: VisibleInvoice,
+  customerNumber: string,
+): Paper['facts'] {
   const facts: [label: string, value: string][] = [
     ['Customer', customerNumber],
     ['Date', dayAndYear(invoicedOn)],
@@ -51,14 +57,19 @@ function factsOf({ poNumber, sidemark, orderNumber, invoicedOn, terms, dueOn, di
   return facts.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]))
 }
 
-/** What is to be paid until when, at one glance; nothing for those who may not see amounts. */
-function toPay({ netdue, dueOn, discount, discountOn, status }: SeenInvoice): Party[] {
+/** The amount to pay and the day it is due; nothing for readers who may not see amounts. */
+function toPay({ netdue, dueOn, discount, discountOn, status }: VisibleInvoice): Party[] {
   if (netdue === undefined) return []
   if (status === 'credit') return [{ title: 'Credit left', lines: [formatMoney(netdue)], style: 'total' }]
   if (status === 'paid') return [{ title: 'Amount due', lines: [formatMoney(netdue), 'Paid in full'], style: 'total' }]
-  const less = discount === undefined || isZero(discount) || !discountOn ? [] : [`or ${formatMoney(sum([netdue, `-${discount}`]))} by ${dayAndYear(discountOn)}`]
+  const less =
+    discount === undefined || isZero(discount) || !discountOn
+      ? []
+      : [`or ${formatMoney(sum([netdue, `-${discount}`]))} by ${dayAndYear(discountOn)}`]
   return [{ title: 'Amount due', lines: [formatMoney(netdue), `by ${dayAndYear(dueOn)}`, ...less], style: 'total' }]
 }
 
-const discountOf = ({ discount, discountOn }: SeenInvoice) =>
-  discount === undefined || isZero(discount) || !discountOn ? [] : [`Pay by ${dayAndYear(discountOn)} and take off ${formatMoney(discount)}.`]
+const discountOf = ({ discount, discountOn }: VisibleInvoice) =>
+  discount === undefined || isZero(discount) || !discountOn
+    ? []
+    : [`Pay by ${dayAndYear(discountOn)} and take off ${formatMoney(discount)}.`]

@@ -5,13 +5,17 @@ import type { ListSheet } from '#modules/lists/list-sheet.ts'
 import type { AccountHead } from './account-head.ts'
 import { filedUnder, letterheadOf } from './acknowledgement.ts'
 import { hasBarCode } from './paper/bar-code.ts'
-import type { Brand, Paper, Said } from './paper/paper.ts'
+import type { Brand, Paper, Paragraph } from './paper/paper.ts'
 
 /**
- * A shopping list to pin on the wall: each item with its quantity, its note, and a bar code of its number that the scanner of Quick Order reads. It has
- * no prices: everybody sees a wall.
+ * A shopping list to pin on the wall. Each item has its quantity, its note, and a bar code of its number that the
+ * scanner of Quick Order reads. The paper has no prices, because everybody can see a wall.
  */
-export function listSheet({ listName, note, owner, day, madeAt, lines }: ListSheet, { branch, customer }: AccountHead, brand: Brand): Paper {
+export function listSheet(
+  { listName, note, owner, day, madeAt, lines }: ListSheet,
+  { branch, customer }: AccountHead,
+  brand: Brand,
+): Paper {
   return {
     title: 'Shopping list',
     number: listName,
@@ -21,18 +25,35 @@ export function listSheet({ listName, note, owner, day, madeAt, lines }: ListShe
     brand,
     letterhead: letterheadOf(branch),
     parties: [],
-    facts: [{ label: 'For', value: customer.name }, { label: 'List of', value: owner }, { label: 'Printed', value: dayAndYear(day) }],
+    facts: [
+      { label: 'For', value: customer.name },
+      { label: 'List of', value: owner },
+      { label: 'Printed', value: dayAndYear(day) },
+    ],
     notes: note === '' ? [] : [{ title: 'Note', lines: [note] }],
     columns: [{ title: 'Item', takesRest: true }, { title: 'Quantity', align: 'point' }, { title: 'Scan to order' }],
-    rows: lines.map((line) => ({ name: line.sku, cells: [itemOf(line), [{ text: formatQuantityOf(line), style: 'strong' }], codeOf(line)] })),
+    rows: lines.map((line) => ({
+      name: line.sku,
+      cells: [itemOf(line), [{ text: formatQuantityOf(line), style: 'strong' }], codeOf(line)],
+    })),
     totals: [],
     closing: [lines.length === 1 ? '1 item' : `${lines.length} items`],
   }
 }
 
-type Line = ListSheet['lines'][number]
+type ListLine = ListSheet['lines'][number]
 
-const itemOf = (line: Line): Said[] => [{ text: itemAndSize(line), style: 'strong' }, ...(line.note === '' ? [] : [{ text: line.note, style: 'italic' as const }])]
+const itemOf = (line: ListLine): Paragraph[] => [
+  { text: itemAndSize(line), style: 'strong' },
+  ...(line.note === '' ? [] : [{ text: line.note, style: 'italic' as const }]),
+]
 
-/** The number below its bars; of one that is too long, or has letters of other alphabets, the paper says that it is typed. */
-const codeOf = ({ sku }: Line): Said[] => [...(hasBarCode(sku) ? [{ text: sku, style: 'bar-code' as const }] : []), { text: sku, style: 'fine-strong' }, ...(hasBarCode(sku) ? [] : [{ text: 'No bar code can hold it: type it.', style: 'fine' as const }])]
+/**
+ * The bars, with the number below them. If the number is too long or has letters of other alphabets, the paper says
+ * that it must be typed.
+ */
+const codeOf = ({ sku }: ListLine): Paragraph[] => [
+  ...(hasBarCode(sku) ? [{ text: sku, style: 'bar-code' as const }] : []),
+  { text: sku, style: 'fine-strong' },
+  ...(hasBarCode(sku) ? [] : [{ text: 'No bar code can hold it: type it.', style: 'fine' as const }]),
+]

@@ -3,17 +3,18 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Brand } from './paper/paper.ts'
 
-/** Four dots a point of the room that a paper has for it: crisp when printed. */
+/** A paper's room for the logo at four dots per point, which looks sharp when it is printed. */
 export const LOGO_DOTS = { width: 760, height: 168 }
-/** Pixels of a picture that are taken: more are no logo. */
+/** The most pixels of a picture. A larger one is not a logo. */
 const MOST_PIXELS = 50_000_000
-/** Milliseconds, and bytes of the result, that a drawing may take. */
+/** The most milliseconds that drawing may take, and the most bytes of its result. */
 const PATIENCE = 5000
 const MOST_BYTES = 4_000_000
 
 /**
- * A picture as PNG on white, no larger than print needs; one that is drawn by lines (SVG) as large as that. Null for what is no picture, or is too
- * large to be a logo: name and colour stand without.
+ * Converts a picture to a PNG on white, no larger than print needs. A vector drawing (SVG) is drawn at that size. The
+ * result is null if the bytes are not a picture, or are too large to be a logo. The paper then has the name and color
+ * without a logo.
  */
 export async function rasterLogo(bytes: Buffer): Promise<Brand['logo']> {
   try {
@@ -30,12 +31,20 @@ export async function rasterLogo(bytes: Buffer): Promise<Brand['logo']> {
   }
 }
 
-/** Pictures of pixels begin with bytes that are no text. */
+/** Vector drawings begin as text. Pictures made of pixels begin with bytes that are not text. */
 const isDrawing = (bytes: Buffer) => /^\uFEFF?\s*</.test(bytes.subarray(0, 100).toString())
 
-/** In a process of its own, which is killed when it takes too long: a few lines of SVG can be a billion shapes, and nothing stops the drawing of them. */
+/**
+ * Draws an SVG in a separate process, which is killed if it takes too long. A few lines of SVG can make a billion
+ * shapes, and nothing else stops their drawing.
+ */
 const drawn = (svg: Buffer) =>
   new Promise<Buffer>((done, failed) => {
-    const child = execFile(process.execPath, [fileURLToPath(new URL('./draw-logo.ts', import.meta.url))], { encoding: 'buffer', env: {}, timeout: PATIENCE, killSignal: 'SIGKILL', maxBuffer: MOST_BYTES }, (error, png) => (error ? failed(error) : done(png)))
+    const child = execFile(
+      process.execPath,
+      [fileURLToPath(new URL('./draw-logo.ts', import.meta.url))],
+      { encoding: 'buffer', env: {}, timeout: PATIENCE, killSignal: 'SIGKILL', maxBuffer: MOST_BYTES },
+      (error, png) => (error ? failed(error) : done(png)),
+    )
     child.stdin?.on('error', failed).end(svg)
   })

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { drawPaper } from './paper/draw-paper.ts'
 import type { Paper } from './paper/paper.ts'
 
-/** The bytes of the paper that was sent, or what was wrong with it. */
+/** The bytes of the paper, or the error that stopped its drawing. */
 export type PaperAnswer = { bytes: Uint8Array } | { error: string }
 
 parentPort?.on('message', (paper: Paper) => {

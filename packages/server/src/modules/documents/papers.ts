@@ -3,17 +3,27 @@ import { Problem } from '@sidemark/contract'
 import type { Paper } from './paper/paper.ts'
 import type { PaperAnswer } from './paper-worker.ts'
 
-/** Papers that may wait: a second of 400-line orders each, at worst. More are refused, for each holds a request open. */
+/**
+ * The number of papers that may wait. A 400-line order takes a second at worst. More are refused, because each keeps a
+ * request open.
+ */
 const MOST_WAITING = 60
 
-/** Megabytes of objects that drawing may keep: 12,500 items of a price list take half of it. A paper that needs more fails alone, not the process. */
+/**
+ * Megabytes of memory for drawing: 12,500 items of a price list take half of it. A paper that needs more fails alone,
+ * and the process stays alive.
+ */
 const MOST_MEMORY = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 }
 
-/** Draws papers in a thread of their own: 400 lines take half a second of CPU, which no other request should wait for. */
+/**
+ * Draws papers in a separate thread. A paper of 400 lines takes half a second of CPU, and no other request should wait
+ * for that.
+ */
 export type Papers = {
   /**
-   * @param gone aborts when nobody waits for it any more: a paper that is not begun gives its place to another
-   * @throws Problem `unavailable` when too many wait already
+   * @param gone aborts when nobody waits for the paper any longer. If its drawing has not begun, another paper takes
+   * its place
+   * @throws Problem `unavailable` if too many papers wait already
    */
   draw(paper: Paper, gone?: AbortSignal): Promise<Buffer>
   close(): Promise<void>
@@ -23,9 +33,10 @@ type Waiting = { paper: Paper; done: (bytes: Buffer) => void; failed: (error: Er
 type How = { mostWaiting?: number; keepsThread?: boolean }
 
 /**
- * One thread, hired with the first paper, and again after it died.
+ * Draws papers in one thread. It starts with the first paper, and again after it died.
  *
- * @param how.keepsThread false: it ends when nothing waits any more, and its memory with it; for papers that are large and rare
+ * @param how.keepsThread false: the thread ends when no paper waits any longer, which frees its memory. This is for
+ * papers that are large and rare
  */
 export function openPapers({ mostWaiting = MOST_WAITING, keepsThread = true }: How = {}): Papers {
   const waiting: Waiting[] = []
@@ -40,11 +51,12 @@ export function openPapers({ mostWaiting = MOST_WAITING, keepsThread = true }: H
     } else if (!keepsThread) void dismiss()
   }
   const answered = (answer: PaperAnswer) => {
-    if ('bytes' in answer) drawn?.done(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength))
+    if ('bytes' in answer)
+      drawn?.done(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength))
     else drawn?.failed(new Error(`A paper could not be drawn: ${answer.error}`))
     next()
   }
-  /** The paper that it died of fails; those that wait have another thread. */
+  /** The paper that killed the thread fails. The waiting papers get another thread. */
   const lost = (error: Error) => {
     worker = null
     drawn?.failed(error)
@@ -55,7 +67,7 @@ export function openPapers({ mostWaiting = MOST_WAITING, keepsThread = true }: H
     hired.on('message', answered)
     hired.on('error', (error: Error) => worker === hired && lost(error))
     hired.on('exit', () => worker === hired && lost(new Error('The thread that draws papers has ended.')))
-    // A paper must never hold up a shutdown.
+    // Drawing a paper must never delay a shutdown.
     hired.unref()
     return hired
   }
@@ -68,7 +80,11 @@ export function openPapers({ mostWaiting = MOST_WAITING, keepsThread = true }: H
   return {
     draw: (paper, gone) =>
       new Promise((done, failed) => {
-        if (waiting.length + (drawn ? 1 : 0) >= mostWaiting) throw new Problem('unavailable', 'Too many documents are being written just now. Please try again in a moment.')
+        if (waiting.length + (drawn ? 1 : 0) >= mostWaiting)
+          throw new Problem(
+            'unavailable',
+            'Too many documents are being written just now. Please try again in a moment.',
+          )
         const mine = { paper, done, failed }
         waiting.push(mine)
         const leave = () => {

@@ -1,25 +1,22 @@
-import type { Quote } from '@sidemark/contract'
 import { formatMoney, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
 import { quoteStatusWords } from '@sidemark/contract/rules/status-words'
-import type { z } from 'zod'
 import { filedUnder, letterheadOf } from './acknowledgement.ts'
 import { addressLines } from './address-lines.ts'
-import type { Brand, Column, Paper, Said } from './paper/paper.ts'
+import type { Brand, Column, Paper, Paragraph } from './paper/paper.ts'
 import type { QuoteHead } from './quote-head.ts'
+import type { VisibleQuote } from './visible.ts'
 
-/** A quote as its reader may see it: fields of missing claims are absent. */
-type SeenQuote = z.output<typeof Quote>
-type Line = SeenQuote['lines'][number]
-type Told = Column & { cell: (line: Line) => Said[] }
+type QuoteLine = VisibleQuote['lines'][number]
+type QuoteColumn = Column & { cell: (line: QuoteLine) => Paragraph[] }
 
-/** A paper is kept: it says what was not done when it was made. */
+/** People keep papers, so a paper says if the quote was still open when the paper was made. */
 const statuses = { ...quoteStatusWords, requested: 'Requested, not priced yet' }
 
-/** The paper that says what was quoted and until when: as its reader may see it. */
-export function quotePaper(quote: SeenQuote, head: QuoteHead, brand: Brand): Paper {
+/** The paper that shows a quote and its last day, with the fields that its reader may see. */
+export function quotePaper(quote: VisibleQuote, head: QuoteHead, brand: Brand): Paper {
   const { quoteNumber, requestedAt, pricedAt, total, lines } = quote
   return {
     title: 'Quote',
@@ -38,15 +35,30 @@ export function quotePaper(quote: SeenQuote, head: QuoteHead, brand: Brand): Pap
   }
 }
 
-/** Until when the prices hold, and what they leave out; of a quote that nobody can accept any more, that. */
-function validityOf({ status, expiresOn }: SeenQuote): Paper['notes'] {
-  if (status === 'requested' || !expiresOn) return [{ title: 'Prices', lines: ['Not priced yet: this is what was asked for.'] }]
-  if (status === 'expired') return [{ title: 'Prices', lines: [`These prices held until ${dayAndYear(expiresOn)}. Please ask again for current ones.`] }]
+/**
+ * The last day of the prices, and the charges that they do not include. If nobody can accept the quote any longer, the
+ * text says that.
+ */
+function validityOf({ status, expiresOn }: VisibleQuote): Paper['notes'] {
+  if (status === 'requested' || !expiresOn)
+    return [{ title: 'Prices', lines: ['Not priced yet: this is what was asked for.'] }]
+  if (status === 'expired')
+    return [
+      {
+        title: 'Prices',
+        lines: [`These prices held until ${dayAndYear(expiresOn)}. Please ask again for current ones.`],
+      },
+    ]
   if (status === 'declined' || status === 'withdrawn') return []
-  return [{ title: 'Prices', lines: [`These prices hold until ${dayAndYear(expiresOn)}. Freight, tax and cutting are charged with the order.`] }]
+  return [
+    {
+      title: 'Prices',
+      lines: [`These prices hold until ${dayAndYear(expiresOn)}. Freight, tax and cutting are charged with the order.`],
+    },
+  ]
 }
 
-function factsOf(quote: SeenQuote, { requestedOn, pricedOn, customer }: QuoteHead): Paper['facts'] {
+function factsOf(quote: VisibleQuote, { requestedOn, pricedOn, customer }: QuoteHead): Paper['facts'] {
   const { jobName, status, revision, requestedBy, wantedDate, expiresOn } = quote
   const facts: [label: string, value: string | null][] = [
     ['Customer', customer.customerNumber],
@@ -62,37 +74,70 @@ function factsOf(quote: SeenQuote, { requestedOn, pricedOn, customer }: QuoteHea
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-const said = (text: string, style?: Said['style']): Said => (style ? { text, style } : { text })
+const said = (text: string, style?: Paragraph['style']): Paragraph => (style ? { text, style } : { text })
 
 /** The lines as a table; without showPrices there is no column of prices. */
-function tableOf({ lines, ...quote }: SeenQuote): Pick<Paper, 'columns' | 'rows'> {
-  const told: (Told | false)[] = [
+function tableOf({ lines, ...quote }: VisibleQuote): Pick<Paper, 'columns' | 'rows'> {
+  const told: (QuoteColumn | false)[] = [
     { title: 'Line', cell: ({ lineNumber }) => [said(String(lineNumber), 'muted')] },
     { title: 'Item', takesRest: true, cell: (line) => [...itemOf(line), ...acceptedOf(line, quote)] },
     lines.some((line) => lotsOf(line).length > 0) && { title: 'Lot / roll', most: 92, cell: lotsOf },
-    { title: 'Quantity', align: 'point', cell: ({ quantity, UMCode }) => [said(formatQuantityOf({ quantity, UMCode }))] },
-    lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && { title: 'Equals', align: 'point', cell: ({ UMCode, qtyPriceUOM, priceUOM }) => (UMCode === priceUOM ? [] : [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))]) },
-    lines.some(({ unitPrice }) => unitPrice != null) && { title: 'Unit price', align: 'point', cell: ({ unitPrice, priceUOM }) => (unitPrice == null ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)]) },
-    lines.some(({ net }) => net != null) && { title: 'Amount', align: 'end', cell: ({ net }) => (net == null ? [] : [said(formatMoney(net))]) },
+    {
+      title: 'Quantity',
+      align: 'point',
+      cell: ({ quantity, UMCode }) => [said(formatQuantityOf({ quantity, UMCode }))],
+    },
+    lines.some(({ UMCode, priceUOM }) => UMCode !== priceUOM) && {
+      title: 'Equals',
+      align: 'point',
+      cell: ({ UMCode, qtyPriceUOM, priceUOM }) =>
+        UMCode === priceUOM ? [] : [said(formatQuantityOf({ quantity: qtyPriceUOM, UMCode: priceUOM }))],
+    },
+    lines.some(({ unitPrice }) => unitPrice != null) && {
+      title: 'Unit price',
+      align: 'point',
+      cell: ({ unitPrice, priceUOM }) =>
+        unitPrice == null ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)],
+    },
+    lines.some(({ net }) => net != null) && {
+      title: 'Amount',
+      align: 'end',
+      cell: ({ net }) => (net == null ? [] : [said(formatMoney(net))]),
+    },
   ]
   const columns = told.filter((column) => column !== false)
   return {
     columns: columns.map(({ cell: _, ...column }) => column),
-    rows: lines.map((line) => ({ name: `Line ${line.lineNumber}`, cells: columns.map(({ cell }) => cell(line)) })),
+    rows: lines.map((line) => ({ name: `QuoteLine ${line.lineNumber}`, cells: columns.map(({ cell }) => cell(line)) })),
   }
 }
 
-/** Which lots there are for the line now, and which there were when it was priced, where those were others or nothing is left to accept. */
-const lotsOf = ({ lots, lotsThen }: Line): Said[] => [...(lots === '' ? [] : [said(lots)]), ...(lotsThen === '' || lotsThen === lots ? [] : [said(`When priced: ${lotsThen}`, 'muted')])]
+/**
+ * The lots for the line now. If they differ from those when it was priced, or nothing is left to accept, also the
+ * earlier ones.
+ */
+const lotsOf = ({ lots, lotsThen }: QuoteLine): Paragraph[] => [
+  ...(lots === '' ? [] : [said(lots)]),
+  ...(lotsThen === '' || lotsThen === lots ? [] : [said(`When priced: ${lotsThen}`, 'muted')]),
+]
 
-/** What of a quote that was accepted in part was, and until when the rest can be. */
-function acceptedOf({ quantity, qtyAccepted, UMCode }: Line, { status, canAccept, expiresOn }: Omit<SeenQuote, 'lines'>): Said[] {
+/** For a quote that was accepted in part: the accepted quantity, and until when the rest can be accepted. */
+function acceptedOf(
+  { quantity, qtyAccepted, UMCode }: QuoteLine,
+  { status, canAccept, expiresOn }: Omit<VisibleQuote, 'lines'>,
+): Paragraph[] {
   if (status !== 'part-accepted') return []
-  if (isZero(qtyAccepted)) return [said(canAccept && expiresOn ? `Open until ${dayAndYear(expiresOn)}` : 'Not accepted', 'muted')]
-  return [said(qtyAccepted === quantity ? 'Accepted' : `${formatQuantityOf({ quantity: qtyAccepted, UMCode })} accepted`, 'muted')]
+  if (isZero(qtyAccepted))
+    return [said(canAccept && expiresOn ? `Open until ${dayAndYear(expiresOn)}` : 'Not accepted', 'muted')]
+  return [
+    said(
+      qtyAccepted === quantity ? 'Accepted' : `${formatQuantityOf({ quantity: qtyAccepted, UMCode })} accepted`,
+      'muted',
+    ),
+  ]
 }
 
-function itemOf(line: Line): Said[] {
+function itemOf(line: QuoteLine): Paragraph[] {
   const { sku, sidemark, comments } = line
   return [
     said(sku, 'strong'),

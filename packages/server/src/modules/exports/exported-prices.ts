@@ -1,11 +1,11 @@
 import type { PriceListRow } from '@sidemark/contract'
 import { claimed, Decimal } from '@sidemark/contract'
 import { z } from 'zod'
-import { exporter } from '#platform/export-rows.ts'
+import { exporter } from '#platform/files/export-rows.ts'
 
-type Row = z.output<typeof PriceListRow>
+type PricedRow = z.output<typeof PriceListRow>
 
-/** A line of the file: an item from one quantity on. An item with a pallet price has two. */
+/** A line of the file: the price of an item from one quantity on. An item with a pallet price has two lines. */
 const PriceLine = z.strictObject({
   sku: z.string(),
   description: z.string(),
@@ -29,20 +29,59 @@ const PriceLine = z.strictObject({
 })
 type PriceLine = z.output<typeof PriceLine>
 
-/** The lines of an item as the reader may see it. Exact: `price` is what the cart multiplies; `from` is in base units where the usual one does not come out even. */
-export function linesOf(row: Row): PriceLine[] {
-  const { sku, description, color, size, category, vendorName, manufacturerItem, customerUOM: unit, priceUOM: priceUnit, perDefaultUnit, price, breaks, effective, coming } = row
-  const item = { sku, description, color, size, category, vendorName, manufacturerItem, unit, priceUnit, perUnit: perDefaultUnit.quantity }
+/**
+ * The lines of an item, as the reader may see it. They are exact: `price` is the number that the cart multiplies.
+ * `from` is in base units if it is not a whole number of the usual unit.
+ */
+export function linesOf(row: PricedRow): PriceLine[] {
+  const {
+    sku,
+    description,
+    color,
+    size,
+    category,
+    vendorName,
+    manufacturerItem,
+    customerUOM: unit,
+    priceUOM: priceUnit,
+    perDefaultUnit,
+    price,
+    breaks,
+    effective,
+    coming,
+  } = row
+  const item = {
+    sku,
+    description,
+    color,
+    size,
+    category,
+    vendorName,
+    manufacturerItem,
+    unit,
+    priceUnit,
+    perUnit: perDefaultUnit.quantity,
+  }
   if (breaks === undefined) return [item]
   const told = { source: price?.sourceName ?? '', validFrom: effective?.from ?? null, validTo: effective?.to ?? null }
-  if (breaks.length === 0) return [{ ...item, ...told, from: '', fromUnit: '', price: null, level: '', coming: null, comingFrom: null }]
+  if (breaks.length === 0)
+    return [{ ...item, ...told, from: '', fromUnit: '', price: null, level: '', coming: null, comingFrom: null }]
   return breaks.map(({ minQty, from, unitPrice, tag }) => {
     const next = coming?.find((change) => change.minQty === minQty)
-    return { ...item, ...told, from: from.quantity, fromUnit: from.UMCode, price: unitPrice, level: tag, coming: next?.unitPrice ?? null, comingFrom: next?.effective ?? null }
+    return {
+      ...item,
+      ...told,
+      from: from.quantity,
+      fromUnit: from.UMCode,
+      price: unitPrice,
+      level: tag,
+      coming: next?.unitPrice ?? null,
+      comingFrom: next?.effective ?? null,
+    }
   })
 }
 
-/** The price list as CSV or XLSX. Prices are numbers as they are, up to 4 decimals. */
+/** The price list as CSV or XLSX. Prices are unrounded numbers with up to 4 decimals. */
 export const priceFile = exporter(PriceLine, [
   { id: 'sku', title: 'SKU', field: 'sku' },
   { id: 'description', title: 'Description', field: 'description', width: 40 },

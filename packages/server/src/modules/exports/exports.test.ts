@@ -8,8 +8,15 @@ import { textOfPdf } from '#test/pdf-text.ts'
 import { makeExport } from './make-export.ts'
 import { resumeExports } from './resume-exports.ts'
 
+test.override({ connections: 26 })
+
 describe('an export of the price list', () => {
-  test('goes from waiting to done with its rows counted, and is streamed to who asked for it', async ({ as, given, sql, exported }) => {
+  test('goes from waiting to done with its rows counted, and is streamed to the user who asked for it', async ({
+    as,
+    given,
+    sql,
+    exported,
+  }) => {
     await given.cartonItem({ sku: 'EXP-1', unitPrice: '5.25' })
     await publishSearch(sql)
     const user = await given.user()
@@ -20,24 +27,40 @@ describe('an export of the price list', () => {
 
     const { id, reply } = await exported(user, { format: 'csv', search: 'exp-1' })
 
-    expect(await as(user)('GET /api/exports/:id', { params: { id }, query })).toMatchObject({ status: 'done', rowsDone: 1, rowsTotal: 1, bytes: reply.rawPayload.length })
+    expect(await as(user)('GET /api/exports/:id', { params: { id }, query })).toMatchObject({
+      status: 'done',
+      rowsDone: 1,
+      rowsTotal: 1,
+      bytes: reply.rawPayload.length,
+    })
     expect(reply.headers['content-type']).toContain('text/csv')
-    expect(linesOf(reply.body)).toEqual([{ SKU: 'EXP-1', From: '1', 'From unit': 'CT', Price: '5.25', 'Price unit': 'SF' }].map((line) => expect.objectContaining(line)))
+    expect(linesOf(reply.body)).toEqual(
+      [{ SKU: 'EXP-1', From: '1', 'From unit': 'CT', Price: '5.25', 'Price unit': 'SF' }].map((line) =>
+        expect.objectContaining(line),
+      ),
+    )
   })
 
-  test('is nobody else\'s, not even a colleague\'s, and gone after a day', async ({ as, given, sql, exported }) => {
+  test('is closed to everybody else, even colleagues, and gone after a day', async ({ as, given, sql, exported }) => {
     const user = await given.user()
     const colleague = await given.user({ customer: user })
     const { id, reply } = await exported(user, { format: 'csv' })
     expect(reply.statusCode).toBe(200)
-    expect((await as(colleague).raw('GET /api/exports/:id', { params: { id }, query: { customerNumber: user.customerNumber } })).statusCode).toBe(404)
+    expect(
+      (
+        await as(colleague).raw('GET /api/exports/:id', {
+          params: { id },
+          query: { customerNumber: user.customerNumber },
+        })
+      ).statusCode,
+    ).toBe(404)
 
     await sql`update exports set created_at = now() - interval '25 hours' where export_id = ${id}`
 
     expect((await fileOf(as, user, id)).statusCode).toBe(404)
   })
 
-  test('whose pieces are gone fails instead of ending as a whole file', async ({ as, given, sql, exported }) => {
+  test('whose pieces are gone fails instead of ending like a complete file', async ({ as, given, sql, exported }) => {
     const user = await given.user()
     const { id, reply } = await exported(user, { format: 'csv' })
     expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length))
@@ -47,7 +70,12 @@ describe('an export of the price list', () => {
     expect((await fileOf(as, user, id)).statusCode).toBe(500)
   })
 
-  test('has no prices for who sees none, and is kept from who has lost the right since', async ({ as, given, sql, exported }) => {
+  test('has no prices for a user who may not see them, and is refused to a user who has lost the right since', async ({
+    as,
+    given,
+    sql,
+    exported,
+  }) => {
     await given.cartonItem({ sku: 'EXP-2', unitPrice: '7777.77' })
     await publishSearch(sql)
     const blind = await given.user({ claims: { ...everyRight, showPrices: false } })
@@ -64,19 +92,26 @@ describe('an export of the price list', () => {
     expect((await fileOf(as, seeing, id)).statusCode).toBe(403)
   })
 
-  test('is begun anew when its process was ended in the middle, is not doubled, and is given up after three times', async ({ as, given, sql }) => {
+  test('is started again when its process was killed, is not doubled, and is given up after three times', async ({
+    as,
+    given,
+    sql,
+  }) => {
     await given.cartonItem({ sku: 'EXP-KILLED' })
     await publishSearch(sql)
     const user = await given.user()
-    const { id } = await as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format: 'csv', search: 'exp-killed' } })
-    // As a process leaves it that was killed: some of the file is there, its job is locked and has had its only attempt.
+    const { id } = await as(user)('POST /api/exports', {
+      body: { customerNumber: user.customerNumber, format: 'csv', search: 'exp-killed' },
+    })
+    // The state that a killed process leaves: a part of the file exists, and its job is locked and has used its only
+    // attempt.
     const kill = async () => {
       await sql`update exports set status = 'running', run = run + 1, rows_done = 1, told_at = now() - interval '6 minutes' where export_id = ${id}`
       await sql`insert into export_pieces (export_id, piece, bytes) values (${id}, 0, 'half a file'), (${id}, 1, 'and more of it')`
     }
     const jobs = () => sql`select key from graphile_worker.jobs where key = ${`make-export:${id}`}`
     const papers = openPapers()
-    const drawing = { papers, brand: () => Promise.resolve({ name: 'Mill', colour: '#000000', logo: null }) }
+    const drawing = { papers, brand: () => Promise.resolve({ name: 'Mill', color: '#000000', logo: null }) }
 
     await kill()
     await resumeExports(sql)
@@ -91,41 +126,74 @@ describe('an export of the price list', () => {
     await sql`delete from export_pieces where export_id = ${id}`
     await kill()
     await resumeExports(sql)
-    expect(await as(user)('GET /api/exports/:id', { params: { id }, query: { customerNumber: user.customerNumber } })).toMatchObject({ status: 'failed' })
+    expect(
+      await as(user)('GET /api/exports/:id', { params: { id }, query: { customerNumber: user.customerNumber } }),
+    ).toMatchObject({ status: 'failed' })
     await papers.close()
   })
 
-  test('is kept by the job that began it last: one that was only slow has nothing to say any more', async ({ as, atOnce, given, sql }) => {
+  test('is written only by the job that started it last, so a job that was only slow changes nothing', async ({
+    as,
+    atOnce,
+    given,
+    sql,
+  }) => {
     await given.cartonItem({ sku: 'EXP-SLOW' })
     await publishSearch(sql)
     const user = await given.user()
-    const { id } = await as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format: 'csv', search: 'exp-slow' } })
+    const { id } = await as(user)('POST /api/exports', {
+      body: { customerNumber: user.customerNumber, format: 'csv', search: 'exp-slow' },
+    })
     const papers = openPapers()
     const begunAgain = async () => {
-      while ((await sql`update exports set run = run + 1 where export_id = ${id} and run = 1`).count === 0) await setImmediate()
+      while ((await sql`update exports set run = run + 1 where export_id = ${id} and run = 1`).count === 0)
+        await setImmediate()
     }
 
-    await atOnce([() => makeExport(sql, id, { papers, brand: () => Promise.resolve({ name: 'Mill', colour: '#000000', logo: null }) }), begunAgain], 'export_pieces')
+    await atOnce(
+      [
+        () =>
+          makeExport(sql, id, {
+            papers,
+            brand: () => Promise.resolve({ name: 'Mill', color: '#000000', logo: null }),
+          }),
+        begunAgain,
+      ],
+      'export_pieces',
+    )
 
-    expect(await sql`select status, bytes, run from exports where export_id = ${id}`).toEqual([{ status: 'running', bytes: 0, run: 2 }])
+    expect(await sql`select status, bytes, run from exports where export_id = ${id}`).toEqual([
+      { status: 'running', bytes: 0, run: 2 },
+    ])
     expect(await sql`select from export_pieces where export_id = ${id}`).toHaveLength(0)
     await papers.close()
   })
 
-  test('is of one edition: published while it is read, the list is read anew, and given up when it never stands still', async ({ as, given, sql }) => {
+  test('is of one edition: when a new one is published, the list is read again, and given up after too many publications', async ({
+    as,
+    given,
+    sql,
+  }) => {
     for (const sku of ['EXP-ED-B', 'EXP-ED-C']) await given.cartonItem({ sku })
     await publishSearch(sql)
     const user = await given.user()
     const papers = openPapers()
-    const drawing = { papers, brand: () => Promise.resolve({ name: 'Mill', colour: '#000000', logo: null }) }
-    /** Makes the file in windows of one item; after every first one, so many times, `meanwhile` comes to pass. */
+    const drawing = { papers, brand: () => Promise.resolve({ name: 'Mill', color: '#000000', logo: null }) }
+    /**
+     * Makes the file in windows of one item. For the first `times` windows that it makes, `meanwhile` runs before the
+     * window is recorded as done.
+     */
     const make = async (times: number, meanwhile: () => Promise<unknown>) => {
-      const { id } = await as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format: 'csv', search: 'exp-ed' } })
+      const { id } = await as(user)('POST /api/exports', {
+        body: { customerNumber: user.customerNumber, format: 'csv', search: 'exp-ed' },
+      })
       let left = times
       const watched = new Proxy(sql, {
         apply(target, self, args: [TemplateStringsArray]) {
           const told = args[0].join('').includes('set rows_done = , rows_total') && left-- > 0
-          return told ? meanwhile().then(() => Reflect.apply(target, self, args) as unknown) : (Reflect.apply(target, self, args) as unknown)
+          return told
+            ? meanwhile().then(() => Reflect.apply(target, self, args) as unknown)
+            : (Reflect.apply(target, self, args) as unknown)
         },
       })
       return { id, made: makeExport(watched, id, drawing, 1) }
@@ -133,13 +201,22 @@ describe('an export of the price list', () => {
 
     const once = await make(1, async () => {
       await given.cartonItem({ sku: 'EXP-ED-A' })
-      // What was read already comes later: the next window would have it again, and leave another out.
+      // A row that was already read now comes later, so the next window would read it again and leave another one out.
       await sql`update styles set rank = rank + 1000 where style_id = (select style_id from items where sku = 'EXP-ED-B')`
       await publishSearch(sql)
     })
     await once.made
-    expect(linesOf((await fileOf(as, user, once.id)).body).map(({ SKU }) => SKU).toSorted()).toEqual(['EXP-ED-A', 'EXP-ED-B', 'EXP-ED-C'])
-    expect(await as(user)('GET /api/exports/:id', { params: { id: once.id }, query: { customerNumber: user.customerNumber } })).toMatchObject({ rowsDone: 3, rowsTotal: 3 })
+    expect(
+      linesOf((await fileOf(as, user, once.id)).body)
+        .map(({ SKU }) => SKU)
+        .toSorted(),
+    ).toEqual(['EXP-ED-A', 'EXP-ED-B', 'EXP-ED-C'])
+    expect(
+      await as(user)('GET /api/exports/:id', {
+        params: { id: once.id },
+        query: { customerNumber: user.customerNumber },
+      }),
+    ).toMatchObject({ rowsDone: 3, rowsTotal: 3 })
 
     const always = await make(100, () => publishSearch(sql))
     await expect(always.made).rejects.toThrow('Please export it again later.')
@@ -147,50 +224,72 @@ describe('an export of the price list', () => {
     await papers.close()
   })
 
-  test.for(['catalogue', '-sku', 'price', '-price'] as const)('has what the screen has, in its order: by %s, also window by window', async (sort, { as, given, sql, exported }) => {
-    for (const [place, unitPrice] of ['20', '3', '10'].entries()) await given.eachItem({ sku: `EXP-ROW-${sort.toUpperCase()}-${place}`, unitPrice })
-    await publishSearch(sql)
-    const user = await given.user()
-    const search = `exp-row-${sort}-`
-    const query = { customerNumber: user.customerNumber, search, sort }
-    const shown = (await as(user)('GET /api/pricelists/default', { query })).rows.map(({ sku }) => sku)
+  test.for(['catalogue', '-sku', 'price', '-price'] as const)(
+    'has the rows of the screen, in its order: by %s, also window by window',
+    async (sort, { as, given, sql, exported }) => {
+      for (const [place, unitPrice] of ['20', '3', '10'].entries())
+        await given.eachItem({ sku: `EXP-ROW-${sort.toUpperCase()}-${place}`, unitPrice })
+      await publishSearch(sql)
+      const user = await given.user()
+      const search = `exp-row-${sort}-`
+      const query = { customerNumber: user.customerNumber, search, sort }
+      const shown = (await as(user)('GET /api/pricelists/default', { query })).rows.map(({ sku }) => sku)
 
-    const { reply } = await exported(user, { format: 'csv', search, sort })
-    const { id } = await as(user)('POST /api/exports', { body: { ...query, format: 'csv' } })
-    const papers = openPapers()
-    await makeExport(sql, id, { papers, brand: () => Promise.resolve({ name: 'Mill', colour: '#000000', logo: null }) }, 1)
-    await papers.close()
+      const { reply } = await exported(user, { format: 'csv', search, sort })
+      const { id } = await as(user)('POST /api/exports', { body: { ...query, format: 'csv' } })
+      const papers = openPapers()
+      await makeExport(
+        sql,
+        id,
+        { papers, brand: () => Promise.resolve({ name: 'Mill', color: '#000000', logo: null }) },
+        1,
+      )
+      await papers.close()
 
-    expect(shown).toHaveLength(3)
-    expect(linesOf(reply.body).map(({ SKU }) => SKU)).toEqual(shown)
-    expect((await fileOf(as, user, id)).body).toBe(reply.body)
-  })
+      expect(shown).toHaveLength(3)
+      expect(linesOf(reply.body).map(({ SKU }) => SKU)).toEqual(shown)
+      expect((await fileOf(as, user, id)).body).toBe(reply.body)
+    },
+  )
 
-  test('on paper has 12,500 items at most: one more is refused with what to do, and is a spreadsheet', async ({ as, given, sql }) => {
+  test('on paper has at most 12,500 items: one more is refused with the advice to take a spreadsheet', async ({
+    as,
+    given,
+    sql,
+  }) => {
     const { itemId } = await given.cartonItem({ sku: 'EXP-PAPER' })
     await publishSearch(sql)
     const user = await given.user()
-    const start = (format: 'pdf' | 'csv') => as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format } })
-    // The last number of the list is how many there are.
-    const has = (items: number) => sql`update published.price_rows set catalogue_no = ${items} where item_id = ${itemId}`
+    const start = (format: 'pdf' | 'csv') =>
+      as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format } })
+    // The last number of the list is the number of its items.
+    const has = (items: number) =>
+      sql`update published.price_rows set catalogue_no = ${items} where item_id = ${itemId}`
 
     await has(12_500)
     expect(await start('pdf')).toMatchObject({ status: 'waiting', rowsTotal: 12_500 })
     await has(12_501)
-    await expect(start('pdf')).rejects.toMatchObject({ type: 'invalid-request', message: 'A PDF can have 12,500 items at most; this list has 12,501. Please choose a category, or take CSV or XLSX.' })
+    await expect(start('pdf')).rejects.toMatchObject({
+      type: 'invalid-request',
+      message:
+        'A PDF can have 12,500 items at most; this list has 12,501. Please choose a category, or take CSV or XLSX.',
+    })
     expect(await start('csv')).toMatchObject({ status: 'waiting', rowsTotal: 12_501 })
   })
 
-  test('of hundreds that are started at once five are kept', async ({ as, atOnce, given, sql }) => {
+  test('of hundreds that are started at once keeps five', async ({ as, atOnce, given, sql }) => {
     const user = await given.user()
     const start = () => as(user)('POST /api/exports', { body: { customerNumber: user.customerNumber, format: 'csv' } })
 
-    await atOnce(Array.from({ length: 20 }, () => start), 'exports')
+    await atOnce(
+      Array.from({ length: 20 }, () => start),
+      'exports',
+    )
 
     expect(await sql`select count(*)::int as n from exports where user_id = ${user.userId}`).toEqual([{ n: 5 }])
   })
 
-  test('holds no formula for a spreadsheet to run', async ({ given, sql, exported }) => {
+  test('has no formula that a spreadsheet would run', async ({ given, sql, exported }) => {
     await given.cartonItem({ sku: 'EXP-EVIL', description: '=HYPERLINK("http://evil.example")' })
     await publishSearch(sql)
 
@@ -199,7 +298,7 @@ describe('an export of the price list', () => {
     expect(reply.body).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   })
 
-  test('is a spreadsheet and a paper as well', async ({ given, sql, exported }) => {
+  test('can also be a spreadsheet or a paper', async ({ given, sql, exported }) => {
     await given.cartonItem({ sku: 'EXP-3', unitPrice: '3.4925' })
     await publishSearch(sql)
     const user = await given.user()
@@ -210,12 +309,24 @@ describe('an export of the price list', () => {
     expect(pages.join(' ')).toContain('$3.4925')
   })
 
-  test('is on paper under its categories, or, in another order, each item with its own', async ({ given, sql, exported }) => {
-    for (const [sku, unitPrice] of [['EXP-K1', '1'], ['EXP-K2', '2'], ['EXP-K3', '3']] as const) await given.eachItem({ sku, unitPrice, description: 'Trim' })
+  test('on paper is grouped by category, or names the category of each item if it is sorted otherwise', async ({
+    given,
+    sql,
+    exported,
+  }) => {
+    for (const [sku, unitPrice] of [
+      ['EXP-K1', '1'],
+      ['EXP-K2', '2'],
+      ['EXP-K3', '3'],
+    ] as const)
+      await given.eachItem({ sku, unitPrice, description: 'Trim' })
     await sql`with made as (insert into categories (code, name, material) values ('exp-kept', 'Kept apart', 'tile') returning category_id) update items set category_id = made.category_id from made where sku = 'EXP-K2'`
     await publishSearch(sql)
     const user = await given.user()
-    const said = async (sort: 'catalogue' | 'price'): Promise<string[]> => (await textOfPdf((await exported(user, { format: 'pdf', search: 'exp-k', sort })).reply.rawPayload)).join(' ').match(/EXP-K\d|Kept apart/g) ?? []
+    const said = async (sort: 'catalogue' | 'price'): Promise<string[]> =>
+      (await textOfPdf((await exported(user, { format: 'pdf', search: 'exp-k', sort })).reply.rawPayload))
+        .join(' ')
+        .match(/EXP-K\d|Kept apart/g) ?? []
 
     expect(await said('price')).toEqual(['EXP-K1', 'EXP-K2', 'Kept apart', 'EXP-K3'])
     const catalogued = await said('catalogue')

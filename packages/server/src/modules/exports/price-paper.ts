@@ -5,45 +5,65 @@ import { sizeBeside } from '@sidemark/contract/rules/item-name'
 import { z } from 'zod'
 import { filedUnder, letterheadOf } from '#modules/documents/acknowledgement.ts'
 import { addressLines } from '#modules/documents/address-lines.ts'
-import type { Brand, Column, Paper, Said } from '#modules/documents/paper/paper.ts'
+import type { Brand, Column, Paper, Paragraph } from '#modules/documents/paper/paper.ts'
 import { Parties, partiesOf } from '#modules/documents/parties.ts'
-import type { Tx } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
 
-type Row = z.output<typeof PriceListRow>
+type PricedRow = z.output<typeof PriceListRow>
 
 const Head = z.object({
   ...Parties.shape,
-  /** The day that the prices are of, at the branch. */
+  /** The day of the prices, at the branch. */
   day: z.string(),
   madeAt: z.string(),
 })
 type Head = z.output<typeof Head>
 
-/** Branch and customer of an export, and the day its prices are of. */
+/** Branch and customer of an export, and the day of its prices. */
 export const readHead = (tx: Tx, exportId: string): Promise<Head> =>
-  one(Head, tx`
+  one(
+    Head,
+    tx`
     select ${partiesOf(tx)},
       (e.created_at at time zone b.time_zone)::date as day,
       e.created_at as "madeAt"
     from exports e
     join locations b using (location_id)
     join customers c using (customer_id)
-    where e.export_id = ${exportId}`)
+    where e.export_id = ${exportId}`,
+  )
 
-const said = (text: string, style: Said['style'] = 'fine'): Said => ({ text, style })
-type Told = Column & { cell: (row: Row) => Said[] }
+const said = (text: string, style: Paragraph['style'] = 'fine'): Paragraph => ({ text, style })
+type PriceColumn = Column & { cell: (row: PricedRow) => Paragraph[] }
 
 /**
- * The price list to file: what its reader may see, a row an item with the quantities from which another price holds; under its category where that is
- * the order, else with it.
+ * The price list as a paper, with the fields that its reader may see. It has a row for each item, with the quantities
+ * from which new prices apply. Items are grouped by category if that is the sort order. Otherwise each row names its
+ * category.
  */
-export function pricePaper(rows: readonly Row[], sort: string, { branch, customer, day, madeAt }: Head, brand: Brand): Paper {
+export function pricePaper(
+  rows: readonly PricedRow[],
+  sort: string,
+  { branch, customer, day, madeAt }: Head,
+  brand: Brand,
+): Paper {
   const isByCategory = sort.endsWith('catalogue')
   const hasPrices = rows.some(({ price }) => price !== undefined)
-  const told: (Told | false)[] = [
-    { title: 'SKU', most: 120, cell: ({ sku, discontinued }) => [said(sku, 'fine-strong'), ...(discontinued ? [said('Discontinued', 'small')] : [])] },
-    { title: 'Item', takesRest: true, cell: (row) => [...itemOf(row), ...(isByCategory ? [] : [said(row.category, 'small')])] },
+  const told: (PriceColumn | false)[] = [
+    {
+      title: 'SKU',
+      most: 120,
+      cell: ({ sku, discontinued }) => [
+        said(sku, 'fine-strong'),
+        ...(discontinued ? [said('Discontinued', 'small')] : []),
+      ],
+    },
+    {
+      title: 'Item',
+      takesRest: true,
+      cell: (row) => [...itemOf(row), ...(isByCategory ? [] : [said(row.category, 'small')])],
+    },
     { title: 'Unit', most: 90, cell: unitOf },
     hasPrices && { title: 'From', align: 'point', cell: fromOf },
     hasPrices && { title: 'Price', align: 'point', cell: pricesOf },
@@ -59,12 +79,17 @@ export function pricePaper(rows: readonly Row[], sort: string, { branch, custome
     brand,
     letterhead: letterheadOf(branch),
     parties: [{ title: 'For', lines: [customer.name, ...addressLines(customer)] }],
-    facts: [{ label: 'Customer', value: customer.customerNumber }, { label: 'Prices of', value: dayAndYear(day) }],
+    facts: [
+      { label: 'Customer', value: customer.customerNumber },
+      { label: 'Prices of', value: dayAndYear(day) },
+    ],
     notes: [],
     columns: columns.map(({ cell: _, ...column }) => column),
     rows: rows.flatMap((row, at) => {
       const cells = { name: row.sku, cells: columns.map(({ cell }) => cell(row)) }
-      return !isByCategory || row.category === '' || row.category === rows[at - 1]?.category ? [cells] : [{ heading: row.category }, cells]
+      return !isByCategory || row.category === '' || row.category === rows[at - 1]?.category
+        ? [cells]
+        : [{ heading: row.category }, cells]
     }),
     isDense: true,
     totals: [],
@@ -72,19 +97,25 @@ export function pricePaper(rows: readonly Row[], sort: string, { branch, custome
   }
 }
 
-const itemOf = ({ description, color, size }: Row): Said[] => [said([description, color, sizeBeside({ description, size })].filter(Boolean).join(' · '))]
+const itemOf = ({ description, color, size }: PricedRow): Paragraph[] => [
+  said([description, color, sizeBeside({ description, size })].filter(Boolean).join(' · ')),
+]
 
-const unitOf = ({ customerUOM, priceUOM, perDefaultUnit }: Row): Said[] => [said(customerUOM), ...(customerUOM === priceUOM ? [] : [said(formatQuantityOf(perDefaultUnit), 'small')])]
+const unitOf = ({ customerUOM, priceUOM, perDefaultUnit }: PricedRow): Paragraph[] => [
+  said(customerUOM),
+  ...(customerUOM === priceUOM ? [] : [said(formatQuantityOf(perDefaultUnit), 'small')]),
+]
 
-/** Beside each price the quantity from which it holds; the first holds for any. */
-const fromOf = ({ breaks = [] }: Row): Said[] => breaks.map(({ from }, place) => said(place === 0 ? '' : formatQuantityOf(from)))
+/** Each price with the quantity from which it applies. The first price applies to any quantity. */
+const fromOf = ({ breaks = [] }: PricedRow): Paragraph[] =>
+  breaks.map(({ from }, place) => said(place === 0 ? '' : formatQuantityOf(from)))
 
-function pricesOf({ price, breaks = [], priceUOM }: Row): Said[] {
+function pricesOf({ price, breaks = [], priceUOM }: PricedRow): Paragraph[] {
   if (!price) return [said('Price unavailable', 'small')]
   return breaks.map(({ unitPrice }) => said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`))
 }
 
-function sourceOf({ price, effective, coming = [] }: Row): Said[] {
+function sourceOf({ price, effective, coming = [] }: PricedRow): Paragraph[] {
   if (!price) return []
   const next = coming[0]
   return [

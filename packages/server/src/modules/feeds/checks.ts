@@ -1,16 +1,16 @@
 import type { Check } from './feed.ts'
 
-/** The user named, where one is. */
+/** If a row names a user, the user must be known. */
 export const knownUser: Check = {
   column: 'username',
   reason: 'There is no such user in users.',
   bad: `r.username <> '' and not exists (select from users u where lower(u.username) = lower(r.username))`,
 }
 
-/** SQL: joins the row's user as `u`, null where none is named. */
+/** SQL: joins the row's user as `u`, or null if the row names none. */
 export const joinUser = 'left join users u on lower(u.username) = lower(r.username)'
 
-/** The unit in `column`, where one is given, is a unit of the row's item. */
+/** If a row names a unit in `column`, it must be a unit of the row's item. */
 export const unitOfItem = (column: string): Check => ({
   column,
   reason: 'The item has no such unit in item-units.',
@@ -18,7 +18,7 @@ export const unitOfItem = (column: string): Check => ({
   bad: `r."${column}" <> '' and not exists (select from item_uoms u where u.item_id = i.item_id and u.um_code = r."${column}")`,
 })
 
-/** The item's own price unit can be computed, for a row that names none. */
+/** If a row names no price unit, the item's own price unit must be convertible. */
 export const priceUnitKnown: Check = {
   column: 'price_unit',
   reason: "The item's price unit is not in item-units.",
@@ -26,9 +26,13 @@ export const priceUnitKnown: Check = {
   bad: `r.price_unit = '' and not exists (select from item_uoms u where u.item_id = i.item_id and u.um_code = i.price_uom)`,
 }
 
-export const moreThanZero = (column: string): Check => ({ column, reason: 'It must be more than 0.', bad: `r."${column}" = 0` })
+export const moreThanZero = (column: string): Check => ({
+  column,
+  reason: 'It must be more than 0.',
+  bad: `r."${column}" = 0`,
+})
 
-/** In base units a quantity is a whole number; less than half of one is none. */
+/** A quantity in base units is a whole number. Less than half of a base unit rounds to nothing. */
 export const atLeastOneBaseUnit: Check = {
   column: 'quantity',
   reason: 'This is less than one base unit of the item, or more than can be counted.',
@@ -36,7 +40,7 @@ export const atLeastOneBaseUnit: Check = {
   bad: 'round(r.quantity * u.num / u.den) not between 1 and 2000000000',
 }
 
-/** A paper that is known stays with its customer: a wrong number must not move it to another's account. */
+/** A known paper stays with its customer, because a wrong number must not move it to another customer's account. */
 export const keepsCustomer = (table: string, number: string): Check => ({
   column: 'customer_number',
   reason: 'It belongs to another customer.',

@@ -14,7 +14,19 @@ import { quoteFeeds } from './merges/quotes.ts'
 import { userFeeds } from './merges/users.ts'
 
 const all = [
-  ...placeFeeds, priceListFeed, ...catalogueFeeds, ...customerFeeds, ...userFeeds, ...priceFeeds, inventoryFeed, ...orderFeeds, ...invoiceFeeds, ...paymentFeeds, ...quoteFeeds, holdsFeed, listsFeed,
+  ...placeFeeds,
+  priceListFeed,
+  ...catalogueFeeds,
+  ...customerFeeds,
+  ...userFeeds,
+  ...priceFeeds,
+  inventoryFeed,
+  ...orderFeeds,
+  ...invoiceFeeds,
+  ...paymentFeeds,
+  ...quoteFeeds,
+  holdsFeed,
+  listsFeed,
 ]
 
 /** Every feed with its importer, in the order of import. */
@@ -24,5 +36,5 @@ export const feeds: readonly Feed[] = formats.map(({ name }) => {
   return feed
 })
 
-/** The feed of a file's name; undefined when there is none. */
+/** The feed with this file name, or undefined if there is none. */
 export const feedNamed = (name: string): Feed | undefined => feeds.find(({ format }) => format.name === name)

@@ -5,7 +5,7 @@ import { FileRefused } from './read-csv.ts'
  * Checks the first record of a file against the format.
  *
  * @returns the columns in the order of the file
- * @throws FileRefused with every unknown, repeated and missing column
+ * @throws FileRefused with all unknown, repeated and missing columns
  */
 export function readHeader(format: Format, fields: string[]): string[] {
   const columns = fields.map((field) => field.trim())
@@ -22,14 +22,16 @@ export function readHeader(format: Format, fields: string[]): string[] {
   return columns
 }
 
-/** A column whose name is at most two letters away, as a question. */
+/** Suggests a column whose name differs by at most two letters, as a question. */
 function nearest(column: string, known: string[]) {
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-  const match = known.find((name) => plain(name) === plain(column)) ?? known.find((name) => distance(plain(name), plain(column)) <= 2)
+  const match =
+    known.find((name) => plain(name) === plain(column)) ??
+    known.find((name) => distance(plain(name), plain(column)) <= 2)
   return match ? ` Is it "${match}"?` : ''
 }
 
-/** Levenshtein: insertions, deletions and changes of a letter. */
+/** The Levenshtein distance: the number of inserted, deleted and changed letters. */
 function distance(a: string, b: string) {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect } from 'vitest'
 import { test } from '#test/test.ts'
-import type { Sql } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { feedNamed } from './feeds.ts'
 import type { FeedName } from './formats/index.ts'
 import { importFile } from './import-file.ts'
 import type { FileResult } from './import-file.ts'
 import { listRefusals } from './runs.ts'
-import { csvOf, example, fileFolder, sampleDistributor } from './sample-distributor.ts'
+import { csvOf, example, fileFolder, sampleDistributor } from '#test/sample-distributor.ts'
 
 const files = await fileFolder()
 afterAll(files.remove)
@@ -16,15 +16,17 @@ async function take(sql: Sql, name: FeedName, text: string | Buffer, full = fals
   if (!feed) throw new Error(`No feed ${name}`)
   return importFile(sql, feed, await files.write(`${name}.csv`, text), { full })
 }
-/** What was refused, as `line column: reason`. */
+/** The refused rows, as `line column: reason`. */
 async function refusals(sql: Sql, result: FileResult) {
   const rows = await listRefusals(sql, result.runId ?? '')
   return rows.map(({ line, column, reason }) => `${line}${column && ` ${column}`}: ${reason}`)
 }
-const vendorNames = async (sql: Sql) => (await sql`select code, name from vendors order by code`).map(({ code, name }) => `${code} ${name}`)
+const vendorNames = async (sql: Sql) =>
+  (await sql`select code, name from vendors order by code`).map(({ code, name }) => `${code} ${name}`)
 const takeSample = async (sql: Sql, ...names: FeedName[]) => {
-  // In the order given: each refers to those before.
-  for (const name of names) expect(await take(sql, name, csvOf(sampleDistributor[name]))).toMatchObject({ status: 'done', rowsRefused: 0 })
+  // The feeds are imported in the given order, because each refers to those before it.
+  for (const name of names)
+    expect(await take(sql, name, csvOf(sampleDistributor[name]))).toMatchObject({ status: 'done', rowsRefused: 0 })
 }
 
 describe('the file', () => {
@@ -42,13 +44,19 @@ describe('the file', () => {
     expect(await vendorNames(sql)).toContain('W1 One')
   })
 
-  test('keeps commas, quotes, tabs, backslashes and line breaks of quoted fields, and counts lines as an editor does', async ({ sql }) => {
+  test('keeps commas, quotes, tabs, backslashes and line breaks of quoted fields, and counts lines as an editor does', async ({
+    sql,
+  }) => {
     await takeSample(sql, 'vendors', 'categories', 'product-lines')
-    const [header, first] = csvOf([example('styles', { code: 'Q1', description: 'Oak, "Heritage"\r\n\\N\tLine' })]).split(/(?<=^[^\r]*\r\n)/)
+    const [header, first] = csvOf([
+      example('styles', { code: 'Q1', description: 'Oak, "Heritage"\r\n\\N\tLine' }),
+    ]).split(/(?<=^[^\r]*\r\n)/)
 
     const result = await take(sql, 'styles', `${header}\r\n${first}\r\nQ2,\r\n`)
 
-    expect((await sql`select description from styles where code = 'Q1'`)[0]).toEqual({ description: 'Oak, "Heritage"\r\n\\N\tLine' })
+    expect((await sql`select description from styles where code = 'Q1'`)[0]).toEqual({
+      description: 'Oak, "Heritage"\r\n\\N\tLine',
+    })
     expect(await refusals(sql, result)).toEqual(['6: The line has 2 fields; the header has 9 columns.'])
   })
 
@@ -59,10 +67,22 @@ describe('the file', () => {
   })
 
   test.for([
-    { what: 'an unknown column', text: 'code,nmae\nA,B\n', says: 'The column "nmae" is not one of vendors. Is it "name"? The column "name" is missing. See docs/feeds/vendors.md.' },
-    { what: 'a column twice', text: 'code,name,code\nA,B,C\n', says: 'The column "code" is there twice. See docs/feeds/vendors.md.' },
+    {
+      what: 'an unknown column',
+      text: 'code,nmae\nA,B\n',
+      says: 'The column "nmae" is not one of vendors. Is it "name"? The column "name" is missing. See docs/feeds/vendors.md.',
+    },
+    {
+      what: 'a column twice',
+      text: 'code,name,code\nA,B,C\n',
+      says: 'The column "code" is there twice. See docs/feeds/vendors.md.',
+    },
     { what: 'no header', text: '', says: 'The file is empty; it has not even a header.' },
-    { what: 'a quote that is never closed', text: 'code,name\nA,"B\nC,D\n', says: 'A quote that opens on line 2 is never closed.' },
+    {
+      what: 'a quote that is never closed',
+      text: 'code,name\nA,"B\nC,D\n',
+      says: 'A quote that opens on line 2 is never closed.',
+    },
   ])('is refused whole when it has $what', async ({ text, says }, { sql }) => {
     const result = await take(sql, 'vendors', text)
 
@@ -71,7 +91,7 @@ describe('the file', () => {
     expect(run).toEqual({ status: 'failed', note: says })
   })
 
-  test('of another feed does not go in', async ({ sql }) => {
+  test('of another feed is not imported', async ({ sql }) => {
     const result = await take(sql, 'vendors', csvOf(sampleDistributor.locations))
 
     expect(result).toMatchObject({ status: 'failed' })
@@ -79,8 +99,20 @@ describe('the file', () => {
 })
 
 describe('a row', () => {
-  test('that cannot be read is refused by its line, and the others go in', async ({ sql }) => {
-    const text = ['code,name', 'R1,Good', 'R2', 'R3,a,b', 'R4,Gone \uFFFD bad', 'R5,"Oak', 'R6,Pine"', 'R7,"Ash', 'R8,Fir",9', 'R9,Good too', ''].join('\n')
+  test('that cannot be read is refused with its line, and the others are imported', async ({ sql }) => {
+    const text = [
+      'code,name',
+      'R1,Good',
+      'R2',
+      'R3,a,b',
+      'R4,Gone \uFFFD bad',
+      'R5,"Oak',
+      'R6,Pine"',
+      'R7,"Ash',
+      'R8,Fir",9',
+      'R9,Good too',
+      '',
+    ].join('\n')
 
     const result = await take(sql, 'vendors', text)
 
@@ -95,13 +127,20 @@ describe('a row', () => {
     expect(await vendorNames(sql)).toEqual(expect.arrayContaining(['R1 Good', 'R9 Good too']))
   })
 
-  test('that is wrong in several fields is told all of them, with the value found', async ({ sql }) => {
+  test('that is wrong in several fields is refused with all of them and their values', async ({ sql }) => {
     const result = await take(sql, 'ship-vias', 'code,description,how,transit_days\nX1,,Q,three\n')
 
     expect(await refusals(sql, result)).toEqual([
-      '2 description: This is required.', '2 how: This must be one of W, T, C.', '2 transit_days: This is not a whole number.',
+      '2 description: This is required.',
+      '2 how: This must be one of W, T, C.',
+      '2 transit_days: This is not a whole number.',
     ])
-    expect(await listRefusals(sql, result.runId ?? '')).toContainEqual({ line: 2, column: 'transit_days', reason: 'This is not a whole number.', value: 'three' })
+    expect(await listRefusals(sql, result.runId ?? '')).toContainEqual({
+      line: 2,
+      column: 'transit_days',
+      reason: 'This is not a whole number.',
+      value: 'three',
+    })
   })
 
   test.for([
@@ -125,12 +164,37 @@ describe('a row', () => {
   test.for([
     { feed: 'holidays', column: 'day', value: '2026-02-29', reason: 'This is not a date such as 2026-11-20.' },
     { feed: 'holidays', column: 'day', value: '11/26/2026', reason: 'This is not a date such as 2026-11-20.' },
-    { feed: 'invoices', column: 'invoice_number', value: '77\t1042', reason: 'This has a sign that cannot be printed.' },
-    { feed: 'invoices', column: 'invoice_number', value: '77\u202E1042', reason: 'This has a sign that cannot be printed.' },
+    {
+      feed: 'invoices',
+      column: 'invoice_number',
+      value: '77\t1042',
+      reason: 'This has a sign that cannot be printed.',
+    },
+    {
+      feed: 'invoices',
+      column: 'invoice_number',
+      value: '77\u202E1042',
+      reason: 'This has a sign that cannot be printed.',
+    },
     { feed: 'locations', column: 'order_cutoff', value: '24:00', reason: 'This is not a time such as 14:30.' },
-    { feed: 'locations', column: 'working_days', value: 'Mon|Tue', reason: 'These are not weekdays such as 1|3|5, 0 being Sunday.' },
-    { feed: 'locations', column: 'time_zone', value: 'Mars/Olympus', reason: 'This is not a time zone such as America/Denver.' },
-    { feed: 'users', column: 'terms_accepted_at', value: '2026-11-20 14:30', reason: 'This is not an instant with its zone, such as 2026-11-20T14:30:00Z.' },
+    {
+      feed: 'locations',
+      column: 'working_days',
+      value: 'Mon|Tue',
+      reason: 'These are not weekdays such as 1|3|5, 0 being Sunday.',
+    },
+    {
+      feed: 'locations',
+      column: 'time_zone',
+      value: 'Mars/Olympus',
+      reason: 'This is not a time zone such as America/Denver.',
+    },
+    {
+      feed: 'users',
+      column: 'terms_accepted_at',
+      value: '2026-11-20 14:30',
+      reason: 'This is not an instant with its zone, such as 2026-11-20T14:30:00Z.',
+    },
     { feed: 'users', column: 'active', value: 'yes', reason: 'This must be Y or N.' },
   ] as const)('of $feed with $column $value is refused: $reason', async ({ feed, column, value, reason }, { sql }) => {
     await takeSample(sql, 'locations')
@@ -140,14 +204,17 @@ describe('a row', () => {
     expect(await refusals(sql, result)).toEqual([`2 ${column}: ${reason}`])
   })
 
-  test('with a key that an earlier line has is refused; the earlier one goes in', async ({ sql }) => {
+  test('with a key that an earlier line has is refused, and the earlier one is imported', async ({ sql }) => {
     const result = await take(sql, 'vendors', 'code,name\nD1,First\nD2,Other\nD1,Second\nD1,Third\n')
 
-    expect(await refusals(sql, result)).toEqual(['4 code: Line 2 of this file has the same code.', '5 code: Line 2 of this file has the same code.'])
+    expect(await refusals(sql, result)).toEqual([
+      '4 code: Line 2 of this file has the same code.',
+      '5 code: Line 2 of this file has the same code.',
+    ])
     expect(await vendorNames(sql)).toContain('D1 First')
   })
 
-  test('changes what the file has, and leaves alone what it has no column for', async ({ sql }) => {
+  test('changes the columns of the file, and keeps the values of all others', async ({ sql }) => {
     await take(sql, 'payment-terms', csvOf([example('payment-terms', { code: 'K1' })]))
 
     const result = await take(sql, 'payment-terms', 'code,description\nK1,2% ten\n')
@@ -159,7 +226,7 @@ describe('a row', () => {
 })
 
 describe('an empty file', () => {
-  test('changes nothing: absence is not deletion', async ({ sql }) => {
+  test('changes nothing, because absence is not deletion', async ({ sql }) => {
     await take(sql, 'vendors', 'code,name\nE1,Stays\n')
 
     const result = await take(sql, 'vendors', 'code,name\n')
@@ -170,18 +237,24 @@ describe('an empty file', () => {
 })
 
 describe('rules of single feeds', () => {
-  test('a unit code has nothing that JSON would have to escape', async ({ sql }) => {
+  test('a unit code has no character that JSON would have to escape', async ({ sql }) => {
     const result = await take(sql, 'units', 'code,name\n12",Foot\nB\\X,Box\nm²,Square Metre\nC/P,Carton of pieces\n')
 
     const reason = 'A unit code has letters, digits, and . / - only.'
     expect(await refusals(sql, result)).toEqual([`2 code: ${reason}`, `3 code: ${reason}`, `4 code: ${reason}`])
   })
 
-  test('a category cannot stand under itself, however long the way round', async ({ sql }) => {
-    const result = await take(sql, 'categories', 'code,parent,name\nc1,c3,One\nc2,c1,Two\nc3,c2,Three\nc4,,Four\nc5,nowhere,Five\n')
+  test('a category cannot be below itself, at any distance', async ({ sql }) => {
+    const result = await take(
+      sql,
+      'categories',
+      'code,parent,name\nc1,c3,One\nc2,c1,Two\nc3,c2,Three\nc4,,Four\nc5,nowhere,Five\n',
+    )
 
     expect(await refusals(sql, result)).toEqual([
-      '2 parent: It leads back to the category itself.', '3 parent: It leads back to the category itself.', '4 parent: It leads back to the category itself.',
+      '2 parent: It leads back to the category itself.',
+      '3 parent: It leads back to the category itself.',
+      '4 parent: It leads back to the category itself.',
       '6 parent: There is no such category in this file or an earlier one.',
     ])
   })
@@ -190,9 +263,16 @@ describe('rules of single feeds', () => {
     await takeSample(sql, 'vendors', 'categories', 'product-lines', 'styles', 'items')
     const before = await sql`select sku, item_id from items order by item_id`
 
-    await take(sql, 'items', csvOf([
-      example('items', { sku: 'ZZ-2', upc: '' }), example('items', { sku: 'AA-9', style: 'UL', upc: '' }), example('items', { sku: 'ZZ-1', upc: '' }), example('items'),
-    ]))
+    await take(
+      sql,
+      'items',
+      csvOf([
+        example('items', { sku: 'ZZ-2', upc: '' }),
+        example('items', { sku: 'AA-9', style: 'UL', upc: '' }),
+        example('items', { sku: 'ZZ-1', upc: '' }),
+        example('items'),
+      ]),
+    )
 
     const after = await sql`select sku, item_id from items order by item_id`
     expect(after.slice(0, before.length)).toEqual([...before])
@@ -214,18 +294,52 @@ describe('rules of single feeds', () => {
     await takeSample(sql, 'locations', 'price-lists', 'payment-terms', 'buying-groups', 'customers')
     await take(sql, 'invoices', csvOf([example('invoices')]))
 
-    const result = await take(sql, 'invoices', csvOf([example('invoices', { customer_number: '201100' }), example('invoices', { invoice_number: '5', amount: '1.00' })]))
+    const result = await take(
+      sql,
+      'invoices',
+      csvOf([
+        example('invoices', { customer_number: '201100' }),
+        example('invoices', { invoice_number: '5', amount: '1.00' }),
+      ]),
+    )
 
-    expect(await refusals(sql, result)).toEqual(['2 customer_number: It belongs to another customer.', '3 amount: It is not the sum of merchandise, freight, fuel and tax.'])
+    expect(await refusals(sql, result)).toEqual([
+      '2 customer_number: It belongs to another customer.',
+      '3 amount: It is not the sum of merchandise, freight, fuel and tax.',
+    ])
+  })
+
+  test('links an invoice that came before its order, so that credit counts it once (trade review T8)', async ({
+    sql,
+  }) => {
+    await takeSample(sql, 'locations', 'ship-vias', 'buying-groups', 'payment-terms', 'price-lists', 'customers')
+    await take(sql, 'invoices', csvOf([example('invoices', { invoice_number: 'EARLY', order_number: '499001' })]))
+    await take(
+      sql,
+      'orders',
+      csvOf([example('orders', { order_number: '499001', erp_number: '', username: '', status: 'shipped' })]),
+    )
+
+    expect(
+      await sql`select o.order_number::text as number from invoices i join orders o using (order_id) where i.invoice_number = 'EARLY'`,
+    ).toEqual([{ number: '499001' }])
   })
 
   test('a changed invoice posts the difference', async ({ sql }) => {
     await takeSample(sql, 'locations', 'price-lists', 'payment-terms', 'buying-groups', 'customers')
     await take(sql, 'invoices', csvOf([example('invoices', { invoice_number: 'P1', order_number: '' })]))
 
-    await take(sql, 'invoices', csvOf([example('invoices', { invoice_number: 'P1', order_number: '', freight: '30', amount: '1222.31' })]))
+    await take(
+      sql,
+      'invoices',
+      csvOf([example('invoices', { invoice_number: 'P1', order_number: '', freight: '30', amount: '1222.31' })]),
+    )
 
-    const postings = await sql`select debit, credit, p.amount from ledger_postings p join invoices using (invoice_id) where invoice_number = 'P1' order by at`
-    expect([...postings]).toEqual([{ debit: 'receivable', credit: 'sales', amount: '1227.31' }, { debit: 'sales', credit: 'receivable', amount: '5.00' }])
+    const postings =
+      await sql`select debit, credit, p.amount from ledger_postings p join invoices using (invoice_id) where invoice_number = 'P1' order by at`
+    expect([...postings]).toEqual([
+      { debit: 'receivable', credit: 'sales', amount: '1227.31' },
+      { debit: 'sales', credit: 'receivable', amount: '5.00' },
+    ])
   })
 })

@@ -1,35 +1,38 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { z } from 'zod'
-import type { Sql } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
-import type { Feed, FeedTx } from './feed.ts'
+import type { Sql } from '#platform/database/sql.ts'
+import type { Batches, Feed } from './feed.ts'
+import { mergeInBatches } from './merge-in-batches.ts'
 import { FileRefused } from './read-csv.ts'
-import { refuseByRule, refuseByType } from './refuse-lines.ts'
-import { endRun, isLastFile, startRun } from './runs.ts'
+import { failRun, isLastFile, startRun } from './runs.ts'
 import type { RunResult } from './runs.ts'
-import { stageFile } from './stage.ts'
-import { createTypedRows } from './typed-rows.ts'
+import { checkFile, finishFile, setUp } from './take-file.ts'
+import type { Progress, Taking } from './take-file.ts'
 
-export type Progress = { feed: string; step: 'reading' | 'checking' | 'merging'; bytes: number; bytesTotal: number; rows: number }
 export type ImportOptions = {
-  /** The file is a whole picture of what it names; see the feed's page. */
+  /** The file is complete for everything that it names; see the feed's page. */
   full?: boolean
-  /** Leaves a file alone that the last run of its feed took, byte by byte. */
+  /** Skips a file if the last run of its feed imported the same bytes. */
   ifChanged?: boolean
   onProgress?: (progress: Progress) => void
 }
-export type FileResult = (RunResult | { status: 'skipped' }) & { feed: string; file: string; runId?: string; seconds: number }
+export type FileResult = (RunResult | { status: 'skipped' }) & {
+  feed: string
+  file: string
+  runId?: string
+  seconds: number
+}
 
-/** First of the two numbers of the lock that a feed's import holds; the second is the feed. */
+/** The first of the two numbers of the lock that a feed's import holds. The second number is the feed. */
 const LOCK = 7_316_020
 
 /**
- * Imports one CSV file, all in one transaction: copy, check by set, merge once. Refused rows are listed, the others go in. Interrupted at
- * any point it leaves nothing behind; running it again, or twice, ends in the same tables.
+ * Imports one CSV file: copies it, checks it by set, and merges it, once or in batches. Refused rows are listed, and the
+ * other rows are imported. A file that is merged once has one transaction, so an import that is interrupted at any point
+ * leaves nothing behind. Of a file that is merged in batches, the finished batches stay. In both cases, running the
+ * import again, or twice, gives the same tables.
  *
  * Two imports of one feed wait for each other.
  */
@@ -38,56 +41,55 @@ export async function importFile(sql: Sql, feed: Feed, path: string, options: Im
   const { name } = feed.format
   const seconds = () => (performance.now() - started) / 1000
   const hash = await hashOf(path)
-  if (options.ifChanged && (await isLastFile(sql, name, hash))) return { feed: name, file: path, status: 'skipped', seconds: seconds() }
+  if (options.ifChanged && (await isLastFile(sql, name, hash)))
+    return { feed: name, file: path, status: 'skipped', seconds: seconds() }
   let runId: string | undefined
+  const start = async (): Promise<Taking> => {
+    runId = await startRun(sql, name, basename(path), hash)
+    return { feed, path, runId, full: options.full ?? false, onProgress: options.onProgress }
+  }
   try {
-    const done = await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(${LOCK}, hashtext(${name}))`
-      runId = await startRun(sql, name, basename(path), hash)
-      return takeFile(tx, feed, path, runId, options)
-    })
+    const { merge } = feed
+    const done = await (typeof merge === 'function'
+      ? atOnce(sql, name, start, merge)
+      : inBatches(sql, name, start, merge))
     return { feed: name, file: path, runId, seconds: seconds(), ...done }
   } catch (error) {
     if (!runId) throw error
-    const result: RunResult = { status: 'failed', rowsRead: 0, rowsApplied: 0, rowsRefused: 0, changed: 0, note: noteOf(error) }
-    await endRun(sql, runId, result)
-    // A file that cannot be read is its sender's; anything else is a bug or an outage, and the caller's to see whole.
-    if (!(error instanceof FileRefused)) throw new Error(`${basename(path)}: ${(error as Error).message}`, { cause: error })
+    const result = await failRun(sql, runId, noteOf(error))
+    // A file that cannot be read is the sender's mistake. Any other error is a bug or an outage, and the caller gets it
+    // unchanged.
+    if (!(error instanceof FileRefused))
+      throw new Error(`${basename(path)}: ${(error as Error).message}`, { cause: error })
     return { feed: name, file: path, runId, seconds: seconds(), ...result }
   }
 }
 
-async function takeFile(tx: FeedTx, feed: Feed, path: string, runId: string, { full = false, onProgress }: ImportOptions): Promise<RunResult> {
-  const { format } = feed
-  const { size } = await stat(path)
-  const progress = { feed: format.name, bytes: 0, bytesTotal: size, rows: 0 }
-  const tell = (step: Progress['step']) => onProgress?.({ ...progress, step })
-  // Sorting and joining a large file in less would go to disk.
-  await tx`select set_config('work_mem', '64MB', true), set_config('plan_cache_mode', 'auto', true)`
-  const { columns, rows } = await stageFile(tx, format, path, (bytes, read) => {
-    Object.assign(progress, { bytes, rows: read })
-    tell('reading')
+/** Takes a file in one transaction. */
+const atOnce = (sql: Sql, name: string, start: () => Promise<Taking>, merge: Exclude<Feed['merge'], Batches>) =>
+  sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${LOCK}, hashtext(${name}))`
+    const taking = await start()
+    await setUp(tx)
+    const checked = await checkFile(tx, taking)
+    return finishFile(tx, taking, checked, await merge(tx, checked.facts))
   })
-  Object.assign(progress, { bytes: size, rows })
-  tell('checking')
-  await refuseByType(tx, runId, format, columns)
-  await createTypedRows(tx, format, columns)
-  await refuseByRule(tx, runId, format, feed.checks ?? [])
-  tell('merging')
-  const changed = await feed.merge(tx, { columns: new Set(columns), full, runId })
-  const { applied, refused } = await one(Counts, tx`
-    select
-      (select count(*) from feed_lines) as applied,
-      (select count(distinct line) from feed_refusals where feed_run_id = ${runId}) as refused`)
-  const result: RunResult = { status: 'done', rowsRead: rows, rowsApplied: applied, rowsRefused: refused, changed, note: `${changed} changed` }
-  await tx.unsafe('drop view feed_rows; drop table feed_lines').simple()
-  await endRun(tx, runId, result)
-  return result
+
+/** Takes a file in several transactions on one connection, because staged rows belong to a connection. */
+async function inBatches(sql: Sql, name: string, start: () => Promise<Taking>, batches: Batches): Promise<RunResult> {
+  const connection = await sql.reserve()
+  try {
+    await connection`select pg_advisory_lock(${LOCK}, hashtext(${name}))`
+    return await mergeInBatches(connection, await start(), batches)
+  } finally {
+    // A connection that is lost has neither lock nor temporary tables.
+    await connection`select pg_advisory_unlock(${LOCK}, hashtext(${name}))`.catch(() => undefined)
+    connection.release()
+  }
 }
 
-const Counts = z.object({ applied: z.coerce.number(), refused: z.coerce.number() })
-
-const noteOf = (error: unknown) => (error instanceof FileRefused ? error.message : `Failed on our side: ${(error as Error).message}`).slice(0, 2000)
+const noteOf = (error: unknown) =>
+  (error instanceof FileRefused ? error.message : `Failed on our side: ${(error as Error).message}`).slice(0, 2000)
 
 async function hashOf(path: string) {
   const hash = createHash('sha256')

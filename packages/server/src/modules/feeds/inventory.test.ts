@@ -1,25 +1,40 @@
 import { afterAll, describe, expect } from 'vitest'
 import { test } from '#test/waiting.ts'
-import type { Sql } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { feedNamed } from './feeds.ts'
 import type { FeedName } from './formats/index.ts'
 import { importFile } from './import-file.ts'
 import { listRefusals } from './runs.ts'
-import { csvOf, fileFolder } from './sample-distributor.ts'
-import type { SampleRow } from './sample-distributor.ts'
+import { csvOf, fileFolder } from '#test/sample-distributor.ts'
+import type { SampleRow } from '#test/sample-distributor.ts'
 
 const files = await fileFolder()
 afterAll(files.remove)
 
 async function take(sql: Sql, name: FeedName, rows: SampleRow[], full = false) {
-  const result = await importFile(sql, feedNamed(name) ?? expect.fail(), await files.write(`${name}.csv`, csvOf(rows)), { full })
-  return Object.assign(result, { refusals: (await listRefusals(sql, result.runId ?? '')).map(({ line, column, reason }) => `${line} ${column}: ${reason}`) })
+  const result = await importFile(
+    sql,
+    feedNamed(name) ?? expect.fail(),
+    await files.write(`${name}.csv`, csvOf(rows)),
+    { full },
+  )
+  return Object.assign(result, {
+    refusals: (await listRefusals(sql, result.runId ?? '')).map(
+      ({ line, column, reason }) => `${line} ${column}: ${reason}`,
+    ),
+  })
 }
 const lotsOf = async (sql: Sql, sku: string) =>
-  (await sql`select dye_lot, due, on_hand, allocated from lots join items using (item_id) where sku = ${sku} order by due nulls first, dye_lot`).map(({ dye_lot, due, on_hand, allocated }) => `${dye_lot}${due ? ` due ${due}` : ''}: ${on_hand} − ${allocated}`)
+  (
+    await sql`select dye_lot, due, on_hand, allocated from lots join items using (item_id) where sku = ${sku} order by due nulls first, dye_lot`
+  ).map(({ dye_lot, due, on_hand, allocated }) => `${dye_lot}${due ? ` due ${due}` : ''}: ${on_hand} − ${allocated}`)
 
-/** An order of a customer that was placed here and has claimed stock: 4 cartons of lot A1. */
-async function placedOrder(sql: Sql, { itemId, sku }: { itemId: number; sku: string }, { customerId, customerNumber, locationId }: { customerId: number; customerNumber: string; locationId: number }) {
+/** An order of a customer that was placed here and has allocated stock: 4 cartons of lot A1. */
+async function placedOrder(
+  sql: Sql,
+  { itemId, sku }: { itemId: number; sku: string },
+  { customerId, customerNumber, locationId }: { customerId: number; customerNumber: string; locationId: number },
+) {
   const [order] = await sql`
     insert into orders (customer_id, location_id, ship_via_code, merchandise, total, po_number)
     values (${customerId}, ${locationId}, 'WC', 100, 100, 'MINE')
@@ -28,42 +43,71 @@ async function placedOrder(sql: Sql, { itemId, sku }: { itemId: number; sku: str
     insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, unit_price, net)
     values (${order?.order_id}, 10, ${itemId}, 'CT', 4, 4, 'SF', 94.56, 1, 94.56)
     returning order_line_id`
-  await sql`select reserve(${itemId}, 4, ${locationId}::smallint, ${customerId}, 'infinity', order_line => ${line?.order_line_id}::uuid)`
+  await sql`select allocate_lots(item => ${itemId}, wanted => 4, home => ${locationId}::smallint, viewer => ${customerId},
+    lot_choice => 'single', preferred => null, until => 'infinity', at => stock_now(), order_line => ${line?.order_line_id}::uuid)`
   const row = (differs: SampleRow) => ({
-    order_number: String(order?.order_number), customer_number: customerNumber, status: 'released', ordered_at: '2026-11-20T12:00:00Z', location: '', ship_via: 'WC', merchandise: '1', total: '1', ...differs,
+    order_number: String(order?.order_number),
+    customer_number: customerNumber,
+    status: 'released',
+    ordered_at: '2026-11-20T12:00:00Z',
+    location: '',
+    ship_via: 'WC',
+    merchandise: '1',
+    total: '1',
+    ...differs,
   })
   return { row, sku }
 }
-const claimed = async (sql: Sql, { itemId }: { itemId: number }) => Number((await sql`select coalesce(sum(quantity), 0)::int as quantity from stock_claims where item_id = ${itemId}`)[0]?.quantity)
+const claimed = async (sql: Sql, { itemId }: { itemId: number }) =>
+  Number(
+    (await sql`select coalesce(sum(quantity), 0)::int as quantity from stock_allocations where item_id = ${itemId}`)[0]
+      ?.quantity,
+  )
 
 describe('inventory', () => {
-  test('is counted in base units, whatever unit the file uses; parts of a base unit are refused', async ({ sql, given }) => {
+  test('is counted in base units, whatever unit the file uses; parts of a base unit are refused', async ({
+    sql,
+    given,
+  }) => {
     const { sku } = await given.cartonItem({ lots: [] })
     const row = { sku, location: (await given.location()).code, as_of: '2026-11-20T06:00:00Z' }
 
     const result = await take(sql, 'inventory', [
-      { ...row, dye_lot: 'A', on_hand: '236.40', unit: 'SF' }, { ...row, dye_lot: 'B', on_hand: '2', unit: 'PL' }, { ...row, dye_lot: 'C', on_hand: '100', unit: 'SF' }, { ...row, dye_lot: 'D', on_hand: '1', unit: 'GL' },
+      { ...row, dye_lot: 'A', on_hand: '236.40', unit: 'SF' },
+      { ...row, dye_lot: 'B', on_hand: '2', unit: 'PL' },
+      { ...row, dye_lot: 'C', on_hand: '100', unit: 'SF' },
+      { ...row, dye_lot: 'D', on_hand: '1', unit: 'GL' },
     ])
 
     expect(await lotsOf(sql, sku)).toEqual(['A: 10 − 0', 'B: 96 − 0'])
-    expect(result.refusals).toEqual(['4 on_hand: This is not a whole number of base units.', '5 unit: The item has no such unit in item-units.'])
+    expect(result.refusals).toEqual([
+      '4 on_hand: This is not a whole number of base units.',
+      '5 unit: The item has no such unit in item-units.',
+    ])
   })
 
-  test('older than what is known, or from the future, is refused', async ({ sql, given }) => {
+  test('older than the known count, or from the future, is refused', async ({ sql, given }) => {
     const { sku } = await given.cartonItem({ lots: [] })
     const row = { sku, location: (await given.location()).code, dye_lot: 'A', on_hand: '5' }
     await take(sql, 'inventory', [{ ...row, as_of: '2026-11-20T06:00:00Z' }])
 
-    const result = await take(sql, 'inventory', [{ ...row, on_hand: '9', as_of: '2026-11-19T06:00:00Z' }, { ...row, dye_lot: 'B', as_of: '2099-01-01T00:00:00Z' }])
+    const result = await take(sql, 'inventory', [
+      { ...row, on_hand: '9', as_of: '2026-11-19T06:00:00Z' },
+      { ...row, dye_lot: 'B', as_of: '2099-01-01T00:00:00Z' },
+    ])
 
     expect(result.refusals).toEqual(['2 as_of: A later count of this lot is known.', '3 as_of: It lies in the future.'])
     expect(await lotsOf(sql, sku)).toEqual(['A: 5 − 0'])
   })
 
-  test('leaves lots alone that it does not name; as a full picture it empties them', async ({ sql, given }) => {
+  test('does not change lots that it does not name; as a full picture it empties them', async ({ sql, given }) => {
     const { sku } = await given.cartonItem({ lots: [] })
     const row = { sku, location: (await given.location()).code }
-    await take(sql, 'inventory', ['A', 'B'].map((dye_lot) => ({ ...row, dye_lot, on_hand: '5', as_of: '2026-11-19T06:00:00Z' })))
+    await take(
+      sql,
+      'inventory',
+      ['A', 'B'].map((dye_lot) => ({ ...row, dye_lot, on_hand: '5', as_of: '2026-11-19T06:00:00Z' })),
+    )
     const news = [{ ...row, dye_lot: 'A', on_hand: '4', as_of: '2026-11-20T06:00:00Z' }]
 
     await take(sql, 'inventory', news)
@@ -73,7 +117,101 @@ describe('inventory', () => {
     expect(await lotsOf(sql, sku)).toEqual(['A: 4 − 0', 'B: 0 − 0'])
   })
 
-  test('is offered to those in line before anybody else sees it, and an offer that the count takes back waits again', async ({ as, sql, given, waiting }) => {
+  // D10 of the trade review.
+  test('is the sum of the bins of a lot, and as old as the oldest of them', async ({ sql, given }) => {
+    const { sku } = await given.cartonItem({ lots: [] })
+    const row = { sku, location: (await given.location()).code, dye_lot: 'A', allocated: '1' }
+    const bins = [
+      { ...row, bin: 'A-1', on_hand: '5', unit: 'CT', as_of: '2026-11-20T06:00:00Z' },
+      { ...row, bin: 'B-7', on_hand: '236.40', unit: 'SF', allocated: '0', as_of: '2026-11-20T05:00:00Z' },
+      { ...row, bin: '', on_hand: '2', unit: 'CT', as_of: '2026-11-20T07:00:00Z' },
+    ]
+
+    expect(await take(sql, 'inventory', bins)).toMatchObject({ rowsApplied: 3, rowsRefused: 0, changed: 1 })
+    expect(await lotsOf(sql, sku)).toEqual(['A: 17 − 2'])
+    const [lot] = await sql`select as_of from lots join items using (item_id) where sku = ${sku}`
+    expect(lot).toEqual({ as_of: '2026-11-20T05:00:00Z' })
+    expect(await take(sql, 'inventory', bins)).toMatchObject({ rowsApplied: 3, rowsRefused: 0, changed: 0 })
+  })
+
+  test('does not count a bin twice, and a lot of which a bin was refused stays as it is', async ({ sql, given }) => {
+    const { sku } = await given.cartonItem({ lots: [] })
+    const row = { sku, location: (await given.location()).code, unit: 'CT', as_of: '2026-11-20T06:00:00Z' }
+    await take(sql, 'inventory', [{ ...row, dye_lot: 'B', on_hand: '9' }])
+
+    const result = await take(sql, 'inventory', [
+      { ...row, dye_lot: 'A', bin: 'A-1', on_hand: '5' },
+      { ...row, dye_lot: 'A', bin: 'A-1', on_hand: '6' },
+      { ...row, dye_lot: 'A', bin: 'A-2', on_hand: '1' },
+      { ...row, dye_lot: 'B', bin: 'A-1', on_hand: '1' },
+      { ...row, dye_lot: 'B', bin: 'A-2', on_hand: 'many' },
+      { ...row, dye_lot: 'C', bin: 'A-1', on_hand: '2000000000' },
+      { ...row, dye_lot: 'C', bin: 'A-2', on_hand: '2000000000' },
+    ])
+
+    expect(result.refusals).toEqual([
+      '3 sku: Line 2 of this file has the same sku, location, dye_lot, roll_no, due, bin.',
+      '5 bin: Another row with the same sku, location, dye_lot was refused.',
+      '6 on_hand: This is not a number such as 1234.50.',
+      '7 on_hand: This lot has more than can be counted in all its bins.',
+      '8 on_hand: This lot has more than can be counted in all its bins.',
+    ])
+    expect(await lotsOf(sql, sku)).toEqual(['A: 6 − 0', 'B: 9 − 0'])
+  })
+
+  test('keeps the lots of an item at a branch of which a row was refused, also as a full picture', async ({
+    sql,
+    given,
+  }) => {
+    const { sku } = await given.cartonItem({ lots: [] })
+    const row = { sku, location: (await given.location()).code, due: '' }
+    const lots = [
+      { ...row, dye_lot: 'A' },
+      { ...row, dye_lot: 'B' },
+      { ...row, dye_lot: 'B', due: '2032-01-05' },
+    ]
+    await take(
+      sql,
+      'inventory',
+      lots.map((lot) => ({ ...lot, on_hand: '5', as_of: '2026-11-19T06:00:00Z' })),
+    )
+    const news = { as_of: '2026-11-20T06:00:00Z', unit: 'CT' }
+
+    await take(
+      sql,
+      'inventory',
+      [
+        { ...row, ...news, dye_lot: 'A', on_hand: '4' },
+        { ...row, ...news, dye_lot: 'B', on_hand: '1', unit: 'GL' },
+      ],
+      true,
+    )
+
+    expect(await lotsOf(sql, sku)).toEqual(['A: 4 − 0', 'B: 5 − 0', 'B due 2032-01-05: 5 − 0'])
+  })
+
+  test('that leaves out what is allocated keeps it, and empties nothing else than it replaces', async ({
+    sql,
+    given,
+  }) => {
+    const { sku } = await given.cartonItem({ lots: [] })
+    const row = { sku, location: (await given.location()).code, dye_lot: 'A' }
+    await take(sql, 'inventory', [
+      { ...row, on_hand: '5', allocated: '2', due: '', as_of: '2026-11-19T06:00:00Z' },
+      { ...row, on_hand: '7', allocated: '3', due: '2032-01-05', as_of: '2026-11-19T06:00:00Z' },
+    ])
+
+    await take(sql, 'inventory', [{ ...row, on_hand: '6', as_of: '2026-11-20T06:00:00Z' }])
+
+    expect(await lotsOf(sql, sku)).toEqual(['A: 6 − 2', 'A due 2032-01-05: 0 − 0'])
+  })
+
+  test('is offered to the waitlist before other customers see it, and an offer that the count takes back waits again', async ({
+    as,
+    sql,
+    given,
+    waiting,
+  }) => {
     const [user, item] = [await given.user(), await given.cartonItem({ lots: [] })]
     const row = { sku: item.sku, location: (await given.location()).code, dye_lot: 'A' }
     await waiting.join(user, item, '4')
@@ -81,7 +219,13 @@ describe('inventory', () => {
 
     await take(sql, 'inventory', [{ ...row, on_hand: '5', as_of: '2026-11-19T06:00:00Z' }])
     expect(await stands()).toEqual(['offered A'])
-    expect((await as(user)('POST /api/cart/additem', { body: { ...user, sku: item.sku, qtyToOrder: '2', umcode: 'CT', lotChoice: 'wait' } })).qtyBackOrdered).toBe('2')
+    expect(
+      (
+        await as(user)('POST /api/cart/additem', {
+          body: { ...user, sku: item.sku, qtyToOrder: '2', umcode: 'CT', lotChoice: 'wait' },
+        })
+      ).qtyBackOrdered,
+    ).toBe('2')
     await take(sql, 'inventory', [{ ...row, on_hand: '3', as_of: '2026-11-20T06:00:00Z' }])
     expect(await stands()).toEqual(['waiting '])
   })
@@ -97,8 +241,43 @@ describe('inventory', () => {
   })
 })
 
-describe("our order's claim on stock", () => {
-  test('stays until a count that is later than the acknowledgement: nothing is subtracted twice', async ({ sql, given }) => {
+describe('an order on hold for release (trade review D3)', () => {
+  const putOnHold = async (sql: Sql, order: { row: (differs: SampleRow) => SampleRow }) => {
+    const number = order.row({}).order_number ?? ''
+    await sql`select hold_for_release(held => order_id, why => array['past-due'], acting => null, at => stock_now()) from orders where order_number = ${number}`
+    return number
+  }
+  const stateOf = async (sql: Sql, number: string) =>
+    (
+      await sql`select o.status, r.decision from orders o join order_releases r using (order_id) where o.order_number = ${number}`
+    )[0]
+
+  test.for([
+    { said: 'entered', status: 'on-hold', decision: null, claims: 4 },
+    { said: 'on-hold', status: 'on-hold', decision: null, claims: 4 },
+    { said: 'released', status: 'released', decision: 'released', claims: 4 },
+    { said: 'picking', status: 'picking', decision: 'released', claims: 4 },
+    { said: 'cancelled', status: 'cancelled', decision: 'declined', claims: 0 },
+  ])('of which the ERP says $said is $status afterward', async ({ said, status, decision, claims }, { sql, given }) => {
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }] })
+    const order = await placedOrder(sql, item, await given.customer())
+    const number = await putOnHold(sql, order)
+    const row = order.row({ location: (await given.location()).code, status: said })
+
+    await take(sql, 'orders', [row])
+    const again = await take(sql, 'orders', [row])
+
+    expect(await stateOf(sql, number)).toEqual({ status, decision })
+    expect(await claimed(sql, item)).toBe(claims)
+    expect(again).toMatchObject({ changed: 0 })
+  })
+})
+
+describe("our order's allocation", () => {
+  test('stays until a count that is later than the acknowledgement: nothing is subtracted twice', async ({
+    sql,
+    given,
+  }) => {
     const item = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }] })
     const order = await placedOrder(sql, item, await given.customer())
     const location = (await given.location()).code
@@ -109,34 +288,66 @@ describe("our order's claim on stock", () => {
     await take(sql, 'orders', [order.row({ location, erp_number: `E-${item.sku}`, acknowledged_at: acknowledged })])
     expect(await claimed(sql, item)).toBe(4)
 
-    await take(sql, 'inventory', [{ sku: item.sku, location, dye_lot: 'A1', on_hand: '10', allocated: '0', as_of: before }])
+    await take(sql, 'inventory', [
+      { sku: item.sku, location, dye_lot: 'A1', on_hand: '10', allocated: '0', as_of: before },
+    ])
     expect(await claimed(sql, item)).toBe(4)
 
-    await take(sql, 'inventory', [{ sku: item.sku, location, dye_lot: 'A1', on_hand: '10', allocated: '4', as_of: new Date().toISOString() }])
+    await take(sql, 'inventory', [
+      { sku: item.sku, location, dye_lot: 'A1', on_hand: '10', allocated: '4', as_of: new Date().toISOString() },
+    ])
     expect(await claimed(sql, item)).toBe(0)
     const [free] = await sql`select sum(free)::int as free from availability_of(${item.itemId}, stock_now())`
     expect(free).toEqual({ free: 6 })
   })
 
-  test('ends when the order is cancelled; what was ordered stays as placed', async ({ sql, given }) => {
+  test('stays when the count is of the very instant of the acknowledgement, because the count may not include the order yet', async ({
+    sql,
+    given,
+  }) => {
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }] })
+    const order = await placedOrder(sql, item, await given.customer())
+    const location = (await given.location()).code
+    const at = Math.floor(Date.now() / 1000) * 1000 - 60_000
+    const counted = (milliseconds: number) => {
+      const as_of = new Date(at + milliseconds).toISOString()
+      return take(sql, 'inventory', [{ sku: item.sku, location, dye_lot: 'A1', on_hand: '10', allocated: '0', as_of }])
+    }
+    await sql`update lots set as_of = ${new Date(at - 60_000)} where item_id = ${item.itemId}`
+    await take(sql, 'orders', [
+      order.row({ location, erp_number: `E-${item.sku}`, acknowledged_at: new Date(at).toISOString() }),
+    ])
+
+    await counted(0)
+    expect(await claimed(sql, item)).toBe(4)
+    await counted(1000)
+    expect(await claimed(sql, item)).toBe(0)
+  })
+
+  test('ends when the order is canceled; what was ordered stays as placed', async ({ sql, given }) => {
     const item = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }] })
     const order = await placedOrder(sql, item, await given.customer())
 
-    await take(sql, 'orders', [order.row({ location: (await given.location()).code, status: 'cancelled', total: '999', po_number: 'THEIRS' })])
+    await take(sql, 'orders', [
+      order.row({ location: (await given.location()).code, status: 'cancelled', total: '999', po_number: 'THEIRS' }),
+    ])
 
     expect(await claimed(sql, item)).toBe(0)
-    const [row] = await sql`select status, total, po_number from orders where order_number = ${order.row({}).order_number}`
+    const [row] =
+      await sql`select status, total, po_number from orders where order_number = ${order.row({}).order_number}`
     expect(row).toEqual({ status: 'cancelled', total: '100.00', po_number: 'MINE' })
   })
 
-  test('cannot be moved to another customer, and a cancelled order does not come back', async ({ sql, given }) => {
+  test('cannot be moved to another customer, and a canceled order does not come back', async ({ sql, given }) => {
     const item = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }] })
     const order = await placedOrder(sql, item, await given.customer())
     const other = await given.customer()
     const location = (await given.location()).code
     await take(sql, 'orders', [order.row({ location, status: 'cancelled' })])
 
-    const moved = await take(sql, 'orders', [order.row({ location, status: 'cancelled', customer_number: other.customerNumber })])
+    const moved = await take(sql, 'orders', [
+      order.row({ location, status: 'cancelled', customer_number: other.customerNumber }),
+    ])
     const revived = await take(sql, 'orders', [order.row({ location })])
 
     expect(moved.refusals).toEqual(['2 customer_number: It belongs to another customer.'])
@@ -145,25 +356,51 @@ describe("our order's claim on stock", () => {
 })
 
 describe('a hold', () => {
-  test('takes one lot that has enough free, and is refused where none has', async ({ sql, given }) => {
-    const { sku, itemId } = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 6 }, { dyeLot: 'B1', onHand: 5 }] })
+  test('takes one lot that has enough free stock, and is refused if none has', async ({ sql, given }) => {
+    const { sku, itemId } = await given.cartonItem({
+      lots: [
+        { dyeLot: 'A1', onHand: 6 },
+        { dyeLot: 'B1', onHand: 5 },
+      ],
+    })
     const { customerNumber } = await given.customer()
-    const row = { customer_number: customerNumber, sku, location: (await given.location()).code, unit: 'CT', comment: 'Lobby', created_at: '2026-11-20T12:00:00Z', expires_at: '2100-01-01T00:00:00Z' }
+    const row = {
+      customer_number: customerNumber,
+      sku,
+      location: (await given.location()).code,
+      unit: 'CT',
+      comment: 'Lobby',
+      created_at: '2026-11-20T12:00:00Z',
+      expires_at: '2100-01-01T00:00:00Z',
+    }
 
     const result = await take(sql, 'holds', [
-      { ...row, hold_number: '1001', quantity: '5', dye_lot: '' }, { ...row, hold_number: '1002', quantity: '6', dye_lot: '' }, { ...row, hold_number: '1003', quantity: '1', dye_lot: 'B1' },
+      { ...row, hold_number: '1001', quantity: '5', dye_lot: '' },
+      { ...row, hold_number: '1002', quantity: '6', dye_lot: '' },
+      { ...row, hold_number: '1003', quantity: '1', dye_lot: 'B1' },
     ])
 
     expect(result.refusals).toEqual(['4 quantity: No single lot at the branch has this much free.'])
     expect(result).toMatchObject({ rowsApplied: 2, rowsRefused: 1 })
-    const claims = await sql`select hold_number, stock_claims.quantity from stock_claims join holds using (hold_id) join lots using (lot_id) where lots.item_id = ${itemId} order by hold_number`
+    const claims =
+      await sql`select hold_number, stock_allocations.quantity from stock_allocations join holds using (hold_id) join lots using (lot_id) where lots.item_id = ${itemId} order by hold_number`
     expect(claims.map((claim) => `${claim.hold_number} ${claim.quantity}`)).toEqual(['1001 5', '1002 6'])
   })
 
   test('that is released gives its stock back', async ({ sql, given }) => {
     const item = await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 6 }] })
     const { customerNumber } = await given.customer()
-    const row = { hold_number: '1011', customer_number: customerNumber, sku: item.sku, location: (await given.location()).code, unit: 'SF', quantity: '118.20', comment: 'Lobby', created_at: '2026-11-20T12:00:00Z', expires_at: '2100-01-01T00:00:00Z' }
+    const row = {
+      hold_number: '1011',
+      customer_number: customerNumber,
+      sku: item.sku,
+      location: (await given.location()).code,
+      unit: 'SF',
+      quantity: '118.20',
+      comment: 'Lobby',
+      created_at: '2026-11-20T12:00:00Z',
+      expires_at: '2100-01-01T00:00:00Z',
+    }
     await take(sql, 'holds', [row])
     expect(await claimed(sql, item)).toBe(5)
 

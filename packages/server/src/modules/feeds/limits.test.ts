@@ -5,13 +5,16 @@ import { importFile } from './import-file.ts'
 import { importFolder } from './import-folder.ts'
 import { type Column, LONGEST_TEXT } from './formats/format.ts'
 import { formats } from './formats/index.ts'
-import { csvOf, fileFolder, sampleDistributor } from './sample-distributor.ts'
+import { csvOf, fileFolder, sampleDistributor } from '#test/sample-distributor.ts'
 import { DECIMALS, GREATEST } from './type-rules.ts'
 
 const files = await fileFolder()
 afterAll(files.remove)
 
-/** The greatest and least that a column says it takes; nothing where it must name something known. */
+/**
+ * The greatest and the least value that a column accepts by its description. Columns that must name a known row have
+ * none.
+ */
 function extremes({ type, max, min = 0, scale = DECIMALS, oneOf, refers }: Column): string[] {
   if (oneOf || refers) return []
   if (type === 'integer') return [String(max ?? GREATEST.integer), String(min)]
@@ -22,10 +25,14 @@ function extremes({ type, max, min = 0, scale = DECIMALS, oneOf, refers }: Colum
   return type === 'day' ? ['1900-01-01', '2199-12-31'] : []
 }
 
-/** In `npm test` one in so many; all of them in `npm run test:long`. */
+/** `npm test` checks only some of them, at this interval. `npm run test:long` checks all of them. */
 const EVERY = process.env.SIDEMARK_LONG === '1' ? 1 : 8
 const trials = feeds
-  .flatMap((feed) => Object.entries(feed.format.columns).flatMap(([column, about]) => extremes(about).map((value) => ({ feed, column, value }))))
+  .flatMap((feed) =>
+    Object.entries(feed.format.columns).flatMap(([column, about]) =>
+      extremes(about).map((value) => ({ feed, column, value })),
+    ),
+  )
   .filter((_, index) => index % EVERY === 0)
 
 describe('a row with the greatest, least or longest that a column allows', () => {
@@ -35,7 +42,11 @@ describe('a row with the greatest, least or longest that a column allows', () =>
 
     for (const { feed, column, value } of trials) {
       const [first] = sampleDistributor[feed.format.name as keyof typeof sampleDistributor]
-      const result = await importFile(sql, feed, await files.write('extreme.csv', csvOf([{ ...first, [column]: value }])))
+      const result = await importFile(
+        sql,
+        feed,
+        await files.write('extreme.csv', csvOf([{ ...first, [column]: value }])),
+      )
 
       expect({ column, value, ...result }).toMatchObject({ status: 'done', rowsRead: 1 })
     }

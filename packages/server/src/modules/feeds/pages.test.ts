@@ -15,7 +15,7 @@ describe('docs/feeds', () => {
 })
 
 describe('the formats', () => {
-  test('have an importer each, in their order', () => {
+  test('each have an importer, in the same order', () => {
     expect(feeds.map(({ format }) => format.name)).toEqual(all.map(({ name }) => name))
   })
 
@@ -26,7 +26,10 @@ describe('the formats', () => {
     }
 
     const dangling = all.flatMap(({ name, columns }, index) =>
-      Object.values(columns).flatMap(({ refers }) => (refers && !isKnown(refers, all.slice(0, index)) ? [`${name} refers to ${refers}`] : [])))
+      Object.values(columns).flatMap(({ refers }) =>
+        refers && !isKnown(refers, all.slice(0, index)) ? [`${name} refers to ${refers}`] : [],
+      ),
+    )
 
     expect(dangling).toEqual([])
   })
@@ -37,13 +40,19 @@ describe('the formats', () => {
     expect(nameless).toEqual([])
   })
 
-  test('tell of every rule of theirs in a sentence', () => {
-    const sentences = all.flatMap(({ means, rules = [], columns }) => [means, ...rules, ...Object.values(columns).flatMap((column) => [column.means, ...(column.rule ? [column.rule] : [])])])
+  test('describe each of their rules in a sentence', () => {
+    const sentences = all.flatMap(({ means, rules = [], columns }) => [
+      means,
+      ...rules,
+      ...Object.values(columns).flatMap((column) => [column.means, ...(column.rule ? [column.rule] : [])]),
+    ])
     for (const sentence of sentences) expect(sentence).toMatch(/[.…]$/)
   })
 
   test('have a column for every check', () => {
-    const wrong = feeds.flatMap(({ format, checks = [] }) => checks.filter(({ column }) => !(column in format.columns)).map(({ column }) => `${format.name}.${column}`))
+    const wrong = feeds.flatMap(({ format, checks = [] }) =>
+      checks.filter(({ column }) => !(column in format.columns)).map(({ column }) => `${format.name}.${column}`),
+    )
 
     expect(wrong).toEqual([])
   })

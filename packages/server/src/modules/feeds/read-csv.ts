@@ -6,22 +6,27 @@ import type { CsvError } from 'csv-parse'
 
 /** A record with the line on which it begins, counted from 1 as editors do. */
 export type CsvRecord = { line: number; fields: string[] }
-/** A file that cannot be read at all; the message is a sentence for whoever sent it. */
+/** A file that cannot be read at all. The message is a sentence for its sender. */
 export class FileRefused extends Error {}
 
-/** No record of a feed is near this; a quote that is never closed is noticed here instead of in memory. */
+/**
+ * No record of a feed is nearly as long. If a quote is never closed, the reader stops here, before it fills the memory.
+ */
 const LONGEST_RECORD = 100_000
-/** Records handed on together: a promise for each would cost more than reading it. */
+/** The number of records that are handed on together. A promise for each record would cost more than reading it. */
 const BATCH = 1000
 
 /**
- * Reads a CSV file (RFC 4180, UTF-8 with or without BOM, lines ended by CRLF or LF) record by record, blank lines left out. The first
- * record is the header. Stray quotes (`12" x 24"`, `"Oak" plank`) are text.
+ * Reads a CSV file (RFC 4180, UTF-8 with or without BOM, lines ended by CRLF or LF) record by record, without blank
+ * lines. The first record is the header. Stray quotes (`12" x 24"`, `"Oak" plank`) are text.
  *
- * @param onBytes bytes of the file read since the last call
- * @throws FileRefused when a quote is never closed
+ * @param onBytes gets the bytes of the file that were read since the last call
+ * @throws FileRefused if a quote is never closed
  */
-export async function* readCsv(path: string, onBytes: (bytes: number) => void = () => undefined): AsyncGenerator<CsvRecord[]> {
+export async function* readCsv(
+  path: string,
+  onBytes: (bytes: number) => void = () => undefined,
+): AsyncGenerator<CsvRecord[]> {
   const lines = lineCounter()
   const parser = parse({
     bom: true,
@@ -29,8 +34,9 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void = 
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: LONGEST_RECORD,
-    // The line travels as a first field: the parser's records are arrays of text.
-    on_record: (fields, { lines: end }) => (fields.length === 1 && fields[0] === '' ? lines.blank(end) : [String(lines.begin(end, fields)), ...fields]),
+    // The line number is the first field, because the parser's records are arrays of text.
+    on_record: (fields, { lines: end }) =>
+      fields.length === 1 && fields[0] === '' ? lines.blank(end) : [String(lines.begin(end, fields)), ...fields],
   })
   const bytes = new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
@@ -65,11 +71,17 @@ async function* batches(parser: AsyncIterable<string[]>): AsyncGenerator<CsvReco
 function sentenceFor(error: unknown, line: number) {
   const { code } = error as CsvError
   if (code === 'CSV_QUOTE_NOT_CLOSED') return new FileRefused(`A quote that opens on line ${line} is never closed.`)
-  if (code === 'CSV_MAX_RECORD_SIZE') return new FileRefused(`The row that begins on line ${line} is longer than ${LONGEST_RECORD} characters; most likely a quote opens there and is never closed.`)
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return new FileRefused(
+      `The row that begins on line ${line} is longer than ${LONGEST_RECORD} characters; most likely a quote opens there and is never closed.`,
+    )
   return error
 }
 
-/** Which line a record begins on. The parser tells where it ends, and counts a line break inside quotes twice when it is CRLF. */
+/**
+ * Finds the line on which a record begins. The parser only says where it ends, and counts a line break inside quotes
+ * twice if it is CRLF.
+ */
 function lineCounter() {
   let end = 0
   let countedTwice = 0
@@ -81,7 +93,8 @@ function lineCounter() {
     },
     begin(parserLine: number, fields: string[]) {
       const begin = end + 1
-      if (parserLine - countedTwice !== begin) countedTwice += fields.reduce((sum, field) => sum + field.split('\r\n').length - 1, 0)
+      if (parserLine - countedTwice !== begin)
+        countedTwice += fields.reduce((sum, field) => sum + field.split('\r\n').length - 1, 0)
       end = parserLine - countedTwice
       return begin
     },

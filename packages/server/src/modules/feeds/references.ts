@@ -1,4 +1,4 @@
-/** Where the key of a feed lives: `feed.column` → table and column. */
+/** The table and the column of each feed's key: `feed.column` → table and column. */
 const keys = {
   'locations.code': ['locations', 'code'],
   'ship-vias.code': ['ship_vias', 'ship_via_code'],

@@ -6,17 +6,23 @@ import { readHeader } from './header.ts'
 import { FileRefused, readCsv } from './read-csv.ts'
 import type { CsvRecord } from './read-csv.ts'
 
-/** The columns of the file, and how many rows followed the header. */
+/** The columns of the file, and the number of rows after the header. */
 type Staged = { columns: string[]; rows: number }
 
 /**
- * Copies a file as it is into the temporary table `feed_lines`: its line number, why it could not be read (usually null), and a text a
- * column. Memory stays bounded: the file is read no faster than PostgreSQL takes it.
+ * Copies a file unchanged into the temporary table `feed_lines`: its line number, why it could not be read (usually
+ * null), whether it was refused, and one text for each column. Memory stays bounded, because the file is read no faster
+ * than PostgreSQL takes it.
  *
- * @param onProgress bytes of the file and rows so far
- * @throws FileRefused when the file as a whole cannot be read
+ * @param onProgress gets the bytes of the file and the rows so far
+ * @throws FileRefused if the file as a whole cannot be read
  */
-export async function stageFile(tx: FeedTx, format: Format, path: string, onProgress: (bytes: number, rows: number) => void): Promise<Staged> {
+export async function stageFile(
+  tx: FeedTx,
+  format: Format,
+  path: string,
+  onProgress: (bytes: number, rows: number) => void,
+): Promise<Staged> {
   let bytes = 0
   let rows = 0
   const records = readCsv(path, (more) => onProgress((bytes += more), rows))
@@ -36,27 +42,33 @@ export async function stageFile(tx: FeedTx, format: Format, path: string, onProg
     const result = await records.next()
     return result.done ? undefined : result.value
   }
-  await pipeline(Readable.from(lines(), { objectMode: true, highWaterMark: 2 }), await tx`copy feed_lines from stdin`.writable())
+  await pipeline(
+    Readable.from(lines(), { objectMode: true, highWaterMark: 2 }),
+    await tx.unsafe(`copy feed_lines (file_line, refusal, ${list(columns)}) from stdin`).writable(),
+  )
   await tx`analyze feed_lines`
   return { columns, rows }
 }
 
-/** Names come from our formats, never from a file: `readHeader` has compared them. */
+/** Column names come from our formats and never from a file, because `readHeader` has compared them. */
 async function createStaging(tx: FeedTx, columns: string[]) {
   await tx.unsafe(`
     create temporary table feed_lines (
-      file_line bigint not null,
+      file_line bigint primary key,
       refusal text,
+      refused boolean not null default false,
       ${columns.map((column) => `"${column}" text`).join(', ')}
-    ) on commit drop`)
+    )`)
 }
 
-/** Signs that COPY's text form reserves, and those that text cannot hold. */
+const list = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ')
+
+/** Characters that COPY's text format reserves, and characters that a text cannot hold. */
 const reserved = /[\\\t\n\r]/
 const impossible = /[\0\uFFFD]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** One line of COPY's text form for a record; blanks around a field are dropped. */
+/** Makes one line of COPY's text format from a record. Blanks around a field are dropped. */
 function lineEncoder(width: number) {
   const empty = '\t\\N'.repeat(width)
   const refused = (line: number, reason: string) => `${line}\t${reason}${empty}\n`
@@ -66,7 +78,8 @@ function lineEncoder(width: number) {
   }
   return ({ line, fields }: CsvRecord): string => {
     if (fields.length !== width) return refused(line, wrongWidth(fields, width, line))
-    if (fields.some((value) => impossible.test(value))) return refused(line, 'The line has a character that is not UTF-8 text.')
+    if (fields.some((value) => impossible.test(value)))
+      return refused(line, 'The line has a character that is not UTF-8 text.')
     return `${line}\t\\N\t${fields.map(field).join('\t')}\n`
   }
 }

@@ -1,4 +1,14 @@
-import { Problem, accountRoutes, authRoutes, catalogueRoutes, CustomerRow, holdRoutes, invoiceRoutes, orderRoutes, purchaseRoutes } from '@sidemark/contract'
+import {
+  Problem,
+  accountRoutes,
+  authRoutes,
+  catalogueRoutes,
+  CustomerRow,
+  holdRoutes,
+  invoiceRoutes,
+  orderRoutes,
+  purchaseRoutes,
+} from '@sidemark/contract'
 import type { Route } from '@sidemark/contract'
 import { GraphQLNonNull, GraphQLString } from 'graphql'
 import type { GraphQLFieldConfig, GraphQLNullableOutputType } from 'graphql'
@@ -11,7 +21,11 @@ import type { Measured } from './limits.ts'
 
 type Field = GraphQLFieldConfig<unknown, Context>
 
-/** Each field of the account is a route of the contract that reads. A new one is a line here. */
+/**
+ * Each field of the account is a reading route of the contract. A new field is a line here.
+ *
+ * @internal
+ */
 export const accountFieldRoutes: Record<string, { route: Route; renamed?: Renamed }> = {
   viewer: { route: authRoutes.user },
   categories: { route: catalogueRoutes.categories },
@@ -25,11 +39,14 @@ export const accountFieldRoutes: Record<string, { route: Route; renamed?: Rename
   buyAgain: { route: purchaseRoutes.buyAgain },
 }
 
-/** The fields of the query that tell of the caller's account. */
+/** The query fields about the caller's account. */
 export function accountFields(): Record<string, Field> {
   const types = contractTypes()
-  const fields = Object.entries(accountFieldRoutes).map(([name, { route, renamed }]) => [name, fieldOf(types, name, route, renamed)])
-  return { ...Object.fromEntries(fields) as Record<string, Field>, customer: customerField(types) }
+  const fields = Object.entries(accountFieldRoutes).map(([name, { route, renamed }]) => [
+    name,
+    fieldOf(types, name, route, renamed),
+  ])
+  return { ...(Object.fromEntries(fields) as Record<string, Field>), customer: customerField(types) }
 }
 
 function fieldOf({ typeOf }: ReturnType<typeof contractTypes>, name: string, route: Route, renamed?: Renamed): Field {
@@ -46,18 +63,22 @@ function fieldOf({ typeOf }: ReturnType<typeof contractTypes>, name: string, rou
   }
 }
 
-/** A reply that is nothing but a list in an envelope is that list. */
+/** A reply that has only a list in an envelope is typed as that list. */
 function onlyList(route: Route): { name: string; schema: z.ZodType } | null {
-  const [only, ...more] = Object.entries(route.reply instanceof z.ZodObject ? (route.reply.shape as Record<string, z.ZodType>) : {})
+  const [only, ...more] = Object.entries(
+    route.reply instanceof z.ZodObject ? (route.reply.shape as Record<string, z.ZodType>) : {},
+  )
   return only && more.length === 0 && only[1] instanceof z.ZodArray ? { name: only[0], schema: only[1] } : null
 }
 
-/** Any field can fail alone, so none is promised. */
-const nullable = (type: ReturnType<ReturnType<typeof contractTypes>['typeOf']>): GraphQLNullableOutputType => (type instanceof GraphQLNonNull ? type.ofType : type)
+/** Any field can fail alone, so no field is promised. */
+const nullable = (type: ReturnType<ReturnType<typeof contractTypes>['typeOf']>): GraphQLNullableOutputType =>
+  type instanceof GraphQLNonNull ? type.ofType : type
 
-const described = ({ method, path, summary, claim }: Route) => `${summary} As ${method} ${path}.${claim ? ` Needs the right ${claim}.` : ''}`
+const described = ({ method, path, summary, claim }: Route) =>
+  `${summary} As ${method} ${path}.${claim ? ` Needs the right ${claim}.` : ''}`
 
-/** One of the caller's customers: the contract has them as a list. */
+/** One of the caller's customers. The contract has only a list of them. */
 function customerField({ typeOf }: ReturnType<typeof contractTypes>): Field {
   const route = accountRoutes.customerNumbers
   return {
@@ -67,7 +88,9 @@ function customerField({ typeOf }: ReturnType<typeof contractTypes>): Field {
     extensions: { measured: { size: null, argument: 'size' } satisfies Measured },
     resolve: async (_, { customerNumber }, { ask }) => {
       const { reply } = await ask(route, {})
-      const found = (reply as z.output<typeof route.reply>).find((customer) => customer.customerNumber === customerNumber)
+      const found = (reply as z.output<typeof route.reply>).find(
+        (customer) => customer.customerNumber === customerNumber,
+      )
       if (!found) throw new Problem('not-found', 'There is nothing here, or it is not yours.')
       return found
     },

@@ -1,20 +1,20 @@
 import type { Route } from '@sidemark/contract'
-import type { Parts } from '#platform/asking.ts'
+import type { RequestParts } from '#platform/serve/route-request.ts'
 
-/** What a route replied, with its status. Rejects with what it refuses. */
-export type Ask = (route: Route, parts: Parts) => Promise<{ status: number; reply: unknown }>
-/** What every resolver has: the caller's way to the routes. */
+/** Gives the reply of a route with its status. Rejects if the route refuses. */
+export type Ask = (route: Route, parts: RequestParts) => Promise<{ status: number; reply: unknown }>
+/** The context of every resolver: the caller's access to the routes. */
 export type Context = { ask: Ask }
 
-/** Routes that one request asks at the same time: a page of ten fields must not take the pool from everybody else. */
+/** The number of routes that one request calls at the same time. A page of ten fields must not take the whole pool. */
 const AT_ONCE = 4
 
-/** The same, a few at a time; what is asked twice is asked once. */
+/** The same `ask`, with only a few calls at a time. Two equal calls run once. */
 export function inTurn(ask: Ask): Ask {
   const asked = new Map<string, ReturnType<Ask>>()
   const waiting: (() => void)[] = []
   let running = 0
-  const run = async (route: Route, parts: Parts) => {
+  const run = async (route: Route, parts: RequestParts) => {
     if (running >= AT_ONCE) await new Promise<void>((next) => waiting.push(next))
     running++
     try {

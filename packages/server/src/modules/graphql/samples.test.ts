@@ -5,13 +5,13 @@ import { describe, expect } from 'vitest'
 import { treeOf } from '#modules/content/bracket-query.ts'
 import { find } from '#modules/content/find.ts'
 import { StrapiError } from '#modules/content/strapi-error.ts'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/serve/app.ts'
 import { recordedTypes } from '#test/strapi-samples/types.ts'
 import { test as base } from '#test/test.ts'
 import { answer } from './answer.ts'
 import { contentFields } from './content-fields.ts'
 
-/** What was asked, as far as its reply tells. */
+/** The requested fields, as far as the reply shows them. */
 const asked = {
   'graphql-app-option': `{
     appOption { appName defaultLocale maxETAs features supportLinks { label url newTab } logo { url } }
@@ -24,38 +24,74 @@ const asked = {
     ... on ComponentSlicesCallToAction { title link { label url } }
     ... on ComponentSlicesFaq { heading items { question answer } }
   } } }`,
-  'graphql-terms': '{ terms(filters: { type: { eq: "TermsofUse" } }) { documentId title type content version effectiveDate } }',
-  'graphql-terms-connection': '{ terms_connection(pagination: { pageSize: 2 }) { nodes { documentId title } pageInfo { page pageSize pageCount total } } }',
+  'graphql-terms':
+    '{ terms(filters: { type: { eq: "TermsofUse" } }) { documentId title type content version effectiveDate } }',
+  'graphql-terms-connection':
+    '{ terms_connection(pagination: { pageSize: 2 }) { nodes { documentId title } pageInfo { page pageSize pageCount total } } }',
   'graphql-error': '{ nothing }',
 }
 type Sample = keyof typeof asked
-const recorded = (sample: Sample) => JSON.parse(readFileSync(new URL(`../../../test/strapi-samples/v5/${sample}.json`, import.meta.url), 'utf8')) as { data?: Record<string, unknown> }
+const recorded = (sample: Sample) =>
+  JSON.parse(readFileSync(new URL(`../../../test/strapi-samples/v5/${sample}.json`, import.meta.url), 'utf8')) as {
+    data?: Record<string, unknown>
+  }
 
-/** Our service with the recorded types in place of ours: the same find, asked as `answer` asks it. */
+/**
+ * Our service with the recorded types in place of our own types. It has the same find, and gets its queries the same
+ * way as `answer` sends them.
+ */
 const test = base.extend<{ $file: { ask: (query: string) => ReturnType<typeof answer> } }>({
-  ask: [async ({ app }: { app: App }, use) => {
-    const routes = new Map(Object.keys(recordedTypes).map((type) => [type, { ...contentRoutes.footer, path: `/content/api/${type}` }]))
-    const typeOf = (path: string) => path.split('/').at(-1) ?? ''
-    const read = async ({ path }: { path: string }, parts: { query?: unknown }) => {
-      try {
-        return { status: 200, reply: await find(app.sql, { types: recordedTypes, type: typeOf(path), query: treeOf(parts.query as Record<string, unknown>), shape: 'v5' }) as unknown }
-      } catch (error) {
-        if (error instanceof StrapiError) return { status: error.status, reply: error.body('v5') as unknown }
-        throw error
+  ask: [
+    async ({ app }: { app: App }, use) => {
+      const routes = new Map(
+        Object.keys(recordedTypes).map((type) => [type, { ...contentRoutes.footer, path: `/content/api/${type}` }]),
+      )
+      const typeOf = (path: string) => path.split('/').at(-1) ?? ''
+      const read = async ({ path }: { path: string }, parts: { query?: unknown }) => {
+        try {
+          return {
+            status: 200,
+            reply: (await find(app.sql, {
+              types: recordedTypes,
+              type: typeOf(path),
+              query: treeOf(parts.query as Record<string, unknown>),
+              shape: 'v5',
+            })) as unknown,
+          }
+        } catch (error) {
+          if (error instanceof StrapiError) return { status: error.status, reply: error.body('v5') as unknown }
+          throw error
+        }
       }
-    }
-    const schema = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: contentFields(recordedTypes, (type) => routes.get(type) ?? contentRoutes.footer) }) })
-    await use((query) => answer({ query }, { read, log: app.http.log, requestId: 'samples' }, { open: false, schema }))
-  }, { scope: 'file' }],
+      const schema = new GraphQLSchema({
+        query: new GraphQLObjectType({
+          name: 'Query',
+          fields: contentFields(recordedTypes, (type) => routes.get(type) ?? contentRoutes.footer),
+        }),
+      })
+      await use((query) =>
+        answer({ query }, { read, log: app.http.log, requestId: 'samples' }, { open: false, schema }),
+      )
+    },
+    { scope: 'file' },
+  ],
 })
 
-/** The recorded entry as we keep it: a slice by its component's name, no `__typename`. */
+/** The recorded entry in the form in which we store it. A slice has its component's name and no `__typename`. */
 const keptOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(keptOf)
   if (typeof value !== 'object' || value === null) return value
   const { __typename, ...rest } = value as Record<string, unknown>
   const kept = Object.fromEntries(Object.entries(rest).map(([name, each]) => [name, keptOf(each)]))
-  return typeof __typename === 'string' ? { __component: __typename.replace('ComponentSlices', 'slices.').replaceAll(/(?<=\w)[A-Z]/g, '-$&').toLowerCase(), ...kept } : kept
+  return typeof __typename === 'string'
+    ? {
+        __component: __typename
+          .replace('ComponentSlices', 'slices.')
+          .replaceAll(/(?<=\w)[A-Z]/g, '-$&')
+          .toLowerCase(),
+        ...kept,
+      }
+    : kept
 }
 
 describe('the GraphQL of Strapi 5', () => {

@@ -9,5 +9,9 @@ export const DateScalar = scalar('Date', 'A calendar date: "2026-11-20".')
 export const DateTimeScalar = scalar('DateTime', 'An instant, ISO 8601 in UTC.')
 export const JsonScalar = scalar('JSON', 'Any JSON value.')
 
-/** Schemas of the contract that are a scalar of their own; each is one object, wherever it stands. */
-export const contractScalars = new Map<z.ZodType, GraphQLScalarType>([[Decimal, DecimalScalar], [Day, DateScalar], [Instant, DateTimeScalar]])
+/** Schemas of the contract that have their own scalar. Each of them is one object, wherever it is used. */
+export const contractScalars = new Map<z.ZodType, GraphQLScalarType>([
+  [Decimal, DecimalScalar],
+  [Day, DateScalar],
+  [Instant, DateTimeScalar],
+])

@@ -13,74 +13,153 @@ describe('extending a hold', () => {
     const last = [await holding.read(user), await holding.claimed(item)]
     await clock.set('2026-12-04T15:00:00Z')
 
-    expect(replies).toEqual([{ success: true, reason: '' }, { success: false, reason: 'A hold can be extended once, and this one was.' }])
-    expect(last).toMatchObject([{ [id]: { status: 'extended', expiresAt: '2026-12-04T15:00:00+00:00', quantityLeft: '4' } }, { held: 4 }])
-    expect([await holding.read(user), await holding.claimed(item)]).toMatchObject([{ [id]: { status: 'expired', quantityLeft: '0' } }, { held: 0 }])
+    expect(replies).toEqual([
+      { success: true, reason: '' },
+      { success: false, reason: 'A hold can be extended once, and this one was.' },
+    ])
+    expect(last).toMatchObject([
+      { [id]: { status: 'extended', expiresAt: '2026-12-04T15:00:00+00:00', quantityLeft: '4' } },
+      { held: 4 },
+    ])
+    expect([await holding.read(user), await holding.claimed(item)]).toMatchObject([
+      { [id]: { status: 'expired', quantityLeft: '0' } },
+      { held: 0 },
+    ])
   })
 })
 
 describe('releasing a hold', () => {
-  test('frees its stock at once, and said twice is done once', async ({ given, holding }) => {
+  test('frees its stock at once, and a repeated request changes nothing', async ({ given, holding }) => {
     const [user, item] = [await given.user(), await given.cartonItem()]
     const id = await holding.request(user, item)
 
     const replies = [await holding.act(user, 'release', id), await holding.act(user, 'release', id)]
 
-    expect(replies).toEqual([{ success: true, reason: '' }, { success: true, reason: '' }])
-    expect([await holding.read(user), await holding.claimed(item)]).toMatchObject([{ [id]: { status: 'released', quantityLeft: '0' } }, { all: 0 }])
+    expect(replies).toEqual([
+      { success: true, reason: '' },
+      { success: true, reason: '' },
+    ])
+    expect([await holding.read(user), await holding.claimed(item)]).toMatchObject([
+      { [id]: { status: 'released', quantityLeft: '0' } },
+      { all: 0 },
+    ])
     expect(await holding.act(user, 'extend', id)).toEqual({ success: false, reason: 'This hold was released already.' })
   })
 })
 
 describe('splitting a hold', () => {
-  test('makes two of it, of the same lot and until the same end, and no stock more or less', async ({ as, given, holding }) => {
-    const [user, item] = [await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 4 }, { dyeLot: 'B', onHand: 90 }] })]
+  test('makes two holds of it, with the same lot and end, and the same total of stock', async ({
+    as,
+    given,
+    holding,
+  }) => {
+    const [user, item] = [
+      await given.user(),
+      await given.cartonItem({
+        lots: [
+          { dyeLot: 'A', onHand: 4 },
+          { dyeLot: 'B', onHand: 90 },
+        ],
+      }),
+    ]
     const id = await holding.request(user, item)
 
     const { success, holdNumber } = await holding.split(user, id, '1')
-    const { data: { holdList } } = await as(user)('GET /api/item/holds', { query: own(user) })
+    const {
+      data: { holdList },
+    } = await as(user)('GET /api/item/holds', { query: own(user) })
 
     expect(success).toBe(true)
-    expect(holdList.map((hold) => hold.own && [hold.holdNumber, hold.quantity, hold.quantityLeft, hold.dyeLot, hold.status].join(' '))).toEqual(expect.arrayContaining([`${id} 3 3 A active`, `${holdNumber} 1 1 A active`]))
+    expect(
+      holdList.map(
+        (hold) => hold.own && [hold.holdNumber, hold.quantity, hold.quantityLeft, hold.dyeLot, hold.status].join(' '),
+      ),
+    ).toEqual(expect.arrayContaining([`${id} 3 3 A active`, `${holdNumber} 1 1 A active`]))
     expect(new Set(holdList.map(({ expiresAt }) => expiresAt)).size).toBe(1)
     expect(await holding.claimed(item)).toEqual({ all: 4, held: 4 })
   })
 
-  test('is refused for all that is held, for nothing, and where a rest would be too short to cut', async ({ given, holding }) => {
-    const [user, item, carpet] = [await given.user(), await given.cartonItem(), await given.rollItem({ minCutInches: 36 })]
+  test('is refused for the whole quantity, for nothing, and if the rest would be too short to cut', async ({
+    given,
+    holding,
+  }) => {
+    const [user, item, carpet] = [
+      await given.user(),
+      await given.cartonItem(),
+      await given.rollItem({ minCutInches: 36 }),
+    ]
     const [id, roll] = [await holding.request(user, item), await holding.request(user, carpet, '20', { UMCode: 'LF' })]
 
-    expect(await holding.split(user, id, '4')).toEqual({ success: false, reason: 'Split off less than the 4 CT that are held.', holdNumber: '' })
-    expect(await holding.split(user, id, '0')).toMatchObject({ success: false, reason: 'Quantity must be greater than Zero' })
-    expect(await holding.split(user, roll, '18')).toMatchObject({ success: false, reason: expect.stringContaining('What stays would be shorter than the shortest cut') })
+    expect(await holding.split(user, id, '4')).toEqual({
+      success: false,
+      reason: 'Split off less than the 4 CT that are held.',
+      holdNumber: '',
+    })
+    expect(await holding.split(user, id, '0')).toMatchObject({
+      success: false,
+      reason: 'Quantity must be greater than Zero',
+    })
+    expect(await holding.split(user, roll, '18')).toMatchObject({
+      success: false,
+      reason: expect.stringContaining('What stays would be shorter than the shortest cut'),
+    })
     expect(await holding.split(user, roll, '12')).toMatchObject({ success: true })
   })
 })
 
 describe('putting a hold into the cart', () => {
-  test('keeps lot and time: a line of its own, though another lot is smaller, and the hold is converted', async ({ as, given, holding, clock }) => {
-    const [user, item] = [await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'KEPT', onHand: 40 }, { dyeLot: 'SMALL', onHand: 5 }] })]
+  test('keeps lot and time in a line of its own, even if another lot is smaller, and the hold is converted', async ({
+    as,
+    given,
+    holding,
+    clock,
+  }) => {
+    const [user, item] = [
+      await given.user(),
+      await given.cartonItem({
+        lots: [
+          { dyeLot: 'KEPT', onHand: 40 },
+          { dyeLot: 'SMALL', onHand: 5 },
+        ],
+      }),
+    ]
     await clock.set('2026-11-20T15:00:00Z')
     const id = await holding.request(user, item, '4', { location: 'MAIN', dyeLot: 'KEPT', tag: 'T-7' })
-    await as(user)('POST /api/cart/additem', { body: { ...own(user), sku: item.sku, qtyToOrder: '1', umcode: 'CT', tag: 'T-7' } })
+    await as(user)('POST /api/cart/additem', {
+      body: { ...own(user), sku: item.sku, qtyToOrder: '1', umcode: 'CT', tag: 'T-7' },
+    })
 
     const reply = await as(user)('POST /api/hold/:id/tocart', { params: { id }, body: own(user) })
     await clock.set('2026-11-27T14:00:00Z')
     const { itemList } = await as(user)('GET /api/cart/getitems', { query: own(user) })
 
     expect(reply).toEqual({ success: true, reason: '', lineCount: 2 })
-    expect(itemList.find(({ customerQty }) => customerQty === '4')).toMatchObject({ sku: item.sku, dyeLot: 'KEPT', tag: 'T-7', qtyBackOrdered: '0' })
-    expect([await holding.read(user), await holding.claimed(item)]).toMatchObject([{ [id]: { status: 'converted', quantityLeft: '0' } }, { all: 4, held: 0 }])
-    expect(await holding.act(user, 'tocart', id)).toMatchObject({ success: false, reason: 'This hold was ordered or put into a cart already.' })
+    expect(itemList.find(({ customerQty }) => customerQty === '4')).toMatchObject({
+      sku: item.sku,
+      dyeLot: 'KEPT',
+      tag: 'T-7',
+      qtyBackOrdered: '0',
+    })
+    expect([await holding.read(user), await holding.claimed(item)]).toMatchObject([
+      { [id]: { status: 'converted', quantityLeft: '0' } },
+      { all: 4, held: 0 },
+    ])
+    expect(await holding.act(user, 'tocart', id)).toMatchObject({
+      success: false,
+      reason: 'This hold was ordered or put into a cart already.',
+    })
   })
 
-  test('is refused for a hold that is over, and the cart stays as it was', async ({ as, given, holding }) => {
+  test('is refused for a hold that has ended, and the cart stays the same', async ({ as, given, holding }) => {
     const [user, item] = [await given.user(), await given.cartonItem()]
     const id = await holding.request(user, item)
     await holding.act(user, 'release', id)
     const before = await as(user)('GET /api/cart/getitems', { query: own(user) })
 
-    expect(await holding.act(user, 'tocart', id)).toMatchObject({ success: false, reason: 'This hold was released already.' })
+    expect(await holding.act(user, 'tocart', id)).toMatchObject({
+      success: false,
+      reason: 'This hold was released already.',
+    })
     expect((await as(user)('GET /api/cart/getitems', { query: own(user) })).version).toBe(before.version)
   })
 
@@ -92,7 +171,12 @@ describe('putting a hold into the cart', () => {
   })
 })
 
-test('a hold that has run out is not taken for converted when another of the same goods is drawn on', async ({ as, given, holding, clock }) => {
+test('a hold that has run out does not count as converted when another of the same goods is drawn on', async ({
+  as,
+  given,
+  holding,
+  clock,
+}) => {
   const [user, item] = [await given.user(), await given.cartonItem({ onHand: '94.56' })]
   await clock.set('2026-11-20T15:00:00Z')
   const first = await holding.request(user, item)
@@ -105,11 +189,17 @@ test('a hold that has run out is not taken for converted when another of the sam
 })
 
 describe("another customer's hold", () => {
-  test.for(['extend', 'release', 'split', 'tocart'] as const)('is 404 for %s, and stays as it is', async (act, { as, given, holding }) => {
-    const [holder, other, item] = [await given.user(), await given.user(), await given.cartonItem()]
-    const id = await holding.request(holder, item)
+  test.for(['extend', 'release', 'split', 'tocart'] as const)(
+    'is 404 for %s, and does not change',
+    async (act, { as, given, holding }) => {
+      const [holder, other, item] = [await given.user(), await given.user(), await given.cartonItem()]
+      const id = await holding.request(holder, item)
 
-    expect((await as(other).raw(`POST /api/hold/:id/${act}`, { params: { id }, body: { ...own(other), quantity: '1' } })).statusCode).toBe(404)
-    expect(await holding.read(holder)).toMatchObject({ [id]: { status: 'active', quantity: '4' } })
-  })
+      expect(
+        (await as(other).raw(`POST /api/hold/:id/${act}`, { params: { id }, body: { ...own(other), quantity: '1' } }))
+          .statusCode,
+      ).toBe(404)
+      expect(await holding.read(holder)).toMatchObject({ [id]: { status: 'active', quantity: '4' } })
+    },
+  )
 })

@@ -2,37 +2,58 @@ import { Problem } from '@sidemark/contract'
 import { z } from 'zod'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
 import type { Mail } from '#modules/notifications/queue-mail.ts'
-import { Refusal } from '#platform/replies.ts'
-import type { Tx } from '#platform/sql.ts'
-import { maybeOne, one } from '#platform/sql.ts'
-import type { UserScope } from '#platform/who.ts'
+import type { UserScope } from '#platform/callers/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { maybeOne } from '#platform/database/sql.ts'
+import { endHold } from './end-hold.ts'
+import { HOLD_DAYS } from './hold-days.ts'
 import { approvedMail, askerOf, declinedMail } from './hold-mails.ts'
 import type { Asker } from './hold-mails.ts'
-import { HOLD_DAYS } from './request-hold.ts'
+import { noteAct } from './note-act.ts'
+import { openHold, refuseOver } from './open-hold.ts'
 
 const Named = z.object({ holdId: z.string() })
-const Decided = z.object({ reason: z.string(), changed: z.boolean() })
 
 /**
- * The branch agrees to a hold that waits: its days begin now, and the one who asked is told.
+ * Lets the branch approve a hold that waits. Its days begin now, and the user who asked for it gets a mail. A hold that
+ * was approved before stays as it is.
  *
- * @throws Refusal when it is over; Problem not-found
+ * @throws Refusal if it is over; Problem not-found
  */
 export async function approveHold(tx: Tx, { user }: UserScope, number: string, publicUrl: string) {
-  const holdId = await holdOf(tx, number)
-  const decided = await one(Decided, tx`select reason, changed from approve_hold(${user.userId}, ${holdId}, ${HOLD_DAYS}::int)`)
-  return told(tx, holdId, decided, (asker) => approvedMail(asker, publicUrl))
+  const hold = await openHold(tx, await holdOf(tx, number))
+  refuseOver(hold)
+  if (hold.status !== 'requested') return { success: true, reason: '' }
+  await tx`
+    with approved as (
+      update holds h
+      set status = 'active', expires_at = ${hold.at}::timestamptz + make_interval(days => ${HOLD_DAYS})
+      where h.hold_id = ${hold.holdId}
+      returning h.hold_id, h.expires_at
+    )
+    update stock_allocations c
+    set expires_at = a.expires_at
+    from approved a
+    where c.hold_id = a.hold_id`
+  await noteAct(tx, user.userId, 'approveHold', hold.customerId, hold.holdNumber)
+  await mailAsker(tx, hold.holdId, (asker) => approvedMail(asker, publicUrl))
+  return { success: true, reason: '' }
 }
 
 /**
- * The branch ends a hold that waits or stands, and says why; the one who asked is told.
+ * Lets the branch end a hold that waits or is active, and say why. Its stock is free at once, and the user who asked for it gets a mail. A hold
+ * that was declined before stays as it is.
  *
- * @throws Refusal when it is over otherwise; Problem not-found
+ * @throws Refusal if it ended in another way; Problem not-found
  */
 export async function declineHold(tx: Tx, { user }: UserScope, number: string, why: string, publicUrl: string) {
-  const holdId = await holdOf(tx, number)
-  const decided = await one(Decided, tx`select reason, changed from decline_hold(${user.userId}, ${holdId}, ${why})`)
-  return told(tx, holdId, decided, (asker) => declinedMail(asker, why, publicUrl))
+  const hold = await openHold(tx, await holdOf(tx, number))
+  if (hold.status === 'declined') return { success: true, reason: '' }
+  refuseOver(hold)
+  await endHold(tx, hold, { status: 'declined', reason: why })
+  await noteAct(tx, user.userId, 'declineHold', hold.customerId, hold.holdNumber)
+  await mailAsker(tx, hold.holdId, (asker) => declinedMail(asker, why, publicUrl))
+  return { success: true, reason: '' }
 }
 
 async function holdOf(tx: Tx, number: string) {
@@ -41,10 +62,7 @@ async function holdOf(tx: Tx, number: string) {
   return found.holdId
 }
 
-/** A decision that was made before is told once. */
-async function told(tx: Tx, holdId: string, { reason, changed }: z.output<typeof Decided>, mailOf: (asker: Asker) => Mail) {
-  if (reason !== '') throw new Refusal(reason)
-  const asker = changed ? await askerOf(tx, holdId) : null
+async function mailAsker(tx: Tx, holdId: string, mailOf: (asker: Asker) => Mail) {
+  const asker = await askerOf(tx, holdId)
   if (asker) await queueMail(tx, mailOf(asker))
-  return { success: true, reason }
 }

@@ -1,7 +1,12 @@
 import { expect } from 'vitest'
 import { own, test } from '#test/holding.ts'
 
-test('held goods that are saved for later are told to be free; undo holds them as long as before', async ({ as, given, holding, clock }) => {
+test('saving held goods for later reports that they are free; undo holds them as long as before', async ({
+  as,
+  given,
+  holding,
+  clock,
+}) => {
   const [user, item] = [await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'KEPT', onHand: 40 }] })]
   await clock.set('2026-11-20T15:00:00Z')
   await holding.act(user, 'tocart', await holding.request(user, item, '4'))
@@ -17,16 +22,29 @@ test('held goods that are saved for later are told to be free; undo holds them a
   expect((await holding.claimed(item)).all).toBe(4)
 })
 
-test('held goods that are removed are told to be free, alone or with all of the cart; undo holds them as long as before', async ({ as, given, holding, clock }) => {
-  const [user, item, other] = [await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'KEPT', onHand: 40 }] }), await given.cartonItem()]
+test('removing held goods, alone or with the whole cart, reports that they are free; undo holds them as long as before', async ({
+  as,
+  given,
+  holding,
+  clock,
+}) => {
+  const [user, item, other] = [
+    await given.user(),
+    await given.cartonItem({ lots: [{ dyeLot: 'KEPT', onHand: 40 }] }),
+    await given.cartonItem(),
+  ]
   const free = `${item.sku} came from a hold: others can have it now. Undo keeps the hold's time.`
   const undo = (version: number) => as(user)('POST /api/cart/undo', { body: { ...own(user), version } })
   await clock.set('2026-11-20T15:00:00Z')
   await holding.act(user, 'tocart', await holding.request(user, item, '4'))
   await as(user)('POST /api/cart/additem', { body: { ...own(user), sku: other.sku, qtyToOrder: '1', umcode: 'CT' } })
   const remove = async (sku: string) => {
-    const line = (await as(user)('GET /api/cart/getitems', { query: own(user) })).itemList.find((one) => one.sku === sku)
-    return as(user)('POST /api/cart/removeitem', { body: { ...own(user), SKU: sku, lineNumber: line?.lineNumber ?? 0, sequence: 0 } })
+    const line = (await as(user)('GET /api/cart/getitems', { query: own(user) })).itemList.find(
+      (one) => one.sku === sku,
+    )
+    return as(user)('POST /api/cart/removeitem', {
+      body: { ...own(user), SKU: sku, lineNumber: line?.lineNumber ?? 0, sequence: 0 },
+    })
   }
 
   const removed = await remove(item.sku)
@@ -41,10 +59,12 @@ test('held goods that are removed are told to be free, alone or with all of the 
   expect((await holding.claimed(item)).all).toBe(4)
 })
 
-test('a line that no hold was drawn on is saved without a word', async ({ as, given }) => {
+test('saving a line without a hold reports nothing', async ({ as, given }) => {
   const [user, item] = [await given.user(), await given.cartonItem()]
   await as(user)('POST /api/cart/additem', { body: { ...own(user), sku: item.sku, qtyToOrder: '1', umcode: 'CT' } })
   const [line] = (await as(user)('GET /api/cart/getitems', { query: own(user) })).itemList
 
-  expect(await as(user)('POST /api/cart/saveforlater', { body: { ...own(user), ids: [line?.id ?? ''] } })).not.toHaveProperty('reason')
+  expect(
+    await as(user)('POST /api/cart/saveforlater', { body: { ...own(user), ids: [line?.id ?? ''] } }),
+  ).not.toHaveProperty('reason')
 })

@@ -5,19 +5,34 @@ import { indented } from '@sidemark/contract/rules/plain-text'
 import { spoken } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
 import type { Mail } from '#modules/notifications/queue-mail.ts'
-import { flagsOf } from '#platform/effective-claims.ts'
-import type { Tx } from '#platform/sql.ts'
-import { maybeOne } from '#platform/sql.ts'
+import { flagsOf } from '#platform/callers/effective-claims.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { maybeOne } from '#platform/database/sql.ts'
 
 const Asker = z.object({
-  email: z.string(), holdNumber: z.string(), sku: z.string(), quantity: z.string(), UMCode: z.string(), comment: z.string(), lastDay: z.string(), lastTime: z.string(), canExtend: z.boolean(),
-  customerName: z.string(), claims: z.string(), flags: z.string().nullable(),
+  email: z.string(),
+  holdNumber: z.string(),
+  sku: z.string(),
+  quantity: z.string(),
+  UMCode: z.string(),
+  comment: z.string(),
+  lastDay: z.string(),
+  lastTime: z.string(),
+  canExtend: z.boolean(),
+  customerName: z.string(),
+  claims: z.string(),
+  flags: z.string().nullable(),
 })
 export type Asker = z.output<typeof Asker>
 
-/** Who asked for a hold, as long as they may see holds of the customer and have an address; what the mail says. Times are of the hold's branch. */
+/**
+ * The user who asked for a hold, as long as they may see holds of the customer and have an address, with the data of
+ * the mail. Times are those of the hold's branch.
+ */
 export async function askerOf(tx: Tx, holdId: string): Promise<Asker | null> {
-  const asker = await maybeOne(Asker, tx`
+  const asker = await maybeOne(
+    Asker,
+    tx`
     select u.email, h.hold_number::text as "holdNumber", i.sku, quantity_text(h.quantity) as quantity, h.um_code as "UMCode", h.comment, h.status = 'active' as "canExtend",
       (h.expires_at at time zone l.time_zone)::date as "lastDay", to_char(h.expires_at at time zone l.time_zone, 'FMHH12:MI AM') as "lastTime", c.name as "customerName",
       m.claims::text as claims, (select s.value::text from settings s where s.name = 'flags') as flags
@@ -27,40 +42,62 @@ export async function askerOf(tx: Tx, holdId: string): Promise<Asker | null> {
     join customers c on c.customer_id = h.customer_id
     join users u on u.user_id = h.user_id and u.active and u.email <> ''
     join user_customers m on m.user_id = u.user_id and m.customer_id = h.customer_id
-    where h.hold_id = ${holdId}`)
-  return asker && effectiveClaims(JSON.parse(asker.claims) as Partial<UserClaims>, flagsOf(asker.flags)).allowInventoryHold ? asker : null
+    where h.hold_id = ${holdId}`,
+  )
+  return asker &&
+    effectiveClaims(JSON.parse(asker.claims) as Partial<UserClaims>, flagsOf(asker.flags)).allowInventoryHold
+    ? asker
+    : null
 }
 
 const goodsOf = ({ quantity, UMCode, sku }: Asker) => `${spoken(quantity)} ${UMCode} of ${sku}`
 const untilOf = ({ lastDay, lastTime }: Asker) => `${dayAndYear(lastDay)}, ${lastTime}`
 
-/** That the branch agreed, and until when the goods are set aside. */
+/** The mail that the branch approved a hold, with the time until which the goods are set aside. */
 export const approvedMail = (asker: Asker, publicUrl: string): Mail =>
-  mailOf(asker, `Hold ${asker.holdNumber} is approved`, [`${goodsOf(asker)} are set aside until ${untilOf(asker)}.`, `Order or release them: ${publicUrl}/#/holds`])
+  mailOf(asker, `Hold ${asker.holdNumber} is approved`, [
+    `${goodsOf(asker)} are set aside until ${untilOf(asker)}.`,
+    `Order or release them: ${publicUrl}/#/holds`,
+  ])
 
-/** That the branch declined or ended it, and why. */
+/** The mail that the branch declined or ended a hold, with the reason. */
 export const declinedMail = (asker: Asker, why: string, publicUrl: string): Mail =>
-  mailOf(asker, `Hold ${asker.holdNumber} was declined`, [`${goodsOf(asker)} are not set aside.`, `\n    ${indented(why)}\n`, `Your holds: ${publicUrl}/#/holds`])
+  mailOf(asker, `Hold ${asker.holdNumber} was declined`, [
+    `${goodsOf(asker)} are not set aside.`,
+    `\n    ${indented(why)}\n`,
+    `Your holds: ${publicUrl}/#/holds`,
+  ])
 
-/** That a hold runs out within a day. */
+/** The mail that a hold runs out within a day. */
 export const endingMail = (asker: Asker, publicUrl: string): Mail =>
   mailOf(asker, `Hold ${asker.holdNumber} runs out soon`, [
     `${goodsOf(asker)} are set aside until ${untilOf(asker)}.`,
     `Order them${asker.canExtend ? ', extend the hold' : ''} or release them: ${publicUrl}/#/holds`,
   ])
 
-/** That somebody else wants to order the goods, and by when the holder answers. Says nothing of who it is. */
+/**
+ * The mail that another customer wants to order the goods, with the time by which the holder must answer. It does not
+ * name that customer.
+ */
 export const challengedMail = (asker: Asker, publicUrl: string): Mail =>
   mailOf(asker, `Hold ${asker.holdNumber}: another customer wants to order these goods`, [
     `${goodsOf(asker)} are set aside for you until ${untilOf(asker)}; you have the right of first refusal.`,
     `Order them${asker.canExtend ? ' or extend the hold' : ''} by then, or the next in line gets them: ${publicUrl}/#/holds`,
   ])
 
-/** That a hold has run out. */
+/** The mail that a hold has run out. */
 export const endedMail = (asker: Asker, publicUrl: string): Mail =>
-  mailOf(asker, `Hold ${asker.holdNumber} has run out`, [`${goodsOf(asker)} were set aside until ${untilOf(asker)} and can be had by others now.`, `Your holds: ${publicUrl}/#/holds`])
+  mailOf(asker, `Hold ${asker.holdNumber} has run out`, [
+    `${goodsOf(asker)} were set aside until ${untilOf(asker)} and can be had by others now.`,
+    `Your holds: ${publicUrl}/#/holds`,
+  ])
 
 const mailOf = (asker: Asker, subject: string, parts: string[]): Mail => {
   const { email, holdNumber, comment, customerName } = asker
-  return { to: email, subject, text: [`Hold ${holdNumber} (${customerName}): ${comment}`, '', ...parts].join('\n'), about: `hold ${holdNumber}` }
+  return {
+    to: email,
+    subject,
+    text: [`Hold ${holdNumber} (${customerName}): ${comment}`, '', ...parts].join('\n'),
+    about: `hold ${holdNumber}`,
+  }
 }

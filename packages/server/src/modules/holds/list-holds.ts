@@ -1,8 +1,8 @@
 import type { holdRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
-import { guardedJson, guardOf } from '#platform/guard.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { guardedJson, guardOf } from '#platform/callers/guard.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
 type Request = z.output<typeof holdRoutes.holds.query>
 type Reply = z.output<typeof holdRoutes.holds.reply>
@@ -10,12 +10,12 @@ type Reply = z.output<typeof holdRoutes.holds.reply>
 /** Days for which a hold that has ended is still shown. */
 const HISTORY_DAYS = 90
 
-/** Of the hold `h` at its instant `at`: what stands of its stock, in its unit and in base units, and the roll it comes from. As `s`. */
+/** The stock that the hold `h` still sets aside at its instant `at`, in its unit and in base units, and the roll it comes from. It is joined as `s`. */
 export const stockOfHold = (tx: Tx) => tx`
       left join lateral (
         select coalesce(quantity_text(from_base(sum(c.quantity), max(m.num), max(m.den))), '0') as quantity_left, coalesce(sum(c.quantity), 0)::int as left_base,
           coalesce(min(o.roll_no), '') as roll
-        from stock_claims c
+        from stock_allocations c
         join lots o on o.lot_id = c.lot_id
         join item_uoms m on m.item_id = h.item_id and m.um_code = h.um_code
         where c.hold_id = h.hold_id
@@ -23,13 +23,19 @@ export const stockOfHold = (tx: Tx) => tx`
       ) s on true`
 
 /**
- * The customer's holds, live ones first, those that run out first on top. What has run out is expired by the clock, whether or not a job
- * has run. With `includeCIG`, live holds of other members of the buying group, when both share theirs: sku, what is left, branch and end, nothing
- * that tells whose they are. Design 4, "includeCIG".
+ * The customer's holds: running ones first, sorted by their end. A hold that has run out is expired by the clock,
+ * whether a job has run or not. With `includeCIG`, the list has running holds of other members of the buying group if
+ * both share theirs. These have only sku, remaining quantity, branch and end, and nothing that reveals the customer.
+ * Trade T-8.6.
  */
 export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promise<Json<Reply>> {
-  const { customer: { customerId }, lists } = scope
-  return guardedJson(scope, tx`
+  const {
+    customer: { customerId },
+    lists,
+  } = scope
+  return guardedJson(
+    scope,
+    tx`
     with ${guardOf(tx, scope)},
     clock as materialized (select stock_now() as at from guard),
     own as (
@@ -53,7 +59,7 @@ export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promis
         'dyeLot', h.dye_lot, 'roll', s.roll,
         'price', (
           select json_build_object('unitPrice', shown_price(p.unit_price), 'priceUOM', p.price_uom, 'net', p.net::text)
-          from price_line(h.item_id, s.left_base, ${lists}) p
+          from price_line(item => h.item_id, base_qty => s.left_base, lists => ${lists}) p
           where s.left_base > 0
             and p.unit_price is not null),
         'comment', h.comment, 'tag', h.tag, 'createdBy', user_name(u),
@@ -77,5 +83,6 @@ export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promis
     select json_build_object('ok', true, 'data', json_build_object('now', (select c.at from clock c), 'holdList', (
       select coalesce(json_agg(h.row order by h.part, h.live desc, case when h.live then h.expires_at end, h.expires_at desc), '[]')
       from hold h)))::text as json
-    from guard`)
+    from guard`,
+  )
 }

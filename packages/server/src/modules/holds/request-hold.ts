@@ -1,61 +1,108 @@
 import type { holdRoutes } from '@sidemark/contract'
-import { holdRules } from '@sidemark/contract/rules/holds'
+import { holdRules, holdSentences } from '@sidemark/contract/rules/holds'
 import { z } from 'zod'
-import { Refusal } from '#platform/replies.ts'
-import type { Tx } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { maybeOne, one } from '#platform/database/sql.ts'
+import { Refusal } from '#platform/serve/replies.ts'
+import { goodsAsked } from './goods-asked.ts'
+import { HOLD_DAYS } from './hold-days.ts'
+import { noteAct } from './note-act.ts'
 
-/** Days until a hold frees its stock again, and as many more when it is extended. Design 3, "Holds". */
-export const HOLD_DAYS = 7
+type HoldRequest = z.output<typeof holdRoutes.requestHold.query>
+/** Goods of the request, at the instant after the lock of their lots. */
+type LockedGoods = Awaited<ReturnType<typeof goodsAsked>> & { at: string }
 
-/** What an act that makes a hold answers: its number, or null and why there is none. */
-const Made = z.object({ reason: z.string(), holdNumber: z.string().nullable() })
+const Locked = z.object({ at: z.string() })
+const ChosenLot = z.object({ lotId: z.number(), locationId: z.number() })
+const NewHold = z.object({ holdId: z.string(), holdNumber: z.string(), expiresAt: z.string() })
+const LargestLot = z.object({ quantity: z.string(), lot: z.string(), branch: z.string() })
+const NONE = { holdNumber: '' }
 
 /**
- * Sets stock of one lot aside for the customer: on hand at the user's branch or one that delivers to it. Where the flag holdsNeedApproval is on, the branch
- * decides first; the stock is set aside meanwhile.
+ * Sets stock of one lot aside for the customer: on hand at the user's branch or one that delivers to it, never goods to
+ * come. Goods whose lots may be mixed can come from several lots of one branch. If the flag holdsNeedApproval is on,
+ * the branch decides first, and the stock is set aside in the meantime.
  *
- * @param request.quantity in `UMCode`; rounded up to what is sold, which `reason` then says
- * @throws Refusal with a sentence for the screen when something is missing, or no single lot, or not the one that was named, has enough
+ * @param request.quantity in `UMCode`; rounded up to a quantity that is sold; `reason` then says so
+ * @throws Refusal with a sentence for the screen if something is missing, if the named lot has not enough, or if no
+ * single lot has enough
  */
-export async function requestHold(tx: Tx, { user, customer, location, flags }: Scope, request: z.output<typeof holdRoutes.requestHold.query>) {
-  const { sku, UMCode, quantity, comment, tag } = request
+export async function requestHold(tx: Tx, scope: Scope, request: HoldRequest) {
+  const { user, customer, location } = scope
+  const { UMCode, quantity, comment } = request
   const missing = holdRules.UMCode(UMCode) ?? holdRules.quantity(quantity) ?? holdRules.comment(comment)
-  if (missing !== null) throw new Refusal(missing, { holdNumber: '' })
-  return made(await one(Made, tx`
-    select reason, hold_number::text as "holdNumber"
-    from request_hold(${user.userId}, ${customer.customerId}, ${location.locationId}, ${HOLD_DAYS}::int, ${flags.holdsNeedApproval}, ${sku}, ${UMCode}, ${quantity}::numeric, ${comment}, ${tag},
-      ${lotNamed(tx, location, request)})`))
-}
-
-type Named = Pick<z.output<typeof holdRoutes.requestHold.query>, 'sku' | 'location' | 'dyeLot' | 'roll'>
-
-/** The lot that a request names by branch (the user's own unless it says), dye lot and roll, as SQL: null where it names none, 0 where there is no such lot on hand. */
-export function lotNamed(tx: Tx, { code }: Scope['location'], { sku, location, dyeLot, roll }: Named) {
-  if (location === undefined && dyeLot === undefined && roll === undefined) return tx`null::int`
-  return tx`
-      coalesce((
-        select l.lot_id
-        from lots l
-        join items i on i.item_id = l.item_id and i.sku = ${sku}
-        join locations b on b.location_id = l.location_id and b.code = ${location ?? code}
-        where (l.dye_lot, l.roll_no) = (${dyeLot ?? ''}, ${roll ?? ''})
-          and l.due is null), 0)`
+  if (missing !== null) throw new Refusal(missing, NONE)
+  const asked = await goodsAsked(tx, location, request, NONE)
+  const { at } = await one(Locked, tx`select lock_lots(array[${asked.itemId}::int]) as at`)
+  const goods = { ...asked, at }
+  const chosen = await chooseLot(tx, scope, goods)
+  if (chosen === null) throw new Refusal(await whyNone(tx, scope, goods, request), NONE)
+  const { holdId, holdNumber, expiresAt } = await addHold(tx, scope, goods, chosen, request)
+  await tx`
+    select allocate_lots(item => ${goods.itemId}, wanted => ${goods.baseQty}, home => ${location.locationId}, viewer => ${customer.customerId},
+      lot_choice => 'wait', preferred => ${goods.lotId}, until => ${expiresAt}, at => ${at}, hold => ${holdId})`
+  await noteAct(tx, user.userId, 'requestHold', customer.customerId, holdNumber)
+  return { success: true, reason: goods.reason, holdNumber }
 }
 
 /**
- * Makes a hold of its own of some of a hold: the same lot, until the same end.
- *
- * @throws Refusal when the hold is over, or has not more than that
+ * The lot that a cart line would be filled from (with mixed lots, the largest part). Null if it has not enough, or is
+ * not the named one.
  */
-export async function splitHold(tx: Tx, { user, owned }: Scope<{ id: 'hold' }>, { quantity, tag }: Pick<z.output<typeof holdRoutes.splitHold.body>, 'quantity' | 'tag'>) {
-  return made(await one(Made, tx`
-    select reason, hold_number::text as "holdNumber"
-    from split_hold(${user.userId}, ${owned.id}, ${quantity}::numeric, ${tag ?? null})`))
-}
+const chooseLot = (tx: Tx, { location }: Scope, { itemId, lotId, baseQty, at }: LockedGoods) =>
+  maybeOne(
+    ChosenLot,
+    tx`
+    select c.lot_id as "lotId", c.location_id as "locationId"
+    from (
+      select sum(x.quantity) as quantity, count(distinct x.location_id) as places, bool_or(x.due is not null) as is_to_come, min(x.location_id) as location_id,
+        (array_agg(x.lot_id order by x.quantity desc, x.lot_id))[1] as lot_id
+      from choose_lots(item => ${itemId}, wanted => ${baseQty}, home => ${location.locationId}, viewer => null, lot_choice => 'wait',
+        preferred => ${lotId}, at => ${at}) x
+    ) c
+    where c.quantity >= ${baseQty}
+      and c.places = 1
+      and not c.is_to_come
+      and c.lot_id = coalesce(${lotId}, c.lot_id)`,
+  )
 
-function made({ reason, holdNumber }: z.output<typeof Made>) {
-  if (holdNumber === null) throw new Refusal(reason, { holdNumber: '' })
-  return { success: true, reason, holdNumber }
+const addHold = (
+  tx: Tx,
+  { user, customer, flags }: Scope,
+  { itemId, baseQty, quantity, at }: LockedGoods,
+  { lotId, locationId }: z.output<typeof ChosenLot>,
+  { UMCode, comment, tag }: HoldRequest,
+) =>
+  one(
+    NewHold,
+    tx`
+    insert into holds as h (customer_id, user_id, item_id, location_id, um_code, quantity, base_qty, dye_lot, comment, tag, status, created_at, expires_at)
+    select ${customer.customerId}, ${user.userId}, ${itemId}, ${locationId}, ${UMCode}, ${quantity}, ${baseQty}, l.dye_lot, ${comment}, ${tag},
+      ${flags.holdsNeedApproval ? 'requested' : 'active'}, ${at}, ${at}::timestamptz + make_interval(days => ${HOLD_DAYS})
+    from lots l
+    where l.lot_id = ${lotId}
+    returning h.hold_id as "holdId", h.hold_number::text as "holdNumber", h.expires_at as "expiresAt"`,
+  )
+
+/**
+ * The reason why there is no hold, with the quantity that could be held: of the named lot, or else of the largest lot
+ * that the branch has or gets by truck.
+ */
+async function whyNone(tx: Tx, { location }: Scope, { itemId, lotId, at }: LockedGoods, { sku, UMCode }: HoldRequest) {
+  const largest = await maybeOne(
+    LargestLot,
+    tx`
+    select quantity_text(from_base(r.usable, u.num, u.den)) as quantity, coalesce(nullif(l.roll_no, ''), l.dye_lot) as lot, b.report_name as branch
+    from lots_within_reach(item => ${itemId}, wanted => 1, home => ${location.locationId}, viewer => null, at => ${at}) r
+    join lots l on l.lot_id = r.lot_id
+    join locations b on b.location_id = r.location_id
+    join item_uoms u on u.item_id = l.item_id and u.um_code = ${UMCode}
+    where r.due is null
+      and r.lot_id = coalesce(${lotId}, r.lot_id)
+    order by r.usable desc, r.lot_id
+    limit 1`,
+  )
+  if (largest) return holdSentences.atMost({ ...largest, UMCode })
+  return lotId === null ? holdSentences.nothingOfItem(sku) : holdSentences.nothingOfLot
 }

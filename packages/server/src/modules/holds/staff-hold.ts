@@ -1,20 +1,20 @@
 import { Problem } from '@sidemark/contract'
 import type { staffHoldRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
-import type { Json, Tx } from '#platform/sql.ts'
-import { maybeJson } from '#platform/sql.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { maybeJson } from '#platform/database/sql.ts'
 import { stockOfHold } from './list-holds.ts'
 
 type Reply = z.output<typeof staffHoldRoutes.staffHold.reply>
 
-/** The wire's StaffHold of hold h, which stands as it does at its instant `at`, with customer k, item i, branch l, asker u and stock s. */
+/** The wire's StaffHold of hold h at its instant `at`, with customer k, item i, branch l, asker u and stock s. */
 export const staffHoldFields = (tx: Tx) => tx`
           'holdNumber', h.hold_number::text, 'customerNumber', k.customer_number, 'customerName', k.name, 'sku', i.sku,
           'description', i.description, 'quantity', quantity_text(h.quantity), 'quantityLeft', s.quantity_left, 'UMCode', h.um_code, 'location', l.report_name, 'dyeLot', h.dye_lot,
           'roll', s.roll, 'comment', h.comment, 'tag', h.tag, 'createdBy', user_name(u),
           'createdAt', h.created_at, 'expiresAt', h.expires_at, 'status', hold_state(h.status, h.expires_at, h.at), 'reason', h.reason`
 
-/** What they join. */
+/** The joins for these fields. */
 export const staffHoldJoins = (tx: Tx) => tx`
         join customers k using (customer_id)
         join items i using (item_id)
@@ -22,7 +22,7 @@ export const staffHoldJoins = (tx: Tx) => tx`
         left join users u on u.user_id = h.user_id
         ${stockOfHold(tx)}`
 
-/** One hold and what was done with it. @throws Problem not-found */
+/** One hold with its history. @throws Problem not-found */
 export async function staffHold(tx: Tx, number: string): Promise<Json<Reply>> {
   const found = await maybeJson<Reply>(tx`
     select json_build_object(${staffHoldFields(tx)},
@@ -39,7 +39,11 @@ export async function staffHold(tx: Tx, number: string): Promise<Json<Reply>> {
   return found
 }
 
-/** Its acts of the audit log, the oldest first; the condition is the index's (0670). */
+/**
+ * Its acts in the audit log, oldest first. The condition is the same as that of the index.
+ *
+ * @internal
+ */
 export const historyOf = (tx: Tx, number: string) => tx`
         select coalesce(json_agg(json_build_object('at', a.at, 'name', user_name(u), 'act', case a.act
           when 'requestHold' then 'requested' when 'approveHold' then 'approved' when 'declineHold' then 'declined' when 'extendHold' then 'extended'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import type { Sql } from '#platform/sql.ts'
-import { many } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
+import { many } from '#platform/database/sql.ts'
 import type { Given } from '#test/given.ts'
 import { test } from '#test/holding.ts'
 import { planOf } from '#test/plan-of.ts'
@@ -9,11 +9,18 @@ import { historyOf } from './staff-hold.ts'
 import { tellEndingHolds } from './tell-ending.ts'
 
 const Mail = z.object({ subject: z.string(), text_body: z.string() })
-const mailsAbout = (sql: Sql, number: string) => many(Mail, sql`select subject, text_body from mails where about = ${`hold ${number}`} order by at, mail_id`)
+const mailsAbout = (sql: Sql, number: string) =>
+  many(Mail, sql`select subject, text_body from mails where about = ${`hold ${number}`} order by at, mail_id`)
 const askFirst = (given: Given) => given.flags({ showAdmin: 'Y', holdsNeedApproval: true })
 
 describe('the branch', () => {
-  test('finds what waits, agrees, and the days begin then; the one who asked is told once', async ({ as, given, holding, clock, sql }) => {
+  test('finds waiting holds and approves them; the days begin then, and the requester gets one mail', async ({
+    as,
+    given,
+    holding,
+    clock,
+    sql,
+  }) => {
     const [user, item] = [await given.user(), await given.cartonItem()]
     await askFirst(given)
     await clock.set('2026-11-20T15:00:00Z')
@@ -21,43 +28,101 @@ describe('the branch', () => {
     await clock.set('2026-11-22T15:00:00Z')
 
     const waiting = await as(holding.staff)('GET /api/staff/holds', { query: { search: item.sku } })
-    const replies = [await as(holding.staff)('POST /api/staff/holds/:number/approve', { params: { number } }), await as(holding.staff)('POST /api/staff/holds/:number/approve', { params: { number } })]
+    const replies = [
+      await as(holding.staff)('POST /api/staff/holds/:number/approve', { params: { number } }),
+      await as(holding.staff)('POST /api/staff/holds/:number/approve', { params: { number } }),
+    ]
     const after = await as(holding.staff)('GET /api/staff/holds', { query: { search: item.sku } })
 
-    expect(waiting).toMatchObject({ total: 1, holds: [{ holdNumber: number, customerNumber: user.customerNumber, sku: item.sku, quantity: '4', quantityLeft: '4', comment: 'Maple St. lobby', status: 'requested', createdBy: 'Pat Buyer' }] })
-    expect(replies).toEqual([{ success: true, reason: '' }, { success: true, reason: '' }])
+    expect(waiting).toMatchObject({
+      total: 1,
+      holds: [
+        {
+          holdNumber: number,
+          customerNumber: user.customerNumber,
+          sku: item.sku,
+          quantity: '4',
+          quantityLeft: '4',
+          comment: 'Maple St. lobby',
+          status: 'requested',
+          createdBy: 'Pat Buyer',
+        },
+      ],
+    })
+    expect(replies).toEqual([
+      { success: true, reason: '' },
+      { success: true, reason: '' },
+    ])
     expect(after.total).toBe(0)
-    expect(await holding.read(user)).toMatchObject({ [number]: { status: 'active', expiresAt: '2026-11-29T15:00:00+00:00', quantityLeft: '4' } })
-    expect(await mailsAbout(sql, number)).toMatchObject([{ subject: `Hold ${number} is approved`, text_body: expect.stringContaining(`4 CT of ${item.sku} are set aside until`) }])
+    expect(await holding.read(user)).toMatchObject({
+      [number]: { status: 'active', expiresAt: '2026-11-29T15:00:00+00:00', quantityLeft: '4' },
+    })
+    expect(await mailsAbout(sql, number)).toMatchObject([
+      {
+        subject: `Hold ${number} is approved`,
+        text_body: expect.stringContaining(`4 CT of ${item.sku} are set aside until`),
+      },
+    ])
   })
 
-  test('declines and says why: the stock is free, the customer sees the reason and has it by mail', async ({ as, given, holding, sql }) => {
+  test('declines with a reason: the stock is free, and the customer sees the reason and gets it by mail', async ({
+    as,
+    given,
+    holding,
+    sql,
+  }) => {
     const [user, item] = [await given.user(), await given.cartonItem()]
     await askFirst(given)
     const number = await holding.request(user, item)
-    const decline = (reason: string) => as(holding.staff).raw('POST /api/staff/holds/:number/decline', { params: { number }, body: { reason } })
+    const decline = (reason: string) =>
+      as(holding.staff).raw('POST /api/staff/holds/:number/decline', { params: { number }, body: { reason } })
 
     expect((await decline(' ')).statusCode).toBe(400)
     expect((await decline('Promised to another job.')).json()).toEqual({ success: true, reason: '' })
-    expect([await holding.read(user), await holding.claimed(item)]).toMatchObject([{ [number]: { status: 'declined', reason: 'Promised to another job.' } }, { all: 0 }])
-    expect(await mailsAbout(sql, number)).toMatchObject([{ subject: `Hold ${number} was declined`, text_body: expect.stringContaining('Promised to another job.') }])
-    expect(await as(holding.staff)('POST /api/staff/holds/:number/approve', { params: { number } })).toEqual({ success: false, reason: 'This hold was declined.' })
+    expect([await holding.read(user), await holding.claimed(item)]).toMatchObject([
+      { [number]: { status: 'declined', reason: 'Promised to another job.' } },
+      { all: 0 },
+    ])
+    expect(await mailsAbout(sql, number)).toMatchObject([
+      { subject: `Hold ${number} was declined`, text_body: expect.stringContaining('Promised to another job.') },
+    ])
+    expect(await as(holding.staff)('POST /api/staff/holds/:number/approve', { params: { number } })).toEqual({
+      success: false,
+      reason: 'This hold was declined.',
+    })
   })
 
-  test('sorts and narrows by how holds stand by the clock', async ({ as, given, holding, clock }) => {
+  test('sorts and filters holds by their state at this moment', async ({ as, given, holding, clock }) => {
     const [user, item] = [await given.user(), await given.cartonItem()]
     await clock.set('2026-11-20T15:00:00Z')
     const first = await holding.request(user, item, '1')
     await clock.set('2026-11-25T15:00:00Z')
     const second = await holding.request(user, item, '2')
-    const find = async (query: object) => (await as(holding.staff)('GET /api/staff/holds', { query: { search: user.customerNumber, ...query } })).holds.map(({ holdNumber }) => holdNumber)
+    const find = async (query: object) =>
+      (await as(holding.staff)('GET /api/staff/holds', { query: { search: user.customerNumber, ...query } })).holds.map(
+        ({ holdNumber }) => holdNumber,
+      )
 
-    expect([await find({ status: 'active', sort: 'expires' }), await find({ status: 'active', sort: '-number' }), await find({ status: 'active', size: 1, page: 2 })]).toEqual([[first, second], [second, first], [second]])
+    expect([
+      await find({ status: 'active', sort: 'expires' }),
+      await find({ status: 'active', sort: '-number' }),
+      await find({ status: 'active', size: 1, page: 2 }),
+    ]).toEqual([[first, second], [second, first], [second]])
     await clock.set('2026-11-27T15:00:00Z')
-    expect([await find({ status: 'active' }), await find({ status: 'expired' }), await find({ status: '' })]).toEqual([[second], [first], [first, second]])
+    expect([await find({ status: 'active' }), await find({ status: 'expired' }), await find({ status: '' })]).toEqual([
+      [second],
+      [first],
+      [first, second],
+    ])
   })
 
-  test('reads what was done with one hold, by whom and when, a split in both', async ({ as, given, holding, clock, sql }) => {
+  test('reads the history of one hold with users and times, and a split in both holds', async ({
+    as,
+    given,
+    holding,
+    clock,
+    sql,
+  }) => {
     const [user, item] = [await given.user(), await given.cartonItem()]
     await askFirst(given)
     await clock.set('2026-11-20T15:00:00Z')
@@ -65,23 +130,47 @@ describe('the branch', () => {
     await clock.set('2026-11-21T15:00:00Z')
     await as(holding.staff)('POST /api/staff/holds/:number/approve', { params: { number } })
     const { holdNumber: half } = await holding.split(user, number, '1')
-    await as(holding.staff)('POST /api/staff/holds/:number/decline', { params: { number }, body: { reason: 'Counted wrong.' } })
+    await as(holding.staff)('POST /api/staff/holds/:number/decline', {
+      params: { number },
+      body: { reason: 'Counted wrong.' },
+    })
     const read = (of: string) => as(holding.staff)('GET /api/staff/holds/:number', { params: { number: of } })
 
-    expect(await read(number)).toMatchObject({ holdNumber: number, quantity: '3', quantityLeft: '0', status: 'declined', reason: 'Counted wrong.', orderNumber: '' })
-    expect((await read(number)).history.map(({ act, name }) => [act, name])).toEqual([['requested', 'Pat Buyer'], ['approved', 'Pat Buyer'], ['split', 'Pat Buyer'], ['declined', 'Pat Buyer']])
+    expect(await read(number)).toMatchObject({
+      holdNumber: number,
+      quantity: '3',
+      quantityLeft: '0',
+      status: 'declined',
+      reason: 'Counted wrong.',
+      orderNumber: '',
+    })
+    expect((await read(number)).history.map(({ act, name }) => [act, name])).toEqual([
+      ['requested', 'Pat Buyer'],
+      ['approved', 'Pat Buyer'],
+      ['split', 'Pat Buyer'],
+      ['declined', 'Pat Buyer'],
+    ])
     expect((await read(half)).history.map(({ act }) => act)).toEqual(['split'])
     expect(await planOf(sql, sql`${historyOf(sql, number)}`)).toContain('audit_log_of_holds')
   })
 
-  test('knows no hold by a number that nobody has', async ({ as, holding }) => {
-    expect((await as(holding.staff).raw('POST /api/staff/holds/:number/approve', { params: { number: '1' } })).statusCode).toBe(404)
-    expect((await as(holding.staff).raw('GET /api/staff/holds/:number', { params: { number: '1' } })).statusCode).toBe(404)
+  test('finds no hold by an unknown number', async ({ as, holding }) => {
+    expect(
+      (await as(holding.staff).raw('POST /api/staff/holds/:number/approve', { params: { number: '1' } })).statusCode,
+    ).toBe(404)
+    expect((await as(holding.staff).raw('GET /api/staff/holds/:number', { params: { number: '1' } })).statusCode).toBe(
+      404,
+    )
   })
 })
 
 describe('mails about the end', () => {
-  test('come once a day before it and once when it has run out, and none for what was ended before or long ago', async ({ given, holding, clock, sql }) => {
+  test('are sent once a day before the end and once at the end, and not for a hold that was ended before or long ago', async ({
+    given,
+    holding,
+    clock,
+    sql,
+  }) => {
     const [user, item] = [await given.user(), await given.cartonItem()]
     await clock.set('2026-11-20T15:00:00Z')
     const [kept, released] = [await holding.request(user, item, '1'), await holding.request(user, item, '2')]
@@ -97,10 +186,17 @@ describe('mails about the end', () => {
     await holding.act(user, 'release', released)
     expect(await tell('2026-11-27T15:00:00Z')).toEqual([`Hold ${kept} runs out soon`, `Hold ${kept} has run out`])
     expect(await subjects(released)).toEqual([`Hold ${released} runs out soon`])
-    expect((await mailsAbout(sql, kept))[0]?.text_body).toContain('Order them, extend the hold or release them: https://portal.example/#/holds')
+    expect((await mailsAbout(sql, kept))[0]?.text_body).toContain(
+      'Order them, extend the hold or release them: https://portal.example/#/holds',
+    )
   })
 
-  test('begin anew for a hold that was extended, and do not come for what ran out long ago', async ({ given, holding, clock, sql }) => {
+  test('are sent again for a hold that was extended, and not for a hold that ran out long ago', async ({
+    given,
+    holding,
+    clock,
+    sql,
+  }) => {
     const [user, item] = [await given.user(), await given.cartonItem()]
     await clock.set('2026-11-20T15:00:00Z')
     const number = await holding.request(user, item)

@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
-import type { Config } from '#platform/config.ts'
-import type { Task } from '#platform/jobs.ts'
-import type { Sql } from '#platform/sql.ts'
-import { many } from '#platform/sql.ts'
+import type { Config } from '#platform/process/config.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
+import type { Sql } from '#platform/database/sql.ts'
+import { many } from '#platform/database/sql.ts'
 import { askerOf, endedMail, endingMail } from './hold-mails.ts'
 
-/** Hours before its end in which the one who asked is reminded, and after it in which they are told; what ended earlier is no news. */
+/**
+ * The number of hours before a hold's end in which the user who asked for it is reminded, and after the end in which
+ * they are notified. A hold that ended earlier needs no mail.
+ */
 const HOURS = 24
-/** Holds of one run: what is left is told by the next. */
+/** The most holds that one run handles. The next run handles the rest. */
 const MOST = 500
 const Told = z.object({ holdId: z.string(), over: z.boolean() })
 
-/** Every ten minutes: tells those who asked for holds that run out within a day, and of those that have. Only mails: stock is free by the clock. */
+/**
+ * Every ten minutes: mails the users whose holds run out within a day or have run out. It only sends mails, because
+ * stock becomes free by the clock.
+ */
 export const tellEndingHoldsTask = ({ publicUrl }: Pick<Config, 'publicUrl'>): Task => ({
   name: 'tell-ending-holds',
   cron: '*/10 * * * *',
@@ -20,10 +26,16 @@ export const tellEndingHoldsTask = ({ publicUrl }: Pick<Config, 'publicUrl'>): T
   handle: (_, sql) => tellEndingHolds(sql, publicUrl),
 })
 
-/** Marks the holds and leaves their mails in one transaction: each end is told once before and once after, whoever runs. */
+/**
+ * Marks the holds and queues their mails in one transaction. So each end is mailed once before and once after, whichever server runs this.
+ *
+ * @internal
+ */
 export async function tellEndingHolds(sql: Sql, publicUrl: string) {
   await sql.begin(async (tx) => {
-    const holds = await many(Told, tx`
+    const holds = await many(
+      Told,
+      tx`
       update holds h
       set ending_told = h.expires_at, ended_told = case when h.expires_at <= stock_now() then h.expires_at end
       where h.hold_id in (
@@ -35,7 +47,8 @@ export async function tellEndingHolds(sql: Sql, publicUrl: string) {
           and case when x.expires_at <= clock.at then x.ended_told else x.ending_told end is distinct from x.expires_at
         limit ${MOST}
         for update of x skip locked)
-      returning h.hold_id as "holdId", h.ended_told is not null as over`)
+      returning h.hold_id as "holdId", h.ended_told is not null as over`,
+    )
     for (const { holdId, over } of holds) {
       const asker = await askerOf(tx, holdId)
       if (asker) await queueMail(tx, over ? endedMail(asker, publicUrl) : endingMail(asker, publicUrl))

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Sql } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import type { Given } from '#test/given.ts'
 import { everyRight } from '#test/given-people.ts'
 import type { GivenLocation, GivenUser } from '#test/given-people.ts'
@@ -7,7 +7,11 @@ import { test as base } from '#test/test.ts'
 
 /** A branch from which a truck takes two days. */
 const test = base.extend<{ $file: { near: GivenLocation } }>({
-  near: [async ({ sql, given }: { sql: Sql; given: Given }, use: (near: GivenLocation) => Promise<void>) => use(await twoDaysAway(sql, given)), { scope: 'file' }],
+  near: [
+    async ({ sql, given }: { sql: Sql; given: Given }, use: (near: GivenLocation) => Promise<void>) =>
+      use(await twoDaysAway(sql, given)),
+    { scope: 'file' },
+  ],
 })
 
 async function twoDaysAway(sql: Sql, given: Given): Promise<GivenLocation> {
@@ -20,35 +24,76 @@ async function twoDaysAway(sql: Sql, given: Given): Promise<GivenLocation> {
 }
 
 describe('the one-lot promise', () => {
-  test('names the single lots that can fill the quantity, nearest first, each with its day; the first is what the cart reserves', async ({ as, given, near, clock }) => {
+  test('names the single lots that can fill the quantity, nearest first, each with its day; the first is what the cart reserves', async ({
+    as,
+    given,
+    near,
+    clock,
+  }) => {
     await clock.set('2026-11-20T15:00:00Z')
-    const { sku } = await given.cartonItem({ lots: [{ dyeLot: 'SMALL', onHand: 10 }, { dyeLot: 'BIG', onHand: 100 }, { dyeLot: 'AWAY', onHand: 50, location: near }, { dyeLot: 'COMING', onHand: 90, due: '2026-12-04' }] })
+    const { sku } = await given.cartonItem({
+      lots: [
+        { dyeLot: 'SMALL', onHand: 10 },
+        { dyeLot: 'BIG', onHand: 100 },
+        { dyeLot: 'AWAY', onHand: 50, location: near },
+        { dyeLot: 'COMING', onHand: 90, due: '2026-12-04' },
+      ],
+    })
     const buyer = await given.user()
 
-    const reply = await as(buyer)('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber: buyer.customerNumber, quantity: '500', UMCode: 'SF' } })
-    const added = await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku, qtyToOrder: '500', umcode: 'SF' } })
+    const reply = await as(buyer)('GET /api/items/:sku/promise', {
+      params: { sku },
+      query: { customerNumber: buyer.customerNumber, quantity: '500', UMCode: 'SF' },
+    })
+    const added = await as(buyer)('POST /api/cart/additem', {
+      body: { customerNumber: buyer.customerNumber, sku, qtyToOrder: '500', umcode: 'SF' },
+    })
 
-    expect(reply).toMatchObject({ asked: { quantity: '500' }, filled: { quantity: '520.08', UMCode: 'SF' }, reason: 'Sold in whole cartons of 23.64 SF: 22 CT = 520.08 SF.', needsChoice: false })
-    expect(reply.promise.map(({ lots, date, incoming }) => [lots[0]?.dyeLot, lots[0]?.quantity, date, incoming])).toEqual([
-      ['BIG', '520.08', '2026-11-20', false], ['AWAY', '520.08', '2026-11-22', false], ['COMING', '520.08', '2026-12-04', true]])
+    expect(reply).toMatchObject({
+      asked: { quantity: '500' },
+      filled: { quantity: '520.08', UMCode: 'SF' },
+      reason: 'Sold in whole cartons of 23.64 SF: 22 CT = 520.08 SF.',
+      needsChoice: false,
+    })
+    expect(
+      reply.promise.map(({ lots, date, incoming }) => [lots[0]?.dyeLot, lots[0]?.quantity, date, incoming]),
+    ).toEqual([
+      ['BIG', '520.08', '2026-11-20', false],
+      ['AWAY', '520.08', '2026-11-22', false],
+      ['COMING', '520.08', '2026-12-04', true],
+    ])
     expect(added.dyeLot).toBe('BIG')
   })
 
-  test('says that no single lot can, with the lots there are and the largest', async ({ as, given }) => {
-    const { sku } = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 20 }, { dyeLot: 'B', onHand: 15 }] })
+  test('says that no single lot can, with the existing lots and the largest one', async ({ as, given }) => {
+    const { sku } = await given.cartonItem({
+      lots: [
+        { dyeLot: 'A', onHand: 20 },
+        { dyeLot: 'B', onHand: 15 },
+      ],
+    })
     const buyer = await given.user()
 
-    const reply = await as(buyer)('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber: buyer.customerNumber, quantity: '30', UMCode: 'CT' } })
+    const reply = await as(buyer)('GET /api/items/:sku/promise', {
+      params: { sku },
+      query: { customerNumber: buyer.customerNumber, quantity: '30', UMCode: 'CT' },
+    })
 
     expect(reply).toMatchObject({ promise: [], needsChoice: true, largestLot: { quantity: '20', UMCode: 'CT' } })
-    expect(reply.lots.map(({ dyeLot, available }) => [dyeLot, available.quantity])).toEqual([['A', '20'], ['B', '15']])
+    expect(reply.lots.map(({ dyeLot, available }) => [dyeLot, available.quantity])).toEqual([
+      ['A', '20'],
+      ['B', '15'],
+    ])
   })
 
-  test('says that there is none, and nothing to choose, of an item that never had a lot', async ({ as, given }) => {
+  test('says that there is none, and offers no choice, for an item that never had a lot', async ({ as, given }) => {
     const item = await given.cartonItem({ lots: [] })
     const user = await given.user()
 
-    const reply = await as(user)('GET /api/items/:sku/promise', { params: { sku: item.sku }, query: { customerNumber: user.customerNumber, quantity: '1', UMCode: 'CT' } })
+    const reply = await as(user)('GET /api/items/:sku/promise', {
+      params: { sku: item.sku },
+      query: { customerNumber: user.customerNumber, quantity: '1', UMCode: 'CT' },
+    })
 
     expect(reply).toMatchObject({ promise: [], needsChoice: false, largestLot: null, lots: [] })
   })
@@ -57,16 +102,25 @@ describe('the one-lot promise', () => {
     const { sku } = await given.cartonItem({ lots: [{ dyeLot: 'C', onHand: 20, due: '2099-12-04' }] })
     const { customerNumber, ...buyer } = await given.user({ claims: { ...everyRight, hideBOETA: true } })
 
-    const { promise } = await as(buyer)('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber, quantity: '2', UMCode: 'CT' } })
+    const { promise } = await as(buyer)('GET /api/items/:sku/promise', {
+      params: { sku },
+      query: { customerNumber, quantity: '2', UMCode: 'CT' },
+    })
 
     expect(promise).toMatchObject([{ incoming: true, date: null, steps: [] }])
   })
 
-  test('counts what others have in their carts as gone', async ({ as, given }) => {
+  test('counts what other customers have in their carts as taken', async ({ as, given }) => {
     const { sku } = await given.cartonItem({ onHand: '236.40' })
     const [buyer, other] = [await given.user(), await given.user()]
-    await as(other)('POST /api/cart/additem', { body: { customerNumber: other.customerNumber, sku, qtyToOrder: '6', umcode: 'CT' } })
-    const ask = (user: GivenUser, quantity: string) => as(user)('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber: user.customerNumber, quantity, UMCode: 'CT' } })
+    await as(other)('POST /api/cart/additem', {
+      body: { customerNumber: other.customerNumber, sku, qtyToOrder: '6', umcode: 'CT' },
+    })
+    const ask = (user: GivenUser, quantity: string) =>
+      as(user)('GET /api/items/:sku/promise', {
+        params: { sku },
+        query: { customerNumber: user.customerNumber, quantity, UMCode: 'CT' },
+      })
 
     expect((await ask(buyer, '5')).promise).toEqual([])
     expect((await ask(buyer, '4')).promise).toHaveLength(1)
@@ -80,6 +134,11 @@ describe('the one-lot promise', () => {
     const item = await given.cartonItem()
     const buyer = await given.user()
 
-    await expect(as(buyer)('GET /api/items/:sku/promise', { params: { sku: sku || item.sku }, query: { customerNumber: buyer.customerNumber, quantity: '2', UMCode: 'CT', ...query } })).rejects.toMatchObject({ type })
+    await expect(
+      as(buyer)('GET /api/items/:sku/promise', {
+        params: { sku: sku || item.sku },
+        query: { customerNumber: buyer.customerNumber, quantity: '2', UMCode: 'CT', ...query },
+      }),
+    ).rejects.toMatchObject({ type })
   })
 })

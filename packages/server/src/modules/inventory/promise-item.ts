@@ -1,34 +1,52 @@
 import type { inventoryRoutes } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
-import type { z } from 'zod'
-import type { Json, Tx } from '#platform/sql.ts'
-import { maybeJson } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { itemSentences } from '@sidemark/contract/rules/item-sentences'
+import { z } from 'zod'
+import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { json, maybeOne } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
-type Request = z.output<typeof inventoryRoutes.itemPromise.params> & z.output<typeof inventoryRoutes.itemPromise.query>
+type ItemPromiseRequest = z.output<typeof inventoryRoutes.itemPromise.params> &
+  z.output<typeof inventoryRoutes.itemPromise.query>
 
 /**
- * Which single lots, at which branch, on which date, can fill a quantity; the first is what adding to the cart reserves.
- *
- * @param request.quantity in `UMCode`; rounded up to what is sold
- * @throws Problem `invalid-request` for a unit the item is not sold in, or no quantity; `not-found` for no such item
+ * The requested goods: the quantity in base units, which is 0 if they are not sold like that, and the same quantity in
+ * the unit of the request.
  */
-export async function promiseItem(tx: Tx, { user, customer, location, claims }: Scope, { sku, quantity, UMCode }: Request): Promise<Json<z.output<typeof inventoryRoutes.itemPromise.reply>>> {
-  const promise = await maybeJson<z.output<typeof inventoryRoutes.itemPromise.reply> & { refused?: string }>(tx`
-    select case
-      when s.base_qty = 0 then json_build_object('refused', s.reason)
-      else (json_build_object(
-        'sku', i.sku,
-        'asked', json_build_object('quantity', quantity_text(${quantity}::numeric), 'UMCode', ${UMCode}::text),
-        'filled', json_build_object('quantity', quantity_text(s.new_qty), 'UMCode', ${UMCode}::text),
-        'reason', s.reason)::jsonb
-        || promise_json(i.item_id, s.base_qty, ${UMCode}, ${location.locationId}, ${customer.customerId}, ${user.userId}, ${claims.hideBOETA}, stock_now())::jsonb)::json
-      end::text as json
+const Goods = z.object({ itemId: z.number(), baseQty: z.number(), filled: z.string(), reason: SoldReasonText })
+
+/**
+ * Which single lots can fill a quantity, from which branch and on which date. The first one is the one that adding to
+ * the cart reserves.
+ *
+ * @param request.quantity in `UMCode`; rounded up to a quantity that is sold
+ * @throws Problem `invalid-request` for a missing quantity or a unit that the item is not sold in; `not-found` for an
+ * unknown item
+ */
+export async function promiseItem(
+  tx: Tx,
+  { user, customer, location, claims }: Scope,
+  { sku, quantity, UMCode }: ItemPromiseRequest,
+): Promise<Json<z.output<typeof inventoryRoutes.itemPromise.reply>>> {
+  const goods = await maybeOne(
+    Goods,
+    tx`
+    select i.item_id as "itemId", s.base_qty as "baseQty", quantity_text(s.new_qty) as filled, s.reason
     from items i
-    cross join lateral to_base(i.item_id, ${UMCode}, ${quantity}::numeric) s
-    where i.sku = ${sku}`)
-  if (!promise) throw new Problem('not-found', `There is no item ${sku}.`)
-  const { refused } = JSON.parse(promise.jsonText) as { refused?: string }
-  if (refused !== undefined) throw new Problem('invalid-request', refused, { errors: [{ field: 'quantity', detail: refused }] })
-  return promise
+    cross join lateral to_base(item => i.item_id, um => ${UMCode}, quantity => ${quantity}::numeric) s
+    where i.sku = ${sku}`,
+  )
+  if (!goods) throw new Problem('not-found', itemSentences.noItem(sku))
+  const { itemId, baseQty, filled, reason } = goods
+  if (baseQty === 0) throw new Problem('invalid-request', reason, { errors: [{ field: 'quantity', detail: reason }] })
+  return json(tx`
+    select (json_build_object(
+      'sku', ${sku}::text,
+      'asked', json_build_object('quantity', quantity_text(${quantity}::numeric), 'UMCode', ${UMCode}::text),
+      'filled', json_build_object('quantity', ${filled}::text, 'UMCode', ${UMCode}::text),
+      'reason', ${reason}::text)::jsonb
+      || promise_json(item => ${itemId}, wanted => ${baseQty}, um => ${UMCode}, home => ${location.locationId}::smallint,
+        viewer => ${customer.customerId}, acting => ${user.userId}, hides_dates => ${claims.hideBOETA},
+        at => stock_now())::jsonb)::text as json`)
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/sql.ts'
 
 /** The wire's Ageing of a row `a` of `customer_ageing`, as an SQL expression. */
 export const ageingJson = (tx: Tx) => tx`

@@ -1,18 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import type { Sql } from '#platform/sql.ts'
-import { many, one } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
+import { many, one } from '#platform/database/sql.ts'
 import { LAST, ledger, START, sumOf, written } from '#test/random-ledger.ts'
 import { test } from '#test/test.ts'
 
+test.override({ connections: 26 })
+
 const RUNS = process.env.SIDEMARK_LONG ? 1000 : 40
 
-const Aged = z.object({ open_balance: z.string(), not_due: z.string(), days_1_30: z.string(), days_31_60: z.string(), days_61_90: z.string(), days_over_90: z.string(), past_due: z.string(), unapplied: z.string(), balance: z.string() })
-const ageing = (sql: Sql, customerId: number, on: number) => one(Aged, sql`select * from customer_ageing(${customerId}, ${START}::date + ${on}::int)`)
+const Aged = z.object({
+  open_balance: z.string(),
+  not_due: z.string(),
+  days_1_30: z.string(),
+  days_31_60: z.string(),
+  days_61_90: z.string(),
+  days_over_90: z.string(),
+  past_due: z.string(),
+  unapplied: z.string(),
+  balance: z.string(),
+})
+const ageing = (sql: Sql, customerId: number, on: number) =>
+  one(Aged, sql`select * from customer_ageing(${customerId}, ${START}::date + ${on}::int)`)
 
-/** The same without the kept amounts: every posting until that day, paper by paper. */
-const fromLedger = (sql: Sql, customerId: number, on: number) => one(Aged.pick({ open_balance: true, not_due: true, days_61_90: true, unapplied: true, balance: true }), sql`
+/** The same without the stored amounts. It sums every posting until that day, invoice by invoice. */
+const fromLedger = (sql: Sql, customerId: number, on: number) =>
+  one(
+    Aged.pick({ open_balance: true, not_due: true, days_61_90: true, unapplied: true, balance: true }),
+    sql`
   with paper as (
     select i.due_on, sum(case 'receivable' when p.debit then p.amount when p.credit then - p.amount else 0 end) as amount
     from ledger_postings p
@@ -31,36 +47,62 @@ const fromLedger = (sql: Sql, customerId: number, on: number) => one(Aged.pick({
     (coalesce(sum(p.amount), 0) - c.amount)::numeric(14,2) as balance
   from credit c
   left join paper p on true
-  group by c.amount`)
+  group by c.amount`,
+  )
 
 describe('customer_ageing', () => {
-  test('sums to the open balance, which is the ledger’s, on any day of any ledger', { timeout: 900_000 }, async ({ given, sql }) => {
-    await fc.assert(fc.asyncProperty(ledger, async (drawn) => {
-      const user = await given.user()
-      await written(sql, user, drawn)
-      for (const on of [drawn.on, LAST + 100]) {
-        const aged = await ageing(sql, user.customerId, on)
-        expect(aged).toMatchObject(await fromLedger(sql, user.customerId, on))
-        expect(sumOf([aged.not_due, aged.days_1_30, aged.days_31_60, aged.days_61_90, aged.days_over_90])).toBe(aged.open_balance)
-        expect(sumOf([aged.days_1_30, aged.days_31_60, aged.days_61_90, aged.days_over_90])).toBe(aged.past_due)
-        expect(sumOf([aged.open_balance, `-${aged.unapplied}`.replace('--', '')])).toBe(aged.balance)
-      }
-    }), { numRuns: RUNS })
-  })
+  test(
+    'adds up to the open balance, which is the ledger’s, on any day of any ledger',
+    { timeout: 900_000 },
+    async ({ given, sql }) => {
+      await fc.assert(
+        fc.asyncProperty(ledger, async (drawn) => {
+          const user = await given.user()
+          await written(sql, user, drawn)
+          for (const on of [drawn.on, LAST + 100]) {
+            const aged = await ageing(sql, user.customerId, on)
+            expect(aged).toMatchObject(await fromLedger(sql, user.customerId, on))
+            expect(sumOf([aged.not_due, aged.days_1_30, aged.days_31_60, aged.days_61_90, aged.days_over_90])).toBe(
+              aged.open_balance,
+            )
+            expect(sumOf([aged.days_1_30, aged.days_31_60, aged.days_61_90, aged.days_over_90])).toBe(aged.past_due)
+            expect(sumOf([aged.open_balance, `-${aged.unapplied}`.replace('--', '')])).toBe(aged.balance)
+          }
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
 
   test.for([
-    { pastDue: 0, bucket: 'not_due' }, { pastDue: 1, bucket: 'days_1_30' }, { pastDue: 30, bucket: 'days_1_30' }, { pastDue: 31, bucket: 'days_31_60' }, { pastDue: 60, bucket: 'days_31_60' },
-    { pastDue: 61, bucket: 'days_61_90' }, { pastDue: 90, bucket: 'days_61_90' }, { pastDue: 91, bucket: 'days_over_90' },
+    { pastDue: 0, bucket: 'not_due' },
+    { pastDue: 1, bucket: 'days_1_30' },
+    { pastDue: 30, bucket: 'days_1_30' },
+    { pastDue: 31, bucket: 'days_31_60' },
+    { pastDue: 60, bucket: 'days_31_60' },
+    { pastDue: 61, bucket: 'days_61_90' },
+    { pastDue: 90, bucket: 'days_61_90' },
+    { pastDue: 91, bucket: 'days_over_90' },
   ] as const)('$pastDue days past due is $bucket', async ({ pastDue, bucket }, { given, sql }) => {
     const user = await given.user()
     await written(sql, user, { papers: [{ cents: 12_345, day: 100, terms: 30, postings: [] }], loose: [], on: 0 })
     expect((await ageing(sql, user.customerId, 130 + pastDue))[bucket]).toBe('123.45')
   })
 
-  test('what is kept of an invoice follows postings that are changed or deleted', async ({ given, sql }) => {
+  test('the stored amounts of an invoice follow postings that are changed or deleted', async ({ given, sql }) => {
     const user = await given.user()
-    await written(sql, user, { papers: [{ cents: 10_000, day: 0, terms: 30, postings: [{ other: 'cash', back: false, cents: 4000, day: 5 }] }], loose: [], on: 0 })
-    const open = async () => (await many(z.object({ open: z.string() }), sql`select open_amount as open from invoices where customer_id = ${user.customerId}`)).map((row) => row.open)
+    await written(sql, user, {
+      papers: [{ cents: 10_000, day: 0, terms: 30, postings: [{ other: 'cash', back: false, cents: 4000, day: 5 }] }],
+      loose: [],
+      on: 0,
+    })
+    const open = async () =>
+      (
+        await many(
+          z.object({ open: z.string() }),
+          sql`select open_amount as open from invoices where customer_id = ${user.customerId}`,
+        )
+      ).map((row) => row.open)
     expect(await open()).toEqual(['60.00'])
 
     await sql`update ledger_postings set amount = 25 where customer_id = ${user.customerId} and debit = 'cash'`
@@ -72,11 +114,14 @@ describe('customer_ageing', () => {
   test('payments of one invoice at once are all counted', async ({ atOnce, given, sql }) => {
     const user = await given.user()
     await written(sql, user, { papers: [{ cents: 10_000, day: 0, terms: 30, postings: [] }], loose: [], on: 0 })
-    await atOnce(Array.from({ length: 12 }, () => async () => {
-      await sql`
+    await atOnce(
+      Array.from({ length: 12 }, () => async () => {
+        await sql`
         insert into ledger_postings (customer_id, posted_on, debit, credit, amount, invoice_id)
         select customer_id, invoiced_on, 'cash', 'receivable', 1.50, invoice_id from invoices where customer_id = ${user.customerId}`
-    }), 'invoices')
+      }),
+      'invoices',
+    )
     expect((await ageing(sql, user.customerId, 1)).open_balance).toBe('82.00')
   })
 })

@@ -2,12 +2,12 @@ import { InvoicedRow } from '@sidemark/contract'
 import type { invoicedRoutes } from '@sidemark/contract'
 import { invoicedStatusWords } from '@sidemark/contract/rules/status-words'
 import type { z } from 'zod'
-import { exporter } from '#platform/export-rows.ts'
-import type { Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { exporter } from '#platform/files/export-rows.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { invoicedFileRows } from './list-invoiced.ts'
 
-type Request = z.output<typeof invoicedRoutes.exportInvoiced.query>
+type InvoicedFileRequest = z.output<typeof invoicedRoutes.exportInvoiced.query>
 
 const file = exporter(InvoicedRow, [
   { id: 'number', title: 'Invoice', field: 'invoiceNumber' },
@@ -23,5 +23,6 @@ const file = exporter(InvoicedRow, [
   { id: 'netdue', title: 'Net due', field: 'netdue', kind: 'money' },
 ])
 
-/** Invoiced orders as a file: all that is filtered, in its order. */
-export const exportInvoiced = (tx: Tx, scope: Scope, query: Request) => file(scope, query, 'Invoiced orders', invoicedFileRows(tx, scope, query))
+/** All invoiced orders that match the filters, as a file in the order of the list. */
+export const exportInvoiced = (tx: Tx, scope: Scope, query: InvoicedFileRequest) =>
+  file(scope, query, 'Invoiced orders', invoicedFileRows(tx, scope, query))

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/sql.ts'
 
 /** The wire's InvoicedRow of the invoice `i` on the day `t.day` of the branch, as an SQL expression. */
 export const invoicedRowFields = (tx: Tx) => tx`
@@ -6,5 +6,5 @@ export const invoicedRowFields = (tx: Tx) => tx`
   'invoicedOn', i.invoiced_on, 'dueOn', i.due_on, 'daysPastDue', case when i.status = 'open' then greatest(t.day - i.due_on, 0) else 0 end, 'discountOn', i.discount_on,
   'lineCount', (select count(*) from invoice_lines l where l.invoice_id = i.invoice_id),
   'amount', i.amount::text,
-  'discount', earnable_discount(i.discount_on, i.discount_base, i.discount_rate, case when i.status = 'open' then i.open_amount else 0 end, t.day)::text,
+  'discount', earnable_discount(i, t.day)::text,
   'netdue', i.open_amount::text`

@@ -1,24 +1,32 @@
 import type { InvoicesDue } from '@sidemark/contract'
 import type { z } from 'zod'
-import { guardedJson, guardOf } from '#platform/guard.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { guardedJson, guardOf } from '#platform/callers/guard.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
 /** Days after today for which an invoice counts as due soon. */
 const SOON_DAYS = 7
-/** Days of discounts, and invoices, that are named. */
+/** The number of discount days, and of invoices, that the reply names. */
 const NAMED = 3
 
-/** What is due of the customer's invoices today at the branch, what comes next, and the discounts that lapse next. One statement. */
-export const invoicesDue = (tx: Tx, scope: Scope): Promise<Json<z.output<typeof InvoicesDue>>> => guardedJson(scope, invoicesDueStatement(tx, scope))
+/**
+ * The amounts due on the customer's invoices today at the branch, the next due invoices, and the discounts that lapse
+ * next. One statement.
+ */
+export const invoicesDue = (tx: Tx, scope: Scope): Promise<Json<z.output<typeof InvoicesDue>>> =>
+  guardedJson(scope, invoicesDueStatement(tx, scope))
 
-/** Sums are those of `customer_ageing`, because both are made of `open_invoices`. */
+/**
+ * The sums equal those of `customer_ageing`, because both use `open_invoices`.
+ *
+ * @internal
+ */
 export const invoicesDueStatement = (tx: Tx, scope: Scope) => tx`
     with ${guardOf(tx, scope)},
     today as materialized (select (stock_now() at time zone ${scope.location.timeZone})::date as day from guard),
     due as materialized (
       select i.invoice_id, i.invoice_number, i.due_on, i.discount_on, o.amount as netdue, t.day,
-        earnable_discount(i.discount_on, i.discount_base, i.discount_rate, o.amount, t.day) as discount
+        earnable_discount(i, t.day) as discount
       from today t
       cross join lateral open_invoices(${scope.customer.customerId}::int, t.day) o
       cross join lateral (select x.* from invoices x where x.invoice_id = o.invoice_id limit 1) i
@@ -43,18 +51,13 @@ export const invoicesDueStatement = (tx: Tx, scope: Scope) => tx`
         ) n))::text as json
     from today t`
 
-/** The next days on which discounts lapse, of `due`: without what a payment that is scheduled or on its way takes already. */
+/** The next days on which discounts lapse, from `due`. */
 const discounts = (tx: Tx) => tx`(
         select coalesce(json_agg(json_build_object('on', n.discount_on, 'count', n.count, 'saves', n.saves::text) order by n.discount_on), '[]')
         from (
           select d.discount_on, count(*), sum(d.discount) as saves
           from due d
           where d.discount > 0
-            and d.netdue > (
-              select coalesce(sum(a.amount + a.discount), 0)
-              from payment_applications a
-              join payments p on p.payment_id = a.payment_id and p.status in ('scheduled', 'charging', 'pending')
-              where a.invoice_id = d.invoice_id)
           group by d.discount_on
           order by d.discount_on
           limit ${NAMED}

@@ -1,6 +1,6 @@
 import { invoicedRoutes, invoiceRoutes, statementRoutes } from '@sidemark/contract'
-import type { App } from '#platform/app.ts'
-import { serve } from '#platform/serve.ts'
+import type { App } from '#platform/serve/app.ts'
+import { serve } from '#platform/serve/serve.ts'
 import { exportInvoiced } from './export-invoiced.ts'
 import { listInvoiced } from './list-invoiced.ts'
 import { listInvoices } from './list-invoices.ts'
@@ -8,7 +8,7 @@ import { invoicesDue } from './invoices-due.ts'
 import { readInvoiced } from './read-invoiced.ts'
 import { readStatement } from './read-statement.ts'
 
-/** What the customer owes, what was invoiced, and the statement of both. */
+/** Serves the amounts that the customer owes, the invoices, and the statement of both. */
 export function registerInvoices(app: App) {
   serve(app, invoiceRoutes.invoices, (tx, scope, { query }) => listInvoices(tx, scope, query), { guarded: true })
   serve(app, invoiceRoutes.invoicesDue, (tx, scope) => invoicesDue(tx, scope), { guarded: true })

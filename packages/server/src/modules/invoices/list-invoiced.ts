@@ -1,20 +1,23 @@
 import type { invoicedRoutes, invoicedSorts } from '@sidemark/contract'
 import type { z } from 'zod'
-import { guardedJson, guardOf } from '#platform/guard.ts'
-import { searched } from '#platform/searched-rows.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import { unprepared } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { guardedJson, guardOf } from '#platform/callers/guard.ts'
+import { searched } from '#platform/database/searched-rows.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { unprepared } from '#platform/database/driver.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { invoicedRowFields } from './invoiced-rows.ts'
 
-type Request = z.output<typeof invoicedRoutes.invoiced.query>
+type InvoicedRequest = z.output<typeof invoicedRoutes.invoiced.query>
 type Reply = z.output<typeof invoicedRoutes.invoiced.reply>
 type ListScope = Pick<Scope, 'customer' | 'location' | 'claims' | 'guard'>
-/** What narrows and orders the list, of a page and of a file. */
-type Asked = Pick<Request, 'search' | 'status' | 'from' | 'to' | 'sort'> & Partial<Pick<Request, 'page' | 'size'>>
+/** The filters and the sort order of the list, for a page and for a file. */
+type InvoicedSearch = Pick<InvoicedRequest, 'search' | 'status' | 'from' | 'to' | 'sort'> &
+  Partial<Pick<InvoicedRequest, 'page' | 'size'>>
 type Sort = (typeof invoicedSorts)[number]
 
-/** What each order goes by; every one has its index (0421, 0470), which ends with the number, so that equals have an order too. */
+/**
+ * The columns of each sort order. Each has its index, which ends with the number, so that equal rows have an order too.
+ */
 const columns: Record<Sort, string> = {
   number: 'i.invoice_number collate people',
   date: 'i.invoiced_on',
@@ -26,20 +29,32 @@ const columns: Record<Sort, string> = {
   netdue: 'i.open_amount',
 }
 
-/** SQL of an order's terms. An order by an amount that one may not see would tell it. */
+/** SQL of the terms of a sort order. Sorting by a hidden amount would reveal it. */
 function orderOf(sort: string, showPrices: boolean) {
-  const [name, direction] = sort.startsWith('-') ? [sort.slice(1) as Sort, 'desc'] : [sort as Sort, 'asc'] // tableQuery lets no other through.
+  const [name, direction] = sort.startsWith('-') ? [sort.slice(1) as Sort, 'desc'] : [sort as Sort, 'asc'] // tableQuery lets no other sort order through.
   const by = columns[!showPrices && (name === 'total' || name === 'netdue') ? 'date' : name]
   return name === 'number' ? `${by} ${direction}` : `${by} ${direction}, ${columns.number} ${direction}`
 }
 
-/** Invoices and credit memos of the customer, a page of them. Sidemarks of lines find an invoice for those who may see them. */
-export const listInvoiced = (tx: Tx, scope: Scope, request: Request): Promise<Json<Reply>> => guardedJson(scope, unprepared(invoicedList(tx, scope, request)))
+/**
+ * One page of the customer's invoices and credit memos. A search also finds sidemarks of lines if the user may see
+ * them.
+ */
+export const listInvoiced = (tx: Tx, scope: Scope, request: InvoicedRequest): Promise<Json<Reply>> =>
+  guardedJson(scope, unprepared(invoicedList(tx, scope, request)))
 
-/** The statement of the list: counting, filtering and ordering read indexes alone, the table is read for the rows of the page. */
-function invoicedList(tx: Tx, scope: ListScope, request: Request) {
+/**
+ * The statement of the list. It counts, filters and sorts with indexes alone, and reads the table only for the rows of
+ * the page.
+ */
+function invoicedList(tx: Tx, scope: ListScope, request: InvoicedRequest) {
   const { page, size } = request
-  const { withs, listed: { from, matches, count }, isCut, order } = chosen(tx, scope, request)
+  const {
+    withs,
+    listed: { from, matches, count },
+    isCut,
+    order,
+  } = chosen(tx, scope, request)
   return tx`
     with ${guardOf(tx, scope)},
     ${withs},
@@ -62,9 +77,13 @@ function invoicedList(tx: Tx, scope: ListScope, request: Request) {
     from guard`
 }
 
-/** All of them as rows of JSON, for a file; the caller has been looked up. */
-export function invoicedFileRows(tx: Tx, scope: ListScope, asked: Asked) {
-  const { withs, whole: { from, matches }, order } = chosen(tx, scope, asked)
+/** All rows of the list as JSON, for a file. The caller was looked up before. */
+export function invoicedFileRows(tx: Tx, scope: ListScope, asked: InvoicedSearch) {
+  const {
+    withs,
+    whole: { from, matches },
+    order,
+  } = chosen(tx, scope, asked)
   return unprepared(tx`
     with ${withs},
     ${today(tx, scope)}
@@ -75,8 +94,15 @@ export function invoicedFileRows(tx: Tx, scope: ListScope, asked: Asked) {
     order by p.place`)
 }
 
-/** Which invoices `i`, and in what order: parts of a statement. Sidemarks of lines find one for those who may see them. */
-function chosen(tx: Tx, { customer: { customerId }, claims }: ListScope, { search, status, from, to, sort, page, size }: Asked) {
+/**
+ * The conditions for invoices `i` and their order, as parts of a statement. A search finds sidemarks of lines only for
+ * users who may see them.
+ */
+function chosen(
+  tx: Tx,
+  { customer: { customerId }, claims }: ListScope,
+  { search, status, from, to, sort, page, size }: InvoicedSearch,
+) {
   const order = tx.unsafe(orderOf(sort, claims.showPrices))
   const matches = tx`
         i.customer_id = ${customerId}
@@ -86,13 +112,26 @@ function chosen(tx: Tx, { customer: { customerId }, claims }: ListScope, { searc
   const ofAllDays = from === '' && to === ''
   const known = ofAllDays ? countOf(tx, customerId, status) : undefined
   const reach = ofAllDays && status === '' && page && size ? page * size : undefined
-  return { ...searched(tx, { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' }, { customerId, search, seesSidemarks: claims.showItemSidemark, matches, known, reach, order }), order }
+  return {
+    ...searched(
+      tx,
+      { name: 'invoices', row: 'i', id: 'invoice_id', words: 'invoice_words' },
+      { customerId, search, seesSidemarks: claims.showItemSidemark, matches, known, reach, order },
+    ),
+    order,
+  }
 }
 
-/** How many invoices there are, or how many are paid, which are nearly all; undefined of others, which are counted. */
-function countOf(tx: Tx, customerId: number, status: Asked['status']) {
+/**
+ * The number of all invoices, or of paid ones, which are nearly all. Undefined for other filters, whose rows are
+ * counted.
+ */
+function countOf(tx: Tx, customerId: number, status: InvoicedSearch['status']) {
   if (status === '') return tx`invoice_count(${customerId})`
-  return status === 'paid' ? tx`(invoice_count(${customerId}) - (select count(*) from invoices u where u.customer_id = ${customerId} and u.status <> 'paid'))` : undefined
+  return status === 'paid'
+    ? tx`(invoice_count(${customerId}) - (select count(*) from invoices u where u.customer_id = ${customerId} and u.status <> 'paid'))`
+    : undefined
 }
 
-const today = (tx: Tx, { location }: ListScope) => tx`today as materialized (select (stock_now() at time zone ${location.timeZone})::date as day)`
+const today = (tx: Tx, { location }: ListScope) =>
+  tx`today as materialized (select (stock_now() at time zone ${location.timeZone})::date as day)`

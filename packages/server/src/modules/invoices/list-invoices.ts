@@ -1,28 +1,40 @@
 import type { invoiceRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
 import type { z } from 'zod'
-import { guardedJson, guardOf } from '#platform/guard.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { guardedJson, guardOf } from '#platform/callers/guard.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
-type Request = z.output<typeof invoiceRoutes.invoices.query>
+type InvoicesRequest = z.output<typeof invoiceRoutes.invoices.query>
 type Reply = z.output<typeof invoiceRoutes.invoices.reply>
 
 /**
- * Invoices and credit memos of the customer by due date, a page of them. What is due comes from the ledger, which keeps it on the invoice
- * (`open_amount`): all that was posted to it (its amount, payments, credits, discounts taken, what came back) counts, so a returned payment
- * opens it again.
+ * One page of the customer's invoices and credit memos by due date. The amount due comes from the ledger, which stores
+ * it on the invoice (`open_amount`). It counts all postings to the invoice (its amount, payments, credits, discounts
+ * taken, returned payments), so a returned payment opens it again.
  */
-export function listInvoices(tx: Tx, scope: Scope, { invoicedStatus, viewOnlyOpenInv, page, size }: Request): Promise<Json<Reply>> {
-  const { customer: { customerId }, location: { timeZone } } = scope
+export function listInvoices(
+  tx: Tx,
+  scope: Scope,
+  { invoicedStatus, viewOnlyOpenInv, page, size }: InvoicesRequest,
+): Promise<Json<Reply>> {
+  const {
+    customer: { customerId },
+    location: { timeZone },
+  } = scope
   const before = startRow(page, size) - 1
   const matches = tx`
         i.customer_id = ${customerId}
         ${invoicedStatus ? tx`` : tx`and false`}
         ${viewOnlyOpenInv ? tx`and i.open_amount <> 0` : tx``}`
-  // Of all there are it is kept: to count 60,000 is half of what such a page takes.
-  const total = invoicedStatus && !viewOnlyOpenInv ? tx`invoice_count(${customerId})` : tx`(select count(*) from invoices i where ${matches})`
-  return guardedJson(scope, tx`
+  // The count of all invoices is stored, because counting 60,000 takes half of the time of such a page.
+  const total =
+    invoicedStatus && !viewOnlyOpenInv
+      ? tx`invoice_count(${customerId})`
+      : tx`(select count(*) from invoices i where ${matches})`
+  return guardedJson(
+    scope,
+    tx`
     with ${guardOf(tx, scope)},
     today as materialized (select (stock_now() at time zone ${timeZone})::date as day)
     select json_build_object('total', ${total}, 'invoices', (
@@ -41,17 +53,10 @@ export function listInvoices(tx: Tx, scope: Scope, { invoicedStatus, viewOnlyOpe
       cross join lateral (
         select i.invoice_number as "invoiceNumber", i.order_number as "orderNumber", i.kind, i.po_number as "poNumber", i.sidemark, m.description as terms,
           i.invoiced_on as "invoicedOn", i.due_on as "dueOn", i.discount_on as "discountOn", i.amount::text as amount,
-          earnable_discount(i.discount_on, i.discount_base, i.discount_rate, i.open_amount, t.day)::text as discount,
-          i.open_amount::text as netdue, ${inFlight(tx)} as "inFlight", ${before}::int + p.place - 1 as index, i.open_amount::text as "payAmount", '' as "payComment",
+          earnable_discount(i, t.day)::text as discount,
+          i.open_amount::text as netdue, (select c.covers::text from payments_coming(i.invoice_id) c) as "inFlight", ${before}::int + p.place - 1 as index, i.open_amount::text as "payAmount", '' as "payComment",
           t.day as "paymentDate"
       ) w))::text as json
-    from guard`)
+    from guard`,
+  )
 }
-
-/** What payments that are not yet settled will cover of the invoice `i`. */
-const inFlight = (tx: Tx) => tx`(
-          select coalesce(sum(a.amount + a.discount), 0)::numeric(14,2)::text
-          from payment_applications a
-          join payments y on y.payment_id = a.payment_id
-          where a.invoice_id = i.invoice_id
-            and y.status in ('scheduled', 'charging', 'pending'))`

@@ -1,8 +1,9 @@
-import type { Tx } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/sql.ts'
 
 /**
- * What the ledger's posting `p` to the invoice `i` (or to none) is to the customer, as an SQL expression: by the account on its other side, and
- * the way it went. The ERP changed an amount: an adjustment.
+ * The meaning for the customer of the ledger's posting `p` to the invoice `i` (or to no invoice), as an SQL expression.
+ * It depends on the account on the posting's other side, and on its direction. If the ERP changed an amount, it is an
+ * adjustment.
  */
 export const kindOfPosting = (tx: Tx) => tx`
   case
@@ -14,9 +15,10 @@ export const kindOfPosting = (tx: Tx) => tx`
     when p.credit in ('cash', 'clearing') then 'returned'
     else 'adjustment' end`
 
-/** How the payment `y` was made and what it is called, as an SQL expression. */
-export const referenceOfPayment = (tx: Tx) => tx`concat_ws(' · ', nullif(y.method_label, ''), coalesce(nullif(y.payment_number, ''), nullif(y.confirmation, '')))`
+/** How the payment `y` was made and its number, as an SQL expression. */
+export const referenceOfPayment = (tx: Tx) =>
+  tx`concat_ws(' · ', nullif(y.method_label, ''), coalesce(nullif(y.payment_number, ''), nullif(y.confirmation, '')))`
 
-/** The payment `y` of the posting `p`; what the ledger notes where there is none. */
+/** The reference of the payment `y` of the posting `p`, or the ledger's note if there is no payment. */
 export const referenceOfPosting = (tx: Tx) => tx`
   case when y.payment_id is null then p.note else ${referenceOfPayment(tx)} end`

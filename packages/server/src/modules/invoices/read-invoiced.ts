@@ -1,14 +1,18 @@
 import type { InvoicedOrder } from '@sidemark/contract'
 import type { z } from 'zod'
-import type { OwnedId } from '#platform/owned.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import { json } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { json } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { invoicedRowFields } from './invoiced-rows.ts'
 import { kindOfPosting, referenceOfPosting } from './postings.ts'
 
-/** One invoice with its lines, lots and rolls, its charges, and what was posted to it since. */
-export const readInvoiced = (tx: Tx, { location: { timeZone } }: Pick<Scope, 'location'>, invoiceId: OwnedId<'invoice'>): Promise<Json<z.output<typeof InvoicedOrder>>> =>
+/** One invoice with its lines, lots and rolls, its charges, and the postings to it since then. */
+export const readInvoiced = (
+  tx: Tx,
+  { location: { timeZone } }: Pick<Scope, 'location'>,
+  invoiceId: OwnedId<'invoice'>,
+): Promise<Json<z.output<typeof InvoicedOrder>>> =>
   json(tx`
     select json_build_object(
       ${invoicedRowFields(tx)},

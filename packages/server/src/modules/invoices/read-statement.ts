@@ -1,26 +1,37 @@
 import type { Statement, statementRoutes } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
 import { z } from 'zod'
-import type { Json, Tx } from '#platform/sql.ts'
-import { json, one } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { json, one } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { ageingJson } from './ageing-json.ts'
 import { kindOfPosting, referenceOfPayment } from './postings.ts'
 
 type Period = z.output<typeof statementRoutes.statement.query>
 type Expression = ReturnType<typeof kindOfPosting>
 
-/** A paper of some 370 pages: two years of a customer with 400 postings a month. Drawing it takes 17 s and 260 MiB, measured on a busy machine. */
+/**
+ * The most rows of a statement. This makes a paper of some 370 pages: two years of a customer with 400 postings a
+ * month. Drawing it takes 17 s and 260 MiB, measured on a busy machine.
+ */
 const MOST_ROWS = 10_000
 
 /**
- * Statement of account: what stood at the beginning of `from`, every posting until `to` that touched what the customer owes or has on
- * account, with the balance after each, and the balance at the end of `to` by age. What one payment did on account in a day is one row.
+ * The statement of account. It has the balance at the beginning of `from`, every posting until `to` that changed the
+ * amount owed or the money on account, with the balance after each, and the balance by age at the end of `to`. All that
+ * one payment did on account in a day is one row.
  *
  * @throws Problem invalid-request for a period that ends before it begins; refused when it has too many postings
  */
-export async function readStatement(tx: Tx, { customer: { customerId } }: Pick<Scope, 'customer'>, { from, to }: Period): Promise<Json<z.output<typeof Statement>>> {
-  if (to < from) throw new Problem('invalid-request', 'The period ends before it begins.', { errors: [{ field: 'to', detail: 'This day is before the first.' }] })
+export async function readStatement(
+  tx: Tx,
+  { customer: { customerId } }: Pick<Scope, 'customer'>,
+  { from, to }: Period,
+): Promise<Json<z.output<typeof Statement>>> {
+  if (to < from)
+    throw new Problem('invalid-request', 'The period ends before it begins.', {
+      errors: [{ field: 'to', detail: 'This day is before the first.' }],
+    })
   await refuseTooMany(tx, customerId, from, to)
   return json(tx`
     with closing as materialized (select a.* from customer_ageing(${customerId}, ${to}::date) a),
@@ -46,7 +57,9 @@ export async function readStatement(tx: Tx, { customer: { customerId } }: Pick<S
     ),
     posted as (
       select p.posting_id, p.posted_on, p.amount, ${rowJson(tx, {
-        kind: kindOfPosting(tx), invoiceNumber: tx`to_json(i.invoice_number)::text`, dueOn: tx`case when 'sales' in (p.debit, p.credit) and i.amount > 0 then i.due_on end`,
+        kind: kindOfPosting(tx),
+        invoiceNumber: tx`to_json(i.invoice_number)::text`,
+        dueOn: tx`case when 'sales' in (p.debit, p.credit) and i.amount > 0 then i.due_on end`,
         reference: tx`case when 'sales' in (p.debit, p.credit) then to_json(i.po_number)::text else coalesce(y.reference, to_json(p.note)::text) end`,
       })} as row
       -- The ids of both are neighbours in their indexes: all are read at once, and a payment that paid many is named once. Each of them is of a posting:
@@ -62,7 +75,7 @@ export async function readStatement(tx: Tx, { customer: { customerId } }: Pick<S
         from payments y
         where y.payment_id = any (array(select p.payment_id from of_period p where p.payment_id is not null))
       ) y on y.payment_id = p.payment_id
-      -- Said so that the join stays a full one.
+      -- Paragraph so that the join stays a full one.
       where p.is_loose is not true
       union all
       select p.posting_id, p.posted_on, p.amount, ${rowJson(tx, { kind: tx`p.kind`, invoiceNumber: tx`null`, reference: tx`p.reference`, dueOn: tx`null` })}
@@ -85,13 +98,21 @@ export async function readStatement(tx: Tx, { customer: { customerId } }: Pick<S
     cross join closing a`)
 }
 
-/** The row of a statement for `p`, up to its balance, as an SQL expression for text. Pieces of text: building JSON of columns takes half as long again. */
-const rowJson = (tx: Tx, { kind, invoiceNumber, reference, dueOn }: Record<'kind' | 'invoiceNumber' | 'reference' | 'dueOn', Expression>) => tx`
+/**
+ * The row of a statement for `p`, up to its balance, as an SQL expression for text. It joins pieces of text, because
+ * building JSON of columns takes half as long again.
+ */
+const rowJson = (
+  tx: Tx,
+  { kind, invoiceNumber, reference, dueOn }: Record<'kind' | 'invoiceNumber' | 'reference' | 'dueOn', Expression>,
+) => tx`
   '{"day":"' || p.posted_on || '","kind":"' || ${kind} || '","invoiceNumber":' || coalesce(${invoiceNumber}, '""') || ',"reference":' || coalesce(${reference}, '""')
     || ',"dueOn":' || coalesce('"' || ${dueOn} || '"', 'null') || ',"amount":"' || p.amount || '","balance":"'`
 
 async function refuseTooMany(tx: Tx, customerId: number, from: string, to: string) {
-  const { count } = await one(z.object({ count: z.number() }), tx`
+  const { count } = await one(
+    z.object({ count: z.number() }),
+    tx`
     select count(*)::int as count
     from (
       select
@@ -99,6 +120,8 @@ async function refuseTooMany(tx: Tx, customerId: number, from: string, to: strin
       where p.customer_id = ${customerId}
         and p.posted_on between ${from}::date and ${to}::date
       limit ${MOST_ROWS + 1}
-    ) p`)
-  if (count > MOST_ROWS) throw new Problem('refused', 'This period has too many postings for one statement. Please choose a shorter one.')
+    ) p`,
+  )
+  if (count > MOST_ROWS)
+    throw new Problem('refused', 'This period has too many postings for one statement. Please choose a shorter one.')
 }

@@ -1,12 +1,18 @@
 import type { listActRoutes } from '@sidemark/contract'
 import { KEPT_DAYS, KEPT_MOST } from '@sidemark/contract/rules/lists'
 import type { z } from 'zod'
-import type { Json, Sql, Tx } from '#platform/sql.ts'
-import { json } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import type { Json, Sql, Tx } from '#platform/database/sql.ts'
+import { json } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
-/** What the user can restore: lists they deleted, and items taken off lists that they may change, the last of each. One statement. */
-export const readDeleted = (tx: Tx, { user, customer }: Scope): Promise<Json<z.output<typeof listActRoutes.deletedLists.reply>>> =>
+/**
+ * The lists that the user deleted and can restore, and the items removed from lists that the user may change. Only the
+ * last of each. One statement.
+ */
+export const readDeleted = (
+  tx: Tx,
+  { user, customer }: Scope,
+): Promise<Json<z.output<typeof listActRoutes.deletedLists.reply>>> =>
   json(tx`
     select json_build_object(
       'lists', (
@@ -29,7 +35,7 @@ export const readDeleted = (tx: Tx, { user, customer }: Scope): Promise<Json<z.o
           from shopping_lists s
           join deleted_list_items y using (list_id)
           where s.customer_id = ${customer.customerId}
-            and list_right(${user.userId}, ${customer.customerId}, s.list_id) in ('own', 'edit')
+            and list_right(acting => ${user.userId}, customer => ${customer.customerId}, list => s.list_id) in ('own', 'edit')
             and y.deleted_at > now() - make_interval(days => ${KEPT_DAYS})
             and not exists (select from shopping_list_items l where l.list_id = y.list_id and l.item_id = y.item_id)
           order by y.deleted_at desc, y.item_id
@@ -38,7 +44,7 @@ export const readDeleted = (tx: Tx, { user, customer }: Scope): Promise<Json<z.o
         join items i on i.item_id = x.item_id
         join categories k on k.category_id = i.category_id))::text as json`)
 
-/** Forgets for good what nobody restored in time. */
+/** Deletes for good what nobody restored in time. */
 export async function forgetDeleted(sql: Sql) {
   await sql`delete from deleted_lists where deleted_at < now() - make_interval(days => ${KEPT_DAYS})`
   await sql`delete from deleted_list_items where deleted_at < now() - make_interval(days => ${KEPT_DAYS})`

@@ -1,33 +1,118 @@
 import type { listActRoutes } from '@sidemark/contract'
+import { listSentences } from '@sidemark/contract/rules/list-sentences'
 import { z } from 'zod'
-import type { OwnedId } from '#platform/owned.ts'
-import type { Tx } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
-import { done } from './done.ts'
+import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { maybeOne, one } from '#platform/database/sql.ts'
+import { Refusal } from '#platform/serve/replies.ts'
+import { lockListToChange } from './lock-list.ts'
 
 type List = OwnedId<'list'>
-type Changing = z.output<typeof listActRoutes.changeListLine.body>
-type Moving = z.output<typeof listActRoutes.moveListLine.body>
-const Answer = z.object({ reason: z.string() })
+type LineChange = z.output<typeof listActRoutes.changeListLine.body>
+type LineMove = z.output<typeof listActRoutes.moveListLine.body>
+
+/** A line with its values after a change. Comparisons of quantities are PostgreSQL's: "5" and "5.0" are equal. */
+const Compared = z.object({
+  itemId: z.number(),
+  unit: z.string(),
+  quantity: z.string(),
+  note: z.string(),
+  isAsAsked: z.boolean(),
+  isQuantityAsSeen: z.boolean(),
+  isNoteAsSeen: z.boolean(),
+  wanted: z.string(),
+  wantedBase: z.number(),
+  reason: SoldReasonText,
+})
 
 /**
- * Changes quantity, unit or note of an item where it stands. One statement.
+ * Changes quantity, unit or note of an item on a list. A line that already has the requested values counts as changed,
+ * whatever the caller saw.
  *
- * @param changing.was what the caller saw: of two devices that change the same, the second is told of the first
- * @throws Refusal for that, for an item or list that is gone, a unit it is not sold by, more than one order can hold, a list to see alone
+ * @param changing.was what the caller saw, so that the second of two devices learns of the first change
+ * @throws Refusal for such a conflict, for an item or list that does not exist any more, a unit it is not sold by, more
+ * than one order can hold, a list that the user may only see
  */
-export async function changeListLine(tx: Tx, { user, customer }: Scope, list: List, { SKU, quantity, UMCode, note, was }: Changing) {
-  return done(await one(Answer, tx`
-    select change_list_line(${user.userId}, ${customer.customerId}, ${list}, ${SKU}, ${quantity ?? null}::numeric, ${UMCode ?? null}, ${note ?? null},
-      ${was ? JSON.stringify(was) : null}::text::jsonb) as reason`))
+export async function changeListLine(tx: Tx, scope: Scope, list: List, change: LineChange) {
+  const { SKU, quantity, UMCode, note } = change
+  await lockListToChange(tx, scope, list)
+  const line = await compareLine(tx, list, change)
+  if (!line) throw new Refusal(listSentences.takenOff(SKU))
+  if (line.isAsAsked) return { success: true }
+  const changesQuantity = quantity !== undefined || UMCode !== undefined
+  if (changesQuantity && !line.isQuantityAsSeen)
+    throw new Refusal(listSentences.quantityChanged(SKU, line.quantity, line.unit))
+  if (note !== undefined && !line.isNoteAsSeen) throw new Refusal(listSentences.noteChanged(SKU, line.note))
+  if (changesQuantity && line.wantedBase === 0) throw new Refusal(line.reason)
+  await tx`
+    update shopping_list_items
+    set quantity = ${line.wanted}::numeric, um_code = coalesce(${UMCode ?? null}, um_code),
+      note = coalesce(${note ?? null}, note)
+    where list_id = ${list}
+      and item_id = ${line.itemId}`
+  return { success: true }
 }
 
+const compareLine = (tx: Tx, list: List, { SKU, quantity, UMCode, note, was }: LineChange) =>
+  // Rounded up to a ten-thousandth, as the table has it, so that the least quantity is more than nothing.
+  maybeOne(
+    Compared,
+    tx`
+    select l.item_id as "itemId", l.um_code as unit, quantity_text(l.quantity) as quantity, l.note,
+      q.quantity = l.quantity and q.unit = l.um_code and coalesce(${note ?? null}, l.note) = l.note as "isAsAsked",
+      coalesce(${was?.UMCode ?? null} = l.um_code and ${was?.quantity ?? null}::numeric = l.quantity, true) as "isQuantityAsSeen",
+      coalesce(${was?.note ?? null} = l.note, true) as "isNoteAsSeen",
+      q.quantity::text as wanted, b.base_qty as "wantedBase", b.reason
+    from shopping_list_items l
+    join items i using (item_id)
+    cross join lateral (
+      select coalesce(ceil(${quantity ?? null}::numeric * 10000) / 10000, l.quantity) as quantity,
+        coalesce(${UMCode ?? null}, l.um_code) as unit
+    ) q
+    cross join lateral to_base(item => l.item_id, um => q.unit, quantity => q.quantity) b
+    where l.list_id = ${list}
+      and i.sku = ${SKU}`,
+  )
+
 /**
- * Moves an item one place up or down in the list's own order. One statement.
+ * Moves an item one place up or down in the list's own order. At the end it stays.
  *
- * @throws Refusal for an item or list that is gone, or a list to see alone
+ * @throws Refusal for an item or list that is gone, or a list that the user may only see
  */
-export async function moveListLine(tx: Tx, { user, customer }: Scope, list: List, { SKU, direction }: Moving) {
-  return done(await one(Answer, tx`select move_list_line(${user.userId}, ${customer.customerId}, ${list}, ${SKU}, ${direction === 'up' ? -1 : 1}) as reason`))
+export async function moveListLine(tx: Tx, scope: Scope, list: List, { SKU, direction }: LineMove) {
+  await lockListToChange(tx, scope, list)
+  const { isOnList } = await one(
+    z.object({ isOnList: z.boolean() }),
+    tx`
+    with placed as (
+      select l.item_id, l.position, row_number() over (order by l.position, l.added_at, l.item_id) as place,
+        count(*) over () as lines
+      from shopping_list_items l
+      where l.list_id = ${list}
+    ),
+    moving as (
+      select p.place, greatest(1, least(p.lines, p.place + ${direction === 'up' ? -1 : 1}::int)) as next
+      from placed p
+      join items i using (item_id)
+      where i.sku = ${SKU}
+    ),
+    renumbered as (
+      select p.item_id, case p.place when m.place then m.next when m.next then m.place else p.place end as position
+      from placed p
+      cross join moving m
+    ),
+    moved as (
+      update shopping_list_items l
+      set position = r.position
+      from renumbered r
+      where l.list_id = ${list}
+        and l.item_id = r.item_id
+        and l.position <> r.position
+    )
+    select exists (select from moving) as "isOnList"`,
+  )
+  if (!isOnList) throw new Refusal(listSentences.takenOff(SKU))
+  return { success: true }
 }

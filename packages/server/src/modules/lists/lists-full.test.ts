@@ -1,13 +1,22 @@
 import { describe, expect } from 'vitest'
-import type { Sql } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { colleagueOf, listsOf, refusal, test } from '#test/listing.ts'
 
-/** `lists` lists of a user, named `Full 1` and so on, with 500 items each, which are as this one. */
-async function filled(sql: Sql, { customerId, userId }: GivenUser, { sku }: { sku: string }, lists: number, shared = false) {
+/**
+ * Makes as many lists as `lists` says for a user, named `Full 1` and so on. Each has 500 items that are copies of the
+ * given one.
+ */
+async function filled(
+  sql: Sql,
+  { customerId, userId }: GivenUser,
+  { sku }: { sku: string },
+  lists: number,
+  shared = false,
+) {
   await sql`
-    insert into items (item_id, style_id, sku, category_id, line_id, vendor_id, description, base_unit, default_unit, price_uom, lot_policy)
-    select i.item_id + 1000000 + n * 1000, i.style_id, i.sku || '-' || n, i.category_id, i.line_id, i.vendor_id, i.description, i.base_unit, i.default_unit, i.price_uom, i.lot_policy
+    insert into items (item_id, style_id, sku, category_id, product_line_id, vendor_id, description, base_unit, default_unit, price_uom, lot_policy)
+    select i.item_id + 1000000 + n * 1000, i.style_id, i.sku || '-' || n, i.category_id, i.product_line_id, i.vendor_id, i.description, i.base_unit, i.default_unit, i.price_uom, i.lot_policy
     from items i, generate_series(1, 500) n
     where i.sku = ${sku}`
   await sql`
@@ -25,10 +34,13 @@ async function filled(sql: Sql, { customerId, userId }: GivenUser, { sku }: { sk
 const mostOfAll = [409, 'Your lists have 2,000 items together at most. Take some off first.']
 const mostOfOne = [409, 'This list has 500 items, which is the most. Take one off, or use another list.']
 const mostLists = [409, 'You have 100 lists, which is the most. Use one of them, or delete one.']
-const mostShared = [409, 'The lists that you and your colleagues share have 2,000 items together at most. Take some off, or make one private first.']
+const mostShared = [
+  409,
+  'The lists that you and your colleagues share have 2,000 items together at most. Take some off, or make one private first.',
+]
 
 describe('a list has 500 items at most', () => {
-  test('also when one that was taken off comes back', async ({ sql, job: { owner, mine, oak } }) => {
+  test('also when a removed item is restored', async ({ sql, job: { owner, mine, oak } }) => {
     await filled(sql, owner, oak, 1)
     expect(await refusal(mine.add('Full 1', oak))).toEqual(mostOfOne)
 
@@ -39,7 +51,10 @@ describe('a list has 500 items at most', () => {
 })
 
 describe('the lists of a user', () => {
-  test('have 2,000 items together at most, whether they are added, copied, put back or restored', async ({ sql, job: { owner, mine, oak, elm, listId } }) => {
+  test('have at most 2,000 items together, whether they are added, copied or restored', async ({
+    sql,
+    job: { owner, mine, oak, elm, listId },
+  }) => {
     await mine.remove('Job', elm.sku)
     await filled(sql, owner, oak, 4)
     expect(await refusal(mine.add('New', elm))).toEqual(mostOfAll)
@@ -56,7 +71,7 @@ describe('the lists of a user', () => {
     await mine.act('restore', full, {})
   })
 
-  test('are 100 at most, also with one that is restored', async ({ sql, job: { owner, mine, oak, listId } }) => {
+  test('are at most 100, also with a restored one', async ({ sql, job: { owner, mine, oak, listId } }) => {
     await mine.act('delete', listId, {})
     await sql`insert into shopping_lists (customer_id, user_id, name) select ${owner.customerId}, ${owner.userId}, 'List ' || n from generate_series(1, 100) n`
 
@@ -65,8 +80,13 @@ describe('the lists of a user', () => {
   })
 })
 
-describe('what a colleague shares', () => {
-  test('leaves the others their own lists and favorites; no more than 2,000 items are shared', async ({ as, given, sql, job: { owner, mine, oak, elm, listId } }) => {
+describe('lists that a colleague shares', () => {
+  test('leave the others room for their own lists and favorites; no more than 2,000 items are shared', async ({
+    as,
+    given,
+    sql,
+    job: { owner, mine, oak, elm, listId },
+  }) => {
     const colleague = await colleagueOf(given, owner)
     await filled(sql, colleague, oak, 4, true)
 
@@ -79,7 +99,12 @@ describe('what a colleague shares', () => {
     expect(await listsOf(as, colleague).names()).toContain('Ours')
   })
 
-  test('is counted with what is put onto it and with what comes back shared', async ({ as, given, sql, job: { owner, mine, oak, elm, listId } }) => {
+  test('count items that are added and items that come back by sharing', async ({
+    as,
+    given,
+    sql,
+    job: { owner, mine, oak, elm, listId },
+  }) => {
     const colleague = await colleagueOf(given, owner)
     const theirs = listsOf(as, colleague)
     await mine.act('change', listId, { sharing: 'edit' })
@@ -93,6 +118,9 @@ describe('what a colleague shares', () => {
     await theirs.act('change', (await theirs.find('Full 2')).listId, { sharing: 'private' })
     await mine.add('Full 1', elm)
     await theirs.add('Favorite Items', elm)
-    expect(await refusal(mine.add('Full 1', oak))).toEqual([409, expect.stringMatching(/^The lists of .+ have 2,000 items together at most\. Take some off first\.$/)])
+    expect(await refusal(mine.add('Full 1', oak))).toEqual([
+      409,
+      expect.stringMatching(/^The lists of .+ have 2,000 items together at most\. Take some off first\.$/),
+    ])
   })
 })

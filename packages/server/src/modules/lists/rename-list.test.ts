@@ -2,10 +2,16 @@ import { describe, expect } from 'vitest'
 import { colleagueOf, listsOf, refusal, test } from '#test/listing.ts'
 
 describe('a list is renamed', () => {
-  test('and is the same list: its lines stay, and its old name is free', async ({ job: { mine, listId, oak, elm } }) => {
+  test('and is the same list: its lines stay, and its old name is free', async ({
+    job: { mine, listId, oak, elm },
+  }) => {
     await mine.act('change', listId, { listName: ' Kitchen ', note: 'Second floor' })
 
-    expect(await mine.find('Kitchen')).toMatchObject({ listId, note: 'Second floor', items: [{ sku: oak.sku }, { sku: elm.sku }] })
+    expect(await mine.find('Kitchen')).toMatchObject({
+      listId,
+      note: 'Second floor',
+      items: [{ sku: oak.sku }, { sku: elm.sku }],
+    })
     await mine.create('Job')
     expect(await mine.names()).toEqual(['Job', 'Kitchen'])
     await mine.act('change', listId, { listName: 'KITCHEN' })
@@ -26,10 +32,23 @@ describe('a list is renamed', () => {
     expect(await mine.names()).toContain('Job')
   })
 
-  test("'Favorite Items' cannot be renamed, shared, duplicated or deleted, also by its id", async ({ job: { mine, oak }, sql }) => {
+  test("'Favorite Items' cannot be renamed, shared, duplicated or deleted, not even by its id", async ({
+    job: { mine, oak },
+    sql,
+  }) => {
     await mine.add('Favorite Items', oak)
-    const [favorites] = await sql<{ id: string }[]>`select list_id as id from shopping_lists where name = 'Favorite Items'`
-    for (const [act, body] of [['change', { listName: 'Mine' }], ['change', { sharing: 'see' }], ['duplicate', { listName: 'Mine' }], ['delete', {}]] as const)
-      expect(await refusal(mine.act(act, favorites?.id ?? '', body))).toEqual([404, 'There is nothing here, or it is not yours.'])
+    const [favorites] = await sql<
+      { id: string }[]
+    >`select list_id as id from shopping_lists where name = 'Favorite Items'`
+    for (const [act, body] of [
+      ['change', { listName: 'Mine' }],
+      ['change', { sharing: 'see' }],
+      ['duplicate', { listName: 'Mine' }],
+      ['delete', {}],
+    ] as const)
+      expect(await refusal(mine.act(act, favorites?.id ?? '', body))).toEqual([
+        404,
+        'There is nothing here, or it is not yours.',
+      ])
   })
 })

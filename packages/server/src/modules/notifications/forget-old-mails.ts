@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import type { Config } from '#platform/config.ts'
-import type { Task } from '#platform/jobs.ts'
+import type { Config } from '#platform/process/config.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
 
-/** Every night: mails that went out, were kept or given up longer ago than is configured. The outbox shows none of them anyway. */
+/**
+ * Every night: deletes mails that were sent, kept or given up longer ago than configured. The outbox does not show them
+ * any more.
+ */
 export const forgetOldMails = ({ mailKeepDays }: Pick<Config, 'mailKeepDays'>): Task => ({
   name: 'forget-old-mails',
   cron: '27 3 * * *',

@@ -1,8 +1,8 @@
 import { OutboxMail } from '@sidemark/contract'
 import { z } from 'zod'
-import type { Config } from '#platform/config.ts'
-import type { Tx } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
+import type { Config } from '#platform/process/config.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
 import { HIDDEN, SECRET } from './mail-secrets.ts'
 
 const PAGE = 25
@@ -10,12 +10,19 @@ const Outbox = z.object({ total: z.number(), mails: z.array(OutboxMail) })
 const instant = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
 /**
- * Mails by time, the newest first; `about` narrows them to one subject, as `order 480012`. A link that opens an account is not for
- * administrators to read, unless this is a place to try the product out, where mails go nowhere else.
+ * Mails, newest first. `about` limits them to one subject, such as `order 480012`. Administrators must not read a link
+ * that opens an account, except on a server for trying the product, where mails go nowhere else.
  */
-export function outbox(tx: Tx, { about, page }: { about: string; page: number }, { mailKeepDays, showsMailLinks }: Pick<Config, 'mailKeepDays' | 'showsMailLinks'>) {
-  const shownBody = (column: 'text_body' | 'html_body') => (showsMailLinks ? tx`${tx(column)}` : tx`regexp_replace(${tx(column)}, ${SECRET}, ${HIDDEN}, 'g')`)
-  return one(Outbox, tx`
+export function outbox(
+  tx: Tx,
+  { about, page }: { about: string; page: number },
+  { mailKeepDays, showsMailLinks }: Pick<Config, 'mailKeepDays' | 'showsMailLinks'>,
+) {
+  const shownBody = (column: 'text_body' | 'html_body') =>
+    showsMailLinks ? tx`${tx(column)}` : tx`regexp_replace(${tx(column)}, ${SECRET}, ${HIDDEN}, 'g')`
+  return one(
+    Outbox,
+    tx`
     with hits as materialized (
       select *
       from mails
@@ -33,5 +40,6 @@ export function outbox(tx: Tx, { about, page }: { about: string; page: number },
         'text', ${shownBody('text_body')}, 'html', ${shownBody('html_body')}, 'about', about, 'status', status, 'attempts', attempts, 'lastError', last_error,
         'sentAt', to_char(sent_at at time zone 'UTC', ${instant}),
         'attachments', (select coalesce(jsonb_agg(jsonb_build_object('name', a ->> 'name', 'mime', a ->> 'mime')), '[]') from jsonb_array_elements(attachments) a)
-      ) order by at desc, mail_id desc) from shown), '[]') as mails`)
+      ) order by at desc, mail_id desc) from shown), '[]') as mails`,
+  )
 }

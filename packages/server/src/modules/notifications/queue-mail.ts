@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { oneLine } from '@sidemark/contract/rules/plain-text'
 import { z } from 'zod'
-import { addJob } from '#platform/jobs.ts'
-import type { Tx } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
 
-/** `about` says what the mail tells of, for the outbox: `order 480012`. Attachments are files in base64. */
+/** `about` is the subject for the outbox: `order 480012`. Attachments are files in base64. */
 export type Mail = {
   to: string
   subject: string
@@ -17,20 +17,26 @@ export type Mail = {
 /** Name of the job that sends one mail; its payload is `{mailId}`. */
 export const SEND_MAIL = 'send-mail'
 
-/** Leaves a mail in the outbox of this transaction: it goes out once that commits, and never if it does not. Address and subject stay one header line each. */
+/**
+ * Adds a mail to the outbox in this transaction. It goes out after the transaction commits, and never if it rolls back.
+ * Address and subject stay one header line each.
+ */
 export async function queueMail(tx: Tx, { to, subject, text, html = '', about = '', attachments = [] }: Mail) {
-  const { mailId } = await one(z.object({ mailId: z.string() }), tx`
+  const { mailId } = await one(
+    z.object({ mailId: z.string() }),
+    tx`
     insert into mails (to_address, subject, text_body, html_body, about, attachments)
     values (${oneLine(to)}, ${oneLine(subject)}, ${text}, ${html}, ${about}, ${JSON.stringify(attachments)}::text::jsonb)
-    returning mail_id as "mailId"`)
+    returning mail_id as "mailId"`,
+  )
   await addJob(tx, SEND_MAIL, { mailId }, { key: `${SEND_MAIL}:${mailId}` })
 }
 
 /**
- * A mail that names a number which only PostgreSQL will give, for the statement that gives it (`place_and_tell`): the pieces of its texts, between
- * which the number belongs.
+ * A mail with a number that only PostgreSQL will assign, for the statement that assigns it (`place_and_tell`): the
+ * pieces of its texts, between which the number belongs.
  *
- * @param write the mail as it is with a number
+ * @param write writes the mail for a number
  */
 export function mailInPieces(write: (number: string) => Mail) {
   const mark = randomUUID()

@@ -1,20 +1,26 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect } from 'vitest'
-import { readConfig } from '#platform/config.ts'
-import { startJobs } from '#platform/jobs.ts'
-import type { Sql } from '#platform/sql.ts'
+import { readConfig } from '#platform/process/config.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { test } from '#test/test.ts'
 import { forgetOldMails } from './forget-old-mails.ts'
 import { outbox } from './outbox.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMailTask } from './send-mail.ts'
 
-const mail = { to: 'buyer@example.com', subject: 'Order 480012 für Álamo', text: 'Thank you.', html: '<p>Thank you.</p>', about: 'order 480012' }
+const mail = {
+  to: 'buyer@example.com',
+  subject: 'Order 480012 für Álamo',
+  text: 'Thank you.',
+  html: '<p>Thank you.</p>',
+  about: 'order 480012',
+}
 
 const quiet = { info: () => undefined, debug: () => undefined, warn: console.warn, error: console.error }
 
-/** A mail server at the network's edge that keeps what it gets, or refuses. */
+/** A simulated mail server, which keeps the mails that it gets, or refuses them. */
 async function mailServer({ refuses = false } = {}) {
   const received: { to: string; data: string }[] = []
   const server = new SMTPServer({
@@ -32,11 +38,16 @@ async function mailServer({ refuses = false } = {}) {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo
-  return { received, smtpUrl: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((done) => server.close(() => done())) }
+  return {
+    received,
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  }
 }
 
 const onlyMail = async (sql: Sql) => {
-  const [row] = await sql`select mail_id as "mailId", status, attempts, last_error as "lastError" from mails order by at desc limit 1`
+  const [row] =
+    await sql`select mail_id as "mailId", status, attempts, last_error as "lastError" from mails order by at desc limit 1`
   return row as { mailId: string; status: string; attempts: number; lastError: string }
 }
 const queued = async (sql: Sql) => {
@@ -45,9 +56,14 @@ const queued = async (sql: Sql) => {
 }
 
 describe('a mail', () => {
-  test('goes out once its act is committed, with text, html and a Message-ID of its own', async ({ sql, database }) => {
+  test('is sent once its act has committed, with text, html and its own Message-ID', async ({ sql, database }) => {
     const server = await mailServer()
-    const jobs = await startJobs(database, [sendMailTask({ smtpUrl: server.smtpUrl, mailFrom: 'Sidemark <portal@example.com>' })], sql, quiet)
+    const jobs = await startJobs(
+      database,
+      [sendMailTask({ smtpUrl: server.smtpUrl, mailFrom: 'Sidemark <portal@example.com>' })],
+      sql,
+      quiet,
+    )
     const { mailId } = await queued(sql)
 
     await expect.poll(() => onlyMail(sql), { timeout: 10_000 }).toMatchObject({ status: 'sent', attempts: 1 })
@@ -60,13 +76,15 @@ describe('a mail', () => {
     expect(server.received[0]?.data).toContain('text/html')
   })
 
-  test('is never written when its act is rolled back', async ({ sql }) => {
+  test('is never written when its act rolls back', async ({ sql }) => {
     const [before] = await sql`select count(*)::int as n from mails`
 
-    await sql.begin(async (tx) => {
-      await queueMail(tx, mail)
-      throw new Error('the order was refused')
-    }).catch(() => null)
+    await sql
+      .begin(async (tx) => {
+        await queueMail(tx, mail)
+        throw new Error('the order was refused')
+      })
+      .catch(() => null)
 
     const [after] = await sql`select count(*)::int as n from mails`
     expect(after).toEqual(before)
@@ -84,7 +102,9 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('that the server refuses is tried again, with its words kept, and given up in the end', async ({ sql }) => {
+  test('that the mail server refuses is tried again, with its answer stored, and given up in the end', async ({
+    sql,
+  }) => {
     const server = await mailServer({ refuses: true })
     const task = sendMailTask({ smtpUrl: server.smtpUrl, mailFrom: 'portal@example.com' })
     const { mailId } = await queued(sql)
@@ -100,7 +120,7 @@ describe('a mail', () => {
     expect(await onlyMail(sql)).toMatchObject({ status: 'failed', attempts: 12 })
   })
 
-  test('is kept where there is no mail server', async ({ sql }) => {
+  test('is kept if there is no mail server', async ({ sql }) => {
     const task = sendMailTask(readConfig({}))
     const { mailId } = await queued(sql)
 
@@ -112,21 +132,30 @@ describe('a mail', () => {
 
 describe('a link that opens an account', () => {
   const link = 'http://localhost:4000/#/auth/change?token=Zx81_abcdefghijklmnopqrstuvwxyz-0123456789ABC'
-  const reset = { to: 'buyer@example.com', subject: 'Set a new password', text: `Open\n${link}\nsoon.`, html: `<a href="${link}">Open</a>`, about: 'link' }
+  const reset = {
+    to: 'buyer@example.com',
+    subject: 'Set a new password',
+    text: `Open\n${link}\nsoon.`,
+    html: `<a href="${link}">Open</a>`,
+    about: 'link',
+  }
   const write = (sql: Sql) => sql.begin((tx) => queueMail(tx, reset))
 
-  test('is not for administrators to read, except where the product is tried out', async ({ sql }) => {
+  test('is not shown to administrators, except on the demo or in development', async ({ sql }) => {
     await write(sql)
     const [product, trial] = [readConfig({ DATABASE_URL: 'postgres://u@h/d' }), readConfig({})]
 
     const hidden = (await outbox(sql, { about: 'link', page: 1 }, product)).mails[0]
     const shown = (await outbox(sql, { about: 'link', page: 1 }, trial)).mails[0]
 
-    expect([hidden?.text, hidden?.html]).toEqual(['Open\nhttp://localhost:4000/#/auth/change?token=(hidden)\nsoon.', '<a href="http://localhost:4000/#/auth/change?token=(hidden)">Open</a>'])
+    expect([hidden?.text, hidden?.html]).toEqual([
+      'Open\nhttp://localhost:4000/#/auth/change?token=(hidden)\nsoon.',
+      '<a href="http://localhost:4000/#/auth/change?token=(hidden)">Open</a>',
+    ])
     expect([shown?.text, shown?.html]).toEqual([reset.text, reset.html])
   })
 
-  test('is in the mail that goes out and not in what stays', async ({ sql }) => {
+  test('is in the mail that goes out, but not in the stored copy', async ({ sql }) => {
     const server = await mailServer()
     await write(sql)
     const { mailId } = await onlyMail(sql)
@@ -140,18 +169,34 @@ describe('a link that opens an account', () => {
   })
 })
 
-describe('a mail of long ago', () => {
+describe('an old mail', () => {
   const aged = async (sql: Sql, about: string, status: string, days: number) => {
     await sql.begin((tx) => queueMail(tx, { ...mail, about }))
     await sql`update mails set status = ${status}, at = now() - ${days}::int * interval '1 day' where about = ${about}`
   }
 
-  test('is forgotten after the configured days, once it has gone out; the outbox does not show it even before the job has run', async ({ sql }) => {
+  test('is deleted after the configured days once it has been sent; the outbox hides it even before the job runs', async ({
+    sql,
+  }) => {
     const config = readConfig({ MAIL_KEEP_DAYS: '30' })
-    for (const [about, status, days] of [['old sent', 'sent', 31], ['old kept', 'kept', 31], ['old failed', 'failed', 31], ['old waiting', 'waiting', 31], ['new sent', 'sent', 29]] as const) await aged(sql, about, status, days)
-    const abouts = async () => (await sql<{ about: string }[]>`select about from mails where about like 'old %' or about like 'new %' order by about`).map(({ about }) => about)
+    for (const [about, status, days] of [
+      ['old sent', 'sent', 31],
+      ['old kept', 'kept', 31],
+      ['old failed', 'failed', 31],
+      ['old waiting', 'waiting', 31],
+      ['new sent', 'sent', 29],
+    ] as const)
+      await aged(sql, about, status, days)
+    const abouts = async () =>
+      (
+        await sql<
+          { about: string }[]
+        >`select about from mails where about like 'old %' or about like 'new %' order by about`
+      ).map(({ about }) => about)
 
-    const shown = (await outbox(sql, { about: '', page: 1 }, config)).mails.map(({ about }) => about).filter((about) => /^(old|new) /.test(about))
+    const shown = (await outbox(sql, { about: '', page: 1 }, config)).mails
+      .map(({ about }) => about)
+      .filter((about) => /^(old|new) /.test(about))
     await forgetOldMails(config).handle({}, sql)
 
     expect(shown.toSorted()).toEqual(['new sent', 'old waiting'])
@@ -160,7 +205,7 @@ describe('a mail of long ago', () => {
 })
 
 describe('the outbox', () => {
-  test('is shown to staff, newest first, narrowed by subject', async ({ as, given, sql }) => {
+  test('is shown to staff, newest first, filtered by subject', async ({ as, given, sql }) => {
     await given.flags({ showAdmin: 'Y' })
     const admin = await given.user({ claims: { admin: true } })
     await queued(sql)
@@ -170,11 +215,17 @@ describe('the outbox', () => {
     const one = await as(admin)('GET /api/outbox', { query: { about: 'order 9' } })
     await given.flags({})
 
-    expect(mails[0]).toMatchObject({ to: 'buyer@example.com', subject: 'Another', text: 'Thank you.', about: 'order 9', status: 'waiting' })
+    expect(mails[0]).toMatchObject({
+      to: 'buyer@example.com',
+      subject: 'Another',
+      text: 'Thank you.',
+      about: 'order 9',
+      status: 'waiting',
+    })
     expect([one.total, one.mails.length]).toEqual([1, 1])
   })
 
-  test('is closed to everybody else, and to an admin while showAdmin is N', async ({ as, given }) => {
+  test('is closed to all other users, and to an admin while showAdmin is N', async ({ as, given }) => {
     const [buyer, admin] = [await given.user(), await given.user({ claims: { admin: true } })]
 
     const codes = await Promise.all([as(null), as(buyer), as(admin)].map((caller) => caller.raw('GET /api/outbox')))

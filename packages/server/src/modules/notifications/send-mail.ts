@@ -1,28 +1,36 @@
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
-import type { Config } from '#platform/config.ts'
-import type { Task } from '#platform/jobs.ts'
-import type { Sql } from '#platform/sql.ts'
-import { maybeOne } from '#platform/sql.ts'
+import type { Config } from '#platform/process/config.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
+import type { Sql } from '#platform/database/sql.ts'
+import { maybeOne } from '#platform/database/sql.ts'
 import { HIDDEN, SECRET } from './mail-secrets.ts'
 import { SEND_MAIL } from './queue-mail.ts'
 
-/** Tries before a mail is given up; the queue waits longer after each, some hours in all. */
+/** The number of tries before a mail is given up. The queue waits longer after each try, for some hours in all. */
 const ATTEMPTS = 12
 const Attachment = z.object({ name: z.string(), mime: z.string(), base64: z.string() })
 const Waiting = z.object({
-  mailId: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), attempts: z.number(), attachments: z.array(Attachment),
+  mailId: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attempts: z.number(),
+  attachments: z.array(Attachment),
 })
 type Waiting = z.output<typeof Waiting>
 
 /**
- * The job that sends one mail of the outbox. Without a mail server the mail is kept, to be read on /dev. A job that runs twice sends
- * once, unless the process died between the server's yes and our note of it; then the mail has the same Message-ID.
+ * The job that sends one mail of the outbox. Without a mail server the mail is kept, to be read on /dev. A job that
+ * runs twice sends the mail once, unless the process died after the mail server accepted it and before we stored that.
+ * Then both mails have the same Message-ID.
  */
 export function sendMailTask({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Task {
   let opened: Promise<Transporter> | undefined
-  // Loaded with the first mail: a server's start needs no mailer.
-  const open = (url: string) => (opened ??= import('nodemailer').then(({ createTransport }) => createTransport(url, { from: mailFrom })))
+  // Loaded with the first mail, because a server does not need a mailer to start.
+  const open = (url: string) =>
+    (opened ??= import('nodemailer').then(({ createTransport }) => createTransport(url, { from: mailFrom })))
   return {
     name: SEND_MAIL,
     payload: z.object({ mailId: z.uuid() }),
@@ -39,19 +47,33 @@ export function sendMailTask({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'ma
 }
 
 const waiting = (sql: Sql, mailId: string) =>
-  maybeOne(Waiting, sql`
+  maybeOne(
+    Waiting,
+    sql`
     select mail_id as "mailId", to_address as to, subject, text_body as text, html_body as html, attempts, attachments
     from mails
     where mail_id = ${mailId}
-      and status = 'waiting'`)
+      and status = 'waiting'`,
+  )
 
-/** What went wrong, in the server's words; null when the mail was taken. */
-async function attempt(transport: Transporter, { mailId, to, subject, text, html, attachments }: Waiting): Promise<string | null> {
+/** The error in the mail server's words, or null if it accepted the mail. */
+async function attempt(
+  transport: Transporter,
+  { mailId, to, subject, text, html, attachments }: Waiting,
+): Promise<string | null> {
   try {
     await transport.sendMail({
-      to, subject, text, ...(html && { html }),
+      to,
+      subject,
+      text,
+      ...(html && { html }),
       messageId: `<${mailId}@sidemark>`,
-      attachments: attachments.map(({ name, mime, base64 }) => ({ filename: name, contentType: mime, content: base64, encoding: 'base64' })),
+      attachments: attachments.map(({ name, mime, base64 }) => ({
+        filename: name,
+        contentType: mime,
+        content: base64,
+        encoding: 'base64',
+      })),
     })
     return null
   } catch (error) {
@@ -59,9 +81,10 @@ async function attempt(transport: Transporter, { mailId, to, subject, text, html
   }
 }
 
-/** A link that went out is in its mailbox only. */
+/** A link that was sent is only in the recipient's mailbox. */
 async function settle(sql: Sql, { mailId }: Waiting, status: 'sent' | 'kept') {
-  const body = (column: 'text_body' | 'html_body') => (status === 'sent' ? sql`regexp_replace(${sql(column)}, ${SECRET}, ${HIDDEN}, 'g')` : sql`${sql(column)}`)
+  const body = (column: 'text_body' | 'html_body') =>
+    status === 'sent' ? sql`regexp_replace(${sql(column)}, ${SECRET}, ${HIDDEN}, 'g')` : sql`${sql(column)}`
   await sql`
     update mails
     set text_body = ${body('text_body')}, html_body = ${body('html_body')}, status = ${status}, sent_at = case when ${status} = 'sent' then now() end, attempts = attempts + (${status} = 'sent')::int, last_error = ''

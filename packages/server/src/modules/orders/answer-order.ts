@@ -4,37 +4,53 @@ import { indented } from '@sidemark/contract/rules/plain-text'
 import { z } from 'zod'
 import { authorOf } from '#modules/accounts/author-of.ts'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
-import { flagsOf } from '#platform/effective-claims.ts'
-import type { Tx } from '#platform/sql.ts'
-import { maybeOne } from '#platform/sql.ts'
-import type { UserScope } from '#platform/who.ts'
+import { flagsOf } from '#platform/callers/effective-claims.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { maybeOne } from '#platform/database/sql.ts'
+import type { UserScope } from '#platform/callers/who.ts'
 import { noOrder } from './waiting-orders.ts'
 
-const Subject = z.object({ orderId: z.string(), poNumber: z.string(), customerId: z.number(), customerName: z.string(), waitingSince: z.string().nullable() })
+const Subject = z.object({
+  orderId: z.string(),
+  poNumber: z.string(),
+  customerId: z.number(),
+  customerName: z.string(),
+  waitingSince: z.string().nullable(),
+})
 type Answered = z.output<typeof staffOrderRoutes.answerOrder.body>
 type Subject = z.output<typeof Subject>
 const Asker = z.object({ email: z.string(), claims: z.string(), flags: z.string().nullable() })
 
-/** Locked, so that of an answer and a message at the same moment the second sees the first. */
+/** The order is locked. So if an answer and a message come at the same moment, the second sees the first. */
 const orderOf = async (tx: Tx, number: string): Promise<Subject> =>
-  (await maybeOne(Subject, tx`
+  (await maybeOne(
+    Subject,
+    tx`
     select o.order_id as "orderId", o.po_number as "poNumber", o.customer_id as "customerId", c.name as "customerName", o.waiting_since::text as "waitingSince"
     from orders o
     join customers c on c.customer_id = o.customer_id
     where o.order_number = ${number}::bigint
-    for no key update of o`)) ?? noOrder(number)
+    for no key update of o`,
+  )) ?? noOrder(number)
 
 /**
- * Answers about an order, and tells by mail who wrote last about it, else who ordered, as long as they may see the order.
+ * Answers about an order. The answer goes by mail to the user who wrote last about it, or else to the user who ordered,
+ * as long as that user may see the order.
  *
- * @param seen when the customer's last message was written that the author had before them; what came later goes on waiting
+ * @param seen when the last customer message that the author saw was written. Later messages keep waiting.
  * @param publicUrl address of the portal, for the link in the mail
  * @throws Problem not-found
  */
-export async function answerOrder(tx: Tx, { user }: UserScope, number: string, { message, seen }: Answered, publicUrl: string) {
+export async function answerOrder(
+  tx: Tx,
+  { user }: UserScope,
+  number: string,
+  { message, seen }: Answered,
+  publicUrl: string,
+) {
   const order = await orderOf(tx, number)
   const author = authorOf(user)
-  // A message without a user is the distributor's; who wrote it stands in the log.
+  // A message without a user is the distributor's. The log says who wrote it.
   await tx`
     insert into order_messages (order_id, author, body, at)
     values (${order.orderId}, ${author}, ${message}, stock_now())`
@@ -45,15 +61,25 @@ export async function answerOrder(tx: Tx, { user }: UserScope, number: string, {
   return { success: true }
 }
 
-/** Takes an order off the list of those that wait: what was seen needs no answer. @throws Problem not-found */
-export async function settleOrderMessages(tx: Tx, { user }: UserScope, number: string, { seen }: Pick<Answered, 'seen'>) {
+/**
+ * Takes an order off the waiting list, because the messages that were seen need no answer. @throws Problem not-found
+ */
+export async function settleOrderMessages(
+  tx: Tx,
+  { user }: UserScope,
+  number: string,
+  { seen }: Pick<Answered, 'seen'>,
+) {
   const order = await orderOf(tx, number)
   await keepUnseen(tx, order, seen)
   await noted(tx, user, order, 'settleOrderMessages', number)
   return { success: true }
 }
 
-/** Of what waited before the act, what was not seen goes on waiting. By way of text, for a parameter of an instant loses its microseconds. */
+/**
+ * Messages that waited before the act and were not seen keep waiting. The instant is passed as text, because an instant
+ * as a parameter loses its microseconds.
+ */
 const keepUnseen = (tx: Tx, { orderId, waitingSince }: Subject, seen: Answered['seen']) => tx`
   update orders
   set waiting_since = (
@@ -69,9 +95,11 @@ const noted = (tx: Tx, { userId }: UserScope['user'], { customerId }: Subject, a
   insert into audit_log (user_id, customer_id, act, subject)
   values (${userId}, ${customerId}, ${act}, ${number})`
 
-/** Who hears of an answer: with an address, and the right to see the order. Null: nobody does by mail. */
+/** The user who gets an answer by mail: they have an address and may see the order. Null if there is no such user. */
 async function askerOf(tx: Tx, orderId: string) {
-  const asker = await maybeOne(Asker, tx`
+  const asker = await maybeOne(
+    Asker,
+    tx`
     select u.email, m.claims::text as claims, (select s.value::text from settings s where s.name = 'flags') as flags
     from orders o
     left join lateral (
@@ -84,13 +112,21 @@ async function askerOf(tx: Tx, orderId: string) {
     ) w on true
     join users u on u.user_id = coalesce(w.user_id, o.user_id) and u.active and u.email <> ''
     join user_customers m on m.user_id = u.user_id and m.customer_id = o.customer_id
-    where o.order_id = ${orderId}`)
-  return asker && effectiveClaims(JSON.parse(asker.claims) as Partial<UserClaims>, flagsOf(asker.flags)).showOrders ? asker : null
+    where o.order_id = ${orderId}`,
+  )
+  return asker && effectiveClaims(JSON.parse(asker.claims) as Partial<UserClaims>, flagsOf(asker.flags)).showOrders
+    ? asker
+    : null
 }
 
 type Answer = { author: string; message: string; publicUrl: string }
 
-const answeredMail = ({ email }: z.output<typeof Asker>, { poNumber, customerName }: Subject, number: string, { author, message, publicUrl }: Answer) => ({
+const answeredMail = (
+  { email }: z.output<typeof Asker>,
+  { poNumber, customerName }: Subject,
+  number: string,
+  { author, message, publicUrl }: Answer,
+) => ({
   to: email,
   subject: `Order ${number}: an answer for you`,
   text: [

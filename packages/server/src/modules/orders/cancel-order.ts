@@ -1,67 +1,159 @@
 import { Problem } from '@sidemark/contract'
 import { itemName } from '@sidemark/contract/rules/item-name'
+import { orderNotes, orderRefusals } from '@sidemark/contract/rules/order-sentences'
 import { spoken } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
 import type { Mail } from '#modules/notifications/queue-mail.ts'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
-import type { OwnedId } from '#platform/owned.ts'
-import type { Tx } from '#platform/sql.ts'
-import { many, one } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { many, maybeOne, one } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import { recountPurchases } from './recount-purchases.ts'
 
-const Head = z.object({ orderNumber: z.string(), poNumber: z.string(), sidemark: z.string() })
-const Line = z.object({ lineNumber: z.number(), sku: z.string(), description: z.string(), color: z.string(), quantity: z.string(), UMCode: z.string(), sidemark: z.string() })
-const Ordered = z.object({ holds: z.string().nullable() })
-type Cancelled = z.output<typeof Head> & { reason: string; lines: z.output<typeof Line>[] }
+const CanceledHead = z.object({ orderNumber: z.string(), poNumber: z.string(), sidemark: z.string() })
+const CanceledLine = z.object({
+  lineNumber: z.number(),
+  sku: z.string(),
+  description: z.string(),
+  color: z.string(),
+  quantity: z.string(),
+  UMCode: z.string(),
+  sidemark: z.string(),
+})
+const OrderedHolds = z.object({ holds: z.string().nullable() })
+type CanceledOrder = z.output<typeof CanceledHead> & { reason: string; lines: z.output<typeof CanceledLine>[] }
 
-/** Cancels the order and frees its stock, until picking; leaves the mail that says so. @throws Problem refused once it is too late */
+/**
+ * Cancels the order and frees its stock, as long as picking has not begun. It also takes the order out of the purchases, and queues the mail that
+ * says so.
+ *
+ * @throws Problem refused once it is too late
+ */
 export async function cancelOrder(tx: Tx, scope: Scope, orderId: OwnedId<'order'>) {
   const { user, customer } = scope
-  // Lines that were taken out before cannot be told from the others once all are cancelled.
-  const lines = await many(Line, tx`
+  await lockAllLots(tx, orderId)
+  const head = await closeOrder(tx, scope, orderId)
+  // Lines that were taken out before cannot be distinguished from the others once all are canceled.
+  const lines = await linesOf(tx, orderId)
+  await giveUpGoods(tx, orderId)
+  await recordCancel(tx, scope, orderId, head.orderNumber)
+  const reason = await holdsOver(tx, customer.customerId, orderId)
+  if (user.email !== '') await queueMail(tx, canceledMail(scope, { ...head, lines, reason }))
+  return { success: true, reason }
+}
+
+/** Locks the lots before the order, in the same sequence as placing does. */
+export const lockAllLots = (tx: Tx, orderId: string) => tx`
+  select lock_lots(coalesce((
+    select array_agg(l.item_id)
+    from order_lines l
+    where l.order_id = ${orderId}), '{}'))`
+
+/** Cancels the order itself. This also locks it. */
+async function closeOrder(tx: Tx, { user: { userId } }: Scope, orderId: OwnedId<'order'>) {
+  const head = await maybeOne(
+    CanceledHead,
+    tx`
+    update orders
+    set status = 'cancelled'
+    where order_id = ${orderId}
+      and status in ('entered', 'awaiting-approval', 'on-hold', 'released')
+    returning order_number::text as "orderNumber", po_number as "poNumber", sidemark`,
+  )
+  if (!head) throw new Problem('refused', orderRefusals.tooLate)
+  // It does not wait for our release any longer.
+  await tx`
+    update order_releases
+    set decision = 'withdrawn', decided_by = ${userId}, decided_at = stock_now()
+    where order_id = ${orderId}
+      and decision is null`
+  return head
+}
+
+const linesOf = (tx: Tx, orderId: OwnedId<'order'>) =>
+  many(
+    CanceledLine,
+    tx`
     select l.line_number as "lineNumber", i.sku, i.description, i.color, quantity_text(l.quantity) as quantity, l.um_code as "UMCode", l.sidemark
     from order_lines l
     join items i on i.item_id = l.item_id
     where l.order_id = ${orderId}
       and l.status <> 'cancelled'
-    order by l.line_number, l.sequence`)
-  const [row] = await tx`select cancel_order(${orderId}, ${user.userId}) as cancelled`
-  if (row?.cancelled !== true) throw new Problem('refused', 'This order is being picked already, or is over. Please call us.')
-  const head = await one(Head, tx`
-    select order_number::text as "orderNumber", po_number as "poNumber", sidemark
-    from orders
-    where order_id = ${orderId}`)
+    order by l.line_number, l.sequence`,
+  )
+
+/** Frees the stock of the order, cancels its lines, and takes them out of purchases. */
+export async function giveUpGoods(tx: Tx, orderId: string) {
   await tx`
-    insert into audit_log (user_id, customer_id, act, subject)
-    values (${user.userId}, ${customer.customerId}, 'cancelOrder', ${head.orderNumber})`
-  const reason = await whatOfHolds(tx, scope, orderId)
-  if (user.email !== '') await queueMail(tx, cancelledMail(scope, { ...head, lines, reason }))
-  return { success: true, reason }
+    delete from stock_allocations a
+    using order_lines l
+    where l.order_id = ${orderId}
+      and a.order_line_id = l.order_line_id`
+  const { bought } = await one(z.object({ bought: z.string() }), tx`select bought_in_order(${orderId})::text as bought`)
+  await tx`
+    update order_lines
+    set status = 'cancelled'
+    where order_id = ${orderId}`
+  await recountPurchases(tx, orderId, bought)
 }
 
-/** What is said of the hold that has become the order: it is over, and does not come back. '' where none has. */
-async function whatOfHolds(tx: Tx, { customer }: Scope, orderId: OwnedId<'order'>) {
-  const { holds } = await one(Ordered, tx`
+/** Writes the event, the log, and the export for the ERP. */
+const recordCancel = (tx: Tx, { user, customer }: Scope, orderId: OwnedId<'order'>, orderNumber: string) => tx`
+  with event as (
+    insert into order_events (order_id, status, note, user_id)
+    values (${orderId}, 'cancelled', ${orderNotes.cancelled}, ${user.userId})
+  ), logged as (
+    insert into audit_log (user_id, customer_id, act, subject)
+    values (${user.userId}, ${customer.customerId}, 'cancelOrder', ${orderNumber})
+  )
+  insert into export_outbox (kind, order_id, payload)
+  values ('cancellation', ${orderId}, ${JSON.stringify({ orderNumber })}::text::jsonb)`
+
+/**
+ * A sentence that says that the hold of this order is over and does not come back. '' if the order did not come from a
+ * hold.
+ */
+async function holdsOver(tx: Tx, customerId: number, orderId: OwnedId<'order'>) {
+  const { holds } = await one(
+    OrderedHolds,
+    tx`
     select string_agg(hold_number::text, ', ' order by hold_number) as holds
     from holds
-    where customer_id = ${customer.customerId}
-      and order_id = ${orderId}`)
-  return holds === null ? '' : `Hold ${holds} went into this order and is over: others can have its goods now. Ask for them to be held again if you still want them.`
+    where customer_id = ${customerId}
+      and order_id = ${orderId}`,
+  )
+  return holds === null
+    ? ''
+    : `Hold ${holds} went into this order and is over: others can have its goods now. Ask for them to be held again if you still want them.`
 }
 
-/** The mail that nothing of an order will come: what was in it. It names no amount. */
-function cancelledMail({ user, customer, claims }: Scope, { orderNumber, poNumber, sidemark, lines, reason }: Cancelled): Mail {
-  const head = [`Customer: ${customer.customerName} (${customer.customerNumber})`, poNumber && `PO: ${poNumber}`, sidemark && `Sidemark: ${sidemark}`]
+/** The mail that an order was canceled, with the lines that it had. It names no amount. */
+function canceledMail(
+  { user, customer, claims }: Scope,
+  { orderNumber, poNumber, sidemark, lines, reason }: CanceledOrder,
+): Mail {
+  const head = [
+    `Customer: ${customer.customerName} (${customer.customerNumber})`,
+    poNumber && `PO: ${poNumber}`,
+    sidemark && `Sidemark: ${sidemark}`,
+  ]
   const text = lines.flatMap((line) => [
     '',
     `${line.lineNumber}  ${line.sku}  ${claims.showColorFields ? itemName(line) : line.description}`,
     `    ${spoken(line.quantity)} ${line.UMCode}`,
-    ...(line.sidemark ? [`    Sidemark: ${line.sidemark}`] : []),
+    ...(claims.showItemSidemark && line.sidemark ? [`    Sidemark: ${line.sidemark}`] : []),
   ])
   return {
     to: user.email,
     subject: `Order ${orderNumber} cancelled${poNumber && `, PO ${poNumber}`}`,
-    text: [`Your order ${orderNumber} has been cancelled. Nothing of it will come.`, '', ...head.filter(Boolean), ...text, ...(reason && ['', reason])].join('\n'),
+    text: [
+      `Your order ${orderNumber} has been cancelled. Nothing of it will come.`,
+      '',
+      ...head.filter(Boolean),
+      ...text,
+      ...(reason && ['', reason]),
+    ].join('\n'),
     about: `order ${orderNumber}`,
   }
 }

@@ -6,7 +6,7 @@ import { test } from '#test/test.ts'
 
 const own = ({ customerNumber }: GivenUser, more: object = {}) => ({ query: { customerNumber, ...more } })
 
-test('orders sorted by their day tell nothing of days that a user does not see', async ({ as, given, sql }) => {
+test('sorting orders by day reveals no day that the user may not see', async ({ as, given, sql }) => {
   const item = await given.eachItem()
   const seeing = await given.user({ claims: { showOrders: true } })
   const hidden = await given.user({ claims: { showOrders: true, hideBOETA: true } })
@@ -22,14 +22,19 @@ test('orders sorted by their day tell nothing of days that a user does not see',
       select order_id, 10, ${item.itemId}, 'EA', 1, 1, (po_number = 'back-ordered')::int, 'EA', 1, 1, 1
       from placed`
   }
-  const sorted = async (user: GivenUser, sort: 'promised' | '-promised') => (await as(user)('GET /api/orders', own(user, { sort }))).orders.map((order) => order.poNumber)
+  const sorted = async (user: GivenUser, sort: 'promised' | '-promised') =>
+    (await as(user)('GET /api/orders', own(user, { sort }))).orders.map((order) => order.poNumber)
 
   expect(await sorted(seeing, 'promised')).toEqual(['early', 'back-ordered', 'late'])
   expect(await sorted(hidden, 'promised')).toEqual(['early', 'late', 'back-ordered'])
   expect(await sorted(hidden, '-promised')).toEqual(['late', 'early', 'back-ordered'])
 })
 
-test('an order that is picked up says so, in its list, among all and in a file: its ship-to is not where it goes', async ({ as, given, sql }) => {
+test('an order for pickup says so in its list, among all orders and in a file, because it does not go to its ship-to', async ({
+  as,
+  given,
+  sql,
+}) => {
   const item = await given.eachItem()
   const user = await given.user()
   await manyOrders(sql, user, { count: 2, itemIds: [item.itemId] })
@@ -40,10 +45,21 @@ test('an order that is picked up says so, in its list, among all and in a file: 
   const file = (await as(user).raw('GET /api/orders/export', own(user, { columns: 'shipTo' }))).body
 
   expect([listed, among].map((rows) => rows.filter(Boolean).length)).toEqual([1, 1])
-  expect(file.split(/\r?\n/).slice(1).filter((line) => line !== '').toSorted()).toEqual(['Maple St. job', 'Pickup'])
+  expect(
+    file
+      .split(/\r?\n/)
+      .slice(1)
+      .filter((line) => line !== '')
+      .toSorted(),
+  ).toEqual(['Maple St. job', 'Pickup'])
 })
 
-test('late orders are those that should have left before today at the branch, but none whose day is not told; cancelled ones are listed when asked for', async ({ as, clock, given, sql }) => {
+test('late orders should have left before today at the branch, without those whose day is hidden; canceled ones are listed on request', async ({
+  as,
+  clock,
+  given,
+  sql,
+}) => {
   await clock.set('2026-11-20T18:00:00Z')
   const item = await given.eachItem()
   const seeing = await given.user()
@@ -58,22 +74,41 @@ test('late orders are those that should have left before today at the branch, bu
     insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, back_ordered_base, price_uom, price_qty, unit_price, net)
     select order_id, 10, ${item.itemId}, 'EA', 1, 1, (po_number = 'late of a back order')::int, 'EA', 1, 1, 1
     from placed`
-  const orders = async (user: GivenUser, status: string) => (await as(user)('GET /api/orders', own(user, { status, sort: 'promised' }))).orders.map(({ poNumber }) => poNumber)
-  const all = async (user: GivenUser, kind: string, search = '') => (await as(user)('GET /api/allorders', own(user, { kind, search, sort: 'date' }))).orders.map(({ poNumber }) => poNumber).toSorted()
+  const orders = async (user: GivenUser, status: string) =>
+    (await as(user)('GET /api/orders', own(user, { status, sort: 'promised' }))).orders.map(({ poNumber }) => poNumber)
+  const all = async (user: GivenUser, kind: string, search = '') =>
+    (await as(user)('GET /api/allorders', own(user, { kind, search, sort: 'date' }))).orders
+      .map(({ poNumber }) => poNumber)
+      .toSorted()
 
-  expect([await orders(seeing, 'late'), await orders(blind, 'late')]).toEqual([['late of a back order', 'late'], ['late']])
+  expect([await orders(seeing, 'late'), await orders(blind, 'late')]).toEqual([
+    ['late of a back order', 'late'],
+    ['late'],
+  ])
   expect([await all(seeing, 'late'), await all(blind, 'late')]).toEqual([['late', 'late of a back order'], ['late']])
-  expect([await orders(seeing, 'cancelled'), await all(seeing, 'cancelled'), await all(seeing, 'cancelled', 'given')]).toEqual([['given up'], ['given up'], ['given up']])
-  expect([(await as(seeing)('GET /api/account/overview', own(seeing))).lateOrders, (await as(blind)('GET /api/account/overview', own(blind))).lateOrders]).toEqual([2, 1])
+  expect([
+    await orders(seeing, 'cancelled'),
+    await all(seeing, 'cancelled'),
+    await all(seeing, 'cancelled', 'given'),
+  ]).toEqual([['given up'], ['given up'], ['given up']])
+  expect([
+    (await as(seeing)('GET /api/account/overview', own(seeing))).lateOrders,
+    (await as(blind)('GET /api/account/overview', own(blind))).lateOrders,
+  ]).toEqual([2, 1])
 })
 
-describe('what an order is found by', () => {
-  test('follows its lines: a sidemark that is written is found, one that is taken away is not, by those who may see it', async ({ as, given, sql }) => {
+describe('the search for an order', () => {
+  test('follows its lines: a new sidemark is found, and a removed one is not, by users who may see it', async ({
+    as,
+    given,
+    sql,
+  }) => {
     const item = await given.eachItem()
     const seeing = await given.user()
     const blind = await given.user({ claims: { ...everyRight, showItemSidemark: false } })
     for (const user of [seeing, blind]) await manyOrders(sql, user, { count: 2, itemIds: [item.itemId] })
-    const found = async (user: GivenUser, search: string) => (await as(user)('GET /api/orders', own(user, { search, status: 'invoiced' }))).total
+    const found = async (user: GivenUser, search: string) =>
+      (await as(user)('GET /api/orders', own(user, { search, status: 'invoiced' }))).total
     expect(await found(seeing, 'atrium 9')).toBe(0)
     await sql`update order_lines l set sidemark = 'Atrium 9_' from orders o where o.order_id = l.order_id and o.customer_id in ${sql([seeing.customerId, blind.customerId])}`
 
@@ -89,7 +124,11 @@ describe('what an order is found by', () => {
     const user = await given.user()
     await sql`insert into orders (customer_id, location_id, ship_via_code, po_number, merchandise, total) values (${user.customerId}, ${user.locationId}, 'WC', 'Status tower', 1, 1)`
     const found = async () => {
-      const totals = await Promise.all((['', 'invoiced', 'cancelled'] as const).map(async (status) => (await as(user)('GET /api/orders', own(user, { search: 'status tower', status }))).total))
+      const totals = await Promise.all(
+        (['', 'invoiced', 'cancelled'] as const).map(
+          async (status) => (await as(user)('GET /api/orders', own(user, { search: 'status tower', status }))).total,
+        ),
+      )
       return [...totals, (await as(user)('GET /api/allorders', own(user, { search: 'tower' }))).total]
     }
     const become = (status: string) => sql`update orders set status = ${status} where customer_id = ${user.customerId}`
@@ -103,12 +142,17 @@ describe('what an order is found by', () => {
     expect(await found()).toEqual([0, 0, 1, 0])
   })
 
-  test('is a day of the branch: an order late in the evening is of that day, though it is the next elsewhere', async ({ as, given, sql }) => {
+  test('uses the day of the branch: an order late in the evening is of that day, even if it is the next day elsewhere', async ({
+    as,
+    given,
+    sql,
+  }) => {
     const user = await given.user()
     await sql`
       insert into orders (customer_id, location_id, ship_via_code, po_number, ordered_at, merchandise, total)
       values (${user.customerId}, ${user.locationId}, 'WC', 'evening', '2026-11-20 23:30 America/Chicago', 1, 1), (${user.customerId}, ${user.locationId}, 'WC', 'morning', '2026-11-21 00:00 America/Chicago', 1, 1)`
-    const found = async (days: object) => (await as(user)('GET /api/orders', own(user, { sort: 'ordered', ...days }))).orders.map((order) => order.poNumber)
+    const found = async (days: object) =>
+      (await as(user)('GET /api/orders', own(user, { sort: 'ordered', ...days }))).orders.map((order) => order.poNumber)
 
     expect(await found({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['evening'])
     expect(await found({ from: '2026-11-21' })).toEqual(['morning'])
@@ -117,15 +161,34 @@ describe('what an order is found by', () => {
   })
 })
 
-test('the file has what the list has, in its order; without prices it has no total', async ({ as, given, sql }) => {
+test('the file has the rows of the list, in its order, and no total for a user without prices', async ({
+  as,
+  given,
+  sql,
+}) => {
   const item = await given.eachItem()
   const [seeing, blind] = [await given.user(), await given.user({ claims: { ...everyRight, showPrices: false } })]
   for (const user of [seeing, blind]) await manyOrders(sql, user, { count: 120, itemIds: [item.itemId] })
-  const file = async (user: GivenUser) => (await as(user).raw('GET /api/orders/export', own(user, { sort: '-total', search: 'site', columns: 'number,status,total' }))).body.split('\r\n').slice(0, -1)
-  const { orders, total } = await as(seeing)('GET /api/orders', own(seeing, { sort: '-total', search: 'site', size: 100 }))
+  const file = async (user: GivenUser) =>
+    (
+      await as(user).raw(
+        'GET /api/orders/export',
+        own(user, { sort: '-total', search: 'site', columns: 'number,status,total' }),
+      )
+    ).body
+      .split('\r\n')
+      .slice(0, -1)
+  const { orders, total } = await as(seeing)(
+    'GET /api/orders',
+    own(seeing, { sort: '-total', search: 'site', size: 100 }),
+  )
 
   expect(total).toBe(12)
-  expect((await file(seeing)).slice(1).map((line) => line.split(',')[0])).toEqual(orders.map(({ orderNumber }) => orderNumber))
-  expect((await file(seeing))[1]).toMatch(/^\d+,(Entered|Waiting for approval|Released|Picking|Shipped|Ready for will call|Delivered),\d+\.37$/)
+  expect((await file(seeing)).slice(1).map((line) => line.split(',')[0])).toEqual(
+    orders.map(({ orderNumber }) => orderNumber),
+  )
+  expect((await file(seeing))[1]).toMatch(
+    /^\d+,(Entered|Waiting for approval|Released|Picking|Shipped|Ready for will call|Delivered),\d+\.37$/,
+  )
   expect((await file(blind))[0]).toBe('\uFEFFOrder,Status')
 })

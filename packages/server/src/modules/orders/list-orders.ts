@@ -3,11 +3,11 @@ import type { orderRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
 import { orderStatusWords } from '@sidemark/contract/rules/status-words'
 import type { z } from 'zod'
-import { exporter } from '#platform/export-rows.ts'
-import { guardedJson, guardOf } from '#platform/guard.ts'
-import type { Download } from '#platform/replies.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { exporter } from '#platform/files/export-rows.ts'
+import { guardedJson, guardOf } from '#platform/callers/guard.ts'
+import type { Download } from '#platform/serve/replies.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { orderRowFields, orderTextFields } from './order-rows.ts'
 import { ordersFound } from './orders-found.ts'
 
@@ -15,15 +15,21 @@ type Request = z.output<typeof orderRoutes.orders.query>
 type Reply = z.output<typeof orderRoutes.orders.reply>
 
 /**
- * Open orders of the customer, one page of them. With a search, any whose number, PO, sidemark, SKU or ship-to name holds it, and sidemarks of
- * lines for those who may see them; with a status, orders of that status, closed ones too.
+ * One page of the customer's open orders. A search finds orders by number, PO, sidemark, SKU and ship-to name, and by
+ * sidemarks of lines if the user may see those. With a status, it lists orders of that status, also closed ones.
  */
-export const listOrders = (tx: Tx, scope: Scope, request: Request): Promise<Json<Reply>> => guardedJson(scope, ordersStatement(tx, scope, request))
+export const listOrders = (tx: Tx, scope: Scope, request: Request): Promise<Json<Reply>> =>
+  guardedJson(scope, ordersStatement(tx, scope, request))
 
-/** The list's statement: counts and pages from a narrow index, then reads the orders of the page alone. */
+/** The statement of the list. It counts and pages with a narrow index, and then reads only the orders of the page. */
 function ordersStatement(tx: Tx, scope: Scope, request: Request) {
   const { page: number, size } = request
-  const { withs, listed: { from, matches, count }, isCut, order } = ordersFound(tx, scope, request)
+  const {
+    withs,
+    listed: { from, matches, count },
+    isCut,
+    order,
+  } = ordersFound(tx, scope, request)
   return tx`
     with ${guardOf(tx, scope)},
     ${withs}
@@ -48,7 +54,13 @@ const file = exporter(OrderRow, [
   { id: 'ordered', title: 'Ordered', field: 'orderedAt', kind: 'instant' },
   { id: 'po', title: 'PO', field: 'poNumber' },
   { id: 'sidemark', title: 'Sidemark', field: 'sidemark', width: 30 },
-  { id: 'shipTo', title: 'Ship-to', field: 'shipToName', width: 30, value: ({ pickup, shipToName }) => (pickup ? 'Pickup' : shipToName) },
+  {
+    id: 'shipTo',
+    title: 'Ship-to',
+    field: 'shipToName',
+    width: 30,
+    value: ({ pickup, shipToName }) => (pickup ? 'Pickup' : shipToName),
+  },
   { id: 'lines', title: 'Lines', field: 'lineCount', kind: 'number' },
   { id: 'backOrdered', title: 'Lines on back order', field: 'backOrderedLines', kind: 'number', width: 18 },
   { id: 'status', title: 'Status', field: 'status', value: ({ status }) => orderStatusWords[status] },
@@ -57,12 +69,25 @@ const file = exporter(OrderRow, [
 ])
 
 /** The same orders as a file. */
-export function ordersFile(tx: Tx, scope: Scope, request: z.output<typeof orderRoutes.ordersFile.query>): Promise<Download> {
-  const { withs, whole: { from, matches }, order } = ordersFound(tx, scope, request)
-  return file(scope, request, 'Open orders', tx`
+export function ordersFile(
+  tx: Tx,
+  scope: Scope,
+  request: z.output<typeof orderRoutes.ordersFile.query>,
+): Promise<Download> {
+  const {
+    withs,
+    whole: { from, matches },
+    order,
+  } = ordersFound(tx, scope, request)
+  return file(
+    scope,
+    request,
+    'Open orders',
+    tx`
     with ${withs}
     select json_build_object(${orderTextFields(tx, scope.claims.hideBOETA)}, 'pictures', '[]'::json)::text as row
     from ${from}
     where ${matches}
-    order by ${order}`)
+    order by ${order}`,
+  )
 }

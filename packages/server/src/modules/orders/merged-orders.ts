@@ -1,20 +1,24 @@
-import { LISTED } from '#platform/searched-rows.ts'
-import type { Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { LISTED } from '#platform/database/searched-rows.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import type { Found, Half } from './all-orders-found.ts'
 import { promiseFields } from './order-rows.ts'
 
 type Fragment = Half['order']
-/** Who reads the rows, and where. */
+/** The user who reads the rows, and their branch. */
 type Reader = Pick<Scope, 'claims' | 'location'>
 
-/** Of both halves every so manieth row is put in one order first, so that no more than a few hundred rows are sorted by how people read text. */
+/**
+ * Every STEP-th row of both halves is sorted first. After that, only a few hundred rows are sorted with the slow
+ * collation for people.
+ */
 const STEP = 64
 
 /**
- * A page of the merged list and its total, as one expression. All rows before the page but as many as the other half has come from a half for certain:
- * its index is walked over them, and only what follows is merged. Open orders are few, so that the last page is as near as the first. Where a half is
- * cut, what is listed of both ends there: behind it stand rows that nobody has read.
+ * A page of the merged list and its total, as one expression. If one half has fewer rows than there are rows before the
+ * page, the others of these rows certainly come from the other half. The statement walks over them in the index of their
+ * half, and merges only the rows after them. There are few open orders, so the last page is as fast as the first. If the
+ * search of a half is cut, the merged list ends after `LISTED` rows, because later rows of that half were not read.
  */
 export function mergedPage(tx: Tx, found: Found, { page, size }: { page: number; size: number }, reader: Reader) {
   const before = (page - 1) * size
@@ -37,9 +41,10 @@ export function mergedPage(tx: Tx, found: Found, { page, size }: { page: number;
 }
 
 /**
- * Of the rows that are merged those that may stand on the page, as `near`; none of a half's first, as many as `after`, does. Every STEP-th row of a half
- * is a mark. In the order of both, the n-th mark has place n * STEP at the earliest, and fewer than STEP rows later: those of the other half that
- * follow its last mark before.
+ * The merged rows that may be on the page, as `near`. The first `after` rows of a half are before the page, and the
+ * rows from `until` on are behind it. Every STEP-th row of a half is a mark. The n-th mark of both halves together has
+ * a place in the merged order of at least n * STEP and less than (n + 1) * STEP, because fewer than STEP rows of the
+ * other half are between that half's previous mark and this one.
  */
 const nearRows = (tx: Tx, { order }: Found, size: number) => tx`mark as (
       select m.kind, row_number() over (order by ${order}) as place
@@ -62,10 +67,16 @@ const nearRows = (tx: Tx, { order }: Found, size: number) => tx`mark as (
     )`
 
 /**
- * Both halves, each as far as `limit` has it: what their indexes hold alone, for the rows that stand before the page are walked over. A day's midnight
- * is reckoned of those that are left: of 60,000 it takes 25 ms. `at` counts the rows of a half from 1.
+ * Both halves, each up to its `limit`, from their indexes alone, because the rows before the page are only walked over.
+ * The midnight of a day is computed only for the remaining rows, because it takes 25 ms for 60,000 rows. `at` counts
+ * the rows of a half from 1.
  */
-export const mergedParts = (tx: Tx, { orders, invoices }: Found, which: 'listed' | 'whole', limit: (half: Fragment) => Fragment) => tx`merged as materialized (
+export const mergedParts = (
+  tx: Tx,
+  { orders, invoices }: Found,
+  which: 'listed' | 'whole',
+  limit: (half: Fragment) => Fragment,
+) => tx`merged as materialized (
       select 'order' as kind, w.id, ${orders.keyOf(tx`w.sorted_by`)} as key, w.number, row_number() over () as at
       from (
         select o.order_id as id, ${orders.column} as sorted_by, ${orders.number} as number
@@ -85,7 +96,10 @@ export const mergedParts = (tx: Tx, { orders, invoices }: Found, which: 'listed'
       ) w
     )`
 
-/** Rows of both in one order, each with its place from 1: all of `merged`, or of what is named. */
+/**
+ * The rows of both halves in one order, each with its place from 1. The rows come from `merged`, or from the source
+ * that `of` names.
+ */
 export const mergedRows = (tx: Tx, { order }: Found, { claims, location }: Reader, of: Fragment = tx`merged`) => tx`
       select p.place, json_build_object('kind', coalesce(i.kind, p.kind), 'number', p.number, 'date', coalesce((o.ordered_at at time zone ${location.timeZone})::date, i.invoiced_on),
         'poNumber', coalesce(o.po_number, i.po_number), 'sidemark', coalesce(o.sidemark, i.sidemark), 'shipToName', coalesce(o.ship_to_name, s.ship_to_name, ''),

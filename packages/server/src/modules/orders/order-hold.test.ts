@@ -4,9 +4,21 @@ import { everyRight } from '#test/given-people.ts'
 import { own, test } from '#test/holding.ts'
 
 describe('an order of a hold', () => {
-  test('is what was shown, from the hold\'s lot, in one step; the cart stays as it was', async ({ as, given, holding }) => {
+  test("is what the user was shown, from the hold's lot, in one step, and the cart stays the same", async ({
+    as,
+    given,
+    holding,
+  }) => {
     const user = await given.user()
-    const [item, other] = [await given.cartonItem({ lots: [{ dyeLot: 'KEPT', onHand: 40 }, { dyeLot: 'SMALL', onHand: 5 }] }), await given.cartonItem()]
+    const [item, other] = [
+      await given.cartonItem({
+        lots: [
+          { dyeLot: 'KEPT', onHand: 40 },
+          { dyeLot: 'SMALL', onHand: 5 },
+        ],
+      }),
+      await given.cartonItem(),
+    ]
     const id = await holding.request(user, item, '4', { location: 'MAIN', dyeLot: 'KEPT', tag: 'T-7' })
     await as(user)('POST /api/cart/additem', { body: { ...own(user), sku: other.sku, qtyToOrder: '3', umcode: 'CT' } })
     const cart = () => as(user)('GET /api/cart/getitems', { query: own(user) })
@@ -14,7 +26,10 @@ describe('an order of a hold', () => {
 
     const checkout = await as(user)('POST /api/hold/:id/checkout', { params: { id }, body: own(user) })
     const looked = await holding.read(user)
-    const reply = await as(user)('POST /api/hold/:id/order', { params: { id }, body: { ...own(user), shown: checkout.shown, poNumber: 'PO-9' } })
+    const reply = await as(user)('POST /api/hold/:id/order', {
+      params: { id },
+      body: { ...own(user), shown: checkout.shown, poNumber: 'PO-9' },
+    })
     const order = await as(user)('GET /api/orders/:id', { params: { id: reply.orderNumber ?? '' }, query: own(user) })
     const after = await cart()
 
@@ -26,27 +41,53 @@ describe('an order of a hold', () => {
     expect(await holding.read(user)).toMatchObject({ [id]: { status: 'converted', orderNumber: reply.orderNumber } })
     expect(await holding.claimed(item)).toEqual({ all: 4, held: 0 })
     expect([after.itemList, after.reservedUntil]).toEqual([before.itemList, before.reservedUntil])
-    // Cancelled, the hold does not come back: it is said.
-    expect(await as(user)('POST /api/orders/:id/cancel', { params: { id: reply.orderNumber ?? '' }, body: own(user) })).toEqual({
-      success: true, reason: `Hold ${id} went into this order and is over: others can have its goods now. Ask for them to be held again if you still want them.`,
+    // After canceling, the hold does not come back, and the reply says so.
+    expect(
+      await as(user)('POST /api/orders/:id/cancel', { params: { id: reply.orderNumber ?? '' }, body: own(user) }),
+    ).toEqual({
+      success: true,
+      reason: `Hold ${id} went into this order and is over: others can have its goods now. Ask for them to be held again if you still want them.`,
     })
   })
 
-  test('is placed once for one Idempotency-Key, and refused for a hold that is over', async ({ as, given, holding, sql }) => {
+  test('is placed once for one Idempotency-Key, and refused for a hold that has ended', async ({
+    as,
+    given,
+    holding,
+    sql,
+  }) => {
     const [user, item] = [await given.user(), await given.cartonItem()]
     const id = await holding.request(user, item)
     const { shown } = await as(user)('POST /api/hold/:id/checkout', { params: { id }, body: own(user) })
-    const order = (key: string) => as(user)('POST /api/hold/:id/order', { params: { id }, body: { ...own(user), shown }, headers: { 'idempotency-key': key } })
+    const order = (key: string) =>
+      as(user)('POST /api/hold/:id/order', {
+        params: { id },
+        body: { ...own(user), shown },
+        headers: { 'idempotency-key': key },
+      })
 
     const [first, again] = [await order('a'), await order('a')]
 
     expect(again).toEqual(first)
-    expect(await order('b')).toEqual({ success: false, reason: 'This hold was ordered or put into a cart already.', orderNumber: null, differences: [], email: '' })
+    expect(await order('b')).toEqual({
+      success: false,
+      reason: 'This hold was ordered or put into a cart already.',
+      orderNumber: null,
+      differences: [],
+      email: '',
+    })
     expect(await sql`select from orders where customer_id = ${user.customerId}`).toHaveLength(1)
-    expect((await as(user).raw('POST /api/hold/:id/checkout', { params: { id }, body: own(user) })).json()).toMatchObject({ type: 'refused', detail: 'This hold was ordered or put into a cart already.' })
+    expect(
+      (await as(user).raw('POST /api/hold/:id/checkout', { params: { id }, body: own(user) })).json(),
+    ).toMatchObject({ type: 'refused', detail: 'This hold was ordered or put into a cart already.' })
   })
 
-  test('is not placed when something is not as it was shown, and then the hold is as it was', async ({ as, given, holding, sql }) => {
+  test('is not placed when something has changed since it was shown, and then the hold stays the same', async ({
+    as,
+    given,
+    holding,
+    sql,
+  }) => {
     const [user, item] = [await given.user(), await given.cartonItem()]
     const id = await holding.request(user, item)
     const { shown } = await as(user)('POST /api/hold/:id/checkout', { params: { id }, body: own(user) })
@@ -54,7 +95,11 @@ describe('an order of a hold', () => {
 
     const reply = await as(user)('POST /api/hold/:id/order', { params: { id }, body: { ...own(user), shown } })
 
-    expect(reply).toMatchObject({ success: false, reason: 'Price or stock has changed. Please look again before you place the order.', differences: [`The price of ${item.sku} is $3.00 per SF now.`] })
+    expect(reply).toMatchObject({
+      success: false,
+      reason: 'Price or stock has changed. Please look again before you place the order.',
+      differences: [`The price of ${item.sku} is $3.00 per SF now.`],
+    })
     expect(await holding.read(user)).toMatchObject({ [id]: { status: 'active', quantityLeft: '4' } })
     expect((await as(user)('GET /api/cart/getitems', { query: own(user) })).itemList).toEqual([])
   })
@@ -64,8 +109,13 @@ describe('an order of a hold', () => {
     const id = await holding.request(user, item)
     const status = async (caller: typeof user, claims: Partial<UserClaims>) => {
       await sql`update user_customers set claims = ${sql.json({ ...everyRight, ...claims })} where user_id = ${caller.userId}`
-      return (await as(caller).raw('POST /api/hold/:id/order', { params: { id }, body: { ...own(caller), shown: '' } })).statusCode
+      return (await as(caller).raw('POST /api/hold/:id/order', { params: { id }, body: { ...own(caller), shown: '' } }))
+        .statusCode
     }
-    expect([await status(user, { allowedToOrder: false }), await status(user, { allowInventoryHold: false }), await status(other, {})]).toEqual([403, 403, 404])
+    expect([
+      await status(user, { allowedToOrder: false }),
+      await status(user, { allowInventoryHold: false }),
+      await status(other, {}),
+    ]).toEqual([403, 403, 404])
   })
 })

@@ -1,10 +1,10 @@
-import type { Tx } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/sql.ts'
 
 /**
  * Lines of the order `o` with their lots, dates and reasons, of the branch `b`, as an SQL expression.
  *
  * @param hides days of back orders are left out
- * @param mostDays of goods on their way that are told of a line; all with -1
+ * @param mostDays the most days of goods on their way that a line lists; -1 lists all
  */
 export const linesJson = (tx: Tx, hides: boolean, mostDays: number) => tx`(
   select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'sequence', l.sequence, 'sku', i.sku, 'description', i.description, 'color', i.color,
@@ -19,7 +19,11 @@ export const linesJson = (tx: Tx, hides: boolean, mostDays: number) => tx`(
     'qtyBackOrdered', quantity_text(from_base(l.back_ordered_base, f.num, f.den)), 'qtyShipped', quantity_text(from_base(l.shipped_base, f.num, f.den)),
     'unitPrice', shown_price(l.unit_price), 'net', l.net::text, 'weight', round(l.weight, 2)::text,
     'lots', ${lotsJson(tx, tx`order_line_lots(l.order_line_id, l.dye_lots)`)},
-    'lotsToCome', ${lotsJson(tx, tx`order_line_lots_to_come(l.order_line_id, l.dye_lots, case when l.status in ('shipped', 'invoiced', 'cancelled') then 0 else l.base_qty end)`)},
+    'lotsToCome', ${lotsJson(
+      tx,
+      tx`order_line_lots_to_come(line => l.order_line_id, set_aside => l.dye_lots,
+      ordered => case when l.status in ('shipped', 'invoiced', 'cancelled') then 0 else l.base_qty end)`,
+    )},
     'location', coalesce(s.report_name, ''), 'sidemark', l.sidemark, 'comments', l.comments,
     'promisedDate', case when ${hides} and l.back_ordered_base > 0 then null else l.promised_date end,
     'dateAvailable', case when l.back_ordered_base > 0 then d.due end,
@@ -38,11 +42,11 @@ export const linesJson = (tx: Tx, hides: boolean, mostDays: number) => tx`(
     select max(e.day) as due, bool_or(e.day is null) as passed,
       json_agg(json_build_object('date', e.day, 'quantity', quantity_text(from_base(e.quantity, f.num, f.den)), 'UMCode', l.um_code) order by e.place) filter (where ${mostDays} < 0 or e.place <= ${mostDays}) as etas
     from (
-      -- Goods whose day has passed have none any more, and come first: they are being asked after. trade.md 2.6.
+      -- Goods whose day has passed have none any more, and come first: they are being asked after. Trade T-4.5.
       select x.day, sum(x.quantity)::bigint as quantity, row_number() over (order by x.day nulls first) as place
       from (
-        select c.quantity, case when lots.due > (stock_now() at time zone b.time_zone)::date then lots.due end as day
-        from stock_claims c
+        select c.quantity, case when arrives_on(b, lots.due) > (stock_now() at time zone b.time_zone)::date then arrives_on(b, lots.due) end as day
+        from stock_allocations c
         join lots on lots.lot_id = c.lot_id
         join locations b on b.location_id = lots.location_id
         where c.order_line_id = l.order_line_id
@@ -53,7 +57,10 @@ export const linesJson = (tx: Tx, hides: boolean, mostDays: number) => tx`(
   ) d on true
   where l.order_id = o.order_id)`
 
-/** Lots and rolls `from` a function of the line `l`, the largest first, in its unit `f`. */
+/**
+ * The lots and rolls that `from`, a function of the line `l`, returns. The largest comes first. Quantities are in the
+ * unit of the line, `f`.
+ */
 const lotsJson = (tx: Tx, from: ReturnType<Tx>) => tx`(
       select coalesce(json_agg(json_build_object('dyeLot', x.dye_lot, 'roll', x.roll_no, 'quantity', quantity_text(from_base(x.base_qty, f.num, f.den)), 'UMCode', l.um_code)
         order by x.base_qty desc, x.dye_lot, x.roll_no), '[]')

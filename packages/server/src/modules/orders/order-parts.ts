@@ -1,7 +1,7 @@
-import type { Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
-/** What the order `o` costs: merchandise, then its charges, as an SQL expression. */
+/** The amounts of the order `o`: merchandise, then its charges, as an SQL expression. */
 export const chargesJson = (tx: Tx) => tx`(
   select json_agg(json_build_object('kind', c.kind, 'description', c.description, 'amount', c.amount::text) order by c.position)
   from (
@@ -10,7 +10,7 @@ export const chargesJson = (tx: Tx) => tx`(
     select c.position, c.kind, c.description, c.amount from order_charges c where c.order_id = o.order_id
   ) c)`
 
-/** What left for the order `o`, with lots and rolls, as an SQL expression. */
+/** The shipments of the order `o` with lots and rolls, as an SQL expression. */
 export const shipmentsJson = (tx: Tx) => tx`(
   select coalesce(json_agg(json_build_object('shippedAt', p.shipped_at, 'carrier', p.carrier, 'tracking', p.tracking, 'deliveredAt', p.delivered_at,
     'proofName', p.proof_name, 'proofUrl', case when p.proof_url ~* '^https?://' then p.proof_url else '' end,
@@ -27,8 +27,8 @@ export const shipmentsJson = (tx: Tx) => tx`(
   where p.order_id = o.order_id)`
 
 /**
- * Invoices of the order `o` with what was paid on them, as an SQL expression: all for who sees invoiced orders, the unpaid ones for who sees
- * unpaid invoices. What is due is the ledger's, as in the list of invoices.
+ * Invoices of the order `o` with the payments on them, as an SQL expression. A user who sees invoiced orders gets all of them, and a user who sees
+ * unpaid invoices gets the unpaid ones. The amount due is the ledger's, as in the list of invoices.
  */
 export const invoicesJson = (tx: Tx, { claims, location }: Pick<Scope, 'claims' | 'location'>) => tx`(
   select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number, 'kind', i.kind, 'invoicedOn', i.invoiced_on, 'dueOn', i.due_on,
@@ -45,7 +45,10 @@ export const invoicesJson = (tx: Tx, { claims, location }: Pick<Scope, 'claims' 
   where i.order_id = o.order_id
     and (${claims.showInvoicedOrders} or ${claims.showInvoices} and i.open_amount <> 0))`
 
-/** What was written about the order `o`, the oldest first, as an SQL expression. A writer who is none of the customer's is ours. */
+/**
+ * The messages about the order `o`, oldest first, as an SQL expression. A writer who is not a user of the customer is
+ * one of ours.
+ */
 export const messagesJson = (tx: Tx) => tx`(
   select coalesce(json_agg(json_build_object('at', m.at, 'author', m.author, 'isOurs', m.user_id is null, 'body', m.body) order by m.at, m.message_id), '[]')
   from order_messages m

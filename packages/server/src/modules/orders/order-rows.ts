@@ -1,14 +1,24 @@
-import type { Tx } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/sql.ts'
 
-/** The day an order `o` is promised for; null where it would tell a hidden back-order date. */
-const promisedDate = (tx: Tx, hidesBackOrders: boolean) => (hidesBackOrders ? tx`case when (select w.back_ordered from order_words w where w.order_id = o.order_id) then null else o.promised_date end` : tx`o.promised_date`)
+/** The promised day of an order `o`, or null if it would reveal a hidden back-order date. */
+const promisedDate = (tx: Tx, hidesBackOrders: boolean) =>
+  hidesBackOrders
+    ? tx`case when (select w.back_ordered from order_words w where w.order_id = o.order_id) then null else o.promised_date end`
+    : tx`o.promised_date`
 
-/** The same to sort the customer's orders by, so that their order tells no more: back orders are looked up in a set, read once. */
-export const sortedByPromise = (tx: Tx, customerId: number, hidesBackOrders: boolean) => (hidesBackOrders
-  ? tx`case when o.order_id in (select w.order_id from order_words w where w.customer_id = ${customerId} and w.back_ordered) then null else o.promised_date end`
-  : tx`o.promised_date`)
+/**
+ * The same value for sorting the customer's orders, so that the sort order reveals no more. Back orders are looked up
+ * in a set that is read once.
+ */
+export const sortedByPromise = (tx: Tx, customerId: number, hidesBackOrders: boolean) =>
+  hidesBackOrders
+    ? tx`case when o.order_id in (select w.order_id from order_words w where w.customer_id = ${customerId} and w.back_ordered) then null else o.promised_date end`
+    : tx`o.promised_date`
 
-/** The wire's OrderRow of the order `o`, as an SQL expression. `promisedDate` is left out where it would tell a hidden back-order date. */
+/**
+ * The wire's OrderRow of the order `o`, as an SQL expression. `promisedDate` is left out if it would reveal a hidden
+ * back-order date.
+ */
 export const orderRowFields = (tx: Tx, hidesBackOrders: boolean) => tx`${orderTextFields(tx, hidesBackOrders)},
   'pictures', (
     select coalesce(json_agg(json_build_object('picture', p.picture, 'material', p.material) order by p.line_number), '[]')
@@ -22,7 +32,7 @@ export const orderRowFields = (tx: Tx, hidesBackOrders: boolean) => tx`${orderTe
       limit 4
     ) p)`
 
-/** The line `l` was not taken out of the order `o`. Of a cancelled order all lines are, and say what it was. */
+/** The line `l` was not canceled by itself. In a canceled order all lines are canceled, and show what the order was. */
 const stands = (tx: Tx) => tx`(l.status <> 'cancelled' or o.status = 'cancelled')`
 
 /** The same without its pictures, for a file. */
@@ -34,7 +44,13 @@ export const orderTextFields = (tx: Tx, hidesBackOrders: boolean) => tx`
   ${promiseFields(tx, hidesBackOrders)},
   'total', o.total::text`
 
-/** When the order `o` leaves, and whether that day has passed while it has not; null and false without an order. */
-export const promiseFields = (tx: Tx, hidesBackOrders: boolean) => tx`'promisedDate', ${promisedDate(tx, hidesBackOrders)},
-  'datePassed', o.status in ('entered', 'awaiting-approval', 'released', 'picking') and coalesce(${promisedDate(tx, hidesBackOrders)} < (
+/**
+ * When the order `o` should leave, and whether that day has passed although it has not left. Null and false without an
+ * order.
+ */
+export const promiseFields = (
+  tx: Tx,
+  hidesBackOrders: boolean,
+) => tx`'promisedDate', ${promisedDate(tx, hidesBackOrders)},
+  'datePassed', o.status in ('entered', 'awaiting-approval', 'on-hold', 'released', 'picking') and coalesce(${promisedDate(tx, hidesBackOrders)} < (
     select (stock_now() at time zone w.time_zone)::date from locations w where w.location_id = o.location_id), false)`

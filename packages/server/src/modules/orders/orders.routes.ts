@@ -1,10 +1,18 @@
-import { allOrdersRoutes, checkoutRoutes, holdRoutes, orderActRoutes, orderRoutes, staffOrderRoutes } from '@sidemark/contract'
+import {
+  allOrdersRoutes,
+  checkoutRoutes,
+  holdRoutes,
+  orderActRoutes,
+  orderRoutes,
+  staffOrderRoutes,
+  staffReleaseRoutes,
+} from '@sidemark/contract'
 import { mostEtas } from '#modules/content/app-options.ts'
-import type { App } from '#platform/app.ts'
-import { serve } from '#platform/serve.ts'
+import type { App } from '#platform/serve/app.ts'
+import { serve } from '#platform/serve/serve.ts'
 import { answerOrder, settleOrderMessages } from './answer-order.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { changeOrder } from './change-order.ts'
+import { changeOrder } from './change/change-order.ts'
 import { allOrdersFile, listAllOrders } from './list-all-orders.ts'
 import { listOrders, ordersFile } from './list-orders.ts'
 import { matchLot } from './match-lot.ts'
@@ -12,12 +20,14 @@ import { checkoutHold, orderHold } from './order-hold.ts'
 import { placeOrder } from './place-order.ts'
 import { readCheckout } from './read-checkout.ts'
 import { readOrder } from './read-order.ts'
+import { declineOrder, releaseOrder } from './release/decide-release.ts'
+import { staffRelease, staffReleases } from './release/staff-releases.ts'
 import { reorder } from './reorder.ts'
 import { saveAsList } from './save-as-list.ts'
 import { staffOrderMessages, waitingOrders } from './waiting-orders.ts'
 import { writeMessage } from './write-message.ts'
 
-/** Checkout, placing, and the customer's open orders. */
+/** Routes for checkout, placing orders, and the customer's open orders. */
 export function registerOrders(app: App) {
   const mostDays = mostEtas(app)
   serve(app, checkoutRoutes.checkout, (tx, scope, { query }) => readCheckout(tx, scope, query))
@@ -36,13 +46,35 @@ export function registerOrders(app: App) {
   serve(app, orderActRoutes.writeMessage, (tx, scope, { body }) => writeMessage(tx, scope, scope.owned.id, body))
   serve(app, orderActRoutes.saveAsList, (tx, scope, { body }) => saveAsList(tx, scope, scope.owned.id, body))
   registerStaffOrders(app)
+  registerReleaseDesk(app)
 }
 
 /** The distributor's side of messages. */
 function registerStaffOrders(app: App) {
   const { publicUrl } = app.config
-  serve(app, staffOrderRoutes.waitingOrders, (tx, scope, { query }) => waitingOrders(tx, scope, query), { guarded: true })
+  serve(app, staffOrderRoutes.waitingOrders, (tx, scope, { query }) => waitingOrders(tx, scope, query), {
+    guarded: true,
+  })
   serve(app, staffOrderRoutes.staffOrderMessages, (tx, _, { params }) => staffOrderMessages(tx, params.number))
-  serve(app, staffOrderRoutes.answerOrder, (tx, scope, { params, body }) => answerOrder(tx, scope, params.number, body, publicUrl))
-  serve(app, staffOrderRoutes.settleOrderMessages, (tx, scope, { params, body }) => settleOrderMessages(tx, scope, params.number, body))
+  serve(app, staffOrderRoutes.answerOrder, (tx, scope, { params, body }) =>
+    answerOrder(tx, scope, params.number, body, publicUrl),
+  )
+  serve(app, staffOrderRoutes.settleOrderMessages, (tx, scope, { params, body }) =>
+    settleOrderMessages(tx, scope, params.number, body),
+  )
+}
+
+/** The distributor's side of orders on hold. */
+function registerReleaseDesk(app: App) {
+  const { publicUrl } = app.config
+  serve(app, staffReleaseRoutes.staffReleases, (tx, scope, { query }) => staffReleases(tx, scope, query), {
+    guarded: true,
+  })
+  serve(app, staffReleaseRoutes.staffRelease, (tx, _, { params }) => staffRelease(tx, params.number))
+  serve(app, staffReleaseRoutes.releaseOrder, (tx, scope, { params }) =>
+    releaseOrder(tx, scope, params.number, publicUrl),
+  )
+  serve(app, staffReleaseRoutes.declineOrder, (tx, scope, { params, body }) =>
+    declineOrder(tx, scope, params.number, { why: body.reason, publicUrl }),
+  )
 }

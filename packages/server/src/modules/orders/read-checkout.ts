@@ -1,56 +1,88 @@
 import { MANUAL_SEQUENCE } from '@sidemark/contract'
 import type { Checkout, Obstacle } from '@sidemark/contract'
+import { checkoutObstacles } from '@sidemark/contract/rules/order-sentences'
 import { requiresPurchaseOrder, requiresSidemark, templateExample } from '@sidemark/contract/rules/purchase-order'
 import type { z } from 'zod'
-import type { Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import type { CheckoutLine, CheckoutState } from './checkout-state.ts'
 import { checkoutState } from './checkout-state.ts'
-import { shownText } from './shown.ts'
+import { knownToWaitFor, refusedFor } from './release/credit-check.ts'
+import { shownText } from './shown-checkout.ts'
 
-/** Checkout as it is now: what will be charged, when the goods come, what is required, and what keeps the order from being placed. */
-export async function readCheckout(tx: Tx, scope: Scope, asked: { shipComplete?: boolean }): Promise<z.input<typeof Checkout>> {
+/** The current state of checkout: charges, days, required fields, and obstacles. */
+export async function readCheckout(
+  tx: Tx,
+  scope: Scope,
+  asked: { shipComplete?: boolean },
+): Promise<z.input<typeof Checkout>> {
   const state = await checkoutState(tx, scope)
   const { claims } = scope
   const shipComplete = asked.shipComplete ?? claims.shipComplete
-  const { cart, shipTo, locReportName, shipViaDescription, charges, total, forgotten } = state
+  const dates = datesOf(state, shipComplete, claims.hideBOETA)
+  const { cart, shipTo, locReportName, openingHours, shipViaDescription, charges, total, forgotten } = state
   return {
-    cart, shipTo, locReportName, shipViaDescription, charges, total, forgotten,
+    cart,
+    shipTo,
+    locReportName,
+    shipViaDescription,
+    charges,
+    total,
+    forgotten,
     pickup: shipTo.shipViaHow === 'W',
-    shown: shownText(state),
-    ...datesOf(state, shipComplete, claims.hideBOETA),
+    shown: shownText(state, scope),
+    ...dates,
+    readyAt: readyAtOf(state, dates.earliestDate),
+    openingHours,
     poRequired: requiresPurchaseOrder(claims),
     sidemarkRequired: requiresSidemark(claims),
     purchaseOrderTemplate: claims.purchaseOrderTemplate,
     purchaseOrderExample: templateExample(claims.purchaseOrderTemplate),
     shipComplete,
-    obstacles: obstaclesOf(state, claims),
+    obstacles: obstaclesOf(state, scope),
+    releaseReasons: knownToWaitFor(state.credit, scope),
   }
 }
 
 /**
- * The days on which the order can be delivered or picked up, and the first of them: of the first line, or with `shipComplete` of the last
- * (trade.md 2.7). Null when no day is known. Days of back orders do not count for users who may not see them.
+ * The days on which the order can be delivered or picked up, and the first of them: the day of the first line, or with
+ * `shipComplete` of the last (trade T-6.5). Null if no day is known. Days of back orders do not count for users who may
+ * not see them.
  */
-export function datesOf({ lines, dates }: { lines: Pick<CheckoutLine, 'day' | 'onHand' | 'baseQty'>[]; dates: string[] }, shipComplete: boolean, hidesBackOrders: boolean) {
+export function datesOf(
+  { lines, dates }: { lines: Pick<CheckoutLine, 'day' | 'onHand' | 'baseQty'>[]; dates: string[] },
+  shipComplete: boolean,
+  hidesBackOrders: boolean,
+) {
   const days = lines.map(({ day, onHand, baseQty }) => (hidesBackOrders && onHand < baseQty ? null : day))
   const known = days.filter((day) => day !== null).sort()
-  const ready = shipComplete && known.length < days.length ? null : (shipComplete ? known.at(-1) : known[0])
+  const ready = shipComplete && known.length < days.length ? null : shipComplete ? known.at(-1) : known[0]
   const datesAllowed = ready ? dates.filter((day) => day >= ready) : []
   return { datesAllowed, earliestDate: datesAllowed[0] ?? ready ?? null }
 }
 
+/** The time at which everything that is promised for that day is ready for pickup, or null if one line has none. */
+function readyAtOf({ lines }: Pick<CheckoutState, 'lines'>, date: string | null) {
+  const times = lines.filter(({ day }) => day === date).map(({ steps }) => steps.at(-1)?.values['readyAt'] ?? null)
+  return times.includes(null) ? null : (times[0] ?? null)
+}
+
 /**
- * What keeps the order from being placed whatever is filled in; empty when nothing does. Who may not see prices is not told of the credit
- * limit, for trying quantities would tell the prices: such an order is placed, and goes to the office for review (place-order.ts).
+ * The obstacles that no field can solve, or an empty list. An order over the credit limit is only refused if the flag
+ * ordersWaitForRelease is off. Otherwise it waits for release.
  */
-export function obstaclesOf({ lines, cart, shipTo, credit }: CheckoutState, { allowManualShippingAddress, showPrices }: Scope['claims']): z.output<typeof Obstacle>[] {
+export function obstaclesOf(
+  { lines, cart, shipTo, credit }: CheckoutState,
+  { claims, flags }: Pick<Scope, 'claims' | 'flags'>,
+): z.output<typeof Obstacle>[] {
   return [
-    ...(lines.length === 0 ? [{ field: '', text: 'Your cart is empty.' }] : []),
-    ...(shipTo.shipViaCode === '' ? [{ field: 'shipVia', text: 'Choose how you want to get the goods.' }] : []),
-    // Chosen while it was allowed: a claim that is taken away counts at the next request.
-    ...(shipTo.sequence === MANUAL_SEQUENCE && !allowManualShippingAddress ? [{ field: '', text: 'You may no longer ship to an address typed by hand. Choose one of the ship-tos.' }] : []),
+    ...(lines.length === 0 ? [{ field: '', text: checkoutObstacles.emptyCart }] : []),
+    ...(shipTo.shipViaCode === '' ? [{ field: 'shipVia', text: checkoutObstacles.noShipVia }] : []),
+    // The address was chosen while that was allowed. A removed claim acts at the next request.
+    ...(shipTo.sequence === MANUAL_SEQUENCE && !claims.allowManualShippingAddress
+      ? [{ field: '', text: checkoutObstacles.noManualAddress }]
+      : []),
     ...(cart.exception?.blocksCheckout ? [{ field: '', text: cart.exception.text }] : []),
-    ...(credit === 'over' && showPrices ? [{ field: '', text: 'This order would take your account over its credit limit. Please call us: we can release it for you.' }] : []),
+    ...refusedFor(credit, { claims, flags }).map((reason) => ({ field: '', text: checkoutObstacles.mayNotGo[reason] })),
   ]
 }

@@ -4,7 +4,7 @@ import { textOfPdf } from '#test/pdf-text.ts'
 import { test } from '#test/shop.ts'
 
 describe('an order', () => {
-  test('tells what left in which lot and roll, and who signed for it', async ({ as, given, shop, sql }) => {
+  test('shows what was shipped from which lot and roll, and who signed for it', async ({ as, given, shop, sql }) => {
     const item = await given.cartonItem()
     const buyer = await given.user()
     const id = await shop.order(buyer, [[item, '3']])
@@ -27,13 +27,35 @@ describe('an order', () => {
 
     expect(shipments).toHaveLength(2)
     expect(shipments).toContainEqual({
-      shippedAt: '2026-11-19T13:30:00+00:00', carrier: 'UPS', tracking: '1Z999AA10123456784', deliveredAt: '2026-11-20T15:00:00+00:00', proofName: 'R. Adair', proofUrl: 'https://proofs.example/1.png',
-      lines: [{ lineNumber: 10, sequence: 0, sku: item.sku, description: `Plank ${item.sku}`, color: 'Oak', dyeLot: 'A1', roll: 'R9', quantity: '2', UMCode: 'CT' }],
+      shippedAt: '2026-11-19T13:30:00+00:00',
+      carrier: 'UPS',
+      tracking: '1Z999AA10123456784',
+      deliveredAt: '2026-11-20T15:00:00+00:00',
+      proofName: 'R. Adair',
+      proofUrl: 'https://proofs.example/1.png',
+      lines: [
+        {
+          lineNumber: 10,
+          sequence: 0,
+          sku: item.sku,
+          description: `Plank ${item.sku}`,
+          color: 'Oak',
+          dyeLot: 'A1',
+          roll: 'R9',
+          quantity: '2',
+          UMCode: 'CT',
+        },
+      ],
     })
     expect(shipments.map(({ proofUrl }) => proofUrl)).toContain('')
   })
 
-  test('says of which lots a line is: those that shipped, on its screens and papers; else those set aside, and apart from them what is still to come', async ({ as, given, shop, sql }) => {
+  test('shows the lots of a line on screens and papers: those that shipped, or else those set aside, and separately what is still to come', async ({
+    as,
+    given,
+    shop,
+    sql,
+  }) => {
     await given.options({ ShowPurchasesByProduct: true })
     const buyer = await given.user()
     const item = await given.cartonItem({ lots: [{ dyeLot: 'PLANNED', onHand: 9 }] })
@@ -43,10 +65,19 @@ describe('an order', () => {
         as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer }),
         as(buyer)('GET /api/items/:sku/related', { params: { sku: item.sku }, query: buyer }),
         as(buyer)('GET /api/purchases/:sku', { params: { sku: item.sku }, query: buyer }),
-        as(buyer).raw('GET /api/orders/:id/acknowledgement', { params: { id }, query: { customerNumber: buyer.customerNumber } }),
+        as(buyer).raw('GET /api/orders/:id/acknowledgement', {
+          params: { id },
+          query: { customerNumber: buyer.customerNumber },
+        }),
       ])
       const [line] = order.lines
-      return { lots: line?.lots.map(told), toCome: line?.lotsToCome.map(told), history: history[0]?.dyeLots, bought: orders?.[0]?.lots.map(({ dyeLot }) => dyeLot), paper: (await textOfPdf(rawPayload)).join(' ') }
+      return {
+        lots: line?.lots.map(told),
+        toCome: line?.lotsToCome.map(told),
+        history: history[0]?.dyeLots,
+        bought: orders?.[0]?.lots.map(({ dyeLot }) => dyeLot),
+        paper: (await textOfPdf(rawPayload)).join(' '),
+      }
     }
     const told = ({ dyeLot, quantity }: { dyeLot: string; quantity: string }) => `${dyeLot} ${quantity}`
     const send = (quantity: number) => sql`
@@ -105,12 +136,21 @@ describe('an order', () => {
     const { invoices } = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
 
     expect(invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(numbers.map((number) => number + id))
-    if (numbers.includes('paid')) expect(invoices[1]).toMatchObject({ isPaid: true, amount: '59.10', netdue: '0.00', payments: [{ kind: 'card', status: 'settled', on: '2026-11-05', amount: '59.10' }] })
+    if (numbers.includes('paid'))
+      expect(invoices[1]).toMatchObject({
+        isPaid: true,
+        amount: '59.10',
+        netdue: '0.00',
+        payments: [{ kind: 'card', status: 'settled', on: '2026-11-05', amount: '59.10' }],
+      })
   })
 
-  test('says that a day has passed on which the rest should have come, and hides it with hideBOETA', async ({ as, given, shop, sql }) => {
+  test('says that the day for the rest has passed, and hides it with hideBOETA', async ({ as, given, shop, sql }) => {
     const [seeing, hidden] = [await given.user(), await given.user({ claims: { ...everyRight, hideBOETA: true } })]
-    for (const [user, told] of [[seeing, true], [hidden, undefined]] as const) {
+    for (const [user, told] of [
+      [seeing, true],
+      [hidden, undefined],
+    ] as const) {
       const item = await given.cartonItem({ onHand: '23.64', lotPolicy: 'any' })
       await given.stock(item, [{ onHand: 9, due: '2031-03-03' }])
       const id = await shop.order(user, [[item, '4']])
@@ -118,26 +158,47 @@ describe('an order', () => {
       await sql`update lots set due = '2020-01-01' where item_id = ${item.itemId} and due is not null`
       const { lines } = await as(user)('GET /api/orders/:id', { params: { id }, query: user })
 
-      expect([before.lines[0]?.dateAvailable, before.lines[0]?.datePassed]).toEqual(told ? ['2031-03-03', false] : [undefined, false])
+      expect([before.lines[0]?.dateAvailable, before.lines[0]?.datePassed]).toEqual(
+        told ? ['2031-03-03', false] : [undefined, false],
+      )
       expect([lines[0]?.dateAvailable, lines[0]?.datePassed]).toEqual(told ? [null, true] : [undefined, false])
     }
   })
 })
 
 describe('the back-ordered rest of a line', () => {
-  test('comes on its days, each with its quantity: as many as MaxETAs says, on the paper too, and none with hideBOETA', async ({ as, given, shop, sql }) => {
+  test('has its days, each with its quantity: as many as MaxETAs says, on the paper too, and none with hideBOETA', async ({
+    as,
+    given,
+    shop,
+    sql,
+  }) => {
     const [seeing, hidden] = [await given.user(), await given.user({ claims: { ...everyRight, hideBOETA: true } })]
     const orders = new Map<typeof seeing, string>()
     for (const user of [seeing, hidden]) {
       const item = await given.cartonItem({ onHand: '0', lotPolicy: 'any' })
-      await given.stock(item, [{ onHand: 12, due: '2031-12-04' }, { onHand: 30, due: '2031-12-15' }, { onHand: 5, due: '2032-01-02' }])
+      await given.stock(item, [
+        { onHand: 12, due: '2031-12-04' },
+        { onHand: 30, due: '2031-12-15' },
+        { onHand: 5, due: '2032-01-02' },
+      ])
       orders.set(user, await shop.order(user, [[item, '47']]))
       await sql`update lots set due = '2020-01-01' where item_id = ${item.itemId} and due = '2032-01-02'`
     }
-    const asked = (user: typeof seeing) => ({ params: { id: orders.get(user) ?? '' }, query: { customerNumber: user.customerNumber } })
-    const [passed, ...coming] = [{ date: null, quantity: '5', UMCode: 'CT' }, { date: '2031-12-04', quantity: '12', UMCode: 'CT' }, { date: '2031-12-15', quantity: '30', UMCode: 'CT' }]
+    const asked = (user: typeof seeing) => ({
+      params: { id: orders.get(user) ?? '' },
+      query: { customerNumber: user.customerNumber },
+    })
+    const [passed, ...coming] = [
+      { date: null, quantity: '5', UMCode: 'CT' },
+      { date: '2031-12-04', quantity: '12', UMCode: 'CT' },
+      { date: '2031-12-15', quantity: '30', UMCode: 'CT' },
+    ]
     const etas = async (user: typeof seeing) => (await as(user)('GET /api/orders/:id', asked(user))).lines[0]?.etas
-    const paper = async (user: typeof seeing) => (await textOfPdf((await as(user).raw('GET /api/orders/:id/acknowledgement', asked(user))).rawPayload)).join(' ').replaceAll('\u00A0', ' ')
+    const paper = async (user: typeof seeing) =>
+      (await textOfPdf((await as(user).raw('GET /api/orders/:id/acknowledgement', asked(user))).rawPayload))
+        .join(' ')
+        .replaceAll('\u00A0', ' ')
     const most = (MaxETAs: string) => sql`
       insert into content_entries (content_type, document_id, body, published_at)
       values ('app-option', 'given options', ${sql.json({ items: { etas: { MaxETAs } } })}, now())
@@ -146,7 +207,9 @@ describe('the back-ordered rest of a line', () => {
 
     await most('Three')
     expect(await etas(seeing)).toEqual([passed, ...coming])
-    expect(await paper(seeing)).toContain('expected 5 CT (date passed, being checked), 12 CT Thu 4 Dec 2031, 30 CT Mon 15 Dec 2031')
+    expect(await paper(seeing)).toContain(
+      'expected 5 CT (date passed, being checked), 12 CT Thu 4 Dec 2031, 30 CT Mon 15 Dec 2031',
+    )
     expect([await etas(hidden), await paper(hidden)]).toEqual([undefined, expect.not.stringContaining('Dec')])
     await most('Two')
     expect(await etas(seeing)).toEqual([passed, coming[0]])
@@ -158,44 +221,73 @@ describe('the back-ordered rest of a line', () => {
 })
 
 describe('a promised day that has passed', () => {
-  test.for([false, true])('is told as one that is being checked, until the order has left; of goods that are here with hideBOETA %s', async (hideBOETA, { as, clock, given, shop, sql }) => {
-    const buyer = await given.user({ claims: { ...everyRight, hideBOETA } })
-    const id = await shop.order(buyer, [[await given.cartonItem(), '2']])
-    const read = async () => {
-      const [order, { orders }] = await Promise.all([as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer }), as(buyer)('GET /api/orders', { query: { customerNumber: buyer.customerNumber } })])
-      return [order.datePassed, order.lines[0]?.datePassed, orders[0]?.datePassed]
-    }
-    const before = await read()
-    await clock.set('2031-01-01T18:00:00Z')
-    const after = await read()
-    await sql`update orders set status = 'picking' where order_number = ${id}`
-    await sql`update order_lines l set status = 'picking' from orders o where o.order_id = l.order_id and o.order_number = ${id}`
-    const picking = await read()
-    const paper = await textOfPdf((await as(buyer).raw('GET /api/orders/:id/acknowledgement', { params: { id }, query: { customerNumber: buyer.customerNumber } })).rawPayload)
-    await sql`update orders set status = 'shipped' where order_number = ${id}`
-    await sql`update order_lines set status = 'shipped' from orders o where o.order_id = order_lines.order_id and o.order_number = ${id}`
+  test.for([false, true])(
+    'is shown as being checked until the order has left; with hideBOETA and goods in stock: %s',
+    async (hideBOETA, { as, clock, given, shop, sql }) => {
+      const buyer = await given.user({ claims: { ...everyRight, hideBOETA } })
+      const id = await shop.order(buyer, [[await given.cartonItem(), '2']])
+      const read = async () => {
+        const [order, { orders }] = await Promise.all([
+          as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer }),
+          as(buyer)('GET /api/orders', { query: { customerNumber: buyer.customerNumber } }),
+        ])
+        return [order.datePassed, order.lines[0]?.datePassed, orders[0]?.datePassed]
+      }
+      const before = await read()
+      await clock.set('2031-01-01T18:00:00Z')
+      const after = await read()
+      await sql`update orders set status = 'picking' where order_number = ${id}`
+      await sql`update order_lines l set status = 'picking' from orders o where o.order_id = l.order_id and o.order_number = ${id}`
+      const picking = await read()
+      const paper = await textOfPdf(
+        (
+          await as(buyer).raw('GET /api/orders/:id/acknowledgement', {
+            params: { id },
+            query: { customerNumber: buyer.customerNumber },
+          })
+        ).rawPayload,
+      )
+      await sql`update orders set status = 'shipped' where order_number = ${id}`
+      await sql`update order_lines set status = 'shipped' from orders o where o.order_id = order_lines.order_id and o.order_number = ${id}`
 
-    expect([before, after, picking, await read()]).toEqual([[false, false, false], [true, true, true], [true, true, true], [false, false, false]])
-    expect(paper.join(' ')).toContain('Date passed, being checked')
-  })
+      expect([before, after, picking, await read()]).toEqual([
+        [false, false, false],
+        [true, true, true],
+        [true, true, true],
+        [false, false, false],
+      ])
+      expect(paper.join(' ')).toContain('Date passed, being checked')
+    },
+  )
 })
 
 describe('a message on an order', () => {
-  test('stands there with author and time, and is told from ours', async ({ as, given, shop, sql }) => {
+  test('is shown with author and time, and differs from a message of ours', async ({ as, given, shop, sql }) => {
     const buyer = await given.user()
     const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
     await sql`insert into order_messages (order_id, author, body, at) select order_id, 'Dana Whitlock', 'Your lot is set aside.', '2026-01-01' from orders where order_number = ${id}`
 
-    const { messages } = await as(buyer)('POST /api/orders/:id/messages', { params: { id }, body: { customerNumber: buyer.customerNumber, body: ' Please call\nbefore you come. ' } })
+    const { messages } = await as(buyer)('POST /api/orders/:id/messages', {
+      params: { id },
+      body: { customerNumber: buyer.customerNumber, body: ' Please call\nbefore you come. ' },
+    })
 
-    expect(messages).toMatchObject([{ author: 'Dana Whitlock', isOurs: true }, { author: 'Pat Buyer', isOurs: false, body: 'Please call\nbefore you come.' }])
+    expect(messages).toMatchObject([
+      { author: 'Dana Whitlock', isOurs: true },
+      { author: 'Pat Buyer', isOurs: false, body: 'Please call\nbefore you come.' },
+    ])
     expect((await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).messages).toEqual(messages)
   })
 
-  test('is not an empty one, and is written once with its key', async ({ as, given, shop }) => {
+  test('is not empty, and is stored once for its key', async ({ as, given, shop }) => {
     const buyer = await given.user()
     const id = await shop.order(buyer, [[await given.cartonItem(), '1']])
-    const write = (body: string) => as(buyer).raw('POST /api/orders/:id/messages', { params: { id }, body: { customerNumber: buyer.customerNumber, body }, headers: { 'idempotency-key': 'once' } })
+    const write = (body: string) =>
+      as(buyer).raw('POST /api/orders/:id/messages', {
+        params: { id },
+        body: { customerNumber: buyer.customerNumber, body },
+        headers: { 'idempotency-key': 'once' },
+      })
 
     expect((await write('  ')).statusCode).toBe(400)
     await write('Hello')
@@ -205,27 +297,44 @@ describe('a message on an order', () => {
 })
 
 describe('an order saved as a list', () => {
-  test('is on the list with its quantities and units', async ({ as, given, shop }) => {
+  test('has its items with quantities and units', async ({ as, given, shop }) => {
     const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
     const buyer = await given.user()
-    const id = await shop.order(buyer, [[oak, '2'], [elm, '3']])
+    const id = await shop.order(buyer, [
+      [oak, '2'],
+      [elm, '3'],
+    ])
 
-    const reply = await as(buyer)('POST /api/orders/:id/save-as-list', { params: { id }, body: { customerNumber: buyer.customerNumber, listName: 'Smith job' } })
+    const reply = await as(buyer)('POST /api/orders/:id/save-as-list', {
+      params: { id },
+      body: { customerNumber: buyer.customerNumber, listName: 'Smith job' },
+    })
 
     expect(reply).toEqual({ success: true, reason: '', listName: 'Smith job', count: 2 })
-    expect(await as(buyer)('GET /api/shopping/lists', { query: buyer })).toMatchObject([{ listName: 'Smith job', items: [{ sku: oak.sku, quantity: '2', UMCode: 'CT' }, { sku: elm.sku, quantity: '3' }] }])
+    expect(await as(buyer)('GET /api/shopping/lists', { query: buyer })).toMatchObject([
+      {
+        listName: 'Smith job',
+        items: [
+          { sku: oak.sku, quantity: '2', UMCode: 'CT' },
+          { sku: elm.sku, quantity: '3' },
+        ],
+      },
+    ])
   })
 
-  test('is not there at all when the list would have too many items', async ({ as, given, shop, sql }) => {
+  test('is not created if the list would have too many items', async ({ as, given, shop, sql }) => {
     const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
     const buyer = await given.user()
-    const id = await shop.order(buyer, [[oak, '2'], [elm, '3']])
+    const id = await shop.order(buyer, [
+      [oak, '2'],
+      [elm, '3'],
+    ])
     await as(buyer)('POST /api/shopping/create', { body: { customerNumber: buyer.customerNumber, listName: 'Full' } })
     const filler = await given.cartonItem()
     await sql`
       with goods as (
-        insert into items (item_id, style_id, sku, category_id, line_id, vendor_id, description, base_unit, default_unit, price_uom)
-        select i.item_id + 100000 + n, i.style_id, i.sku || '-' || n, i.category_id, i.line_id, i.vendor_id, 'Filler', 'CT', 'CT', 'SF'
+        insert into items (item_id, style_id, sku, category_id, product_line_id, vendor_id, description, base_unit, default_unit, price_uom)
+        select i.item_id + 100000 + n, i.style_id, i.sku || '-' || n, i.category_id, i.product_line_id, i.vendor_id, 'Filler', 'CT', 'CT', 'SF'
         from items i
         cross join generate_series(1, 499) n
         where i.item_id = ${filler.itemId}
@@ -237,9 +346,18 @@ describe('an order saved as a list', () => {
       cross join shopping_lists l
       where l.user_id = ${buyer.userId}`
 
-    const reply = await as(buyer)('POST /api/orders/:id/save-as-list', { params: { id }, body: { customerNumber: buyer.customerNumber, listName: 'Full' } })
+    const reply = await as(buyer)('POST /api/orders/:id/save-as-list', {
+      params: { id },
+      body: { customerNumber: buyer.customerNumber, listName: 'Full' },
+    })
 
-    expect(reply).toMatchObject({ success: false, reason: 'This list has 500 items, which is the most. Take one off, or use another list.', count: 0 })
-    expect(await sql`select count(*)::int as items from shopping_list_items l join shopping_lists s using (list_id) where s.user_id = ${buyer.userId}`).toEqual([{ items: 499 }])
+    expect(reply).toMatchObject({
+      success: false,
+      reason: 'This list has 500 items, which is the most. Take one off, or use another list.',
+      count: 0,
+    })
+    expect(
+      await sql`select count(*)::int as items from shopping_list_items l join shopping_lists s using (list_id) where s.user_id = ${buyer.userId}`,
+    ).toEqual([{ items: 499 }])
   })
 })

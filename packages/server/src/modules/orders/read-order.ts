@@ -1,19 +1,25 @@
 import type { Order } from '@sidemark/contract'
 import type { z } from 'zod'
-import type { OwnedId } from '#platform/owned.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import { json } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { json } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { linesJson } from './order-lines.ts'
 import { chargesJson, invoicesJson, messagesJson, shipmentsJson } from './order-parts.ts'
 import { orderRowFields } from './order-rows.ts'
+import { waitingReasonsJson } from './release/staff-releases.ts'
 
 /**
  * One order with its lines, lots, dates and their reasons, charges and events. Dates of back orders are left out for users with hideBOETA.
  *
- * @param mostDays of goods on their way that are told of a line; all with -1
+ * @param mostDays the most days of goods on their way that a line lists; -1 lists all
  */
-export function readOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'location'>, orderId: OwnedId<'order'>, mostDays: number): Promise<Json<z.output<typeof Order>>> {
+export function readOrder(
+  tx: Tx,
+  scope: Pick<Scope, 'claims' | 'location'>,
+  orderId: OwnedId<'order'>,
+  mostDays: number,
+): Promise<Json<z.output<typeof Order>>> {
   const { claims } = scope
   const hides = claims.hideBOETA
   return json(tx`
@@ -34,8 +40,9 @@ export function readOrder(tx: Tx, scope: Pick<Scope, 'claims' | 'location'>, ord
       'shipments', ${shipmentsJson(tx)},
       'invoices', ${invoicesJson(tx, scope)},
       'messages', ${messagesJson(tx)},
-      'canCancel', ${claims.allowedToOrder} and o.status in ('entered', 'awaiting-approval', 'released'),
-      'canChange', ${claims.allowedToOrder} and o.status in ('entered', 'awaiting-approval', 'released'))::text as json
+      'releaseReasons', case when o.status = 'on-hold' then ${claims.showPrices ? waitingReasonsJson(tx) : tx`'[]'::json`} end,
+      'canCancel', ${claims.allowedToOrder} and o.status in ('entered', 'awaiting-approval', 'on-hold', 'released'),
+      'canChange', ${claims.allowedToOrder} and o.status in ('entered', 'awaiting-approval', 'on-hold', 'released'))::text as json
     from orders o
     join locations b on b.location_id = o.location_id
     join ship_vias v on v.ship_via_code = o.ship_via_code

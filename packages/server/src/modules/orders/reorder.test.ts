@@ -2,37 +2,74 @@ import { describe, expect } from 'vitest'
 import type { GivenUser } from '#test/given-people.ts'
 import { test } from '#test/shop.ts'
 
-const naming = ({ customerNumber }: GivenUser, id: string, lines?: { lineNumber: number; sequence: number }[]) => ({ params: { id }, body: { customerNumber, ...(lines && { lines }) } })
+test.override({ connections: 26 })
+
+const naming = ({ customerNumber }: GivenUser, id: string, lines?: { lineNumber: number; sequence: number }[]) => ({
+  params: { id },
+  body: { customerNumber, ...(lines && { lines }) },
+})
 
 describe('reordering', () => {
-  test('puts every line into the cart as it was ordered, and says so of each', async ({ as, given, shop }) => {
+  test('puts every line into the cart as it was ordered, with a result for each', async ({ as, given, shop }) => {
     const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
     const buyer = await given.user()
-    const id = await shop.order(buyer, [[oak, '2'], [elm, '3']])
+    const id = await shop.order(buyer, [
+      [oak, '2'],
+      [elm, '3'],
+    ])
 
     const { lines } = await as(buyer)('POST /api/orders/:id/reorder', naming(buyer, id))
 
-    expect(lines).toMatchObject([{ lineNumber: 10, sku: oak.sku, result: 'added', reason: '', quantity: '2', UMCode: 'CT' }, { lineNumber: 20, sku: elm.sku, result: 'added', quantity: '3' }])
-    expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList.map(({ sku, customerQty }) => [sku, customerQty])).toEqual([[oak.sku, '2'], [elm.sku, '3']])
+    expect(lines).toMatchObject([
+      { lineNumber: 10, sku: oak.sku, result: 'added', reason: '', quantity: '2', UMCode: 'CT' },
+      { lineNumber: 20, sku: elm.sku, result: 'added', quantity: '3' },
+    ])
+    expect(
+      (await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList.map(({ sku, customerQty }) => [
+        sku,
+        customerQty,
+      ]),
+    ).toEqual([
+      [oak.sku, '2'],
+      [elm.sku, '3'],
+    ])
   })
 
-  test('takes only the lines that are named, and nothing when one of them is not there', async ({ as, given, shop }) => {
+  test('takes only the named lines, and nothing if one of them does not exist', async ({ as, given, shop }) => {
     const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
     const buyer = await given.user()
-    const id = await shop.order(buyer, [[oak, '2'], [elm, '3']])
-    const wrong = await as(buyer).raw('POST /api/orders/:id/reorder', naming(buyer, id, [{ lineNumber: 20, sequence: 0 }, { lineNumber: 70, sequence: 0 }]))
+    const id = await shop.order(buyer, [
+      [oak, '2'],
+      [elm, '3'],
+    ])
+    const wrong = await as(buyer).raw(
+      'POST /api/orders/:id/reorder',
+      naming(buyer, id, [
+        { lineNumber: 20, sequence: 0 },
+        { lineNumber: 70, sequence: 0 },
+      ]),
+    )
     const empty = await as(buyer)('GET /api/cart/getitems', { query: buyer })
 
-    const { lines } = await as(buyer)('POST /api/orders/:id/reorder', naming(buyer, id, [{ lineNumber: 20, sequence: 0 }]))
+    const { lines } = await as(buyer)(
+      'POST /api/orders/:id/reorder',
+      naming(buyer, id, [{ lineNumber: 20, sequence: 0 }]),
+    )
 
     expect([wrong.statusCode, empty.itemList]).toEqual([409, []])
     expect(lines.map(({ sku }) => sku)).toEqual([elm.sku])
   })
 
-  test('says what is otherwise today: the price, and what is on back order', async ({ as, given, shop, sql }) => {
-    const [dearer, short] = [await given.cartonItem({ unitPrice: '2.5000' }), await given.cartonItem({ onHand: '118.20', lotPolicy: 'any' })]
+  test('says what is different today: the price, and the back order', async ({ as, given, shop, sql }) => {
+    const [dearer, short] = [
+      await given.cartonItem({ unitPrice: '2.5000' }),
+      await given.cartonItem({ onHand: '118.20', lotPolicy: 'any' }),
+    ]
     const buyer = await given.user()
-    const id = await shop.order(buyer, [[dearer, '1'], [short, '4']])
+    const id = await shop.order(buyer, [
+      [dearer, '1'],
+      [short, '4'],
+    ])
     await sql`update prices set unit_price = 2.75 where item_id = ${dearer.itemId}`
 
     const { lines } = await as(buyer)('POST /api/orders/:id/reorder', naming(buyer, id))
@@ -49,21 +86,43 @@ describe('reordering', () => {
     const id = await shop.order(counter, [[item, '1']])
     await sql`update prices set unit_price = 2.75 where item_id = ${item.itemId}`
 
-    expect((await as(counter)('POST /api/orders/:id/reorder', naming(counter, id))).lines).toMatchObject([{ result: 'changed', reason: 'The price has changed.' }])
+    expect((await as(counter)('POST /api/orders/:id/reorder', naming(counter, id))).lines).toMatchObject([
+      { result: 'changed', reason: 'The price has changed.' },
+    ])
   })
 
-  test('asks for a choice when no single lot has as much', async ({ as, given, shop }) => {
-    const item = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }, { dyeLot: 'B', onHand: 4 }] })
+  test('asks for a choice when no single lot has the quantity', async ({ as, given, shop }) => {
+    const item = await given.cartonItem({
+      lots: [
+        { dyeLot: 'A', onHand: 5 },
+        { dyeLot: 'B', onHand: 4 },
+      ],
+    })
     const buyer = await given.user()
     const id = await shop.order(buyer, [[item, '5']])
 
-    expect((await as(buyer)('POST /api/orders/:id/reorder', naming(buyer, id))).lines).toMatchObject([{ result: 'changed', needsLotChoice: true, reason: expect.stringMatching(/^No single lot has this much/) }])
+    expect((await as(buyer)('POST /api/orders/:id/reorder', naming(buyer, id))).lines).toMatchObject([
+      { result: 'changed', needsLotChoice: true, reason: expect.stringMatching(/^No single lot has this much/) },
+    ])
   })
 
-  test('refuses what is discontinued and gone, and what has no price any more, and adds the rest', async ({ as, given, shop, sql }) => {
-    const [gone, unpriced, oak] = [await given.cartonItem({ onHand: '23.64' }), await given.cartonItem(), await given.cartonItem()]
+  test('refuses sold-out discontinued items and items without a price, and adds the rest', async ({
+    as,
+    given,
+    shop,
+    sql,
+  }) => {
+    const [gone, unpriced, oak] = [
+      await given.cartonItem({ onHand: '23.64' }),
+      await given.cartonItem(),
+      await given.cartonItem(),
+    ]
     const buyer = await given.user()
-    const id = await shop.order(buyer, [[gone, '1'], [unpriced, '1'], [oak, '1']])
+    const id = await shop.order(buyer, [
+      [gone, '1'],
+      [unpriced, '1'],
+      [oak, '1'],
+    ])
     await sql`update items set discontinued = true where item_id = ${gone.itemId}`
     await sql`delete from prices where item_id = ${unpriced.itemId}`
 
@@ -71,17 +130,25 @@ describe('reordering', () => {
 
     expect(lines).toMatchObject([
       { sku: gone.sku, result: 'refused', quantity: '0', reason: `${gone.sku} is discontinued, and none is left.` },
-      { sku: unpriced.sku, result: 'refused', quantity: '0', reason: `${unpriced.sku} has no price for you today. Please call us.` },
+      {
+        sku: unpriced.sku,
+        result: 'refused',
+        quantity: '0',
+        reason: `${unpriced.sku} has no price for you today. Please call us.`,
+      },
       { sku: oak.sku, result: 'added' },
     ])
-    expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList.map(({ sku }) => sku)).toEqual([oak.sku])
+    expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList.map(({ sku }) => sku)).toEqual([
+      oak.sku,
+    ])
   })
 
-  test('adds once, however often a request with its key comes', async ({ as, given, shop }) => {
+  test('adds once, however often a request with its key is sent', async ({ as, given, shop }) => {
     const oak = await given.cartonItem()
     const buyer = await given.user()
     const id = await shop.order(buyer, [[oak, '2']])
-    const send = () => as(buyer).raw('POST /api/orders/:id/reorder', { ...naming(buyer, id), headers: { 'idempotency-key': 'once' } })
+    const send = () =>
+      as(buyer).raw('POST /api/orders/:id/reorder', { ...naming(buyer, id), headers: { 'idempotency-key': 'once' } })
 
     const [first, second] = [await send(), await send()]
 
@@ -89,46 +156,94 @@ describe('reordering', () => {
     expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList).toMatchObject([{ customerQty: '2' }])
   })
 
-  test('takes a cancelled order whole, and of another one no cancelled line', async ({ as, given, shop, sql }) => {
+  test('copies a canceled order completely, and no canceled line of any other order', async ({
+    as,
+    given,
+    shop,
+    sql,
+  }) => {
     const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
     const buyer = await given.user()
-    const [cancelled, partly] = [await shop.order(buyer, [[oak, '2']]), await shop.order(buyer, [[oak, '1'], [elm, '1']])]
+    const [cancelled, partly] = [
+      await shop.order(buyer, [[oak, '2']]),
+      await shop.order(buyer, [
+        [oak, '1'],
+        [elm, '1'],
+      ]),
+    ]
     await as(buyer)('POST /api/orders/:id/cancel', naming(buyer, cancelled))
     await sql`update order_lines l set status = 'cancelled' from orders o where o.order_id = l.order_id and o.order_number = ${partly} and l.line_number = 10`
 
-    expect((await as(buyer)('POST /api/orders/:id/reorder', naming(buyer, cancelled))).lines).toMatchObject([{ sku: oak.sku, quantity: '2' }])
-    expect((await as(buyer)('POST /api/orders/:id/reorder', naming(buyer, partly))).lines.map(({ sku }) => sku)).toEqual([elm.sku])
+    expect((await as(buyer)('POST /api/orders/:id/reorder', naming(buyer, cancelled))).lines).toMatchObject([
+      { sku: oak.sku, quantity: '2' },
+    ])
+    expect(
+      (await as(buyer)('POST /api/orders/:id/reorder', naming(buyer, partly))).lines.map(({ sku }) => sku),
+    ).toEqual([elm.sku])
   })
 
-  test('leaves neither claims without a line nor two buyers with the same carton', async ({ as, atOnce, given, shop, sql }) => {
+  test('leaves no allocation without a line, and never gives two buyers the same carton', async ({
+    as,
+    atOnce,
+    given,
+    shop,
+    sql,
+  }) => {
     const item = await given.cartonItem({ onHand: '236.40', lotPolicy: 'any' })
     const buyers = [await given.user(), await given.user(), await given.user()]
     const ids: string[] = []
     for (const buyer of buyers) ids.push(await shop.order(buyer, [[item, '2']]))
 
-    await atOnce(buyers.map((buyer, place) => () => as(buyer)('POST /api/orders/:id/reorder', naming(buyer, String(ids[place])))))
+    await atOnce(
+      buyers.map((buyer, place) => () => as(buyer)('POST /api/orders/:id/reorder', naming(buyer, String(ids[place])))),
+    )
 
-    expect(await sql`select min(free)::int as free from availability_of(${item.itemId}, stock_now())`).toEqual([{ free: 0 }])
+    expect(await sql`select min(free)::int as free from availability_of(${item.itemId}, stock_now())`).toEqual([
+      { free: 0 },
+    ])
   })
 })
 
 describe('matching the lot of an order', () => {
-  const match = ({ customerNumber }: GivenUser, id: string, { sku }: { sku: string }, more: object = {}) => ({ params: { id }, body: { customerNumber, sku, lineNumber: 10, sequence: 0, ...more } })
+  const match = ({ customerNumber }: GivenUser, id: string, { sku }: { sku: string }, more: object = {}) => ({
+    params: { id },
+    body: { customerNumber, sku, lineNumber: 10, sequence: 0, ...more },
+  })
 
-  test('sets the same lot aside in a cart line of its own, though another lot would be taken first', async ({ as, given, shop }) => {
-    const item = await given.cartonItem({ lots: [{ dyeLot: 'SMALL', onHand: 3 }, { dyeLot: 'BIG', onHand: 20 }] })
+  test('reserves the same lot in a new cart line, even if another lot would be taken first', async ({
+    as,
+    given,
+    shop,
+  }) => {
+    const item = await given.cartonItem({
+      lots: [
+        { dyeLot: 'SMALL', onHand: 3 },
+        { dyeLot: 'BIG', onHand: 20 },
+      ],
+    })
     const buyer = await given.user()
     const id = await shop.order(buyer, [[item, '5']])
     await shop.add(buyer, item, '1')
 
-    const reply = await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, item, { qtyToOrder: '2', umcode: 'CT' }))
+    const reply = await as(buyer)(
+      'POST /api/orders/:id/match-lot',
+      match(buyer, id, item, { qtyToOrder: '2', umcode: 'CT' }),
+    )
 
     expect(reply).toEqual({ success: true, reason: '', dyeLot: 'BIG', quantity: '2', UMCode: 'CT', nearest: [] })
-    expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList).toMatchObject([{ dyeLot: 'SMALL', tag: '' }, { dyeLot: 'BIG', tag: `Order ${id}`, customerQty: '2' }])
+    expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList).toMatchObject([
+      { dyeLot: 'SMALL', tag: '' },
+      { dyeLot: 'BIG', tag: `Order ${id}`, customerQty: '2' },
+    ])
   })
 
-  test('goes by what was shipped, where that is known', async ({ as, given, shop, sql }) => {
-    const item = await given.cartonItem({ lots: [{ dyeLot: 'PLANNED', onHand: 5 }, { dyeLot: 'SENT', onHand: 9 }] })
+  test('uses the shipped lot if it is known', async ({ as, given, shop, sql }) => {
+    const item = await given.cartonItem({
+      lots: [
+        { dyeLot: 'PLANNED', onHand: 5 },
+        { dyeLot: 'SENT', onHand: 9 },
+      ],
+    })
     const buyer = await given.user()
     const id = await shop.order(buyer, [[item, '2']])
     await sql`
@@ -138,11 +253,20 @@ describe('matching the lot of an order', () => {
       from sent
       join order_lines using (order_id)`
 
-    expect(await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, item))).toMatchObject({ success: true, dyeLot: 'SENT', quantity: '2' })
+    expect(await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, item))).toMatchObject({
+      success: true,
+      dyeLot: 'SENT',
+      quantity: '2',
+    })
   })
 
-  test('adds nothing and says what is nearest when too little of the lot is left', async ({ as, given, shop }) => {
-    const item = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 8 }, { dyeLot: 'B', onHand: 6 }] })
+  test('adds nothing and names the nearest lots when too little of the lot is left', async ({ as, given, shop }) => {
+    const item = await given.cartonItem({
+      lots: [
+        { dyeLot: 'A', onHand: 8 },
+        { dyeLot: 'B', onHand: 6 },
+      ],
+    })
     const buyer = await given.user()
     const id = await shop.order(buyer, [[item, '6']], {})
     const again = await shop.order(buyer, [[item, '8']])
@@ -150,37 +274,77 @@ describe('matching the lot of an order', () => {
     const short = await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, again, item, { qtyToOrder: '9' }))
     const none = await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, item))
 
-    expect(short).toMatchObject({ success: false, reason: 'Nothing is left of lot A, nor of any other.', dyeLot: '', quantity: '0', nearest: [] })
+    expect(short).toMatchObject({
+      success: false,
+      reason: 'Nothing is left of lot A, nor of any other.',
+      dyeLot: '',
+      quantity: '0',
+      nearest: [],
+    })
     expect(none.success).toBe(false)
     expect((await as(buyer)('GET /api/cart/getitems', { query: buyer })).itemList).toEqual([])
   })
 
-  test('names what is left of the lot, then other lots, the largest first', async ({ as, given, shop }) => {
-    const item = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }, { dyeLot: 'B', onHand: 3 }, { dyeLot: 'C', onHand: 4 }] })
+  test('names what is left of the lot, then other lots, largest first', async ({ as, given, shop }) => {
+    const item = await given.cartonItem({
+      lots: [
+        { dyeLot: 'A', onHand: 5 },
+        { dyeLot: 'B', onHand: 3 },
+        { dyeLot: 'C', onHand: 4 },
+      ],
+    })
     const buyer = await given.user()
     const id = await shop.order(buyer, [[item, '5']])
     await as(buyer)('POST /api/orders/:id/cancel', naming(buyer, id))
 
     const reply = await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, item, { qtyToOrder: '6' }))
 
-    expect(reply).toMatchObject({ success: false, reason: 'Of lot A, 5 CT can be had at most.', nearest: [{ dyeLot: 'A', quantity: '5', same: true }, { dyeLot: 'C', quantity: '4', same: false }, { dyeLot: 'B', quantity: '3', same: false }] })
+    expect(reply).toMatchObject({
+      success: false,
+      reason: 'Of lot A, 5 CT can be had at most.',
+      nearest: [
+        { dyeLot: 'A', quantity: '5', same: true },
+        { dyeLot: 'C', quantity: '4', same: false },
+        { dyeLot: 'B', quantity: '3', same: false },
+      ],
+    })
   })
 
-  test('matches rolls by their lot, and asks for one roll that is long enough', async ({ as, given, shop }) => {
-    const item = await given.rollItem({ rolls: [{ rollNo: 'R1', dyeLot: 'L7', feet: 20 }, { rollNo: 'R2', dyeLot: 'L7', feet: 30 }, { rollNo: 'R3', dyeLot: 'L8', feet: 90 }] })
+  test('matches rolls by their lot, and requires one roll that is long enough', async ({ as, given, shop }) => {
+    const item = await given.rollItem({
+      rolls: [
+        { rollNo: 'R1', dyeLot: 'L7', feet: 20 },
+        { rollNo: 'R2', dyeLot: 'L7', feet: 30 },
+        { rollNo: 'R3', dyeLot: 'L8', feet: 90 },
+      ],
+    })
     const buyer = await given.user()
     await shop.add(buyer, item, '18', 'LF')
     const { orderNumber } = await shop.place(buyer)
     const id = String(orderNumber)
     const lot = (await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).lines[0]?.lots[0]?.dyeLot
-    const fits = await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, item, { qtyToOrder: lot === 'L7' ? '25' : '60', umcode: 'LF' }))
-    const tooLong = await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, item, { qtyToOrder: '400', umcode: 'LF' }))
+    const fits = await as(buyer)(
+      'POST /api/orders/:id/match-lot',
+      match(buyer, id, item, { qtyToOrder: lot === 'L7' ? '25' : '60', umcode: 'LF' }),
+    )
+    const tooLong = await as(buyer)(
+      'POST /api/orders/:id/match-lot',
+      match(buyer, id, item, { qtyToOrder: '400', umcode: 'LF' }),
+    )
 
     expect(fits).toMatchObject({ success: true, dyeLot: lot === 'L7' ? 'R2' : 'R3' })
-    expect(tooLong).toMatchObject({ success: false, reason: expect.stringMatching(/can be had at most in one roll|Nothing is left/) })
+    expect(tooLong).toMatchObject({
+      success: false,
+      reason: expect.stringMatching(/can be had at most in one roll|Nothing is left/),
+    })
   })
 
-  test('takes from a hold of the customer, and knows nothing of what another has set aside', async ({ as, given, shop, sql }) => {
+  test("takes from the customer's own hold, and reveals nothing of other customers' holds", async ({
+    as,
+    given,
+    shop,
+    sql,
+  }) => {
     const item = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 9 }] })
     const [buyer, other] = [await given.user(), await given.user()]
     const hold = ({ customerId, userId }: GivenUser, quantity: number) => sql`
@@ -191,7 +355,7 @@ describe('matching the lot of an order', () => {
         where item_id = ${item.itemId}
         returning *
       )
-      insert into stock_claims (lot_id, item_id, location_id, customer_id, quantity, expires_at, hold_id)
+      insert into stock_allocations (lot_id, item_id, location_id, customer_id, quantity, expires_at, hold_id)
       select l.lot_id, l.item_id, l.location_id, ${customerId}, h.quantity, h.expires_at, h.hold_id
       from hold h
       join lots l using (item_id)`
@@ -202,7 +366,11 @@ describe('matching the lot of an order', () => {
     const tooMuch = await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, item, { qtyToOrder: '4' }))
     const held = await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, item, { qtyToOrder: '3' }))
 
-    expect(tooMuch).toMatchObject({ success: false, reason: 'Of lot A, 3 CT can be had at most.', nearest: [{ dyeLot: 'A', quantity: '3' }] })
+    expect(tooMuch).toMatchObject({
+      success: false,
+      reason: 'Of lot A, 3 CT can be had at most.',
+      nearest: [{ dyeLot: 'A', quantity: '3' }],
+    })
     expect(held).toMatchObject({ success: true, dyeLot: 'A', quantity: '3' })
   })
 
@@ -217,12 +385,25 @@ describe('matching the lot of an order', () => {
     }
   })
 
-  test('says so of goods that have no lot, and does not find what is not in the order', async ({ as, given, shop }) => {
-    const [glue, oak] = [await given.cartonItem({ lotPolicy: 'any', lots: [{ dyeLot: '', onHand: 9 }] }), await given.cartonItem()]
+  test('says so for goods that have no lot, and does not find goods that are not in the order', async ({
+    as,
+    given,
+    shop,
+  }) => {
+    const [glue, oak] = [
+      await given.cartonItem({ lotPolicy: 'any', lots: [{ dyeLot: '', onHand: 9 }] }),
+      await given.cartonItem(),
+    ]
     const buyer = await given.user()
     const id = await shop.order(buyer, [[glue, '1']])
 
-    expect(await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, glue))).toMatchObject({ success: false, reason: `${glue.sku} of this order has no dye lot to match.` })
-    expect(await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, oak))).toMatchObject({ success: false, reason: `This order has no line 10 of ${oak.sku}.` })
+    expect(await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, glue))).toMatchObject({
+      success: false,
+      reason: `${glue.sku} of this order has no dye lot to match.`,
+    })
+    expect(await as(buyer)('POST /api/orders/:id/match-lot', match(buyer, id, oak))).toMatchObject({
+      success: false,
+      reason: `This order has no line 10 of ${oak.sku}.`,
+    })
   })
 })

@@ -1,58 +1,159 @@
 import { Problem } from '@sidemark/contract'
 import type { orderActRoutes } from '@sidemark/contract'
-import { spoken, spokenDollars } from '@sidemark/contract/rules/spoken'
+import { orderRefusals } from '@sidemark/contract/rules/order-sentences'
+import { reorderSentences } from '@sidemark/contract/rules/reorder-sentences'
 import { z } from 'zod'
-import type { OwnedId } from '#platform/owned.ts'
-import type { Tx } from '#platform/sql.ts'
-import { many } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { lockCart } from '#modules/cart/locked-cart.ts'
+import { WhyNotBought, whyNotBought } from '#modules/cart/why-not-bought.ts'
+import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
+import { actingOf } from '#platform/callers/acting.ts'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { many, one } from '#platform/database/sql.ts'
 
-type Request = z.output<typeof orderActRoutes.reorder.body>
+type ReorderRequest = z.output<typeof orderActRoutes.reorder.body>
 type Reply = z.input<typeof orderActRoutes.reorder.reply>
 
-const Line = z.object({
-  lineNumber: z.number(), sequence: z.number(), sku: z.string(), description: z.string(), color: z.string(), UMCode: z.string(), asked: z.string(), quantity: z.string(),
-  reason: z.string(), backOrdered: z.string(), needsLotChoice: z.boolean(), dyeLot: z.string(), priceThen: z.string().nullable(), priceNow: z.string().nullable(), priceUOM: z.string(),
+/** A line as it was ordered. Prices are per `priceUOM`. `priceThen` is null if the price now has another unit. */
+const OrderedLine = z.object({
+  lineNumber: z.number(),
+  sequence: z.number(),
+  itemId: z.number(),
+  sku: z.string(),
+  description: z.string(),
+  color: z.string(),
+  UMCode: z.string(),
+  quantity: z.string(),
+  tag: z.string(),
+  sidemark: z.string(),
+  price: z.string().nullable(),
+  priceThen: z.string().nullable(),
+  priceNow: z.string().nullable(),
+  priceUOM: z.string(),
 })
-type Line = z.output<typeof Line>
+type OrderedLine = z.output<typeof OrderedLine>
+/** The result of a line in the cart. `quantity` is 0 if nothing was added, and `refusal` or `reason` says why. */
+const AddedLine = z.object({
+  refusal: WhyNotBought,
+  reason: SoldReasonText,
+  quantity: z.string(),
+  backOrdered: z.string(),
+  needsLotChoice: z.boolean(),
+  dyeLot: z.string(),
+})
+type AddedLine = z.output<typeof AddedLine>
 
 /**
- * Puts lines of an order into the cart again, at the price and with the stock of today. Each line is told what became of it: added, added
- * otherwise than it was ordered and why, or refused and why.
+ * Puts lines of an order into the cart again, at today's price and with today's stock. Each line has a result: added,
+ * added with differences and their reason, or refused with the reason.
  *
- * @throws Problem refused when a named line is not in the order: nothing is added then
+ * @param request.lines null for all lines that were not canceled; of a canceled order, all lines
+ * @throws Problem refused if a named line is not in the order. Then nothing is added.
  */
-export async function reorder(tx: Tx, scope: Scope, orderId: OwnedId<'order'>, { lines }: Request): Promise<Reply> {
-  const { user, customer, location, lists, claims, flags } = scope
-  const rows = await many(Line, tx`
-    select line_number as "lineNumber", sequence, sku, description, color, um_code as "UMCode", quantity_text(asked) as asked, quantity_text(added) as quantity, reason,
-      quantity_text(back_ordered) as "backOrdered", needs_lot_choice as "needsLotChoice", dye_lots as "dyeLot", shown_price(price_then) as "priceThen",
-      shown_price(price_now) as "priceNow", price_uom as "priceUOM"
-    from reorder(${user.userId}, ${customer.customerId}, ${location.locationId}, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, ${orderId},
-      ${lines ? JSON.stringify(lines) : null}::text::jsonb, ${claims.showItemSidemark})`)
-  const missing = lines?.find(({ lineNumber, sequence }) => !rows.some((row) => row.lineNumber === lineNumber && row.sequence === sequence))
-  if (missing) throw new Problem('refused', `This order has no line ${missing.lineNumber}.`)
-  return { lines: rows.map((row) => resultOf(row, claims.showPrices)) }
+export async function reorder(
+  tx: Tx,
+  scope: Scope,
+  orderId: OwnedId<'order'>,
+  { lines: chosen }: ReorderRequest,
+): Promise<Reply> {
+  // Locks the cart before the lots, and all lots at once, like every act on a cart.
+  await lockCart(tx, scope)
+  const at = await lockOrderedLots(tx, orderId)
+  const lines = await readLines(tx, scope, orderId, chosen)
+  const missing = chosen?.find(
+    ({ lineNumber, sequence }) => !lines.some((line) => line.lineNumber === lineNumber && line.sequence === sequence),
+  )
+  if (missing) throw new Problem('refused', orderRefusals.noSuchLine(missing.lineNumber))
+  const results: Reply['lines'] = []
+  // One line after the other, because the stock and the cart line that one line takes matter for the next.
+  for (const line of lines) results.push(resultOf(line, await addAgain(tx, scope, line, at), scope.claims.showPrices))
+  return { lines: results }
 }
 
-function resultOf(row: Line, showsPrices: boolean): Reply['lines'][number] {
-  const { lineNumber, sequence, sku, description, color, quantity, UMCode, dyeLot, needsLotChoice } = row
-  const refused = quantity === '0'
-  const reasons = refused ? [row.reason] : changesOf(row, showsPrices)
-  const result = refused ? 'refused' : reasons.length > 0 ? 'changed' : 'added'
-  return { lineNumber, sequence, sku, description, color, result, reason: reasons.join(' '), quantity, UMCode, dyeLot, needsLotChoice }
+async function lockOrderedLots(tx: Tx, orderId: string): Promise<string> {
+  const { at } = await one(
+    z.object({ at: z.string() }),
+    tx`
+    select lock_lots(array(select distinct l.item_id from order_lines l where l.order_id = ${orderId})) as at`,
+  )
+  return at
 }
 
-/** What is not as it was ordered then, a sentence each. */
-function changesOf({ reason, backOrdered, UMCode, needsLotChoice, priceThen, priceNow, priceUOM }: Line, showsPrices: boolean): string[] {
+const readLines = (tx: Tx, { lists }: Scope, orderId: string, chosen: ReorderRequest['lines']) =>
+  many(
+    OrderedLine,
+    tx`
+    select l.line_number as "lineNumber", l.sequence, i.item_id as "itemId", i.sku, i.description, i.color,
+      l.um_code as "UMCode", l.quantity::text as quantity, l.tag, l.sidemark, p.unit_price::text as price,
+      case when l.price_uom = i.price_uom then shown_price(l.unit_price) end as "priceThen",
+      shown_price(p.unit_price) as "priceNow", i.price_uom as "priceUOM"
+    from order_lines l
+    join orders o using (order_id)
+    join items i using (item_id)
+    cross join lateral price_line(item => l.item_id, base_qty => l.base_qty, lists => ${lists}) p
+    where l.order_id = ${orderId}
+      and case
+        when ${chosen ? JSON.stringify(chosen) : null}::text is null then l.status <> 'cancelled' or o.status = 'cancelled'
+        else exists (
+          select
+          from jsonb_to_recordset(${chosen ? JSON.stringify(chosen) : null}::text::jsonb) c ("lineNumber" int, sequence int)
+          where c."lineNumber" = l.line_number
+            and c.sequence = l.sequence) end
+    order by l.line_number, l.sequence`,
+  )
+
+/** Adds a line's item, if it can be bought today. A sidemark counts only if the user may use sidemarks. */
+async function addAgain(tx: Tx, scope: Scope, line: OrderedLine, at: string): Promise<AddedLine> {
+  const { refusal } = await one(
+    z.object({ refusal: WhyNotBought }),
+    tx`select refusal_of(item => ${line.itemId}, unit_price => ${line.price}::numeric, viewer => ${scope.customer.customerId},
+      at => ${at}) as refusal`,
+  )
+  if (refusal !== '') return { refusal, reason: '', quantity: '0', backOrdered: '0', needsLotChoice: false, dyeLot: '' }
+  return one(
+    AddedLine,
+    tx`
+    select refusal, reason, quantity_text(added) as quantity, quantity_text(back_ordered) as "backOrdered",
+      needs_lot_choice as "needsLotChoice", dye_lots as "dyeLot"
+    from add_to_cart(acting => ${actingOf(tx, scope)}, wanted_sku => ${line.sku}, wanted_um => ${line.UMCode},
+      wanted_quantity => ${line.quantity}::numeric, wanted_tag => ${line.tag},
+      wanted_sidemark => ${scope.claims.showItemSidemark ? line.sidemark : null}, wanted_choice => null)`,
+  )
+}
+
+function resultOf(line: OrderedLine, added: AddedLine, showsPrices: boolean): Reply['lines'][number] {
+  const { lineNumber, sequence, sku, description, color, UMCode } = line
+  const { quantity, dyeLot, needsLotChoice } = added
+  const isRefused = quantity === '0'
+  const reasons = isRefused ? [whyNotBought(added.refusal, sku) || added.reason] : changesOf(line, added, showsPrices)
+  return {
+    lineNumber,
+    sequence,
+    sku,
+    description,
+    color,
+    result: isRefused ? 'refused' : reasons.length > 0 ? 'changed' : 'added',
+    reason: reasons.join(' '),
+    quantity,
+    UMCode,
+    dyeLot,
+    needsLotChoice,
+  }
+}
+
+/** The differences from the order, one sentence for each. */
+function changesOf(
+  { UMCode, priceThen, priceNow, priceUOM }: OrderedLine,
+  { reason, backOrdered, needsLotChoice }: AddedLine,
+  showsPrices: boolean,
+): string[] {
+  const { priceNow: priceIs, priceChanged, onBackOrder, needsLotChoice: chooseLot } = reorderSentences
   const priceMoved = priceThen !== null && priceNow !== null && priceThen !== priceNow
   return [
     reason,
-    needsLotChoice ? 'No single lot has this much: choose in your cart how it is filled.' : '',
-    backOrdered === '0' ? '' : `${spoken(backOrdered)} ${UMCode} of the line in your cart are on back order.`,
-    priceMoved ? priceSentence(priceThen, priceNow, priceUOM, showsPrices) : '',
+    needsLotChoice ? chooseLot : '',
+    backOrdered === '0' ? '' : onBackOrder(backOrdered, UMCode),
+    priceMoved ? (showsPrices ? priceIs(priceNow, priceThen, priceUOM) : priceChanged) : '',
   ].filter((sentence) => sentence !== '')
 }
-
-const priceSentence = (then: string, now: string, unit: string, showsPrices: boolean) =>
-  showsPrices ? `The price is ${spokenDollars(now)} per ${unit} now; it was ${spokenDollars(then)}.` : 'The price has changed.'

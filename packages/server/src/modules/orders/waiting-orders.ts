@@ -2,22 +2,25 @@ import { Problem } from '@sidemark/contract'
 import type { StaffOrderMessages, staffOrderRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
 import type { z } from 'zod'
-import { guardedJson, guardOf } from '#platform/guard.ts'
-import { containing } from '#platform/like.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import { maybeJson } from '#platform/sql.ts'
-import type { UserScope } from '#platform/who.ts'
+import { guardedJson, guardOf } from '#platform/callers/guard.ts'
+import { containing } from '#platform/database/like.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { maybeJson } from '#platform/database/sql.ts'
+import type { UserScope } from '#platform/callers/who.ts'
 import { messagesJson } from './order-parts.ts'
 
 type Request = z.output<typeof staffOrderRoutes.waitingOrders.query>
 type Reply = z.output<typeof staffOrderRoutes.waitingOrders.reply>
 
-/** Of the order `o`, its customer `c` and branch `b`. */
+/** For the order `o`, its customer `c` and branch `b`. */
 const waitingFields = (tx: Tx) => tx`
   'orderNumber', o.order_number::text, 'customerNumber', c.customer_number, 'customerName', c.name, 'location', b.report_name, 'status', o.status, 'poNumber', o.po_number,
   'sidemark', o.sidemark, 'waitingSince', o.waiting_since`
 
-/** Orders about which a customer waits for an answer, those that wait longest first. They are few: each is answered and gone. */
+/**
+ * Orders with a customer who waits for an answer, longest first. There are few, because an answered order leaves the
+ * list.
+ */
 export function waitingOrders(tx: Tx, scope: UserScope, { search, sort, page, size }: Request): Promise<Json<Reply>> {
   const like = containing(search.toLowerCase())
   const way = sort.startsWith('-') ? tx`desc` : tx`asc`
@@ -27,7 +30,9 @@ export function waitingOrders(tx: Tx, scope: UserScope, { search, sort, page, si
       join customers c on c.customer_id = o.customer_id
       where o.waiting_since is not null
         and ${search === '' ? tx`true` : tx`(o.order_number::text like ${like} or lower(o.po_number) like ${like} or lower(c.name) like ${like} or lower(c.customer_number) like ${like})`}`
-  return guardedJson(scope, tx`
+  return guardedJson(
+    scope,
+    tx`
     with ${guardOf(tx, scope)}
     select json_build_object(
       'total', (select count(*) ${found}),
@@ -51,10 +56,11 @@ export function waitingOrders(tx: Tx, scope: UserScope, { search, sort, page, si
           order by x.at desc, x.message_id desc
           limit 1
         ) m))::text as json
-    from guard`)
+    from guard`,
+  )
 }
 
-/** What was written about one order. @throws Problem not-found */
+/** The messages about one order. @throws Problem not-found */
 export async function staffOrderMessages(tx: Tx, number: string): Promise<Json<z.output<typeof StaffOrderMessages>>> {
   const order = await maybeJson<z.output<typeof StaffOrderMessages>>(tx`
     select json_build_object(${waitingFields(tx)}, 'messages', ${messagesJson(tx)})::text as json

@@ -1,18 +1,23 @@
 import type { AccountOverview } from '@sidemark/contract'
 import type { z } from 'zod'
-import { guardedJson, guardOf } from '#platform/guard.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
-import { balance, credit, sales } from './money.ts'
-import { deliveries, holds, lateOrders, recentInvoices, recentOrders, recentPayments } from './what-happens.ts'
+import { guardedJson, guardOf } from '#platform/callers/guard.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import { balance, credit, sales } from './account-figures.ts'
+import { deliveries, holds, lateOrders, recentInvoices, recentOrders, recentPayments } from './overview-rows.ts'
 
 type Reply = z.output<typeof AccountOverview>
 
-/** How the customer's account stands today at the branch, in one statement; what a caller may not see is not looked for. */
+/** Reads the state of the customer's account today at the branch, in one statement. It does not look for what the caller may not see. */
 export function accountOverview(tx: Tx, scope: Scope): Promise<Json<Reply>> {
-  const { customer: { customerId }, location: { timeZone } } = scope
+  const {
+    customer: { customerId },
+    location: { timeZone },
+  } = scope
   const has = scope.claims
-  return guardedJson(scope, tx`
+  return guardedJson(
+    scope,
+    tx`
     with ${guardOf(tx, scope)},
     today as materialized (
       select stock_now() as at, (stock_now() at time zone ${timeZone})::date as day
@@ -37,6 +42,13 @@ export function accountOverview(tx: Tx, scope: Scope): Promise<Json<Reply>> {
           and o.customer_id = ${customerId}
           and o.status not in ('invoiced', 'cancelled')),
       'lateOrders', ${lateOrders(tx, scope)},
+      'ordersOnHold', (
+        select count(*)
+        from orders o
+        where ${has.showOrders}
+          and o.customer_id = ${customerId}
+          and o.status not in ('invoiced', 'cancelled')
+          and o.status = 'on-hold'),
       'nextDeliveries', ${deliveries(tx, scope)},
       'activeHolds', (
         select count(*)
@@ -52,13 +64,14 @@ export function accountOverview(tx: Tx, scope: Scope): Promise<Json<Reply>> {
     from today t
     join customers c on c.customer_id = ${customerId}
     join locations l on l.location_id = c.location_id
-    left join payment_terms p on p.terms_code = c.terms_code`)
+    left join payment_terms p on p.terms_code = c.terms_code`,
+  )
 }
 
 /** The salesperson of the customer `c`, where there is one, and the branch `l`. */
 const contacts = (tx: Tx) => tx`(
-        select json_agg(json_build_object('kind', x.kind, 'name', x.name, 'phone', x.phone, 'email', x.email, 'hours', x.hours) order by x.place)
+        select json_agg(json_build_object('kind', x.kind, 'name', x.name, 'phone', x.phone, 'email', x.email, 'hours', x.hours, 'openingHours', x.opening_hours) order by x.place)
         from (values
-          (1, 'sales', c.salesperson, c.salesperson_phone, c.salesperson_email, ''),
-          (2, 'branch', l.report_name, l.phone, l.email, l.hours)) x (place, kind, name, phone, email, hours)
+          (1, 'sales', c.salesperson, c.salesperson_phone, c.salesperson_email, '', '[]'::json),
+          (2, 'branch', l.report_name, l.phone, l.email, l.hours, opening_hours(l))) x (place, kind, name, phone, email, hours, opening_hours)
         where x.name <> '')`

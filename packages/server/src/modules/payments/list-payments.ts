@@ -1,20 +1,22 @@
 import type { paymentRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
 import type { z } from 'zod'
-import { guardedJson, guardOf } from '#platform/guard.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { guardedJson, guardOf } from '#platform/callers/guard.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
-type Request = z.output<typeof paymentRoutes.paymentHistory.query>
+type PaymentHistoryRequest = z.output<typeof paymentRoutes.paymentHistory.query>
 type History = z.output<typeof paymentRoutes.paymentHistory.reply>
 type Scheduled = z.output<typeof paymentRoutes.scheduledPayments.reply>
 
-/** Payments of the customer that are made or at least begun, newest first, a page of them. */
-export function paymentHistory(tx: Tx, scope: Scope, { page, size }: Request): Promise<Json<History>> {
+/** One page of the payments that the customer has made or at least started, newest first. */
+export function paymentHistory(tx: Tx, scope: Scope, { page, size }: PaymentHistoryRequest): Promise<Json<History>> {
   const made = tx`
         p.customer_id = ${scope.customer.customerId}
         and p.status not in ('draft', 'scheduled')`
-  return guardedJson(scope, tx`
+  return guardedJson(
+    scope,
+    tx`
     with ${guardOf(tx, scope)}
     select json_build_object('total', (select count(*) from payments p where ${made}), 'paymentList', (
       select coalesce(json_agg(${payment(tx)} order by h.place), '[]')
@@ -28,12 +30,15 @@ export function paymentHistory(tx: Tx, scope: Scope, { page, size }: Request): P
       join payments p on p.payment_id = h.payment_id
       cross join lateral (${applied(tx)}) a
       left join users u using (user_id)))::text as json
-    from guard`)
+    from guard`,
+  )
 }
 
-/** Payments that wait for their day, the next one first. */
+/** Payments that wait for their scheduled date, the earliest first. */
 export function scheduledPayments(tx: Tx, scope: Scope): Promise<Json<Scheduled>> {
-  return guardedJson(scope, tx`
+  return guardedJson(
+    scope,
+    tx`
     with ${guardOf(tx, scope)}
     select json_build_object('scheduledPaymentList', (
       select coalesce(json_agg(${payment(tx)} order by p.scheduled_on, p.created_at, p.payment_id), '[]')
@@ -42,16 +47,20 @@ export function scheduledPayments(tx: Tx, scope: Scope): Promise<Json<Scheduled>
       left join users u using (user_id)
       where p.customer_id = ${scope.customer.customerId}
         and p.status = 'scheduled'))::text as json
-    from guard`)
+    from guard`,
+  )
 }
 
-/** The wire's Payment of the payment `p` made by the user `u` for what `a` says (`applied`), as an SQL expression. */
+/**
+ * An SQL expression for the contract's Payment. `p` is the payment, `u` the user who made it, and `a` the row of
+ * `applied`.
+ */
 const payment = (tx: Tx) => tx`json_build_object(
   'id', p.payment_id, 'headerGUID', p.header_guid, 'paymentNumber', coalesce(p.payment_number, ''), 'kind', p.kind, 'method', p.method_label, 'status', p.status,
   'createdAt', p.created_at, 'createdBy', user_name(u), 'scheduledDate', p.scheduled_on,
   'settledAt', p.settled_at, 'amount', p.amount::text, 'discount', a.discount, 'comment', p.comment, 'confirmation', p.confirmation, 'returnCode', p.return_code, 'invoices', a.invoices)`
 
-/** The invoices of the payment `p` and the discount taken with them, in one row. */
+/** The invoices of the payment `p`, and the discount taken on them, in one row. */
 const applied = (tx: Tx) => tx`
   select coalesce(sum(a.discount), 0.00)::text as discount, coalesce(json_agg(json_build_object(
       'invoiceNumber', i.invoice_number, 'orderNumber', i.order_number, 'amount', a.amount::text, 'discount', a.discount::text, 'comment', a.comment)

@@ -1,10 +1,12 @@
 import { paymentRoutes } from '@sidemark/contract'
-import type { App } from '#platform/app.ts'
-import { serve } from '#platform/serve.ts'
+import type { App } from '#platform/serve/app.ts'
+import { serve } from '#platform/serve/serve.ts'
 import { paymentHistory, scheduledPayments } from './list-payments.ts'
 
-/** What the customer has paid and will pay. */
+/** Routes for the customer's payments, past and scheduled. */
 export function registerPayments(app: App) {
-  serve(app, paymentRoutes.paymentHistory, (tx, scope, { query }) => paymentHistory(tx, scope, query), { guarded: true })
+  serve(app, paymentRoutes.paymentHistory, (tx, scope, { query }) => paymentHistory(tx, scope, query), {
+    guarded: true,
+  })
   serve(app, paymentRoutes.scheduledPayments, (tx, scope) => scheduledPayments(tx, scope), { guarded: true })
 }

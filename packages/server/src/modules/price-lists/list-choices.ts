@@ -1,16 +1,22 @@
 import type { priceListRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
-import { guardPart, guardedJson } from '#platform/guard.ts'
-import { part, statement } from '#platform/parts.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { guardPart, guardedJson } from '#platform/callers/guard.ts'
+import { part, statement } from '#platform/database/parts.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { documentsOf } from './page-documents.ts'
 
 type Reply = z.output<typeof priceListRoutes.priceListChoices.reply>
 
-/** What the list can be narrowed by: categories with goods in or below them (indented by depth), their materials, and vendors. */
+/**
+ * The filters of the list: categories with goods in or below them (indented by depth), their materials, and vendors.
+ */
 export function listChoices(tx: Tx, scope: Scope): Promise<Json<Reply>> {
-  return guardedJson(scope, statement(tx, part`
+  return guardedJson(
+    scope,
+    statement(
+      tx,
+      part`
     with recursive ${guardPart(scope)},
     tree as (
       select c.category_id, c.code, c.name, c.material, array[c.position, c.category_id] as path, 0 as depth
@@ -30,5 +36,7 @@ export function listChoices(tx: Tx, scope: Scope): Promise<Json<Reply>> {
       'materials', (select coalesce(json_agg(json_build_object('value', m.material, 'label', initcap(replace(m.material, '-', ' '))) order by m.material), '[]') from (select distinct u.material from used u where u.material <> '') m),
       'vendors', (select coalesce(json_agg(json_build_object('value', v.code, 'label', v.name) order by v.name collate people), '[]') from vendors v where exists (select from published.price_rows r where r.vendor_id = v.vendor_id)),
       'documents', ${documentsOf('default')})::text as json
-    from guard`))
+    from guard`,
+    ),
+  )
 }

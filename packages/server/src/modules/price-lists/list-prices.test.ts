@@ -8,7 +8,7 @@ import { listPrices } from './list-prices.ts'
 const named = ({ rows }: { rows: { sku: string }[] }) => rows.map(({ sku }) => sku)
 
 describe('my price list', () => {
-  test('has every item at the price that the item page says, with its breaks', async ({ as, given, sql }) => {
+  test("has every item at the item page's price, with its breaks", async ({ as, given, sql }) => {
     const item = await given.cartonItem({ sku: 'LIST-PLANK', unitPrice: '5' })
     await sql`insert into prices (item_id, list_id, min_qty, unit_price, tag) select ${item.itemId}, list_id, 48, 4.5, 'pallet' from price_lists where source = 'list'`
     await publishSearch(sql)
@@ -19,20 +19,32 @@ describe('my price list', () => {
     const page = await as(user)('GET /api/items/:sku', { params: { sku: 'LIST-PLANK' }, query })
 
     expect(total).toBe(1)
-    expect(rows[0]?.price).toEqual({ ...page.price, sourceName: 'List', perUnit: page.price?.perUnit.filter(({ UMCode }) => UMCode !== 'PL').toReversed() })
+    expect(rows[0]?.price).toEqual({
+      ...page.price,
+      sourceName: 'List',
+      perUnit: page.price?.perUnit.filter(({ UMCode }) => UMCode !== 'PL').toReversed(),
+    })
     expect(rows[0]?.breaks).toEqual([
       { minQty: '1', UMCode: 'CT', from: { quantity: '1', UMCode: 'CT' }, unitPrice: '5.00', tag: '' },
       { minQty: '48', UMCode: 'CT', from: { quantity: '48', UMCode: 'CT' }, unitPrice: '4.50', tag: 'pallet' },
     ])
   })
 
-  test('is read in windows that together have every item once, in whichever order', async ({ as, given, sql }) => {
-    for (const sku of ['W-10', 'W-9', 'W-2']) await given.eachItem({ sku, description: `Window ${sku}`, unitPrice: String(20 - Number(sku.slice(2))) })
+  test('is read in windows that together have every item once, in every order', async ({ as, given, sql }) => {
+    for (const sku of ['W-10', 'W-9', 'W-2'])
+      await given.eachItem({ sku, description: `Window ${sku}`, unitPrice: String(20 - Number(sku.slice(2))) })
     await publishSearch(sql)
     const user = await given.user()
     const windows = async (sort: 'sku' | '-sku' | 'catalogue' | 'price' | '-price', search = '') => {
       const found = []
-      for (let page = 1; page <= 8; page++) found.push(...named(await as(user)('GET /api/pricelists/default', { query: { customerNumber: user.customerNumber, sort, search, page, size: 2 } })))
+      for (let page = 1; page <= 8; page++)
+        found.push(
+          ...named(
+            await as(user)('GET /api/pricelists/default', {
+              query: { customerNumber: user.customerNumber, sort, search, page, size: 2 },
+            }),
+          ),
+        )
       return found
     }
 
@@ -47,21 +59,53 @@ describe('my price list', () => {
     }
   })
 
-  test('is sorted by price as long as it may be; one item more, and it stays in the catalogue\'s order and says so', async ({ given, sql }) => {
-    for (const [place, price] of ['20', '30', '10'].entries()) await given.eachItem({ sku: `MOST-${place}`, description: `Most ${place}`, unitPrice: price })
+  test("is sorted by price up to a limit; with one item more it stays in the catalog's order and says so", async ({
+    given,
+    sql,
+  }) => {
+    for (const [place, price] of ['20', '30', '10'].entries())
+      await given.eachItem({ sku: `MOST-${place}`, description: `Most ${place}`, unitPrice: price })
     await publishSearch(sql)
-    const [{ lists }] = await sql<[{ lists: number[] }]>`select array[0, 0, list_id] as lists from price_lists where source = 'list'`
-    const reader = { lists, claims: everyRight, guard: null, location: { timeZone: 'America/Chicago' } } as unknown as Parameters<typeof listPrices>[1] // What the list reads of a scope.
+    const [{ lists }] = await sql<
+      [{ lists: number[] }]
+    >`select array[0, 0, list_id] as lists from price_lists where source = 'list'`
+    const reader = {
+      lists,
+      claims: everyRight,
+      guard: null,
+      location: { timeZone: 'America/Chicago' },
+    } as unknown as Parameters<typeof listPrices>[1] // The parts of a scope that the list reads.
     const upTo = async (most: number) => {
-      const { jsonText } = await listPrices(sql, reader, { customerNumber: '', search: 'most-', category: '', material: '', vendor: '', promo: '', sort: '-price', page: 1, size: 25 }, most)
-      return z.object({ sort: z.string(), total: z.number(), rows: z.array(z.object({ sku: z.string() })).transform((rows) => named({ rows })) }).parse(JSON.parse(jsonText))
+      const { jsonText } = await listPrices(
+        sql,
+        reader,
+        {
+          customerNumber: '',
+          search: 'most-',
+          category: '',
+          material: '',
+          vendor: '',
+          promo: '',
+          sort: '-price',
+          page: 1,
+          size: 25,
+        },
+        most,
+      )
+      return z
+        .object({
+          sort: z.string(),
+          total: z.number(),
+          rows: z.array(z.object({ sku: z.string() })).transform((rows) => named({ rows })),
+        })
+        .parse(JSON.parse(jsonText))
     }
 
     expect(await upTo(3)).toEqual({ sort: '-price', total: 3, rows: ['MOST-1', 'MOST-0', 'MOST-2'] })
     expect(await upTo(2)).toEqual({ sort: 'catalogue', total: 3, rows: ['MOST-0', 'MOST-1', 'MOST-2'] })
   })
 
-  test('is narrowed by category, material, vendor and promotion', async ({ as, given, sql }) => {
+  test('is filtered by category, material, vendor and promotion', async ({ as, given, sql }) => {
     const [plank, tile] = [await given.cartonItem({ sku: 'N-PLANK' }), await given.cartonItem({ sku: 'N-TILE' })]
     await sql`
       with parent as (insert into categories (code, name, material) values ('n-hard', 'Hard', 'tile') returning category_id),
@@ -72,7 +116,10 @@ describe('my price list', () => {
     const [{ code }] = await sql<[{ code: string }]>`select code from price_lists where list_id = ${listId}`
     await publishSearch(sql)
     const user = await given.user({ claims: everyRight })
-    const found = async (narrow: object) => named(await as(user)('GET /api/pricelists/default', { query: { customerNumber: user.customerNumber, ...narrow } }))
+    const found = async (narrow: object) =>
+      named(
+        await as(user)('GET /api/pricelists/default', { query: { customerNumber: user.customerNumber, ...narrow } }),
+      )
 
     expect(await found({ category: 'n-hard' })).toEqual(['N-TILE'])
     expect(await found({ category: 'n-stone', material: 'tile' })).toEqual([])
@@ -86,14 +133,16 @@ describe('my price list', () => {
     expect(choices.vendors).toContainEqual({ value: 'N-V', label: 'Narrow Mill' })
   })
 
-  test('finds and narrows by nothing that its reader may not see', async ({ as, given, sql }) => {
+  test('finds and filters nothing by what its reader may not see', async ({ as, given, sql }) => {
     const item = await given.cartonItem({ sku: 'HIDDEN-1', description: 'Plain Board' })
     await sql`update items set color = 'Zinnwaldite', manufacturer_no = 'MFQ-8841', vendor_no = 'VNQ-7752' where item_id = ${item.itemId}`
     await publishSearch(sql)
     const blind = await given.user({ claims: { showPriceLists: true } })
-    const list = (query: object) => as(blind)('GET /api/pricelists/default', { query: { customerNumber: blind.customerNumber, ...query } })
+    const list = (query: object) =>
+      as(blind)('GET /api/pricelists/default', { query: { customerNumber: blind.customerNumber, ...query } })
 
-    for (const search of ['zinnwaldite', 'mfq-8841', 'vnq-7752', 'mill one']) expect([search, (await list({ search })).total]).toEqual([search, 0])
+    for (const search of ['zinnwaldite', 'mfq-8841', 'vnq-7752', 'mill one'])
+      expect([search, (await list({ search })).total]).toEqual([search, 0])
     const everything = await list({ search: 'hidden-1' })
     expect(Object.keys(everything.rows[0] ?? {})).not.toEqual(expect.arrayContaining(['price']))
     expect(everything.rows[0]).not.toHaveProperty('breaks')
@@ -103,8 +152,15 @@ describe('my price list', () => {
     expect((await list({ vendor: 'nobody' })).total).toBe((await list({})).total)
   })
 
-  test('tells announced changes of the list that gives the price, and after a promotion those of the regular one', async ({ as, given, sql }) => {
-    const [plain, reduced] = [await given.cartonItem({ sku: 'COMING-1', unitPrice: '5' }), await given.cartonItem({ sku: 'COMING-2', unitPrice: '5' })]
+  test('shows announced changes of the list that gives the price, and after a promotion those of the regular list', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const [plain, reduced] = [
+      await given.cartonItem({ sku: 'COMING-1', unitPrice: '5' }),
+      await given.cartonItem({ sku: 'COMING-2', unitPrice: '5' }),
+    ]
     await given.priceList({ source: 'promo', ends: '2099-01-31', prices: [{ item: reduced, unitPrice: '4' }] })
     await sql`
       insert into coming_prices (item_id, list_id, unit_price, effective)
@@ -115,10 +171,18 @@ describe('my price list', () => {
     await publishSearch(sql)
     const user = await given.user()
 
-    const { rows } = await as(user)('GET /api/pricelists/default', { query: { customerNumber: user.customerNumber, search: 'coming-', sort: 'sku' } })
+    const { rows } = await as(user)('GET /api/pricelists/default', {
+      query: { customerNumber: user.customerNumber, search: 'coming-', sort: 'sku' },
+    })
 
     expect(plain.sku).toBe(rows[0]?.sku)
-    expect(rows.map(({ coming }) => coming?.map(({ effective, unitPrice }) => [effective, unitPrice]))).toEqual([[['2099-01-04', '5.50'], ['2099-02-04', '5.50']], [['2099-02-04', '5.50']]])
+    expect(rows.map(({ coming }) => coming?.map(({ effective, unitPrice }) => [effective, unitPrice]))).toEqual([
+      [
+        ['2099-01-04', '5.50'],
+        ['2099-02-04', '5.50'],
+      ],
+      [['2099-02-04', '5.50']],
+    ])
     expect(rows[1]?.effective).toEqual({ from: null, to: '2099-01-31' })
     expect(rows[1]?.price).toMatchObject({ source: 'promo', ends: '2099-01-31' })
   })

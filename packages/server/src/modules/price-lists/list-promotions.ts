@@ -1,28 +1,34 @@
 import type { priceListRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
-import { guardPart, guardedJson } from '#platform/guard.ts'
-import { part, statement } from '#platform/parts.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { guardPart, guardedJson } from '#platform/callers/guard.ts'
+import { part, statement } from '#platform/database/parts.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import { openPromotions } from './open-promotions.ts'
 import { documentsOf, todayAt } from './page-documents.ts'
 
 type Reply = z.output<typeof priceListRoutes.promotions.reply>
 
-/** Promotions that run or are to come, those that run first, by their last day; those of a display that the customer has not say so. */
+/**
+ * Promotions that run now or come later, sorted by their last day, with those that run first. A promotion for a display
+ * that the customer does not hold says so.
+ */
 export function listPromotions(tx: Tx, scope: Scope): Promise<Json<Reply>> {
-  return guardedJson(scope, statement(tx, part`
+  return guardedJson(
+    scope,
+    statement(
+      tx,
+      part`
     with ${guardPart(scope)},
     ${todayAt(scope.location.timeZone)},
     promo as materialized (
       select l.list_id, l.code, l.name, l.starts, l.ends, l.display_sku,
         case
           when l.starts > at.today then 'coming'
-          when l.display_sku is null or exists (select from customer_displays h where h.customer_id = ${scope.customer.customerId} and h.display_sku = l.display_sku) then 'running'
+          when l.list_id = any (${scope.lists}) then 'running'
           else 'display' end as state
       from at
-      cross join price_lists l
-      where l.source = 'promo'
-        and coalesce(l.ends, 'infinity') >= at.today
+      cross join ${openPromotions} l
     )
     select json_build_object(
       'promotions', (
@@ -48,5 +54,7 @@ export function listPromotions(tx: Tx, scope: Scope): Promise<Json<Reply>> {
         ) g
       ),
       'documents', ${documentsOf('promos')})::text as json
-    from guard`))
+    from guard`,
+    ),
+  )
 }

@@ -1,17 +1,24 @@
 import type { priceListRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
-import { guardPart, guardedJson } from '#platform/guard.ts'
-import { part, statement } from '#platform/parts.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { guardPart, guardedJson } from '#platform/callers/guard.ts'
+import { part, statement } from '#platform/database/parts.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { offerFields, offersOf } from './offers.ts'
 import { documentsOf, todayAt } from './page-documents.ts'
 
 type Reply = z.output<typeof priceListRoutes.rentals.reply>
 
-/** Tools for rent by name: the price is the rate, deposit and return are what the items feed says of them (attributes Deposit, Return). */
+/**
+ * Tools for rent, sorted by name. The price is the rate. Deposit and return come from the items feed (attributes
+ * Deposit, Return).
+ */
 export function listRentals(tx: Tx, scope: Scope): Promise<Json<Reply>> {
-  return guardedJson(scope, statement(tx, part`
+  return guardedJson(
+    scope,
+    statement(
+      tx,
+      part`
     with ${guardPart(scope)},
     ${todayAt(scope.location.timeZone)},
     ${offersOf('rental', scope)}
@@ -21,5 +28,7 @@ export function listRentals(tx: Tx, scope: Scope): Promise<Json<Reply>> {
         from offer o
       ),
       'documents', ${documentsOf('rentals')})::text as json
-    from guard`))
+    from guard`,
+    ),
+  )
 }

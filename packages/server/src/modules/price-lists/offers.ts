@@ -1,9 +1,10 @@
-import { part } from '#platform/parts.ts'
-import type { Scope } from '#platform/who.ts'
+import { part } from '#platform/database/parts.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
 /**
- * Displays or rentals as a named result: offer (item_id, sku, …, price as JSON). Few hundred at most, so they are not paged. Reads `at` (today).
- * Their kind is text of the statement, so that the index of these few serves a generic plan.
+ * Displays or rentals as a named result: offer (item_id, sku, …, price as JSON). There are a few hundred at most, so
+ * the result has no pages. Reads `at` (today). The kind is a part of the statement's text, so that a generic plan uses
+ * the index of these few items.
  */
 export const offersOf = (kind: 'display' | 'rental', { lists }: Pick<Scope, 'lists'>) => part`
     offer as materialized (
@@ -16,9 +17,10 @@ export const offersOf = (kind: 'display' | 'rental', { lists }: Pick<Scope, 'lis
       join styles s using (style_id)
       join categories g on g.category_id = i.category_id
       cross join lateral item_counting(i.item_id) k
-      cross join lateral (select f.unit_price, f.source, f.list_id from price_for(i.item_id, k.default_base, ${lists}, i.line_id) f offset 0) p
+      cross join lateral (select f.unit_price, f.source, f.list_id from price_for(item => i.item_id, qty => k.default_base,
+        lists => ${lists}, product_line => i.product_line_id) f offset 0) p
       left join price_lists l on l.list_id = p.list_id
     )`
 
-/** What every offer says, as the first pairs of a JSON object; `o` is the offer. */
+/** The fields that every offer has, as the first pairs of a JSON object. `o` is the offer. */
 export const offerFields = part`'sku', o.sku, 'description', o.description, 'size', o.size, 'picture', o.picture, 'material', o.material, 'customerUOM', o.default_unit, 'price', o.price, 'about', o.about`

@@ -1,13 +1,13 @@
 import { priceListRoutes } from '@sidemark/contract'
-import type { App } from '#platform/app.ts'
-import { serve } from '#platform/serve.ts'
+import type { App } from '#platform/serve/app.ts'
+import { serve } from '#platform/serve/serve.ts'
 import { listChoices } from './list-choices.ts'
 import { listDisplays } from './list-displays.ts'
 import { listPrices } from './list-prices.ts'
 import { listPromotions } from './list-promotions.ts'
 import { listRentals } from './list-rentals.ts'
 
-/** The customer's prices as lists: of everything, of promotions, displays and rentals. */
+/** Serves the customer's prices as lists: all items, promotions, displays and rentals. */
 export function registerPriceLists(app: App) {
   serve(app, priceListRoutes.priceList, (tx, scope, { query }) => listPrices(tx, scope, query), { guarded: true })
   serve(app, priceListRoutes.priceListChoices, (tx, scope) => listChoices(tx, scope), { guarded: true })

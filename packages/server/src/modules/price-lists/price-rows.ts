@@ -1,13 +1,13 @@
-import { part } from '#platform/parts.ts'
-import type { Scope } from '#platform/who.ts'
+import { part } from '#platform/database/parts.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
-/** What rows are read for: price lists of the customer, and today at the branch. */
+/** The values that prices of rows depend on: the customer's price lists. */
 export type Priced = Pick<Scope, 'lists'>
 
 /**
- * What the rows of a price list show: rows (row as JSON, place) of page (item_id, place). The price is `price_for` of one default unit, as in
- * every list; breaks are `price_ladder`, which asks the same function. Look-ups by the row's values keep a generic plan off whole tables.
- * Reads `at` (today).
+ * The rows of a price list as a named result: rows (row as JSON, place) of page (item_id, place). The price is
+ * `price_for` of one default unit, as in every list. The breaks are `price_ladder`, which asks the same function.
+ * Look-ups by the row's values keep a generic plan from reading whole tables. Reads `at` (today).
  */
 export const priceRowsOf = ({ lists }: Priced) => part`
   rows as (
@@ -23,12 +23,13 @@ export const priceRowsOf = ({ lists }: Priced) => part`
     cross join lateral (
       select f.unit_price, f.source, f.list_id, f.contract_factor, case when f.level is not null then (${lists}::int[])[2] else (${lists}::int[])[3] end as regular,
         round(f.unit_price * c.per_num / c.per_den, 4) as per_default
-      from price_for(i.item_id, c.default_base, ${lists}, i.line_id) f
+      from price_for(item => i.item_id, qty => c.default_base, lists => ${lists}, product_line => i.product_line_id) f
       offset 0
     ) p
     left join lateral (select x.name, x.starts, x.ends from price_lists x where x.list_id = p.list_id limit 1) l on true
     cross join lateral (
-      select coalesce(json_agg(json_build_object('minQty', b.min_qty::text, 'UMCode', i.base_unit, 'from', spoken_quantity(b.min_qty, i.base_unit, i.default_unit, d.num, d.den),
+      select coalesce(json_agg(json_build_object('minQty', b.min_qty::text, 'UMCode', i.base_unit,
+        'from', spoken_quantity(base_qty => b.min_qty, base_unit => i.base_unit, um => i.default_unit, num => d.num, den => d.den),
         'unitPrice', shown_price(b.unit_price), 'tag', b.tag) order by b.min_qty), '[]') as breaks
       from price_ladder(i.item_id, ${lists}) b
     ) b
@@ -47,6 +48,7 @@ export const priceRowsOf = ({ lists }: Priced) => part`
           'ends', case when p.source = 'promo' then l.ends end) end as price,
         b.breaks,
         json_build_object('from', l.starts, 'to', l.ends) as effective,
-        coming_changes(i.item_id, at.today, p.source, p.list_id, p.regular, l.ends, p.contract_factor) as coming
+        coming_changes(item => i.item_id, day => at.today, source => p.source, list => p.list_id, regular => p.regular, ends => l.ends,
+          factor => p.contract_factor) as coming
     ) r
   )`

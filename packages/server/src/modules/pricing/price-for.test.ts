@@ -1,17 +1,27 @@
 import Big from 'big.js'
 import { describe, expect } from 'vitest'
-import { extended } from '@sidemark/contract/rules/money'
-import type { Sql } from '#platform/sql.ts'
+import { extended } from '#test/extended.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { test } from '#test/test.ts'
 import { randomOf } from '#test/random-of.ts'
 
-/** In `npm run test:long` ten times as many, in as many statements: one alone would be cancelled for its length. */
+/**
+ * `npm run test:long` runs ten times as many cases, in as many statements, because a single statement would exceed the
+ * time limit.
+ */
 const [AT_ONCE, STATEMENTS] = [10_000, process.env.SIDEMARK_LONG ? 10 : 1]
 
 describe('the price of an item', () => {
-  test('comes from contract item, contract line, the lower of promotion and level, then list', async ({ given, sql }) => {
+  test('comes from contract item, contract line, the lower of promotion and level, then list', async ({
+    given,
+    sql,
+  }) => {
     const item = await given.cartonItem({ unitPrice: '5' })
-    const [level, contract, promo] = [await given.priceList({ source: 'level' }), await given.priceList({ source: 'contract' }), await given.priceList({ source: 'promo' })]
+    const [level, contract, promo] = [
+      await given.priceList({ source: 'level' }),
+      await given.priceList({ source: 'contract' }),
+      await given.priceList({ source: 'promo' }),
+    ]
     const price = () => priceOf(sql, item.itemId, 10, [contract, level, listId, promo])
     const listId = await listOf(sql)
 
@@ -22,13 +32,13 @@ describe('the price of an item', () => {
     expect(await price()).toEqual({ unitPrice: '4.0000', source: 'level' })
     await sql`update prices set unit_price = 3.5 where list_id = ${promo}`
     expect(await price()).toEqual({ unitPrice: '3.5000', source: 'promo' })
-    await sql`insert into line_prices (list_id, line_id, factor) select ${contract}, line_id, 0.95 from items where item_id = ${item.itemId}`
+    await sql`insert into line_prices (list_id, product_line_id, factor) select ${contract}, product_line_id, 0.95 from items where item_id = ${item.itemId}`
     expect(await price()).toEqual({ unitPrice: '3.8000', source: 'contract-line' })
     await put(sql, item.itemId, contract, '3.9')
     expect(await price()).toEqual({ unitPrice: '3.9000', source: 'contract-item' })
   })
 
-  test('is the largest break at or below the quantity, inside the source that counts', async ({ given, sql }) => {
+  test('uses the largest break at or below the quantity, inside the source that applies', async ({ given, sql }) => {
     const item = await given.cartonItem({ unitPrice: '5' })
     const listId = await listOf(sql)
     await put(sql, item.itemId, listId, '4.5', 48)
@@ -36,90 +46,160 @@ describe('the price of an item', () => {
     expect(prices.map(({ unitPrice }) => unitPrice)).toEqual(['5.0000', '5.0000', '4.5000', '4.5000'])
   })
 
-  test('is null when no list has one', async ({ given, sql }) => {
+  test('is null when no list has a price', async ({ given, sql }) => {
     const item = await given.cartonItem()
     expect(await priceOf(sql, item.itemId, 1, [0, 0, 0])).toEqual({ unitPrice: null, source: null })
   })
 
   test('of a quote comes before every list', async ({ given, sql }) => {
     const item = await given.cartonItem({ unitPrice: '5' })
-    const [row] = await sql`select unit_price as "unitPrice", source from price_for(${item.itemId}, 1, ${[0, 0, await listOf(sql)]}, 1, 7.25)`
+    const [row] = await sql`select unit_price as "unitPrice", source from price_for(item => ${item.itemId}, qty => 1,
+        lists => ${[0, 0, await listOf(sql)]}, product_line => 1, override => 7.25)`
     expect(row).toEqual({ unitPrice: '7.25', source: 'quote' })
   })
 
-  test('is found by a plan without a function call: it is inlined', async ({ sql }) => {
-    const plan = (await sql`explain select p.unit_price from items i cross join lateral price_for(i.item_id, 1, '{1,2,3}', i.line_id) p`).map((row) => String((row as Record<string, unknown>)['QUERY PLAN'])).join('\n')
+  test('is found by a plan without a function call, because the function is inlined', async ({ sql }) => {
+    const plan = (
+      await sql`explain select p.unit_price from items i cross join lateral price_for(item => i.item_id, qty => 1, lists => '{1,2,3}',
+        product_line => i.product_line_id) p`
+    )
+      .map((row) => String((row as Record<string, unknown>)['QUERY PLAN']))
+      .join('\n')
     expect(plan).toContain('prices_pkey')
     expect(plan).not.toContain('Function Scan')
   })
 
-  test('can be computed again from its explanation, and from the price rows, whatever the lists say', { timeout: 300_000 }, async ({ given, sql }) => {
-    const pick = randomOf(20_261_120)
-    const { itemIds, lists } = await randomPrices(given, sql, pick)
-    const asked = () => Array.from({ length: AT_ONCE }, () => ({ item: itemIds[pick(itemIds.length)] ?? 0, qty: 1 + pick(200), lists: [0, 1, 2].map((place) => (pick(5) === 0 ? 0 : (lists[place] ?? 0))).concat(lists.slice(3).filter(() => pick(2) === 0)) }))
-    const reference = await referencePrices(sql)
+  test(
+    'can be computed again from its explanation and from the price rows, for any lists',
+    { timeout: 300_000 },
+    async ({ given, sql }) => {
+      const pick = randomOf(20_261_120)
+      const { itemIds, lists } = await randomPrices(given, sql, pick)
+      const asked = () =>
+        Array.from({ length: AT_ONCE }, () => ({
+          item: itemIds[pick(itemIds.length)] ?? 0,
+          qty: 1 + pick(200),
+          lists: [0, 1, 2]
+            .map((place) => (pick(5) === 0 ? 0 : (lists[place] ?? 0)))
+            .concat(lists.slice(3).filter(() => pick(2) === 0)),
+        }))
+      const reference = await referencePrices(sql)
 
-    for (let statement = 0; statement < STATEMENTS; statement++) {
-      const rows = await answered(sql, asked())
-      expect(rows).toHaveLength(AT_ONCE)
-      // Differences are gathered: ten thousand assertions would take longer than the prices.
-      const differs = rows.filter((row) => fromSteps(row.steps ?? []) !== row.unitPrice || reference(row) !== row.unitPrice || winners(row) !== row.unitPrice || row.net !== netOf(row))
-      expect(differs).toEqual([])
-    }
-  })
+      for (let statement = 0; statement < STATEMENTS; statement++) {
+        const rows = await answered(sql, asked())
+        expect(rows).toHaveLength(AT_ONCE)
+        // Differences are collected, because ten thousand assertions would take longer than the prices.
+        const differs = rows.filter(
+          (row) =>
+            fromSteps(row.steps ?? []) !== row.unitPrice ||
+            reference(row) !== row.unitPrice ||
+            winners(row) !== row.unitPrice ||
+            row.net !== netOf(row),
+        )
+        expect(differs).toEqual([])
+      }
+    },
+  )
 })
 
 type Step = { source: string; unitPrice: string | null; won: boolean }
-type Row = { item: number; qty: number; lists: number[]; unitPrice: string | null; source: string | null; net: string | null; num: string; den: string; steps: Step[] | null }
+type Row = {
+  item: number
+  qty: number
+  lists: number[]
+  unitPrice: string | null
+  source: string | null
+  net: string | null
+  num: string
+  den: string
+  steps: Step[] | null
+}
 
-/** What the database says the price is, how it came to it, and what the line costs. */
+/** The price from the database, its explanation, and the amount of the line. */
 const answered = (sql: Sql, asked: Pick<Row, 'item' | 'qty' | 'lists'>[]) => sql<Row[]>`
   select q.item, q.qty, q.lists::int[] as lists, p.unit_price as "unitPrice", p.source, l.net, u.num::text as num, u.den::text as den,
-    (select json_agg(json_build_object('source', s.source, 'unitPrice', s.unit_price::text, 'won', s.won) order by s.place) from price_steps(q.item, q.qty, q.lists::int[]) s) as steps
+    (select json_agg(json_build_object('source', s.source, 'unitPrice', s.unit_price::text, 'won', s.won) order by s.place)
+      from price_steps(item => q.item, qty => q.qty, lists => q.lists::int[]) s) as steps
   from unnest(${asked.map(({ item }) => item)}::int[], ${asked.map(({ qty }) => qty)}::int[], ${asked.map((ask) => `{${ask.lists.join()}}`)}::text[]) q (item, qty, lists)
   join items i on i.item_id = q.item
   join item_uoms u on u.item_id = i.item_id and u.um_code = i.price_uom
-  cross join lateral price_for(q.item, q.qty, q.lists::int[], i.line_id) p
-  cross join lateral price_line(q.item, q.qty, q.lists::int[]) l`
+  cross join lateral price_for(item => q.item, qty => q.qty, lists => q.lists::int[], product_line => i.product_line_id) p
+  cross join lateral price_line(item => q.item, base_qty => q.qty, lists => q.lists::int[]) l`
 
-const least = (prices: (string | null | undefined)[]) => prices.reduce<string | null>((low, price) => (price && (low === null || new Big(price).lt(low)) ? price : low), null)
+const least = (prices: (string | null | undefined)[]) =>
+  prices.reduce<string | null>((low, price) => (price && (low === null || new Big(price).lt(low)) ? price : low), null)
 
-/** The order of sources as design 3 says it, from what the explanation lists. */
+/** The order of sources (trade T-5.2), from what the explanation lists. */
 function fromSteps(steps: Step[]) {
   const of = (source: string) => least(steps.filter((step) => step.source === source).map(({ unitPrice }) => unitPrice))
   return of('contract-item') ?? of('contract-line') ?? least([of('promo'), of('level') ?? of('list')])
 }
 
-/** The price of the one step that won. */
-const winners = ({ steps }: Row) => steps?.filter(({ won }) => won).map(({ unitPrice }) => unitPrice).join(' and ') || null
-const netOf = ({ unitPrice, qty, num, den }: Row) => (unitPrice === null ? null : extended(unitPrice, qty, { num, den }))
+/** The price of the step that won, or null if none did. Only one step may win. */
+const winners = ({ steps }: Row) =>
+  steps
+    ?.filter(({ won }) => won)
+    .map(({ unitPrice }) => unitPrice)
+    .join(' and ') || null
+const netOf = ({ unitPrice, qty, num, den }: Row) =>
+  unitPrice === null ? null : extended(unitPrice, qty, { num, den })
 
-/** The same again from the rows of the tables, in code that shares nothing with the SQL. */
+/** Computes the same price from the rows of the tables, in code that shares nothing with the SQL. */
 async function referencePrices(sql: Sql) {
-  const prices = await sql<{ item: number; list: number; from: number; price: string }[]>`select item_id as item, list_id as list, min_qty as "from", unit_price as price from prices order by min_qty`
+  const prices = await sql<
+    { item: number; list: number; from: number; price: string }[]
+  >`select item_id as item, list_id as list, min_qty as "from", unit_price as price from prices order by min_qty`
   const factors = await sql<{ list: number; factor: string }[]>`select list_id as list, factor from line_prices`
   const byItem = Map.groupBy(prices, ({ item }) => item)
   return ({ item, qty, lists }: Row) => {
-    const at = (list: number | undefined) => byItem.get(item)?.filter((row) => row.list === list && row.from <= qty).at(-1)?.price
+    const at = (list: number | undefined) =>
+      byItem
+        .get(item)
+        ?.filter((row) => row.list === list && row.from <= qty)
+        .at(-1)?.price
     const [contract, level, list, ...promos] = lists
     const regular = at(level) ?? at(list)
-    const byLine = (id: number | undefined) => factors.filter((row) => row.list === id && regular).map(({ factor }) => new Big(regular ?? 0).times(factor).toFixed(4, Big.roundHalfUp))
+    const byLine = (id: number | undefined) =>
+      factors
+        .filter((row) => row.list === id && regular)
+        .map(({ factor }) => new Big(regular ?? 0).times(factor).toFixed(4, Big.roundHalfUp))
     return at(contract) ?? byLine(contract)[0] ?? least([regular, ...promos.map(at), ...promos.flatMap(byLine)])
   }
 }
 
-/** 200 items of one line on a contract, a level, the list and three promotions, each with holes and breaks that do not always fall. */
-async function randomPrices(given: { cartonItem: () => Promise<{ itemId: number }>; priceList: (list: { source: 'level' | 'contract' | 'promo' }) => Promise<number> }, sql: Sql, pick: (to: number) => number) {
+/**
+ * Prices 200 items of one product line on a contract, a level, the list and three promotions. Each has gaps, and
+ * quantity breaks whose prices do not always fall.
+ */
+async function randomPrices(
+  given: {
+    cartonItem: () => Promise<{ itemId: number }>
+    priceList: (list: { source: 'level' | 'contract' | 'promo' }) => Promise<number>
+  },
+  sql: Sql,
+  pick: (to: number) => number,
+) {
   const itemIds = []
   for (let n = 0; n < 200; n++) itemIds.push((await given.cartonItem()).itemId)
   const sources = ['contract', 'level', 'promo', 'promo', 'promo'] as const
   const [contract = 0, level = 0, ...promos] = await Promise.all(sources.map((source) => given.priceList({ source })))
   const lists = [contract, level, await listOf(sql), ...promos]
   await sql`delete from prices where item_id = any (${itemIds})`
-  const rows = itemIds.flatMap((item_id) => lists.flatMap((list_id) => [0, 12, 48, 144].filter(() => pick(3) > 0).map((min_qty) => ({ item_id, list_id, min_qty, unit_price: `${1 + pick(9)}.${String(pick(10_000)).padStart(4, '0')}` }))))
+  const rows = itemIds.flatMap((item_id) =>
+    lists.flatMap((list_id) =>
+      [0, 12, 48, 144]
+        .filter(() => pick(3) > 0)
+        .map((min_qty) => ({
+          item_id,
+          list_id,
+          min_qty,
+          unit_price: `${1 + pick(9)}.${String(pick(10_000)).padStart(4, '0')}`,
+        })),
+    ),
+  )
   await sql`insert into prices ${sql(rows)}`
-  await sql`insert into line_prices (list_id, line_id, factor) select list_id, 1, factor from unnest(${[promos[0] ?? 0, promos[1] ?? 0]}::int[], '{0.873211,0.9}'::numeric[]) f (list_id, factor)`
-  await sql`insert into line_prices (list_id, line_id, factor) values (${contract}, 1, 0.7)`
+  await sql`insert into line_prices (list_id, product_line_id, factor) select list_id, 1, factor from unnest(${[promos[0] ?? 0, promos[1] ?? 0]}::int[], '{0.873211,0.9}'::numeric[]) f (list_id, factor)`
+  await sql`insert into line_prices (list_id, product_line_id, factor) values (${contract}, 1, 0.7)`
   await sql`analyze`
   return { itemIds, lists }
 }
@@ -128,8 +208,11 @@ async function listOf(sql: Sql) {
   const [list] = await sql<{ id: number }[]>`select list_id as id from price_lists where source = 'list'`
   return list?.id ?? 0
 }
-const put = (sql: Sql, item: number, list: number, price: string, from = 0) => sql`insert into prices (item_id, list_id, min_qty, unit_price) values (${item}, ${list}, ${from}, ${price})`
+const put = (sql: Sql, item: number, list: number, price: string, from = 0) =>
+  sql`insert into prices (item_id, list_id, min_qty, unit_price) values (${item}, ${list}, ${from}, ${price})`
 async function priceOf(sql: Sql, item: number, qty: number, lists: number[]) {
-  const [row] = await sql`select p.unit_price as "unitPrice", p.source from items i cross join lateral price_for(i.item_id, ${qty}, ${lists}, i.line_id) p where i.item_id = ${item}`
+  const [row] =
+    await sql`select p.unit_price as "unitPrice", p.source from items i cross join lateral price_for(item => i.item_id, qty => ${qty},
+      lists => ${lists}, product_line => i.product_line_id) p where i.item_id = ${item}`
   return row as { unitPrice: string | null; source: string | null }
 }

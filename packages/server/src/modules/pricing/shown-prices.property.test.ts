@@ -7,10 +7,20 @@ import { randomOf } from '#test/random-of.ts'
 /** In `npm run test:long` ten times as many. */
 const CASES = process.env.SIDEMARK_LONG ? 100_000 : 10_000
 
-test('a price in another unit, as it is shown, and an amount of stock read the same whether the item page or a list writes them', async ({ sql }) => {
+test('a price in another unit and a stock quantity are written the same by the item page and by a list', async ({
+  sql,
+}) => {
   const pick = randomOf(20_261_121)
-  const factor = () => ({ num: String(1 + pick([1, 12, 5000][pick(3)] ?? 1)), den: String(1 + pick([1, 20, 5000][pick(3)] ?? 1)) })
-  const asked = Array.from({ length: CASES }, () => ({ price: priceOf(pick), stated: factor(), unit: factor(), qty: pick([2, 500, 2_000_000_000][pick(3)] ?? 2) }))
+  const factor = () => ({
+    num: String(1 + pick([1, 12, 5000][pick(3)] ?? 1)),
+    den: String(1 + pick([1, 20, 5000][pick(3)] ?? 1)),
+  })
+  const asked = Array.from({ length: CASES }, () => ({
+    price: priceOf(pick),
+    stated: factor(),
+    unit: factor(),
+    qty: pick([2, 500, 2_000_000_000][pick(3)] ?? 2),
+  }))
 
   const rows = await sql`
     select shown_price(q.price) as shown, shown_per(price_per(q.price, q.price_num, q.price_den, q.num, q.den)) as per, in_unit(q.qty, q.num, q.den) as amount
@@ -19,12 +29,18 @@ test('a price in another unit, as it is shown, and an amount of stock read the s
       with ordinality as q (price, price_num, price_den, num, den, qty, n)
     order by q.n`
 
-  const here = asked.map(({ price, stated, unit, qty }) =>
-    ({ shown: shownPrice(price), per: shownPer(pricePer(price, stated, unit)), amount: amountIn(BigInt(qty), BigInt(unit.num), BigInt(unit.den)) }))
+  const here = asked.map(({ price, stated, unit, qty }) => ({
+    shown: shownPrice(price),
+    per: shownPer(pricePer(price, stated, unit)),
+    amount: amountIn(BigInt(qty), BigInt(unit.num), BigInt(unit.den)),
+  }))
   expect(here).toEqual([...rows])
 })
 
-/** From a hundredth of a cent to thousands, some of whole cents and some of whole dollars, as lists have them. */
+/**
+ * A price from a hundredth of a cent to thousands of dollars. Some are in whole cents and some in whole dollars, as on
+ * real lists.
+ */
 function priceOf(pick: (to: number) => number) {
   const amount = pick([200, 20_000, 80_000_000][pick(3)] ?? 200)
   const tenThousandths = [amount, amount * 100, amount * 10_000][pick(3)] ?? amount

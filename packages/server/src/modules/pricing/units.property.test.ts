@@ -1,38 +1,69 @@
+import Big from 'big.js'
 import { describe, expect } from 'vitest'
 import { fromBase, toBase } from '@sidemark/contract/rules/units'
 import type { Factor } from '@sidemark/contract/rules/units'
+import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
 import { test } from '#test/test.ts'
 import { randomOf } from '#test/random-of.ts'
 
 /** In `npm run test:long` ten times as many. */
 const CASES = process.env.SIDEMARK_LONG ? 100_000 : 10_000
 
-type Row = { sku: string; um: string; quantity: string; baseQty: number; newQty: string; reason: string }
+type Row = { sku: string; um: string; quantity: string; baseQty: number; newQty: string; reason: unknown }
 
-/** Items of every kind of base unit with factors as carton and roll goods have them, prime denominators among them. */
+/**
+ * Items of every kind of base unit. Their factors are like those of carton and roll goods, and some have prime
+ * denominators.
+ */
 function randomItems(pick: (to: number) => number) {
   return Array.from({ length: 60 }, (_, n) => {
     const baseUOM = ['CT', 'IN', 'EA', 'PC'][n % 4] ?? 'CT'
-    const units: [string, number, number][] = baseUOM === 'IN'
-      ? [['IN', 1, 1], ['LF', 12, 1], ['SY', 1296, 72 + pick(120)], ['SF', 144, 72 + pick(120)], ['RL', 600 + pick(1800), 1]]
-      : [[baseUOM, 1, 1], ['SF', 1 + pick(100), 1 + pick(5000)], ['PL', 2 + pick(90), 1], ['LF', 1 + pick(7), 1 + pick(7)]]
-    const factors: Factor[] = units.map(([UMCode, num, den]) => ({ UMCode, num: String(num), den: String(den), sellable: true }))
+    const units: [string, number, number][] =
+      baseUOM === 'IN'
+        ? [
+            ['IN', 1, 1],
+            ['LF', 12, 1],
+            ['SY', 1296, 72 + pick(120)],
+            ['SF', 144, 72 + pick(120)],
+            ['RL', 600 + pick(1800), 1],
+          ]
+        : [
+            [baseUOM, 1, 1],
+            ['SF', 1 + pick(100), 1 + pick(5000)],
+            ['PL', 2 + pick(90), 1],
+            ['LF', 1 + pick(7), 1 + pick(7)],
+          ]
+    const factors: Factor[] = units.map(([UMCode, num, den]) => ({
+      UMCode,
+      num: String(num),
+      den: String(den),
+      sellable: true,
+    }))
     return { sku: `U-${n}`, baseUOM, minCut: baseUOM === 'IN' ? pick(60) : 0, factors }
   })
 }
 
 describe('units', () => {
-  test('screens and database turn every quantity into the same count, quantity and sentence', async ({ given, sql }) => {
+  test('become the same count, quantity and sentence on screens and in the database', async ({ given, sql }) => {
     const pick = randomOf(20_261_120)
     const items = randomItems(pick)
     for (const { sku, baseUOM, minCut, factors } of items) {
-      await given.item({ sku, base: baseUOM, price: baseUOM, unitPrice: '1', lotPolicy: 'any', lots: [], minCutInches: minCut,
-        units: factors.map(({ UMCode, num, den }) => ({ um: UMCode, num: Number(num), den: Number(den) })) })
+      await given.item({
+        sku,
+        base: baseUOM,
+        price: baseUOM,
+        unitPrice: '1',
+        lotPolicy: 'any',
+        lots: [],
+        minCutInches: minCut,
+        units: factors.map(({ UMCode, num, den }) => ({ um: UMCode, num: Number(num), den: Number(den) })),
+      })
     }
     const asked = Array.from({ length: CASES }, () => {
       const item = items[pick(items.length)] ?? items[0]
       const factor = item?.factors[pick(item.factors.length)]
-      return { item, um: pick(40) === 0 ? 'GL' : (factor?.UMCode ?? ''), quantity: quantityOf(pick) }
+      const quantity = pick(4) === 0 && factor ? printedOf(pick, factor) : quantityOf(pick)
+      return { item, um: pick(40) === 0 ? 'GL' : (factor?.UMCode ?? ''), quantity }
     })
 
     const rows = await sql<Row[]>`
@@ -40,18 +71,22 @@ describe('units', () => {
       from unnest(${asked.map(({ item }) => item?.sku ?? '')}::text[], ${asked.map(({ um }) => um)}::text[], ${asked.map(({ quantity }) => quantity)}::numeric[])
         with ordinality as q (sku, um, quantity, n)
       join items i using (sku)
-      cross join lateral to_base(i.item_id, q.um, q.quantity) b
+      cross join lateral to_base(item => i.item_id, um => q.um, quantity => q.quantity) b
       order by q.n`
 
     expect(rows).toHaveLength(CASES)
     const bySku = new Map(items.map((item) => [item.sku, item]))
-    for (const { sku, um, quantity, ...sold } of rows) {
+    for (const { sku, um, quantity, reason, ...sold } of rows) {
       const item = bySku.get(sku)
-      expect(item && { ...toBase(item, um, quantity), of: `${quantity} ${um} of ${sku}` }).toEqual({ ...sold, of: `${quantity} ${um} of ${sku}` })
+      expect(item && { ...toBase(item, um, quantity), of: `${quantity} ${um} of ${sku}` }).toEqual({
+        ...sold,
+        reason: SoldReasonText.parse(reason),
+        of: `${quantity} ${um} of ${sku}`,
+      })
     }
   })
 
-  test('what was rounded is not rounded again: selling the new quantity gives the same count', () => {
+  test('are not rounded twice: selling the new quantity gives the same count', () => {
     const pick = randomOf(7)
     const items = randomItems(pick)
     for (let n = 0; n < CASES; n++) {
@@ -66,15 +101,27 @@ describe('units', () => {
   })
 })
 
-/** From crumbs to truckloads, with up to six decimals; some zero, negative or beyond any order. */
+/** A whole number of base units, rounded as papers print it. */
+const printedOf = (pick: (to: number) => number, { num, den }: Factor) =>
+  new Big(1 + pick(3000))
+    .times(den)
+    .div(num)
+    .toFixed(2 + pick(4))
+
+/** A quantity, from tiny to a truckload, with up to six decimals. Some are zero, negative, or larger than any order. */
 function quantityOf(pick: (to: number) => number) {
   const odd = pick(50)
   if (odd === 0) return '0'
   if (odd === 1) return `-${1 + pick(9)}`
   if (odd === 2) return '9999999999'
-  // To either side of the most that a line can have.
+  // These are just below and just above the most that a line can have.
   if (odd === 3) return String(10_000_000 + pick(3) - 1)
   const whole = pick([2, 30, 500, 20_000][pick(4)] ?? 30)
-  const decimals = pick(3) === 0 ? '' : `.${String(pick(1_000_000)).padStart(6, '0').slice(0, 1 + pick(6))}`
+  const decimals =
+    pick(3) === 0
+      ? ''
+      : `.${String(pick(1_000_000))
+          .padStart(6, '0')
+          .slice(0, 1 + pick(6))}`
   return `${whole}${decimals}`
 }

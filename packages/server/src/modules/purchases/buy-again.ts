@@ -1,32 +1,42 @@
 import type { purchaseRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
-import { guardedJson, guardOf } from '#platform/guard.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { guardedJson, guardOf } from '#platform/callers/guard.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { purchasesFound } from './purchases-found.ts'
 
-type Request = Pick<z.output<typeof purchaseRoutes.buyAgain.query>, 'size'>
+type BuyAgainRequest = Pick<z.output<typeof purchaseRoutes.buyAgain.query>, 'size'>
 
-/** Months that count. */
+/** The number of months that count. */
 const MONTHS = 24
-/** Days after which an order counts half: two of this month say more than ten of last year. */
+/** Days after which an order counts half, because two orders of this month say more than ten of last year. */
 const HALF_DAYS = 91
-/** Of how many months the last order's day is looked at for what is usual. */
+/** The usual quantity is read from the day of the last order in each of this many months. */
 const USUAL_MONTHS = 6
 
 /**
- * What the customer buys most and has bought last, with the quantity that its orders have most often. Orders are counted, not money: the
- * order of the rows tells no price. Left out: what is discontinued with nothing left of it, or has no price, as reorder refuses it, and what are no goods.
+ * The items that the customer buys most and bought last, with the quantity that their orders have most often. Orders
+ * are counted, not money, so the order of the rows reveals no price. Items that a reorder would refuse are left out
+ * (sold-out discontinued ones and items without a price), and so are items that are not goods.
  */
-export const buyAgain = (tx: Tx, scope: Scope, { size }: Request): Promise<Json<z.output<typeof purchaseRoutes.buyAgain.reply>>> => guardedJson(scope, buyAgainStatement(tx, scope, size))
+export const buyAgain = (
+  tx: Tx,
+  scope: Scope,
+  { size }: BuyAgainRequest,
+): Promise<Json<z.output<typeof purchaseRoutes.buyAgain.reply>>> =>
+  guardedJson(scope, buyAgainStatement(tx, scope, size))
 
-/** Items are taken in their order until there are enough: quantity, price and stock are looked up for those alone. */
+/**
+ * Items are read in their order until there are enough. Quantity, price and stock are looked up only for those.
+ *
+ * @internal
+ */
 export const buyAgainStatement = (tx: Tx, scope: Scope, size: number) => tx`
     ${boughtAgain(tx, scope, { size })}
     select json_build_object('items', (select coalesce(json_agg(r.row order by r.score desc, r.last_ordered desc, r.item_id), '[]') from row r))::text as json
     from at`
 
-/** `at` and `row`: the first `size` items that can be ordered, those with every word of the search. */
+/** `at` and `row`: the first `size` items that can be ordered and have every word of the search. */
 export const boughtAgain = (tx: Tx, scope: Scope, { size, search = '' }: { size: number; search?: string }) => tx`
     with ${guardOf(tx, scope)},
     at as materialized (
@@ -45,7 +55,10 @@ export const boughtAgain = (tx: Tx, scope: Scope, { size, search = '' }: { size:
       limit ${size}
     )`
 
-/** Items by how often and how lately they were ordered, in the order in which the rows are wanted, so that they are read one by one. */
+/**
+ * Items ranked by how often and how recently they were ordered. They come in that order, so that they are read one by
+ * one.
+ */
 const ranked = (tx: Tx, { customer: { customerId } }: Scope, search: string) => tx`
         select p.item_id, sum(p.orders * power(0.5, (at.month - p.month)::float8 / ${HALF_DAYS}::int)) as score, max(p.last_ordered) as last_ordered, sum(p.base_qty) / nullif(sum(p.orders), 0) as base_qty
         from at
@@ -57,7 +70,8 @@ const ranked = (tx: Tx, { customer: { customerId } }: Scope, search: string) => 
         offset 0`
 
 /**
- * What a row shows of the item of `r`: item i, material g, units c and d, usual quantity w, price f, stock k. Each offset 0: computed for the row alone, once.
+ * The data of a row for the item of `r`: item i, material g, units c and d, usual quantity w, price f, stock k. Each
+ * has offset 0, so that it is computed once, for the row alone.
  */
 const goods = (tx: Tx, { customer: { customerId }, location: { locationId }, lists }: Scope) => tx`
       cross join lateral (select x.* from items x where x.item_id = r.item_id and x.kind = 'goods' limit 1) i
@@ -71,11 +85,17 @@ const goods = (tx: Tx, { customer: { customerId }, location: { locationId }, lis
         offset 0
       ) w
       cross join lateral (select x.num, x.den from item_uoms x where x.item_id = i.item_id and x.um_code = w.um_code limit 1) u
-      cross join lateral (select greatest(b.base_qty, 1) as base_qty from to_base(i.item_id, w.um_code, w.quantity) b offset 0) q
-      cross join lateral (select p.unit_price, p.source, p.list_id from price_for(i.item_id, q.base_qty, ${lists}, i.line_id) p offset 0) f
-      cross join lateral (select s.* from stock_of(i.item_id, ${locationId}::smallint, ${customerId}, at.now) s offset 0) k`
+      cross join lateral (select greatest(b.base_qty, 1) as base_qty from to_base(item => i.item_id, um => w.um_code,
+        quantity => w.quantity) b offset 0) q
+      cross join lateral (select p.unit_price, p.source, p.list_id from price_for(item => i.item_id, qty => q.base_qty, lists => ${lists},
+        product_line => i.product_line_id) p offset 0) f
+      cross join lateral (select s.* from stock_of(item => i.item_id, home => ${locationId}::smallint, viewer => ${customerId},
+        at => at.now) s offset 0) k`
 
-/** Unit and quantity that the item's orders have most often, the latest of those that are as many: of the last order's day in each of the last months, in units that it is sold by. */
+/**
+ * The unit and quantity that the item's orders have most often. If several are equally frequent, it is the latest. It
+ * counts the orders on the last day with an order in each of the last months, in units that the item is sold in.
+ */
 const usual = (tx: Tx, customerId: number) => tx`
         select l.um_code, l.quantity
         from (
@@ -115,4 +135,8 @@ const rowJson = (tx: Tx) => tx`json_build_object(
             'source', f.source, 'sourceName', coalesce(p.name, ''), 'ends', p.ends)
           from (select) z
           left join price_lists p on p.list_id = f.list_id and f.source = 'promo'),
-        'stock', stock_line(k.here, k.largest, k.elsewhere, k.coming, (select b.report_name from locations b where b.location_id = k.coming[2]), at.today, c.stock_unit, c.stock_num, c.stock_den)::json)`
+        'stock', stock_line(here => k.here, largest => k.largest, elsewhere => k.elsewhere, coming => k.coming,
+          coming_at => (
+            select coming_text(branch => b, due => date '2000-01-01' + k.coming[1], today => at.today)
+            from locations b where b.location_id = k.coming[2]), unit => c.stock_unit,
+          num => c.stock_num, den => c.stock_den)::json)`

@@ -1,12 +1,12 @@
 import { PurchaseRow } from '@sidemark/contract'
 import type { purchaseRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
-import { exporter } from '#platform/export-rows.ts'
-import type { Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { exporter } from '#platform/files/export-rows.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { purchaseFileRows } from './list-purchases.ts'
 
-type Request = z.output<typeof purchaseRoutes.exportPurchases.query>
+type PurchasesFileRequest = z.output<typeof purchaseRoutes.exportPurchases.query>
 
 const file = exporter(PurchaseRow, [
   { id: 'sku', title: 'SKU', field: 'sku' },
@@ -24,5 +24,6 @@ const file = exporter(PurchaseRow, [
   { id: 'lastLot', title: 'Last lot', field: 'lastLot' },
 ])
 
-/** What the customer bought, by item, as a file: all that the search finds, in its order. */
-export const exportPurchases = (tx: Tx, scope: Scope, query: Request) => file(scope, query, 'Purchases by product', purchaseFileRows(tx, scope, query))
+/** All purchases by item that the search finds, as a file in the order of the list. */
+export const exportPurchases = (tx: Tx, scope: Scope, query: PurchasesFileRequest) =>
+  file(scope, query, 'Purchases by product', purchaseFileRows(tx, scope, query))

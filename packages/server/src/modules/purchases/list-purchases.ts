@@ -1,21 +1,27 @@
 import type { purchaseRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
 import type { z } from 'zod'
-import { guardedJson, guardOf } from '#platform/guard.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { guardedJson, guardOf } from '#platform/callers/guard.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { clockOf, joined, purchaseFields, sums } from './purchase-rows.ts'
 import { purchasesFound } from './purchases-found.ts'
 
-export type Request = z.output<typeof purchaseRoutes.purchases.query>
+export type PurchasesRequest = z.output<typeof purchaseRoutes.purchases.query>
 type Reply = z.output<typeof purchaseRoutes.purchases.reply>
 
 /**
- * What the customer bought in two years, by item, a page of it. All is summed from one range of an index, and what the rows show beside the
- * sums is looked up for those of the page only.
+ * One page of what the customer bought in two years, by item. The sums come from one range of an index. The other
+ * values of a row are looked up only for the rows of the page.
  */
-export function listPurchases(tx: Tx, scope: Scope, { search, sort, page, size }: Request): Promise<Json<Reply>> {
-  return guardedJson(scope, tx`
+export function listPurchases(
+  tx: Tx,
+  scope: Scope,
+  { search, sort, page, size }: PurchasesRequest,
+): Promise<Json<Reply>> {
+  return guardedJson(
+    scope,
+    tx`
     with ${guardOf(tx, scope)},
     ${hits(tx, scope, search)},
     shown as (
@@ -34,11 +40,16 @@ export function listPurchases(tx: Tx, scope: Scope, { search, sort, page, size }
         select coalesce(json_agg(json_build_object(${purchaseFields(tx)}) order by s.place), '[]')
         from shown s
         ${joined(tx, scope.customer.customerId)}))::text as json
-    from guard`)
+    from guard`,
+  )
 }
 
-/** All of them as rows of JSON, for a file; the caller has been looked up. */
-export const purchaseFileRows = (tx: Tx, scope: Scope, { search, sort }: Pick<Request, 'search' | 'sort'>) => tx`
+/** All rows of the list as JSON, for a file. The caller was looked up before. */
+export const purchaseFileRows = (
+  tx: Tx,
+  scope: Scope,
+  { search, sort }: Pick<PurchasesRequest, 'search' | 'sort'>,
+) => tx`
     with ${guardOf(tx, scope)},
     ${hits(tx, scope, search)}
     select json_build_object(${purchaseFields(tx)})::text as row
@@ -49,7 +60,7 @@ export const purchaseFileRows = (tx: Tx, scope: Scope, { search, sort }: Pick<Re
     ${joined(tx, scope.customer.customerId)}
     order by s.place`
 
-/** `clock`, and `hit`: the sums of each item that the search finds. */
+/** `clock`, and `hit`, which has the sums of each item that the search finds. */
 function hits(tx: Tx, scope: Scope, search: string) {
   const { customerId } = scope.customer
   return tx`${clockOf(tx, scope)},
@@ -62,19 +73,27 @@ function hits(tx: Tx, scope: Scope, search: string) {
     )`
 }
 
-/** Sorting by spend that one may not see would tell its order: then it is by the day it was last bought. */
-function order(tx: Tx, { claims }: Scope, sort: Request['sort']) {
+/**
+ * Sorting by spend would reveal its order to a user who may not see it. Then the list is sorted by the day of the last
+ * order.
+ */
+function order(tx: Tx, { claims }: Scope, sort: PurchasesRequest['sort']) {
   const descending = sort.startsWith('-') ? tx`desc` : tx``
   const by = sort.replace('-', '')
-  if (by === 'sku') return tx`join items i on i.item_id = h.item_id order by i.sku collate people ${descending}, h.item_id`
+  if (by === 'sku')
+    return tx`join items i on i.item_id = h.item_id order by i.sku collate people ${descending}, h.item_id`
   if (by === 'quantity') {
     return tx`
         join items i on i.item_id = h.item_id
         join item_uoms f on f.item_id = i.item_id and f.um_code = i.default_unit
         order by from_base(h.base_qty, f.num, f.den) ${descending}, h.item_id`
   }
-  // As the rows say it; what was not bought the year before has no change, and comes last either way.
-  if (by === 'trend') return tx`order by (h.base_qty - h.base_qty_before) * 100.0 / nullif(h.base_qty_before, 0) ${descending} nulls last, h.item_id`
+  // The change is sorted as the rows show it. An item that was not bought the year before has no change, and comes last
+  // in both directions.
+  if (by === 'trend')
+    return tx`order by (h.base_qty - h.base_qty_before) * 100.0 / nullif(h.base_qty_before, 0) ${descending} nulls last, h.item_id`
   if (by === 'last') return tx`order by h.last_ordered ${descending}, h.item_id`
-  return claims.showPrices ? tx`order by h.spend ${descending}, h.item_id` : tx`order by h.last_ordered ${descending}, h.item_id`
+  return claims.showPrices
+    ? tx`order by h.spend ${descending}, h.item_id`
+    : tx`order by h.last_ordered ${descending}, h.item_id`
 }

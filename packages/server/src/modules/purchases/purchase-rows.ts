@@ -1,7 +1,10 @@
-import type { Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
-/** `clock`, after the guard: the month of today at the branch, by its first day. A year is that month and the eleven before it. */
+/**
+ * `clock`, after the guard: the current month at the branch, by its first day. A year is that month and the eleven
+ * before it.
+ */
 export const clockOf = (tx: Tx, { location: { timeZone } }: Pick<Scope, 'location'>) => tx`
     clock as materialized (
       select date_trunc('month', stock_now() at time zone ${timeZone})::date as month
@@ -9,8 +12,8 @@ export const clockOf = (tx: Tx, { location: { timeZone } }: Pick<Scope, 'locatio
     )`
 
 /**
- * Sums over purchases `p` and the clock `c`, in base units: the year's and the year's before.
- * Only months of two years are joined: `p.month > c.month - interval '24 months'`.
+ * Sums over purchases `p` and the clock `c`, in base units, for the year and for the year before. Only months of two
+ * years are joined: `p.month > c.month - interval '24 months'`.
  */
 export const sums = (tx: Tx) => tx`
   coalesce(sum(p.base_qty) filter (where p.month > c.month - interval '12 months'), 0)::bigint as base_qty,
@@ -20,8 +23,8 @@ export const sums = (tx: Tx) => tx`
   max(p.last_ordered) as last_ordered`
 
 /**
- * The wire's PurchaseRow as an SQL expression: of the sums `s` of the item `i` in the category `k`, by the factor `f` of its default unit, with
- * its last line `l` (`lastLine`).
+ * The wire's PurchaseRow as an SQL expression. It needs the sums `s` of the item `i` in the category `k`, the factor
+ * `f` of its default unit, and its last line `l` (`lastLine`).
  */
 export const purchaseFields = (tx: Tx) => tx`
   'sku', i.sku, 'description', i.description, 'color', i.color, 'size', i.size, 'picture', i.picture, 'material', k.material, 'UMCode', i.default_unit,
@@ -31,8 +34,8 @@ export const purchaseFields = (tx: Tx) => tx`
   'lastPrice', shown_price(l.unit_price), 'lastPriceUOM', coalesce(l.price_uom, i.price_uom), 'lastLot', coalesce((lots_of_order_line(l.order_line_id))[1], '')`
 
 /**
- * Joins what purchaseFields needs to the sums `s`. The last line is looked for on its day only, by the calendar of its branch, which is within a
- * day of the database's: days of a customer are few orders.
+ * Joins the tables that purchaseFields needs to the sums `s`. The last line is searched for only on its day. That day
+ * is in the time zone of its branch, which is within a day of the database's. A customer has few orders on these days.
  */
 export const joined = (tx: Tx, customerId: number) => tx`
   join items i on i.item_id = s.item_id

@@ -1,13 +1,13 @@
 import { purchaseRoutes } from '@sidemark/contract'
-import type { App } from '#platform/app.ts'
-import { serve } from '#platform/serve.ts'
+import type { App } from '#platform/serve/app.ts'
+import { serve } from '#platform/serve/serve.ts'
 import { buyAgain } from './buy-again.ts'
 import { exportPurchases } from './export-purchases.ts'
 import { listPurchases } from './list-purchases.ts'
 import { orderGuide } from './order-guide.ts'
 import { readPurchase } from './read-purchase.ts'
 
-/** Purchases by product, and what is likely bought again. */
+/** Serves purchases by product, and the items that the customer probably buys again. */
 export function registerPurchases(app: App) {
   serve(app, purchaseRoutes.purchases, (tx, scope, { query }) => listPurchases(tx, scope, query), { guarded: true })
   serve(app, purchaseRoutes.exportPurchases, (tx, scope, { query }) => exportPurchases(tx, scope, query))

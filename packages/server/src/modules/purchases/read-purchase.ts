@@ -2,23 +2,27 @@ import type { Purchase } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
 import { PURCHASE_LINES } from '@sidemark/contract/rules/purchases'
 import { z } from 'zod'
-import { guardOf, held } from '#platform/guard.ts'
-import { containsText } from '#platform/contains-text.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import { maybeOne } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { guardOf, held } from '#platform/callers/guard.ts'
+import { containsText } from '#platform/database/contains-text.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { maybeOne } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { clockOf, joined, purchaseFields, sums } from './purchase-rows.ts'
 
 const Found = z.object({ json: z.string().nullable() })
 
 /**
- * What the customer bought of one item in two years: by month, and in which orders. What was cancelled was not bought.
+ * The customer's purchases of one item in two years, by month and by order. Canceled lines do not count.
  *
- * @throws Problem not-found for an item the customer has not bought in that time, as for one that there is not
+ * @throws Problem not-found if the customer has not bought the item in that time, or if there is no such item
  */
 export async function readPurchase(tx: Tx, scope: Scope, sku: string): Promise<Json<z.output<typeof Purchase>>> {
   const { customerId } = scope.customer
-  const found = held(scope, await maybeOne(Found, tx`
+  const found = held(
+    scope,
+    await maybeOne(
+      Found,
+      tx`
     with ${guardOf(tx, scope)},
     ${clockOf(tx, scope)},
     s as (
@@ -32,12 +36,14 @@ export async function readPurchase(tx: Tx, scope: Scope, sku: string): Promise<J
       select json_build_object(${purchaseFields(tx)}, 'discontinued', i.discontinued, 'months', ${months(tx, customerId)}, 'orders', ${lines(tx, customerId, sku)})
       from s
       ${joined(tx, customerId)})::text as json
-    from guard`))
+    from guard`,
+    ),
+  )
   if (!found?.json) throw new Problem('not-found', `You have not bought ${sku} in the last two years.`)
   return { jsonText: found.json }
 }
 
-/** Each month of two years, those without purchases too, of the item `i` in its unit `f`. */
+/** Each month of two years for the item `i` in its unit `f`, also months without purchases. */
 const months = (tx: Tx, customerId: number) => tx`(
         select json_agg(json_build_object('month', m.month::date, 'quantity', quantity_text(from_base(coalesce(p.base_qty, 0), f.num, f.den)),
           'spend', coalesce(p.spend, 0.00)::text) order by m.month)
@@ -45,7 +51,10 @@ const months = (tx: Tx, customerId: number) => tx`(
         cross join lateral generate_series(c.month - interval '23 months', c.month, interval '1 month') m (month)
         left join purchases p on p.customer_id = ${customerId} and p.item_id = i.item_id and p.month = m.month::date)`
 
-/** The latest lines with the item `i`. Its orders are found by their words: walking all orders back in time, an item bought once in years would be looked for in each. */
+/**
+ * The latest lines with the item `i`. Its orders are found by their words. If the statement walked all orders back in
+ * time, it would read every order for an item that was bought once in years.
+ */
 const lines = (tx: Tx, customerId: number, sku: string) => tx`(
         select coalesce(json_agg(json_build_object('orderNumber', n.order_number::text, 'lineNumber', n.line_number, 'sequence', n.sequence,
           'orderedAt', n.ordered_at, 'poNumber', n.po_number, 'sidemark', n.sidemark,

@@ -7,65 +7,157 @@ import { publishSearch } from '#modules/search/publish.ts'
 
 const pasting = ({ customerNumber }: GivenUser, text: string) => ({ body: { customerNumber, text } })
 
-describe('the preview of what was pasted', () => {
-  test('tells of each line, in its order: ready with price, stock and lot, asked about, or refused', async ({ as, given }) => {
+describe('the preview of pasted text', () => {
+  test('has each line in its order: ready with price, stock and lot, in doubt, or refused', async ({ as, given }) => {
     const [oak, elm] = [await given.cartonItem({ unitPrice: '2.5000' }), await given.cartonItem()]
     const buyer = await given.user()
 
-    const reply = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, `Hi,\n- 2 ctn ${oak.sku} // lobby\n\n${elm.sku}\nXX-99 3 ct\nTotal 99.00`))
+    const reply = await as(buyer)(
+      'POST /api/quickorder/preview',
+      pasting(buyer, `Hi,\n- 2 ctn ${oak.sku} // lobby\n\n${elm.sku}\nXX-99 3 ct\nTotal 99.00`),
+    )
 
     expect(reply).toMatchObject({ ready: 1, asks: 2, refused: 2, otherSheets: [] })
     expect(reply.lines).toMatchObject([
       { line: 1, status: 'refused', reason: 'greeting', text: 'Hi,', goods: null },
       {
-        line: 2, status: 'ready', reason: '', doubts: [], item: oak.sku, quantity: '2', unit: 'ctn', note: 'lobby', found: 'sku', newQty: '2', UMCode: 'CT', rounding: '', assumedUnit: false, candidates: [],
-        goods: { sku: oak.sku, customerQty: '2', customerUOM: 'CT', unitPrice: '2.50', priceUOM: 'SF', net: '118.20', dyeLot: 'A1', qtyBackOrdered: '0', needsLotChoice: false },
+        line: 2,
+        status: 'ready',
+        reason: '',
+        doubts: [],
+        item: oak.sku,
+        quantity: '2',
+        unit: 'ctn',
+        note: 'lobby',
+        found: 'sku',
+        newQty: '2',
+        UMCode: 'CT',
+        rounding: '',
+        assumedUnit: false,
+        candidates: [],
+        goods: {
+          sku: oak.sku,
+          customerQty: '2',
+          customerUOM: 'CT',
+          unitPrice: '2.50',
+          priceUOM: 'SF',
+          net: '118.20',
+          dyeLot: 'A1',
+          qtyBackOrdered: '0',
+          needsLotChoice: false,
+        },
         stock: { here: { quantity: '236.4', UMCode: 'SF' }, state: 'available' },
       },
-      { line: 4, status: 'asks', doubts: [{ kind: 'no-quantity', value: '' }], found: 'sku', UMCode: 'CT', goods: null },
+      {
+        line: 4,
+        status: 'asks',
+        doubts: [{ kind: 'no-quantity', value: '' }],
+        found: 'sku',
+        UMCode: 'CT',
+        goods: null,
+      },
       { line: 5, status: 'asks', doubts: [{ kind: 'unknown-item', value: 'XX-99' }], found: null, goods: null },
       { line: 6, status: 'refused', reason: 'total' },
     ])
   })
 
-  test('says of a line what the cart says when it is added', async ({ as, given }) => {
-    const items = [await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 5 }, { dyeLot: 'B', onHand: 4 }] }), await given.rollItem(), await given.eachItem({ onHand: 2 })]
+  test('says the same of a line as the cart when it is added', async ({ as, given }) => {
+    const items = [
+      await given.cartonItem({
+        lots: [
+          { dyeLot: 'A', onHand: 5 },
+          { dyeLot: 'B', onHand: 4 },
+        ],
+      }),
+      await given.rollItem(),
+      await given.eachItem({ onHand: 2 }),
+    ]
     const buyer = await given.user()
-    const text = items.map(({ sku }, at) => `${sku}\t${['100', '18.05', '5'][at] ?? ''}\t${['sf', 'lf', 'ea'][at] ?? ''}`).join('\n')
+    const text = items
+      .map(({ sku }, at) => `${sku}\t${['100', '18.05', '5'][at] ?? ''}\t${['sf', 'lf', 'ea'][at] ?? ''}`)
+      .join('\n')
 
     const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, text))
-    for (const { item, quantity, UMCode } of lines) await as(buyer)('POST /api/cart/additem', { body: { customerNumber: buyer.customerNumber, sku: item, qtyToOrder: quantity, umcode: UMCode } })
+    for (const { item, quantity, UMCode } of lines)
+      await as(buyer)('POST /api/cart/additem', {
+        body: { customerNumber: buyer.customerNumber, sku: item, qtyToOrder: quantity, umcode: UMCode },
+      })
     const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: buyer })
 
-    const fields = ['sku', 'customerQty', 'customerUOM', 'unitPrice', 'net', 'cutCharge', 'dyeLot', 'qtyBackOrdered', 'needsLotChoice', 'weight'] as const
-    const told = (line: Partial<Record<(typeof fields)[number], unknown>> | null) => fields.map((field) => line?.[field])
+    const fields = [
+      'sku',
+      'customerQty',
+      'customerUOM',
+      'unitPrice',
+      'net',
+      'cutCharge',
+      'dyeLot',
+      'qtyBackOrdered',
+      'needsLotChoice',
+      'weight',
+    ] as const
+    const told = (line: Partial<Record<(typeof fields)[number], unknown>> | null) =>
+      fields.map((field) => line?.[field])
     expect(lines.map(({ goods }) => told(goods))).toEqual(itemList.map(told))
-    expect(lines.map(({ rounding }) => rounding)).toEqual([expect.stringMatching(/^Sold in whole cartons/), expect.stringMatching(/^Cut to the inch/), ''])
+    expect(lines.map(({ rounding }) => rounding)).toEqual([
+      expect.stringMatching(/^Sold in whole cartons/),
+      expect.stringMatching(/^Cut to the inch/),
+      '',
+    ])
   })
 
-  test("finds an item by our number however it is written, by bar code, maker's number and the customer's own", async ({ as, given, sql }) => {
+  test("finds an item by our number in any spelling, by bar code, maker's number and the customer's own number", async ({
+    as,
+    given,
+    sql,
+  }) => {
     const oak = await given.cartonItem({ sku: 'QK-1123/7.5 OAK' })
     const buyer = await given.user()
     await sql`update items set upc = '012345678905', vendor_no = 'VQ 77-1', manufacturer_no = 'MQ.88' where item_id = ${oak.itemId}`
-    await as(buyer)('POST /api/quickorder/remember', { body: { customerNumber: buyer.customerNumber, itemNumber: 'AF-OAK-114', sku: oak.sku } })
+    await as(buyer)('POST /api/quickorder/remember', {
+      body: { customerNumber: buyer.customerNumber, itemNumber: 'AF-OAK-114', sku: oak.sku },
+    })
 
-    const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, ['QK-1123/7.5 OAK 1 ct', 'qk1123 75oak 1 ct', '12345678905 1 ct', 'vq771 1 ct', 'MQ88 1 ct', 'af.oak.114 1 ct', '1 ct natural plank QK-1123/7.5 OAK'].join('\n')))
+    const { lines } = await as(buyer)(
+      'POST /api/quickorder/preview',
+      pasting(
+        buyer,
+        [
+          'QK-1123/7.5 OAK 1 ct',
+          'qk1123 75oak 1 ct',
+          '12345678905 1 ct',
+          'vq771 1 ct',
+          'MQ88 1 ct',
+          'af.oak.114 1 ct',
+          '1 ct natural plank QK-1123/7.5 OAK',
+        ].join('\n'),
+      ),
+    )
 
-    expect(lines.map(({ status, found, goods }) => [status, found, goods?.sku])).toEqual(['sku', 'sku', 'upc', 'vendor', 'manufacturer', 'own', 'sku'].map((found) => ['ready', found, oak.sku]))
+    expect(lines.map(({ status, found, goods }) => [status, found, goods?.sku])).toEqual(
+      ['sku', 'sku', 'upc', 'vendor', 'manufacturer', 'own', 'sku'].map((found) => ['ready', found, oak.sku]),
+    )
   })
 
-  test("names no vendor's or manufacturer's number, and no price, to a user who may not see them", async ({ as, given, sql }) => {
+  test("names no vendor's or manufacturer's number, and no price, to a user who may not see them", async ({
+    as,
+    given,
+    sql,
+  }) => {
     const oak = await given.cartonItem()
     await sql`update items set vendor_no = 'SECRET-1', manufacturer_no = 'SECRET-2' where item_id = ${oak.itemId}`
     const plain = await given.user({ claims: { allowedToOrder: true } })
 
-    const { lines } = await as(plain)('POST /api/quickorder/preview', pasting(plain, `SECRET-1 2 ct\nSECRET-2 2 ct\n${oak.sku} 2 ct`))
+    const { lines } = await as(plain)(
+      'POST /api/quickorder/preview',
+      pasting(plain, `SECRET-1 2 ct\nSECRET-2 2 ct\n${oak.sku} 2 ct`),
+    )
 
     expect(lines.map(({ status }) => status)).toEqual(['asks', 'asks', 'ready'])
     for (const field of ['unitPrice', 'net', 'color', 'weight']) expect(lines[2]?.goods).not.toHaveProperty(field)
   })
 
-  test('asks which of several items is meant, and whether a number that looks alike is', async ({ as, given, sql }) => {
+  test('asks which of several items is meant, and whether a look-alike number is meant', async ({ as, given, sql }) => {
     const [oak, elm] = [await given.cartonItem({ sku: 'QO-100' }), await given.cartonItem()]
     await sql`update items set vendor_no = 'TWO-1' where item_id in (${oak.itemId}, ${elm.itemId})`
     const buyer = await given.user()
@@ -73,25 +165,43 @@ describe('the preview of what was pasted', () => {
     const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, 'TWO-1 2 ct\nQ0-1OO 2 ct'))
 
     expect(lines).toMatchObject([
-      { status: 'asks', doubts: [{ kind: 'several-items', value: 'TWO-1' }], candidates: [{ sku: oak.sku, why: 'vendor', customerUOM: 'CT' }, { sku: elm.sku }] },
-      { status: 'asks', doubts: [{ kind: 'alike', value: 'Q0-1OO' }], candidates: [{ sku: oak.sku, why: 'alike' }], goods: null },
+      {
+        status: 'asks',
+        doubts: [{ kind: 'several-items', value: 'TWO-1' }],
+        candidates: [{ sku: oak.sku, why: 'vendor', customerUOM: 'CT' }, { sku: elm.sku }],
+      },
+      {
+        status: 'asks',
+        doubts: [{ kind: 'alike', value: 'Q0-1OO' }],
+        candidates: [{ sku: oak.sku, why: 'alike' }],
+        goods: null,
+      },
     ])
   })
 
-  test('asks for the quantity when the number that was read as one belongs to the item', async ({ as, given }) => {
+  test('asks for the quantity when the number read as a quantity belongs to the item', async ({ as, given }) => {
     const item = await given.cartonItem({ sku: 'QW 4410' })
     const buyer = await given.user()
 
     const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, 'QW 4410\nQW 4410 3'))
 
-    expect(lines).toMatchObject([{ status: 'asks', doubts: [{ kind: 'no-quantity' }], candidates: [{ sku: item.sku }] }, { status: 'ready', quantity: '3', goods: { sku: item.sku } }])
+    expect(lines).toMatchObject([
+      { status: 'asks', doubts: [{ kind: 'no-quantity' }], candidates: [{ sku: item.sku }] },
+      { status: 'ready', quantity: '3', goods: { sku: item.sku } },
+    ])
   })
 
-  test('takes the usual unit where none was written, and asks where the item is not sold by it', async ({ as, given }) => {
+  test('uses the usual unit if none was written, and asks if the item is not sold by the written one', async ({
+    as,
+    given,
+  }) => {
     const [oak, glue] = [await given.cartonItem(), await given.eachItem()]
     const buyer = await given.user()
 
-    const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, `${oak.sku} 2\n${glue.sku} 3 pails\n${oak.sku} 2 rolls\n${oak.sku} 2 boxes`))
+    const { lines } = await as(buyer)(
+      'POST /api/quickorder/preview',
+      pasting(buyer, `${oak.sku} 2\n${glue.sku} 3 pails\n${oak.sku} 2 rolls\n${oak.sku} 2 boxes`),
+    )
 
     expect(lines).toMatchObject([
       { status: 'ready', UMCode: 'CT', assumedUnit: true },
@@ -101,32 +211,59 @@ describe('the preview of what was pasted', () => {
     ])
   })
 
-  test('refuses what has no price, is discontinued and gone, or is more than one order can hold', async ({ as, given, sql }) => {
-    const [unpriced, gone, oak] = [await given.cartonItem(), await given.cartonItem({ lots: [] }), await given.cartonItem()]
+  test('refuses items without a price, sold-out discontinued items, and more than one order can have', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const [unpriced, gone, oak] = [
+      await given.cartonItem(),
+      await given.cartonItem({ lots: [] }),
+      await given.cartonItem(),
+    ]
     await sql`delete from prices where item_id = ${unpriced.itemId}`
     await sql`update items set discontinued = true where item_id = ${gone.itemId}`
     const buyer = await given.user()
 
-    const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, `${unpriced.sku} 2 ct\n${gone.sku} 2 ct\n${oak.sku} 99999999999 ct`))
+    const { lines } = await as(buyer)(
+      'POST /api/quickorder/preview',
+      pasting(buyer, `${unpriced.sku} 2 ct\n${gone.sku} 2 ct\n${oak.sku} 99999999999 ct`),
+    )
 
-    expect(lines.map(({ status, reason }) => [status, reason])).toEqual([['refused', 'no-price'], ['refused', 'sold-out'], ['refused', 'too-much']])
+    expect(lines.map(({ status, reason }) => [status, reason])).toEqual([
+      ['refused', 'no-price'],
+      ['refused', 'sold-out'],
+      ['refused', 'too-much'],
+    ])
   })
 
-  test('suggests what a name may mean', async ({ app, as, given }) => {
+  test('suggests items for a name', async ({ app, as, given }) => {
     const item = await given.cartonItem({ description: 'Quillon Hickory Plank' })
     await publishSearch(app.sql)
     const buyer = await given.user({ claims: everyRight })
 
     const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, '12 ct quillon hickory'))
 
-    expect(lines).toMatchObject([{ status: 'asks', quantity: '12', doubts: [{ kind: 'unknown-item' }], candidates: [{ sku: item.sku, why: 'words' }] }])
+    expect(lines).toMatchObject([
+      {
+        status: 'asks',
+        quantity: '12',
+        doubts: [{ kind: 'unknown-item' }],
+        candidates: [{ sku: item.sku, why: 'words' }],
+      },
+    ])
   })
 
-  test('reads 1,000 lines by their indexes in one statement: no item is read that no line names', async ({ app, as, given, sql }) => {
+  test('reads 1,000 lines by their indexes in one statement, and no item that no line names', async ({
+    app,
+    as,
+    given,
+    sql,
+  }) => {
     const items = [await given.cartonItem(), await given.cartonItem(), await given.cartonItem()]
     await sql`
-      insert into items (item_id, style_id, sku, category_id, line_id, vendor_id, description, vendor_no, manufacturer_no, base_unit, default_unit, price_uom)
-      select 100000 + n, i.style_id, 'FILL-' || n, i.category_id, i.line_id, i.vendor_id, 'Filler', 'FV-' || n, 'FM-' || n, 'CT', 'CT', 'CT'
+      insert into items (item_id, style_id, sku, category_id, product_line_id, vendor_id, description, vendor_no, manufacturer_no, base_unit, default_unit, price_uom)
+      select 100000 + n, i.style_id, 'FILL-' || n, i.category_id, i.product_line_id, i.vendor_id, 'Filler', 'FV-' || n, 'FM-' || n, 'CT', 'CT', 'CT'
       from generate_series(1, 20000) n
       cross join (select * from items where item_id = ${items[0]?.itemId ?? 0}) i`
     await sql`analyze items`
@@ -145,7 +282,126 @@ describe('the preview of what was pasted', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('carpet', () => {
+  const cutsOf = (
+    lines: { status: string; goods: { sku: string; customerQty: string } | null; doubts: { kind: string }[] }[],
+  ) => lines.map(({ status, goods, doubts }) => [status, goods?.customerQty, ...doubts.map(({ kind }) => kind)])
+
+  test('is read as the trade writes it: each cut is a line of its own, with the price of its length', async ({
+    as,
+    given,
+  }) => {
+    const { sku } = await given.rollItem({ unitPrice: '18.0000' })
+    const buyer = await given.user()
+
+    const { lines } = await as(buyer)(
+      'POST /api/quickorder/preview',
+      pasting(
+        buyer,
+        [
+          `2 cuts ${sku} 12x15`,
+          `${sku} 15 ft 6 in`,
+          `${sku}  20' 6"`,
+          `${sku} 26.67 SY`,
+          `${sku} 2 @ 12x9 + 12x10`,
+        ].join('\n'),
+      ),
+    )
+
+    expect(
+      lines.map(({ line, newQty, UMCode, rounding, goods }) => [line, newQty, UMCode, rounding, goods?.net]),
+    ).toEqual([
+      [1, '15', 'LF', '', '360.00'],
+      [1, '15', 'LF', '', '360.00'],
+      [2, '15.50', 'LF', '', '372.00'],
+      [3, '20.50', 'LF', '', '492.00'],
+      [4, '26.6666', 'SY', '', '480.00'],
+      [5, '9', 'LF', '', '216.00'],
+      [5, '9', 'LF', '', '216.00'],
+      [5, '10', 'LF', '', '240.00'],
+    ])
+    expect(lines.every(({ status }) => status === 'ready')).toBe(true)
+  })
+
+  test('stays in its pieces in the cart, also beside a piece that is there already', async ({ as, given }) => {
+    const { sku } = await given.rollItem({ rolls: [{ rollNo: 'R1', feet: 200 }] })
+    const buyer = await given.user()
+    const cut = { sku, UMCode: 'LF' }
+    await as(buyer)('POST /api/cart/additem', {
+      body: { customerNumber: buyer.customerNumber, sku, qtyToOrder: '30', umcode: 'LF', sidemark: 'Hall' },
+    })
+
+    const { lines } = await as(buyer)('POST /api/quickorder/add', {
+      body: {
+        customerNumber: buyer.customerNumber,
+        lines: [
+          { line: 1, ...cut, quantity: '15', sidemark: 'Jones' },
+          { line: 2, ...cut, quantity: '15', sidemark: 'Jones' },
+          { line: 3, ...cut, quantity: '15' },
+        ],
+      },
+    })
+
+    expect(lines.map(({ result }) => result)).toEqual(['added', 'added', 'added'])
+    const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: buyer })
+    expect(itemList.map(({ customerQty, sidemark }) => [customerQty, sidemark])).toEqual([
+      ['30', 'Hall'],
+      ['15', 'Jones'],
+      ['15', 'Jones'],
+      ['15', ''],
+    ])
+  })
+
+  test('asks about a width that the goods do not have, and about two quantities that differ', async ({ as, given }) => {
+    const [{ sku }, oak] = [await given.rollItem(), await given.cartonItem()]
+    const buyer = await given.user()
+
+    const { lines } = await as(buyer)(
+      'POST /api/quickorder/preview',
+      pasting(
+        buyer,
+        `${sku} 13'6 x 15\n${sku} 12x20 30 SY\n${sku} (12x20) 26.67 SY\n${oak.sku} 12x24\n${oak.sku} 12x24 40 sf`,
+      ),
+    )
+
+    expect(cutsOf(lines)).toEqual([
+      ['asks', '15', 'other-width'],
+      ['asks', '30', 'two-quantities'],
+      ['ready', '26.6666'],
+      ['asks', undefined, 'no-quantity'],
+      ['ready', '47.28'],
+    ])
+    expect(lines[0]?.doubts).toEqual([{ kind: 'other-width', value: '12 ft' }])
+  })
+
+  test('keeps the cuts of an item that is not found, so that nobody writes them again', async ({ as, given }) => {
+    const buyer = await given.user()
+    const { lines } = await as(buyer)('POST /api/quickorder/preview', pasting(buyer, '2 cuts NOBODYS-99 12x15'))
+    expect(lines).toMatchObject([{ status: 'asks', cuts: "2 @ 12' x 15'", doubts: [{ kind: 'unknown-item' }] }])
+  })
+
+  test('has the sidemarks of the lines above it, and the purchase order apart', async ({ as, given }) => {
+    const { sku } = await given.rollItem()
+    const buyer = await given.user()
+
+    const { lines, purchaseOrders, refused } = await as(buyer)(
+      'POST /api/quickorder/preview',
+      pasting(buyer, `PO: 44713\nSM: Jones\n${sku} 12x15\nSM: Smith\n${sku} 12x20`),
+    )
+
+    expect(purchaseOrders).toEqual(['44713'])
+    expect(refused).toBe(0)
+    expect(lines.map(({ status, reason, note }) => [status, reason, note])).toEqual([
+      ['noted', 'purchase-order', '44713'],
+      ['noted', 'sidemark', 'Jones'],
+      ['ready', '', 'Jones'],
+      ['noted', 'sidemark', 'Smith'],
+      ['ready', '', 'Smith'],
+    ])
+  })
+})
+
+describe('these requests are refused', () => {
   test.for([
     { what: 'neither text nor file', body: {}, status: 400 },
     { what: 'both', body: { text: 'x', file: 'eA==' }, status: 400 },
@@ -153,16 +409,25 @@ describe('what is refused', () => {
     { what: 'more letters than an order has', body: { text: 'x'.repeat(500_001) }, status: 400 },
     { what: 'more lines than anybody looks through', body: { text: 'x\n'.repeat(3001) }, status: 409 },
     { what: 'more bytes than a request may have', body: { file: 'A'.repeat(2_200_000) }, status: 413 },
+    { what: 'only tabs', body: { text: '\t'.repeat(500_000) }, status: 409 },
+    { what: 'whole rows of a spreadsheet', body: { text: `1${'\t'.repeat(16_383)}1\n`.repeat(5) }, status: 409 },
   ])('$what', async ({ body, status }, { as, given }) => {
     const buyer = await given.user()
-    expect((await as(buyer).raw('POST /api/quickorder/preview', { body: { customerNumber: buyer.customerNumber, ...body } })).statusCode).toBe(status)
+    expect(
+      (await as(buyer).raw('POST /api/quickorder/preview', { body: { customerNumber: buyer.customerNumber, ...body } }))
+        .statusCode,
+    ).toBe(status)
   })
 
   test("another customer's own numbers mean nothing", async ({ as, given }) => {
     const oak = await given.cartonItem()
     const [buyer, other] = [await given.user(), await given.user()]
-    await as(other)('POST /api/quickorder/remember', { body: { customerNumber: other.customerNumber, itemNumber: 'THEIRS-1', sku: oak.sku } })
+    await as(other)('POST /api/quickorder/remember', {
+      body: { customerNumber: other.customerNumber, itemNumber: 'THEIRS-1', sku: oak.sku },
+    })
 
-    expect((await as(buyer)('POST /api/quickorder/preview', pasting(buyer, 'THEIRS-1 2 ct'))).lines).toMatchObject([{ status: 'asks', doubts: [{ kind: 'unknown-item' }] }])
+    expect((await as(buyer)('POST /api/quickorder/preview', pasting(buyer, 'THEIRS-1 2 ct'))).lines).toMatchObject([
+      { status: 'asks', doubts: [{ kind: 'unknown-item' }] },
+    ])
   })
 })

@@ -1,10 +1,15 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { many } from '#platform/sql.ts'
+import { many } from '#platform/database/sql.ts'
 import { inDays, test } from '#test/quoting.ts'
 
 describe('the distributor', () => {
-  test('finds what waits, sees what it would cost today, and prices it until a day; the one who asked is told', async ({ as, given, quoting, sql }) => {
+  test("finds waiting quotes, sees today's prices, and prices them until a day; the requester gets a mail", async ({
+    as,
+    given,
+    quoting,
+    sql,
+  }) => {
     const [user, plank] = [await given.user(), await given.cartonItem({ unitPrice: '2.5000' })]
     const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
 
@@ -12,47 +17,93 @@ describe('the distributor', () => {
     const before = await as(quoting.staff)('GET /api/staff/quotes/:number', { params: { number } })
     await quoting.answer(number, ['2.1'], { message: 'Freight included.' })
     const quote = await quoting.read(user, number)
-    const mails = await many(z.object({ to_address: z.string(), text_body: z.string() }), sql`select to_address, text_body from mails where about = ${`quote ${number}`}`)
+    const mails = await many(
+      z.object({ to_address: z.string(), text_body: z.string() }),
+      sql`select to_address, text_body from mails where about = ${`quote ${number}`}`,
+    )
 
-    expect(waiting).toMatchObject({ total: 1, quotes: [{ quoteNumber: number, customerNumber: user.customerNumber, status: 'requested' }] })
+    expect(waiting).toMatchObject({
+      total: 1,
+      quotes: [{ quoteNumber: number, customerNumber: user.customerNumber, status: 'requested' }],
+    })
     expect(before.lines).toMatchObject([{ priceToday: '2.50', netToday: '591.00', priceBefore: null }])
-    expect(quote).toMatchObject({ status: 'priced', expiresOn: inDays(30), total: '496.44', canAccept: true, lines: [{ unitPrice: '2.10', net: '496.44', qtyInStockThen: '10', lotsThen: 'A1' }] })
+    expect(quote).toMatchObject({
+      status: 'priced',
+      expiresOn: inDays(30),
+      total: '496.44',
+      canAccept: true,
+      lines: [{ unitPrice: '2.10', net: '496.44', qtyInStockThen: '10', lotsThen: 'A1' }],
+    })
     expect(mails).toMatchObject([{ to_address: 'pat@example.com', text_body: expect.stringContaining('$496.44') }])
   })
 
-  test('takes the list of all customers as a file, as it is filtered, with the customer of each', async ({ as, given, quoting }) => {
+  test('exports the filtered list of all customers as a file, with the customer of each quote', async ({
+    as,
+    given,
+    quoting,
+  }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
     const number = await quoting.request(user, [{ item: plank }])
-    const { quotes: [row] } = await as(quoting.staff)('GET /api/staff/quotes', { query: { search: number } })
-    const file = await as(quoting.staff).raw('GET /api/staff/quotes/export', { query: { search: number, columns: 'number,customer,customerNumber,job,branch' } })
+    const {
+      quotes: [row],
+    } = await as(quoting.staff)('GET /api/staff/quotes', { query: { search: number } })
+    const file = await as(quoting.staff).raw('GET /api/staff/quotes/export', {
+      query: { search: number, columns: 'number,customer,customerNumber,job,branch' },
+    })
 
     expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''Quotes%20of%20all%20customers.csv`)
-    expect(file.body).toBe(`\uFEFFQuote,Customer,Customer number,Job,Branch\r\n${number},${row?.customerName},${user.customerNumber},Maple Street,${row?.location}\r\n`)
-    expect((await as(quoting.staff)('GET /api/staff/quotes', { query: { search: number, sort: 'customer' } })).quotes).toHaveLength(1)
+    expect(file.body).toBe(
+      `\uFEFFQuote,Customer,Customer number,Job,Branch\r\n${number},${row?.customerName},${user.customerNumber},Maple Street,${row?.location}\r\n`,
+    )
+    expect(
+      (await as(quoting.staff)('GET /api/staff/quotes', { query: { search: number, sort: 'customer' } })).quotes,
+    ).toHaveLength(1)
   })
 
-  test('must price every line, until a day that has not passed, on the revision that it looked at', async ({ as, given, quoting }) => {
+  test('must price every line, until a day that has not passed, on the revision that they saw', async ({
+    as,
+    given,
+    quoting,
+  }) => {
     const [user, one, other] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
     const number = await quoting.request(user, [{ item: one }, { item: other }])
 
     await expect(quoting.answer(number, ['2.1'])).rejects.toThrow('Line 20 has no price yet.')
-    await expect(quoting.answer(number, ['2', '2'], { expiresOn: '2020-01-01' })).rejects.toThrow('The last day of a quote is today or later.')
-    await expect(quoting.answer(number, ['2', '2'], { revision: 2 })).rejects.toThrow('This quote has changed meanwhile.')
-    expect((await as(quoting.staff).raw('GET /api/staff/quotes/:number', { params: { number: '1' } })).statusCode).toBe(404)
+    await expect(quoting.answer(number, ['2', '2'], { expiresOn: '2020-01-01' })).rejects.toThrow(
+      'The last day of a quote is today or later.',
+    )
+    await expect(quoting.answer(number, ['2', '2'], { revision: 2 })).rejects.toThrow(
+      'This quote has changed meanwhile.',
+    )
+    expect((await as(quoting.staff).raw('GET /api/staff/quotes/:number', { params: { number: '1' } })).statusCode).toBe(
+      404,
+    )
   })
 
   test('declines with a reason', async ({ as, given, quoting }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
     const number = await quoting.request(user, [{ item: plank }])
-    await as(quoting.staff)('POST /api/staff/quotes/:number/decline', { params: { number }, body: { revision: 1, message: 'Discontinued.', seen: null } })
-    expect(await quoting.read(user, number)).toMatchObject({ status: 'declined', messages: [{ own: false, body: 'Discontinued.' }], canRequestAgain: true })
+    await as(quoting.staff)('POST /api/staff/quotes/:number/decline', {
+      params: { number },
+      body: { revision: 1, message: 'Discontinued.', seen: null },
+    })
+    expect(await quoting.read(user, number)).toMatchObject({
+      status: 'declined',
+      messages: [{ own: false, body: 'Discontinued.' }],
+      canRequestAgain: true,
+    })
   })
 
-  test('revises: a further revision with its own prices, the former one stays to be seen', async ({ given, quoting }) => {
+  test('revises: a new revision has its own prices, and the earlier one stays visible', async ({ given, quoting }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
     const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
     await quoting.answer(number, ['2.1'])
     await quoting.answer(number, ['1.9'])
-    expect(await quoting.read(user, number)).toMatchObject({ revision: 2, status: 'priced', total: '449.16', revisions: [{ revision: 1, status: 'priced', total: '496.44' }] })
+    expect(await quoting.read(user, number)).toMatchObject({
+      revision: 2,
+      status: 'priced',
+      total: '449.16',
+      revisions: [{ revision: 1, status: 'priced', total: '496.44' }],
+    })
   })
 })

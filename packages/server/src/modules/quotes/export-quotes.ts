@@ -2,10 +2,10 @@ import { QuoteRow, StaffQuoteRow } from '@sidemark/contract'
 import type { quoteRoutes, staffQuoteRoutes } from '@sidemark/contract'
 import { quoteStatusWords } from '@sidemark/contract/rules/status-words'
 import type { z } from 'zod'
-import { exporter } from '#platform/export-rows.ts'
-import type { ExportColumn } from '#platform/export-rows.ts'
-import type { Tx } from '#platform/sql.ts'
-import type { Scope, UserScope } from '#platform/who.ts'
+import { exporter } from '#platform/files/export-rows.ts'
+import type { ExportColumn } from '#platform/files/export-rows.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import type { Scope, UserScope } from '#platform/callers/who.ts'
 import { quoteFileRows } from './list-quotes.ts'
 import { staffQuoteFileRows } from './list-staff-quotes.ts'
 import { timeZoneOf } from './quotes-found.ts'
@@ -33,9 +33,19 @@ const staffFile = exporter(StaffQuoteRow, [
   { id: 'branch', title: 'Branch', field: 'location' },
 ])
 
-/** The customer's quotes as a file: all that is filtered, in its order. */
-export const exportQuotes = (tx: Tx, scope: Scope, query: z.output<typeof quoteRoutes.exportQuotes.query>) => file(scope, query, 'Quotes', quoteFileRows(tx, scope, query))
+/** All of the customer's quotes that match the filters, as a file in the order of the list. */
+export const exportQuotes = (tx: Tx, scope: Scope, query: z.output<typeof quoteRoutes.exportQuotes.query>) =>
+  file(scope, query, 'Quotes', quoteFileRows(tx, scope, query))
 
-/** Quotes of all customers as a file; instants by the clock of who takes it. */
-export const exportStaffQuotes = (tx: Tx, scope: UserScope, query: z.output<typeof staffQuoteRoutes.exportStaffQuotes.query>) =>
-  staffFile({ claims: scope.claims, user: scope.user, customer: null, location: { timeZone: timeZoneOf(scope) } }, query, 'Quotes of all customers', staffQuoteFileRows(tx, scope, query))
+/** Quotes of all customers as a file. Its instants are in the time zone of the user who downloads it. */
+export const exportStaffQuotes = (
+  tx: Tx,
+  scope: UserScope,
+  query: z.output<typeof staffQuoteRoutes.exportStaffQuotes.query>,
+) =>
+  staffFile(
+    { claims: scope.claims, user: scope.user, customer: null, location: { timeZone: timeZoneOf(scope) } },
+    query,
+    'Quotes of all customers',
+    staffQuoteFileRows(tx, scope, query),
+  )

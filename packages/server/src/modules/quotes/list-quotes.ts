@@ -1,25 +1,28 @@
 import type { quoteRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
 import type { z } from 'zod'
-import { guardedJson, guardOf } from '#platform/guard.ts'
-import { containsText } from '#platform/contains-text.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { guardedJson, guardOf } from '#platform/callers/guard.ts'
+import { containsText } from '#platform/database/contains-text.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { quoteRowFields } from './quote-rows.ts'
 import { narrowed, quoteOrder } from './quotes-found.ts'
-import type { Asked } from './quotes-found.ts'
+import type { QuoteListRequest } from './quotes-found.ts'
 
 type Request = z.output<typeof quoteRoutes.quotes.query>
 type Reply = z.output<typeof quoteRoutes.quotes.reply>
 
 /**
- * The customer's quotes, one page of them; a search finds number, job name and SKU. Expired ones are told by the clock. Counting, filtering and
- * ordering read a narrow index (0470, 0476), the table is read for the rows of the page, and for what a search finds.
+ * The customer's quotes, one page of them. A search finds number, job name and SKU. The clock decides which quotes are
+ * expired. Counting, filtering and sorting read a narrow index. The table is read for the rows of the page, and for the
+ * quotes that a search finds.
  */
 export function listQuotes(tx: Tx, scope: Scope, request: Request): Promise<Json<Reply>> {
   const { sort, page, size } = request
   const found = foundOf(tx, scope, request)
-  return guardedJson(scope, tx`
+  return guardedJson(
+    scope,
+    tx`
     with ${guardOf(tx, scope)},
     clock as materialized (select stock_now() as at)
     select json_build_object(
@@ -36,11 +39,12 @@ export function listQuotes(tx: Tx, scope: Scope, request: Request): Promise<Json
         join quotes q on q.quote_id = p.quote_id
         join locations b on b.location_id = q.location_id
         left join users u on u.user_id = q.user_id))::text as json
-    from guard`)
+    from guard`,
+  )
 }
 
-/** All of them as rows of JSON, for a file; the caller has been looked up. */
-export const quoteFileRows = (tx: Tx, scope: Scope, asked: Asked) => tx`
+/** All rows of the list as JSON, for a file. The caller was looked up before. */
+export const quoteFileRows = (tx: Tx, scope: Scope, asked: QuoteListRequest) => tx`
     with clock as materialized (select stock_now() as at)
     select json_build_object(${quoteRowFields(tx)})::text as row
     from clock
@@ -52,8 +56,8 @@ export const quoteFileRows = (tx: Tx, scope: Scope, asked: Asked) => tx`
     left join users u on u.user_id = q.user_id
     order by q.place`
 
-/** From where, and which. A branch's day is only asked for where it says how a quote stands. */
-function foundOf(tx: Tx, scope: Scope, asked: Asked) {
+/** The `from` clause and the conditions. The branch's day is used only if it decides the status of a quote. */
+function foundOf(tx: Tx, scope: Scope, asked: QuoteListRequest) {
   const byState = asked.status !== '' || asked.sort.endsWith('status')
   return tx`
       from quotes q

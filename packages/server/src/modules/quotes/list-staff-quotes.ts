@@ -1,21 +1,26 @@
 import type { staffQuoteRoutes } from '@sidemark/contract'
 import { startRow } from '@sidemark/contract/rules/start-row'
 import type { z } from 'zod'
-import { guardedJson, guardOf } from '#platform/guard.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import type { UserScope } from '#platform/who.ts'
+import { guardedJson, guardOf } from '#platform/callers/guard.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import type { UserScope } from '#platform/callers/who.ts'
 import { customerFields, quoteRowFields, waitingMessage } from './quote-rows.ts'
 import { anywhere, narrowed, quoteOrder } from './quotes-found.ts'
-import type { Asked } from './quotes-found.ts'
+import type { QuoteListRequest } from './quotes-found.ts'
 
 type Request = z.output<typeof staffQuoteRoutes.staffQuotes.query>
 type Reply = z.output<typeof staffQuoteRoutes.staffQuotes.reply>
 
-/** Quotes of all customers, those that wait longest first; a search finds number, job name, SKU, and customer by number or name. */
+/**
+ * Quotes of all customers, longest wait first. A search finds them by number, job name, SKU, and customer number or
+ * name.
+ */
 export function staffQuotes(tx: Tx, scope: UserScope, request: Request): Promise<Json<Reply>> {
   const { sort, page, size } = request
   const found = foundOf(tx, scope, request)
-  return guardedJson(scope, tx`
+  return guardedJson(
+    scope,
+    tx`
     with ${guardOf(tx, scope)},
     clock as materialized (select stock_now() as at from guard)
     select json_build_object(
@@ -36,11 +41,12 @@ export function staffQuotes(tx: Tx, scope: UserScope, request: Request): Promise
         join customers c on c.customer_id = q.customer_id
         join locations b on b.location_id = q.location_id
         left join users u on u.user_id = q.user_id))::text as json
-    from guard`)
+    from guard`,
+  )
 }
 
-/** All of them as rows of JSON, for a file; the caller has been looked up. */
-export const staffQuoteFileRows = (tx: Tx, scope: UserScope, asked: Asked) => tx`
+/** All rows of the list as JSON, for a file. The caller was looked up before. */
+export const staffQuoteFileRows = (tx: Tx, scope: UserScope, asked: QuoteListRequest) => tx`
     with clock as materialized (select stock_now() as at)
     select json_build_object(${quoteRowFields(tx)}, ${customerFields(tx)}, ${waitingMessage(tx)})::text as row
     from clock
@@ -53,7 +59,7 @@ export const staffQuoteFileRows = (tx: Tx, scope: UserScope, asked: Asked) => tx
     left join users u on u.user_id = q.user_id
     order by q.place`
 
-function foundOf(tx: Tx, scope: UserScope, asked: Asked) {
+function foundOf(tx: Tx, scope: UserScope, asked: QuoteListRequest) {
   const { search, sort } = asked
   const byCustomer = search !== '' || sort.endsWith('customer')
   return tx`

@@ -1,26 +1,46 @@
 import { describe, expect } from 'vitest'
-import type { Sql } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { everyRight } from '#test/given-people.ts'
 import { own, test } from '#test/quoting.ts'
 
-/** A price by the carton of 23.64 SF from today on, where it was by the square foot. */
+/** From today on, the price is per carton of 23.64 SF. Before, it was per square foot. */
 async function soldByCarton(sql: Sql, itemId: number, price: string) {
   await sql`update items set price_uom = 'CT' where item_id = ${itemId}`
   await sql`update prices set unit_price = ${price} where item_id = ${itemId}`
 }
 
-describe('a quote that is dearer than the price of today', () => {
-  test('says that price, line by line; one that is lower or the same says nothing', async ({ given, quoting }) => {
+describe("a quote that costs more than today's price", () => {
+  test('says that price line by line, and says nothing for a lower or equal quote', async ({ given, quoting }) => {
     const user = await given.user()
-    const planks = [await given.cartonItem({ unitPrice: '3.1900' }), await given.cartonItem({ unitPrice: '3.1900' }), await given.cartonItem({ unitPrice: '3.1900' })]
-    const number = await quoting.request(user, planks.map((item) => ({ item })))
-    expect((await quoting.read(user, number)).lines).toMatchObject([{ lowerToday: null }, { lowerToday: null }, { lowerToday: null }])
+    const planks = [
+      await given.cartonItem({ unitPrice: '3.1900' }),
+      await given.cartonItem({ unitPrice: '3.1900' }),
+      await given.cartonItem({ unitPrice: '3.1900' }),
+    ]
+    const number = await quoting.request(
+      user,
+      planks.map((item) => ({ item })),
+    )
+    expect((await quoting.read(user, number)).lines).toMatchObject([
+      { lowerToday: null },
+      { lowerToday: null },
+      { lowerToday: null },
+    ])
 
     await quoting.answer(number, ['3.1901', '3.19', '3.1'])
-    expect((await quoting.read(user, number)).lines).toMatchObject([{ unitPrice: '3.1901', lowerToday: '3.19' }, { unitPrice: '3.19', lowerToday: null }, { unitPrice: '3.10', lowerToday: null }])
+    expect((await quoting.read(user, number)).lines).toMatchObject([
+      { unitPrice: '3.1901', lowerToday: '3.19' },
+      { unitPrice: '3.19', lowerToday: null },
+      { unitPrice: '3.10', lowerToday: null },
+    ])
   })
 
-  test('says the price at which what is left would be bought, as long as it can be accepted', async ({ as, given, quoting, sql }) => {
+  test('says the price at which the rest would be bought, as long as it can be accepted', async ({
+    as,
+    given,
+    quoting,
+    sql,
+  }) => {
     const [user, plank] = [await given.user(), await given.cartonItem({ unitPrice: '3.1900', onHand: '2364' })]
     await sql`insert into prices (item_id, list_id, min_qty, unit_price) select ${plank.itemId}, list_id, 5, 2 from price_lists where source = 'list'`
     const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
@@ -40,7 +60,12 @@ describe('a quote that is dearer than the price of today', () => {
     expect((await quoting.read(user, gone)).lines).toMatchObject([{ lowerToday: null }])
   })
 
-  test("compares in the quote's unit, whichever the item is priced in today; for the distributor as well", async ({ as, given, quoting, sql }) => {
+  test("compares in the quote's unit, whatever unit the item is priced in today, also for the distributor", async ({
+    as,
+    given,
+    quoting,
+    sql,
+  }) => {
     const [user, plank] = [await given.user(), await given.cartonItem({ unitPrice: '2.5000' })]
     const number = await quoting.request(user, [{ item: plank }])
     await quoting.answer(number, ['2.1'])
@@ -49,10 +74,12 @@ describe('a quote that is dearer than the price of today', () => {
     expect((await quoting.read(user, number)).lines).toMatchObject([{ priceUOM: 'SF', lowerToday: null }])
     await soldByCarton(sql, plank.itemId, '47.2800')
     expect((await quoting.read(user, number)).lines).toMatchObject([{ priceUOM: 'SF', lowerToday: '2.00' }])
-    expect((await as(quoting.staff)('GET /api/staff/quotes/:number', { params: { number } })).lines).toMatchObject([{ priceUOM: 'SF', priceToday: '2.00', netToday: '94.56', lowerToday: '2.00' }])
+    expect((await as(quoting.staff)('GET /api/staff/quotes/:number', { params: { number } })).lines).toMatchObject([
+      { priceUOM: 'SF', priceToday: '2.00', netToday: '94.56', lowerToday: '2.00' },
+    ])
   })
 
-  test('says so to nobody who may not see prices', async ({ as, given, quoting }) => {
+  test('says it only to users who may see prices', async ({ as, given, quoting }) => {
     const [user, plank] = [await given.user(), await given.cartonItem({ unitPrice: '1.2300' })]
     const number = await quoting.request(user, [{ item: plank }])
     await quoting.answer(number, ['2.1'])

@@ -1,8 +1,9 @@
-import type { Tx } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/sql.ts'
 
-// Pieces of statements in which `q` is the quote, `b` its branch, `c` its customer, `u` who asked (a left join) and `clock.at` now.
+// Pieces of statements in which `q` is the quote, `b` its branch, `c` its customer, `u` the requester (a left join) and
+// `clock.at` the current time.
 
-/** How the quote stands now: expired by its branch's calendar. */
+/** The status of the quote now; it is expired by its branch's calendar. */
 export const stateOf = (tx: Tx) => tx`quote_state(q.status, q.expires_on, (clock.at at time zone b.time_zone)::date)`
 
 /** The wire's QuoteRow of the quote, as fields of an object. */
@@ -11,11 +12,13 @@ export const quoteRowFields = (tx: Tx) => tx`
   'requestedBy', user_name(u), 'wantedDate', q.wanted_date, 'expiresOn', q.expires_on,
   'lineCount', (select count(*) from quote_lines l where l.quote_id = q.quote_id and l.revision = q.revision), 'total', q.total::text`
 
-/** Whose it is, for the distributor. */
-export const customerFields = (tx: Tx) => tx`'customerNumber', c.customer_number, 'customerName', c.name, 'location', b.report_name, 'waitingSince', waits_since(q.status, q.requested_at, q.waiting_since),
+/** The customer and the requester, for the distributor. */
+export const customerFields = (
+  tx: Tx,
+) => tx`'customerNumber', c.customer_number, 'customerName', c.name, 'location', b.report_name, 'waitingSince', waits_since(q.status, q.requested_at, q.waiting_since),
   'messageSince', q.waiting_since`
 
-/** What one quote has beside its row and lines: messages, and former revisions. `reader` is the user who looks. */
+/** The data of one quote besides its row and lines: messages and earlier revisions. `reader` is the user who looks. */
 export const quoteRestFields = (tx: Tx, reader: string) => tx`
   'pricedAt', q.priced_at, 'locReportName', b.report_name,
   'messages', (
@@ -30,7 +33,10 @@ export const quoteRestFields = (tx: Tx, reader: string) => tx`
     where r.quote_id = q.quote_id
       and r.revision <> q.revision)`
 
-/** The wire's QuoteLine of the line `l` of item `i` with its unit `f` and category `k`; `left` is what is left of it, `s` what stock there is and `t` its price today. */
+/**
+ * The wire's QuoteLine of the line `l` of item `i` with its unit `f` and category `k`; `left` is its rest, `s` its
+ * stock and `t` its price today.
+ */
 export const quoteLineFields = (tx: Tx) => tx`
   'lineNumber', l.line_number, 'sku', i.sku, 'description', i.description, 'color', i.color, 'size', i.size, 'picture', i.picture, 'material', k.material,
   'quantity', quantity_text(l.quantity), 'UMCode', l.um_code, 'baseQuantity', l.base_qty::text, 'baseUOM', i.base_unit,
@@ -40,8 +46,9 @@ export const quoteLineFields = (tx: Tx) => tx`
   'qtyInStockThen', quantity_text(from_base(least(greatest(l.priced_on_hand - l.accepted_base, 0), o.remaining), f.num, f.den)), 'lotsThen', l.priced_lots`
 
 /**
- * Where the lines of the quote's revision come from, for `quoteLineFields`. Stock is looked at for what can still be accepted, and so is the price without the
- * quote, for it tells who accepts. Expressions: `lists`, the customer's price lists, and `reader`, the user whose cart's stock counts as there.
+ * The source of the lines of the quote's revision, for `quoteLineFields`. Stock and the price without the quote are
+ * computed for the quantity that can still be accepted. Expressions: `lists`, the customer's price lists, and `reader`,
+ * the user whose cart's stock counts as available.
  */
 export const fromQuoteLines = (tx: Tx, { lists, reader }: Record<'lists' | 'reader', ReturnType<Tx>>) => tx`
   from quote_lines l
@@ -51,17 +58,18 @@ export const fromQuoteLines = (tx: Tx, { lists, reader }: Record<'lists' | 'read
   cross join lateral (select greatest(l.base_qty - l.accepted_base, 0) as remaining) o
   left join lateral (
     select x.on_hand, x.lots, x.in_cart
-    from stock_for_quote(l, o.remaining, q.location_id, q.customer_id, ${reader}, clock.at) x
+    from stock_for_quote(line => l, wanted => o.remaining, home => q.location_id, viewer => q.customer_id, acting => ${reader},
+      at => clock.at) x
     where o.remaining > 0
       and ${stateOf(tx)} in ('requested', 'priced', 'part-accepted')
   ) s on true
   left join lateral (
-    select price_today(l, o.remaining, ${lists}) as price
+    select price_today(line => l, wanted => o.remaining, lists => ${lists}) as price
     where o.remaining > 0
       and ${stateOf(tx)} in ('priced', 'part-accepted')
   ) t on true`
 
-/** For the distributor's list: the latest message of those that wait. */
+/** For the distributor's list: the latest waiting message. */
 export const waitingMessage = (tx: Tx) => tx`
   'message', coalesce((
     select m.author || ': ' || m.body

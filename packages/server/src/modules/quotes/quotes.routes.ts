@@ -1,19 +1,23 @@
 import { quoteRoutes, staffQuoteRoutes } from '@sidemark/contract'
-import type { App } from '#platform/app.ts'
-import { serve } from '#platform/serve.ts'
+import type { App } from '#platform/serve/app.ts'
+import { serve } from '#platform/serve/serve.ts'
 import { acceptQuote } from './accept-quote.ts'
-import { answerQuote, declineQuote, staffWriteOnQuote } from './answer-quote.ts'
+import { answerQuote } from './answer-quote.ts'
+import { declineQuote } from './decline-quote.ts'
 import { exportQuotes, exportStaffQuotes } from './export-quotes.ts'
 import { listQuotes } from './list-quotes.ts'
 import { staffQuotes } from './list-staff-quotes.ts'
 import { readQuote } from './read-quote.ts'
-import { requestQuote, requestQuoteAgain, withdrawQuote } from './request-quote.ts'
+import { requestQuote } from './request-quote.ts'
+import { requestQuoteAgain } from './request-quote-again.ts'
 import { staffQuote } from './staff-quotes.ts'
+import { staffWriteOnQuote } from './staff-write-on-quote.ts'
 import { settleQuoteMessages } from './waiting-quotes.ts'
 import { tellExpiringTask } from './tell-expiring.ts'
+import { withdrawQuote } from './withdraw-quote.ts'
 import { writeOnQuote } from './write-on-quote.ts'
 
-/** Quotes: asked for, priced by the distributor, accepted into the cart. */
+/** Serves quotes. Customers request them, the distributor prices them, and customers accept them into the cart. */
 export function registerQuotes(app: App) {
   app.tasks.push(tellExpiringTask(app.config))
   serve(app, quoteRoutes.quotes, (tx, scope, { query }) => listQuotes(tx, scope, query), { guarded: true })
@@ -27,14 +31,22 @@ export function registerQuotes(app: App) {
   registerStaffQuotes(app)
 }
 
-/** The distributor's side. */
+/** Serves the calls of the distributor's staff. */
 function registerStaffQuotes(app: App) {
   const { publicUrl } = app.config
   serve(app, staffQuoteRoutes.staffQuotes, (tx, scope, { query }) => staffQuotes(tx, scope, query), { guarded: true })
   serve(app, staffQuoteRoutes.exportStaffQuotes, (tx, scope, { query }) => exportStaffQuotes(tx, scope, query))
   serve(app, staffQuoteRoutes.staffQuote, (tx, scope, { params }) => staffQuote(tx, scope, params.number))
-  serve(app, staffQuoteRoutes.answerQuote, (tx, scope, { params, body }) => answerQuote(tx, scope, params.number, body, publicUrl))
-  serve(app, staffQuoteRoutes.declineQuote, (tx, scope, { params, body }) => declineQuote(tx, scope, params.number, body, publicUrl))
-  serve(app, staffQuoteRoutes.staffWriteOnQuote, (tx, scope, { params, body }) => staffWriteOnQuote(tx, scope, params.number, body, publicUrl))
-  serve(app, staffQuoteRoutes.settleQuoteMessages, (tx, scope, { params, body }) => settleQuoteMessages(tx, scope, params.number, body))
+  serve(app, staffQuoteRoutes.answerQuote, (tx, scope, { params, body }) =>
+    answerQuote(tx, scope, params.number, body, publicUrl),
+  )
+  serve(app, staffQuoteRoutes.declineQuote, (tx, scope, { params, body }) =>
+    declineQuote(tx, scope, params.number, body, publicUrl),
+  )
+  serve(app, staffQuoteRoutes.staffWriteOnQuote, (tx, scope, { params, body }) =>
+    staffWriteOnQuote(tx, scope, params.number, body, publicUrl),
+  )
+  serve(app, staffQuoteRoutes.settleQuoteMessages, (tx, scope, { params, body }) =>
+    settleQuoteMessages(tx, scope, params.number, body),
+  )
 }

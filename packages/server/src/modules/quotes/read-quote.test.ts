@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { many } from '#platform/sql.ts'
+import { many } from '#platform/database/sql.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { everyRight } from '#test/given-people.ts'
 import { textOfPdf } from '#test/pdf-text.ts'
@@ -8,10 +8,11 @@ import { inDays, own, test } from '#test/quoting.ts'
 import { tellExpiring } from './tell-expiring.ts'
 
 describe('a quote', () => {
-  test('can be withdrawn while nothing of it was accepted, and asked for again', async ({ as, given, quoting }) => {
+  test('can be withdrawn until a part of it is accepted, and requested again', async ({ as, given, quoting }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
     const number = await quoting.request(user, [{ item: plank }])
-    const act = (what: 'withdraw' | 'requote') => as(user)(`POST /api/quotes/:id/${what}`, { params: { id: number }, body: own(user) })
+    const act = (what: 'withdraw' | 'requote') =>
+      as(user)(`POST /api/quotes/:id/${what}`, { params: { id: number }, body: own(user) })
 
     await act('withdraw')
     expect(await quoting.read(user, number)).toMatchObject({ status: 'withdrawn', canWithdraw: false })
@@ -20,48 +21,72 @@ describe('a quote', () => {
     await expect(act('requote')).rejects.toThrow('This quote is being priced.')
   })
 
-  test('is neither withdrawn nor asked for again by who looked at a former revision', async ({ as, given, quoting }) => {
+  test('is neither withdrawn nor requested again by a user who saw an earlier revision', async ({
+    as,
+    given,
+    quoting,
+  }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
     const number = await quoting.request(user, [{ item: plank }])
     await quoting.answer(number, ['2.1'])
-    const act = (what: 'withdraw' | 'requote', more: object = {}) => as(user)(`POST /api/quotes/:id/${what}`, { params: { id: number }, body: { ...own(user), ...more } })
+    const act = (what: 'withdraw' | 'requote', more: object = {}) =>
+      as(user)(`POST /api/quotes/:id/${what}`, { params: { id: number }, body: { ...own(user), ...more } })
     await act('requote', { revision: 1 })
 
-    for (const what of ['withdraw', 'requote'] as const) await expect(act(what, { revision: 1 })).rejects.toThrow('This quote has changed meanwhile. Look at it again.')
+    for (const what of ['withdraw', 'requote'] as const)
+      await expect(act(what, { revision: 1 })).rejects.toThrow('This quote has changed meanwhile. Look at it again.')
     expect(await quoting.read(user, number)).toMatchObject({ status: 'requested', revision: 2 })
     expect(await act('withdraw', { revision: 2 })).toEqual({ success: true })
-    // Of a client that does not say it, the quote as it is.
+    // A client that names no revision acts on the current one.
     expect(await act('requote')).toEqual({ success: true })
   })
 
-  test('is a paper, with prices only for those who may see them', async ({ as, given, quoting }) => {
+  test('is also a paper, with prices only for users who may see them', async ({ as, given, quoting }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
     const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
     await quoting.answer(number, ['2.1'])
-    const paperFor = async (who: GivenUser) => (await textOfPdf((await as(who).raw('GET /api/quotes/:id/pdf', { params: { id: number }, query: own(user) })).rawPayload)).join(' ')
+    const paperFor = async (who: GivenUser) =>
+      (
+        await textOfPdf(
+          (await as(who).raw('GET /api/quotes/:id/pdf', { params: { id: number }, query: own(user) })).rawPayload,
+        )
+      ).join(' ')
 
     const text = await paperFor(user)
-    for (const said of ['Quote', number, 'Maple Street', plank.sku, '10 CT', '$2.10 / SF', '$496.44']) expect(text).toContain(said)
-    expect(await paperFor(await given.user({ customer: user, claims: { ...everyRight, showPrices: false } }))).not.toMatch(/\$|496/)
+    for (const said of ['Quote', number, 'Maple Street', plank.sku, '10 CT', '$2.10 / SF', '$496.44'])
+      expect(text).toContain(said)
+    expect(
+      await paperFor(await given.user({ customer: user, claims: { ...everyRight, showPrices: false } })),
+    ).not.toMatch(/\$|496/)
   })
 
-  test('is recalled by mail once, three days before its prices end', async ({ given, quoting, sql }) => {
+  test('is announced once by mail, three days before its prices end', async ({ given, quoting, sql }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
-    const [soon, later] = [await quoting.request(user, [{ item: plank }]), await quoting.request(user, [{ item: plank, quantity: '5' }])]
+    const [soon, later] = [
+      await quoting.request(user, [{ item: plank }]),
+      await quoting.request(user, [{ item: plank, quantity: '5' }]),
+    ]
     await quoting.answer(soon, ['2.1'], { expiresOn: inDays(2) })
     await quoting.answer(later, ['2.1'], { expiresOn: inDays(20) })
 
     await tellExpiring(sql, 'http://portal.example')
     await tellExpiring(sql, 'http://portal.example')
 
-    const told = await many(z.object({ about: z.string() }), sql`select about from mails where subject like '%expires soon' and about = any (${[`quote ${soon}`, `quote ${later}`]})`)
+    const told = await many(
+      z.object({ about: z.string() }),
+      sql`select about from mails where subject like '%expires soon' and about = any (${[`quote ${soon}`, `quote ${later}`]})`,
+    )
     expect(told).toEqual([{ about: `quote ${soon}` }])
   })
 })
 
-test('what is in stock for a line of a quote is read of its item alone, however many lots there are', async ({ given, quoting, sql }) => {
+test('the stock for a line of a quote is read of its item alone, however many lots there are', async ({
+  given,
+  quoting,
+  sql,
+}) => {
   const [user, plank, other] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
-  // Items enough that an index is worth it.
+  // Enough items to make an index worthwhile.
   await Promise.all(Array.from({ length: 20 }, () => given.cartonItem()))
   await sql`insert into lots (item_id, location_id, dye_lot, on_hand) select ${other.itemId}, ${user.locationId}, 'B' || n, 1 from generate_series(1, 5000) n`
   await sql`analyze lots`
@@ -71,7 +96,7 @@ test('what is in stock for a line of a quote is read of its item alone, however 
       select s.on_hand
       from quotes q
       join quote_lines l using (quote_id)
-      cross join lateral stock_for_quote(l, 3, q.location_id, q.customer_id, q.user_id, now()) s
+      cross join lateral stock_for_quote(line => l, wanted => 3, home => q.location_id, viewer => q.customer_id, acting => q.user_id, at => now()) s
       where q.quote_number = ${number}::bigint`
     return tx`select seq_scan::int as from_end_to_end, idx_scan > 0 as by_index from pg_stat_xact_user_tables where relname = 'lots'`
   })

@@ -1,13 +1,20 @@
 import type { Quote } from '@sidemark/contract'
 import type { z } from 'zod'
-import type { OwnedId } from '#platform/owned.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import { json } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { json } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { fromQuoteLines, quoteLineFields, quoteRestFields, quoteRowFields, stateOf } from './quote-rows.ts'
 
-/** One quote: its lines with what stock there is now and was when it was priced, and today's price where that is lower; its messages and former revisions, and what can be done with it. */
-export const readQuote = (tx: Tx, { user, claims, lists }: Pick<Scope, 'user' | 'claims' | 'lists'>, quoteId: OwnedId<'quote'>): Promise<Json<z.output<typeof Quote>>> =>
+/**
+ * One quote: its lines with the stock now and when it was priced, and with today's price if that is lower; its
+ * messages, its earlier revisions, and the acts that are possible.
+ */
+export const readQuote = (
+  tx: Tx,
+  { user, claims, lists }: Pick<Scope, 'user' | 'claims' | 'lists'>,
+  quoteId: OwnedId<'quote'>,
+): Promise<Json<z.output<typeof Quote>>> =>
   json(tx`
     with clock as materialized (select stock_now() as at)
     select json_build_object(

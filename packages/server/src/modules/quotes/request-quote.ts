@@ -1,36 +1,102 @@
 import type { quoteRoutes } from '@sidemark/contract'
+import { QUOTE_LINES_MAX, quoteSentences } from '@sidemark/contract/rules/quotes'
 import { z } from 'zod'
-import { authorOf } from '#modules/accounts/author-of.ts'
-import type { OwnedId } from '#platform/owned.ts'
-import { Refusal } from '#platform/replies.ts'
-import type { Tx } from '#platform/sql.ts'
-import { one } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
-import { doneOrRefused, Told } from './done-or-refused.ts'
+import { Refusal } from '#platform/serve/replies.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { maybeOne, one } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import { goodsToQuote } from './goods-to-quote.ts'
+import { writeOnQuote } from './write-on-quote.ts'
 
-type Requesting = z.output<typeof quoteRoutes.requestQuote.body>
-type RequestingAgain = z.output<typeof quoteRoutes.requestQuoteAgain.body>
-const Requested = z.object({ quoteNumber: z.string().nullable(), reason: z.string() })
+type Requesting = Omit<z.output<typeof quoteRoutes.requestQuote.body>, 'customerNumber'>
+
+/** The number of minutes in which the same request of the same user counts as a second submit. */
+const SAME_REQUEST_MINUTES = 10
+/** `today` is the day at the user's branch. `mark` is a digest of the whole request. */
+const Requested = z.object({ today: z.string(), lineCount: z.number(), mark: z.string() })
+type Requested = z.output<typeof Requested>
+const QuoteNumber = z.object({ quoteNumber: z.string() })
 
 /**
- * Asks the branch for prices for the cart, or for a list of the user. The cart stays as it is.
+ * Asks the branch for prices for the cart, or for a list of the user. The cart stays as it is. If the same request
+ * comes again within ten minutes and nobody has answered the first, it is a second submit, and gets the number of the
+ * first.
  *
- * @throws Refusal when there is nothing to quote, or too much
+ * @throws Refusal if the wanted day has passed, if there is nothing to quote, or if there is too much
  */
-export async function requestQuote(tx: Tx, { user, customer, location }: Scope, { jobName, wantedDate, listName, message }: Requesting) {
-  const { quoteNumber, reason } = await one(Requested, tx`
-    select quote_number::text as "quoteNumber", reason
-    from request_quote(${user.userId}, ${customer.customerId}, ${location.locationId}, ${listName || null}, ${jobName}, ${wantedDate || null}::date, ${authorOf(user)}, ${message})`)
-  if (quoteNumber === null) throw new Refusal(reason)
+export async function requestQuote(tx: Tx, scope: Scope, request: Requesting) {
+  await lockUserAtCustomer(tx, scope)
+  const requested = await lookAtRequest(tx, scope, request)
+  const refusal = refusalOf(requested, request)
+  if (refusal !== null) throw new Refusal(refusal)
+  return (await earlierQuote(tx, scope, requested)) ?? (await newQuote(tx, scope, request, requested))
+}
+
+/**
+ * Makes one user's requests for a customer follow each other. The second of two at the same moment then sees the first.
+ */
+const lockUserAtCustomer = (tx: Tx, { user, customer }: Scope) => tx`
+  select
+  from user_customers
+  where user_id = ${user.userId}
+    and customer_id = ${customer.customerId}
+  for no key update`
+
+const lookAtRequest = (tx: Tx, scope: Scope, { jobName, wantedDate, listName, message }: Requesting) =>
+  one(
+    Requested,
+    tx`
+    select count(*)::int as "lineCount", (
+        select (stock_now() at time zone branch.time_zone)::date
+        from locations branch
+        where branch.location_id = ${scope.location.locationId}) as today,
+      md5(jsonb_build_array(${scope.location.locationId}::smallint, ${jobName}::text, ${wantedDate || null}::date, ${message}::text,
+        jsonb_agg(jsonb_build_array(goods.item_id, goods.um_code, goods.base_qty, goods.sidemark, goods.comments) order by goods.place))::text) as mark
+    from (${goodsToQuote(tx, scope, listName)}) goods`,
+  )
+
+function refusalOf({ today, lineCount }: Requested, { wantedDate, listName }: Requesting): string | null {
+  if (wantedDate !== '' && wantedDate < today) return quoteSentences.dayPassed
+  if (lineCount === 0) return listName === '' ? quoteSentences.emptyCart : quoteSentences.emptyList
+  return lineCount > QUOTE_LINES_MAX ? quoteSentences.tooManyLines : null
+}
+
+/** The quote of the same request some minutes ago, as long as it waits for prices, or null. */
+const earlierQuote = (tx: Tx, { user, customer }: Scope, { mark }: Requested) =>
+  maybeOne(
+    QuoteNumber,
+    tx`
+    select quote_number::text as "quoteNumber"
+    from quotes
+    where customer_id = ${customer.customerId}
+      and user_id = ${user.userId}
+      and status = 'requested'
+      and request_mark = ${mark}
+      and requested_at > stock_now() - make_interval(mins => ${SAME_REQUEST_MINUTES})
+    limit 1`,
+  )
+
+async function newQuote(
+  tx: Tx,
+  scope: Scope,
+  { jobName, wantedDate, listName, message }: Requesting,
+  { mark }: Requested,
+) {
+  const { user, customer, location } = scope
+  const { quoteId, quoteNumber } = await one(
+    QuoteNumber.extend({ quoteId: z.string() }),
+    tx`
+    insert into quotes (customer_id, user_id, job_name, location_id, requested_at, wanted_date, request_mark)
+    values (${customer.customerId}, ${user.userId}, ${jobName}, ${location.locationId}, stock_now(), ${wantedDate || null}, ${mark})
+    returning quote_id as "quoteId", quote_number::text as "quoteNumber"`,
+  )
+  await tx`
+    insert into quote_lines (quote_id, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, sidemark, comments)
+    select ${quoteId}, goods.place * 10, goods.item_id, goods.um_code, goods.quantity, goods.base_qty, item.price_uom,
+      round(from_base(goods.base_qty, price_unit.num, price_unit.den), 4), goods.sidemark, goods.comments
+    from (${goodsToQuote(tx, scope, listName)}) goods
+    join items item on item.item_id = goods.item_id
+    join item_uoms price_unit on price_unit.item_id = item.item_id and price_unit.um_code = item.price_uom`
+  await writeOnQuote(tx, scope, quoteId, message)
   return { quoteNumber }
-}
-
-/** Asks for a further revision. @throws Refusal while it is being priced, or when it has another revision than the one that was looked at */
-export async function requestQuoteAgain(tx: Tx, { user }: Pick<Scope, 'user'>, quoteId: OwnedId<'quote'>, { revision, wantedDate, message }: RequestingAgain) {
-  return doneOrRefused(await one(Told, tx`select request_again(${quoteId}, ${user.userId}, ${wantedDate || null}::date, ${authorOf(user)}, ${message}, ${revision ?? null}::int) as reason`))
-}
-
-/** Withdraws what was asked for. @throws Refusal when something of it was accepted, it is over, or it has another revision than the one that was looked at */
-export async function withdrawQuote(tx: Tx, quoteId: OwnedId<'quote'>, { revision }: Pick<RequestingAgain, 'revision'>) {
-  return doneOrRefused(await one(Told, tx`select withdraw_quote(${quoteId}, ${revision ?? null}::int) as reason`))
 }

@@ -1,18 +1,29 @@
 import { Problem } from '@sidemark/contract'
 import type { StaffQuote } from '@sidemark/contract'
 import type { z } from 'zod'
-import type { Json, Tx } from '#platform/sql.ts'
-import { maybeJson } from '#platform/sql.ts'
-import type { UserScope } from '#platform/who.ts'
-import { customerFields, fromQuoteLines, quoteLineFields, quoteRestFields, quoteRowFields, stateOf } from './quote-rows.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { maybeJson } from '#platform/database/sql.ts'
+import type { UserScope } from '#platform/callers/who.ts'
+import {
+  customerFields,
+  fromQuoteLines,
+  quoteLineFields,
+  quoteRestFields,
+  quoteRowFields,
+  stateOf,
+} from './quote-rows.ts'
 
 /**
- * One quote as its branch prices it: each line with what the customer would pay today without a quote, and what was quoted before. The cart of the one who
- * asked counts as it does for them.
+ * One quote for the branch that prices it. Each line has the price that the customer would pay today without a quote,
+ * and the earlier quoted price. Stock in the requester's cart counts as available, as it does for the requester.
  *
  * @throws Problem not-found
  */
-export async function staffQuote(tx: Tx, { user }: UserScope, number: string): Promise<Json<z.output<typeof StaffQuote>>> {
+export async function staffQuote(
+  tx: Tx,
+  { user }: UserScope,
+  number: string,
+): Promise<Json<z.output<typeof StaffQuote>>> {
   const quote = await maybeJson<z.output<typeof StaffQuote>>(tx`
     with clock as materialized (select stock_now() as at)
     select json_build_object(
@@ -21,14 +32,15 @@ export async function staffQuote(tx: Tx, { user }: UserScope, number: string): P
       ${customerFields(tx)},
       'lines', (
         select coalesce(json_agg((json_build_object(${quoteLineFields(tx)})::jsonb || jsonb_build_object(
-          'priceToday', shown_price(price_today(l, l.base_qty, p.lists)), 'priceTodaySource', coalesce(n.source, ''), 'netToday', n.net::text, 'priceBefore', (
+          'priceToday', shown_price(price_today(line => l, wanted => l.base_qty, lists => p.lists)),
+          'priceTodaySource', coalesce(n.source, ''), 'netToday', n.net::text, 'priceBefore', (
             select shown_price(x.unit_price)
             from quote_lines x
             where x.quote_id = q.quote_id
               and x.revision = q.revision - 1
               and x.line_number = l.line_number))) order by l.line_number), '[]')
         ${fromQuoteLines(tx, { lists: tx`p.lists`, reader: tx`q.user_id` })}
-        cross join lateral price_line(l.item_id, l.base_qty, p.lists) n
+        cross join lateral price_line(item => l.item_id, base_qty => l.base_qty, lists => p.lists) n
         where l.quote_id = q.quote_id
           and l.revision = q.revision),
       'canAnswer', ${stateOf(tx)} not in ('accepted', 'withdrawn'),

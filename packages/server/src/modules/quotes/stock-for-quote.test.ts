@@ -6,32 +6,59 @@ import { own, test } from '#test/quoting.ts'
 type Item = { sku: string }
 const line = ({ sku }: Item, qtyToOrder: string) => ({ sku, qtyToOrder, umcode: 'CT' })
 
-describe("what the reader's own cart has set aside", () => {
-  test('is there for the quote that was asked for from it: when it is priced, and after', async ({ as, given, quoting }) => {
-    const [user, plank] = [await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }, { dyeLot: 'B1', onHand: 12 }] })]
+describe("stock in the reader's own cart", () => {
+  test('counts for the quote that was requested from that cart, when it is priced and later', async ({
+    as,
+    given,
+    quoting,
+  }) => {
+    const [user, plank] = [
+      await given.user(),
+      await given.cartonItem({
+        lots: [
+          { dyeLot: 'A1', onHand: 10 },
+          { dyeLot: 'B1', onHand: 12 },
+        ],
+      }),
+    ]
     await as(user)('POST /api/cart/additem', { body: { ...own(user), ...line(plank, '10') } })
     const { quoteNumber } = await as(user)('POST /api/quotes', { body: { ...own(user), jobName: 'Maple Street' } })
 
-    expect((await as(quoting.staff)('GET /api/staff/quotes/:number', { params: { number: quoteNumber } })).lines).toMatchObject([{ qtyInStock: '10', lots: 'A1' }])
+    expect(
+      (await as(quoting.staff)('GET /api/staff/quotes/:number', { params: { number: quoteNumber } })).lines,
+    ).toMatchObject([{ qtyInStock: '10', lots: 'A1' }])
     await quoting.answer(quoteNumber, ['2.1'])
 
-    expect((await quoting.read(user, quoteNumber)).lines).toMatchObject([{ qtyInStock: '10', lots: 'A1', qtyInStockThen: '10', lotsThen: 'A1', qtyInCart: '0' }])
+    expect((await quoting.read(user, quoteNumber)).lines).toMatchObject([
+      { qtyInStock: '10', lots: 'A1', qtyInStockThen: '10', lotsThen: 'A1', qtyInCart: '0' },
+    ])
   })
 
-  test('is said to be in the cart where nothing else is there, and is not promised twice', async ({ as, given, quoting }) => {
+  test('is named as in the cart if there is no other stock, and is not promised twice', async ({
+    as,
+    given,
+    quoting,
+  }) => {
     const [user, other, plank] = [await given.user(), await given.user(), await given.cartonItem()]
     const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
     await quoting.answer(number, ['2.1'])
     await as(user)('POST /api/cart/additem', { body: { ...own(user), ...line(plank, '4') } })
 
-    expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyInStock: '10', qtyInCart: '4', qtyInStockThen: '10', lots: 'A1' }])
+    expect((await quoting.read(user, number)).lines).toMatchObject([
+      { qtyInStock: '10', qtyInCart: '4', qtyInStockThen: '10', lots: 'A1' },
+    ])
     await quoting.accept(user, number)
     const { itemList } = await as(user)('GET /api/cart/getitems', { query: own(user) })
-    expect(itemList).toMatchObject([{ customerQty: '4', qtyBackOrdered: '0' }, { customerQty: '10', qtyBackOrdered: '4' }])
-    expect(await as(other)('POST /api/cart/additem', { body: { ...own(other), ...line(plank, '1') } })).toMatchObject({ qtyBackOrdered: '1' })
+    expect(itemList).toMatchObject([
+      { customerQty: '4', qtyBackOrdered: '0' },
+      { customerQty: '10', qtyBackOrdered: '4' },
+    ])
+    expect(await as(other)('POST /api/cart/additem', { body: { ...own(other), ...line(plank, '1') } })).toMatchObject({
+      qtyBackOrdered: '1',
+    })
   })
 
-  test('is not there for a colleague, nor for anybody else', async ({ as, given, quoting }) => {
+  test('does not count for a colleague or anybody else', async ({ as, given, quoting }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
     const [colleague, stranger] = [await given.user({ customer: user }), await given.user()]
     const quotes: [GivenUser, string][] = []
@@ -42,33 +69,65 @@ describe("what the reader's own cart has set aside", () => {
     }
     await as(user)('POST /api/cart/additem', { body: { ...own(user), ...line(plank, '7') } })
 
-    const read = await Promise.all(quotes.map(async ([asker, number]) => (await quoting.read(asker, number)).lines.map(({ qtyInStock, qtyInCart }) => [qtyInStock, qtyInCart])))
+    const read = await Promise.all(
+      quotes.map(async ([asker, number]) =>
+        (await quoting.read(asker, number)).lines.map(({ qtyInStock, qtyInCart }) => [qtyInStock, qtyInCart]),
+      ),
+    )
     expect(read).toEqual([[['10', '7']], [['3', '0']], [['3', '0']]])
   })
 
-  test('was accepted, where it is of the quote itself: the rest is compared with the rest that there was', async ({ as, given, quoting }) => {
-    const [user, other, plank] = [await given.user(), await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 8 }] })]
+  test('counts as accepted if it came from the quote: the rest is compared with the earlier rest', async ({
+    as,
+    given,
+    quoting,
+  }) => {
+    const [user, other, plank] = [
+      await given.user(),
+      await given.user(),
+      await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 8 }] }),
+    ]
     const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
     await quoting.answer(number, ['2.1'])
     expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyInStock: '8', qtyInStockThen: '8' }])
 
     await quoting.accept(user, number, { lines: [{ lineNumber: 10, quantity: '6' }] })
-    expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyLeft: '4', qtyInStock: '2', qtyInStockThen: '2', qtyInCart: '0' }])
+    expect((await quoting.read(user, number)).lines).toMatchObject([
+      { qtyLeft: '4', qtyInStock: '2', qtyInStockThen: '2', qtyInCart: '0' },
+    ])
     await as(other)('POST /api/cart/additem', { body: { ...own(other), ...line(plank, '1') } })
-    expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyLeft: '4', qtyInStock: '1', qtyInStockThen: '2' }])
+    expect((await quoting.read(user, number)).lines).toMatchObject([
+      { qtyLeft: '4', qtyInStock: '1', qtyInStockThen: '2' },
+    ])
   })
 })
 
-describe('another lot than when it was priced', () => {
-  test('is told beside the one of then, on the paper too', async ({ as, given, quoting }) => {
-    const [user, other, plank] = [await given.user(), await given.user(), await given.cartonItem({ lots: [{ dyeLot: 'A1', onHand: 10 }, { dyeLot: 'B1', onHand: 12 }] })]
+describe('a different lot than when it was priced', () => {
+  test('is shown beside the earlier lot, on the paper too', async ({ as, given, quoting }) => {
+    const [user, other, plank] = [
+      await given.user(),
+      await given.user(),
+      await given.cartonItem({
+        lots: [
+          { dyeLot: 'A1', onHand: 10 },
+          { dyeLot: 'B1', onHand: 12 },
+        ],
+      }),
+    ]
     const id = await quoting.request(user, [{ item: plank, quantity: '10' }])
     await quoting.answer(id, ['2.1'])
-    const paper = async () => (await textOfPdf((await as(user).raw('GET /api/quotes/:id/pdf', { params: { id }, query: own(user) })).rawPayload)).join(' ')
+    const paper = async () =>
+      (
+        await textOfPdf(
+          (await as(user).raw('GET /api/quotes/:id/pdf', { params: { id }, query: own(user) })).rawPayload,
+        )
+      ).join(' ')
     const before = await paper()
     await as(other)('POST /api/cart/additem', { body: { ...own(other), ...line(plank, '9') } })
 
-    expect((await quoting.read(user, id)).lines).toMatchObject([{ qtyInStock: '10', qtyInStockThen: '10', lots: 'B1', lotsThen: 'A1' }])
+    expect((await quoting.read(user, id)).lines).toMatchObject([
+      { qtyInStock: '10', qtyInStockThen: '10', lots: 'B1', lotsThen: 'A1' },
+    ])
     expect(before).toMatch(/Lot \/ roll.* A1 /)
     expect(before).not.toContain('When priced')
     expect(await paper()).toMatch(/B1 When priced: A1/)

@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
-import type { Config } from '#platform/config.ts'
-import type { Task } from '#platform/jobs.ts'
-import type { Sql } from '#platform/sql.ts'
-import { many } from '#platform/sql.ts'
+import type { Config } from '#platform/process/config.ts'
+import type { Task } from '#platform/jobs/jobs.ts'
+import type { Sql } from '#platform/database/sql.ts'
+import { many } from '#platform/database/sql.ts'
 import { askerOf, expiringMail } from './quote-mails.ts'
 
-/** Days before the last one on which the one who asked is reminded: time to ask the contractor, not so much that it is forgotten again. */
+/**
+ * Days before the last day on which the requester is reminded: enough time to ask the contractor, but not so much that
+ * it is forgotten again.
+ */
 const DAYS_BEFORE = 3
-/** Quotes of one run: what is left is told by the next. */
+/** The most quotes that one run handles. The next run handles the rest. */
 const MOST = 500
 const Expiring = z.object({ quoteId: z.string() })
 
-/** Each hour: reminds those who asked for quotes whose prices end in three days or less. Once for each last day, whoever runs. */
+/**
+ * Each hour: reminds the requesters of quotes whose prices end in three days or less. Each gets one mail for a last
+ * day, whichever server runs this.
+ */
 export const tellExpiringTask = ({ publicUrl }: Pick<Config, 'publicUrl'>): Task => ({
   name: 'tell-expiring-quotes',
   cron: '12 * * * *',
@@ -20,10 +26,16 @@ export const tellExpiringTask = ({ publicUrl }: Pick<Config, 'publicUrl'>): Task
   handle: (_, sql) => tellExpiring(sql, publicUrl),
 })
 
-/** Marks the quotes and leaves their mails in one transaction: each is told once. */
+/**
+ * Marks the quotes and queues their mails in one transaction, so that each quote is mailed once.
+ *
+ * @internal
+ */
 export async function tellExpiring(sql: Sql, publicUrl: string) {
   await sql.begin(async (tx) => {
-    const expiring = await many(Expiring, tx`
+    const expiring = await many(
+      Expiring,
+      tx`
       update quotes q
       set expiry_told = q.expires_on
       where q.quote_id in (
@@ -36,7 +48,8 @@ export async function tellExpiring(sql: Sql, publicUrl: string) {
           and x.expiry_told is distinct from x.expires_on
         limit ${MOST}
         for update of x skip locked)
-      returning q.quote_id as "quoteId"`)
+      returning q.quote_id as "quoteId"`,
+    )
     for (const { quoteId } of expiring) {
       const asker = await askerOf(tx, quoteId)
       if (asker) await queueMail(tx, expiringMail(asker, publicUrl))

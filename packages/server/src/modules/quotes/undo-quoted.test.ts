@@ -6,42 +6,70 @@ import type { callerOf } from '#test/wire.ts'
 type Call = ReturnType<typeof callerOf>
 const cartOf = (call: Call, user: GivenUser) => call('GET /api/cart/getitems', { query: own(user) })
 
-/** The ways in which a line leaves the cart; each resolves to the version that undoes it. */
+/** The ways in which a line leaves the cart. Each resolves to the version that undoes it. */
 const ways = {
   remove: async (call: Call, user: GivenUser) => {
     const [line] = (await cartOf(call, user)).itemList
-    return (await call('POST /api/cart/removeitem', { body: { ...own(user), SKU: line?.sku ?? '', lineNumber: line?.lineNumber ?? 0, sequence: 0 } })).version
+    return (
+      await call('POST /api/cart/removeitem', {
+        body: { ...own(user), SKU: line?.sku ?? '', lineNumber: line?.lineNumber ?? 0, sequence: 0 },
+      })
+    ).version
   },
   'quantity 0': async (call: Call, user: GivenUser) => {
     const [line] = (await cartOf(call, user)).itemList
-    return (await call('POST /api/cart/updateitem', { body: { ...own(user), SKU: line?.sku ?? '', lineNumber: line?.lineNumber ?? 0, sequence: 0, UMCode: 'CT', qtyToOrder: '0' } })).version
+    return (
+      await call('POST /api/cart/updateitem', {
+        body: {
+          ...own(user),
+          SKU: line?.sku ?? '',
+          lineNumber: line?.lineNumber ?? 0,
+          sequence: 0,
+          UMCode: 'CT',
+          qtyToOrder: '0',
+        },
+      })
+    ).version
   },
-  empty: async (call: Call, user: GivenUser) => (await call('POST /api/cart/empty', { body: { ...own(user), version: (await cartOf(call, user)).version } })).version,
+  empty: async (call: Call, user: GivenUser) =>
+    (await call('POST /api/cart/empty', { body: { ...own(user), version: (await cartOf(call, user)).version } }))
+      .version,
   'save for later and remove': async (call: Call, user: GivenUser) => {
     const ids = (await cartOf(call, user)).itemList.map(({ id }) => id)
     await call('POST /api/cart/saveforlater', { body: { ...own(user), ids } })
     return (await call('POST /api/cart/removesaved', { body: { ...own(user), ids } })).version
   },
 }
-const undo = (call: Call, user: GivenUser, version: number) => call('POST /api/cart/undo', { body: { ...own(user), version } })
+const undo = (call: Call, user: GivenUser, version: number) =>
+  call('POST /api/cart/undo', { body: { ...own(user), version } })
 
-describe('a quoted line that is brought back', () => {
-  test.for(Object.entries(ways))('after %s takes of the quote again what it had, once', async ([, leave], { as, given, quoting }) => {
-    const [user, plank] = [await given.user(), await given.cartonItem({ onHand: '2364' })]
-    const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
-    await quoting.answer(number, ['2.1'])
-    await quoting.accept(user, number)
+describe('a quoted line that is restored', () => {
+  test.for(Object.entries(ways))(
+    'after %s takes its quantity from the quote again, once',
+    async ([, leave], { as, given, quoting }) => {
+      const [user, plank] = [await given.user(), await given.cartonItem({ onHand: '2364' })]
+      const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
+      await quoting.answer(number, ['2.1'])
+      await quoting.accept(user, number)
 
-    const version = await leave(as(user), user)
-    expect(await quoting.read(user, number)).toMatchObject({ status: 'priced', lines: [{ qtyLeft: '10' }] })
-    const { undone } = await undo(as(user), user, version)
+      const version = await leave(as(user), user)
+      expect(await quoting.read(user, number)).toMatchObject({ status: 'priced', lines: [{ qtyLeft: '10' }] })
+      const { undone } = await undo(as(user), user, version)
 
-    expect(undone).toMatchObject([{ restored: true, reason: '' }])
-    expect(await quoting.read(user, number)).toMatchObject({ status: 'accepted', lines: [{ qtyLeft: '0' }] })
-    expect(await quoting.accept(user, number)).toMatchObject({ success: false, reason: 'This quote was accepted already.' })
-  })
+      expect(undone).toMatchObject([{ restored: true, reason: '' }])
+      expect(await quoting.read(user, number)).toMatchObject({ status: 'accepted', lines: [{ qtyLeft: '0' }] })
+      expect(await quoting.accept(user, number)).toMatchObject({
+        success: false,
+        reason: 'This quote was accepted already.',
+      })
+    },
+  )
 
-  test('has today\'s price, and says so, when the quote was accepted again meanwhile', async ({ as, given, quoting }) => {
+  test("has today's price and says so when the quantity was accepted again in the meantime", async ({
+    as,
+    given,
+    quoting,
+  }) => {
     const [user, plank] = [await given.user(), await given.cartonItem({ unitPrice: '2.5000', onHand: '2364' })]
     const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
     await quoting.answer(number, ['2.1'])
@@ -51,12 +79,23 @@ describe('a quoted line that is brought back', () => {
 
     const { undone } = await undo(as(user), user, version)
 
-    expect(undone).toMatchObject([{ restored: true, reason: `${plank.sku} has today's price: its quote gives it no longer.` }])
-    expect((await cartOf(as(user), user)).itemList.map(({ customerQty, unitPrice, priceSource }) => `${customerQty} at ${unitPrice}, ${priceSource}`).toSorted()).toEqual(['1 at 2.10, quote', '10 at 2.50, list'])
+    expect(undone).toMatchObject([
+      { restored: true, reason: `${plank.sku} has today's price: its quote gives it no longer.` },
+    ])
+    expect(
+      (await cartOf(as(user), user)).itemList
+        .map(({ customerQty, unitPrice, priceSource }) => `${customerQty} at ${unitPrice}, ${priceSource}`)
+        .toSorted(),
+    ).toEqual(['1 at 2.10, quote', '10 at 2.50, list'])
     expect(await quoting.read(user, number)).toMatchObject({ status: 'part-accepted', lines: [{ qtyLeft: '9' }] })
   })
 
-  test('has today\'s price when the quote was withdrawn, priced anew or has ended meanwhile', async ({ as, given, quoting, clock }) => {
+  test("has today's price when the quote was withdrawn, priced again or has ended in the meantime", async ({
+    as,
+    given,
+    quoting,
+    clock,
+  }) => {
     const [user, plank] = [await given.user(), await given.cartonItem({ unitPrice: '2.5000', onHand: '2364' })]
     const numbers: string[] = []
     for (let made = 0; made < 3; made++) {
@@ -73,7 +112,9 @@ describe('a quoted line that is brought back', () => {
 
     const { undone, itemList } = await undo(as(user), user, version)
 
-    expect(undone.map(({ reason }) => reason)).toEqual(numbers.map(() => `${plank.sku} has today's price: its quote gives it no longer.`))
+    expect(undone.map(({ reason }) => reason)).toEqual(
+      numbers.map(() => `${plank.sku} has today's price: its quote gives it no longer.`),
+    )
     expect(itemList.map(({ priceSource }) => priceSource)).toEqual(['list', 'list', 'list'])
   })
 })

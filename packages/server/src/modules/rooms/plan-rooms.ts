@@ -1,61 +1,97 @@
 import type { RoomPlan, roomRoutes } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
-import { cutPlan } from '@sidemark/contract/rules/cut-plan'
-import { coverOf, squareInchesOf, wallInchesOf } from '@sidemark/contract/rules/room-cover'
+import { cutPlan } from '@sidemark/contract/rules/rooms/cut-plan'
+import { coverOf, squareInchesOf, wallInchesOf } from '@sidemark/contract/rules/rooms/room-cover'
 import { amountIn, fromBase, toBase } from '@sidemark/contract/rules/units'
 import Big from 'big.js'
 import type { z } from 'zod'
-import type { Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
-import { boughtNow } from './bought-now.ts'
-import { laidWith } from './laid-with.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import { lineIfBought } from './line-if-bought.ts'
+import { floorCompanions } from './floor-companions.ts'
 import { type MeasuredItem, measuredItem } from './measured-item.ts'
 import { readRooms } from './read-rooms.ts'
 
-type Request = z.output<typeof roomRoutes.planRooms.body>
+type RoomPlanRequest = z.output<typeof roomRoutes.planRooms.body>
 
 /**
- * What rooms take of an item, and of what goes with it: of roll goods a cut plan, of others whole base units with waste. Writes nothing.
+ * The quantity that rooms need of an item and of its companions. Roll goods get a cut plan, and other goods get whole
+ * base units with waste. It writes nothing.
  *
- * @throws Problem `invalid-request` for a side that is no length, waste that is none, or an item that is not measured by area; `not-found`
+ * @throws Problem `invalid-request` for a side that is not a length, an invalid waste, or an item that is not measured
+ * by area; `not-found`
  */
-export async function planRooms(tx: Tx, scope: Scope, request: Request): Promise<z.input<typeof RoomPlan>> {
+export async function planRooms(tx: Tx, scope: Scope, request: RoomPlanRequest): Promise<z.input<typeof RoomPlan>> {
   const rooms = readRooms(request.rooms)
-  if (!(Number(request.waste) >= 0 && Number(request.waste) <= 100)) throw invalid('waste', 'Waste is between 0 and 100 %.')
+  if (!(Number(request.waste) >= 0 && Number(request.waste) <= 100))
+    throw invalid('waste', 'Waste is between 0 and 100 %.')
   const item = await measuredItem(tx, scope, request.sku)
   const square = item.factors.find(({ UMCode }) => UMCode === 'SF')
   const unit = orderUnit(item)
   if (!square || !unit) throw invalid('sku', `${item.sku} is not measured by area.`)
 
   const [area, walls] = [squareInchesOf(rooms), wallInchesOf(rooms)]
-  const plan = item.rollWidth === null ? null : cutPlan(rooms, { ...request, goodsWidth: item.rollWidth })
+  const plan =
+    item.rollWidth === null
+      ? null
+      : cutPlan(rooms, { ...request, goodsWidth: item.rollWidth, repeat: repeatOf(item.pattern) })
   const cover = coverOf(area, plan ? '0' : request.waste, square)
   const needed = plan ? String(plan.length) : cover.base
   const sold = toBase(item, unit.UMCode, fromBase(needed, unit))
   if (sold.baseQty === 0) throw invalid('rooms', sold.reason)
 
-  const inUnit = (UMCode: string) => item.factors.filter((factor) => factor.UMCode === UMCode).map((factor) => ({ quantity: new Big(fromBase(sold.baseQty, factor)).round(2, Big.roundHalfUp).toFixed(), UMCode }))
+  const inUnit = (UMCode: string) =>
+    item.factors
+      .filter((factor) => factor.UMCode === UMCode)
+      .map((factor) => ({
+        quantity: new Big(fromBase(sold.baseQty, factor)).round(2, Big.roundHalfUp).toFixed(),
+        UMCode,
+      }))
   return {
-    sku: item.sku, rooms, area: cover.area, needed: plan ? fromBase(needed, square) : cover.needed, exact: plan ? null : cover.exact, baseUOM: item.baseUOM,
+    sku: item.sku,
+    rooms,
+    area: cover.area,
+    needed: plan ? fromBase(needed, square) : cover.needed,
+    exact: plan ? null : cover.exact,
+    baseUOM: item.baseUOM,
     quantity: { quantity: sold.newQty, UMCode: unit.UMCode },
     covers: [...new Set(['SF', ...(item.priceUOM === 'SY' ? ['SY'] : [])])].flatMap(inUnit),
-    rounding: sold.baseQty > Number(needed) ? sold.reason : '', over: overOf(area, sold.baseQty, square), walls, plan,
-    ...(await boughtNow(tx, scope, { itemId: item.itemId, UMCode: unit.UMCode, quantity: sold.newQty, base: sold.baseQty })),
-    // Cuts have no waste of their own, so that trims of cut goods have none either.
-    companions: laidWith(item, { base: sold.baseQty, square, walls, waste: plan ? '0' : request.waste }),
+    rounding: sold.baseQty > Number(needed) ? sold.reason : '',
+    over: overOf(area, sold.baseQty, square),
+    walls,
+    plan,
+    pattern: plan && item.pattern,
+    ...(await lineIfBought(tx, scope, {
+      itemId: item.itemId,
+      UMCode: unit.UMCode,
+      quantity: sold.newQty,
+      base: sold.baseQty,
+    })),
+    // A cut plan has no waste factor, so trims of cut goods have none either.
+    companions: floorCompanions(item, { base: sold.baseQty, square, walls, waste: plan ? '0' : request.waste }),
   }
 }
 
-/** Feet of roll goods; of others the unit that stock is counted in where it is sold so, else the usual one. */
+const repeatOf = (pattern: MeasuredItem['pattern']) =>
+  pattern && { hundredths: Number(new Big(pattern.repeat).times(100)), match: pattern.match }
+
+/**
+ * Feet for roll goods. For other goods, the unit that stock is counted in if the item is sold by it, or else the usual
+ * unit.
+ */
 function orderUnit({ factors, baseUOM, customerUOM }: MeasuredItem) {
   const sold = factors.filter(({ sellable }) => sellable)
-  return sold.find(({ UMCode }) => UMCode === (baseUOM === 'IN' ? 'LF' : baseUOM)) ?? sold.find(({ UMCode }) => UMCode === customerUOM)
+  return (
+    sold.find(({ UMCode }) => UMCode === (baseUOM === 'IN' ? 'LF' : baseUOM)) ??
+    sold.find(({ UMCode }) => UMCode === customerUOM)
+  )
 }
 
-/** Per cent of `base` units that rooms do not need, to tenths, down. */
+/** The part of `base` units that the rooms do not need, in percent, rounded down to tenths. */
 function overOf(squareInches: number, base: number, { num, den }: { num: string; den: string }) {
   const [all, used] = [BigInt(base) * BigInt(den) * 144n, BigInt(squareInches) * BigInt(num)]
   return amountIn(((all - used) * 1000n) / all, 10n, 1n)
 }
 
-const invalid = (field: string, detail: string) => new Problem('invalid-request', detail, { errors: [{ field, detail }] })
+const invalid = (field: string, detail: string) =>
+  new Problem('invalid-request', detail, { errors: [{ field, detail }] })

@@ -1,6 +1,6 @@
-import { part } from '#platform/parts.ts'
+import { part } from '#platform/database/parts.ts'
 
-/** Facets of a category page without filters: counted when published. */
+/** Facets of a category page without filters, which were counted at the publication. */
 export const noFacets = (category: string, claims: string[]) => part`
   coalesce((
     select string_agg(counted, ',' order by position, facet)
@@ -8,7 +8,7 @@ export const noFacets = (category: string, claims: string[]) => part`
     where code = ${category}
       and claim = any (${claims})), '')`
 
-/** Facets of what was found, each counted without its own filter, so that its other values can be chosen too. */
+/** Facets of the found styles, each counted without its own filter, so that its other values can also be chosen. */
 export const facetsOf = (claims: string[], isNarrowed: boolean) => part`
   coalesce((
     select string_agg('{"facet":' || to_json(f.facet) || ',"label":' || to_json(f.label) || ',"values":[' || c.values || ']}', ',' order by f.position, f.facet)
@@ -17,14 +17,16 @@ export const facetsOf = (claims: string[], isNarrowed: boolean) => part`
         string_agg(v.opening || v.count || case when v.chosen then ',"chosen":true}' else ',"chosen":false}' end, ',' order by v.position) as values
       from (
         -- offset 0: counted once.
-        select x.facet, x.opening, x.position, ${isNarrowed
-          ? part`bit_count(x.bits & coalesce(w.bits, hits.bits))::int as count, coalesce(x.value = any (w.chosen), false) as chosen
+        select x.facet, x.opening, x.position, ${
+          isNarrowed
+            ? part`bit_count(x.bits & coalesce(w.bits, hits.bits))::int as count, coalesce(x.value = any (w.chosen), false) as chosen
         from published.facet_values x
         cross join hits
         left join widened w on w.facet = x.facet`
-          : part`bit_count(x.bits & hits.bits)::int as count, false as chosen
+            : part`bit_count(x.bits & hits.bits)::int as count, false as chosen
         from published.facet_values x
-        cross join hits`}
+        cross join hits`
+        }
         offset 0
       ) v
       where v.count > 0 or v.chosen
@@ -32,4 +34,4 @@ export const facetsOf = (claims: string[], isNarrowed: boolean) => part`
     ) c
     join published.facets f using (facet)
     where f.claim = any (${claims})
-      and (c.chosen or is_useful_facet(f.facet, c.choices, c.said, (select total.n from total)))), '')`
+      and (c.chosen or is_useful_facet(facet => f.facet, choices => c.choices, said => c.said, found => (select total.n from total)))), '')`

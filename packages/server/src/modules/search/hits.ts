@@ -1,23 +1,32 @@
-import { part } from '#platform/parts.ts'
-import type { Scope } from '#platform/who.ts'
+import { part } from '#platform/database/parts.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { openTo } from './rights.ts'
-import type { Asked } from './search-words.ts'
+import type { SearchTerms } from './search-words.ts'
 
-type Query = { asked: Asked; isSearch: boolean; chosen: { facet: string; value: string }[]; category: string; inStock: boolean }
+type Query = {
+  asked: SearchTerms
+  isSearch: boolean
+  chosen: { facet: string; value: string }[]
+  category: string
+  inStock: boolean
+}
 
-/** Items that a fragment of an item number may find. */
+/** The most items that a fragment of an item number finds. */
 const MOST_CODES = 200
 
 /**
- * Which styles are meant, as named results for the statement of listItems:
- * hits (bits; docs: a short list, in order, that holds them all but the coded, or null), widened (facet, bits without that facet's filter, chosen)
- * where any are chosen, found (what find_styles tells), coded (item, style, closeness) when an item number may be meant.
+ * The styles that match, as named results for the statement of listItems:
+ * - `hits`: `bits`, and `docs`, which is a short sorted list that contains all of them except the coded one, or null
+ * - `widened`: facet, the bits without that facet's filter, and the chosen values; only if any are chosen
+ * - `found`: the result of find_styles
+ * - `coded`: item, style and closeness, if the search may be an item number
  */
 export function hitsOf(scope: Scope, { asked, isSearch, chosen, category, inStock }: Query) {
   return part`
     ${isSearch ? understood(scope, asked) : part``}
     base as materialized (
-      select c.bits ${!isSearch ? part`` : asked.code === '' ? part`& found.bits` : part`& (found.bits | found.coded)`} ${inStock ? part`& mine.here` : part``} as bits, ${isSearch ? part`coalesce(found.docs, c.docs)` : part`c.docs`} as docs
+      -- | nothing: a bitmap that is stored out of line is fetched here once, not for each style that asks for its bit.
+      select (c.bits | mine.nothing)::varbit ${!isSearch ? part`` : asked.code === '' ? part`& found.bits` : part`& (found.bits | found.coded)`} ${inStock ? part`& mine.here` : part``} as bits, ${isSearch ? part`coalesce(found.docs, c.docs)` : part`c.docs`} as docs
       from published.category_pages c
       cross join mine
       ${isSearch ? part`cross join found` : part``}
@@ -26,7 +35,7 @@ export function hitsOf(scope: Scope, { asked, isSearch, chosen, category, inStoc
     ${chosen.length === 0 ? part`hits as not materialized (select base.bits, base.docs from base)` : narrowed(chosen, openTo(scope))}`
 }
 
-/** What of the base has the chosen values; each facet is also counted without its own. */
+/** The part of the base with the chosen values. Each facet is also counted without its own values. */
 const narrowed = (chosen: Query['chosen'], claims: string[]) => part`
     picked as materialized (
       select x.facet, array_agg(x.value) as chosen, bit_or(x.bits) as bits
@@ -45,16 +54,22 @@ const narrowed = (chosen: Query['chosen'], claims: string[]) => part`
       cross join base
     )`
 
-/** What was typed, as styles and as words: find_styles (0071). */
-const understood = (scope: Scope, { words, code }: Asked) => part`
+/** The typed text as styles and as words: find_styles. */
+const understood = (scope: Scope, { words, code }: SearchTerms) => part`
     found as materialized (
       select f.*
       from mine
-      cross join lateral find_styles(${words}, ${code}, ${openTo(scope)}, ${scope.claims.showVendor}, ${scope.claims.showManufacturerItem}, ${MOST_CODES}, mine.nothing) f
+      cross join lateral find_styles(tokens => ${words}, code => ${code}, rights => ${openTo(scope)},
+        sees_vendor => ${scope.claims.showVendor}, sees_manufacturer => ${scope.claims.showManufacturerItem}, most => ${MOST_CODES},
+        nothing => mine.nothing) f
     ),
-    ${code === '' ? part`` : part`
+    ${
+      code === ''
+        ? part``
+        : part`
     coded as materialized (
       select k.item_id, k.doc_no, k.closeness
       from found
       cross join lateral unnest(found.items, found.item_docs, found.closeness) k (item_id, doc_no, closeness)
-    ),`}`
+    ),`
+    }`

@@ -11,17 +11,55 @@ import { publishSearch } from './publish.ts'
 import { publishStock } from './publish-stock.ts'
 
 const styles: GivenStyle[] = [
-  { sku: 'HP-1123/7.5', name: 'Heritage Oak Plank', category: 'engineered', size: '7.5 in x 48 in', colors: ['Honey', 'Driftwood', 'Ash'], specs: { Thickness: '1/2 in', 'Wear layer': '2 mm' }, rank: 1, vendorNo: 'VN-900.1' },
-  { sku: 'CO-2001', name: 'Coastal Oak Strip', category: 'hardwood', size: '3.25 in x RL', colors: ['Honey', 'Natural'], specs: { Thickness: '3/4 in' }, rank: 2, price: '5.10' },
-  { sku: 'WAL-31', name: 'Walnut Wide Plank', category: 'engineered', size: '7.5 in x 72 in', colors: ['Natural'], specs: { Thickness: '7 mm' }, rank: 3, price: '8.45' },
-  { sku: 'SLT-1224', name: 'Slate Look', category: 'tile', size: '12 in x 24 in', colors: ['Grey', 'Black'], specs: { Thickness: '9 mm' }, rank: 4, upc: '012345678905', price: '2.19' },
+  {
+    sku: 'HP-1123/7.5',
+    name: 'Heritage Oak Plank',
+    category: 'engineered',
+    size: '7.5 in x 48 in',
+    colors: ['Honey', 'Driftwood', 'Ash'],
+    specs: { Thickness: '1/2 in', 'Wear layer': '2 mm' },
+    rank: 1,
+    vendorNo: 'VN-900.1',
+  },
+  {
+    sku: 'CO-2001',
+    name: 'Coastal Oak Strip',
+    category: 'hardwood',
+    size: '3.25 in x RL',
+    colors: ['Honey', 'Natural'],
+    specs: { Thickness: '3/4 in' },
+    rank: 2,
+    price: '5.10',
+  },
+  {
+    sku: 'WAL-31',
+    name: 'Walnut Wide Plank',
+    category: 'engineered',
+    size: '7.5 in x 72 in',
+    colors: ['Natural'],
+    specs: { Thickness: '7 mm' },
+    rank: 3,
+    price: '8.45',
+  },
+  {
+    sku: 'SLT-1224',
+    name: 'Slate Look',
+    category: 'tile',
+    size: '12 in x 24 in',
+    colors: ['Grey', 'Black'],
+    specs: { Thickness: '9 mm' },
+    rank: 4,
+    upc: '012345678905',
+    price: '2.19',
+  },
   { sku: 'LOOP-9', name: 'Harbor Loop', category: 'carpet', colors: ['Sand', 'Grey', 'Blue'], rank: 5, price: '1.75' },
 ]
 
 let buyer: GivenUser
 
-/** The list as the buyer sees it, or another user. */
-const items = (as: As, query: Query, user: GivenUser = buyer) => as(user)('GET /api/items', { query: { customerNumber: user.customerNumber, ...query } })
+/** The list as the buyer sees it, or as another given user sees it. */
+const items = (as: As, query: Query, user: GivenUser = buyer) =>
+  as(user)('GET /api/items', { query: { customerNumber: user.customerNumber, ...query } })
 
 describe('search', () => {
   test.beforeAll(async ({ given, sql }) => {
@@ -63,8 +101,14 @@ describe('search', () => {
     expect(page.total).toBe(skus.length)
   })
 
-  test('puts what is in stock at my branch first, and what I bought before that', async ({ as, given, sql }) => {
-    expect(found(await items(as, { category: '' }))).toEqual(['CO-2001-2', 'SLT-1224-1', 'HP-1123/7.5-1', 'WAL-31-1', 'LOOP-9-1'])
+  test('puts styles in stock at the branch first, and styles bought before above those', async ({ as, given, sql }) => {
+    expect(found(await items(as, { category: '' }))).toEqual([
+      'CO-2001-2',
+      'SLT-1224-1',
+      'HP-1123/7.5-1',
+      'WAL-31-1',
+      'LOOP-9-1',
+    ])
 
     const regular = await given.user({ location: { locationId: buyer.locationId, code: 'MAIN' } })
     await sql`insert into purchases select ${regular.customerId}, item_id, '2026-10-01', 10, 100, 1, '2026-10-05' from items where sku = 'LOOP-9-3'`
@@ -75,24 +119,38 @@ describe('search', () => {
     expect(page.items.map(({ bought }) => bought)).toEqual([true, false, false, false, false])
   })
 
-  test('shows my price, stock here and the swatches of the style', async ({ as }) => {
+  test("shows the customer's price, stock at the branch and the swatches of the style", async ({ as }) => {
     const [row] = (await items(as, { search: 'coastal' })).items
     expect(row).toMatchObject({
-      sku: 'CO-2001-2', price: { unitPrice: '5.10', priceUOM: 'SF', source: 'list', perUnit: [{ UMCode: 'SF', price: '5.10' }, { UMCode: 'CT', price: '120.56' }] },
-      stock: { here: { quantity: '945.6', UMCode: 'SF' }, state: 'available' }, colorCount: 2, perDefaultUnit: { quantity: '23.64', UMCode: 'SF' },
+      sku: 'CO-2001-2',
+      price: {
+        unitPrice: '5.10',
+        priceUOM: 'SF',
+        source: 'list',
+        perUnit: [
+          { UMCode: 'SF', price: '5.10' },
+          { UMCode: 'CT', price: '120.56' },
+        ],
+      },
+      stock: { here: { quantity: '945.6', UMCode: 'SF' }, state: 'available' },
+      colorCount: 2,
+      perDefaultUnit: { quantity: '23.64', UMCode: 'SF' },
     })
     expect(row?.colors.map(({ sku }) => sku)).toEqual(['CO-2001-1', 'CO-2001-2'])
   })
 
-  test('counts facets without their own filter, and the list with all of them', async ({ as }) => {
+  test('counts each facet without its own filter, and the list with all filters', async ({ as }) => {
     const page = await items(as, { facets: 'color:grey,spec-thickness:9-mm' })
     expect(found(page)).toEqual(['SLT-1224-1'])
-    const counts = (facet: string) => page.facets.find((one) => one.facet === facet)?.values.map(({ value, count, chosen }) => `${value} ${count}${chosen ? ' chosen' : ''}`)
+    const counts = (facet: string) =>
+      page.facets
+        .find((one) => one.facet === facet)
+        ?.values.map(({ value, count, chosen }) => `${value} ${count}${chosen ? ' chosen' : ''}`)
     expect(counts('color')).toEqual(['black 1', 'grey 1 chosen'])
     expect(counts('spec-thickness')).toEqual(['9-mm 1 chosen'])
   })
 
-  test('widens with values of one facet and narrows with another', async ({ as }) => {
+  test('finds more with two values of one facet and less with values of two facets', async ({ as }) => {
     expect((await items(as, { facets: 'color:grey,color:natural' })).total).toBe(4)
     expect(found(await items(as, { facets: 'color:grey,color:natural', search: 'plank' }))).toEqual(['WAL-31-1'])
   })
@@ -101,14 +159,23 @@ describe('search', () => {
     expect((await items(as, { category: 'hardwood' })).total).toBe(3)
     expect((await items(as, { category: 'engineered' })).total).toBe(2)
     const { categories } = await as(buyer)('GET /api/categories', { query: { customerNumber: buyer.customerNumber } })
-    expect(categories.map(({ id, parentId, count }) => [id, parentId, count])).toEqual([['hardwood', null, 3], ['engineered', 'hardwood', 2], ['tile', null, 1], ['carpet', null, 1]])
+    expect(categories.map(({ id, parentId, count }) => [id, parentId, count])).toEqual([
+      ['hardwood', null, 3],
+      ['engineered', 'hardwood', 2],
+      ['tile', null, 1],
+      ['carpet', null, 1],
+    ])
   })
 
-  test('lists only what is in stock at my branch when asked', async ({ as }) => {
+  test('lists only styles in stock at the branch on request', async ({ as }) => {
     expect(found(await items(as, { inStock: 'true' }))).toEqual(['CO-2001-2', 'SLT-1224-1'])
   })
 
-  test('shows each style by a colour that my branch has, when asked for stock: whatever I bought before, and whatever number or colour was meant', async ({ as, given, sql }) => {
+  test('with the filter for stock shows each style by a color in stock, whatever the customer bought and whatever number or color was meant', async ({
+    as,
+    given,
+    sql,
+  }) => {
     const regular = await given.user({ location: { locationId: buyer.locationId, code: 'MAIN' } })
     await sql`insert into purchases select ${regular.customerId}, item_id, '2026-10-01', 10, 100, 1, '2026-10-05' from items where sku = 'CO-2001-1'`
     await publishSearch(sql)
@@ -118,7 +185,9 @@ describe('search', () => {
       expect(found(await items(as, { search, inStock: 'true', facets: 'color:honey' }, regular))).toEqual(['CO-2001-2'])
   })
 
-  test('lists only the SKUs that my branch has, when asked for each and for stock', async ({ as }) => {
+  test('lists only the SKUs in stock at the branch when every SKU and the filter for stock are requested', async ({
+    as,
+  }) => {
     const page = await items(as, { fold: 'none', inStock: 'true' })
 
     expect(found(page)).toEqual(['CO-2001-2', 'SLT-1224-1'])
@@ -142,8 +211,11 @@ describe('search', () => {
     expect(found(await items(as, { sort: sort as Query['sort'] }))).toEqual(skus)
   })
 
-  test('pages without gaps or repeats, in styles and in SKUs', async ({ as }) => {
-    for (const [fold, total] of [['style', 5], ['none', 11]] as const) {
+  test('has pages without gaps or repeats, in styles and in SKUs', async ({ as }) => {
+    for (const [fold, total] of [
+      ['style', 5],
+      ['none', 11],
+    ] as const) {
       const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => items(as, { fold, page, size: 2 })))
       const all = pages.flatMap(found)
       expect(new Set(all).size).toBe(total)
@@ -152,16 +224,24 @@ describe('search', () => {
     }
   })
 
-  test('says what it corrected', async ({ as }) => {
-    expect((await items(as, { search: 'walnt plank' })).understood).toEqual({ words: ['plank', 'walnut'], corrected: [{ from: 'walnt', to: 'walnut' }], ignored: [] })
+  test('says which word it corrected', async ({ as }) => {
+    expect((await items(as, { search: 'walnt plank' })).understood).toEqual({
+      words: ['plank', 'walnut'],
+      corrected: [{ from: 'walnt', to: 'walnut' }],
+      ignored: [],
+    })
   })
 
-  test('is at most two statements: who, and what; one where the caller is known', async ({ as }) => {
-    const reply = await as(buyer).raw('GET /api/items', { query: { customerNumber: buyer.customerNumber, search: 'oak', facets: 'color:honey' } })
+  test('is at most two statements, one for the caller and one for the data, and one for a known caller', async ({
+    as,
+  }) => {
+    const reply = await as(buyer).raw('GET /api/items', {
+      query: { customerNumber: buyer.customerNumber, search: 'oak', facets: 'color:honey' },
+    })
     expect(Number(reply.headers['x-statements'])).toBeLessThanOrEqual(2)
   })
 
-  test('shows no price to users without that right, nor sorts by it', async ({ as, given }) => {
+  test('shows no price to users without that right, and does not sort by it', async ({ as, given }) => {
     const counter = await given.user({ claims: {} })
     const page = await items(as, { search: 'oak' }, counter)
     expect(JSON.stringify(page)).not.toMatch(/"price"|unitPrice|Hearthline|"color"|Thickness/)
@@ -169,25 +249,53 @@ describe('search', () => {
     await expect(items(as, { sort: 'price' }, counter)).rejects.toMatchObject({ type: 'missing-claim' })
   })
 
-  test('suggests words, categories and items as one types', async ({ as }) => {
-    const suggest = async (search: string) => (await as(buyer)('GET /api/items/suggest', { query: { customerNumber: buyer.customerNumber, search } })).suggestions.map(({ kind, text }) => `${kind}: ${text}`)
+  test('suggests words, categories and items while the user types', async ({ as }) => {
+    const suggest = async (search: string) =>
+      (
+        await as(buyer)('GET /api/items/suggest', { query: { customerNumber: buyer.customerNumber, search } })
+      ).suggestions.map(({ kind, text }) => `${kind}: ${text}`)
     expect(await suggest('oak pl')).toEqual(['words: oak plank', 'item: Heritage Oak Plank Honey'])
     expect(await suggest('cer')).toEqual(['words: ceramic', 'category: Ceramic Tile', 'item: Slate Look Grey'])
     expect(await suggest('')).toEqual([])
   })
 
-  test('answers whatever is typed', { timeout: 300_000 }, async ({ as }) => {
+  test('answers every input', { timeout: 300_000 }, async ({ as }) => {
     const nasty = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.string({ unit: 'grapheme', maxLength: 60 }),
-      fc.constantFrom("'; drop table items; --", '%%%___\\', '(a+)+$', '[[:alpha:]]*', '"', "'", '🪵🔨', '\u0000', 'x'.repeat(10_000), '12x'.repeat(3000), '½×¾', '1/0 in', '1/0x2', 'oak & | ! <-> plank', '\ud83d', 'a'.repeat(41), '..', '.5.5.5', '9'.repeat(400)),
+      fc.constantFrom(
+        "'; drop table items; --",
+        '%%%___\\',
+        '(a+)+$',
+        '[[:alpha:]]*',
+        '"',
+        "'",
+        '🪵🔨',
+        '\u0000',
+        'x'.repeat(10_000),
+        '12x'.repeat(3000),
+        '½×¾',
+        '1/0 in',
+        '1/0x2',
+        'oak & | ! <-> plank',
+        '\ud83d',
+        'a'.repeat(41),
+        '..',
+        '.5.5.5',
+        '9'.repeat(400),
+      ),
     )
-    await fc.assert(fc.asyncProperty(nasty, fc.string({ maxLength: 40 }), async (search, facets) => {
-      for (const endpoint of ['GET /api/items', 'GET /api/items/suggest']) {
-        const { statusCode } = await as(buyer).raw(endpoint, { query: { customerNumber: buyer.customerNumber, search, facets } })
-        expect([200, 400]).toContain(statusCode)
-      }
-    }), { numRuns: process.env.SIDEMARK_LONG ? 2000 : 60 })
+    await fc.assert(
+      fc.asyncProperty(nasty, fc.string({ maxLength: 40 }), async (search, facets) => {
+        for (const endpoint of ['GET /api/items', 'GET /api/items/suggest']) {
+          const { statusCode } = await as(buyer).raw(endpoint, {
+            query: { customerNumber: buyer.customerNumber, search, facets },
+          })
+          expect([200, 400]).toContain(statusCode)
+        }
+      }),
+      { numRuns: process.env.SIDEMARK_LONG ? 2000 : 60 },
+    )
   })
 })
 

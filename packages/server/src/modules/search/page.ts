@@ -1,17 +1,29 @@
-import type { Part } from '#platform/parts.ts'
-import { part } from '#platform/parts.ts'
-import type { Scope } from '#platform/who.ts'
+import type { Part } from '#platform/database/parts.ts'
+import { part } from '#platform/database/parts.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { openTo } from './rights.ts'
 import type { Opener } from './rights.ts'
 
-type Query = { isSearch: boolean; hasCode: boolean; sort: 'best' | 'name' | 'price' | 'price-down' | 'stock'; inStock: boolean; page: number; size: number; fold: 'style' | 'none' }
+type Query = {
+  isSearch: boolean
+  hasCode: boolean
+  sort: 'best' | 'name' | 'price' | 'price-down' | 'stock'
+  inStock: boolean
+  page: number
+  size: number
+  fold: 'style' | 'none'
+}
 
-/** Up to so many styles are sorted by my own price and stock; larger lists by list price, and by whether there is any stock. */
+/**
+ * Up to this many styles are sorted by the customer's own price and stock. In a larger list, the sort by price uses the
+ * list price, and the sort by stock uses only whether the branch has any.
+ */
 const SORTED_EXACTLY = 3000
 
 /**
- * Which rows a page has, as named results: total (n) and page (place, doc_no, item_id, colors, bought).
- * Best first: found by item number; bought before (in stock at my branch before others), in stock, the rest; inside each in rank order.
+ * The rows of a page, as named results: total (n) and page (place, doc_no, item_id, colors, bought). Best first: found
+ * by item number; bought before (first those in stock at the branch); in stock; the rest. Inside each group, rank order
+ * applies.
  */
 export function pageOf(scope: Scope, query: Query) {
   const { page, size, fold, sort } = query
@@ -30,8 +42,9 @@ export function pageOf(scope: Scope, query: Query) {
 }
 
 /**
- * The first `end` in order: each group is walked only as far as the page needs, along a short list where there is one, else along its bitmap.
- * Lists are in order, and a union reads its parts one after the other, so nothing is sorted.
+ * The first `end` styles in order. Each group is walked only as far as the page needs, along a short list if there is
+ * one, or else along its bitmap. Lists are in order, and a union reads its parts one after the other, so nothing is
+ * sorted.
  */
 const best = ({ hasCode }: Query, end: number) => part`
       select row_number() over () as place, c.doc_no
@@ -51,7 +64,7 @@ const best = ({ hasCode }: Query, end: number) => part`
         limit ${end}
       ) c`
 
-/** The groups of `best`; many: how far their bitmaps are to be walked. */
+/** The groups of `best`. `many` is how far their bitmaps are walked. It is 0 if there is a short list. */
 const groups = ({ hasCode }: Query) => part`
     ranks as materialized (
       select h.bits & mine.bought & mine.here as bought_here, h.bits & mine.bought & ~mine.here as bought_away, h.bits & ~mine.bought & mine.here as here,
@@ -60,13 +73,16 @@ const groups = ({ hasCode }: Query) => part`
       cross join ${hasCode ? part`(select hits.bits & ~found.coded as bits, hits.docs from hits cross join found) h` : part`hits h`}
     ),`
 
-/** Styles of a group, in the order of `docs`: what stands in the select list is made as it is read, in `from` it would be made whole. */
+/**
+ * Styles of a group, in the order of `docs`. PostgreSQL computes an expression in the select list row by row, but an
+ * expression in `from` as a whole.
+ */
 const walked = (group: Part, docs: Part) => part`
         select w.doc_no
         from (select ${group} as bits, ${docs} as doc_no from ranks g) w
         where get_bit(w.bits, w.doc_no - 1) = 1`
 
-/** Item numbers first, the closest before others. */
+/** The styles that were found by item number, with the closest number first. */
 const codedFirst = () => part`
         select k.doc_no
         from coded k
@@ -75,14 +91,15 @@ const codedFirst = () => part`
         group by k.doc_no
         order by min(k.closeness), k.doc_no`
 
-/** Styles that were found, for orders that need to look at all of them. */
+/** The found styles, for sort orders that need to look at all of them. */
 const everyHit = () => part`
   hits
   cross join published.style_cards s`
 const isHit = () => part`get_bit(hits.bits, s.doc_no - 1) = 1`
 
 function sorted(scope: Scope, { sort }: Query) {
-  if (sort === 'name') return part`select row_number() over (order by s.name_no) as place, s.doc_no from ${everyHit()} where ${isHit()} order by place`
+  if (sort === 'name')
+    return part`select row_number() over (order by s.name_no) as place, s.doc_no from ${everyHit()} where ${isHit()} order by place`
   if (sort === 'stock') {
     return part`
       select row_number() over (order by coalesce(k.free, get_bit(mine.here, s.doc_no - 1)) desc, s.doc_no) as place, s.doc_no
@@ -93,7 +110,13 @@ function sorted(scope: Scope, { sort }: Query) {
       left join lateral (
         select max(x.here * c.stock_den / c.stock_num) as free
         from published.item_cards c
-        cross join lateral stock_of(c.item_id, ${scope.location.locationId}::smallint, ${scope.customer.customerId}, at.now) x
+        -- As stock_of says it, but without a look at other branches.
+        cross join lateral (
+          select coalesce(sum(greatest(f.free, 0) + f.held), 0)::bigint as here
+          from availability_for(item => c.item_id, viewer => ${scope.customer.customerId}, at => at.now) f
+          where f.location_id = ${scope.location.locationId}::smallint
+            and f.due is null
+        ) x
         where c.doc_no = s.doc_no
           and get_bit(mine.here, s.doc_no - 1) = 1
       ) k on total.n <= ${SORTED_EXACTLY}
@@ -105,32 +128,41 @@ function sorted(scope: Scope, { sort }: Query) {
     from ${everyHit()}
     cross join total
     join published.item_cards c on c.item_id = s.item_id
-    left join lateral price_for(c.item_id, c.default_base, ${scope.lists}, c.line_id) p on total.n <= ${SORTED_EXACTLY}
+    left join lateral price_for(item => c.item_id, qty => c.default_base, lists => ${scope.lists}, product_line => c.product_line_id) p
+      on total.n <= ${SORTED_EXACTLY}
     where ${isHit()}
     order by place`
 }
 
-/** The item that shows a style: bought last, else in stock here, else its first; in a search, unless it lacks a word that another has or a number was meant. */
+/**
+ * The item that shows a style: the one bought last, or else one in stock at the branch, or else its first. In a search,
+ * another item is shown if this one lacks a word that the other has, or if a number was meant.
+ */
 const shownItems = (scope: Scope, { isSearch, hasCode }: Query) => part`
-  select r.place, r.doc_no, r.bought, r.colors, ${!isSearch ? part`r.item_id` : part`coalesce(
+  select r.place, r.doc_no, r.bought, r.colors, ${
+    !isSearch
+      ? part`r.item_id`
+      : part`coalesce(
     ${hasCode ? part`(select k.item_id from coded k where k.doc_no = r.doc_no order by k.closeness, k.item_id limit 1),` : part``}
     case when r.words like all (found.patterns)
         or (select r.words || u.words || ${opened(scope, { showColorFields: part`u.color_words`, showSpecs: part`u.spec_words` })} from published.item_cards u where u.item_id = r.item_id) like all (found.patterns) then r.item_id
-      else matching_item(r.doc_no, r.words, found.patterns, ${openTo(scope)}, r.item_id) end) as item_id`}
+      else matching_item(doc => r.doc_no, shared => r.words, patterns => found.patterns, rights => ${openTo(scope)}, usual => r.item_id) end) as item_id`
+  }
   from (${usualItems(scope, isSearch)}) r
   ${isSearch ? part`cross join found` : part``}`
 
-/** As `shownItems`, of the colours that the branch has now. */
+/** The same as `shownItems`, but only with the colors that the branch has now. */
 const shownInStock = (scope: Scope, { isSearch, hasCode }: Query) => part`
   select r.place, r.doc_no, r.bought, r.colors,
-    item_in_stock(r.doc_no, ${isSearch ? part`r.words` : part`''`}, ${isSearch ? part`found.patterns` : part`'{}'`}, ${openTo(scope)}, r.item_id,
-      ${hasCode ? part`array(select k.item_id from coded k where k.doc_no = r.doc_no order by k.closeness, k.item_id)` : part`'{}'`},
-      ${scope.location.locationId}::smallint, ${scope.customer.customerId}, at.now) as item_id
+    item_in_stock(doc => r.doc_no, shared => ${isSearch ? part`r.words` : part`''`}, patterns => ${isSearch ? part`found.patterns` : part`'{}'`},
+      rights => ${openTo(scope)}, usual => r.item_id,
+      coded => ${hasCode ? part`array(select k.item_id from coded k where k.doc_no = r.doc_no order by k.closeness, k.item_id)` : part`'{}'`},
+      branch => ${scope.location.locationId}::smallint, customer => ${scope.customer.customerId}, at => at.now) as item_id
   from (${usualItems(scope, isSearch)}) r
   cross join at
   ${isSearch ? part`cross join found` : part``}`
 
-/** Each style of the page with the item that usually shows it, and with the words that all its items share. */
+/** Each style of the page, with the item that usually represents it and with the words that all its items share. */
 const usualItems = (scope: Scope, isSearch: boolean) => part`
     select r.place, r.doc_no, get_bit(mine.bought, r.doc_no - 1) = 1 as bought, s.colors ${isSearch ? part`, s.words || ${opened(scope, { showVendor: part`s.vendor_words`, showSpecs: part`s.spec_words` })} as words` : part``},
       coalesce(
@@ -142,28 +174,37 @@ const usualItems = (scope: Scope, isSearch: boolean) => part`
     join published.style_cards s on s.doc_no = r.doc_no
     offset 0`
 
-/** Words beside those that everybody sees, as far as the user may. */
+/** Words besides those that all users see, as far as the user may see them. */
 function opened(scope: Scope, words: Partial<Record<Opener, Part>>) {
   const open = openTo(scope).flatMap((right) => words[right] ?? [])
   return open.reduce((all, one) => part`${all} || ${one}`, part`''`)
 }
 
-/** fold=none: every SKU of every style found, in rank order; of those that the branch has, when only they count. */
+/**
+ * fold=none: every SKU of every found style, in rank order. With the filter for stock, only the SKUs that the branch
+ * has.
+ */
 const everyItem = (scope: Scope, { size, inStock }: Query, from: number) => part`
   listed as materialized (
-    select s.doc_no, s.items, s.colors from ${everyHit()} where ${isHit()}
+    select s.doc_no, s.items from ${everyHit()} where ${isHit()}
   ),
   total as materialized (select ${inStock ? part`count(*) as n from listed join published.item_cards c using (doc_no) where ${isHere(scope)}` : part`coalesce(sum(listed.items), 0) as n from listed`}),
   page as materialized (
-    select row_number() over (order by c.doc_no, c.item_id) as place, c.doc_no, c.item_id, listed.colors, get_bit(mine.bought, c.doc_no - 1) = 1 as bought
-    from listed
+    select row_number() over (order by k.doc_no, k.item_id) as place, k.doc_no, k.item_id, s.colors, get_bit(mine.bought, k.doc_no - 1) = 1 as bought
+    -- Numbers alone are sorted. The texts of all items would not fit into memory.
+    from (
+      select c.doc_no, c.item_id
+      from listed
+      join published.item_cards c using (doc_no)
+      ${inStock ? part`where ${isHere(scope)}` : part``}
+      order by c.doc_no, c.item_id
+      offset ${from}
+      limit ${size}
+    ) k
     cross join mine
-    join published.item_cards c using (doc_no)
-    ${inStock ? part`where ${isHere(scope)}` : part``}
-    order by c.doc_no, c.item_id
-    offset ${from}
-    limit ${size}
+    join published.style_cards s using (doc_no)
   )`
 
-/** As the bitmaps of branches have it: in a lot that is here and not all allocated. */
-const isHere = ({ location }: Scope) => part`exists (select from lots l where l.item_id = c.item_id and l.location_id = ${location.locationId} and l.due is null and l.on_hand > l.allocated)`
+/** The same condition as in the bitmaps of branches: a lot on hand that is not fully allocated. */
+const isHere = ({ location }: Scope) =>
+  part`exists (select from lots l where l.item_id = c.item_id and l.location_id = ${location.locationId} and l.due is null and l.on_hand > l.allocated)`

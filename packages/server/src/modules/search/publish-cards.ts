@@ -1,6 +1,6 @@
-import type { Draft } from './publish.ts'
+import type { Draft } from './draft.ts'
 
-/** Swatches that a row of a list shows; the item page has all of them. */
+/** The most swatches in a row of a list. The item page has all of them. */
 const SWATCHES = 6
 
 /** Numbers the styles densely in rank order and writes their rows. Returns how many there are. */
@@ -23,10 +23,10 @@ export async function publishCards(draft: Draft): Promise<number> {
       cross join lateral (select x.sku, x.color, x.color_code as "colorCode", x.picture) c
     ) i
     where i.item_id is not null`
-  // Words come from publishWords; until then an item has none.
+  // publishWords adds the words. Until then an item has none.
   await draft`
-    insert into draft.item_cards (item_id, doc_no, line_id, default_base, per_num, per_den, price_uom, default_unit, stock_unit, stock_num, stock_den, words, card, details, usual_base, cart_card)
-    select i.item_id, s.doc_no, i.line_id, k.default_base, k.per_num, k.per_den, i.price_uom, i.default_unit, k.stock_unit, k.stock_num, k.stock_den, '', k.card, k.details, k.usual_base, cart_card(i.item_id)
+    insert into draft.item_cards (item_id, doc_no, product_line_id, default_base, per_num, per_den, price_uom, default_unit, stock_unit, stock_num, stock_den, words, card, details, cart_card)
+    select i.item_id, s.doc_no, i.product_line_id, k.default_base, k.per_num, k.per_den, i.price_uom, i.default_unit, k.stock_unit, k.stock_num, k.stock_den, '', k.card, k.details, cart_card(i.item_id)
     from items i
     join draft.style_cards s using (style_id)
     cross join lateral item_card(i.item_id) k

@@ -1,29 +1,49 @@
 import { bitmapOf } from './bitmap.ts'
-import type { Draft } from './publish.ts'
+import type { Draft } from './draft.ts'
 import { searchWords } from './search-words.ts'
 
-/** Values of one facet that are kept: the most frequent. A person does not read more. */
+/** The most values of one facet, the most frequent ones. Nobody reads more. */
 const MOST_VALUES = 60
-/** A specification with more values than this is a text, not a choice. */
+/** A specification with more values than this is a text and not a facet. */
 const TOO_MANY = 60
-/** Labels of specifications and attributes that are no choice of a person, or say again what another facet says. */
+/** Labels of specifications and attributes that nobody chooses by, or that repeat another facet. */
 const unhelpful = ['Size', 'Color', 'Brand', 'Category', 'Matches', 'SF per carton', 'Cartons per pallet', 'Coverage']
-/** Lists of styles are kept for category pages up to this many; larger ones are walked by bitmap. */
+/** Category pages have lists of up to this many styles. Larger ones are walked by bitmap. */
 const FREQUENT = 500
 
-type Value = { facet: string; label: string; claim: string; place: number; value: string; valueLabel: string; sort: number; docs: number[] }
+type Value = {
+  facet: string
+  label: string
+  claim: string
+  place: number
+  value: string
+  valueLabel: string
+  sort: number
+  docs: number[]
+}
 
-/** What lists can be narrowed by: category, brand, colour, size, and what specifications and attributes say. */
+/**
+ * The facets by which lists can be filtered: category, brand, color, size, and the values of specifications and
+ * attributes.
+ */
 export async function publishFacets(draft: Draft, styles: number) {
   const found = new Map<string, Value[]>()
   for (const row of await valuesOf(draft)) found.set(row.facet, [...(found.get(row.facet) ?? []), row])
   for (const values of found.values()) {
     const kept = values.toSorted((a, b) => b.docs.length - a.docs.length).slice(0, MOST_VALUES)
     const [first] = kept
-    // One value narrows nothing.
+    // A facet with one value filters nothing.
     if (!first || kept.length < 2 || (first.facet.startsWith('spec-') && values.length > TOO_MANY)) continue
     await draft`insert into draft.facets (facet, label, claim, position) values (${first.facet}, ${first.label}, ${first.claim}, ${first.place})`
-    const rows = kept.map(({ facet, value, valueLabel, sort, docs }) => ({ facet, value, label: valueLabel, position: sort, n: docs.length, bits: bitmapOf(docs, styles), opening: JSON.stringify({ value, label: valueLabel }).replace('}', ',"count":') }))
+    const rows = kept.map(({ facet, value, valueLabel, sort, docs }) => ({
+      facet,
+      value,
+      label: valueLabel,
+      position: sort,
+      n: docs.length,
+      bits: bitmapOf(docs, styles),
+      opening: JSON.stringify({ value, label: valueLabel }).replace('}', ',"count":'),
+    }))
     await draft`
       insert into draft.facet_values (facet, value, label, position, n, bits, opening)
       select r.facet, r.value, r.label, r.position, r.n, r.bits::varbit, r.opening
@@ -31,7 +51,10 @@ export async function publishFacets(draft: Draft, styles: number) {
   }
 }
 
-/** A value's key on the wire: letters, digits and dashes, so that commas and colons can stand between values. */
+/**
+ * A value's key in replies and addresses has only letters, digits and dashes, so that commas and colons can separate
+ * values.
+ */
 const valuesOf = (draft: Draft) => draft<Value[]>`
   with recursive above as (
     select category_id, category_id as ancestor from categories
@@ -88,7 +111,7 @@ const valuesOf = (draft: Draft) => draft<Value[]>`
   group by facet, value
   order by facet, value`
 
-/** Each category's styles, and the facets of its page without filters already counted. */
+/** The styles of each category, and the facets of its page without filters, counted in advance. */
 export async function publishCategories(draft: Draft, styles: number) {
   const rows = await draft<{ code: string; categoryId: number; name: string; docs: number[] }[]>`
     with recursive below as (
@@ -123,6 +146,6 @@ export async function publishCategories(draft: Draft, styles: number) {
       -- Categories that all of the page is in tell nothing.
       where x.facet <> 'category' or bit_count(c.bits & x.bits) < c.n
       group by c.code, x.facet
-      having is_useful_facet(x.facet, count(*), sum(bit_count(c.bits & x.bits)), min(c.n))
+      having is_useful_facet(facet => x.facet, choices => count(*), said => sum(bit_count(c.bits & x.bits)), found => min(c.n))
     ) v using (facet)`
 }

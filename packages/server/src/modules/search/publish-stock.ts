@@ -1,10 +1,11 @@
-import type { Sql } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { bitmapOf } from './bitmap.ts'
-import type { Draft } from './publish.ts'
+import type { Draft } from './draft.ts'
 
 /**
- * Tells search which styles each branch has in stock now, and which of their items shows it: after an inventory feed, and every few
- * minutes. Rows show stock as it is at the moment anyway; this orders and filters them.
+ * Renews in the search index which styles each branch has in stock, and which of their items shows that. It runs after
+ * an inventory feed and every few minutes. It only affects sorting and filters, because rows always show the current
+ * stock.
  */
 export async function publishStock(sql: Sql): Promise<void> {
   await sql.begin(async (draft) => {
@@ -13,7 +14,7 @@ export async function publishStock(sql: Sql): Promise<void> {
   })
 }
 
-/** Which styles each branch has, written anew into the edition in use or into the one that is being built. */
+/** Writes which styles each branch has into the edition in use, or into the one that is being built. */
 export async function publishStockInto(draft: Draft, schema: 'draft' | 'published', styles: number) {
   const table = (name: string) => draft.unsafe(`${schema}.${name}`)
   await draft`delete from ${table('branch_best')}`

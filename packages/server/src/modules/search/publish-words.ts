@@ -1,24 +1,38 @@
 import { bitmapOf } from './bitmap.ts'
-import type { Draft } from './publish.ts'
+import type { Draft } from './draft.ts'
 import { openers } from './rights.ts'
 import type { Opener } from './rights.ts'
 import { searchWords } from './search-words.ts'
 
 /** Rows read or written at once. */
 const BATCH = 5000
-/** A word of so many styles or fewer keeps them as a list only; of more, also as a bitmap. */
+/** A word of up to this many styles has only a list. A word of more styles also has a bitmap. */
 const RARE = 64
-/** A word of more styles has no list any more: pages walk the bitmap. */
+/** A word of more styles has no list, and pages walk the bitmap. */
 const FREQUENT = 500
 
 type Words = Map<string, number[]>
-/** Which word is in which styles, by what opens it. */
+/** The styles of each word, by the right that opens the word. */
 type Vocabulary = Record<Opener, Words>
-type Text = { docNo: number; itemId: number; style: string; vendor: string; styleSpecs: string; item: string; color: string; itemSpecs: string }
+type Text = {
+  docNo: number
+  itemId: number
+  style: string
+  vendor: string
+  styleSpecs: string
+  item: string
+  color: string
+  itemSpecs: string
+}
 
-/** Reads every text of the catalogue into the vocabulary. */
+/** Reads every text of the catalog into the vocabulary. */
 export async function publishWords(draft: Draft, styles: number) {
-  const vocabulary: Vocabulary = { '': new Map(), showVendor: new Map(), showColorFields: new Map(), showSpecs: new Map() }
+  const vocabulary: Vocabulary = {
+    '': new Map(),
+    showVendor: new Map(),
+    showColorFields: new Map(),
+    showSpecs: new Map(),
+  }
   const synonyms = await synonymsOf(draft)
   await draft`create temp table item_words (item_id int primary key, words text not null, color text not null, specs text not null) on commit drop`
   await draft`create temp table style_words (doc_no int primary key, words text not null, vendor text not null, specs text not null) on commit drop`
@@ -28,10 +42,22 @@ export async function publishWords(draft: Draft, styles: number) {
     const shared: { docNo: number; words: string; vendor: string; specs: string }[] = []
     const own: { itemId: number; words: string; color: string; specs: string }[] = []
     for (const { docNo, itemId, ...text } of texts) {
-      const words = (of: string, opener: Opener) => collected(vocabulary[opener], withSynonyms(searchWords(of), synonyms), docNo)
-      own.push({ itemId, words: words(text.item, ''), color: words(text.color, 'showColorFields'), specs: words(text.itemSpecs, 'showSpecs') })
-      // A style's own texts come with each of its items; they are read once.
-      if (docNo !== before) shared.push({ docNo, words: words(text.style, ''), vendor: words(text.vendor, 'showVendor'), specs: words(text.styleSpecs, 'showSpecs') })
+      const words = (of: string, opener: Opener) =>
+        collected(vocabulary[opener], withSynonyms(searchWords(of), synonyms), docNo)
+      own.push({
+        itemId,
+        words: words(text.item, ''),
+        color: words(text.color, 'showColorFields'),
+        specs: words(text.itemSpecs, 'showSpecs'),
+      })
+      // A style's own texts come with each of its items, but they are read only once.
+      if (docNo !== before)
+        shared.push({
+          docNo,
+          words: words(text.style, ''),
+          vendor: words(text.vendor, 'showVendor'),
+          specs: words(text.styleSpecs, 'showSpecs'),
+        })
       before = docNo
     }
     await draft`
@@ -47,7 +73,7 @@ export async function publishWords(draft: Draft, styles: number) {
   for (const opener of openers) await write(draft, opener, onlyBy(vocabulary, opener), styles)
 }
 
-/** Adds a style to its words; the words each between blanks, as cards keep them. */
+/** Adds a style to the list of each of its words. Returns the words with a blank around each, as cards store them. */
 function collected(all: Words, words: string[], doc: number) {
   for (const word of words) add(all, word, doc)
   return words.length > 0 ? ` ${words.join(' ')} ` : ''
@@ -61,7 +87,10 @@ function add(all: Words, word: string, doc: number) {
 
 const nextTexts = (draft: Draft) => draft<Text[]>`fetch ${draft.unsafe(String(BATCH))} from texts`
 
-/** In the order of styles, so that each word's list comes out sorted. A cursor: a million items do not fit in memory. */
+/**
+ * Reads in the order of styles, so that each word's list is sorted. It uses a cursor, because a million items do not
+ * fit in memory.
+ */
 const declareTexts = (draft: Draft) => draft`
   declare texts cursor for
   with recursive above as (
@@ -78,26 +107,38 @@ const declareTexts = (draft: Draft) => draft`
   from draft.style_cards c
   join styles s using (style_id)
   join items i using (style_id)
-  join product_lines l on l.line_id = s.line_id
+  join product_lines l on l.product_line_id = s.product_line_id
   join vendors v on v.vendor_id = s.vendor_id
   join above a on a.category_id = s.category_id
   order by c.doc_no, i.item_id`
 
-/** The word searched for, and the words that it also means. */
+/** A search word and its synonyms. */
 type Synonym = { word: string; means: string[] }
 
 async function synonymsOf(draft: Draft): Promise<Synonym[]> {
   const pairs = await draft<{ word: string; means: string }[]>`select word, means from synonyms order by word, means`
-  return pairs.flatMap(({ word, means }) => searchWords(word).slice(0, 1).map((first) => ({ word: first, means: searchWords(means) })))
+  return pairs.flatMap(({ word, means }) =>
+    searchWords(word)
+      .slice(0, 1)
+      .map((first) => ({ word: first, means: searchWords(means) })),
+  )
 }
 
-/** Words of a text, and those that are said for them: what is grey is found by gray. */
-const withSynonyms = (words: string[], synonyms: Synonym[]) =>
-  [...new Set([...words, ...synonyms.filter(({ means }) => means.length === 1 && words.includes(means[0] ?? '')).map(({ word }) => word)])]
+/** The words of a text and their synonyms: a text with "grey" is found by "gray". */
+const withSynonyms = (words: string[], synonyms: Synonym[]) => [
+  ...new Set([
+    ...words,
+    ...synonyms.filter(({ means }) => means.length === 1 && words.includes(means[0] ?? '')).map(({ word }) => word),
+  ]),
+]
 
-/** A word that means several at once finds the styles that have all of them: lvp, vinyl planks. What is open counts for every opener. */
+/**
+ * A word that means several words finds the styles that have all of them: lvp, vinyl planks. Open words count for every
+ * right.
+ */
 function addPhrases(vocabulary: Vocabulary, opener: Opener, synonyms: Synonym[]) {
-  const docsOf = (word: string) => new Set([...(vocabulary[''].get(word) ?? []), ...(vocabulary[opener].get(word) ?? [])])
+  const docsOf = (word: string) =>
+    new Set([...(vocabulary[''].get(word) ?? []), ...(vocabulary[opener].get(word) ?? [])])
   const extended = new Map<string, Set<number>>()
   for (const { word, means } of synonyms.filter((one) => one.means.length > 1)) {
     const [first = new Set<number>(), ...others] = means.map(docsOf)
@@ -105,10 +146,14 @@ function addPhrases(vocabulary: Vocabulary, opener: Opener, synonyms: Synonym[])
     for (const doc of first) if (others.every((set) => set.has(doc))) docs.add(doc)
     if (docs.size > 0) extended.set(word, docs)
   }
-  for (const [word, docs] of extended) vocabulary[opener].set(word, [...docs].sort((a, b) => a - b))
+  for (const [word, docs] of extended)
+    vocabulary[opener].set(
+      word,
+      [...docs].sort((a, b) => a - b),
+    )
 }
 
-/** Words with the styles that only this opener finds by them. */
+/** Words with the styles that they find only with this right. */
 function onlyBy(vocabulary: Vocabulary, opener: Opener): Words {
   if (opener === '') return vocabulary['']
   const only: Words = new Map()

@@ -1,23 +1,35 @@
-import type { Sql, Tx } from '#platform/sql.ts'
+import type { Sql, Tx } from '#platform/database/sql.ts'
 import { bitmapOf } from './bitmap.ts'
+import type { Draft } from './draft.ts'
 import { publishCards } from './publish-cards.ts'
 import { publishCategories, publishFacets } from './publish-facets.ts'
 import { publishStockInto } from './publish-stock.ts'
 import { publishWords } from './publish-words.ts'
 
-/** The transaction of a publication: acts below write the tables of the schema `draft`. */
-export type Draft = Tx
-
 /** Tables of an edition, built anew each time. */
-const tables = ['edition', 'style_cards', 'item_cards', 'words', 'facets', 'facet_values', 'category_pages', 'category_facets', 'branch_stock', 'branch_best', 'bought', 'bought_items', 'price_rows']
-/** Only one publication at a time, in whichever process. */
+const tables = [
+  'edition',
+  'style_cards',
+  'item_cards',
+  'words',
+  'facets',
+  'facet_values',
+  'category_pages',
+  'category_facets',
+  'branch_stock',
+  'branch_best',
+  'bought',
+  'bought_items',
+  'price_rows',
+]
+/** Only one publication runs at a time, in all processes together. */
 const PUBLISHING = 7_310_001
 
 /**
- * Builds what search and category pages read, beside what they read now, and swaps it in at once: readers wait for nothing.
- * After an import of catalogue or prices; when only stock changed, publishStock is enough.
+ * Builds new tables for search and category pages next to those in use, and then swaps them, so that readers never
+ * wait. It runs after an import of catalog or prices. When only stock changed, publishStock is enough.
  *
- * @param sql the transaction of what changed, or the pool: then it opens its own
+ * @param sql the transaction of the change, or the pool: then it opens its own
  * @returns how many styles are searchable
  */
 export async function publishSearch(sql: Sql | Tx): Promise<number> {
@@ -31,7 +43,9 @@ export async function publishSearch(sql: Sql | Tx): Promise<number> {
 
 async function publishIn(draft: Draft): Promise<number> {
   await draft`select pg_advisory_xact_lock(${PUBLISHING})`
-  await draft.unsafe(`drop schema if exists draft cascade; create schema draft; ${tables.map((table) => `create table draft.${table} (like published.${table} including all);`).join(' ')}`)
+  await draft.unsafe(
+    `drop schema if exists draft cascade; create schema draft; ${tables.map((table) => `create table draft.${table} (like published.${table} including all);`).join(' ')}`,
+  )
   const styles = await publishCards(draft)
   await draft`insert into draft.edition (styles, nothing) values (${styles}, ${bitmapOf([], styles)}::text::varbit)`
   await publishWords(draft, styles)
@@ -45,7 +59,7 @@ async function publishIn(draft: Draft): Promise<number> {
   return styles
 }
 
-/** What each customer bought: of every style the item ordered last. */
+/** The purchases of each customer: for every style, the item that was ordered last. */
 async function publishPurchases(draft: Draft, styles: number) {
   await draft`
     insert into draft.bought_items (customer_id, doc_no, item_id)
@@ -57,7 +71,11 @@ async function publishPurchases(draft: Draft, styles: number) {
     select customer_id as "customerId", array_agg(doc_no order by doc_no) as docs
     from draft.bought_items
     group by customer_id`
-  const rows = buyers.map(({ customerId, docs }) => ({ customer_id: customerId, docs: `{${docs.join()}}`, bits: bitmapOf(docs, styles) }))
+  const rows = buyers.map(({ customerId, docs }) => ({
+    customer_id: customerId,
+    docs: `{${docs.join()}}`,
+    bits: bitmapOf(docs, styles),
+  }))
   await draft`
     insert into draft.bought (customer_id, docs, bits)
     select r.customer_id, r.docs::int[], r.bits::varbit

@@ -1,9 +1,10 @@
-import type { Scope } from '#platform/who.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
-/** What opens words and facets: the right, or '' for what everybody sees. */
+/** The right that opens words and facets, or '' for words that all users see. */
 export const openers = ['', 'showVendor', 'showColorFields', 'showSpecs'] as const
-/** What may open a word or facet. */
+/** The rights that may open a word or facet. */
 export type Opener = (typeof openers)[number]
 
-/** What is open to a user. */
-export const openTo = ({ claims }: Pick<Scope, 'claims'>): Opener[] => openers.filter((right) => right === '' || claims[right])
+/** The words that a user may search by. */
+export const openTo = ({ claims }: Pick<Scope, 'claims'>): Opener[] =>
+  openers.filter((right) => right === '' || claims[right])

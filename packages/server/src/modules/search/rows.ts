@@ -1,9 +1,10 @@
-import { part } from '#platform/parts.ts'
-import type { Scope } from '#platform/who.ts'
+import { part } from '#platform/database/parts.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
 /**
- * What a page's rows show: rows (item as JSON text), in order, from the cards of the edition, price_for and stock now.
- * JSON is written as text: the parts are codes and numbers, which have nothing to escape; names come escaped from the cards.
+ * The content of a page's rows: rows (item as JSON text), in order, from the cards of the edition, price_for and stock
+ * now. JSON is written as text: the parts are codes and numbers, which have nothing to escape; names come escaped from
+ * the cards.
  */
 export const rowsOf = ({ customer, location, lists }: Scope) => part`
   rows as (
@@ -14,7 +15,11 @@ export const rowsOf = ({ customer, location, lists }: Scope) => part`
           || '],"source":"' || p.source || case when p.source = 'promo'
             then (select '","sourceName":' || to_json(l.name) || ',"ends":' || coalesce('"' || l.ends || '"}', 'null}') from price_lists l where l.list_id = p.list_id)
             else '","sourceName":"","ends":null}' end end
-          || ',"stock":' || stock_line(k.here, k.largest, k.elsewhere, k.coming, (select b.report_name from locations b where b.location_id = k.coming[2]), at.today, c.stock_unit, c.stock_num, c.stock_den)
+          || ',"stock":' || stock_line(here => k.here, largest => k.largest, elsewhere => k.elsewhere, coming => k.coming,
+            coming_at => (
+              select coming_text(branch => b, due => date '2000-01-01' + k.coming[1], today => at.today)
+              from locations b where b.location_id = k.coming[2]), unit => c.stock_unit,
+            num => c.stock_num, den => c.stock_den)
           || ',"bought":' || page.bought || ',')
         || page.colors || '}' as item
     -- In order before the texts are made, which are long to sort; look-ups by the row's values keep it.
@@ -29,8 +34,9 @@ export const rowsOf = ({ customer, location, lists }: Scope) => part`
     -- offset 0: the price is computed once a row, not once a place where it is written.
     cross join lateral (
       select f.unit_price, f.source, f.list_id, round(f.unit_price * c.per_num / c.per_den, 4) as per_default
-      from price_for(c.item_id, c.default_base, ${lists}, c.line_id) f
+      from price_for(item => c.item_id, qty => c.default_base, lists => ${lists}, product_line => c.product_line_id) f
       offset 0
     ) p
-    cross join lateral stock_of(c.item_id, ${location.locationId}::smallint, ${customer.customerId}, at.now) k
+    cross join lateral stock_of(item => c.item_id, home => ${location.locationId}::smallint, viewer => ${customer.customerId},
+      at => at.now) k
   )`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askedOf, searchWords } from './search-words.ts'
+import { searchTermsOf, searchWords } from './search-words.ts'
 
 describe('searchWords', () => {
   test.for([
@@ -22,19 +22,23 @@ describe('searchWords', () => {
     ['quarter-round', ['quarter', 'round']],
     ['', []],
     ['"\'()%_\\', []],
-  ] as [string, string[]][])('%j is %j', ([text, words]) => expect(searchWords(text)).toEqual(words))
+  ] as [string, string[]][])('makes of %j the words %j', ([text, words]) => expect(searchWords(text)).toEqual(words))
 
-  test('finds the same words in what it found', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
-      const words = searchWords(text)
-      expect(words.length).toBe(new Set(words).size)
-      expect(words.every((word) => word.length > 0)).toBe(true)
-    }))
+  test('finds the same words in its own result', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        const words = searchWords(text)
+        expect(words.length).toBe(new Set(words).size)
+        expect(words.every((word) => word.length > 0)).toBe(true)
+      }),
+    )
   })
 })
 
-describe('askedOf', () => {
-  test('takes an item number with any punctuation', () => expect(askedOf('HP-1123/7.5 oak').code).toBe('hp112375oak'))
-  test('sees no item number in words', () => expect(askedOf('oak plank').code).toBe(''))
-  test('looks at eight words of ten thousand letters', () => expect(askedOf('plank oak '.repeat(1000)).words).toEqual(['plank', 'oak']))
+describe('searchTermsOf', () => {
+  test('accepts an item number with any punctuation', () =>
+    expect(searchTermsOf('HP-1123/7.5 oak').code).toBe('hp112375oak'))
+  test('finds no item number in words', () => expect(searchTermsOf('oak plank').code).toBe(''))
+  test('reads only eight words of ten thousand letters', () =>
+    expect(searchTermsOf('plank oak '.repeat(1000)).words).toEqual(['plank', 'oak']))
 })

@@ -1,6 +1,6 @@
-/** Letters of a search that are looked at: nobody means more. */
+/** The most letters of a search that are read. Nobody means more. */
 const LONGEST = 400
-/** Words of a search that are looked at. */
+/** The most words of a search that are read. */
 const MOST_WORDS = 8
 const LONGEST_WORD = 40
 
@@ -8,7 +8,10 @@ const stopWords = new Set(['a', 'an', 'and', 'by', 'for', 'from', 'of', 'on', 'o
 const amount = String.raw`(?:\d+[ -]\d+/\d+|\d+/\d+|\d+(?:\.\d+)?|\.\d+)`
 const unit = 'mm|cm|mil|inches|inch|in|feet|foot|ft|oz|gal|lb|sf|sy|lf'
 /** `12 in x 24 in`, `12"x24`, `7-1/2 x 48`: both sides, units dropped. */
-const sizes = new RegExp(String.raw`(${amount})\s*(?:${unit})?\s*[x*]\s*(${amount})(?:\s*(?:inches|inch|in|feet|foot|ft)\b)?`, 'g')
+const sizes = new RegExp(
+  String.raw`(${amount})\s*(?:${unit})?\s*[x*]\s*(${amount})(?:\s*(?:inches|inch|in|feet|foot|ft)\b)?`,
+  'g',
+)
 /** `7 mm`, `3/8 in`, `20mil`. */
 const measures = new RegExp(String.raw`(${amount})\s*-?\s*(${unit})\b`, 'g')
 const unitNames: Record<string, string> = { inches: 'in', inch: 'in', feet: 'ft', foot: 'ft' }
@@ -35,17 +38,23 @@ export function searchWords(text: string): string[] {
   return [...words]
 }
 
-/** What a search asks for: its words, and all its letters and digits in a row when it may be (part of) an item number. */
-export type Asked = { words: string[]; code: string }
+/**
+ * The parsed search: its words, and all its letters and digits without punctuation if they may be (part of) an item
+ * number.
+ */
+export type SearchTerms = { words: string[]; code: string }
 
-/** The typed text as what it asks for; what is too long is cut off. */
-export function askedOf(search: string): Asked {
+/** Parses the typed text, which is cut off if it is too long. */
+export function searchTermsOf(search: string): SearchTerms {
   const text = search.slice(0, LONGEST)
   const code = codeOf(text)
-  return { words: searchWords(text).slice(0, MOST_WORDS), code: /\d/.test(code) && code.length >= 3 && code.length <= LONGEST_WORD ? code : '' }
+  return {
+    words: searchWords(text).slice(0, MOST_WORDS),
+    code: /\d/.test(code) && code.length >= 3 && code.length <= LONGEST_WORD ? code : '',
+  }
 }
 
-/** Letters and digits of an item number, however it was punctuated. */
+/** The letters and digits of an item number, without its punctuation. */
 const codeOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 function plain(text: string) {
@@ -67,7 +76,10 @@ function decimal(written: string) {
   return String(Math.round(value * 10_000) / 10_000)
 }
 
-/** Plural to singular, as far as catalogue words need it; the same mistake on both sides does no harm. */
+/**
+ * Plural to singular, as far as words of a catalog need it. A mistake does no harm, because index and search make the
+ * same one.
+ */
 function singular(word: string) {
   if (word.length < 4 || /\d/.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`

@@ -1,13 +1,13 @@
 import { catalogueRoutes } from '@sidemark/contract'
 import { z } from 'zod'
-import type { App } from '#platform/app.ts'
-import { serve } from '#platform/serve.ts'
+import type { App } from '#platform/serve/app.ts'
+import { serve } from '#platform/serve/serve.ts'
 import { listItems } from './list-items.ts'
 import { publishSearch } from './publish.ts'
 import { publishStock } from './publish-stock.ts'
 import { suggest } from './suggest.ts'
 
-/** Search, category pages, suggestions, and the jobs that keep what they read fresh. */
+/** Search, category pages, suggestions, and the jobs that keep their index up to date. */
 export function registerSearch(app: App) {
   serve(app, catalogueRoutes.items, (tx, scope, { query }) => listItems(tx, scope, query), { guarded: true })
   serve(app, catalogueRoutes.suggest, (tx, scope, { query }) => suggest(tx, scope, query.search))

@@ -1,14 +1,14 @@
 import type { Suggestion } from '@sidemark/contract'
 import type { z } from 'zod'
-import { part, statement } from '#platform/parts.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import { json } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { part, statement } from '#platform/database/parts.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { json } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 import { hitsOf } from './hits.ts'
-import { mineOf } from './mine.ts'
+import { callerEdition } from './caller-edition.ts'
 import { pageOf } from './page.ts'
 import { openTo } from './rights.ts'
-import { askedOf } from './search-words.ts'
+import { searchTermsOf } from './search-words.ts'
 
 type Suggestions = { suggestions: z.output<typeof Suggestion>[] }
 const WORDS = 4
@@ -16,17 +16,28 @@ const CATEGORIES = 3
 const ITEMS = 6
 
 /**
- * What the letters typed so far may mean: words that complete the last one and occur together with the others, categories by name,
- * and the items a search would show first. In one statement.
+ * Suggestions for the letters typed so far: words that complete the last one and occur together with the others,
+ * categories by name, and the items that a search would show first. One statement.
  */
 export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Json<Suggestions> | Suggestions> {
-  const asked = askedOf(search)
+  const asked = searchTermsOf(search)
   const last = asked.words.at(-1)
   if (last === undefined) return { suggestions: [] }
   const before = asked.words.slice(0, -1)
-  const query = { isSearch: true, hasCode: asked.code !== '', sort: 'best', page: 1, size: ITEMS, fold: 'style', inStock: false } as const
-  return json<Suggestions>(statement(tx, part`
-    with ${mineOf(scope, part`published.edition e`)},
+  const query = {
+    isSearch: true,
+    hasCode: asked.code !== '',
+    sort: 'best',
+    page: 1,
+    size: ITEMS,
+    fold: 'style',
+    inStock: false,
+  } as const
+  return json<Suggestions>(
+    statement(
+      tx,
+      part`
+    with ${callerEdition(scope, part`published.edition e`)},
     ${hitsOf(scope, { asked, isSearch: true, chosen: [], category: '', inStock: false })},
     ${pageOf(scope, query)},
     ${before.length === 0 ? part`` : earlier(openTo(scope), before)}
@@ -58,15 +69,18 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
     )
     select json_build_object('suggestions', coalesce(json_agg(json_build_object('kind', kind, 'text', text, 'detail', detail, 'sku', sku, 'categoryId', category,
       'picture', picture, 'material', material) order by class, place, weight desc, text), '[]'))::text as json
-    from suggestion`))
+    from suggestion`,
+    ),
+  )
 }
 
-/** As `itemName` of the contract: suggestions are one line, whose colour is for those who may see it. */
-const nameOf = ({ claims }: Pick<Scope, 'claims'>) => (claims.showColorFields
-  ? part`i.description || case when i.color = '' or right(lower(i.description), length(i.color)) = lower(i.color) then '' else ', ' || i.color end`
-  : part`i.description`)
+/** The same as `itemName` of the contract. A suggestion is one line, whose color is only for users who may see it. */
+const nameOf = ({ claims }: Pick<Scope, 'claims'>) =>
+  claims.showColorFields
+    ? part`i.description || case when i.color = '' or right(lower(i.description), length(i.color)) = lower(i.color) then '' else ', ' || i.color end`
+    : part`i.description`
 
-/** The words before the last one, each with all its styles. */
+/** The words before the last one, each with its styles. */
 const earlier = (rights: string[], words: string[]) => part`
     earlier as materialized (
       select w.word, bit_or(coalesce(w.bits, bits_of(w.docs, mine.nothing))) as bits

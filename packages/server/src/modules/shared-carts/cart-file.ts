@@ -2,9 +2,9 @@ import { CartItem } from '@sidemark/contract'
 import type { cartSharingRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
 import { cartParts } from '#modules/cart/read-cart.ts'
-import { exporter } from '#platform/export-rows.ts'
-import type { Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { exporter } from '#platform/files/export-rows.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
 const file = exporter(CartItem, [
   { id: 'line', title: 'Line', field: 'lineNumber', kind: 'number' },
@@ -28,10 +28,15 @@ const file = exporter(CartItem, [
   { id: 'tag', title: 'Tag', field: 'tag' },
 ])
 
-/** The lines of the cart as a file: the very lines that the cart shows, with its numbers. */
+/** The lines of the cart as a file, exactly as the cart shows them. */
 export const cartFile = (tx: Tx, scope: Scope, query: z.output<typeof cartSharingRoutes.cartFile.query>) =>
-  file(scope, query, 'Cart', tx`
+  file(
+    scope,
+    query,
+    'Cart',
+    tx`
     with ${cartParts(tx, scope)}
     select i.item as row
     from item i
-    order by i.line_number, i.sequence`)
+    order by i.line_number, i.sequence`,
+  )

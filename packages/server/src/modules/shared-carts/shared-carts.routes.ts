@@ -1,11 +1,16 @@
 import { cartSharingRoutes } from '@sidemark/contract'
-import type { App } from '#platform/app.ts'
-import { serve } from '#platform/serve.ts'
+import type { App } from '#platform/serve/app.ts'
+import { serve } from '#platform/serve/serve.ts'
 import { cartFile } from './cart-file.ts'
-import { cartShares, revokeSharedCart, shareCart, sharedCart, takeSharedCart } from './shared-carts.ts'
+import { shareCart } from './share-cart.ts'
+import { cartShares, revokeSharedCart, sharedCart } from './shared-carts.ts'
+import { takeSharedCart } from './take-shared-cart.ts'
 import { waitingCarts } from './waiting-carts.ts'
 
-/** Carts beyond the open one: of other customer numbers, as a file, shared with colleagues. */
+/**
+ * Routes for carts besides the open one: carts of other customer numbers, carts as files, and carts shared with
+ * colleagues.
+ */
 export function registerSharedCarts(app: App) {
   serve(app, cartSharingRoutes.waitingCarts, (tx, scope) => waitingCarts(tx, scope))
   serve(app, cartSharingRoutes.cartFile, (tx, scope, { query }) => cartFile(tx, scope, query))

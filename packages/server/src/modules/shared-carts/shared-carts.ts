@@ -1,35 +1,23 @@
 import type { cartSharingRoutes } from '@sidemark/contract'
-import { Problem, SHARED_DAYS, Success } from '@sidemark/contract'
+import { Problem, Success } from '@sidemark/contract'
+import { sharingSentences } from '@sidemark/contract/rules/cart'
 import { z } from 'zod'
-import { addLines } from '#modules/cart/add-lines.ts'
-import type { OwnedId } from '#platform/owned.ts'
-import type { Json, Tx } from '#platform/sql.ts'
-import { json, many, maybeOne, one } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import { LineNow, lineTexts } from '#modules/cart/line-texts.ts'
+import { actingOf } from '#platform/callers/acting.ts'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import type { Json, Tx } from '#platform/database/sql.ts'
+import { json, many, maybeOne } from '#platform/database/sql.ts'
 
-type ShareId = OwnedId<'cartShare'>
-type Shared<K extends 'shareCart' | 'cartShares' | 'sharedCart'> = Promise<Json<z.output<(typeof cartSharingRoutes)[K]['reply']>>>
-
-/** A share as the wire has it; `s` is the share. */
-const shareJson = (tx: Tx, { user }: Scope) => tx`
+/** The contract's shape of the share `s`, as an SQL expression. */
+export const shareJson = (tx: Tx, { user }: Scope) => tx`
   json_build_object('id', s.share_id, 'note', s.note, 'by', user_name(u), 'own', s.user_id = ${user.userId},
     'lineCount', (select count(*) from cart_share_lines l where l.share_id = s.share_id),
     'createdAt', to_json(s.created_at at time zone 'UTC') #>> '{}' || 'Z', 'expiresAt', to_json(s.expires_at at time zone 'UTC') #>> '{}' || 'Z')`
 
-/** Shares the cart as it is now. @throws Problem `refused` when it is empty, or the user shares as many as one may */
-export async function shareCart(tx: Tx, scope: Scope, { note }: { note: string }): Shared<'shareCart'> {
-  const { share, reason } = await one(z.object({ share: z.string().nullable(), reason: z.string() }), tx`
-    select share, reason from share_cart(${scope.user.userId}, ${scope.customer.customerId}, ${note}, ${SHARED_DAYS})`)
-  if (reason !== '') throw new Problem('refused', reason)
-  return json(tx`
-    select ${shareJson(tx, scope)}::text as json
-    from cart_shares s
-    join users u on u.user_id = s.user_id
-    where s.share_id = ${share}`)
-}
-
-/** What is shared under the customer number and can still be opened, the newest first. */
-export const cartShares = (tx: Tx, scope: Scope): Shared<'cartShares'> => json(tx`
+/** The shares of the customer number that can still be opened, newest first. */
+export const cartShares = (tx: Tx, scope: Scope): Promise<Json<z.output<typeof cartSharingRoutes.cartShares.reply>>> =>
+  json(tx`
   select json_build_object('shares', coalesce(json_agg(${shareJson(tx, scope)} order by s.created_at desc), '[]'))::text as json
   from cart_shares s
   join users u on u.user_id = s.user_id
@@ -37,41 +25,58 @@ export const cartShares = (tx: Tx, scope: Scope): Shared<'cartShares'> => json(t
     and s.revoked_at is null
     and s.expires_at > now()`)
 
-/** A shared cart with the viewer's price and stock of now. */
-export const sharedCart = (tx: Tx, scope: Scope, shareId: ShareId): Shared<'sharedCart'> => json(tx`
-  select rtrim(${shareJson(tx, scope)}::text, '}') || ',"lines":[' || (
-    select coalesce(string_agg('{' || (n.state).fields || ',"refusal":' || to_json(n.refusal) || '}', ',' order by n.line_number), '')
-    from shared_now(s.share_id, ${scope.customer.customerId}, ${scope.location.locationId}, ${scope.lists}, stock_now()) n) || ']}' as json
-  from cart_shares s
-  join users u on u.user_id = s.user_id
-  where s.share_id = ${shareId}`)
-
-const Line = z.object({ line: z.number(), sku: z.string(), quantity: z.string(), UMCode: z.string(), sidemark: z.string() })
-
-/** Puts lines of a shared cart into the viewer's, all in one act, as a quick order. @throws Problem `conflict` when it has none of those that are named */
-export async function takeSharedCart(tx: Tx, scope: Scope, shareId: ShareId, { lineNumbers }: { lineNumbers?: number[] | undefined }) {
-  const lines = await many(Line, tx`
-    select x.line_number as line, i.sku, quantity_text(x.quantity) as quantity, x.um_code as "UMCode", x.sidemark
-    from cart_share_lines x
-    join items i on i.item_id = x.item_id
-    where x.share_id = ${shareId}
-      and (${lineNumbers ?? null}::int[] is null or x.line_number = any (${lineNumbers ?? null}::int[]))
-    order by x.line_number`)
-  if (lines.length === 0) throw new Problem('conflict', 'The shared cart has no such lines.')
-  const added = await addLines(tx, scope, lines)
-  const taken = added.lines.filter(({ result }) => result !== 'refused').map(({ line }) => line)
-  await tx`select take_comments(${scope.user.userId}, ${scope.customer.customerId}, ${shareId}, ${taken}::int[], ${scope.claims.showItemSidemark})`
-  return added
+/** A shared cart with the viewer's current price and stock. */
+export async function sharedCart(
+  tx: Tx,
+  scope: Scope,
+  shareId: OwnedId<'cartShare'>,
+): Promise<Json<z.output<typeof cartSharingRoutes.sharedCart.reply>>> {
+  const [share, lines] = await Promise.all([
+    json(tx`
+      select ${shareJson(tx, scope)}::text as json
+      from cart_shares s
+      join users u on u.user_id = s.user_id
+      where s.share_id = ${shareId}`),
+    sharedLines(tx, scope, shareId),
+  ])
+  return { jsonText: `${share.jsonText.slice(0, -1)},"lines":${lineTexts(lines)}}` }
 }
 
-/** Takes a share back; one that was taken back stays so. @throws Problem `refused` for whoever has not shared it */
-export async function revokeSharedCart(tx: Tx, { user }: Scope, shareId: OwnedId<'cartShareMade'>): Promise<z.input<typeof Success>> {
-  const revoked = await maybeOne(z.object({ share_id: z.string() }), tx`
+/** The lines of a shared cart as they would be in the viewer's cart now; nothing is set aside. */
+const sharedLines = (tx: Tx, scope: Scope, shareId: OwnedId<'cartShare'>) =>
+  many(
+    LineNow,
+    tx`
+    select (s.now).fields, (s.now).sku, refusal_of(item => x.item_id, unit_price => (s.now).unit_price,
+      viewer => ${scope.customer.customerId}, at => clock.at) as refusal
+    from cart_share_lines x
+    cross join (select stock_now() as at offset 0) clock
+    -- Ids of lines that are in no cart, and so have no stock set aside.
+    cross join lateral jsonb_populate_record(null::cart_lines, jsonb_build_object('cart_line_id', uuid_v7(), 'item_id', x.item_id, 'line_number', x.line_number, 'sequence', 0,
+      'um_code', x.um_code, 'quantity', x.quantity, 'base_qty', x.base_qty, 'sidemark', x.sidemark, 'comments', x.comments, 'tag', '', 'lot_choice', 'single')) l
+    cross join lateral (select line_now(line => l, acting => ${actingOf(tx, scope)}, at => clock.at) as now offset 0) s
+    where x.share_id = ${shareId}
+    order by x.line_number`,
+  )
+
+/**
+ * Takes a share back. A share that was taken back before stays the same. @throws Problem `refused` if another user
+ * shared it
+ */
+export async function revokeSharedCart(
+  tx: Tx,
+  { user }: Scope,
+  shareId: OwnedId<'cartShareMade'>,
+): Promise<z.input<typeof Success>> {
+  const revoked = await maybeOne(
+    z.object({ share_id: z.string() }),
+    tx`
     update cart_shares s
     set revoked_at = coalesce(s.revoked_at, now())
     where s.share_id = ${shareId}
       and s.user_id = ${user.userId}
-    returning s.share_id`)
-  if (!revoked) throw new Problem('refused', 'Only who shared a cart can take it back.')
+    returning s.share_id`,
+  )
+  if (!revoked) throw new Problem('refused', sharingSentences.othersShare)
   return { success: true }
 }

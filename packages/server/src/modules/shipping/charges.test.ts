@@ -1,18 +1,29 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { one } from '#platform/sql.ts'
-import type { Sql } from '#platform/sql.ts'
+import { one } from '#platform/database/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { test as base } from '#test/test.ts'
 
-type Ask = { via?: string; zip?: string; state?: string; merchandise?: string; weight?: string; freight?: string; exempt?: boolean }
+type Ask = {
+  via?: string
+  zip?: string
+  state?: string
+  merchandise?: string
+  weight?: string
+  freight?: string
+  exempt?: boolean
+}
 const Freight = z.object({ zone: z.string(), freight: z.string(), fuel: z.string() })
 const Tax = z.object({ rate: z.string(), tax: z.string() })
 
 const test = base.extend<{ $file: { charges: ReturnType<typeof chargesOf> } }>({
-  charges: [async ({ sql }: { sql: Sql }, use: (charges: ReturnType<typeof chargesOf>) => Promise<void>) => {
-    await rates(sql)
-    await use(chargesOf(sql))
-  }, { scope: 'file' }],
+  charges: [
+    async ({ sql }: { sql: Sql }, use: (charges: ReturnType<typeof chargesOf>) => Promise<void>) => {
+      await rates(sql)
+      await use(chargesOf(sql))
+    },
+    { scope: 'file' },
+  ],
 })
 
 async function rates(sql: Sql) {
@@ -33,33 +44,41 @@ async function rates(sql: Sql) {
 
 const chargesOf = (sql: Sql) => ({
   freight: ({ via = 'OT', zip = '43215', merchandise = '500', weight = '1234', exempt = false }: Ask) =>
-    one(Freight, sql`
+    one(
+      Freight,
+      sql`
       select f.zone, f.freight, f.fuel
-      from locations l, freight_for(l.location_id, ${via}, ${zip}, ${merchandise}::numeric, ${weight}::numeric, ${exempt}) f
-      where l.code = 'COL'`),
+      from locations l, freight_for(location => l.location_id, ship_via_code => ${via}, zip => ${zip},
+        merchandise => ${merchandise}::numeric, weight => ${weight}::numeric, fuel_exempt => ${exempt}) f
+      where l.code = 'COL'`,
+    ),
   tax: ({ via = 'OT', state = 'OH', zip = '43215', merchandise = '100.00', freight = '10.00', exempt = false }: Ask) =>
-    one(Tax, sql`
+    one(
+      Tax,
+      sql`
       select t.rate, t.tax
-      from locations l, tax_for(l.location_id, ${via}, ${state}, ${zip}, ${merchandise}::numeric, ${freight}::numeric, ${exempt}) t
-      where l.code = 'COL'`),
+      from locations l, tax_for(location => l.location_id, ship_via_code => ${via}, state => ${state}, zip => ${zip},
+        merchandise => ${merchandise}::numeric, freight => ${freight}::numeric, tax_exempt => ${exempt}) t
+      where l.code = 'COL'`,
+    ),
 })
 
 describe('freight', () => {
-  test('is the zone\'s base and weight, and fuel a share of it, each rounded to cents', async ({ charges }) => {
+  test("is the zone's base plus weight, and fuel is a share of it, each rounded to cents", async ({ charges }) => {
     expect(await charges.freight({})).toEqual({ zone: 'A', freight: '55.85', fuel: '4.47' })
   })
 
-  test('has the zone of the longest prefix', async ({ charges }) => {
+  test('uses the zone of the longest prefix', async ({ charges }) => {
     expect((await charges.freight({ zip: '43215' })).zone).toBe('A')
     expect((await charges.freight({ zip: '44101' })).zone).toBe('B')
   })
 
-  test('is free from the amount on, and fuel with it', async ({ charges }) => {
+  test('is free from a certain amount on, and so is fuel', async ({ charges }) => {
     expect(await charges.freight({ merchandise: '999.99' })).toMatchObject({ freight: '55.85' })
     expect(await charges.freight({ merchandise: '1000.00' })).toEqual({ zone: 'A', freight: '0.00', fuel: '0.00' })
   })
 
-  test('is none for will call', async ({ charges }) => {
+  test('is zero for will call', async ({ charges }) => {
     expect(await charges.freight({ via: 'WC' })).toMatchObject({ freight: '0.00', fuel: '0.00' })
   })
 
@@ -67,24 +86,30 @@ describe('freight', () => {
     expect(await charges.freight({ exempt: true })).toMatchObject({ freight: '55.85', fuel: '0.00' })
   })
 
-  test('outside all zones is the general rate, else the dearest zone\'s', async ({ charges }) => {
-    expect(await charges.freight({ via: 'UPS', zip: '99501', weight: '10' })).toEqual({ zone: '', freight: '15.00', fuel: '1.50' })
+  test("is the general rate outside all zones, or else the most expensive zone's", async ({ charges }) => {
+    expect(await charges.freight({ via: 'UPS', zip: '99501', weight: '10' })).toEqual({
+      zone: '',
+      freight: '15.00',
+      fuel: '1.50',
+    })
     expect(await charges.freight({ zip: '99501', weight: '0' })).toEqual({ zone: '', freight: '45.00', fuel: '3.60' })
   })
 })
 
 describe('tax', () => {
-  test('is of the longest postal prefix of the state, freight included where the state says so', async ({ charges }) => {
+  test('goes by the longest postal prefix of the state, and includes freight if the state says so', async ({
+    charges,
+  }) => {
     expect(await charges.tax({})).toEqual({ rate: '0.08000', tax: '8.80' })
     expect(await charges.tax({ zip: '44101' })).toEqual({ rate: '0.05750', tax: '6.33' })
     expect(await charges.tax({ state: 'pa', zip: '15205' })).toEqual({ rate: '0.06000', tax: '6.00' })
   })
 
-  test('for will call is the branch\'s, wherever the ship-to is', async ({ charges }) => {
+  test("is the branch's for will call, wherever the ship-to is", async ({ charges }) => {
     expect((await charges.tax({ via: 'WC', state: 'PA', zip: '15205' })).rate).toBe('0.08000')
   })
 
-  test('is none with a resale exemption, or where no rate is known', async ({ charges }) => {
+  test('is zero with a resale exemption, or if no rate is known', async ({ charges }) => {
     expect(await charges.tax({ exempt: true })).toMatchObject({ tax: '0.00' })
     expect(await charges.tax({ state: 'MT', zip: '59001' })).toMatchObject({ tax: '0.00' })
   })

@@ -1,10 +1,11 @@
 import { Problem } from '@sidemark/contract'
-import type { Tx } from '#platform/sql.ts'
-import type { Scope } from '#platform/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { actingOf } from '#platform/callers/acting.ts'
+import type { Scope } from '#platform/callers/who.ts'
 
 /**
- * The user's delivery choice at the customer as a row, with the defaults that held so far, so that changing one part of it
- * keeps the others.
+ * Stores the user's delivery choice for the customer as a row, with the defaults that applied so far, so that changing
+ * one part of it keeps the others.
  */
 export async function startChoice(tx: Tx, { user, customer }: Scope) {
   await tx`
@@ -18,36 +19,39 @@ export async function startChoice(tx: Tx, { user, customer }: Scope) {
 }
 
 /**
- * Chooses how the goods go: a way that reaches the chosen address, or will call (a W code), which is pickup at the branch.
+ * Chooses how the goods go: a ship via that reaches the chosen address, or will call (a W code), which is pickup at the
+ * branch.
  *
- * @throws Problem with a sentence when there is no such way, or no truck of it goes there
+ * @throws Problem with a sentence if there is no such ship via, or no truck of it goes there
  */
 export async function setShipVia(tx: Tx, scope: Scope, shipVia: string) {
   await startChoice(tx, scope)
   const chosen = await tx`
     update delivery_choices c
-    set ship_via_code = v.ship_via_code, updated_at = now()
+    set ship_via_code = v.ship_via_code
     from ship_vias v
     where c.user_id = ${scope.user.userId}
       and c.customer_id = ${scope.customer.customerId}
       and v.ship_via_code = ${shipVia}
-      and (v.how <> 'T' or exists (select 1 from routes_to(c.location_id, v.ship_via_code, (
+      and (v.how <> 'T' or exists (select 1 from routes_to(location => c.location_id, ship_via_code => v.ship_via_code, zip => (
         select coalesce(c.manual ->> 'zip', (select zip from ship_tos s where s.ship_to_id = c.ship_to_id), (select zip from customers k where k.customer_id = c.customer_id))))))
     returning v.ship_via_code`
-  if (chosen.length === 0) throw wrong('shipVia', `${shipVia} does not go to the chosen address. Choose one of the ship vias on offer.`)
+  if (chosen.length === 0)
+    throw wrong('shipVia', `${shipVia} does not go to the chosen address. Choose one of the ship vias on offer.`)
   return { success: true }
 }
 
 /**
- * Chooses the branch that serves the user: of the customer's company, or the customer's own. A pickup moves to its counter.
+ * Chooses the branch that serves the user. It must belong to the customer's company or be the customer's own branch. If
+ * the user picks up, the pickup moves to the counter of that branch.
  *
- * @throws Problem with a sentence when the customer is not served there
+ * @throws Problem with a sentence when the branch does not serve the customer
  */
 export async function setLocation(tx: Tx, scope: Scope, { location }: { location: string }) {
   await startChoice(tx, scope)
   const moved = await tx`
     update delivery_choices c
-    set location_id = l.location_id, company = l.company, updated_at = now(),
+    set location_id = l.location_id, company = l.company,
       ship_via_code = case when v.how = 'W' then coalesce(nullif(l.will_call_ship_via_code, ''), c.ship_via_code) else c.ship_via_code end
     from locations l, customers k, delivery_choices old
     left join ship_vias v using (ship_via_code)
@@ -61,18 +65,25 @@ export async function setLocation(tx: Tx, scope: Scope, { location }: { location
         or l.location_id in (select s.location_id from ship_tos s where s.customer_id = k.customer_id))
     returning l.location_id`
   await moveCart(tx, scope)
-  if (moved.length === 0) throw wrong('location', `${location} is not a branch that serves ${scope.customer.customerName}. Choose one of the pickup locations.`)
+  if (moved.length === 0)
+    throw wrong(
+      'location',
+      `${location} is not a branch that serves ${scope.customer.customerName}. Choose one of the pickup locations.`,
+    )
   return { success: true }
 }
 
-/** Chooses the cart's lots anew for the branch the user has moved to. The cart's own act, in SQL: carts come after shipping. */
-export async function moveCart(tx: Tx, { user, customer, lists, flags }: Scope) {
+/**
+ * Chooses new lots for the cart at the user's new branch. It calls the cart's SQL function, because the cart module
+ * comes after shipping.
+ */
+export async function moveCart(tx: Tx, scope: Scope) {
   await tx`
-    select renew_cart(c.user_id, c.customer_id, d.location_id, ${lists}, ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}, tell => false)
+    select renew_cart(${actingOf(tx, scope, tx`d.location_id`)}, tell => false)
     from carts c
     join delivery_choices d using (user_id, customer_id)
-    where c.user_id = ${user.userId}
-      and c.customer_id = ${customer.customerId}
+    where c.user_id = ${scope.user.userId}
+      and c.customer_id = ${scope.customer.customerId}
       and c.location_id is distinct from d.location_id`
 }
 

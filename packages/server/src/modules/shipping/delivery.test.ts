@@ -1,10 +1,13 @@
 import type { Problem } from '@sidemark/contract'
 import { describe, expect } from 'vitest'
-import type { Sql } from '#platform/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { test as base } from '#test/test.ts'
 import type { GivenCustomer, GivenUser } from '#test/given-people.ts'
 
-/** A customer of a company with two branches: MAIN of nobody's company, NORTH and SOUTH of company 7; the truck goes to 432… from NORTH. */
+/**
+ * A customer of company 7. The branch MAIN belongs to no company, NORTH and SOUTH belong to company 7. The truck to
+ * postal codes 432… leaves from NORTH.
+ */
 const test = base.extend<{ $test: { buyer: GivenUser } }>({
   buyer: async ({ given, sql }, use) => {
     const user = await given.user()
@@ -34,35 +37,85 @@ async function company(sql: Sql, { customerId }: GivenCustomer) {
   return {}
 }
 
-const refusalOf = (call: Promise<unknown>) => call.then(() => null, (problem: Problem) => problem)
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (problem: Problem) => problem,
+  )
 
 describe('pickup locations', () => {
-  test('are the branches of the customer\'s company, by name', async ({ as, buyer }) => {
-    const { locationList } = await as(buyer)('GET /api/deliverylocs', { query: { customerNumber: buyer.customerNumber } })
+  test("are the branches of the customer's company, by name", async ({ as, buyer }) => {
+    const { locationList } = await as(buyer)('GET /api/deliverylocs', {
+      query: { customerNumber: buyer.customerNumber },
+    })
 
     expect(locationList.map(({ locReportName }) => locReportName)).toEqual(['a North', 'B South'])
-    expect(locationList[0]).toEqual({ location: 'NORTH', locReportName: 'a North', address: '1 Dock Rd', city: 'Columbus', state: 'OH', zip: '43211', willCallShipViaCode: 'WC', company: '7' })
+    expect(locationList[0]).toEqual({
+      location: 'NORTH',
+      locReportName: 'a North',
+      address: '1 Dock Rd',
+      city: 'Columbus',
+      state: 'OH',
+      zip: '43211',
+      willCallShipViaCode: 'WC',
+      company: '7',
+      openingHours: [],
+    })
+  })
+})
+
+describe('the opening hours of a pickup location', () => {
+  test('are those of each weekday, with the cut-off of pickups', async ({ as, buyer, sql }) => {
+    await sql`
+      insert into branch_hours (location_id, weekday, opens, closes, order_cutoff, will_call_cutoff)
+      select location_id, h.* from locations, (values
+        (6::smallint, '08:00'::time, '12:00'::time, null::time, '11:30'::time), (0, null, null, null, null), (5, '07:00', '14:30', null, null),
+        (1, '07:00', '17:00', '15:30', null)) h
+      where code = 'SOUTH'`
+
+    const { locationList } = await as(buyer)('GET /api/deliverylocs', {
+      query: { customerNumber: buyer.customerNumber },
+    })
+
+    expect(locationList.find(({ location }) => location === 'SOUTH')?.openingHours).toEqual([
+      { weekday: 1, opens: '07:00', closes: '17:00', willCallCutoff: '15:30' },
+      { weekday: 5, opens: '07:00', closes: '14:30', willCallCutoff: '14:30' },
+      { weekday: 6, opens: '08:00', closes: '12:00', willCallCutoff: '11:30' },
+    ])
   })
 })
 
 describe('ship-tos', () => {
-  test('are sorted by name as people sort, with how each is reached', async ({ as, buyer }) => {
+  test('are in alphabetical order, with the ways to reach each', async ({ as, buyer }) => {
     const { shipToList } = await as(buyer)('GET /api/shipto', { query: { customerNumber: buyer.customerNumber } })
 
-    expect(shipToList.map(({ name, shipViaHow }) => [name, shipViaHow])).toEqual([['Álamo job', 'T'], ['Counter', 'W'], ['zeta job', 'T']])
+    expect(shipToList.map(({ name, shipViaHow }) => [name, shipViaHow])).toEqual([
+      ['Álamo job', 'T'],
+      ['Counter', 'W'],
+      ['zeta job', 'T'],
+    ])
   })
 
-  test('of another customer are not found, whatever number is asked', async ({ as, buyer, given }) => {
+  test('of another customer are not found, by any number', async ({ as, buyer, given }) => {
     const stranger = await given.user()
 
     for (const path of ['GET /api/shipto', 'GET /api/shipto/current', 'GET /api/deliverylocs', 'GET /api/shipvia']) {
       expect((await as(stranger).raw(path, { query: { customerNumber: buyer.customerNumber } })).statusCode).toBe(404)
     }
-    expect((await as(stranger).raw('POST /api/shipto/set', { query: { customerNumber: buyer.customerNumber }, body: { sequence: 1 } })).statusCode).toBe(404)
+    expect(
+      (
+        await as(stranger).raw('POST /api/shipto/set', {
+          query: { customerNumber: buyer.customerNumber },
+          body: { sequence: 1 },
+        })
+      ).statusCode,
+    ).toBe(404)
   })
 
   test('of a sequence that the customer does not have cannot be chosen', async ({ as, buyer }) => {
-    const refusal = await refusalOf(as(buyer)('POST /api/shipto/set', { query: { customerNumber: buyer.customerNumber }, body: { sequence: 42 } }))
+    const refusal = await refusalOf(
+      as(buyer)('POST /api/shipto/set', { query: { customerNumber: buyer.customerNumber }, body: { sequence: 42 } }),
+    )
 
     expect(refusal).toMatchObject({ type: 'not-found' })
   })
@@ -72,10 +125,16 @@ describe('the current ship-to', () => {
   test('is the default until one is chosen', async ({ as, buyer }) => {
     const current = await as(buyer)('GET /api/shipto/current', { query: { customerNumber: buyer.customerNumber } })
 
-    expect(current).toMatchObject({ name: 'Álamo job', sequence: 2, shipViaCode: 'OT', shipViaHow: 'T', location: 'NORTH' })
+    expect(current).toMatchObject({
+      name: 'Álamo job',
+      sequence: 2,
+      shipViaCode: 'OT',
+      shipViaHow: 'T',
+      location: 'NORTH',
+    })
   })
 
-  test('takes back exactly what the list replied', async ({ as, buyer }) => {
+  test('accepts back exactly what the list replied', async ({ as, buyer }) => {
     const { customerNumber } = buyer
     const { shipToList } = await as(buyer)('GET /api/shipto', { query: { customerNumber } })
     const [, , zeta] = shipToList
@@ -87,7 +146,7 @@ describe('the current ship-to', () => {
     expect(await as(buyer)('GET /api/shipto/current', { query: { customerNumber } })).toEqual(zeta)
   })
 
-  test('takes back what it replied itself, for pickup too', async ({ as, buyer }) => {
+  test('accepts back its own reply, for pickup too', async ({ as, buyer }) => {
     const { customerNumber } = buyer
     await as(buyer)('POST /api/shipvia/set', { query: { customerNumber, shipVia: 'WC' }, body: {} })
     const pickup = await as(buyer)('GET /api/shipto/current', { query: { customerNumber } })
@@ -99,7 +158,7 @@ describe('the current ship-to', () => {
     expect(chosen).toEqual(pickup)
   })
 
-  test('is the user\'s own: a colleague keeps theirs', async ({ as, buyer, given }) => {
+  test('belongs to one user: a colleague keeps theirs', async ({ as, buyer, given }) => {
     const colleague = await given.user()
     await given.membership(colleague, buyer)
     const query = { customerNumber: buyer.customerNumber }
@@ -110,18 +169,36 @@ describe('the current ship-to', () => {
 })
 
 describe('an address typed by hand', () => {
-  const typed = { sequence: 99, name: 'Maple St. lobby', line1: '12 Maple St', line2: '', city: 'Columbus', state: 'oh', zip: '43299' }
+  const typed = {
+    sequence: 99,
+    name: 'Maple St. lobby',
+    line1: '12 Maple St',
+    line2: '',
+    city: 'Columbus',
+    state: 'oh',
+    zip: '43299',
+  }
 
-  test('becomes sequence 99, shipped as before', async ({ as, buyer }) => {
+  test('becomes sequence 99, with the same ship via as before', async ({ as, buyer }) => {
     const query = { customerNumber: buyer.customerNumber }
 
     const chosen = await as(buyer)('POST /api/shipto/set', { query, body: typed })
 
-    expect(chosen).toEqual({ ...typed, state: 'OH', location: 'NORTH', company: '7', shipViaCode: 'OT', shipViaHow: 'T' })
+    expect(chosen).toEqual({
+      ...typed,
+      state: 'OH',
+      location: 'NORTH',
+      company: '7',
+      shipViaCode: 'OT',
+      shipViaHow: 'T',
+    })
   })
 
-  test('goes by carrier where no truck does', async ({ as, buyer }) => {
-    const chosen = await as(buyer)('POST /api/shipto/set', { query: { customerNumber: buyer.customerNumber }, body: { ...typed, zip: '99501' } })
+  test('goes by carrier if no truck serves it', async ({ as, buyer }) => {
+    const chosen = await as(buyer)('POST /api/shipto/set', {
+      query: { customerNumber: buyer.customerNumber },
+      body: { ...typed, zip: '99501' },
+    })
 
     expect(chosen.shipViaHow).toBe('C')
   })
@@ -129,23 +206,29 @@ describe('an address typed by hand', () => {
   test('needs the claim', async ({ as, buyer, sql }) => {
     await sql`update user_customers set claims = claims - 'allowManualShippingAddress' where user_id = ${buyer.userId}`
 
-    const refusal = await refusalOf(as(buyer)('POST /api/shipto/set', { query: { customerNumber: buyer.customerNumber }, body: typed }))
+    const refusal = await refusalOf(
+      as(buyer)('POST /api/shipto/set', { query: { customerNumber: buyer.customerNumber }, body: typed }),
+    )
 
     expect(refusal).toMatchObject({ type: 'missing-claim', status: 403 })
   })
 
   test('needs the flag as well', async ({ as, buyer, given }) => {
     await given.flags({ allowManualShipTo: false })
-    const refusal = await refusalOf(as(buyer)('POST /api/shipto/set', { query: { customerNumber: buyer.customerNumber }, body: typed }))
+    const refusal = await refusalOf(
+      as(buyer)('POST /api/shipto/set', { query: { customerNumber: buyer.customerNumber }, body: typed }),
+    )
     await given.flags({})
 
     expect(refusal).toMatchObject({ status: 403 })
   })
 
-  test('is refused with the specification\'s texts, a sentence a field', async ({ as, buyer }) => {
+  test('is refused with the required texts, one sentence for each field', async ({ as, buyer }) => {
     const body = { sequence: 99, name: '', line1: 'x'.repeat(26), city: 'x'.repeat(24), state: '', zip: '' }
 
-    const refusal = await refusalOf(as(buyer)('POST /api/shipto/set', { query: { customerNumber: buyer.customerNumber }, body }))
+    const refusal = await refusalOf(
+      as(buyer)('POST /api/shipto/set', { query: { customerNumber: buyer.customerNumber }, body }),
+    )
 
     expect(refusal?.errors).toEqual([
       { field: 'name', detail: 'Name is required!' },
@@ -156,9 +239,11 @@ describe('an address typed by hand', () => {
     ])
   })
 
-  test('has the configured limit of the name', async ({ as, buyer, given }) => {
+  test('follows the configured limit of the name', async ({ as, buyer, given }) => {
     await given.flags({ manualShipToNameLimit: 10 })
-    const refusal = await refusalOf(as(buyer)('POST /api/shipto/set', { query: { customerNumber: buyer.customerNumber }, body: typed }))
+    const refusal = await refusalOf(
+      as(buyer)('POST /api/shipto/set', { query: { customerNumber: buyer.customerNumber }, body: typed }),
+    )
     await given.flags({})
 
     expect(refusal?.errors).toEqual([{ field: 'name', detail: 'This value cannot exceed 10 characters' }])
@@ -166,9 +251,11 @@ describe('an address typed by hand', () => {
 })
 
 describe('ship vias', () => {
-  test('reach the address, and will call is not among them', async ({ as, buyer }) => {
+  test('reach the address, without will call', async ({ as, buyer }) => {
     const { customerNumber } = buyer
-    const near = await as(buyer)('GET /api/shipvia', { query: { customerNumber, location: 'NORTH', postal: '43215', company: '7', sequence: '0' } })
+    const near = await as(buyer)('GET /api/shipvia', {
+      query: { customerNumber, location: 'NORTH', postal: '43215', company: '7', sequence: '0' },
+    })
     const far = await as(buyer)('GET /api/shipvia', { query: { customerNumber, location: 'NORTH', postal: '99501' } })
     const current = await as(buyer)('GET /api/shipvia', { query: { customerNumber } })
 
@@ -179,44 +266,68 @@ describe('ship vias', () => {
 
   test('that do not go to the address are refused with a sentence', async ({ as, buyer }) => {
     const query = { customerNumber: buyer.customerNumber }
-    await as(buyer)('POST /api/shipto/set', { query, body: { sequence: 99, name: 'Far', city: 'Anchorage', state: 'AK', zip: '99501' } })
+    await as(buyer)('POST /api/shipto/set', {
+      query,
+      body: { sequence: 99, name: 'Far', city: 'Anchorage', state: 'AK', zip: '99501' },
+    })
 
     const truck = await refusalOf(as(buyer)('POST /api/shipvia/set', { query: { ...query, shipVia: 'OT' }, body: {} }))
-    const unknown = await refusalOf(as(buyer)('POST /api/shipvia/set', { query: { ...query, shipVia: 'ROCKET' }, body: {} }))
+    const unknown = await refusalOf(
+      as(buyer)('POST /api/shipvia/set', { query: { ...query, shipVia: 'ROCKET' }, body: {} }),
+    )
 
     expect([truck?.message, unknown?.message]).toEqual([
-      'OT does not go to the chosen address. Choose one of the ship vias on offer.', 'ROCKET does not go to the chosen address. Choose one of the ship vias on offer.'])
+      'OT does not go to the chosen address. Choose one of the ship vias on offer.',
+      'ROCKET does not go to the chosen address. Choose one of the ship vias on offer.',
+    ])
   })
 
   test('are chosen with an empty body and a JSON content type', async ({ as, buyer }) => {
-    const reply = await as(buyer).raw('POST /api/shipvia/set', { query: { customerNumber: buyer.customerNumber, shipVia: 'UPS' }, headers: { 'content-type': 'application/json' } })
+    const reply = await as(buyer).raw('POST /api/shipvia/set', {
+      query: { customerNumber: buyer.customerNumber, shipVia: 'UPS' },
+      headers: { 'content-type': 'application/json' },
+    })
 
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }])
   })
 })
 
 describe('the branch', () => {
-  test('moves a pickup to its counter, and is the user\'s current location', async ({ as, buyer }) => {
+  test("moves a pickup to its counter, and becomes the user's current location", async ({ as, buyer }) => {
     const { customerNumber } = buyer
     await as(buyer)('POST /api/shipvia/set', { query: { customerNumber, shipVia: 'WC' }, body: {} })
 
     await as(buyer)('POST /api/location/set', { body: { customerNumber, location: 'SOUTH', company: '7' } })
 
-    expect(await as(buyer)('GET /api/shipto/current', { query: { customerNumber } })).toMatchObject({ name: 'B South', location: 'SOUTH', shipViaHow: 'W' })
-    expect(await as(buyer)('GET /api/auth/user', {})).toMatchObject({ currLocation: 'SOUTH', location: { reportName: 'B South' } })
+    expect(await as(buyer)('GET /api/shipto/current', { query: { customerNumber } })).toMatchObject({
+      name: 'B South',
+      location: 'SOUTH',
+      shipViaHow: 'W',
+    })
+    expect(await as(buyer)('GET /api/auth/user', {})).toMatchObject({
+      currLocation: 'SOUTH',
+      location: { reportName: 'B South' },
+    })
   })
 
-  test.for(['ELSE', 'NOWHERE'])('%s is refused: it is not of the customer\'s company', async (location, { as, buyer }) => {
-    const refusal = await refusalOf(as(buyer)('POST /api/location/set', { body: { customerNumber: buyer.customerNumber, location } }))
+  test.for(['ELSE', 'NOWHERE'])(
+    "%s is refused because it is not of the customer's company",
+    async (location, { as, buyer }) => {
+      const refusal = await refusalOf(
+        as(buyer)('POST /api/location/set', { body: { customerNumber: buyer.customerNumber, location } }),
+      )
 
-    expect(refusal).toMatchObject({ status: 400 })
-  })
+      expect(refusal).toMatchObject({ status: 400 })
+    },
+  )
 })
 
 describe('ship dates', () => {
-  test('are the days of the way from the user\'s branch', async ({ as, buyer, clock }) => {
+  test("are the possible days from the user's branch", async ({ as, buyer, clock }) => {
     await clock.set('2026-11-20T15:00:00Z')
-    const { datesAllowed } = await as(buyer)('GET /api/shipdates', { query: { customerNumber: buyer.customerNumber, shipViaCode: 'OT' } })
+    const { datesAllowed } = await as(buyer)('GET /api/shipdates', {
+      query: { customerNumber: buyer.customerNumber, shipViaCode: 'OT' },
+    })
 
     expect(datesAllowed.slice(0, 3)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25'])
     expect(datesAllowed).toHaveLength(40)
@@ -225,6 +336,12 @@ describe('ship dates', () => {
   test('need the claim', async ({ as, buyer, sql }) => {
     await sql`update user_customers set claims = claims - 'shwShpDays' where user_id = ${buyer.userId}`
 
-    expect((await as(buyer).raw('GET /api/shipdates', { query: { customerNumber: buyer.customerNumber, shipViaCode: 'OT' } })).statusCode).toBe(403)
+    expect(
+      (
+        await as(buyer).raw('GET /api/shipdates', {
+          query: { customerNumber: buyer.customerNumber, shipViaCode: 'OT' },
+        })
+      ).statusCode,
+    ).toBe(403)
   })
 })

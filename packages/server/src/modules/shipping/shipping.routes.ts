@@ -1,11 +1,13 @@
 import { shippingRoutes } from '@sidemark/contract'
-import type { App } from '#platform/app.ts'
-import { serve } from '#platform/serve.ts'
+import type { App } from '#platform/serve/app.ts'
+import { serve } from '#platform/serve/serve.ts'
 import { setLocation, setShipVia } from './choose-delivery.ts'
 import { currentShipTo, pickupLocations, shipDates, shipTos, shipVias } from './delivery-options.ts'
 import { setShipTo } from './set-ship-to.ts'
 
-/** Where the goods go and how: what can be chosen, what is chosen, and on which days. */
+/**
+ * Routes for the destination of the goods and the way they go: the options, the current choice, and the possible days.
+ */
 export function registerShipping(app: App) {
   serve(app, shippingRoutes.pickupLocations, (tx, scope) => pickupLocations(tx, scope))
   serve(app, shippingRoutes.shipTos, (tx, scope) => shipTos(tx, scope))

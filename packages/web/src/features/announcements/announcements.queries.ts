@@ -1,28 +1,34 @@
-import { type Announcement, entries, pageData } from '#platform/page-data.ts'
+import { type Announcement, entries, pageData } from '#platform/config/page-data.ts'
 
-/** What an announcement is known by, however it came. */
+/** The key of an announcement, whatever its source. */
 export const idOf = ({ documentId, id, title }: Announcement) => documentId ?? String(id ?? title)
 
-/** Those that the app-option names, which are in the page: known before anything is asked for. */
+/** The announcements of the app-option. They are in the page, so no request is needed. */
 export const namedAnnouncements = () => titled(pageData().appOption?.appbar?.announcements ?? [])
 
-/** Every announcement of the content service, the latest first. That it failed is no list without any: whoever shows them hides itself. Specification 8. */
+/**
+ * All announcements of the content service, the latest first. A failure is not an empty list: then the screens hide the
+ * announcements. Requirements R-8.26.
+ */
 export const announcementsQuery = () => ({
   queryKey: ['content', 'announcements'],
   staleTime: 600_000,
   retry: false,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Announcement[]> => {
-    const reply = await fetch(`${pageData().config.contentUrl}/api/announcements?populate=*&sort=date:desc&pagination[pageSize]=50`, { signal })
+    const reply = await fetch(
+      `${pageData().config.contentUrl}/api/announcements?populate=*&sort=date:desc&pagination[pageSize]=50`,
+      { signal },
+    )
     if (!reply.ok) throw new Error(`The content service answered ${reply.status}`)
-    // The content service's wire format is checked where it is written.
+    // This format is checked in the content service, which writes it.
     return titled(entries(await reply.json()) as Announcement[])
   },
 })
 
-/** Only what has a title is shown. */
+/** Returns only the announcements with a title. */
 export const titled = (announcements: Announcement[]) => announcements.filter(({ title }) => title)
 
-/** What the app-option names first, then the rest, each once. */
+/** First the announcements of the app-option, then the others, each only once. */
 export function together(named: Announcement[], all: Announcement[]) {
   const ids = new Set(named.map(idOf))
   return [...named, ...all.filter((one) => !ids.has(idOf(one)))]

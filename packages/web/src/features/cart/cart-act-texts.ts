@@ -1,4 +1,4 @@
-import { addTexts } from '#platform/texts.ts'
-import { cartActTexts } from '../../texts/cart-acts.ts'
+import { addTexts } from '#platform/text/texts.ts'
+import { cartActTexts } from '#texts/cart-acts.ts'
 
 addTexts(cartActTexts)

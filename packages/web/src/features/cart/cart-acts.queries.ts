@@ -2,23 +2,30 @@ import './cart-act-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '@sidemark/contract/rules/problems'
-import { type Args, call } from '#platform/call.ts'
-import { keyPerRequest } from '#platform/key-per-request.ts'
-import { notify } from '#platform/notify.ts'
-import { persistent } from '#platform/persistent.ts'
-import { t } from '#platform/texts.ts'
-import { readCartAgain } from '../adding/read-cart-again.ts'
+import { type Args, call } from '#platform/api/call.ts'
+import { keyPerRequest } from '#platform/api/key-per-request.ts'
+import { notify } from '#platform/page/notify.ts'
+import { persistent } from '#platform/api/persistent.ts'
+import { t } from '#platform/text/texts.ts'
+import { readCartAgain } from '#features/items/read-cart-again.ts'
 import { type Cart, type CartLine, showCart } from './cart.queries.ts'
 import { offerUndo } from './undo.ts'
 
-/** Another device was first: the line has changed (`cart-changed`), or is gone (`conflict`). */
-export const isElsewhere = (error: unknown): error is Problem => error instanceof Problem && (error.type === 'cart-changed' || error.type === 'conflict')
+/** Another device was first: it has changed the line (`cart-changed`) or removed it (`conflict`). */
+export const isElsewhere = (error: unknown): error is Problem =>
+  error instanceof Problem && (error.type === 'cart-changed' || error.type === 'conflict')
 
-/** How the calls of section 7 name a line, with the id that no other line ever has. */
-const keyOf = (customerNumber: string, { id, sku, lineNumber, sequence }: CartLine) => ({ customerNumber, id, SKU: sku, lineNumber, sequence })
+/** The fields that name a line in the calls of requirements R-7.16, and an id that no other line ever has. */
+const keyOf = (customerNumber: string, { id, sku, lineNumber, sequence }: CartLine) => ({
+  customerNumber,
+  id,
+  SKU: sku,
+  lineNumber,
+  sequence,
+})
 const seenOf = ({ customerUOM: UMCode, customerQty: quantity }: CartLine) => ({ UMCode, quantity })
 
-/** Takes a line out of the cart, as it was seen; the user is told, and can undo it. */
+/** Takes a line out of the cart if it is still as the user saw it. A message says so, and the user can undo it. */
 export function useRemoveLine(customerNumber: string) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
@@ -40,13 +47,14 @@ export function useRemoveLine(customerNumber: string) {
   })
 }
 
-/** Takes every line out of the cart that is seen; it can be undone. */
+/** Takes out of the cart all lines that the user sees. It can be undone. */
 export function useEmptyCart(customerNumber: string) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
   return useMutation({
     ...persistent,
-    mutationFn: ({ version }: Cart) => call('POST /api/cart/empty', { body: { customerNumber, version } }, { idempotencyKey: keys.of(version) }),
+    mutationFn: ({ version }: Cart) =>
+      call('POST /api/cart/empty', { body: { customerNumber, version } }, { idempotencyKey: keys.of(version) }),
     onSuccess: ({ reason = '', ...cart }) => {
       showCart(client, customerNumber, cart)
       offerUndo(client, customerNumber, `${t('cart.emptied')}${reason && ` ${reason}`}`, [cart.version])
@@ -60,7 +68,7 @@ export function useEmptyCart(customerNumber: string) {
   })
 }
 
-/** Reserves every line again and takes what changed as told: after the timer has ended. */
+/** Reserves every line again after the timer has ended, and accepts the changes that were shown. */
 export function useRenewCart(customerNumber: string) {
   const client = useQueryClient()
   return useMutation({
@@ -70,11 +78,17 @@ export function useRenewCart(customerNumber: string) {
   })
 }
 
-/** What the edit dialog may change of a line. */
-export type LineChange = Pick<Args<'POST /api/cart/updateitem'>['body'], 'UMCode' | 'qtyToOrder' | 'lotChoice'> & { sidemark: string; comments: string }
+/** The fields of a line that the edit dialog may change. */
+export type LineChange = Pick<Args<'POST /api/cart/updateitem'>['body'], 'UMCode' | 'qtyToOrder' | 'lotChoice'> & {
+  sidemark: string
+  comments: string
+}
 type Saved = Cart & { reason?: string; versions: number[] }
 
-/** Saves quantity and texts of a line: only what differs is sent, with what was seen of it. It can be undone. */
+/**
+ * Saves quantity and texts of a line. It sends only the values that differ, and the values that the user saw. It can be
+ * undone.
+ */
 export function useUpdateLine(customerNumber: string) {
   const client = useQueryClient()
   const [save] = useState(() => lineSaver(customerNumber))
@@ -88,7 +102,7 @@ export function useUpdateLine(customerNumber: string) {
       if (reason) notify.warning(reason)
       else offerUndo(client, customerNumber, t('cart.updated'), versions)
     },
-    // Another device's change is told by whoever asked, when both are known.
+    // The caller reports another device's change, once it knows both that change and the user's own.
     onError: (error) => {
       if (isElsewhere(error)) return readCartAgain(client)
       notify.error(t('cart.updateFailed'))
@@ -97,7 +111,7 @@ export function useUpdateLine(customerNumber: string) {
   })
 }
 
-/** The one or two requests that a change of a line is, each under a key of its own. */
+/** Sends the one or two requests that a change of a line needs, each under its own key. */
 function lineSaver(customerNumber: string) {
   const [ofTexts, ofQuantity] = [keyPerRequest(), keyPerRequest()]
   return {
@@ -106,12 +120,18 @@ function lineSaver(customerNumber: string) {
       const { UMCode, qtyToOrder, lotChoice, sidemark, comments } = change
       const textsDiffer = sidemark !== (line.sidemark ?? '') || comments !== line.comments
       const quantityDiffers = UMCode !== line.customerUOM || qtyToOrder !== line.customerQty || lotChoice !== undefined
-      // Texts first: after a change of quantity a split line may have other sequences.
+      // The texts go first, because a split line may have other sequences after a change of quantity.
       const texts = { ...key, sidemark, comments, was: { sidemark: line.sidemark, comments: line.comments } }
-      const named = textsDiffer ? await call('POST /api/cart/setlinetext', { body: texts }, { idempotencyKey: ofTexts.of(texts) }) : null
+      const named = textsDiffer
+        ? await call('POST /api/cart/setlinetext', { body: texts }, { idempotencyKey: ofTexts.of(texts) })
+        : null
       if (!quantityDiffers) return named && { ...named, versions: [named.version] }
       const quantity = { ...key, UMCode, qtyToOrder, ...(lotChoice && { lotChoice }), was: seenOf(line) }
-      const cart = await call('POST /api/cart/updateitem', { body: quantity }, { idempotencyKey: ofQuantity.of(quantity) })
+      const cart = await call(
+        'POST /api/cart/updateitem',
+        { body: quantity },
+        { idempotencyKey: ofQuantity.of(quantity) },
+      )
       return { ...cart, versions: [...(named ? [named.version] : []), cart.version] }
     },
     settled(error: Error | null) {

@@ -1,18 +1,18 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { ahead } from '#platform/ahead.ts'
-import { useAct } from '#platform/acts.ts'
-import { formatMoney } from '#platform/formats.ts'
-import { lazily } from '#platform/lazily.ts'
-import { usePainted } from '#platform/painted.ts'
-import { t } from '#platform/texts.ts'
-import { useNewPage } from '#platform/use-new-page.ts'
-import type { User } from '#platform/user.ts'
-import { BarButton } from '#ui/bar-button.tsx'
-import { MoneyText } from '#ui/money-text.tsx'
-import { useRightDrawer } from '#ui/right-drawer.ts'
-import { usePendingAdds } from '../adding/use-add-to-cart.ts'
+import { ahead } from '#platform/browser/ahead.ts'
+import { useAct } from '#platform/page/acts.ts'
+import { formatMoney } from '#platform/text/formats.ts'
+import { lazily } from '#platform/page/lazily.ts'
+import { usePainted } from '#platform/browser/painted.ts'
+import { t } from '#platform/text/texts.ts'
+import { useNewPage } from '#platform/page/use-new-page.ts'
+import type { User } from '#platform/session/user.ts'
+import { BarButton } from '#ui/controls/bar-button.tsx'
+import { MoneyText } from '#ui/figures/money-text.tsx'
+import { useRightDrawer } from '#ui/dialog/right-drawer.ts'
+import { usePendingAdds } from '#features/items/use-add-to-cart.ts'
 import { cartQuery } from './cart.queries.ts'
 import css from './cart-button.module.css'
 
@@ -20,15 +20,17 @@ const loadDrawer = () => import('./cart-drawer.tsx')
 const CartDrawer = lazily(loadDrawer, 'CartDrawer')
 
 /**
- * The cart in the app bar: how many lines, how much, and the drawer.
+ * The cart in the app bar: the number of lines, the amount, and the button that opens the drawer.
  *
  * @param canCheckout false where the layout hides the cart's Checkout action
  */
 export function CartButton({ user, canCheckout }: { user: User; canCheckout: boolean }) {
   const [opened, setOpened] = useRightDrawer('cart')
   const [wasOpened, setWasOpened] = useState(false)
-  // Never beside the checkout, which is the cart.
-  useNewPage(() => { if (!canCheckout) setOpened(false) })
+  // The drawer is never open beside the checkout, because the checkout shows the cart.
+  useNewPage(() => {
+    if (!canCheckout) setOpened(false)
+  })
   const client = useQueryClient()
   const { data: cart } = useQuery({ ...cartQuery(user.customerNumber), enabled: usePainted() })
   const pending = usePendingAdds().length
@@ -36,7 +38,7 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
 
   const total = count > 0 && cart?.itemList.length ? cart.amountList?.at(-1)?.Amount : undefined
 
-  // The chunk and a fresh cart are on their way before the finger lifts.
+  // The code and a fresh cart are loaded before the finger lifts.
   const prepare = () => {
     ahead(loadDrawer)
     void client.prefetchQuery(cartQuery(user.customerNumber))
@@ -46,16 +48,30 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
     setWasOpened(true)
     setOpened(!opened)
   }
-  useAct('cart', () => { if (!opened) open() })
+  useAct('cart', () => {
+    if (!opened) open()
+  })
 
   return (
     <>
-      <BarButton className={css.button} label={[t('cart.open', { count }), total && formatMoney(total)].filter(Boolean).join(', ')} onClick={open} onIntent={prepare} expanded={opened}>
-        {/* The total has its place before it arrives: nothing beside it moves. */}
-        {user.userClaims.showPrices && <span className={css.total} aria-hidden>{total && <MoneyText amount={total} />}</span>}
+      <BarButton
+        className={css.button}
+        label={[t('cart.open', { count }), total && formatMoney(total)].filter(Boolean).join(', ')}
+        onClick={open}
+        onIntent={prepare}
+        expanded={opened}
+      >
+        {/* The place of the total is reserved, so nothing beside it moves when it arrives. */}
+        {user.userClaims.showPrices && (
+          <span className={css.total} aria-hidden>
+            {total && <MoneyText amount={total} />}
+          </span>
+        )}
         <span className={css.icon}>
           <IconShoppingCart size={22} stroke={1.7} aria-hidden />
-          {count > 0 && <span className={css.badge} data-pending={pending > 0 || undefined} data-count={count} aria-hidden />}
+          {count > 0 && (
+            <span className={css.badge} data-pending={pending > 0 || undefined} data-count={count} aria-hidden />
+          )}
         </span>
       </BarButton>
       {wasOpened && (

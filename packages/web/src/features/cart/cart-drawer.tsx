@@ -1,14 +1,14 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { RowSkeletons } from '#ui/skeletons.tsx'
-import { SideDrawer } from '#ui/side-drawer.tsx'
-import { opens } from '../guards/guarded.ts'
-import { RequestQuoteButton } from '../quotes/request-quote-button.tsx'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
+import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
+import { SideDrawer } from '#ui/dialog/side-drawer.tsx'
+import { opens } from '#features/guards/guarded.ts'
+import { RequestQuoteButton } from '#features/quotes/request-quote-button.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSuggestions, suggests } from './cart-suggestions.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -22,11 +22,15 @@ import css from './cart-drawer.module.css'
 
 type Props = { user: User; opened: boolean; onClose: () => void; canCheckout: boolean }
 
-/** The cart at the right. It never blocks the page beside it. Specification 2; look.md 3. */
+/** Shows the cart at the right. It never blocks the page beside it. Requirements; look L-3.4. */
 export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
   const { customerNumber } = user
   const navigate = useNavigate()
-  const { data: cart, isError, refetch } = useQuery({ ...cartQuery(customerNumber), enabled: opened, refetchOnMount: true })
+  const {
+    data: cart,
+    isError,
+    refetch,
+  } = useQuery({ ...cartQuery(customerNumber), enabled: opened, refetchOnMount: true })
   useOtherDevices(customerNumber, opened)
   const checkout = () => {
     onClose()
@@ -36,20 +40,42 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
 
   return (
     <SideDrawer
-      side="right" modal={false} opened={opened} onClose={onClose} title={t('cart.title')}
+      side="right"
+      modal={false}
+      opened={opened}
+      onClose={onClose}
+      title={t('cart.title')}
       head={cart && <CartTimer cart={cart} onLapsed={() => void refetch()} />}
-      foot={hasLines && (
-        <div className={css.foot}>
-          <CartTotals cart={cart} />
-          {opens('quotes', user) && <RequestQuoteButton customerNumber={customerNumber} wide />}
-          {canCheckout && <Button main wide size="large" onClick={checkout} disabled={cart.exception?.blocksCheckout}>{t('cart.checkout')}</Button>}
+      foot={
+        hasLines && (
+          <div className={css.foot}>
+            <CartTotals cart={cart} />
+            {opens('quotes', user) && <RequestQuoteButton customerNumber={customerNumber} wide />}
+            {canCheckout && (
+              <Button main wide size="large" onClick={checkout} disabled={cart.exception?.blocksCheckout}>
+                {t('cart.checkout')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      {isError && !cart && (
+        <div className={css.state}>
+          <ErrorState text={t('cart.failed')} onRetry={() => void refetch()} />
         </div>
       )}
-    >
-      {isError && !cart && <div className={css.state}><ErrorState text={t('cart.failed')} onRetry={() => void refetch()} /></div>}
-      {!isError && !cart && <div className={css.state}><RowSkeletons rows={3} height={96} /></div>}
+      {!isError && !cart && (
+        <div className={css.state}>
+          <RowSkeletons rows={3} height={96} />
+        </div>
+      )}
       {cart?.itemList.length === 0 && (
-        <div className={css.state}><EmptyState icon={<IconShoppingCart size={28} stroke={1.4} aria-hidden />} title={t('cart.empty')}>{t('cart.emptyHint')}</EmptyState></div>
+        <div className={css.state}>
+          <EmptyState icon={<IconShoppingCart size={28} stroke={1.4} aria-hidden />} title={t('cart.empty')}>
+            {t('cart.emptyHint')}
+          </EmptyState>
+        </div>
       )}
       {cart && <CartNotices customerNumber={customerNumber} cart={cart} />}
       <PendingLines />

@@ -1,29 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { typedNumber } from '@sidemark/contract/rules/typed-number'
+import { readAmount, readQuantity } from '@sidemark/contract/rules/reading/amount'
+import { amountSentence } from '@sidemark/contract/rules/amount-sentences'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogActs } from '#ui/dialog.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { useAddToCart } from '../adding/use-add-to-cart.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { isElsewhere, type LineChange, useUpdateLine } from './cart-acts.queries.ts'
 import { type CartLine, shownCart, useLineNow } from './cart.queries.ts'
-import { Elsewhere } from './elsewhere.tsx'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { JobNames } from './job-names.tsx'
 import { asItIs, mineOverTheirs } from './mine-over-theirs.ts'
 import css from './cart-dialogs.module.css'
 
-type Props = { user: User; line: CartLine; /** Whose sidemarks are offered. */ lines: CartLine[]; /** Its row may be another by then: added again, or on back order. */ focusAfter: () => HTMLElement | null | undefined; onClose: () => void; onRemove: () => void }
+/** The problem of a typed quantity. Zero is none: it removes the line. */
+function problemOf(quantity: string, UMCode: string) {
+  const { problem } = readAmount(quantity, { UMCode })
+  return problem && amountSentence(problem, UMCode)
+}
+
+type Props = {
+  user: User
+  line: CartLine
+  /** The lines whose sidemarks are offered. */ lines: CartLine[]
+  /**
+   * The element to focus afterward. The line's row may be a new one by then, if it was added again or is on back order.
+   */
+  focusAfter: () => HTMLElement | null | undefined
+  onClose: () => void
+  onRemove: () => void
+}
 
 /**
- * Unit, quantity, sidemark and comments of a line; 500 wide. Quantity 0 asks whether to remove it. Specification 2, 5 and 9. What another device
- * changed meanwhile is shown beside what was typed, and chosen between.
+ * Unit, quantity, sidemark and comments of a line; 500 wide. Quantity 0 asks whether to remove it. Requirements R-2.58,
+ * R-5.15 and R-9.18. If another device has changed the line in the meantime, the dialog shows its values beside the
+ * typed ones, and the user chooses.
  */
 export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemove }: Props) {
   const { mutate, isPending } = useUpdateLine(user.customerNumber)
@@ -31,25 +49,53 @@ export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemov
   const client = useQueryClient()
   const theirs = useLineNow(user.customerNumber, line)
   const [refused, setRefused] = useState<LineChange | null>(null)
-  const first = { UMCode: line.customerUOM, quantity: line.customerQty, sidemark: line.sidemark ?? '', comments: line.comments }
+  const first = {
+    UMCode: line.customerUOM,
+    quantity: line.customerQty,
+    sidemark: line.sidemark ?? '',
+    comments: line.comments,
+  }
   const { values, set, errorOf, leave, sent } = useForm(first, ({ UMCode, quantity }) => ({
     UMCode: UMCode ? null : t('cart.uomRequired'),
-    quantity: typedNumber(quantity) === null ? t('cart.quantityNotNumber') : null,
+    quantity: problemOf(quantity, UMCode),
   }))
   const save = ({ UMCode, quantity, sidemark, comments }: typeof values) => {
-    const qtyToOrder = typedNumber(quantity) ?? '0'
+    const qtyToOrder = readQuantity(quantity, UMCode) ?? '0'
     if (isZero(qtyToOrder)) return onRemove()
     const change = { UMCode, qtyToOrder, sidemark, comments }
-    mutate({ line, change }, { onSuccess: onClose, onError: (error) => { if (isElsewhere(error)) setRefused(change) } })
+    mutate(
+      { line, change },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (isElsewhere(error)) setRefused(change)
+        },
+      },
+    )
   }
   const saveMine = (change: LineChange) => {
     if (theirs) return mutate({ line: theirs, change: mineOverTheirs(line, theirs, change) }, { onSuccess: onClose })
-    add({ sku: line.sku, qtyToOrder: change.qtyToOrder, umcode: change.UMCode, tag: line.tag, ...(line.sidemark !== undefined && { sidemark: change.sidemark }), description: itemName(line), picture: line.ImgSrc, material: line.material }, ({ lineNumber, sequence }) => {
-      const added = shownCart(client, user.customerNumber)?.itemList.find((one) => one.lineNumber === lineNumber && one.sequence === sequence)
-      // A line that it joined keeps its own.
-      if (added && added.comments === '' && change.comments) mutate({ line: added, change: { ...asItIs(added), comments: change.comments } }, { onSettled: onClose })
-      else onClose()
-    })
+    add(
+      {
+        sku: line.sku,
+        qtyToOrder: change.qtyToOrder,
+        umcode: change.UMCode,
+        tag: line.tag,
+        ...(line.sidemark !== undefined && { sidemark: change.sidemark }),
+        description: itemName(line),
+        picture: line.ImgSrc,
+        material: line.material,
+      },
+      ({ lineNumber, sequence }) => {
+        const added = shownCart(client, user.customerNumber)?.itemList.find(
+          (one) => one.lineNumber === lineNumber && one.sequence === sequence,
+        )
+        // If the addition joined another line, that line keeps its own comments.
+        if (added && added.comments === '' && change.comments)
+          mutate({ line: added, change: { ...asItIs(added), comments: change.comments } }, { onSettled: onClose })
+        else onClose()
+      },
+    )
   }
   const units = line.UOMs.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: `${UMCode} · ${UMlongDesc}` }))
 
@@ -59,24 +105,55 @@ export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemov
         <p className={css.what}>{[itemName(line), line.size].filter(Boolean).join(' · ')}</p>
         <div className={css.pair}>
           <TextField
-            label={t('cart.quantity')} inputMode="decimal" autoComplete="off" data-autofocus error={errorOf('quantity')}
-            value={values.quantity} onChange={(event) => set('quantity', event.currentTarget.value)} onBlur={() => leave('quantity')}
+            label={t('cart.quantity')}
+            inputMode="decimal"
+            autoComplete="off"
+            data-autofocus
+            error={errorOf('quantity')}
+            value={values.quantity}
+            onChange={(event) => set('quantity', event.currentTarget.value)}
+            onBlur={() => leave('quantity')}
           />
-          <SelectField label={t('cart.uom')} options={units} error={errorOf('UMCode')} value={values.UMCode} onChoose={(unit) => set('UMCode', unit)} />
+          <SelectField
+            label={t('cart.uom')}
+            options={units}
+            error={errorOf('UMCode')}
+            value={values.UMCode}
+            onChoose={(unit) => set('UMCode', unit)}
+          />
         </div>
         {user.userClaims.showItemSidemark && (
           <TextField
-            label={t('cart.sidemark')} hint={t('cart.sidemarkHint')} maxLength={60} autoComplete="off" list="cart-jobs"
-            value={values.sidemark} onChange={(event) => set('sidemark', event.currentTarget.value)}
+            label={t('cart.sidemark')}
+            hint={t('cart.sidemarkHint')}
+            maxLength={60}
+            autoComplete="off"
+            list="cart-jobs"
+            value={values.sidemark}
+            onChange={(event) => set('sidemark', event.currentTarget.value)}
           />
         )}
         {user.userClaims.showItemSidemark && <JobNames lines={lines} />}
-        <TextArea label={t('cart.comments')} maxLength={500} value={values.comments} onChange={(event) => set('comments', event.currentTarget.value)} />
-        {refused && <Elsewhere line={line} theirs={theirs} mine={{ label: t(theirs ? 'cart.useMine' : 'cart.addAgain'), act: () => saveMine(refused), isPending }} onKeep={onClose} />}
+        <TextArea
+          label={t('cart.comments')}
+          maxLength={500}
+          value={values.comments}
+          onChange={(event) => set('comments', event.currentTarget.value)}
+        />
+        {refused && (
+          <ChangedElsewhere
+            line={line}
+            theirs={theirs}
+            mine={{ label: t(theirs ? 'cart.useMine' : 'cart.addAgain'), act: () => saveMine(refused), isPending }}
+            onKeep={onClose}
+          />
+        )}
         {!refused && (
           <DialogActs>
             <Button onClick={onClose}>{t('cart.cancel')}</Button>
-            <Button main type="submit" waiting={isPending}>{t('cart.save')}</Button>
+            <Button main type="submit" waiting={isPending}>
+              {t('cart.save')}
+            </Button>
           </DialogActs>
         )}
       </form>

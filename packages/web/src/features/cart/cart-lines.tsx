@@ -1,10 +1,10 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { Suspense, useEffect, useState } from 'react'
-import { ahead } from '#platform/ahead.ts'
-import { lazily } from '#platform/lazily.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { besideLine } from '#ui/beside-line.ts'
+import { ahead } from '#platform/browser/ahead.ts'
+import { lazily } from '#platform/page/lazily.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { besideLine } from '#ui/rows/beside-line.ts'
 import { CartLineRow } from './cart-line.tsx'
 import type { Cart, CartLine } from './cart.queries.ts'
 import { JobGroups } from './job-groups.tsx'
@@ -16,21 +16,41 @@ const loadRemove = () => import('./remove-line-dialog.tsx')
 const CartEditDialog = lazily(loadEdit, 'CartEditDialog')
 const RemoveLineDialog = lazily(loadRemove, 'RemoveLineDialog')
 
-type Asking = { what: 'edit' | 'remove'; line: CartLine; from: Element | null; focusAfter: ReturnType<typeof besideLine> } | null
+type Asking = {
+  what: 'edit' | 'remove'
+  line: CartLine
+  from: Element | null
+  focusAfter: ReturnType<typeof besideLine>
+} | null
 
-/** The lines in two groups: what is ordered, and what is on back order. Specification 2. Where there are several jobs, each group is by job. */
-export function CartLines({ user, cart: { itemList, jobs = [] } }: { user: User; cart: Pick<Cart, 'itemList' | 'jobs'> }) {
+/**
+ * Shows the lines in two groups: the ordered ones and those on back order. Requirements R-2.52. If there are several
+ * jobs, each group is divided by job.
+ */
+export function CartLines({
+  user,
+  cart: { itemList, jobs = [] },
+}: {
+  user: User
+  cart: Pick<Cart, 'itemList' | 'jobs'>
+}) {
   'use memo'
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
-  const { save: { mutate: save } } = useLineActs(user.customerNumber)
+  const {
+    save: { mutate: save },
+  } = useLineActs(user.customerNumber)
   const ask = (what: 'edit' | 'remove' | 'save', line: CartLine) => {
     const from = document.activeElement
     const focusAfter = besideLine(from)
-    if (what === 'save') save({ lines: [line], done: t('cart.savedOne', { sku: line.sku }) }, { onSuccess: () => setTimeout(() => focusAfter()?.focus()) })
+    if (what === 'save')
+      save(
+        { lines: [line], done: t('cart.savedOne', { sku: line.sku }) },
+        { onSuccess: () => setTimeout(() => focusAfter()?.focus()) },
+      )
     else setAsking({ what, line, from, focusAfter })
   }
-  // Whoever looks at lines may change one: the dialogs are there before they are asked for.
+  // A user who looks at lines may change one, so the dialogs are loaded ahead.
   useEffect(() => {
     ahead(loadEdit)
     ahead(loadRemove)
@@ -44,26 +64,47 @@ export function CartLines({ user, cart: { itemList, jobs = [] } }: { user: User;
       ))}
     </ul>
   )
-  const group = (title: string, of: 'ordered' | 'backOrdered', members: CartLine[]) => members.length > 0 && (
-    <section className={css.group} aria-label={title}>
-      <h3 className={css.title}>{title}<span>{members.length}</span></h3>
-      {jobs.length > 1 ? <JobGroups jobs={jobs} lines={members} of={of}>{rows}</JobGroups> : rows(members)}
-    </section>
-  )
+  const group = (title: string, of: 'ordered' | 'backOrdered', members: CartLine[]) =>
+    members.length > 0 && (
+      <section className={css.group} aria-label={title}>
+        <h3 className={css.title}>
+          {title}
+          <span>{members.length}</span>
+        </h3>
+        {jobs.length > 1 ? (
+          <JobGroups jobs={jobs} lines={members} of={of}>
+            {rows}
+          </JobGroups>
+        ) : (
+          rows(members)
+        )}
+      </section>
+    )
 
   return (
     <>
       {group(t('cart.ordered'), 'ordered', ordered)}
       {group(t('cart.onBackOrder'), 'backOrdered', backOrdered)}
       <Suspense fallback={<Coming onCancel={close} />}>
-        {asking?.what === 'edit' && <CartEditDialog user={user} line={asking.line} lines={itemList} focusAfter={() => (asking.from?.isConnected ? null : asking.focusAfter())} onClose={close} onRemove={() => setAsking({ ...asking, what: 'remove' })} />}
-        {asking?.what === 'remove' && <RemoveLineDialog user={user} line={asking.line} focusAfter={asking.focusAfter} onClose={close} />}
+        {asking?.what === 'edit' && (
+          <CartEditDialog
+            user={user}
+            line={asking.line}
+            lines={itemList}
+            focusAfter={() => (asking.from?.isConnected ? null : asking.focusAfter())}
+            onClose={close}
+            onRemove={() => setAsking({ ...asking, what: 'remove' })}
+          />
+        )}
+        {asking?.what === 'remove' && (
+          <RemoveLineDialog user={user} line={asking.line} focusAfter={asking.focusAfter} onClose={close} />
+        )}
       </Suspense>
     </>
   )
 }
 
-/** A dialog that is still on its way: Escape calls it off, and nothing behind it. */
+/** Shown while a dialog is being loaded. Escape cancels the dialog, and closes nothing behind it. */
 function Coming({ onCancel }: { onCancel: () => void }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { keepPreviousOf } from '#platform/keep-previous.ts'
-import type { User } from '#platform/user.ts'
+import { keepPreviousOf } from '#platform/api/keep-previous.ts'
+import type { User } from '#platform/session/user.ts'
 import { cartQuery, suggestionsQuery } from './cart.queries.ts'
-import { Forgotten } from './forgotten.tsx'
+import { ForgottenItems } from './forgotten-items.tsx'
 import css from './cart-suggestions.module.css'
 
-/** checkoutDidYouForgetSomething: C suggests in the cart, B there and at checkout. Design 3. */
+/** checkoutDidYouForgetSomething: C shows suggestions in the cart, B in the cart and at checkout. Trade T-10.6. */
 export const suggests = ({ userClaims }: User) => ['C', 'B'].includes(userClaims.checkoutDidYouForgetSomething)
 
-/** Suggestions below the lines; they never block, and when they cannot be had nothing is said. */
+/** Shows suggestions below the lines. They never block. If they cannot be loaded, nothing is shown. */
 export function CartSuggestions({ user }: { user: User }) {
   const { data: cart } = useQuery({ ...cartQuery(user.customerNumber), enabled: false })
-  const { data } = useQuery({ ...suggestionsQuery(user.customerNumber, cart?.version ?? 0), placeholderData: keepPreviousOf(user.customerNumber) })
+  const { data } = useQuery({
+    ...suggestionsQuery(user.customerNumber, cart?.version ?? 0),
+    placeholderData: keepPreviousOf(user.customerNumber),
+  })
   if (!data || data.forgotten.length === 0) return null
-  return <div className={css.suggestions}><Forgotten user={user} items={data.forgotten} /></div>
+  return (
+    <div className={css.suggestions}>
+      <ForgottenItems user={user} items={data.forgotten} />
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { formatCountdown } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
+import { formatCountdown } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
 import type { Cart } from './cart.queries.ts'
 import css from './cart-timer.module.css'
 
@@ -24,7 +24,7 @@ export function CartTimer({ cart, onLapsed }: { cart: Cart; onLapsed: () => void
 }
 
 function useSecondsLeft({ reservedUntil, now }: Cart, onLapsed: () => void) {
-  // The device's clock may be wrong; what has passed since the answer came is right.
+  // The device's clock may be wrong, but the time that has passed since the answer came is right.
   const length = reservedUntil === null ? null : (Date.parse(reservedUntil) - Date.parse(now)) / 1000
   const [ticking, setTicking] = useState({ answer: now, passed: 0 })
   const passed = ticking.answer === now ? ticking.passed : 0
@@ -40,7 +40,7 @@ function useSecondsLeft({ reservedUntil, now }: Cart, onLapsed: () => void) {
       onLapsed()
     }, 1000)
     return () => clearInterval(timer)
-    // A new answer starts a new countdown; a new function does not.
+    // A new answer starts a new countdown, but a new function does not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [now, length])
 

@@ -1,38 +1,68 @@
 import './cart-act-texts.ts'
 import { Suspense, useState } from 'react'
-import { fileAddress } from '#platform/call.ts'
-import { lazily } from '#platform/lazily.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Menu, menuChoice } from '#ui/menu.tsx'
+import { fileAddress } from '#platform/api/call.ts'
+import { lazily } from '#platform/page/lazily.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Menu, menuChoice } from '#ui/controls/menu.tsx'
 import { useEmptyCart } from './cart-acts.queries.ts'
 import { type Cart, MOST_LINES } from './cart.queries.ts'
 import { useLineActs } from './saved.queries.ts'
 import css from './cart-tools.module.css'
 
-const ShareDialog = lazily(() => import('../shared-carts/share-dialog.tsx'), 'ShareDialog')
+const ShareDialog = lazily(() => import('./share-dialog.tsx'), 'ShareDialog')
 const JobDialog = lazily(() => import('./job-dialog.tsx'), 'JobDialog')
 
-/** How many lines, and what can be done with all of them. */
+/** Shows the number of lines, and the acts on all of them. */
 export function CartTools({ user, cart }: { user: User; cart: Cart }) {
-  const { customerNumber, userClaims: { showItemSidemark } } = user
+  const {
+    customerNumber,
+    userClaims: { showItemSidemark },
+  } = user
   const { mutate: empty } = useEmptyCart(customerNumber)
   const { save } = useLineActs(customerNumber)
   const [open, setOpen] = useState<'job' | 'share' | null>(null)
   const close = () => setOpen(null)
-  const addressOf = (format: 'csv' | 'xlsx') => fileAddress('GET /api/cart/export', { query: { customerNumber, format } })
+  const addressOf = (format: 'csv' | 'xlsx') =>
+    fileAddress('GET /api/cart/export', { query: { customerNumber, format } })
   const count = cart.itemList.length
   const lines = cart.itemList.slice(0, MOST_LINES)
   return (
     <div className={css.tools}>
       <span>{t('cart.lines', { count })}</span>
       <Menu label={t('cart.more')} closesWithChoice>
-        {count > 0 && showItemSidemark && <button type="button" className={menuChoice} onClick={() => setOpen('job')}>{t('cart.setJob')}</button>}
-        {count > 0 && <button type="button" className={menuChoice} onClick={() => save.mutate({ lines, done: t('cart.savedAll', { count: lines.length }) })}>{t('cart.saveAll')}</button>}
-        {count > 0 && <a className={menuChoice} href={addressOf('csv')} download>{t('cart.csv')}</a>}
-        {count > 0 && <a className={menuChoice} href={addressOf('xlsx')} download>{t('cart.xlsx')}</a>}
-        <button type="button" className={menuChoice} onClick={() => setOpen('share')}>{t(count > 0 ? 'cart.share' : 'cart.shared')}</button>
-        {count > 0 && <button type="button" className={menuChoice} onClick={() => empty(cart)}>{t('cart.emptyAll')}</button>}
+        {count > 0 && showItemSidemark && (
+          <button type="button" className={menuChoice} onClick={() => setOpen('job')}>
+            {t('cart.setJob')}
+          </button>
+        )}
+        {count > 0 && (
+          <button
+            type="button"
+            className={menuChoice}
+            onClick={() => save.mutate({ lines, done: t('cart.savedAll', { count: lines.length }) })}
+          >
+            {t('cart.saveAll')}
+          </button>
+        )}
+        {count > 0 && (
+          <a className={menuChoice} href={addressOf('csv')} download>
+            {t('cart.csv')}
+          </a>
+        )}
+        {count > 0 && (
+          <a className={menuChoice} href={addressOf('xlsx')} download>
+            {t('cart.xlsx')}
+          </a>
+        )}
+        <button type="button" className={menuChoice} onClick={() => setOpen('share')}>
+          {t(count > 0 ? 'cart.share' : 'cart.shared')}
+        </button>
+        {count > 0 && (
+          <button type="button" className={menuChoice} onClick={() => empty(cart)}>
+            {t('cart.emptyAll')}
+          </button>
+        )}
       </Menu>
       <Suspense>
         {open === 'job' && <JobDialog customerNumber={customerNumber} lines={cart.itemList} onClose={close} />}

@@ -1,18 +1,32 @@
-import { formatQuantity } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import { MoneyText } from '#ui/money-text.tsx'
+import { formatQuantity } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import { MoneyText } from '#ui/figures/money-text.tsx'
 import type { Cart } from './cart.queries.ts'
 import css from './cart-totals.module.css'
 
-/** The server's amounts, the last being the total, and the weight. Without the claims neither leaves the server. */
+/**
+ * Shows the server's amounts, of which the last is the total, and the weight. The server sends neither to users without
+ * the claims.
+ */
 export function CartTotals({ cart }: { cart: Cart }) {
   const parts = cart.amountList?.slice(0, -1) ?? []
   const total = cart.amountList?.at(-1)
   return (
     <dl className={css.totals}>
-      {cart.Weight !== undefined && <Row label={t('cart.weight')}>{t('cart.pounds', { weight: formatQuantity(cart.Weight) })}</Row>}
-      {parts.length > 1 && parts.map(({ Description, Amount }) => <Row key={Description} label={Description}><MoneyText amount={Amount} /></Row>)}
-      {total && <Row label={t('cart.total')} isTotal><MoneyText amount={total.Amount} /></Row>}
+      {cart.Weight !== undefined && (
+        <Row label={t('cart.weight')}>{t('cart.pounds', { weight: formatQuantity(cart.Weight) })}</Row>
+      )}
+      {parts.length > 1 &&
+        parts.map(({ Description, Amount }) => (
+          <Row key={Description} label={Description}>
+            <MoneyText amount={Amount} />
+          </Row>
+        ))}
+      {total && (
+        <Row label={t('cart.total')} isTotal>
+          <MoneyText amount={total.Amount} />
+        </Row>
+      )}
     </dl>
   )
 }

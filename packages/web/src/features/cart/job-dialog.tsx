@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { formatQuantity } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogActs } from '#ui/dialog.tsx'
+import { formatQuantity } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { CheckField, CheckGroup } from '#ui/fields/check-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { JobNames } from './job-names.tsx'
@@ -13,40 +13,59 @@ import css from './cart-dialogs.module.css'
 
 type Props = { customerNumber: string; lines: CartLine[]; onClose: () => void }
 
-/** Gives chosen lines one sidemark: a job's, new or one of the cart's. */
+/** Gives the chosen lines one sidemark: a new one, or one that the cart already has. */
 export function JobDialog({ customerNumber, lines, onClose }: Props) {
-  const { setJob: { mutate, isPending } } = useLineActs(customerNumber)
+  const {
+    setJob: { mutate, isPending },
+  } = useLineActs(customerNumber)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [sidemark, setSidemark] = useState('')
   const [isSent, setSent] = useState(false)
-  const choose = (id: string, isChosen: boolean) => setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)))
   const ofJob = lines.filter(({ id }) => chosen.has(id))
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setSent(true)
     if (ofJob.length === 0) return
-    const done = sidemark.trim() ? t('cart.jobSet', { count: ofJob.length, job: sidemark.trim() }) : t('cart.jobCleared', { count: ofJob.length })
+    const done = sidemark.trim()
+      ? t('cart.jobSet', { count: ofJob.length, job: sidemark.trim() })
+      : t('cart.jobCleared', { count: ofJob.length })
     mutate({ lines: ofJob, sidemark, done }, { onSuccess: onClose })
   }
   return (
     <Dialog width={500} title={t('cart.setJob')} onClose={onClose}>
       <form className={css.form} onSubmit={submit} noValidate>
-        <TextField label={t('cart.sidemark')} hint={t('cart.sidemarkHint')} maxLength={60} autoComplete="off" list="cart-jobs" data-autofocus value={sidemark} onChange={(event) => setSidemark(event.currentTarget.value)} />
+        <TextField
+          label={t('cart.sidemark')}
+          hint={t('cart.sidemarkHint')}
+          maxLength={60}
+          autoComplete="off"
+          list="cart-jobs"
+          data-autofocus
+          value={sidemark}
+          onChange={(event) => setSidemark(event.currentTarget.value)}
+        />
         <JobNames lines={lines} />
         <CheckGroup label={t('cart.jobLines')} error={isSent && ofJob.length === 0 ? t('cart.jobNone') : undefined}>
           <div className={css.lines}>
             {lines.map((line) => (
               <CheckField
-                key={line.id} checked={chosen.has(line.id)} onChange={(isChosen) => choose(line.id, isChosen)}
-                label={`${itemName(line)} · ${formatQuantity(line.customerQty)} ${line.customerUOM}`} hint={line.sidemark || t('cart.noJob')}
+                key={line.id}
+                checked={chosen.has(line.id)}
+                onChange={(isChosen) => choose(line.id, isChosen)}
+                label={`${itemName(line)} · ${formatQuantity(line.customerQty)} ${line.customerUOM}`}
+                hint={line.sidemark || t('cart.noJob')}
               />
             ))}
           </div>
         </CheckGroup>
         <DialogActs>
           <Button onClick={onClose}>{t('cart.cancel')}</Button>
-          <Button main type="submit" waiting={isPending}>{t('cart.save')}</Button>
+          <Button main type="submit" waiting={isPending}>
+            {t('cart.save')}
+          </Button>
         </DialogActs>
       </form>
     </Dialog>

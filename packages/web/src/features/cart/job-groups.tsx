@@ -1,25 +1,36 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { t } from '#platform/texts.ts'
-import { MoneyText } from '#ui/money-text.tsx'
+import { t } from '#platform/text/texts.ts'
+import { MoneyText } from '#ui/figures/money-text.tsx'
 import type { Cart, CartLine } from './cart.queries.ts'
 import css from './job-groups.module.css'
 
-type Props = { jobs: NonNullable<Cart['jobs']>; lines: CartLine[]; of: 'ordered' | 'backOrdered'; children: (lines: CartLine[]) => ReactNode }
+type Props = {
+  jobs: NonNullable<Cart['jobs']>
+  lines: CartLine[]
+  of: 'ordered' | 'backOrdered'
+  children: (lines: CartLine[]) => ReactNode
+}
 
-/** The lines of one group by their job, each with what it comes to; a job can be folded. What folds is the browser's own. */
-export const JobGroups = ({ jobs, lines, of, children }: Props) => jobs.map((job) => {
-  const members = lines.filter(({ sidemark }) => sidemark === job.sidemark)
-  if (members.length === 0) return null
-  return (
-    <details key={job.sidemark} open className={css.job}>
-      <summary>
-        <IconChevronDown size={14} aria-hidden className={css.arrow} />
-        <strong>{job.sidemark || t('cart.noJob')}</strong>
-        <span>{t('cart.lines', { count: members.length })}</span>
-        <b><MoneyText amount={job[of]} /></b>
-      </summary>
-      {children(members)}
-    </details>
-  )
-})
+/**
+ * Shows the lines of one group by job, each job with its amount. A job can be folded by the browser's own `details`
+ * element.
+ */
+export const JobGroups = ({ jobs, lines, of, children }: Props) =>
+  jobs.map((job) => {
+    const members = lines.filter(({ sidemark }) => sidemark === job.sidemark)
+    if (members.length === 0) return null
+    return (
+      <details key={job.sidemark} open className={css.job}>
+        <summary>
+          <IconChevronDown size={14} aria-hidden className={css.arrow} />
+          <strong>{job.sidemark || t('cart.noJob')}</strong>
+          <span>{t('cart.lines', { count: members.length })}</span>
+          <b>
+            <MoneyText amount={job[of]} />
+          </b>
+        </summary>
+        {children(members)}
+      </details>
+    )
+  })

@@ -1,20 +1,26 @@
-import { typedNumber } from '@sidemark/contract/rules/typed-number'
+import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import type { LineChange } from './cart-acts.queries.ts'
 import type { CartLine } from './cart.queries.ts'
 
-type Line = Pick<CartLine, 'customerUOM' | 'customerQty' | 'sidemark' | 'comments'>
+type EditableLine = Pick<CartLine, 'customerUOM' | 'customerQty' | 'sidemark' | 'comments'>
 
-/** A line as a change that changes nothing of it. */
-export const asItIs = ({ customerUOM: UMCode, customerQty: qtyToOrder, sidemark = '', comments }: Line): LineChange => ({ UMCode, qtyToOrder, sidemark, comments })
+/** Returns a change that leaves a line as it is. */
+export const asItIs = ({
+  customerUOM: UMCode,
+  customerQty: qtyToOrder,
+  sidemark = '',
+  comments,
+}: EditableLine): LineChange => ({ UMCode, qtyToOrder, sidemark, comments })
 
 /**
- * What I changed of a line, over what another device did to it meanwhile. A quantity goes with its unit.
+ * The user's changes of a line, applied over the changes of another device in the meantime. A quantity and its unit
+ * belong together.
  *
- * @param line as it was when I began
+ * @param the line when the user began
  */
-export function mineOverTheirs(line: Line, theirs: Line, mine: LineChange): LineChange {
+export function mineOverTheirs(line: EditableLine, theirs: EditableLine, mine: LineChange): LineChange {
   const [before, now] = [asItIs(line), asItIs(theirs)]
-  const isMine = mine.UMCode !== before.UMCode || mine.qtyToOrder !== typedNumber(line.customerQty)
+  const isMine = mine.UMCode !== before.UMCode || mine.qtyToOrder !== readQuantity(line.customerQty, before.UMCode)
   return {
     ...(isMine ? { UMCode: mine.UMCode, qtyToOrder: mine.qtyToOrder } : now),
     sidemark: mine.sidemark === before.sidemark ? now.sidemark : mine.sidemark,

@@ -1,10 +1,10 @@
-import { formatQuantity } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import { PictureTile } from '#ui/picture-tile.tsx'
-import { usePendingAdds } from '../adding/use-add-to-cart.ts'
+import { formatQuantity } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { usePendingAdds } from '#features/items/use-add-to-cart.ts'
 import css from './pending-lines.module.css'
 
-/** What is on its way into the cart, until the server has said what it came to. look.md 4. */
+/** Shows the lines that are being added, until the server has replied. Look L-4.2. */
 export function PendingLines() {
   const adds = usePendingAdds()
   if (adds.length === 0) return null
@@ -15,7 +15,9 @@ export function PendingLines() {
           <PictureTile picture={picture} material={material} size={48} />
           <span>
             <strong>{description || sku}</strong>
-            <small>{t('adding.adding')} · {formatQuantity(String(qtyToOrder))} {umcode}</small>
+            <small>
+              {t('adding.adding')} · {formatQuantity(String(qtyToOrder))} {umcode}
+            </small>
           </span>
         </li>
       ))}

@@ -1,12 +1,12 @@
 import './cart-act-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, query, type Reply } from '#platform/call.ts'
-import { keyPerRequest } from '#platform/key-per-request.ts'
-import { notify } from '#platform/notify.ts'
-import { persistent } from '#platform/persistent.ts'
-import { t } from '#platform/texts.ts'
-import { readCartAgain } from '../adding/read-cart-again.ts'
+import { call, query, type Reply } from '#platform/api/call.ts'
+import { keyPerRequest } from '#platform/api/key-per-request.ts'
+import { notify } from '#platform/page/notify.ts'
+import { persistent } from '#platform/api/persistent.ts'
+import { t } from '#platform/text/texts.ts'
+import { readCartAgain } from '#features/items/read-cart-again.ts'
 import { isElsewhere } from './cart-acts.queries.ts'
 import { type Cart, showCart } from './cart.queries.ts'
 import { offerUndo } from './undo.ts'
@@ -14,18 +14,19 @@ import { offerUndo } from './undo.ts'
 /** A line that is saved for later, as the API replies it. */
 export type SavedLine = Reply<'GET /api/cart/saved'>['lines'][number]
 type Named = { id: string }
-/** done: what to say when it is. sidemark: of lines that are given one. */
+/** done: the message after success. sidemark: the new sidemark of the lines, if they get one. */
 type Act = { lines: Named[]; done: string; sidemark?: string }
 
-/** What is saved for later; asked for anew when the cart changes. */
+/** The lines that are saved for later. They are loaded again when the cart changes. */
 export const savedQuery = (customerNumber: string, version: number) => {
   const { queryKey, ...asked } = query('GET /api/cart/saved', { query: { customerNumber } })
   return { ...asked, queryKey: [...queryKey, version] as const }
 }
 
 /**
- * Acts on several lines at once: between the cart and what is saved for later, and their job. They go one after the other; each can be undone, and sent again
- * after a lost answer it is done once.
+ * Acts on several lines at once: moves them between the cart and the lines saved for later, or changes their job. The
+ * requests run one after the other. Each can be undone. A request that is sent again after a lost answer runs only
+ * once.
  */
 export function useLineActs(customerNumber: string) {
   const client = useQueryClient()
@@ -33,21 +34,33 @@ export function useLineActs(customerNumber: string) {
     showCart(client, customerNumber, cart)
     offerUndo(client, customerNumber, done, [cart.version])
   }
-  const save = useAct(customerNumber, (body, key) => call('POST /api/cart/saveforlater', { body }, key), ({ reason, ...cart }, act) => tell(cart, reason ? { ...act, done: `${act.done} ${reason}` } : act))
+  const save = useAct(
+    customerNumber,
+    (body, key) => call('POST /api/cart/saveforlater', { body }, key),
+    ({ reason, ...cart }, act) => tell(cart, reason ? { ...act, done: `${act.done} ${reason}` } : act),
+  )
   const remove = useAct(customerNumber, (body, key) => call('POST /api/cart/removesaved', { body }, key), tell)
-  const move = useAct(customerNumber, (body, key) => call('POST /api/cart/savedtocart', { body }, key), ({ lines, ...cart }, act) => {
-    const reasons = lines.flatMap(({ reason }) => reason || [])
-    if (lines.some(({ moved }) => moved)) tell(cart, act)
-    else showCart(client, customerNumber, cart)
-    if (reasons.length > 0) notify.warning(reasons.join(' '))
-  })
+  const move = useAct(
+    customerNumber,
+    (body, key) => call('POST /api/cart/savedtocart', { body }, key),
+    ({ lines, ...cart }, act) => {
+      const reasons = lines.flatMap(({ reason }) => reason || [])
+      if (lines.some(({ moved }) => moved)) tell(cart, act)
+      else showCart(client, customerNumber, cart)
+      if (reasons.length > 0) notify.warning(reasons.join(' '))
+    },
+  )
   const setJob = useAct(customerNumber, (body, key) => call('POST /api/cart/setjob', { body }, key), tell)
   return { save, remove, move, setJob }
 }
 
 type Body = { customerNumber: string; ids: string[]; sidemark: string }
 
-function useAct<R>(customerNumber: string, send: (body: Body, key: { idempotencyKey: string }) => Promise<R>, onSuccess: (reply: R, act: Act) => void) {
+function useAct<R>(
+  customerNumber: string,
+  send: (body: Body, key: { idempotencyKey: string }) => Promise<R>,
+  onSuccess: (reply: R, act: Act) => void,
+) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
   return useMutation({

@@ -1,20 +1,21 @@
 import './cart-act-texts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '@sidemark/contract/rules/problems'
-import { call, Unreachable } from '#platform/call.ts'
-import { newIdempotencyKey } from '#platform/idempotency-key.ts'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
-import { readCartAgain } from '../adding/read-cart-again.ts'
+import { call, Unreachable } from '#platform/api/call.ts'
+import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
+import { readCartAgain } from '#features/items/read-cart-again.ts'
 import { showCart } from './cart.queries.ts'
 
-/** Times that an undo is sent when no answer comes; under one key, so it happens once. */
+/** The number of times that an undo is sent when no answer comes. All have one key, so it happens only once. */
 const TRIES = 3
 
 /**
- * Tells of an act on the cart and offers to undo it. The notice outlives its screen, and what it undoes is the cart of the customer it was made for.
+ * Shows a message about an act on the cart and offers to undo it. The message stays when the screen changes. It undoes
+ * the act in the cart of the customer that the act was for.
  *
- * @param versions of the cart that the act made, in their order
+ * @param versions the versions of the cart that the act made, in their order
  */
 export const offerUndo = (client: QueryClient, customerNumber: string, text: string, versions: number[]) =>
   notify.success(text, { yes: { label: t('cart.undo'), act: () => void undo(client, customerNumber, versions) } })
@@ -22,7 +23,7 @@ export const offerUndo = (client: QueryClient, customerNumber: string, text: str
 async function undo(client: QueryClient, customerNumber: string, versions: number[]) {
   try {
     const reasons: string[] = []
-    // The last first: each finds its lines as its act left them.
+    // The last version is undone first, so that each undo finds the lines as its act left them.
     for (const version of versions.toReversed()) {
       const { undone, ...cart } = await undoOnce(customerNumber, version)
       showCart(client, customerNumber, cart)

@@ -1,30 +1,38 @@
-import type { Category } from './catalogue.queries.ts'
+import type { Category } from '#features/items/items.queries.ts'
 
-/** A category with what is around it. */
-export type Place = {
+/** A category and its neighbors in the tree. */
+export type CategoryPlace = {
   category: Category
-  /** From the top down to the category's parent. */
+  /** The categories from the top down to the category's parent. */
   above: Category[]
-  /** What can be chosen next: its children, or where it has none the children of its parent. */
+  /** The categories to choose from next: its children, or the children of its parent if it has none. */
   next: Category[]
 }
 
-/** Categories directly below one; of null, the uppermost. */
-export const childrenOf = (categories: Category[], id: string | null) => categories.filter(({ parentId }) => parentId === id)
+/** Returns the categories directly below one, or the top categories for null. */
+export const childrenOf = (categories: Category[], id: string | null) =>
+  categories.filter(({ parentId }) => parentId === id)
 
 /**
- * Where the ids of an address stand.
+ * Finds the ids of an address in the tree.
  *
  * @param id2 a category right below `id`, or absent
  * @returns null when there is no such category, or `id2` is not in `id`
  */
-export function placeOf(categories: Category[], id: string, id2?: string): Place | null {
+export function placeOf(categories: Category[], id: string, id2?: string): CategoryPlace | null {
   const first = byId(categories, id)
   const second = id2 === undefined ? undefined : byId(categories, id2)
   if (!first || (id2 !== undefined && second?.parentId !== id)) return null
   const category = second ?? first
   const children = childrenOf(categories, category.id)
-  return { category, above: ancestors(categories, category), next: children.length > 0 ? children : childrenOf(categories, category.parentId).filter(() => category.parentId !== null) }
+  return {
+    category,
+    above: ancestors(categories, category),
+    next:
+      children.length > 0
+        ? children
+        : childrenOf(categories, category.parentId).filter(() => category.parentId !== null),
+  }
 }
 
 const byId = (categories: Category[], id: string) => categories.find((category) => category.id === id)

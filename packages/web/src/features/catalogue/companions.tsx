@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { companionNeed } from '@sidemark/contract/rules/companion-need'
+import { companionNeed } from '@sidemark/contract/rules/rooms/companion-need'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { formatQuantityOf } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import { RowAdd } from '../adding/row-add.tsx'
-import { ItemPicture } from './item-picture.tsx'
-import type { Related } from './catalogue.queries.ts'
-import { StockLine } from './stock-line.tsx'
-import { UnitPrice } from './unit-price.tsx'
+import { formatQuantityOf } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import { RowAdd } from '#features/items/row-add.tsx'
+import { ItemPicture } from '#features/items/item-picture.tsx'
+import type { Related } from '#features/items/items.queries.ts'
+import { StockLine } from '#features/items/stock-line.tsx'
+import { UnitPrice } from '#features/items/unit-price.tsx'
 import css from './companions.module.css'
 
 type Companion = Related['companions'][number]
@@ -16,17 +16,19 @@ type Props = {
   customerNumber: string
   branch: string
   mayOrder: boolean
-  /** How much of the item it is for: base units, and in words. */
+  /** The quantity of the item that they are for: `base` in base units, and `forText` in words. */
   base: number
   forText: string
 }
 
-/** Trim, underlayment, adhesive: what the quantity asked for takes of each, ready to add. */
+/** Trim, underlayment, adhesive: shows the quantity of each that the chosen quantity needs, ready to add. */
 export function Companions({ companions, customerNumber, branch, mayOrder, base, forText }: Props) {
   if (companions.length === 0) return null
   return (
     <section className={css.section} aria-labelledby="item-companions">
-      <h2 id="item-companions">{t('item.companions')} <small>{t('item.companions.for', { quantity: forText })}</small></h2>
+      <h2 id="item-companions">
+        {t('item.companions')} <small>{t('item.companions.for', { quantity: forText })}</small>
+      </h2>
       <ul className={css.list}>
         {companions.map((companion) => {
           const quantity = companionNeed(companion, base) ?? '1'
@@ -35,14 +37,25 @@ export function Companions({ companions, customerNumber, branch, mayOrder, base,
               <ItemPicture item={companion} size={56} />
               <div className={css.what}>
                 <small className={css.kind}>{kindText(companion.kind)}</small>
-                <Link to="/item/{-$id}" params={{ id: companion.sku }} className={css.name}>{itemName(companion)}</Link>
+                <Link to="/item/{-$id}" params={{ id: companion.sku }} className={css.name}>
+                  {itemName(companion)}
+                </Link>
                 <span className={`code ${css.sku}`}>{companion.sku}</span>
               </div>
-              <div className={css.stock}><StockLine stock={companion.stock} branch={branch} /></div>
+              <div className={css.stock}>
+                <StockLine stock={companion.stock} branch={branch} />
+              </div>
               <UnitPrice price={companion.price} UMCode={companion.customerUOM} />
-              {mayOrder
-                ? <RowAdd key={quantity} customerNumber={customerNumber} item={{ ...companion, UOMs: [{ UMCode: companion.customerUOM, UMlongDesc: '' }] }} quantity={quantity} />
-                : <span>{formatQuantityOf({ quantity, UMCode: companion.customerUOM })}</span>}
+              {mayOrder ? (
+                <RowAdd
+                  key={quantity}
+                  customerNumber={customerNumber}
+                  item={{ ...companion, UOMs: [{ UMCode: companion.customerUOM, UMlongDesc: '' }] }}
+                  quantity={quantity}
+                />
+              ) : (
+                <span>{formatQuantityOf({ quantity, UMCode: companion.customerUOM })}</span>
+              )}
             </li>
           )
         })}

@@ -1,49 +1,72 @@
 import Big from 'big.js'
-import { withWaste } from '@sidemark/contract/rules/coverage'
-import { typedNumber } from '@sidemark/contract/rules/typed-number'
-import { fromBase, quantityText, toBase } from '@sidemark/contract/rules/units'
-import type { Item } from './catalogue.queries.ts'
+import { withWaste } from '@sidemark/contract/rules/rooms/coverage'
+import type { AreaProblem } from '@sidemark/contract/rules/reading/area'
+import { readArea } from '@sidemark/contract/rules/reading/area'
+import { readNumber } from '@sidemark/contract/rules/reading/number'
+import { fromBase, mostOfALine, quantityText } from '@sidemark/contract/rules/units'
+import type { Item } from '#features/items/items.queries.ts'
 
 export type Coverage = {
-  /** SF before and with waste. */
+  /** The area in SF, before and with waste. */
   area: string
   total: string
-  /** What to order. */
+  /** The quantity to order. */
   quantity: string
   UMCode: string
-  /** SF that it covers. */
+  /** The area that the quantity covers, in SF. */
   covers: string
 }
 type Measured = Pick<Item, 'sku' | 'baseUOM' | 'customerUOM' | 'factors'>
 
-/** An area as typed, with waste in per cent. Square feet. */
+/** A typed area in square feet, with waste in per cent. */
 export type Need = { area: string; waste: string }
 
-/** Whether goods are measured by area at all: adhesive with a spread rate is, a trowel is not. */
+/** Whether goods are measured by area at all. Adhesive with a spread rate is, and a trowel is not. */
 export const isMeasured = ({ factors }: Pick<Item, 'factors'>) => factors.some(({ UMCode }) => UMCode === 'SF')
 
+/** The reason why a need cannot be computed, for the field that it is about. */
+export type CoverageProblem =
+  | ({ field: 'area' } & AreaProblem)
+  | { field: 'waste'; code: 'not-percent'; value: string }
+  | { field: 'area'; code: 'too-much'; value: string }
+
 /**
- * How much of an item covers the area that was typed; null until something sensible was. Of roll goods an area counts as freely seamed: rooms are
- * planned with their seams on a page of their own. A hint: what is ordered is the quantity that it puts into its field.
+ * Returns the quantity of an item that covers the typed area, the problem of what was typed, or null while no area is
+ * typed. For roll goods the area is treated as if seams could be anywhere, because rooms are planned with their seams on
+ * a page of their own. The result is only a hint: it fills the quantity field, and the user orders the quantity in that
+ * field.
  */
-export function coverageFor(item: Measured, need: Need): Coverage | null {
-  const waste = typedNumber(need.waste || '0')
-  const area = typedNumber(need.area)
-  if (waste === null || area === null || new Big(area).eq(0)) return null
-  const total = withWaste(area, waste)
-  return told(item, baseFor(item, total), area, total)
+export function coverageFor(item: Measured, need: Need): Coverage | CoverageProblem | null {
+  if (need.area.trim() === '') return null
+  const area = readArea(need.area)
+  if ('code' in area) return { field: 'area', ...area }
+  const waste = readNumber(need.waste || '0')
+  if (waste === null) return { field: 'waste', code: 'not-percent', value: need.waste.trim() }
+  return covered(item, area.squareFeet, withWaste(area.squareFeet, waste))
 }
 
-const baseFor = (item: Measured, squareFeet: Big) =>
-  toBase({ ...item, minCut: 0, factors: item.factors.map((unit) => ({ ...unit, sellable: true })) }, 'SF', squareFeet.toFixed()).baseQty
-
-function told(item: Measured, base: number, area: string, total: Big): Coverage | null {
+/** The quantity never covers less than the area, so it is rounded up to base units. */
+function covered(item: Measured, area: string, total: Big): Coverage | CoverageProblem | null {
   const square = item.factors.find(({ UMCode }) => UMCode === 'SF')
   const unit = orderUnit(item)
-  if (!square || !unit || base === 0) return null
-  return { area: quantityText(area), total: quantityText(total.round(2, Big.roundUp).toFixed()), quantity: fromBase(base, unit), UMCode: unit.UMCode, covers: fromBase(base, square) }
+  if (!square || !unit) return null
+  const base = total.times(square.num).div(square.den).round(0, Big.roundUp)
+  if (base.gt(mostOfALine)) return { field: 'area', code: 'too-much', value: area }
+  return {
+    area: quantityText(area),
+    total: quantityText(total.round(2, Big.roundUp).toFixed()),
+    quantity: fromBase(base.toFixed(), unit),
+    UMCode: unit.UMCode,
+    covers: fromBase(base.toFixed(), square),
+  }
 }
 
-/** The unit that stock is counted in where it is sold so, so that whole ones come out; feet for rolls. */
+/**
+ * Returns the unit to order in. It is the stock unit if the item is sold in it, so that the quantity is a whole number.
+ * For rolls it is feet.
+ */
 const orderUnit = ({ factors, baseUOM, customerUOM }: Measured) =>
-  (baseUOM === 'IN' ? factors.find(({ UMCode }) => UMCode === 'LF') : factors.find(({ UMCode, sellable }) => UMCode === baseUOM && sellable)) ?? factors.find(({ UMCode }) => UMCode === customerUOM)
+  (baseUOM === 'IN'
+    ? factors.find(({ UMCode }) => UMCode === 'LF')
+    : factors.find(({ UMCode, sellable }) => UMCode === baseUOM && sellable)) ??
+  factors.find(({ UMCode }) => UMCode === customerUOM)

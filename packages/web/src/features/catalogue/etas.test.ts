@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { etasShown, summaryOf } from './etas.ts'
 
-test.for([['Summary', 0], ['One', 1], ['Two', 2], ['Three', 3], ['Many', Infinity], [undefined, Infinity]] as const)('MaxETAs %s lists %s', ([setting, shown]) => {
+test.for([
+  ['Summary', 0],
+  ['One', 1],
+  ['Two', 2],
+  ['Three', 3],
+  ['Many', Infinity],
+  [undefined, Infinity],
+] as const)('MaxETAs %s lists %s', ([setting, shown]) => {
   expect(etasShown(setting)).toBe(shown)
 })
 

@@ -1,13 +1,17 @@
 import Big from 'big.js'
 import { maxEtasNumber } from '@sidemark/contract/rules/max-etas'
-import type { Item } from './catalogue.queries.ts'
+import type { Item } from '#features/items/items.queries.ts'
 
 type Eta = Item['stock']['etas'][number]
 
-/** How many incoming dates an item page lists: for Summary 0, which is one sum without dates; all where nothing is said. */
-export const etasShown = (maxETAs: string | undefined) => (maxEtasNumber(maxETAs) < 0 ? Infinity : maxEtasNumber(maxETAs))
+/**
+ * The number of incoming dates that an item page lists. It is 0 for Summary, which is one sum without dates. All are
+ * listed if the setting is absent.
+ */
+export const etasShown = (maxETAs: string | undefined) =>
+  maxEtasNumber(maxETAs) < 0 ? Infinity : maxEtasNumber(maxETAs)
 
-/** All that is on its way, in one sum. */
+/** Returns one sum of everything that is incoming. */
 export const summaryOf = (etas: readonly Eta[]) => ({
   quantity: etas.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0)).toFixed(),
   UMCode: etas[0]?.UMCode ?? '',

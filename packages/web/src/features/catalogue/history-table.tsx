@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { Related } from './catalogue.queries.ts'
+import { formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { Related } from '#features/items/items.queries.ts'
 import css from './item-sections.module.css'
 
 type Props = { history: Related['history']; priceUOM: string }
 
-/** "You bought": when, how much, from which lots and at what price; in which order, for those who may see orders. */
+/** "You bought" shows when, how much, from which lots and at what price. Users who may see orders also see in which order. */
 export function HistoryTable({ history, priceUOM }: Props) {
   if (history.length === 0) return null
   const hasOrders = history.some(({ orderNumber }) => orderNumber !== undefined)
@@ -20,19 +20,33 @@ export function HistoryTable({ history, priceUOM }: Props) {
             <tr>
               {hasOrders && <th scope="col">{t('item.history.order')}</th>}
               <th scope="col">{t('item.history.date')}</th>
-              <th scope="col" className="number">{t('item.history.quantity')}</th>
+              <th scope="col" className="number">
+                {t('item.history.quantity')}
+              </th>
               <th scope="col">{t('item.history.lots')}</th>
-              {hasPrices && <th scope="col" className="number">{t('item.history.price')}</th>}
+              {hasPrices && (
+                <th scope="col" className="number">
+                  {t('item.history.price')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {history.map(({ orderNumber, orderedOn, quantity, UMCode, dyeLots, unitPrice }, row) => (
               <tr key={`${orderNumber ?? orderedOn} ${row}`} data-first="">
-                {orderNumber !== undefined && <th scope="row"><Link to="/account/orders/$id" params={{ id: orderNumber }}>{orderNumber}</Link></th>}
+                {orderNumber !== undefined && (
+                  <th scope="row">
+                    <Link to="/account/orders/$id" params={{ id: orderNumber }}>
+                      {orderNumber}
+                    </Link>
+                  </th>
+                )}
                 <td>{formatPastDay(orderedOn)}</td>
                 <td className="number">{formatQuantityOf({ quantity, UMCode })}</td>
                 <td className="code">{orNa(dyeLots.join(', '))}</td>
-                {hasPrices && <td className="number">{orNa(unitPrice && `${formatUnitPrice(unitPrice)} /${priceUOM}`)}</td>}
+                {hasPrices && (
+                  <td className="number">{orNa(unitPrice && `${formatUnitPrice(unitPrice)} /${priceUOM}`)}</td>
+                )}
               </tr>
             ))}
           </tbody>

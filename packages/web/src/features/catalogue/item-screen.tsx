@@ -3,50 +3,57 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { toBase } from '@sidemark/contract/rules/units'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { PanelBoundary } from '#ui/panel-boundary.tsx'
+import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { keepPreviousOf } from '#platform/keep-previous.ts'
-import { t } from '#platform/texts.ts'
-import { usePageTitle } from '#platform/use-page-title.ts'
-import type { User } from '#platform/user.ts'
-import { formatQuantityOf } from '#platform/formats.ts'
-import { Heart } from '../listing/heart.tsx'
-import { categoriesQuery, type Item, itemQuery, priceQuery, relatedQuery } from './catalogue.queries.ts'
+import { keepPreviousOf } from '#platform/api/keep-previous.ts'
+import { t } from '#platform/text/texts.ts'
+import { usePageTitle } from '#platform/page/use-page-title.ts'
+import type { User } from '#platform/session/user.ts'
+import { formatQuantityOf } from '#platform/text/formats.ts'
+import { Heart } from '#features/add-to-list/heart.tsx'
+import { categoriesQuery, type Item, itemQuery, priceQuery, relatedQuery } from '#features/items/items.queries.ts'
 import { CategoryLink } from './category-link.tsx'
 import { Companions } from './companions.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { Incoming } from './incoming.tsx'
-import { ItemFacts } from './item-facts.tsx'
+import { ItemFacts } from '#features/items/item-facts.tsx'
 import { ItemGallery } from './item-gallery.tsx'
 import { ItemSkeleton } from './item-skeleton.tsx'
 import { Documents, ItemSpecs } from './item-specs.tsx'
 import { OrderForm } from './order-form.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { StockTable } from './stock-table.tsx'
-import { Swatches } from './swatches.tsx'
-import { useAsked } from './use-asked.ts'
+import { Swatches } from '#features/items/swatches.tsx'
+import { useTypedQuantity } from './use-typed-quantity.ts'
 import css from './item-screen.module.css'
 import sections from './item-sections.module.css'
 
-const HeldLots = lazy(async () => ({ default: (await import('../holds/held-lots.tsx')).HeldLots }))
+const HeldLots = lazy(async () => ({ default: (await import('#features/holds/held-lots.tsx')).HeldLots }))
 
 type Props = {
   user: User
   sku: string
-  /** What stands here when there is no such item. */
+  /** The screen shows this when there is no such item. */
   missing: ReactNode
 }
 
-/** One item: what it is, what it costs me, when I can have how much of it, and the button. */
+/** Shows one item: its description, my price, the day for a quantity, and the Add button. */
 export function ItemScreen({ user, sku, missing }: Props) {
   const { data: item, error } = useQuery({
     ...itemQuery(user.customerNumber, sku),
     throwOnError: (problem) => !isMissing(problem),
-    // Another colour of the same style: what stands there stays until it is here.
-    placeholderData: (before: Item | undefined, asked) => (before?.colors.some((colour) => colour.sku === sku) ? keepPreviousOf(user.customerNumber)(before, asked) : undefined),
+    // When the user chooses another color of the same style, the old item stays on the page until the new one is here.
+    placeholderData: (before: Item | undefined, asked) =>
+      before?.colors.some((colour) => colour.sku === sku)
+        ? keepPreviousOf(user.customerNumber)(before, asked)
+        : undefined,
   })
-  // Its breaks stand above the order form: shown later, they would push it down.
-  const { isLoading: isPriceLoading } = useQuery({ ...priceQuery(user.customerNumber, sku), enabled: user.userClaims.showPrices, placeholderData: keepPreviousOf(user.customerNumber) })
+  // The price breaks are above the order form. If they appeared later, they would push the form down.
+  const { isLoading: isPriceLoading } = useQuery({
+    ...priceQuery(user.customerNumber, sku),
+    enabled: user.userClaims.showPrices,
+    placeholderData: keepPreviousOf(user.customerNumber),
+  })
   usePageTitle(item ? itemName(item) : '')
   if (isMissing(error)) return missing
   if (!item || isPriceLoading) return <ItemSkeleton />
@@ -57,65 +64,104 @@ const isMissing = (error: unknown) => error instanceof Problem && error.type ===
 
 function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: string }) {
   'use memo'
-  const state = useAsked(user, item)
+  const state = useTypedQuantity(user, item)
   const { asked, quantity } = state
   const { customerNumber, userClaims, currLocation } = user
   const { data: related } = useQuery(relatedQuery(customerNumber, item.sku))
-  const base = quantity === null ? 0 : toBase({ ...item, minCut: Number(item.minCut?.quantity ?? 0) }, asked.UMCode, quantity).baseQty
+  const base =
+    quantity === null
+      ? 0
+      : toBase({ ...item, minCut: Number(item.minCut?.quantity ?? 0) }, asked.UMCode, quantity).baseQty
   return (
     <article className={`page ${css.screen}`} data-old={item.sku !== chosen || undefined}>
       <ItemPath customerNumber={customerNumber} categoryId={item.categoryId} />
       <div className={css.left}>
-        <div className={css.gallery}><PanelBoundary instead={null}><ItemGallery key={item.sku} item={item} /></PanelBoundary></div>
-        <div className={css.colours}><PanelBoundary><Colours item={item} chosen={chosen} /></PanelBoundary></div>
+        <div className={css.gallery}>
+          <PanelBoundary instead={null}>
+            <ItemGallery key={item.sku} item={item} />
+          </PanelBoundary>
+        </div>
+        <div className={css.colours}>
+          <PanelBoundary>
+            <Colors item={item} chosen={chosen} />
+          </PanelBoundary>
+        </div>
       </div>
       <div className={css.right}>
         <header className={css.head}>
-          <div className={css.title}><h1>{itemName(item)}</h1><Heart customerNumber={customerNumber} sku={item.sku} /></div>
+          <div className={css.title}>
+            <h1>{itemName(item)}</h1>
+            <Heart customerNumber={customerNumber} sku={item.sku} />
+          </div>
           <ItemFacts item={item} />
         </header>
-        <div className={css.price}><PriceBlock item={item} explanation={userClaims.showPrices ? state.price.data : null} isOld={state.price.isPlaceholderData} /></div>
-        <div className={css.order}><OrderForm user={user} item={item} state={state} /></div>
+        <div className={css.price}>
+          <PriceBlock
+            item={item}
+            explanation={userClaims.showPrices ? state.price.data : null}
+            isOld={state.price.isPlaceholderData}
+          />
+        </div>
+        <div className={css.order}>
+          <OrderForm user={user} item={item} state={state} />
+        </div>
       </div>
       <div className={css.below}>
         <div className={css.columns}>
-          <div className={css.column}><PanelBoundary>
-            <section className={sections.section} aria-labelledby="item-stock">
-              <h2 id="item-stock">{t('item.stockTable')}</h2>
-              <StockTable lots={item.lots} branch={currLocation} />
-              {userClaims.allowInventoryHold && <Suspense><HeldLots user={user} item={item} asked={{ quantity: asked.typed, UMCode: asked.UMCode }} /></Suspense>}
-            </section>
-            <Incoming etas={item.stock.etas} hidesDates={userClaims.hideBOETA} />
-            <HistoryTable history={related?.history ?? []} priceUOM={item.priceUOM} />
-          </PanelBoundary></div>
-          <div className={css.column}><PanelBoundary>
-            <ItemSpecs item={item} />
-            <Documents documents={item.documents} />
-          </PanelBoundary></div>
+          <div className={css.column}>
+            <PanelBoundary>
+              <section className={sections.section} aria-labelledby="item-stock">
+                <h2 id="item-stock">{t('item.stockTable')}</h2>
+                <StockTable lots={item.lots} branch={currLocation} />
+                {userClaims.allowInventoryHold && (
+                  <Suspense>
+                    <HeldLots user={user} item={item} asked={{ quantity: asked.typed, UMCode: asked.UMCode }} />
+                  </Suspense>
+                )}
+              </section>
+              <Incoming etas={item.stock.etas} hidesDates={userClaims.hideBOETA} />
+              <HistoryTable history={related?.history ?? []} priceUOM={item.priceUOM} />
+            </PanelBoundary>
+          </div>
+          <div className={css.column}>
+            <PanelBoundary>
+              <ItemSpecs item={item} />
+              <Documents documents={item.documents} />
+            </PanelBoundary>
+          </div>
         </div>
         <PanelBoundary>
-          <Companions companions={related?.companions ?? []} customerNumber={customerNumber} branch={user.location.reportName} mayOrder={userClaims.allowedToOrder} base={base} forText={formatQuantityOf({ quantity: quantity ?? '0', UMCode: asked.UMCode })} />
+          <Companions
+            companions={related?.companions ?? []}
+            customerNumber={customerNumber}
+            branch={user.location.reportName}
+            mayOrder={userClaims.allowedToOrder}
+            base={base}
+            forText={formatQuantityOf({ quantity: quantity ?? '0', UMCode: asked.UMCode })}
+          />
         </PanelBoundary>
       </div>
     </article>
   )
 }
 
-/** The colours of the style; another one is another item's page, in place of this one. */
-function Colours({ item, chosen }: { item: Item; chosen: string }) {
+/** Shows the colors of the style. Choosing another color opens that item's page in place of this one. */
+function Colors({ item, chosen }: { item: Item; chosen: string }) {
   const navigate = useNavigate()
   const router = useRouter()
   const at = (sku: string) => ({ to: '/item/{-$id}', params: { id: sku } }) as const
   return (
     <Swatches
-      item={item} chosen={chosen} most={48}
+      item={item}
+      chosen={chosen}
+      most={48}
       onChoose={(sku) => void navigate({ ...at(sku), replace: true, resetScroll: false })}
       onIntent={(sku) => void (sku !== chosen && router.preloadRoute(at(sku)).catch(() => {}))}
     />
   )
 }
 
-/** Where the item is in the tree. */
+/** Shows the place of the item in the category tree. */
 function ItemPath({ customerNumber, categoryId }: { customerNumber: string; categoryId: string }) {
   const { data } = useQuery(categoriesQuery(customerNumber))
   const category = data?.categories.find(({ id }) => id === categoryId)

@@ -1,14 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { User } from '#platform/user.ts'
-import { categoriesQuery, itemQuery, priceQuery, promiseQuery, relatedQuery, soon } from './catalogue.queries.ts'
-import { firstAsked } from './use-asked.ts'
+import type { User } from '#platform/session/user.ts'
+import {
+  categoriesQuery,
+  itemQuery,
+  priceQuery,
+  promiseQuery,
+  relatedQuery,
+  soon,
+} from '#features/items/items.queries.ts'
+import { firstQuantity } from './use-typed-quantity.ts'
 
-/** For loaders: the item and its price; then the promise for one of it, and what stands below; and the tree it stands in. */
+/**
+ * Loads an item for a route's loader: the item and its price, and the category tree that contains it. Once the item is here, it also
+ * loads the promise for the first quantity, and the related data that the page shows below.
+ */
 export async function loadItem(client: QueryClient, { customerNumber, userClaims }: User, sku: string) {
   void client.prefetchQuery(categoriesQuery(customerNumber))
-  void client.ensureQueryData(itemQuery(customerNumber, sku)).then((item) => {
-    void client.prefetchQuery(promiseQuery(customerNumber, sku, firstAsked(item)))
-    void client.prefetchQuery(relatedQuery(customerNumber, sku))
-  }, () => {}) // The screen shows what failed.
-  await Promise.all([soon(client, itemQuery(customerNumber, sku)), userClaims.showPrices && soon(client, priceQuery(customerNumber, sku))])
+  void client.ensureQueryData(itemQuery(customerNumber, sku)).then(
+    (item) => {
+      void client.prefetchQuery(promiseQuery(customerNumber, sku, firstQuantity(item)))
+      void client.prefetchQuery(relatedQuery(customerNumber, sku))
+    },
+    () => {},
+  ) // The screen shows what failed.
+  await Promise.all([
+    soon(client, itemQuery(customerNumber, sku)),
+    userClaims.showPrices && soon(client, priceQuery(customerNumber, sku)),
+  ])
 }

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
-import { ahead } from '#platform/ahead.ts'
-import { formatDay, formatMoney, formatUnitPrice } from '#platform/formats.ts'
-import { lazily } from '#platform/lazily.ts'
-import { t } from '#platform/texts.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import type { Explanation, Item } from './catalogue.queries.ts'
-import { baseText } from './in-base.ts'
+import { ahead } from '#platform/browser/ahead.ts'
+import { formatDay, formatMoney, formatUnitPrice } from '#platform/text/formats.ts'
+import { lazily } from '#platform/page/lazily.ts'
+import { t } from '#platform/text/texts.ts'
+import { MoneyText } from '#ui/figures/money-text.tsx'
+import type { Explanation, Item } from '#features/items/items.queries.ts'
+import { baseText } from './base-text.ts'
 import css from './price-block.module.css'
 
 const loadWhy = () => import('./price-why.tsx')
@@ -13,30 +13,63 @@ const PriceWhy = lazily(loadWhy, 'PriceWhy')
 
 type Props = { item: Item; explanation: Explanation | null | undefined; isOld: boolean }
 
-/** My price: in every unit, from which source, at which quantities it falls, and why. */
+/** Shows my price: in every unit, its source, the quantities at which it falls, and the reasons. */
 export function PriceBlock({ item, explanation, isOld }: Props) {
   const [why, setWhy] = useState(false)
   const price = explanation?.price ?? item.price
-  if (!price) return <div className={css.block}><p className={css.main}><MoneyText amount={undefined} /></p></div>
+  if (!price)
+    return (
+      <div className={css.block}>
+        <p className={css.main}>
+          <MoneyText amount={undefined} />
+        </p>
+      </div>
+    )
   const others = price.perUnit.filter(({ UMCode }) => UMCode !== price.priceUOM)
   return (
     <div className={css.block} data-old={isOld || undefined}>
       <p className={css.line}>
-        <span className={css.main}><MoneyText amount={price.unitPrice} perUnit /><small> /{price.priceUOM}</small></span>
-        <span className={css.units}>{others.map(({ UMCode, price: amount }) => <span key={UMCode}>{formatMoney(amount)} {t('item.price.per', { unit: UMCode })}</span>)}</span>
+        <span className={css.main}>
+          <MoneyText amount={price.unitPrice} perUnit />
+          <small> /{price.priceUOM}</small>
+        </span>
+        <span className={css.units}>
+          {others.map(({ UMCode, price: amount }) => (
+            <span key={UMCode}>
+              {formatMoney(amount)} {t('item.price.per', { unit: UMCode })}
+            </span>
+          ))}
+        </span>
       </p>
       <p className={css.source}>
-        <span className={css.sourceName} data-source={price.source}>{price.sourceName || t('item.price.yours')}{price.ends && ` ${t('item.price.until', { date: formatDay(price.ends) })}`}</span>
-        {explanation && <button type="button" className={css.why} onClick={() => setWhy(true)} onPointerEnter={() => ahead(loadWhy)} onFocus={() => ahead(loadWhy)}>{t('item.price.why')}</button>}
+        <span className={css.sourceName} data-source={price.source}>
+          {price.sourceName || t('item.price.yours')}
+          {price.ends && ` ${t('item.price.until', { date: formatDay(price.ends) })}`}
+        </span>
+        {explanation && (
+          <button
+            type="button"
+            className={css.why}
+            onClick={() => setWhy(true)}
+            onPointerEnter={() => ahead(loadWhy)}
+            onFocus={() => ahead(loadWhy)}
+          >
+            {t('item.price.why')}
+          </button>
+        )}
       </p>
       {explanation && explanation.breaks.length > 1 && <Breaks item={item} explanation={explanation} />}
       {explanation && explanation.breaks.length > 1 && <NextBreak item={item} next={explanation.nextBreak} />}
-      {why && explanation && <Suspense><PriceWhy item={item} explanation={explanation} onClose={() => setWhy(false)} /></Suspense>}
+      {why && explanation && (
+        <Suspense>
+          <PriceWhy item={item} explanation={explanation} onClose={() => setWhy(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-/** The quantities at which the price falls; the one that counts now is marked. */
+/** Lists the quantities at which the price falls. The one that applies now is marked. */
 function Breaks({ item, explanation: { breaks, price } }: { item: Item; explanation: Explanation }) {
   const counts = breaks.find(({ unitPrice }) => unitPrice === price.unitPrice)
   return (
@@ -51,19 +84,25 @@ function Breaks({ item, explanation: { breaks, price } }: { item: Item; explanat
   )
 }
 
-/** "from 48 CT · pallet". The first price is for any quantity: "carton", not "from 0.0833 LF · cut". */
+/** "from 48 CT · pallet". The first price holds for any quantity, so it reads "carton", not "from 0.0833 LF · cut". */
 function stepText(item: Item, { minQty, tag }: Explanation['breaks'][number], isFirst: boolean) {
   const from = isFirst && tag ? '' : t('item.price.break', { quantity: baseText(item, minQty) })
   return [from, tag && tagText(tag)].filter(Boolean).join(' · ')
 }
 
-/** "1 CT more reaches pallet price, saves $86.40". Its line is there before there is something to say. */
+/** "1 CT more reaches pallet price, saves $86.40". The place of this line is reserved. */
 const NextBreak = ({ item, next }: { item: Item; next: Explanation['nextBreak'] }) => (
   <output className={css.next}>
-    {next && t('item.price.next', { more: baseText(item, next.more), tag: tagText(next.tag), saves: formatMoney(next.saves) })}
+    {next &&
+      t('item.price.next', { more: baseText(item, next.more), tag: tagText(next.tag), saves: formatMoney(next.saves) })}
   </output>
 )
 
-const tags = { pallet: 'item.price.tag.pallet', carton: 'item.price.tag.carton', roll: 'item.price.tag.roll', cut: 'item.price.tag.cut' } as const
+const tags = {
+  pallet: 'item.price.tag.pallet',
+  carton: 'item.price.tag.carton',
+  roll: 'item.price.tag.roll',
+  cut: 'item.price.tag.cut',
+} as const
 const isTag = (tag: string): tag is keyof typeof tags => tag in tags
 const tagText = (tag: string) => (isTag(tag) ? t(tags[tag]) : tag || t('item.price.tag.other'))

@@ -1,26 +1,51 @@
 import { IconCheck } from '@tabler/icons-react'
-import { Dialog } from '#ui/dialog.tsx'
-import { formatMoney, formatUnitPrice } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { Explanation, Item } from './catalogue.queries.ts'
-import { baseText } from './in-base.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { formatMoney, formatUnitPrice } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { Explanation, Item } from '#features/items/items.queries.ts'
+import { baseText } from './base-text.ts'
 import css from './price-why.module.css'
 
-/** Every source that was looked at for the price, in order, and why it counts or not. */
-export function PriceWhy({ item, explanation: { quantity, price, extended, cutCharge, steps }, onClose }: { item: Item; explanation: Explanation; onClose: () => void }) {
+/** Lists every source that was checked for the price, in order, and why it applies or not. */
+export function PriceWhy({
+  item,
+  explanation: { quantity, price, extended, cutCharge, steps },
+  onClose,
+}: {
+  item: Item
+  explanation: Explanation
+  onClose: () => void
+}) {
   return (
-    <Dialog title={t('item.price.whyTitle', { quantity: baseText(item, quantity.quantity), price: formatUnitPrice(price.unitPrice), unit: price.priceUOM })} onClose={onClose}>
+    <Dialog
+      title={t('item.price.whyTitle', {
+        quantity: baseText(item, quantity.quantity),
+        price: formatUnitPrice(price.unitPrice),
+        unit: price.priceUOM,
+      })}
+      onClose={onClose}
+    >
       <ol className={css.steps}>
         {steps.map(({ source, name, unitPrice, won, reason }) => (
           <li key={`${source} ${name}`} className={css.step} data-won={won || undefined}>
-            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the colour of the words beside it, which an img cannot be. */}
-            <span className={css.mark}>{won && <IconCheck size={16} stroke={2.5} role="img" aria-label={t('item.price.won')} />}</span>
-            <span className={css.what}><b>{name || source}</b><span>{reason}</span></span>
-            <span className={css.amount}>{unitPrice === null ? t('item.price.noPrice') : `${formatUnitPrice(unitPrice)} /${price.priceUOM}`}</span>
+            <span className={css.mark}>
+              {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it takes the color of the words beside it, which an img cannot. */}
+              {won && <IconCheck size={16} stroke={2.5} role="img" aria-label={t('item.price.won')} />}
+            </span>
+            <span className={css.what}>
+              <b>{name || source}</b>
+              <span>{reason}</span>
+            </span>
+            <span className={css.amount}>
+              {unitPrice === null ? t('item.price.noPrice') : `${formatUnitPrice(unitPrice)} /${price.priceUOM}`}
+            </span>
           </li>
         ))}
       </ol>
-      <p className={css.total}>{t('item.price.total')} <b>{formatMoney(extended)}</b>{cutCharge !== '0.00' && ` ${t('item.price.cutCharge', { amount: formatMoney(cutCharge) })}`}</p>
+      <p className={css.total}>
+        {t('item.price.total')} <b>{formatMoney(extended)}</b>
+        {cutCharge !== '0.00' && ` ${t('item.price.cutCharge', { amount: formatMoney(cutCharge) })}`}
+      </p>
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCircleCheckFilled, IconClockHour4 } from '@tabler/icons-react'
-import { formatDay, formatQuantityOf } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { Fill, Item, PromiseReply } from './catalogue.queries.ts'
+import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { Fill, Item, PromiseReply } from '#features/items/items.queries.ts'
 import { type Choice, LotChoice } from './lot-choice.tsx'
-import { PromiseReasons } from '../promise/promise-reasons.tsx'
+import { PromiseReasons } from '#features/delivery/promise-reasons.tsx'
+import { readyTime } from '#features/delivery/step-sentence.ts'
 import css from './promise-block.module.css'
 
 type Props = {
@@ -11,9 +12,9 @@ type Props = {
   promise: PromiseReply | undefined
   failed: boolean
   isOld: boolean
-  /** There is no quantity to promise anything for: nothing is said, and nothing moves. */
+  /** True if there is no valid quantity. Then no text is shown, and nothing moves. */
   isUnasked: boolean
-  /** My branch's code: what is here now is green, what comes later amber. */
+  /** My branch's code. Stock that is here now is green, and stock that comes later is amber. */
   branch: string
   choice: Choice | null
   onChoose: (choice: Choice) => void
@@ -22,15 +23,33 @@ type Props = {
   choiceMissing: boolean
 }
 
-/** What can be promised for the quantity: lot, branch and day, the other ways, and why. When no single lot has it, the customer chooses. */
+/**
+ * The promise for the quantity: lot, branch and day, the other ways, and the reasons. If no single lot is large enough,
+ * the customer chooses.
+ */
 export function PromiseBlock({ item, promise, failed, isOld, isUnasked, branch, ...choosing }: Props) {
-  if (!promise) return <section className={css.block} aria-label={t('item.promise')} aria-busy={!failed}>{failed && <p>{t('item.promise.failed')}</p>}</section>
+  if (!promise)
+    return (
+      <section className={css.block} aria-label={t('item.promise')} aria-busy={!failed}>
+        {failed && <p>{t('item.promise.failed')}</p>}
+      </section>
+    )
   const [best, ...others] = promise.promise
   return (
-    <section className={css.block} aria-label={t('item.promise')} aria-busy={isOld} data-old={isOld || undefined} data-unasked={isUnasked || undefined}>
+    <section
+      className={css.block}
+      aria-label={t('item.promise')}
+      aria-busy={isOld}
+      data-old={isOld || undefined}
+      data-unasked={isUnasked || undefined}
+    >
       {promise.reason && <p className={css.reason}>{promise.reason}</p>}
       {promise.needsChoice && <LotChoice item={item} promise={promise} {...choosing} />}
-      {!promise.needsChoice && !best && <p className={css.way} data-tone="stop"><IconAlertTriangle size={18} aria-hidden /> <span>{t('item.promise.none')}</span></p>}
+      {!promise.needsChoice && !best && (
+        <p className={css.way} data-tone="stop">
+          <IconAlertTriangle size={18} aria-hidden /> <span>{t('item.promise.none')}</span>
+        </p>
+      )}
       {best && <Way fill={best} filled={promise.filled} branch={branch} />}
       {best && (
         <div className={css.mores}>
@@ -38,7 +57,13 @@ export function PromiseBlock({ item, promise, failed, isOld, isUnasked, branch, 
           {others.length > 0 && (
             <details className={css.more}>
               <summary>{t('item.promise.others', { count: others.length })}</summary>
-              <ul>{others.map((fill, place) => <li key={place}><Way fill={fill} filled={promise.filled} branch={branch} /></li>)}</ul>
+              <ul>
+                {others.map((fill, place) => (
+                  <li key={place}>
+                    <Way fill={fill} filled={promise.filled} branch={branch} />
+                  </li>
+                ))}
+              </ul>
             </details>
           )}
         </div>
@@ -54,7 +79,10 @@ function Way({ fill, filled, branch }: { fill: Fill; filled: PromiseReply['fille
   return (
     <p className={css.way} data-tone={isHere ? 'available' : 'later'}>
       <Icon size={18} aria-hidden />
-      <span>{waySentence(fill, filled)}{fill.incoming && <small> · {t('item.promise.incoming')}</small>}</span>
+      <span>
+        {waySentence(fill, filled)}
+        {fill.incoming && <small> · {t('item.promise.incoming')}</small>}
+      </span>
     </p>
   )
 }
@@ -62,15 +90,22 @@ function Way({ fill, filled, branch }: { fill: Fill; filled: PromiseReply['fille
 function waySentence({ lots, date, locReportName, steps }: Fill, filled: PromiseReply['filled']) {
   const values = { quantity: formatQuantityOf(filled), lot: lotWords(lots), location: locReportName }
   if (!date) return t('item.promise.undated', values)
-  // Only pickup ends with "ready"; trucks and carriers end with their own step.
+  // Only a pickup ends with "ready". A delivery by truck or carrier ends with its own step.
   const last = steps.at(-1)
-  if (last?.key === 'ready') return t('item.promise.ready', { ...values, location: last.values['branch'] ?? locReportName, date: formatDay(date) })
+  if (last?.key === 'ready') {
+    const time = readyTime(steps)
+    const pickup = { ...values, location: last.values['branch'] ?? locReportName, date: formatDay(date) }
+    return time ? t('item.promise.readyAt', { ...pickup, time }) : t('item.promise.ready', pickup)
+  }
   return t('item.promise.delivered', { ...values, date: formatDay(date) })
 }
 
 function lotWords(lots: Fill['lots']) {
   const [first] = lots
-  if (lots.length > 1) return t('item.promise.lots', { lots: lots.map(({ dyeLot, roll, ...amount }) => `${dyeLot || roll} (${formatQuantityOf(amount)})`).join(', ') })
+  if (lots.length > 1)
+    return t('item.promise.lots', {
+      lots: lots.map(({ dyeLot, roll, ...amount }) => `${dyeLot || roll} (${formatQuantityOf(amount)})`).join(', '),
+    })
   if (first?.roll) return t('item.promise.roll', { roll: first.roll })
   return first?.dyeLot ? t('item.promise.lot', { lot: first.dyeLot }) : ''
 }

@@ -1,10 +1,10 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { formatQuantityOf, orNa } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { Item } from './catalogue.queries.ts'
+import { formatQuantityOf, orNa } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { Item } from '#features/items/items.queries.ts'
 import css from './item-sections.module.css'
 
-/** Where the stock is, branch by branch and lot by lot; mine first. */
+/** Lists the stock by branch and lot. My branch comes first. */
 export function StockTable({ lots, branch }: { lots: Item['lots']; branch: string }) {
   if (lots.length === 0) return <p className={css.none}>{t('item.stockTable.none')}</p>
   const hasRolls = lots.some(({ roll }) => roll !== '')
@@ -16,7 +16,9 @@ export function StockTable({ lots, branch }: { lots: Item['lots']; branch: strin
             <th scope="col">{t('item.stockTable.branch')}</th>
             <th scope="col">{t('item.stockTable.lot')}</th>
             {hasRolls && <th scope="col">{t('item.stockTable.roll')}</th>}
-            <th scope="col" className="number">{t('item.stockTable.available')}</th>
+            <th scope="col" className="number">
+              {t('item.stockTable.available')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -24,12 +26,28 @@ export function StockTable({ lots, branch }: { lots: Item['lots']; branch: strin
             const isFirst = lots[row - 1]?.location !== location
             return (
               <tr key={`${location} ${dyeLot} ${roll}`} data-first={isFirst || undefined}>
-                <th scope="row">{isFirst ? <>{locReportName}{location === branch && <small> · {t('item.stockTable.yours')}</small>}</> : <span className="visually-hidden">{locReportName}</span>}</th>
+                <th scope="row">
+                  {isFirst ? (
+                    <>
+                      {locReportName}
+                      {location === branch && <small> · {t('item.stockTable.yours')}</small>}
+                    </>
+                  ) : (
+                    <span className="visually-hidden">{locReportName}</span>
+                  )}
+                </th>
                 <td className="code">{orNa(dyeLot)}</td>
                 {hasRolls && <td className="code">{orNa(roll)}</td>}
                 <td className="number">
                   {formatQuantityOf(available)}
-                  {!isZero(heldForYou) && <small> {t('item.stockTable.held', { quantity: formatQuantityOf({ quantity: heldForYou, UMCode: available.UMCode }) })}</small>}
+                  {!isZero(heldForYou) && (
+                    <small>
+                      {' '}
+                      {t('item.stockTable.held', {
+                        quantity: formatQuantityOf({ quantity: heldForYou, UMCode: available.UMCode }),
+                      })}
+                    </small>
+                  )}
                 </td>
               </tr>
             )

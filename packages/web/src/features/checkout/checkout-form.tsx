@@ -1,52 +1,56 @@
-import { Problem } from '@sidemark/contract/rules/problems'
-import { type FormEvent, useState } from 'react'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { useOtherDevices } from '../cart/cart.queries.ts'
-import { CartNotices } from '../cart/cart-notices.tsx'
-import { CartLines } from '../cart/cart-lines.tsx'
+import type { FormEvent } from 'react'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { useOtherDevices } from '#features/cart/cart.queries.ts'
+import { CartNotices } from '#features/cart/cart-notices.tsx'
+import { CartLines } from '#features/cart/cart-lines.tsx'
 import { type Checkout, usePlaceOrder } from './checkout.queries.ts'
-import { CheckoutSummary, type Notice } from './checkout-summary.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryBlock } from './delivery-block.tsx'
 import { DetailsBlock } from './details-block.tsx'
-import { type DetailProblems, detailsProblems } from './details-problems.ts'
-import { Forgotten } from '../cart/forgotten.tsx'
+import { ReleaseNotice } from '#features/orders/release-notice.tsx'
+import { ForgottenItems } from '#features/cart/forgotten-items.tsx'
 import type { Draft } from './use-draft.ts'
+import { useOrderForm } from './use-order-form.ts'
 import css from './checkout-form.module.css'
 
-type Props = { user: User; checkout: Checkout; isStale: boolean; draft: Draft; onChange: (part: Partial<Draft>) => void; onPlaced: (orderNumber: string) => void }
+type Props = {
+  user: User
+  checkout: Checkout
+  isStale: boolean
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+  onPlaced: (orderNumber: string) => void
+}
 
-/** What checkout asks beside the cart, and the button that places the order. */
+/** Shows the fields of checkout besides the cart, and the button that places the order. */
 export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlaced }: Props) {
   'use memo'
   const { mutate: place, isPending } = usePlaceOrder(user.customerNumber)
   useOtherDevices(user.customerNumber, true)
-  const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<DetailProblems>({})
-  const [notice, setNotice] = useState<Notice | null>(null)
-  const problems = { ...refused, ...(tried && detailsProblems(checkout, draft)) }
+  const { notice, problems, isComplete, forget, answers } = useOrderForm(checkout, draft)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The forms of dialogs opened from here bubble through React's tree, though they are not in this one.
+    // The submit events of dialogs opened from here bubble through React's tree, although their forms are not inside
+    // this one.
     if (event.target !== event.currentTarget) return
-    setTried(true)
-    const [first] = Object.keys(detailsProblems(checkout, draft))
-    if (first) return document.getElementById(first)?.focus()
+    if (!isComplete()) return
     const { poNumber, sidemark, comments, requestedDate } = draft
-    place({ shown: checkout.shown, poNumber, sidemark, comments, requestedDate, shipComplete: draft.shipComplete ?? checkout.shipComplete }, {
-      onSuccess: ({ success, orderNumber, reason, differences }) => {
-        if (success && orderNumber) return onPlaced(orderNumber)
-        setNotice({ text: reason || t('checkout.changed'), differences })
+    place(
+      {
+        shown: checkout.shown,
+        poNumber,
+        sidemark,
+        comments,
+        requestedDate,
+        shipComplete: draft.shipComplete ?? checkout.shipComplete,
       },
-      onError: (error) => {
-        setNotice({ text: error instanceof Problem ? error.message : t('checkout.placeFailed'), differences: [] })
-        if (error instanceof Problem) setRefused(Object.fromEntries(error.errors.map(({ field, detail }) => [field, detail])))
-      },
-    })
+      answers(onPlaced),
+    )
   }
   const type = (part: Partial<Draft>) => {
-    setRefused({})
+    forget()
     onChange(part)
   }
 
@@ -54,16 +58,26 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
     <form className={`page ${css.checkout}`} onSubmit={submit} noValidate aria-label={t('checkout.title')}>
       <h1 className={css.title}>{t('checkout.title')}</h1>
       <div className={css.blocks}>
+        {/* On a phone, the summary is far below the button. */}
+        {checkout.releaseReasons && <ReleaseNotice text="release.willWait" reasons={checkout.releaseReasons} />}
         <CartNotices customerNumber={user.customerNumber} cart={checkout.cart} />
         <DeliveryBlock user={user} checkout={checkout} draft={draft} onChange={type} />
         <section className={css.block}>
           <h2>{t('checkout.lines')}</h2>
-          <div className={css.lines}><CartLines user={user} cart={checkout.cart} /></div>
+          <div className={css.lines}>
+            <CartLines user={user} cart={checkout.cart} />
+          </div>
         </section>
         <DetailsBlock checkout={checkout} draft={draft} problems={problems} onChange={type} />
-        {checkout.forgotten.length > 0 && <Forgotten user={user} items={checkout.forgotten} />}
+        {checkout.forgotten.length > 0 && <ForgottenItems user={user} items={checkout.forgotten} />}
       </div>
-      <CheckoutSummary checkout={checkout} problems={problems} notice={notice} isPending={isPending} isStale={isStale} />
+      <CheckoutSummary
+        checkout={checkout}
+        problems={problems}
+        notice={notice}
+        isPending={isPending}
+        isStale={isStale}
+      />
     </form>
   )
 }

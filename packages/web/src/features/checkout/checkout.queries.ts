@@ -1,26 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { keepPreviousOf } from '#platform/keep-previous.ts'
-import { type Args, call, query, type Reply } from '#platform/call.ts'
-import { newIdempotencyKey } from '#platform/idempotency-key.ts'
-import { persistent } from '#platform/persistent.ts'
-import { readOrdersAgain } from '../orders/read-orders-again.ts'
+import { keepPreviousOf } from '#platform/api/keep-previous.ts'
+import { type Args, call, query, type Reply } from '#platform/api/call.ts'
+import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { persistent } from '#platform/api/persistent.ts'
+import { readOrdersAgain } from '#features/orders/read-orders-again.ts'
 
 export type Checkout = Reply<'GET /api/checkout'>
 export type Placing = Omit<Args<'POST /api/checkout/place'>['body'], 'customerNumber'>
 
-/** What the charges and dates depend on beside the cart. */
-export type Asked = { shipComplete: boolean | undefined; requestedDate: string }
+/** The values besides the cart that the charges and dates depend on. */
+export type CheckoutChoices = { shipComplete: boolean | undefined; requestedDate: string }
 
-/** Always asked for anew: what is shown here is what will be charged. The last answer stays until the next is here. */
-export const checkoutQuery = (customerNumber: string, { shipComplete, requestedDate }: Asked) => ({
+/**
+ * Always loaded again, because the shown amounts are the ones that will be charged. The last reply stays until the next
+ * one arrives.
+ */
+export const checkoutQuery = (customerNumber: string, { shipComplete, requestedDate }: CheckoutChoices) => ({
   ...query('GET /api/checkout', { query: { customerNumber, shipComplete, requestedDate } }),
   staleTime: 0,
   placeholderData: keepPreviousOf(customerNumber),
 })
 
 /**
- * Places the order, once however often the button is pressed: the same order has the same key, also after a lost reply. A changed one has a new key.
+ * Places the order only once, even if the button is pressed many times. The same order has the same key, also after a
+ * lost reply. A changed order has a new key.
  */
 export function usePlaceOrder(customerNumber: string) {
   const client = useQueryClient()
@@ -29,12 +33,17 @@ export function usePlaceOrder(customerNumber: string) {
     mutationFn: (placing: Placing) => {
       const order = JSON.stringify(placing)
       if (sent.current.order !== order) sent.current = { order, key: newIdempotencyKey() }
-      return call('POST /api/checkout/place', { body: { customerNumber, ...placing } }, { idempotencyKey: sent.current.key })
+      return call(
+        'POST /api/checkout/place',
+        { body: { customerNumber, ...placing } },
+        { idempotencyKey: sent.current.key },
+      )
     },
     ...persistent,
     onSuccess: ({ success }) => {
       void client.invalidateQueries({ queryKey: ['GET /api/cart/getitems'] })
-      // Pending until what has changed is on the screen: pressed sooner, the button would send the old order again.
+      // The mutation stays pending until the changes are on the screen. Otherwise the button could send the old order
+      // again.
       if (!success) return client.invalidateQueries({ queryKey: ['GET /api/checkout'] })
       void readOrdersAgain(client)
       return undefined

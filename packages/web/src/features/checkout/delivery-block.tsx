@@ -1,20 +1,21 @@
+import { openingHoursText, timeText } from '@sidemark/contract/rules/opening-hours'
 import { Suspense, useState } from 'react'
-import { formatDay } from '#platform/formats.ts'
-import { lazily } from '#platform/lazily.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
+import { formatDay } from '#platform/text/formats.ts'
+import { lazily } from '#platform/page/lazily.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import type { Checkout } from './checkout.queries.ts'
 import { DatesAllowed } from './dates-allowed.tsx'
 import type { Draft } from './use-draft.ts'
 import css from './delivery-block.module.css'
 
-const DeliveryDialog = lazily(() => import('../delivery/delivery-dialog.tsx'), 'DeliveryDialog')
+const DeliveryDialog = lazily(() => import('#features/delivery/delivery-dialog.tsx'), 'DeliveryDialog')
 
 type Props = { user: User; checkout: Checkout; draft: Draft; onChange: (part: Partial<Draft>) => void }
 
-/** Where to, which way, which day. */
+/** Shows the destination, the ship via and the day of the delivery. */
 export function DeliveryBlock({ user, checkout, draft, onChange }: Props) {
   const [changing, setChanging] = useState(false)
   const { shipTo, earliestDate, datesAllowed } = checkout
@@ -25,27 +26,61 @@ export function DeliveryBlock({ user, checkout, draft, onChange }: Props) {
         <WhereTo checkout={checkout} />
         <Button onClick={() => setChanging(true)}>{t('checkout.change')}</Button>
       </div>
-      {earliestDate && <p className={css.earliest}>{t('checkout.earliest', { date: formatDay(earliestDate) })}</p>}
+      {earliestDate && <p className={css.earliest}>{earliestText({ ...checkout, earliestDate })}</p>}
       {user.userClaims.shwShpDays && datesAllowed.length > 0 && (
-        <DatesAllowed dates={datesAllowed} chosen={draft.requestedDate} onChoose={(requestedDate) => onChange({ requestedDate })} />
+        <DatesAllowed
+          dates={datesAllowed}
+          chosen={draft.requestedDate}
+          onChoose={(requestedDate) => onChange({ requestedDate })}
+        />
       )}
       <CheckField
-        className={css.complete} label={t('checkout.shipComplete')} hint={t('checkout.shipCompleteHint')}
-        checked={draft.shipComplete ?? checkout.shipComplete} onChange={(shipComplete) => onChange({ shipComplete })}
+        className={css.complete}
+        label={t('checkout.shipComplete')}
+        hint={t('checkout.shipCompleteHint')}
+        checked={draft.shipComplete ?? checkout.shipComplete}
+        onChange={(shipComplete) => onChange({ shipComplete })}
       />
-      <Suspense>{changing && <DeliveryDialog user={user} current={shipTo} onClose={() => setChanging(false)} />}</Suspense>
+      <Suspense>
+        {changing && <DeliveryDialog user={user} current={shipTo} onClose={() => setChanging(false)} />}
+      </Suspense>
     </section>
   )
 }
 
-/** The branch, or the address and the way there. */
-export function WhereTo({ checkout: { pickup, locReportName, shipTo, shipViaDescription } }: { checkout: Checkout }) {
-  if (pickup) return <p className={css.address}><strong>{t('checkout.pickupAt', { branch: locReportName })}</strong></p>
+/** Says when the goods come, or when a pickup is ready, with the time if it is known. */
+export function earliestText({
+  pickup,
+  earliestDate,
+  readyAt,
+}: Pick<Checkout, 'pickup' | 'readyAt'> & { earliestDate: string }) {
+  const date = formatDay(earliestDate)
+  if (!pickup) return t('checkout.earliest', { date })
+  return readyAt ? t('checkout.readyAt', { date, time: timeText(readyAt) }) : t('checkout.ready', { date })
+}
+
+/** Shows the branch with its hours, or the address and its ship via. */
+export function WhereTo({
+  checkout: { pickup, locReportName, openingHours, shipTo, shipViaDescription },
+}: {
+  checkout: Checkout
+}) {
+  if (pickup)
+    return (
+      <p className={css.address}>
+        <strong>{t('checkout.pickupAt', { branch: locReportName })}</strong>
+        {openingHours.length > 0 && (
+          <span className={css.muted}>{t('checkout.hours', { hours: openingHoursText(openingHours) })}</span>
+        )}
+      </p>
+    )
   const town = [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <p className={css.address}>
       <strong>{shipTo.name}</strong>
-      {[shipTo.line1, shipTo.line2, town].filter(Boolean).map((line) => <span key={line}>{line}</span>)}
+      {[shipTo.line1, shipTo.line2, town].filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
       {shipViaDescription && <span className={css.muted}>{t('checkout.shipVia', { way: shipViaDescription })}</span>}
     </p>
   )

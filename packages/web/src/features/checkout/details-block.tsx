@@ -1,4 +1,4 @@
-import { t } from '#platform/texts.ts'
+import { t } from '#platform/text/texts.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { Checkout } from './checkout.queries.ts'
@@ -8,7 +8,7 @@ import css from './details-block.module.css'
 
 type Props = { checkout: Checkout; draft: Draft; problems: DetailProblems; onChange: (part: Partial<Draft>) => void }
 
-/** Purchase order, sidemark, comments. */
+/** Asks for purchase order, sidemark and comments. */
 export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
   const { poRequired, sidemarkRequired, purchaseOrderExample } = checkout
   return (
@@ -16,18 +16,33 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
       <h2>{t('checkout.details')}</h2>
       <div className={css.fields}>
         <TextField
-          id="poNumber" label={t('checkout.po')} required={poRequired} maxLength={30} autoComplete="off" error={problems.poNumber}
+          id="poNumber"
+          label={t('checkout.po')}
+          required={poRequired}
+          maxLength={30}
+          autoComplete="off"
+          error={problems.poNumber}
           hint={purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample })}
-          value={draft.poNumber} onChange={(event) => onChange({ poNumber: event.currentTarget.value })}
+          value={draft.poNumber}
+          onChange={(event) => onChange({ poNumber: event.currentTarget.value })}
         />
         <TextField
-          id="sidemark" label={t('checkout.sidemark')} required={sidemarkRequired} maxLength={60} autoComplete="off" error={problems.sidemark}
+          id="sidemark"
+          label={t('checkout.sidemark')}
+          required={sidemarkRequired}
+          maxLength={60}
+          autoComplete="off"
+          error={problems.sidemark}
           hint={t('checkout.sidemarkHint')}
-          value={draft.sidemark} onChange={(event) => onChange({ sidemark: event.currentTarget.value })}
+          value={draft.sidemark}
+          onChange={(event) => onChange({ sidemark: event.currentTarget.value })}
         />
         <TextArea
-          className={css.wide} label={t('checkout.comments')} maxLength={1000}
-          value={draft.comments} onChange={(event) => onChange({ comments: event.currentTarget.value })}
+          className={css.wide}
+          label={t('checkout.comments')}
+          maxLength={1000}
+          value={draft.comments}
+          onChange={(event) => onChange({ comments: event.currentTarget.value })}
         />
       </div>
     </section>

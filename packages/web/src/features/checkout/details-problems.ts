@@ -1,12 +1,15 @@
 import { matchesTemplate } from '@sidemark/contract/rules/purchase-order'
-import { t } from '#platform/texts.ts'
+import { t } from '#platform/text/texts.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { Draft } from './use-draft.ts'
 
 type DetailField = 'poNumber' | 'sidemark'
 export type DetailProblems = Partial<Record<DetailField, string>>
 
-/** What is missing or not in its form. The server holds the same rules. Specification 5; design 3, purchaseOrderTemplate. */
+/**
+ * The fields that are missing or have the wrong form. The server checks the same rules. Requirements R-5.24 and R-5.25;
+ * trade T-10.2.
+ */
 export function detailsProblems(checkout: Checkout, { poNumber, sidemark }: Draft): DetailProblems {
   const { poRequired, sidemarkRequired, purchaseOrderTemplate, purchaseOrderExample } = checkout
   const problems: DetailProblems = {}

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { MANUAL_SEQUENCE } from '@sidemark/contract/rules/address'
-import { call, type Reply } from '#platform/call.ts'
-import { refetchForUser } from '#platform/refetch.ts'
+import { MANUAL_SEQUENCE } from '@sidemark/contract/rules/people/address'
+import { call, type Reply } from '#platform/api/call.ts'
+import { refetchForUser } from '#platform/session/refetch.ts'
 
 type PickupLocation = Reply<'GET /api/deliverylocs'>['locationList'][number]
 export type ShipTo = Reply<'GET /api/shipto'>['shipToList'][number]
-/** What the dialog's submit asks for. */
+/** The change that the user requests in the dialog. */
 export type Destination = { pickup: PickupLocation } | { shipTo: ShipTo; shipViaCode: string }
 
 /**
- * Takes the goods elsewhere, in the order of specification 4: set ship-to (delivery only), set ship via, set location (not for
- * an address typed by hand), then everything that depends on it again.
+ * Changes where the goods go, in the order of requirements R-4.4: set ship-to (delivery only), set ship via, set
+ * location (not for an address typed by hand). Then everything that depends on the location is loaded again.
  */
 export async function changeLocation(client: QueryClient, customerNumber: string, to: Destination) {
   const isDelivery = 'shipTo' in to

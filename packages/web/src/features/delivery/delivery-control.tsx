@@ -1,13 +1,13 @@
 import { IconBuildingStore, IconChevronDown, IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
-import { ahead } from '#platform/ahead.ts'
-import { useAct } from '#platform/acts.ts'
-import type { Reply } from '#platform/call.ts'
-import { lazily } from '#platform/lazily.ts'
-import { usePainted } from '#platform/painted.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import { ahead } from '#platform/browser/ahead.ts'
+import { useAct } from '#platform/page/acts.ts'
+import type { Reply } from '#platform/api/call.ts'
+import { lazily } from '#platform/page/lazily.ts'
+import { usePainted } from '#platform/browser/painted.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import { currentShipToQuery } from './delivery.queries.ts'
 import css from './delivery-control.module.css'
 
@@ -15,7 +15,7 @@ const loadDialog = () => import('./delivery-dialog.tsx')
 const DeliveryDialog = lazily(loadDialog, 'DeliveryDialog')
 
 /**
- * Says where the goods go, and opens the dialog that changes it.
+ * Shows where the goods go, and opens the dialog that changes it.
  *
  * @param wide the strip under a phone's app bar
  */
@@ -26,22 +26,37 @@ export function DeliveryControl({ user, wide = false }: { user: User; wide?: boo
   const Icon = isPickup ? IconBuildingStore : IconTruck
   const preload = () => ahead(loadDialog)
   const control = useRef<HTMLButtonElement>(null)
-  // There is one in the bar and one in the strip: the one that is seen.
-  useAct('delivery', () => { if (control.current?.checkVisibility()) setOpened(true) })
+  // The control is in the app bar and in the strip. Only the visible one reacts.
+  useAct('delivery', () => {
+    if (control.current?.checkVisibility()) setOpened(true)
+  })
   return (
     <>
-      <button ref={control} type="button" className={css.control} data-wide={wide || undefined} title={shipTo && sentence(shipTo, user)} onClick={() => setOpened(true)} onPointerEnter={preload} onFocus={preload}>
+      <button
+        ref={control}
+        type="button"
+        className={css.control}
+        data-wide={wide || undefined}
+        title={shipTo && sentence(shipTo, user)}
+        onClick={() => setOpened(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
         <Icon size={20} stroke={1.7} aria-hidden />
         <span className={css.text}>{shipTo ? sentence(shipTo, user) : ''}</span>
         <IconChevronDown size={16} aria-hidden />
         <span className="visually-hidden">{t('delivery.control')}</span>
       </button>
-      {opened && <Suspense><DeliveryDialog user={user} current={shipTo} onClose={() => setOpened(false)} /></Suspense>}
+      {opened && (
+        <Suspense>
+          <DeliveryDialog user={user} current={shipTo} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-/** Specification 4: shipViaHow W is pickup, at the user's branch; everything else is a delivery to the ship-to. */
+/** Requirements: shipViaHow W is pickup at the user's branch. Every other value is a delivery to the ship-to. */
 function sentence(shipTo: Reply<'GET /api/shipto/current'>, user: User) {
   if (shipTo.shipViaHow === 'W') return t('delivery.pickupAt', { name: user.location.reportName })
   if (!shipTo.name) return t('delivery.none')

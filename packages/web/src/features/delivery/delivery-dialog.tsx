@@ -1,9 +1,9 @@
 import { IconBuildingStore, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
-import { SwitchBar } from '#ui/switch-bar.tsx'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { SwitchBar } from '#ui/controls/switch-bar.tsx'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import type { ShipTo } from './change-location.ts'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { PickupPanel } from './pickup-panel.tsx'
@@ -11,7 +11,10 @@ import { useChangeLocation } from './use-change-location.ts'
 
 type Props = { user: User; current: ShipTo | undefined; onClose: () => void }
 
-/** Pickup or delivery, and where. Specification 4 and 5; 600 wide (9), the whole screen on a phone. */
+/**
+ * Chooses pickup or delivery, and the place. Requirements R-4.1 and R-5.19. It is 600 wide (R-9.19), and covers the
+ * whole screen on a phone.
+ */
 export function DeliveryDialog({ user, current, onClose }: Props) {
   const [method, setMethod] = useState<'pickup' | 'delivery'>(current?.shipViaHow === 'W' ? 'pickup' : 'delivery')
   const change = useChangeLocation(user.customerNumber, onClose)
@@ -24,7 +27,8 @@ export function DeliveryDialog({ user, current, onClose }: Props) {
           { value: 'pickup', label: t('delivery.pickup'), icon: <IconBuildingStore size={18} aria-hidden /> },
           { value: 'delivery', label: t('delivery.delivery'), icon: <IconTruck size={18} aria-hidden /> },
         ]}
-        value={method} onChange={setMethod}
+        value={method}
+        onChange={setMethod}
       />
       <Panel user={user} current={current} pending={change.isPending} onChoose={change.mutate} />
     </Dialog>

@@ -1,11 +1,11 @@
-import { type Address, MANUAL_SEQUENCE } from '@sidemark/contract/rules/address'
+import { type Address, MANUAL_SEQUENCE } from '@sidemark/contract/rules/people/address'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { RowSkeletons } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import type { Destination, ShipTo } from './change-location.ts'
 import { shipTosQuery } from './delivery.queries.ts'
 import { emptyAddress, ManualShipToForm } from './manual-ship-to-form.tsx'
@@ -32,27 +32,60 @@ export function DeliveryPanel({ user, current, pending, onChoose }: Props) {
   const shipViaCode = ways.chosen(via, shipTo?.shipViaCode)
 
   if (isError) return <ErrorState text={t('delivery.loadFailed')} onRetry={() => void refetch()} />
-  if (!data) return <div className={css.panel}><RowSkeletons rows={5} height={56} /></div>
+  if (!data)
+    return (
+      <div className={css.panel}>
+        <RowSkeletons rows={5} height={56} />
+      </div>
+    )
 
   function submit() {
     if (!shipTo || !shipViaCode) return
     if (isManual && !manual.isValid) {
       setRefused(true)
-      console.error('Invalid Address') // Specification 5.
+      console.error('Invalid Address') // Requirements.
       return
     }
     onChoose({ shipTo: { ...shipTo, shipViaCode }, shipViaCode })
   }
   const mayType = user.userClaims.allowManualShippingAddress
   return (
-    <form className={css.panel} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
-      <ShipToList shipTos={shipTos} mayType={mayType} value={sequence} onChange={(next) => { setPicked(next); setVia(null) }} />
-      {isManual && <ManualShipToForm address={manual.address} disabled={!mayType} showAll={refused} onChange={setManual} />}
+    <form
+      className={css.panel}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <ShipToList
+        shipTos={shipTos}
+        mayType={mayType}
+        value={sequence}
+        onChange={(next) => {
+          setPicked(next)
+          setVia(null)
+        }}
+      />
+      {isManual && (
+        <ManualShipToForm address={manual.address} disabled={!mayType} showAll={refused} onChange={setManual} />
+      )}
       {shipTo && <ShipViaChoice ways={ways} value={shipViaCode} onChange={setVia} />}
-      <div className={css.foot}><Button main type="submit" disabled={!shipTo || !shipViaCode} waiting={pending}>{t('delivery.submitDelivery')}</Button></div>
+      <div className={css.foot}>
+        <Button main type="submit" disabled={!shipTo || !shipViaCode} waiting={pending}>
+          {t('delivery.submitDelivery')}
+        </Button>
+      </div>
     </form>
   )
 }
 
-/** An address typed by hand is served by the user's branch. */
-const typed = (address: Address, { currLocation, company }: User): ShipTo => ({ ...address, sequence: MANUAL_SEQUENCE, location: currLocation, company, shipViaCode: '', shipViaHow: '' })
+/** An address that was typed by hand is served by the user's branch. */
+const typed = (address: Address, { currLocation, company }: User): ShipTo => ({
+  ...address,
+  sequence: MANUAL_SEQUENCE,
+  location: currLocation,
+  company,
+  shipViaCode: '',
+  shipViaHow: '',
+})

@@ -1,7 +1,7 @@
-import { type Address, addressErrors, type AddressField, maskedState } from '@sidemark/contract/rules/address'
+import { type Address, addressErrors, type AddressField, maskedState } from '@sidemark/contract/rules/people/address'
 import { useState } from 'react'
-import { pageData } from '#platform/page-data.ts'
-import { t } from '#platform/texts.ts'
+import { pageData } from '#platform/config/page-data.ts'
+import { t } from '#platform/text/texts.ts'
 import { afterPress } from '#ui/fields/after-press.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import css from './delivery-dialog.module.css'
@@ -11,9 +11,11 @@ export const emptyAddress: Address = { name: '', line1: '', line2: '', city: '',
 type Props = {
   address: Address
   disabled: boolean
-  /** A submit was refused: every field says what it lacks, not only those that were left. */
+  /**
+   * True after a submit was refused. Then every field shows its problem, not only the fields that the user has left.
+   */
   showAll: boolean
-  /** At every change of a field. Specification 5. */
+  /** Called at every change of a field. Requirements. */
   onChange: (now: { address: Address; isValid: boolean }) => void
 }
 
@@ -49,5 +51,6 @@ export function ManualShipToForm({ address, disabled, showAll, onChange }: Props
   )
 }
 
-/** The name's limit is a remote flag, 25 by default. */
-const errorsOf = (address: Address) => addressErrors(address, Number(pageData().config.flags['manualShipToNameLimit'] ?? 25))
+/** A remote flag limits the length of the name. The default is 25. */
+const errorsOf = (address: Address) =>
+  addressErrors(address, Number(pageData().config.flags['manualShipToNameLimit'] ?? 25))

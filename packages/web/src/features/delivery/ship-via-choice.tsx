@@ -1,23 +1,29 @@
-import { addressLimits } from '@sidemark/contract/rules/address'
+import { addressLimits } from '@sidemark/contract/rules/people/address'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#platform/texts.ts'
+import { t } from '#platform/text/texts.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import type { ShipTo } from './change-location.ts'
 import { shipViasQuery } from './delivery.queries.ts'
 
-/** A postal code of fewer characters says nothing about the way, one of more than an address takes is refused. */
+/**
+ * The ship via cannot be known from a shorter postal code. A code that is longer than the limit of an address is
+ * refused.
+ */
 const SHORTEST_POSTAL = 3
 
 /** Ways to ship to an address, once it has a postal code. */
 export function useShipVias(customerNumber: string, shipTo: ShipTo | undefined) {
   const { location = '', zip: postal = '', company = '', sequence = 0 } = shipTo ?? {}
   const hasPostal = postal.trim().length >= SHORTEST_POSTAL && postal.trim().length <= addressLimits.zip
-  const { data, isError } = useQuery({ ...shipViasQuery(customerNumber, { location, postal, company, sequence: String(sequence) }), enabled: hasPostal })
+  const { data, isError } = useQuery({
+    ...shipViasQuery(customerNumber, { location, postal, company, sequence: String(sequence) }),
+    enabled: hasPostal,
+  })
   return {
     list: data,
     isError,
     hasPostal,
-    /** The user's choice, else the only way there is, else the ship-to's own. */
+    /** The user's choice, or else the only ship via, or else that of the ship-to. */
     chosen(picked: string | null, usual: string | undefined) {
       const open = (code: string | null | undefined) => data?.some(({ shipViaCode }) => shipViaCode === code)
       if (open(picked)) return picked
@@ -29,16 +35,24 @@ export function useShipVias(customerNumber: string, shipTo: ShipTo | undefined) 
 
 type Props = { ways: ReturnType<typeof useShipVias>; value: string | null; onChange: (code: string) => void }
 
-/** Asks which way the goods shall come; says so while no way is known. */
+/** Asks how the goods should be shipped. Says so when no ship via is known. */
 export function ShipViaChoice({ ways: { list, isError, hasPostal }, value, onChange }: Props) {
   const none = list?.length === 0
   return (
     <SelectField
-      label={t('delivery.shipVia')} disabled={!list || none}
+      label={t('delivery.shipVia')}
+      disabled={!list || none}
       hint={hasPostal ? undefined : t('delivery.postalFirst')}
       error={isError ? t('delivery.loadFailed') : none ? t('delivery.noShipVias') : undefined}
-      value={value ?? ''} onChoose={onChange}
-      options={[{ value: '', label: t('delivery.chooseShipVia'), disabled: true }, ...(list ?? []).map(({ shipViaCode, shipViaDescription }) => ({ value: shipViaCode, label: shipViaDescription }))]}
+      value={value ?? ''}
+      onChoose={onChange}
+      options={[
+        { value: '', label: t('delivery.chooseShipVia'), disabled: true },
+        ...(list ?? []).map(({ shipViaCode, shipViaDescription }) => ({
+          value: shipViaCode,
+          label: shipViaDescription,
+        })),
+      ]}
     />
   )
 }

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
 import { changeLocation, type Destination } from './change-location.ts'
 
-/** Changes where the goods go; the dialog closes when it is done. The sentences are specification 8's, spelling included. */
+/**
+ * Changes where the goods go. The dialog closes when this is done. The sentences are those of requirements R-8.7 and
+ * R-8.8, including their spelling.
+ */
 export function useChangeLocation(customerNumber: string, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({

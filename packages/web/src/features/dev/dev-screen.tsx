@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { pageData } from '#platform/page-data.ts'
-import { addTexts, t } from '#platform/texts.ts'
-import { usePageTitle } from '#platform/use-page-title.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
+import { pageData } from '#platform/config/page-data.ts'
+import { addTexts, t } from '#platform/text/texts.ts'
+import { usePageTitle } from '#platform/page/use-page-title.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { ContentStatus } from './content-status.tsx'
 import { codeRows, Facts } from './facts.tsx'
 import { Mails } from './mails.tsx'
 import type { MailsSearch } from './mails-search.ts'
 import { Build, Services } from './services.tsx'
 import css from './dev.module.css'
-import { devTexts } from '../../texts/dev.ts'
+import { devTexts } from '#texts/dev.ts'
 
 addTexts(devTexts)
 
 type MailsProps = { mails: MailsSearch; onMails: (shown: MailsSearch) => void }
 
-/** The development page: build and services for anybody, all else for administrators. Design 4. */
+/** The development page. Everybody sees build and services, and administrators see the rest. Design D-37. */
 export function DevScreen({ user, ...mails }: MailsProps & { user: User | null }) {
   usePageTitle(t('dev.title'))
   const client = useQueryClient()
@@ -56,8 +56,15 @@ function ForAdministrators({ user, mails, onMails }: MailsProps & { user: User }
   )
 }
 
-/** Why there is no more: the server would refuse it. */
+/** Explains why the rest is not shown: the server would refuse it. */
 function NotForYou({ user }: { user: User | null }) {
   if (user) return <p className={css.refused}>{t('error.unauthorized', { place: t('dev.adminPlace') })}</p>
-  return <p className={css.refused}>{t('dev.signInFirst')} <Link to="/auth" search={{ redirect: '/dev' }}>{t('signIn.submit')}</Link></p>
+  return (
+    <p className={css.refused}>
+      {t('dev.signInFirst')}{' '}
+      <Link to="/auth" search={{ redirect: '/dev' }}>
+        {t('signIn.submit')}
+      </Link>
+    </p>
+  )
 }

@@ -1,27 +1,34 @@
 import { Problem } from '@sidemark/contract/rules/problems'
 import { keepPreviousData } from '@tanstack/react-query'
-import { query, type Reply } from '#platform/call.ts'
-import { graphql } from '#platform/graphql.ts'
-import { entries, pageData } from '#platform/page-data.ts'
+import { query, type Reply } from '#platform/api/call.ts'
+import { graphql } from '#platform/api/graphql.ts'
+import { entries, pageData } from '#platform/config/page-data.ts'
 import type { MailsSearch } from './mails-search.ts'
 
-/** E-mails on a page: the server's own number. */
+/** The number of e-mails on a page. The server uses the same number. */
 export const PAGE = 25
 /** An e-mail of the outbox. */
 export type Mail = Reply<'GET /api/outbox'>['mails'][number]
 
-/** What an address answered, and after how many milliseconds; `status` is null when no answer came, `body` when it was no JSON. */
+/**
+ * The reply of an address and its time in milliseconds. `status` is null if no reply came, and `body` is null if it was
+ * not JSON.
+ */
 export type Answer = { status: number | null; ms: number; body: unknown }
 
-/** Types of the content service that screens read; the first stands for the service. */
+/** The content service's types that screens read. The first is the one that shows whether the service answers. */
 export const contentNames = ['app-option', 'theme-colors', 'localization', 'footer', 'terms'] as const
 
 const always = { staleTime: 0, retry: false } as const
 
-/** The API's version, which is its ping as well. */
-export const apiPing = () => ({ ...always, queryKey: ['dev', 'api'], queryFn: () => answerOf(`${pageData().config.apiUrl}/version.json`) })
+/** The API's version. The request also checks whether the API answers. */
+export const apiPing = () => ({
+  ...always,
+  queryKey: ['dev', 'api'],
+  queryFn: () => answerOf(`${pageData().config.apiUrl}/version.json`),
+})
 
-/** Whether GraphQL answers the smallest query there is. */
+/** Checks whether GraphQL answers the smallest possible query. */
 export const graphqlPing = () => ({ ...always, queryKey: ['dev', 'graphql'], queryFn: graphqlAnswer })
 
 async function graphqlAnswer(): Promise<Answer> {
@@ -35,17 +42,21 @@ async function graphqlAnswer(): Promise<Answer> {
   }
 }
 
-/** What the content service answers for one of its types. */
+/** The content service's answer for one of its types. */
 export const contentPing = (name: (typeof contentNames)[number]) => ({
   ...always,
   queryKey: ['dev', 'content', name],
   queryFn: () => answerOf(`${pageData().config.contentUrl}/api/${name}?populate=*`),
 })
 
-/** A page of the outbox, asked for anew each time: jobs change it. */
-export const mailsQuery = (shown: MailsSearch) => ({ ...query('GET /api/outbox', { query: shown }), ...always, placeholderData: keepPreviousData })
+/** A page of the outbox, loaded again each time, because jobs change it. */
+export const mailsQuery = (shown: MailsSearch) => ({
+  ...query('GET /api/outbox', { query: shown }),
+  ...always,
+  placeholderData: keepPreviousData,
+})
 
-/** An address that is silent or refuses is an answer here, not a fault. */
+/** If an address is silent or refuses, that is an answer here and not an error. */
 async function answerOf(address: string): Promise<Answer> {
   const began = performance.now()
   const took = () => Math.round(performance.now() - began)
@@ -58,7 +69,7 @@ async function answerOf(address: string): Promise<Answer> {
   }
 }
 
-/** The version in an answer of `/version.json`; '' when it has none. */
+/** Returns the version in an answer of `/version.json`, or '' if there is none. */
 export const versionIn = ({ body }: Answer) => (body as { version?: string } | null)?.version ?? ''
-/** Entries in an answer of the content service. */
+/** Returns the number of entries in an answer of the content service. */
 export const countIn = ({ body }: Answer) => entries(body).length

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import { orNa } from '#platform/formats.ts'
+import { orNa } from '#platform/text/formats.ts'
 import css from './dev.module.css'
 
-type Props = { title: string; rows: (readonly [name: string, value: ReactNode])[]; /** Names are written as in code. */ code?: boolean }
+type Props = {
+  title: string
+  rows: (readonly [name: string, value: ReactNode])[]
+  /** True if the names are shown as code. */ code?: boolean
+}
 
-/** Names and values under a heading. */
+/** Shows names and values under a heading. */
 export function Facts({ title, rows, code = false }: Props) {
   return (
     <section className={css.block}>
@@ -21,5 +25,14 @@ export function Facts({ title, rows, code = false }: Props) {
   )
 }
 
-/** Settings as they are written: true, 30, "". */
-export const codeRows = (settings: object) => Object.entries(settings).map(([name, value]) => [name, <span key={name} className="code">{JSON.stringify(value)}</span>] as const)
+/** Formats a setting as it is written in code: true, 30, "". */
+export const codeRows = (settings: object) =>
+  Object.entries(settings).map(
+    ([name, value]) =>
+      [
+        name,
+        <span key={name} className="code">
+          {JSON.stringify(value)}
+        </span>,
+      ] as const,
+  )

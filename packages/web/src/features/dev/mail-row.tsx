@@ -1,9 +1,9 @@
-import { formatInstant } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
+import { formatInstant } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
 import type { Mail } from './dev.queries.ts'
 import css from './mails.module.css'
 
-/** An e-mail in one line; opened, its text as it was written. */
+/** Shows an e-mail in one line. When it is opened, it shows the text unchanged. */
 export function MailRow({ mail, onAbout }: { mail: Mail; onAbout: (about: string) => void }) {
   return (
     <li>
@@ -11,15 +11,23 @@ export function MailRow({ mail, onAbout }: { mail: Mail; onAbout: (about: string
         <summary>
           <span className={css.subject}>{mail.subject}</span>
           <span className={css.to}>{mail.to}</span>
-          <span className={css.status} data-status={mail.status}>{t(`dev.mail.${mail.status}`)}</span>
+          <span className={css.status} data-status={mail.status}>
+            {t(`dev.mail.${mail.status}`)}
+          </span>
           <time dateTime={mail.at}>{formatInstant(mail.at)}</time>
         </summary>
         <div className={css.opened}>
           <p className={css.facts}>
-            {mail.about && <button type="button" className={css.link} onClick={() => onAbout(mail.about)}>{t('dev.mailsAbout', { about: mail.about })}</button>}
+            {mail.about && (
+              <button type="button" className={css.link} onClick={() => onAbout(mail.about)}>
+                {t('dev.mailsAbout', { about: mail.about })}
+              </button>
+            )}
             {mail.sentAt && <span>{t('dev.mail.sentAt', { at: formatInstant(mail.sentAt) })}</span>}
             {mail.attempts > 0 && <span>{t('dev.mail.attempts', { count: mail.attempts })}</span>}
-            {mail.attachments.map(({ name }) => <span key={name}>{name}</span>)}
+            {mail.attachments.map(({ name }) => (
+              <span key={name}>{name}</span>
+            ))}
           </p>
           {mail.lastError && <p className={css.trouble}>{mail.lastError}</p>}
           <pre>{mail.text}</pre>

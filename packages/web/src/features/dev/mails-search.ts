@@ -1,5 +1,7 @@
-/** Which e-mails are listed, as the address has it: `about` narrows them to one subject, as `order 480012`. */
+/**
+ * The filter of the e-mails, as the address has it. `about` narrows them to one subject, for example `order 480012`.
+ */
 export type MailsSearch = { about: string; page: number }
 
-/** The first page of all: these parameters are left out of the address. */
+/** The default values, which are left out of the address: the first page of all e-mails. */
 export const allMails: MailsSearch = { about: '', page: 1 }

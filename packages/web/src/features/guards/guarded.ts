@@ -1,32 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { PageError } from '#platform/page-error.ts'
-import { t } from '#platform/texts.ts'
-import { requireUser, type User } from '#platform/user.ts'
+import { PageError } from '#platform/page/page-error.ts'
+import { t } from '#platform/text/texts.ts'
+import { requireUser, type User } from '#platform/session/user.ts'
 import { type GuardName, guards, type Verdict, verdictOf } from './guards.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 type Arrival = { context: { queryClient: QueryClient; user?: User }; location: { pathname: string; href: string } }
 
-/** `beforeLoad` of a layout for signed-in users: sign-in first, then the password that must be changed. */
+/**
+ * `beforeLoad` of a layout for signed-in users. It requires sign-in first, then a new password if the user must change
+ * it.
+ */
 export async function signedIn({ context, location }: Arrival) {
   const user = await requireUser(context.queryClient, location.href)
   const verdict = verdictOf('reset', visitOf(user, location.pathname))
-  // Remembered: with the new password they go on to where they wanted.
-  if (verdict) throw redirect({ to: '/profile/security', search: location.href === '/' ? {} : { redirect: location.href }, replace: true })
+  // The address is remembered, so that the user continues there with the new password.
+  if (verdict)
+    throw redirect({
+      to: '/profile/security',
+      search: location.href === '/' ? {} : { redirect: location.href },
+      replace: true,
+    })
   return { user }
 }
 
-/** `beforeLoad` of a page that a guard keeps. What it throws is the page's answer: 401, 404, 500, or another page. */
-export const guarded = (name: GuardName) => ({ context, location }: Arrival): void => pass(name, visitOf(context.user, location.pathname))
+/** `beforeLoad` of a page with a guard. If it throws, the page is replaced: by 401, 404, 500, or another page. */
+export const guarded =
+  (name: GuardName) =>
+  ({ context, location }: Arrival): void =>
+    pass(name, visitOf(context.user, location.pathname))
 
-/** Whether the guard lets the user through: a link to what it keeps is shown only then. */
+/** Whether the guard lets the user through. A link to a page is shown only then. */
 export const opens = (name: GuardName, user: User) => verdictOf(name, visitOf(user, '')) === undefined
 
 /**
- * Lets the visit pass the guard of that name.
+ * Lets the visit pass the guard with this name.
  *
  * @throws PageError 401 or 404, or 500 for a name that is not in the table; a redirect
+ * @internal
  */
 export function pass(name: string, visit: Visit) {
   if (!isGuard(name)) throw new PageError(500, t('error.unknownMiddleware', { name }))

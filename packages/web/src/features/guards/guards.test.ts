@@ -1,26 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { claimTable, type RightName } from '@sidemark/contract'
 import { describe, expect, test } from 'vitest'
-import type { AppOption } from '#platform/page-data.ts'
-import { PageError } from '#platform/page-error.ts'
+import type { AppOption } from '#platform/config/page-data.ts'
+import { PageError } from '#platform/page/page-error.ts'
 import { pass } from './guarded.ts'
 import { type GuardName, guards, verdictOf } from './guards.ts'
 import type { Visit } from './visit.ts'
 
-const allRights = (Object.keys(claimTable) as (keyof typeof claimTable)[]).filter((name): name is RightName => claimTable[name].type === 'boolean' && name !== 'resetPass')
-const enabled: AppOption = { drawer: { DisplayOrders: 'Both', ShowPurchasesByProduct: true, ShowUnpaidInvoices: true }, Payments: { MakePayments: 'Enabled' } }
+const allRights = (Object.keys(claimTable) as (keyof typeof claimTable)[]).filter(
+  (name): name is RightName => claimTable[name].type === 'boolean' && name !== 'resetPass',
+)
+const enabled: AppOption = {
+  drawer: { DisplayOrders: 'Both', ShowPurchasesByProduct: true, ShowUnpaidInvoices: true },
+  Payments: { MakePayments: 'Enabled' },
+}
 const flagsOn = { showAdmin: 'Y', showForgotPassword: true, showRegister: true }
 
 type Change = Partial<Omit<Visit, 'has'>> & { without?: RightName[]; with?: RightName[] }
-/** Somebody with every right, every option on and an invoice chosen, but for the change. */
+/** A visit of a user with every right, every option on and an invoice chosen, except for the change. */
 function visit({ without = [], with: more = [], ...change }: Change = {}): Visit {
   const rights = new Set<RightName>([...allRights.filter((right) => !without.includes(right)), ...more])
-  return { path: '/somewhere', has: (right) => rights.has(right), option: enabled, flags: flagsOn, billingItems: 1, ...change }
+  return {
+    path: '/somewhere',
+    has: (right) => rights.has(right),
+    option: enabled,
+    flags: flagsOn,
+    billingItems: 1,
+    ...change,
+  }
 }
 const drawer = (change: AppOption['drawer']) => ({ option: { ...enabled, drawer: { ...enabled.drawer, ...change } } })
-const payments = (change: AppOption['Payments']) => ({ option: { ...enabled, Payments: { ...enabled.Payments, ...change } } })
+const payments = (change: AppOption['Payments']) => ({
+  option: { ...enabled, Payments: { ...enabled.Payments, ...change } },
+})
 
-/** What the guard does to a visit, as a person would say it: 'in', '401 <text>', '404', '→ /path'. */
+/** The result of a guard for a visit, in words: 'in', '401 <text>', '404', '→ /path'. */
 function outcome(name: string, change: Change = {}): string {
   try {
     pass(name, visit(change))
@@ -54,37 +68,48 @@ const asked: Partial<Record<GuardName, RightName[]>> = {
 const everyGuard = Object.keys(guards) as GuardName[]
 
 describe('every claim off and on, for every guard', () => {
-  test.for(everyGuard)('%s lets through with all of them', (name) => {
+  test.for(everyGuard)('%s lets through with all claims', (name) => {
     expect(outcome(name)).toBe('in')
   })
 
-  test.for(everyGuard.flatMap((name) => allRights.map((right) => ({ name, right }))))('$name without $right alone', ({ name, right }) => {
-    const rights = asked[name] ?? []
-    expect(outcome(name, { without: [right] }) === 'in').toBe(rights.length !== 1 || rights[0] !== right)
-  })
+  test.for(everyGuard.flatMap((name) => allRights.map((right) => ({ name, right }))))(
+    '$name without $right refuses only if it asks for that right alone',
+    ({ name, right }) => {
+      const rights = asked[name] ?? []
+      expect(outcome(name, { without: [right] }) === 'in').toBe(rights.length !== 1 || rights[0] !== right)
+    },
+  )
 
-  test.for(everyGuard)('%s with no claim but the ones it asks for', (name) => {
+  test.for(everyGuard)('%s lets through with only the claims it asks for', (name) => {
     expect(outcome(name, { without: allRights, with: asked[name] ?? [] })).toBe('in')
   })
 
-  test.for(everyGuard.filter((name) => asked[name]))('%s with no claim at all', (name) => {
+  test.for(everyGuard.filter((name) => asked[name]))('%s lets nobody through with no claim at all', (name) => {
     expect(outcome(name, { without: allRights })).not.toBe('in')
   })
 })
 
-describe('the texts and places of specification 6', () => {
+describe('the texts and places of requirements R-6', () => {
   test.for<[GuardName, Change, string]>([
     ['orders', { without: ['showOrders'] }, '401 You are unauthorized to access Orders'],
     ['orders', drawer({ DisplayOrders: 'Combined' }), '→ /account/allorders'],
     ['orders', drawer({ DisplayOrders: 'Separated' }), 'in'],
-    ['orders', { without: ['showOrders'], ...drawer({ DisplayOrders: 'Combined' }) }, '401 You are unauthorized to access Orders'],
+    [
+      'orders',
+      { without: ['showOrders'], ...drawer({ DisplayOrders: 'Combined' }) },
+      '401 You are unauthorized to access Orders',
+    ],
     ['order', drawer({ DisplayOrders: 'Combined' }), 'in'],
     ['allOrders', { without: ['showOrders', 'showInvoicedOrders'] }, '401 You are unauthorized to access Orders'],
     ['allOrders', { without: ['showOrders'] }, 'in'],
     ['allOrders', { without: ['showInvoicedOrders'] }, 'in'],
     ['allOrders', drawer({ DisplayOrders: 'Separated' }), '→ /'],
     ['allOrders', drawer({ DisplayOrders: 'Combined' }), 'in'],
-    ['allOrders', { without: ['showOrders', 'showInvoicedOrders'], ...drawer({ DisplayOrders: 'Separated' }) }, '401 You are unauthorized to access Orders'],
+    [
+      'allOrders',
+      { without: ['showOrders', 'showInvoicedOrders'], ...drawer({ DisplayOrders: 'Separated' }) },
+      '401 You are unauthorized to access Orders',
+    ],
     ['invoices', drawer({ DisplayOrders: 'Combined' }), '→ /account/allorders'],
     ['invoices', { without: ['showInvoicedOrders'] }, '401 You are unauthorized to access Invoices'],
     ['invoices', { without: ['showInvoicedOrders'], ...drawer({ DisplayOrders: 'Combined' }) }, '→ /account/allorders'],
@@ -128,15 +153,37 @@ describe('the texts and places of specification 6', () => {
   })
 })
 
-test('without any app-option the lists of the account stay open, and what must be switched on stays shut', () => {
+test('without any app-option the lists of the account are open, and optional pages are closed', () => {
   const open = everyGuard.filter((name) => verdictOf(name, visit({ option: null })) === undefined)
-  expect(open).toEqual(['reset', 'checkout', 'quickOrder', 'sharedCart', 'orders', 'order', 'allOrders', 'invoices', 'invoice', 'quotes', 'overview', 'priceLists', 'holds', 'unpaidInvoices', 'admin', 'forgot', 'register'])
+  expect(open).toEqual([
+    'reset',
+    'checkout',
+    'quickOrder',
+    'sharedCart',
+    'orders',
+    'order',
+    'allOrders',
+    'invoices',
+    'invoice',
+    'quotes',
+    'overview',
+    'priceLists',
+    'holds',
+    'unpaidInvoices',
+    'admin',
+    'forgot',
+    'register',
+  ])
 })
 
-test('every guard keeps a route', () => {
+test('every guard protects a route', () => {
   const folder = new URL('../../routes/', import.meta.url)
-  const files = readdirSync(folder, { recursive: true }).map(String).filter((file) => file.endsWith('.tsx'))
-  const named = files.flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/guarded\('(\w+)'\)/g)].map(([, name]) => name))
-  // `reset` stands in every layout, by `signedIn`.
+  const files = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.tsx'))
+  const named = files.flatMap((file) =>
+    [...readFileSync(new URL(file, folder), 'utf8').matchAll(/guarded\('(\w+)'\)/g)].map(([, name]) => name),
+  )
+  // Every layout uses `reset` through `signedIn`.
   expect(everyGuard.filter((name) => !named.includes(name) && name !== 'reset')).toEqual([])
 })

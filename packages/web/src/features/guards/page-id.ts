@@ -1,11 +1,11 @@
 import { notFound } from '@tanstack/react-router'
 
-/** Numbers people say aloud, or the row's own id. */
+/** Numbers that people use, or the row's own id. */
 export const isDocumentNumber = (text: string) => /^(\d{1,18}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(text)
 
 /**
- * `params` of a route whose id must look like one: anything else is an address that no page has, and is answered before it is asked for.
- * Specification 8: failed page validation is 404 'This page could not be found'.
+ * `params` of a route whose id must look like one: any other value is an address without a page, and is refused before
+ * a request. Requirements R-8.4: failed page validation is 404 'This page could not be found'.
  */
 export const pageId = (canBe: (id: string) => boolean) => ({
   parse: ({ id }: { id: string }) => {
@@ -14,3 +14,12 @@ export const pageId = (canBe: (id: string) => boolean) => ({
   },
   stringify: ({ id }: { id: string }) => ({ id }),
 })
+
+/** The same for the number of a document that staff can see. */
+export const documentNumber = {
+  parse: ({ number }: { number: string }) => {
+    if (!/^\d{1,18}$/.test(number)) throw notFound()
+    return { number }
+  },
+  stringify: ({ number }: { number: string }) => ({ number }),
+}

@@ -1,20 +1,20 @@
 import type { RightName } from '@sidemark/contract'
-import { type AppOption, pageData } from '#platform/page-data.ts'
-import type { User } from '#platform/user.ts'
-import { chosenItems } from '../payments/billing-store.ts'
+import { type AppOption, pageData } from '#platform/config/page-data.ts'
+import type { User } from '#platform/session/user.ts'
+import { chosenItems } from '#features/payments/billing-store.ts'
 
-/** All that a guard may ask about: who comes to which path, and what the distributor has switched on. */
+/** The only data that a guard may use: the path, the user's rights, and the distributor's settings. */
 export type Visit = {
   path: string
-  /** Whether the user has the right now, flags included. Nobody signed in has none. */
+  /** Whether the user has the right now, flags included. Without a user there are no rights. */
   has: (right: RightName) => boolean
   option: AppOption | null
   flags: Record<string, boolean | string | number>
-  /** Invoices chosen for payment. */
+  /** The number of invoices chosen for payment. */
   billingItems: number
 }
 
-/** The visit of a path as things stand. */
+/** Returns the visit of a path with the current rights, options and flags. */
 export function visitOf(user: User | undefined, path: string): Visit {
   const { appOption, config } = pageData()
   return {

@@ -1,18 +1,25 @@
-import './line-texts.ts'
+import './waitlist-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatInstant } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
-import type { Item } from '../catalogue/catalogue.queries.ts'
-import { JoinDialog } from './join-dialog.tsx'
-import { heldLotsQuery } from './line.queries.ts'
+import { formatInstant } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import type { Item } from '#features/items/items.queries.ts'
+import { JoinWaitlistDialog } from './join-waitlist-dialog.tsx'
+import { heldLotsQuery } from './waitlist.queries.ts'
 import css from './held-lots.module.css'
 
-type Props = { user: User; item: Item; /** What the order form asks for. */ asked: { quantity: string; UMCode: string } }
+type Props = {
+  user: User
+  item: Item
+  /** The quantity and unit in the order form. */ asked: { quantity: string; UMCode: string }
+}
 
-/** Lots that others hold, until when, and a place in the line for them. Nobody is named. Nothing where no lot is held. */
+/**
+ * Shows the lots that others hold, until when, and a button to join their waitlist. It names nobody, and shows nothing
+ * if no lot is held.
+ */
 export function HeldLots({ user, item, asked }: Props) {
   const [isJoining, setJoining] = useState(false)
   const { data } = useQuery(heldLotsQuery(user.customerNumber, item.sku))
@@ -32,8 +39,16 @@ export function HeldLots({ user, item, asked }: Props) {
           </li>
         ))}
       </ul>
-      {data.inLine > 0 && <p className={css.line}>{t('line.inLine', { count: data.inLine })}</p>}
-      {isJoining && <JoinDialog customerNumber={user.customerNumber} item={item} lots={data.lots} asked={asked} onClose={() => setJoining(false)} />}
+      {data.inLine > 0 && <p className={css.waitlist}>{t('line.inLine', { count: data.inLine })}</p>}
+      {isJoining && (
+        <JoinWaitlistDialog
+          customerNumber={user.customerNumber}
+          item={item}
+          lots={data.lots}
+          asked={asked}
+          onClose={() => setJoining(false)}
+        />
+      )}
     </section>
   )
 }

@@ -1,19 +1,20 @@
 import './hold-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, Unreachable } from '#platform/call.ts'
-import { keyPerRequest } from '#platform/key-per-request.ts'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
-import { readCartAgain } from '../adding/read-cart-again.ts'
+import { call, Unreachable } from '#platform/api/call.ts'
+import { keyPerRequest } from '#platform/api/key-per-request.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
+import { readCartAgain } from '#features/items/read-cart-again.ts'
 import { type Hold, readHoldsAgain } from './holds.queries.ts'
 import { useRequestHold } from './request-hold.queries.ts'
 
-/** What an act was refused for, else that it did not work. */
-export const whyNot = (error: Error) => (error instanceof Unreachable || ('status' in error && error.status !== 500) ? error.message : t('holds.actFailed'))
+/** The reason why an act was refused, or else a sentence that it did not work. */
+export const whyNot = (error: Error) =>
+  error instanceof Unreachable || ('status' in error && error.status !== 500) ? error.message : t('holds.actFailed')
 
 type Answer = { success: boolean; reason: string }
-/** Tells what came of it; what was rounded or refused says so itself. */
+/** Shows a message about the result, and the reason if something was rounded or refused. */
 function tell({ success, reason }: Answer, done: string) {
   if (!success) return notify.error(reason)
   notify.success(done)
@@ -21,8 +22,9 @@ function tell({ success, reason }: Answer, done: string) {
 }
 
 /**
- * Acts on one hold of the customer. Each tells what came of it and waits until the holds have been read again; sent again after a lost answer it is
- * done once. Nothing waits for a connection: a hold is time.
+ * The acts on one hold of the customer. Each shows its result and waits until the holds have been loaded again. A
+ * request that is sent again after a lost answer runs only once. No act waits for a connection, because a hold runs
+ * out.
  */
 export function useHoldActs(customerNumber: string, hold: Pick<Hold, 'id' | 'holdNumber'>) {
   const client = useQueryClient()
@@ -46,14 +48,20 @@ export function useHoldActs(customerNumber: string, hold: Pick<Hold, 'id' | 'hol
     mutationFn: (_: Hold) => call('POST /api/hold/:id/release', { params, body }),
     onSuccess: ({ success, reason }, released) => {
       if (!success) return notify.error(reason)
-      notify.offer(t('holds.released', { number }), { yes: { label: t('holds.again'), act: () => again(askedAgain(released)) }, no: t('app.dismiss') })
+      notify.offer(t('holds.released', { number }), {
+        yes: { label: t('holds.again'), act: () => again(askedAgain(released)) },
+        no: t('app.dismiss'),
+      })
     },
     ...settled,
   })
   const split = useMutation({
-    mutationFn: (part: { quantity: string; tag: string }) => call('POST /api/hold/:id/split', { params, body: { ...body, ...part } }, { idempotencyKey: keys.of(part) }),
-    // Why not stands at the quantity.
-    onSuccess: (answer) => { if (answer.success) tell(answer, t('holds.splitDone', { number, other: answer.holdNumber })) },
+    mutationFn: (part: { quantity: string; tag: string }) =>
+      call('POST /api/hold/:id/split', { params, body: { ...body, ...part } }, { idempotencyKey: keys.of(part) }),
+    // The dialog shows the reason for a refusal at the quantity.
+    onSuccess: (answer) => {
+      if (answer.success) tell(answer, t('holds.splitDone', { number, other: answer.holdNumber }))
+    },
     ...settled,
   })
   const toCart = useMutation({
@@ -67,5 +75,16 @@ export function useHoldActs(customerNumber: string, hold: Pick<Hold, 'id' | 'hol
   return { extend, release, split, toCart }
 }
 
-/** What was left of a hold that was just released, from the same lot: nobody else may have taken it yet. */
-const askedAgain = ({ sku, UMCode, quantityLeft: quantity, comment, tag, location, dyeLot, roll }: Hold) => ({ sku, UMCode, quantity, comment, tag, location, dyeLot, roll })
+/**
+ * The request that holds the rest of a just released hold again, from the same lot, if nobody else has taken it yet.
+ */
+const askedAgain = ({ sku, UMCode, quantityLeft: quantity, comment, tag, location, dyeLot, roll }: Hold) => ({
+  sku,
+  UMCode,
+  quantity,
+  comment,
+  tag,
+  location,
+  dyeLot,
+  roll,
+})

@@ -1,11 +1,11 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { type MouseEvent, Suspense, useState } from 'react'
-import { ahead } from '#platform/ahead.ts'
-import { lazily } from '#platform/lazily.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { besideLine } from '#ui/beside-line.ts'
-import { Button } from '#ui/button.tsx'
+import { ahead } from '#platform/browser/ahead.ts'
+import { lazily } from '#platform/page/lazily.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { besideLine } from '#ui/rows/beside-line.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { useHoldActs } from './hold-acts.queries.ts'
 import type { Hold } from './holds.queries.ts'
 import css from './hold-card.module.css'
@@ -14,7 +14,7 @@ const loadOrder = () => import('./order-hold-dialog.tsx')
 const OrderHoldDialog = lazily(loadOrder, 'OrderHoldDialog')
 const SplitDialog = lazily(() => import('./split-dialog.tsx'), 'SplitDialog')
 
-/** What can be done with a hold that stands, and why something cannot. */
+/** Shows what the user can do with a hold that is still running, and explains why something is not possible. */
 export function HoldActs({ user, hold }: { user: User; hold: Hold }) {
   const [open, setOpen] = useState<'order' | 'split' | null>(null)
   const acts = useHoldActs(user.customerNumber, hold)
@@ -22,14 +22,35 @@ export function HoldActs({ user, hold }: { user: User; hold: Hold }) {
   const mayOrder = user.userClaims.allowedToOrder && !isZero(hold.quantityLeft)
   return (
     <div className={css.acts}>
-      {!hold.canExtend && <p className={css.note}>{t(hold.status === 'requested' ? 'holds.waits' : 'holds.extendedOnce')}</p>}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is a form's, and is laid out by rules of its own. */}
+      {!hold.canExtend && (
+        <p className={css.note}>{t(hold.status === 'requested' ? 'holds.waits' : 'holds.extendedOnce')}</p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for forms, and browsers lay it out by special rules. */}
       <div role="group" className={css.buttons} aria-label={t('holds.acts', { number: hold.holdNumber })}>
-        {mayOrder && <Button main onClick={() => setOpen('order')} onPointerEnter={() => ahead(loadOrder)} onFocus={() => ahead(loadOrder)}>{t('holds.order')}</Button>}
-        {mayOrder && <Button waiting={acts.toCart.isPending} onClick={(event) => leaving(event, acts.toCart.mutateAsync())}>{t('holds.toCart')}</Button>}
-        {hold.canExtend && <Button waiting={acts.extend.isPending} onClick={(event) => staying(event, acts.extend.mutateAsync())}>{t('holds.extend')}</Button>}
+        {mayOrder && (
+          <Button
+            main
+            onClick={() => setOpen('order')}
+            onPointerEnter={() => ahead(loadOrder)}
+            onFocus={() => ahead(loadOrder)}
+          >
+            {t('holds.order')}
+          </Button>
+        )}
+        {mayOrder && (
+          <Button waiting={acts.toCart.isPending} onClick={(event) => leaving(event, acts.toCart.mutateAsync())}>
+            {t('holds.toCart')}
+          </Button>
+        )}
+        {hold.canExtend && (
+          <Button waiting={acts.extend.isPending} onClick={(event) => staying(event, acts.extend.mutateAsync())}>
+            {t('holds.extend')}
+          </Button>
+        )}
         <Button onClick={() => setOpen('split')}>{t('holds.split')}</Button>
-        <Button waiting={acts.release.isPending} onClick={(event) => leaving(event, acts.release.mutateAsync(hold))}>{t('holds.release')}</Button>
+        <Button waiting={acts.release.isPending} onClick={(event) => leaving(event, acts.release.mutateAsync(hold))}>
+          {t('holds.release')}
+        </Button>
       </div>
       <Suspense fallback={null}>
         {open === 'split' && <SplitDialog hold={hold} act={acts.split} onClose={close} />}
@@ -41,16 +62,22 @@ export function HoldActs({ user, hold }: { user: User; hold: Hold }) {
 
 type Pressed = MouseEvent<HTMLButtonElement>
 type Answer = Promise<{ success: boolean }>
-/** Whoever failed says so itself. */
-const then = (answer: Answer, act: () => void) => void answer.then(({ success }) => { if (success) act() }, () => undefined)
+/** A failed request shows its own message. */
+const then = (answer: Answer, act: () => void) =>
+  void answer.then(
+    ({ success }) => {
+      if (success) act()
+    },
+    () => undefined,
+  )
 
-/** The card goes with its buttons: the focus goes on to the next. */
+/** The card disappears with its buttons, so the focus goes to the next card. */
 function leaving({ currentTarget }: Pressed, answer: Answer) {
   const focusAfter = besideLine(currentTarget)
   then(answer, () => focusAfter()?.focus({ preventScroll: true }))
 }
 
-/** The button goes, its card stays, though it may move: the focus goes to its name. */
+/** The button disappears but its card stays, perhaps at another place. So the focus goes to the card's name. */
 function staying({ currentTarget }: Pressed, answer: Answer) {
   const name = currentTarget.closest('[data-line]')?.querySelector('a')
   then(answer, () => name?.focus())

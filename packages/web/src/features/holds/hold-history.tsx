@@ -1,14 +1,16 @@
-import { formatInstant } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import { formatInstant } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import type { StaffHold } from './staff-holds.queries.ts'
 import css from './staff-hold.module.css'
 
-/** What was done with a hold, by whom and when, the oldest first. */
+/** The history of a hold: acts, users and times, oldest first. */
 export const HoldHistory = ({ user, steps }: { user: User; steps: StaffHold['history'] }) => (
   <aside aria-labelledby="hold-history" className={css.history}>
     <h2 id="hold-history">{t('staffHold.history')}</h2>
-    {steps.length === 0 ? <p>{t('staffHold.noHistory')}</p> : (
+    {steps.length === 0 ? (
+      <p>{t('staffHold.noHistory')}</p>
+    ) : (
       <ol>
         {steps.map(({ act, at, name }, place) => (
           <li key={place}>

@@ -1,7 +1,11 @@
 import './hold-texts.ts'
-import { t } from '#platform/texts.ts'
+import { t } from '#platform/text/texts.ts'
 import type { Hold } from './holds.queries.ts'
 import css from './hold-status.module.css'
 
-/** How a hold stands, in a word with its colour: green while its stock is set aside. */
-export const HoldStatus = ({ status }: { status: Hold['status'] }) => <span className={css.status} data-status={status}>{t(`holds.status.${status}`)}</span>
+/** Shows a hold's status as a word with its own color, which is green while the hold's stock is set aside. */
+export const HoldStatus = ({ status }: { status: Hold['status'] }) => (
+  <span className={css.status} data-status={status}>
+    {t(`holds.status.${status}`)}
+  </span>
+)

@@ -1,4 +1,4 @@
-import { addTexts } from '#platform/texts.ts'
-import { holdsTexts } from '../../texts/holds.ts'
+import { addTexts } from '#platform/text/texts.ts'
+import { holdsTexts } from '#texts/holds.ts'
 
 addTexts(holdsTexts)

@@ -3,29 +3,39 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { formatInstant } from '#platform/formats.ts'
-import { keepPreviousOf } from '#platform/keep-previous.ts'
-import { t } from '#platform/texts.ts'
-import { useFetchState } from '#platform/use-fetch-state.ts'
-import type { User } from '#platform/user.ts'
+import { formatInstant } from '#platform/text/formats.ts'
+import { keepPreviousOf } from '#platform/api/keep-previous.ts'
+import { t } from '#platform/text/texts.ts'
+import { useFetchState } from '#platform/api/use-fetch-state.ts'
+import type { User } from '#platform/session/user.ts'
 import { CheckField } from '#ui/fields/check-field.tsx'
-import { RowSkeletons, Skeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { RowSkeletons, Skeleton } from '#ui/feedback/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { GroupHolds } from './group-holds.tsx'
 import { HoldCard } from './hold-card.tsx'
 import { type Hold, type Holds, holdsQuery, readHoldsAgain } from './holds.queries.ts'
 import { OverHolds } from './over-holds.tsx'
-import { PlacesInLine } from './places-in-line.tsx'
-import { stands, statusAt } from './standing.ts'
+import { WaitlistPlaces } from './waitlist-places.tsx'
+import { stands, statusAt } from './status-at.ts'
 import { useServerClock } from './use-server-clock.ts'
 import css from './holds-screen.module.css'
 
-type Props = { user: User; /** With what the buying group shares. */ includeCIG: boolean; onIncludeCIG: (include: boolean) => void }
+type Props = {
+  user: User
+  /** Whether the holds that the buying group shares are included. */ includeCIG: boolean
+  onIncludeCIG: (include: boolean) => void
+}
 
-/** Stock set aside for the customer, what runs out first on top, and what can be done with it. look.md 3, "Holds". */
+/**
+ * Shows the stock that is set aside for the customer, and the acts on it. The hold that runs out first is on top. Look
+ * L-3.7.
+ */
 export function HoldsScreen({ user, includeCIG, onIncludeCIG }: Props) {
   const { customerNumber } = user
-  const { data, isError, isFetching, isPlaceholderData, fetchStatus, refetch } = useQuery({ ...holdsQuery(customerNumber, includeCIG), placeholderData: keepPreviousOf(customerNumber) })
+  const { data, isError, isFetching, isPlaceholderData, fetchStatus, refetch } = useQuery({
+    ...holdsQuery(customerNumber, includeCIG),
+    placeholderData: keepPreviousOf(customerNumber),
+  })
   const isBusy = useFetchState(isFetching)
   const isOffline = fetchStatus === 'paused'
   return (
@@ -35,24 +45,31 @@ export function HoldsScreen({ user, includeCIG, onIncludeCIG }: Props) {
         <CheckField label={t('holds.includeGroup')} checked={includeCIG} onChange={onIncludeCIG} />
       </header>
       {isError && <ErrorState text={t('holds.failed')} onRetry={() => void refetch()} />}
-      {isOffline && <p className={css.offline}>{data ? t('holds.asOf', { at: formatInstant(data.data.now, user.timeZone) }) : t('holds.offline')}</p>}
+      {isOffline && (
+        <p className={css.offline}>
+          {data ? t('holds.asOf', { at: formatInstant(data.data.now, user.timeZone) }) : t('holds.offline')}
+        </p>
+      )}
       {!data && !isError && !isOffline && <CardSkeletons />}
-      {data && <PlacesInLine user={user} />}
+      {data && <WaitlistPlaces user={user} />}
       {data && <Wallet user={user} holds={data} />}
       {data && includeCIG && (isPlaceholderData ? <RowSkeletons rows={2} height={48} /> : <GroupHolds holds={data} />)}
     </div>
   )
 }
 
-/** What is set aside, as cards, and beneath it what was. */
+/** The running holds as cards, and below them the holds that are over. */
 function Wallet({ user, holds }: { user: User; holds: Holds }) {
   const client = useQueryClient()
   const own = holds.data.holdList.filter((hold): hold is Hold => hold.own)
-  const at = useServerClock(holds, own.map(({ expiresAt }) => expiresAt))
+  const at = useServerClock(
+    holds,
+    own.map(({ expiresAt }) => expiresAt),
+  )
   const live = own.filter((hold) => stands(statusAt(hold, at)))
   const over = own.filter((hold) => !stands(statusAt(hold, at)))
   const hasLapsed = over.some(({ status }) => stands(status))
-  // What has run out meanwhile is free for others: the menu's count and whatever else knows of it follow.
+  // The stock of a hold that has run out is free for others, so the menu's count and other data are loaded again.
   useEffect(() => {
     if (hasLapsed) void readHoldsAgain(client, user.customerNumber)
   }, [client, hasLapsed, user.customerNumber])
@@ -67,8 +84,20 @@ function Wallet({ user, holds }: { user: User; holds: Holds }) {
   return (
     <>
       <section aria-labelledby="holds-live">
-        <h2 id="holds-live" className={css.heading}>{t('holds.live')} <span>{t('holds.standing', { count: live.length })}</span></h2>
-        {live.length === 0 ? <p className={css.nothing}>{t('holds.none')} {t('holds.noneHint')}</p> : <ul className={css.cards}>{live.map((hold) => <HoldCard key={hold.id} user={user} hold={hold} at={at} />)}</ul>}
+        <h2 id="holds-live" className={css.heading}>
+          {t('holds.live')} <span>{t('holds.standing', { count: live.length })}</span>
+        </h2>
+        {live.length === 0 ? (
+          <p className={css.nothing}>
+            {t('holds.none')} {t('holds.noneHint')}
+          </p>
+        ) : (
+          <ul className={css.cards}>
+            {live.map((hold) => (
+              <HoldCard key={hold.id} user={user} hold={hold} at={at} />
+            ))}
+          </ul>
+        )}
       </section>
       {over.length > 0 && <OverHolds user={user} holds={over} at={at} />}
     </>
@@ -76,8 +105,12 @@ function Wallet({ user, holds }: { user: User; holds: Holds }) {
 }
 
 const CardSkeletons = () => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words, no blocks.
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may contain only phrasing content.
   <div className={css.loading} role="status" aria-label={t('app.loading')}>
-    <div className={css.cards}>{[1, 2, 3].map((card) => <Skeleton key={card} height={296} />)}</div>
+    <div className={css.cards}>
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} height={296} />
+      ))}
+    </div>
   </div>
 )

@@ -1,18 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call, type Reply } from '#platform/call.ts'
-import { isSignedOut } from '#platform/user.ts'
+import { call, type Reply } from '#platform/api/call.ts'
+import { isSignedOut } from '#platform/session/user.ts'
 
-/** The reply, and when it came by the device's clock, ms: what has passed since is right though that clock be wrong. */
+/**
+ * The reply, and when it came by the device's clock, in ms. The time that has passed since is right even if that clock
+ * is wrong.
+ */
 export type Holds = Reply<'GET /api/item/holds'> & { answeredAt: number }
 type AnyHold = Holds['data']['holdList'][number]
 /** A hold of the customer. */
 export type Hold = Extract<AnyHold, { own: true }>
-/** What may be seen of a hold of another member of the buying group. */
+/** The data of a hold of another member of the buying group that may be seen. */
 export type GroupHold = Extract<AnyHold, { own: false }>
 
 /**
- * The customer's holds, with `includeCIG` those that the buying group shares, too. Specification 8: a failure is logged (and the fetching state
- * ends, as any query's); a request that is called off, by the next route or another request, is a warning only.
+ * The customer's holds, and with `includeCIG` also those that the buying group shares. Requirements R-8.23: a failure
+ * is logged (and the fetching state ends, as for any query). A request that is canceled, by the next route or another
+ * request, is only a warning.
  */
 export const holdsQuery = (customerNumber: string, includeCIG = false) => {
   const args = { query: { customerNumber, includeCIG } }
@@ -32,7 +36,7 @@ export const holdsQuery = (customerNumber: string, includeCIG = false) => {
   }
 }
 
-/** Holds as they are now: for whoever looks at them, and for the menu's count, which only looks on. */
+/** Loads the holds again, for the screens that show them and for the menu's count, which does not load them itself. */
 export async function readHoldsAgain(client: QueryClient, customerNumber: string) {
   await Promise.all([
     client.fetchQuery({ ...holdsQuery(customerNumber), staleTime: 0 }).catch(() => undefined), // logged already
@@ -40,5 +44,6 @@ export async function readHoldsAgain(client: QueryClient, customerNumber: string
   ])
 }
 
-/** How many holds stand: the menu's badge. Design 4, "badges". */
-export const activeHolds = ({ data }: Holds) => data.holdList.filter((hold) => hold.own && (hold.status === 'active' || hold.status === 'extended')).length
+/** The number of running holds, for the menu's badge. Design D-32. */
+export const activeHolds = ({ data }: Holds) =>
+  data.holdList.filter((hold) => hold.own && (hold.status === 'active' || hold.status === 'extended')).length

@@ -1,11 +1,11 @@
 import './hold-texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { Skeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
-import { useDraft } from '../checkout/use-draft.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Skeleton } from '#ui/feedback/skeletons.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
+import { useDraft } from '#features/checkout/use-draft.ts'
 import type { Hold } from './holds.queries.ts'
 import { holdCheckoutQuery } from './order-hold.queries.ts'
 import { OrderHoldForm } from './order-hold-form.tsx'
@@ -13,16 +13,37 @@ import css from './order-hold.module.css'
 
 type Props = { user: User; hold: Hold; onClose: () => void }
 
-/** Makes an order of one hold in one step: what it is charged, where it goes, and the button that says so. What is typed stays until it is ordered. */
+/**
+ * Orders one hold in one step. It shows the charges and the destination. The typed values stay until the hold is
+ * ordered.
+ */
 export function OrderHoldDialog({ user, hold, onClose }: Props) {
   const { draft, change, forget } = useDraft(`${user.customerNumber}.hold.${hold.id}`)
-  const { data, error, isPlaceholderData, refetch } = useQuery(holdCheckoutQuery(user.customerNumber, hold.id, draft.shipComplete))
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    holdCheckoutQuery(user.customerNumber, hold.id, draft.shipComplete),
+  )
   return (
     <Dialog width={600} title={t('holds.orderTitle', { number: hold.holdNumber })} onClose={onClose}>
       <p className={css.lead}>{t('holds.orderLead')}</p>
-      {error && !data && <ErrorState text={'status' in error && error.status !== 500 ? error.message : t('holds.orderFailed')} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState
+          text={'status' in error && error.status !== 500 ? error.message : t('holds.orderFailed')}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!error && !data && <Skeleton height={440} />}
-      {data && <OrderHoldForm user={user} hold={hold} checkout={data} isStale={isPlaceholderData} draft={draft} onChange={change} onOrdered={forget} onClose={onClose} />}
+      {data && (
+        <OrderHoldForm
+          user={user}
+          hold={hold}
+          checkout={data}
+          isStale={isPlaceholderData}
+          draft={draft}
+          onChange={change}
+          onOrdered={forget}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,55 +1,87 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatInstant, formatQuantityOf } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
-import { PictureTile } from '#ui/picture-tile.tsx'
+import { formatInstant, formatQuantityOf } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { HoldStatus } from './hold-status.tsx'
 import type { Hold } from './holds.queries.ts'
 import { sourceOf } from './source-of.ts'
-import { statusAt } from './standing.ts'
+import { statusAt } from './status-at.ts'
 import css from './holds-screen.module.css'
 
-/** Shown before more are asked for. */
+/** The number of holds that are shown until the user asks for more. */
 const FEW = 10
 
-/** Holds that are over, the latest first, greyed: how each ended, why, and what it has become. */
+/** Shows the holds that are over, the latest first, grayed: how each ended, why, and what it has become. */
 export function OverHolds({ user, holds, at }: { user: User; holds: Hold[]; at: number }) {
   const [isAll, setAll] = useState(false)
   const rest = holds.length - FEW
   return (
     <section aria-labelledby="holds-over" className={css.over}>
-      <h2 id="holds-over" className={css.heading}>{t('holds.over')}</h2>
+      <h2 id="holds-over" className={css.heading}>
+        {t('holds.over')}
+      </h2>
       <ul className={css.rows}>
         {holds.slice(0, isAll ? undefined : FEW).map((hold) => (
           <li key={hold.id} className={css.row} data-line>
-            <span className={css.picture}><PictureTile picture={hold.image} material={hold.material} size={40} /></span>
+            <span className={css.picture}>
+              <PictureTile picture={hold.image} material={hold.material} size={40} />
+            </span>
             <span className={css.what}>
-              <Link to="/item/{-$id}" params={{ id: hold.sku }} data-row-link>{itemName({ ...hold, color: hold.colour })}</Link>
+              <Link to="/item/{-$id}" params={{ id: hold.sku }} data-row-link>
+                {itemName({ ...hold, color: hold.colour })}
+              </Link>
               <span>{[hold.tag, hold.comment].filter(Boolean).join(' · ')}</span>
             </span>
             <span className={css.amount}>
               <span>{formatQuantityOf(hold)}</span>
               <span>{sourceOf(hold)}</span>
             </span>
-            <span className={css.status}><Ending user={user} hold={hold} status={statusAt(hold, at)} /></span>
+            <span className={css.status}>
+              <Ending user={user} hold={hold} status={statusAt(hold, at)} />
+            </span>
           </li>
         ))}
       </ul>
-      {rest > 0 && !isAll && <p className={css.more}><Button onClick={() => setAll(true)}>{t('holds.showAll', { count: rest })}</Button></p>}
+      {rest > 0 && !isAll && (
+        <p className={css.more}>
+          <Button onClick={() => setAll(true)}>{t('holds.showAll', { count: rest })}</Button>
+        </p>
+      )}
     </section>
   )
 }
 
-function Ending({ user, hold: { holdNumber, reason, orderNumber, createdAt, expiresAt }, status }: { user: User; hold: Hold; status: Hold['status'] }) {
+function Ending({
+  user,
+  hold: { holdNumber, reason, orderNumber, createdAt, expiresAt },
+  status,
+}: {
+  user: User
+  hold: Hold
+  status: Hold['status']
+}) {
   return (
     <>
       <HoldStatus status={status} />
       {reason && <span>{reason}</span>}
-      {orderNumber && (user.userClaims.showOrders ? <Link to="/account/orders/$id" params={{ id: orderNumber }}>{t('holds.orderOf', { number: orderNumber })}</Link> : <span>{t('holds.orderOf', { number: orderNumber })}</span>)}
-      <span>{t('holds.number', { number: holdNumber })} · {status === 'expired' ? t('holds.until', { at: formatInstant(expiresAt, user.timeZone) }) : t('holds.requestedAt', { at: formatInstant(createdAt, user.timeZone) })}</span>
+      {orderNumber &&
+        (user.userClaims.showOrders ? (
+          <Link to="/account/orders/$id" params={{ id: orderNumber }}>
+            {t('holds.orderOf', { number: orderNumber })}
+          </Link>
+        ) : (
+          <span>{t('holds.orderOf', { number: orderNumber })}</span>
+        ))}
+      <span>
+        {t('holds.number', { number: holdNumber })} ·{' '}
+        {status === 'expired'
+          ? t('holds.until', { at: formatInstant(expiresAt, user.timeZone) })
+          : t('holds.requestedAt', { at: formatInstant(createdAt, user.timeZone) })}
+      </span>
     </>
   )
 }

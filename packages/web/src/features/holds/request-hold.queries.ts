@@ -1,28 +1,33 @@
 import './hold-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Args, call } from '#platform/call.ts'
-import { keyPerRequest } from '#platform/key-per-request.ts'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
-import { readItemAgain } from '../adding/use-add-to-cart.ts'
-import { readListsAgain } from '../listing/listing.queries.ts'
+import { type Args, call } from '#platform/api/call.ts'
+import { keyPerRequest } from '#platform/api/key-per-request.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
+import { readItemAgain } from '#features/items/use-add-to-cart.ts'
+import { readListsAgain } from '#features/add-to-list/lists.queries.ts'
 import { readHoldsAgain } from './holds.queries.ts'
 
-type Asked = Omit<Args<'POST /api/hold/additem'>['query'], 'customerNumber'>
+type HoldRequest = Omit<Args<'POST /api/hold/additem'>['query'], 'customerNumber'>
 
 /**
- * Asks for stock to be set aside, once though the answer be lost and it be sent again, and tells in the words of specification 8: done, the server's
- * reason, or an error where no data came. Done, favorites, holds and what is left of the item are read again.
+ * Asks for stock to be set aside. It happens only once, even if the answer is lost and the request is sent again. The
+ * result is shown in the words of requirements R-8.11, R-8.12 and R-8.13: done, the server's reason, or an error if no
+ * data came. After success favorites, holds and the rest of the item's stock are loaded again.
  */
 export function useRequestHold(customerNumber: string) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (asked: Asked) => {
-      const { success, reason } = await call('POST /api/hold/additem', { query: { customerNumber, ...asked } }, { idempotencyKey: keys.of(asked) })
-      return { success, reason } // An answer without data is none: it fails here.
+    mutationFn: async (asked: HoldRequest) => {
+      const { success, reason } = await call(
+        'POST /api/hold/additem',
+        { query: { customerNumber, ...asked } },
+        { idempotencyKey: keys.of(asked) },
+      )
+      return { success, reason } // An answer without data fails here.
     },
     onSuccess: ({ success, reason }, { sku }) => {
       if (!success) return notify.error(reason)

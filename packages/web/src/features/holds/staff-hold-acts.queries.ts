@@ -1,26 +1,35 @@
 import './hold-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/call.ts'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
+import { call } from '#platform/api/call.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
 import { whyNot } from './hold-acts.queries.ts'
 
-/** What the distributor decides about a hold; each tells what came of it and has list and page read again. Said twice it is done once. */
+/**
+ * The distributor's acts on a hold. Each reports its result and loads list and page again. A repeated act runs once.
+ */
 export function useStaffHoldActs(number: string) {
   const client = useQueryClient()
   const params = { number }
   const settled = {
     onError: (error: Error) => notify.error(whyNot(error)),
-    onSettled: () => Promise.all(['GET /api/staff/holds', 'GET /api/staff/holds/:number', 'GET /api/item/holds'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] }))),
+    onSettled: () =>
+      Promise.all(
+        ['GET /api/staff/holds', 'GET /api/staff/holds/:number', 'GET /api/item/holds'].map((endpoint) =>
+          client.invalidateQueries({ queryKey: [endpoint] }),
+        ),
+      ),
   }
   const approve = useMutation({
     mutationFn: () => call('POST /api/staff/holds/:number/approve', { params }),
-    onSuccess: ({ success, reason }) => (success ? notify.success(t('staffHold.approved', { number })) : notify.error(reason)),
+    onSuccess: ({ success, reason }) =>
+      success ? notify.success(t('staffHold.approved', { number })) : notify.error(reason),
     ...settled,
   })
   const decline = useMutation({
     mutationFn: (reason: string) => call('POST /api/staff/holds/:number/decline', { params, body: { reason } }),
-    onSuccess: ({ success, reason }) => (success ? notify.success(t('staffHold.declined', { number })) : notify.error(reason)),
+    onSuccess: ({ success, reason }) =>
+      success ? notify.success(t('staffHold.declined', { number })) : notify.error(reason),
     ...settled,
   })
   return { approve, decline }

@@ -2,30 +2,41 @@ import './hold-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatInstant, formatQuantityOf, orNa } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
-import { DetailPage, detailTitle, DetailSkeleton } from '#ui/detail-page.tsx'
-import { ErrorState } from '#ui/states.tsx'
+import { formatInstant, formatQuantityOf, orNa } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { DetailPage, detailTitle, DetailSkeleton } from '#ui/page/detail-page.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { HoldHistory } from './hold-history.tsx'
 import { HoldStatus } from './hold-status.tsx'
 import { useStaffHoldActs } from './staff-hold-acts.queries.ts'
 import { type StaffHold, staffHoldQuery } from './staff-holds.queries.ts'
-import { stands } from './standing.ts'
+import { stands } from './status-at.ts'
 import css from './staff-hold.module.css'
 
-/** One hold as the distributor decides about it: what, for whom, what was done by whom and when; approve, or decline with a reason. */
+/**
+ * Shows the distributor one hold: item, customer and history. The distributor approves it, or declines it with a
+ * reason.
+ */
 export function StaffHoldScreen({ user, number }: { user: User; number: string }) {
   const { data: hold, error, refetch } = useQuery(staffHoldQuery(number))
   if (error && 'status' in error && error.status === 404) throw error
-  if (error && !hold) return <div className="page"><ErrorState text={t('staffHold.failed')} onRetry={() => void refetch()} /></div>
+  if (error && !hold)
+    return (
+      <div className="page">
+        <ErrorState text={t('staffHold.failed')} onRetry={() => void refetch()} />
+      </div>
+    )
   if (!hold) return <DetailSkeleton rows={2} />
   return (
     <DetailPage
-      back={<Link to="/profile/admin/holds">{t('staffHolds.title')}</Link>} title={t('holds.number', { number: hold.holdNumber })} references={<References hold={hold} />}
-      acts={stands(hold.status) && <Acts hold={hold} />} aside={<HoldHistory user={user} steps={hold.history} />}
+      back={<Link to="/profile/admin/holds">{t('staffHolds.title')}</Link>}
+      title={t('holds.number', { number: hold.holdNumber })}
+      references={<References hold={hold} />}
+      acts={stands(hold.status) && <Acts hold={hold} />}
+      aside={<HoldHistory user={user} steps={hold.history} />}
     >
       <What user={user} hold={hold} />
     </DetailPage>
@@ -35,7 +46,9 @@ export function StaffHoldScreen({ user, number }: { user: User; number: string }
 const References = ({ hold: { status, customerName, customerNumber, orderNumber, location } }: { hold: StaffHold }) => (
   <>
     <HoldStatus status={status} />
-    <strong>{customerName} ({customerNumber})</strong>
+    <strong>
+      {customerName} ({customerNumber})
+    </strong>
     {orderNumber && <span>{t('holds.orderOf', { number: orderNumber })}</span>}
     <span data-muted>{location}</span>
   </>
@@ -45,11 +58,15 @@ function Acts({ hold }: { hold: StaffHold }) {
   const { approve, decline } = useStaffHoldActs(hold.holdNumber)
   const [isDeclining, setDeclining] = useState(false)
   const waits = hold.status === 'requested'
-  // The button goes with what it asked for: the focus goes to the title.
+  // The button disappears after its act, so the focus goes to the title.
   const agree = () => approve.mutate(undefined, { onSuccess: () => detailTitle()?.focus() })
   return (
     <>
-      {waits && <Button main waiting={approve.isPending} onClick={agree}>{t('staffHold.approve')}</Button>}
+      {waits && (
+        <Button main waiting={approve.isPending} onClick={agree}>
+          {t('staffHold.approve')}
+        </Button>
+      )}
       <Button onClick={() => setDeclining(true)}>{t(waits ? 'staffHold.decline' : 'staffHold.end')}</Button>
       {isDeclining && <DeclineDialog hold={hold} act={decline} onClose={() => setDeclining(false)} />}
     </>
@@ -59,8 +76,24 @@ function Acts({ hold }: { hold: StaffHold }) {
 function What({ user, hold }: { user: User; hold: StaffHold }) {
   const at = (instant: string) => formatInstant(instant, user.timeZone)
   const facts = [
-    [t('staffHolds.item'), <><Link to="/item/{-$id}" params={{ id: hold.sku }} className="code">{hold.sku}</Link> {hold.description}</>],
-    [t('staffHolds.quantity'), hold.quantity === hold.quantityLeft || !stands(hold.status) ? formatQuantityOf(hold) : t('holds.leftOf', { left: formatQuantityOf({ quantity: hold.quantityLeft, UMCode: hold.UMCode }), quantity: formatQuantityOf(hold) })],
+    [
+      t('staffHolds.item'),
+      <>
+        <Link to="/item/{-$id}" params={{ id: hold.sku }} className="code">
+          {hold.sku}
+        </Link>{' '}
+        {hold.description}
+      </>,
+    ],
+    [
+      t('staffHolds.quantity'),
+      hold.quantity === hold.quantityLeft || !stands(hold.status)
+        ? formatQuantityOf(hold)
+        : t('holds.leftOf', {
+            left: formatQuantityOf({ quantity: hold.quantityLeft, UMCode: hold.UMCode }),
+            quantity: formatQuantityOf(hold),
+          }),
+    ],
     [t('staffHolds.lot'), orNa([hold.dyeLot, hold.roll].filter(Boolean).join(', '))],
     [t('staffHolds.comment'), hold.comment],
     [t('staffHolds.tag'), orNa(hold.tag)],
@@ -70,7 +103,14 @@ function What({ user, hold }: { user: User; hold: StaffHold }) {
   ] as const
   return (
     <section aria-label={t('staffHold.what')}>
-      <dl className={css.facts}>{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

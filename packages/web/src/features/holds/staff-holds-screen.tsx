@@ -1,50 +1,133 @@
 import './hold-texts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { formatInstant, formatQuantityOf, orNa } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import { formatInstant, formatQuantityOf, orNa } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { HoldStatus } from './hold-status.tsx'
-import { PAGE, type StaffHoldRow, staffHoldsAddress, staffHoldsQuery, type StaffHoldsSearch, statuses } from './staff-holds.queries.ts'
+import {
+  PAGE,
+  type StaffHoldRow,
+  staffHoldsAddress,
+  staffHoldsQuery,
+  type StaffHoldsSearch,
+  statuses,
+} from './staff-holds.queries.ts'
 
-/** Holds of all customers: those that the distributor has to decide, the longest waiting first, unless others are asked for. */
+/**
+ * Lists the holds of all customers. Without a filter it has the holds that the distributor has to decide, the longest
+ * waiting first.
+ */
 export function StaffHoldsScreen({ user, shown }: { user: User; shown: StaffHoldsSearch }) {
   const navigate = useNavigate({ from: '/profile/admin/holds/' })
   const rows = useTableRows(staffHoldsQuery(shown), ({ holds }) => holds)
   const show = (change: Partial<Record<keyof StaffHoldsSearch, unknown>>) => void navigate(staffHoldsAddress.to(change))
   return (
     <TablePage
-      name="staff-holds" counted="holds" title={t('staffHolds.title')} placeholder={t('staffHolds.search')} columns={columnsFor(user)} keyOf={({ holdNumber }) => holdNumber}
-      {...rows} size={PAGE}
+      name="staff-holds"
+      counted="holds"
+      title={t('staffHolds.title')}
+      placeholder={t('staffHolds.search')}
+      columns={columnsFor(user)}
+      keyOf={({ holdNumber }) => holdNumber}
+      {...rows}
+      size={PAGE}
       onOpen={({ holdNumber }) => void navigate({ to: '/profile/admin/holds/$number', params: { number: holdNumber } })}
-      shown={shown} onShow={show} unseen="number" filtered={narrowedBy(shown)} onShowAll={() => show({ ...staffHoldsAddress.everything, status: 'any' })}
-      filters={<BareSelectField label={t('staffHolds.statuses')} options={statusOptions()} value={shown.status || 'requested'} onChoose={(status) => show({ status: status === 'requested' ? '' : status })} />}
-      empty={{ title: t('staffHolds.none') }} isOfAll
+      shown={shown}
+      onShow={show}
+      unseen="number"
+      filtered={narrowedBy(shown)}
+      onShowAll={() => show({ ...staffHoldsAddress.everything, status: 'any' })}
+      filters={
+        <BareSelectField
+          label={t('staffHolds.statuses')}
+          options={statusOptions()}
+          value={shown.status || 'requested'}
+          onChoose={(status) => show({ status: status === 'requested' ? '' : status })}
+        />
+      }
+      empty={{ title: t('staffHolds.none') }}
+      isOfAll
     />
   )
 }
 
-/** Any status is what the list can be widened to: everything else narrows it. */
-const narrowedBy = (shown: StaffHoldsSearch) => staffHoldsAddress.filtersOf({ ...shown, status: shown.status === 'any' ? '' : shown.status || 'requested' })
+/** The status `any` widens the list, so it does not count as a filter. All other values narrow the list. */
+const narrowedBy = (shown: StaffHoldsSearch) =>
+  staffHoldsAddress.filtersOf({ ...shown, status: shown.status === 'any' ? '' : shown.status || 'requested' })
 
-const statusOptions = () => [...statuses.map((value) => ({ value, label: t(`holds.status.${value}`) })), { value: 'any', label: t('staffHolds.any') }]
+const statusOptions = () => [
+  ...statuses.map((value) => ({ value, label: t(`holds.status.${value}`) })),
+  { value: 'any', label: t('staffHolds.any') },
+]
 
 const columnsFor = (user: User): Column<StaffHoldRow>[] => [
   {
-    id: 'number', title: t('staffHolds.number'), sort: 'number', fromLargest: true, always: true, card: 'headline',
-    cell: ({ holdNumber }) => <Link to="/profile/admin/holds/$number" params={{ number: holdNumber }} className="code" data-row-link onClick={(event) => event.stopPropagation()}>{holdNumber}</Link>,
+    id: 'number',
+    title: t('staffHolds.number'),
+    sort: 'number',
+    fromLargest: true,
+    always: true,
+    card: 'headline',
+    cell: ({ holdNumber }) => (
+      <Link
+        to="/profile/admin/holds/$number"
+        params={{ number: holdNumber }}
+        className="code"
+        data-row-link
+        onClick={(event) => event.stopPropagation()}
+      >
+        {holdNumber}
+      </Link>
+    ),
   },
-  { id: 'customer', title: t('staffHolds.customer'), wide: true, card: 'plain', cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})` },
-  { id: 'item', title: t('staffHolds.item'), wide: true, card: 'plain', cell: ({ sku, description }) => <><span className="code">{sku}</span> {description}</> },
-  { id: 'quantity', title: t('staffHolds.quantity'), numeric: true, card: 'figure', cell: (hold) => formatQuantityOf(hold) },
-  { id: 'lot', title: t('staffHolds.lot'), cell: ({ dyeLot, roll }) => orNa([dyeLot, roll].filter(Boolean).join(', ')) },
+  {
+    id: 'customer',
+    title: t('staffHolds.customer'),
+    wide: true,
+    card: 'plain',
+    cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})`,
+  },
+  {
+    id: 'item',
+    title: t('staffHolds.item'),
+    wide: true,
+    card: 'plain',
+    cell: ({ sku, description }) => (
+      <>
+        <span className="code">{sku}</span> {description}
+      </>
+    ),
+  },
+  {
+    id: 'quantity',
+    title: t('staffHolds.quantity'),
+    numeric: true,
+    card: 'figure',
+    cell: (hold) => formatQuantityOf(hold),
+  },
+  {
+    id: 'lot',
+    title: t('staffHolds.lot'),
+    cell: ({ dyeLot, roll }) => orNa([dyeLot, roll].filter(Boolean).join(', ')),
+  },
   { id: 'branch', title: t('staffHolds.branch'), roomy: true, cell: ({ location }) => location },
   { id: 'status', title: t('staffHolds.status'), card: 'plain', cell: ({ status }) => <HoldStatus status={status} /> },
-  { id: 'requested', title: t('staffHolds.requested'), sort: 'requested', cell: ({ createdAt }) => formatInstant(createdAt, user.timeZone) },
-  { id: 'expires', title: t('staffHolds.expires'), sort: 'expires', cell: ({ expiresAt }) => formatInstant(expiresAt, user.timeZone) },
+  {
+    id: 'requested',
+    title: t('staffHolds.requested'),
+    sort: 'requested',
+    cell: ({ createdAt }) => formatInstant(createdAt, user.timeZone),
+  },
+  {
+    id: 'expires',
+    title: t('staffHolds.expires'),
+    sort: 'expires',
+    cell: ({ expiresAt }) => formatInstant(expiresAt, user.timeZone),
+  },
   { id: 'comment', title: t('staffHolds.comment'), hidden: true, wide: true, cell: ({ comment }) => comment },
   { id: 'by', title: t('staffHolds.by'), hidden: true, cell: ({ createdBy }) => createdBy },
 ]

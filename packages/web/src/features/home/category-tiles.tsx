@@ -1,35 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PictureTile } from '#ui/picture-tile.tsx'
-import { Skeleton } from '#ui/skeletons.tsx'
-import { t } from '#platform/texts.ts'
-import { type Category, categoriesQuery } from '../catalogue/catalogue.queries.ts'
+import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { Skeleton } from '#ui/feedback/skeletons.tsx'
+import { t } from '#platform/text/texts.ts'
+import { type Category, categoriesQuery } from '#features/items/items.queries.ts'
 import css from './category-tiles.module.css'
 
-/** The shelves by themselves, when home's request had no answer: as another page has loaded them, or asked for once more. */
+/**
+ * Shows the shelves alone if home's request had no answer. It uses the data of another page, or requests it once more.
+ */
 export function CategoriesAlone({ customerNumber }: { customerNumber: string }) {
   const { data, isError } = useQuery({ ...categoriesQuery(customerNumber), meta: { aside: true } })
   return isError && !data ? null : <CategoryTiles categories={data?.categories} />
 }
 
-/** The top categories as pictures of their material; undefined while they are on their way. */
+/** Shows the top categories as pictures of their material. `categories` is undefined while they are loaded. */
 export function CategoryTiles({ categories }: { categories: Category[] | undefined }) {
   const tops = categories?.filter(({ parentId }) => parentId === null)
   return (
     <section aria-labelledby="categories">
-      <h2 id="categories" className={css.title}>{t('home.categories')}</h2>
+      <h2 id="categories" className={css.title}>
+        {t('home.categories')}
+      </h2>
       <ul className={css.grid} aria-busy={!tops}>
         {tops
           ? tops.map((category, place) => (
-            <li key={category.id}>
-              <Link className={css.tile} to="/category/$id" params={{ id: category.id }}>
-                <PictureTile picture={category.picture} material={category.material} size="fill" sizes="(width < 540px) 64px, 180px" eager={place < 6} />
-                <strong>{category.name}</strong>
-                <small>{t('home.styleCount', { count: category.count })}</small>
-              </Link>
-            </li>
-          ))
-          : Array.from({ length: 12 }, (_, place) => <li key={place}><Placeholder /></li>)}
+              <li key={category.id}>
+                <Link className={css.tile} to="/category/$id" params={{ id: category.id }}>
+                  <PictureTile
+                    picture={category.picture}
+                    material={category.material}
+                    size="fill"
+                    sizes="(width < 540px) 64px, 180px"
+                    eager={place < 6}
+                  />
+                  <strong>{category.name}</strong>
+                  <small>{t('home.styleCount', { count: category.count })}</small>
+                </Link>
+              </li>
+            ))
+          : Array.from({ length: 12 }, (_, place) => (
+              <li key={place}>
+                <Placeholder />
+              </li>
+            ))}
       </ul>
     </section>
   )
@@ -37,8 +51,14 @@ export function CategoryTiles({ categories }: { categories: Category[] | undefin
 
 const Placeholder = () => (
   <div className={css.tile}>
-    <div className={css.square}><Skeleton height="100%" /></div>
-    <strong><Skeleton width="70%" height={20} /></strong>
-    <small><Skeleton width="40%" height={18} /></small>
+    <div className={css.square}>
+      <Skeleton height="100%" />
+    </div>
+    <strong>
+      <Skeleton width="70%" height={20} />
+    </strong>
+    <small>
+      <Skeleton width="40%" height={18} />
+    </small>
   </div>
 )

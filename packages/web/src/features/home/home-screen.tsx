@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { PanelBoundary } from '#ui/panel-boundary.tsx'
-import { ErrorState } from '#ui/states.tsx'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { SearchForm } from '../shell/search-form.tsx'
+import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { SearchForm } from '#features/search/search-form.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { CategoriesAlone, CategoryTiles } from './category-tiles.tsx'
 import type { Home } from './home-parts.ts'
@@ -11,7 +11,7 @@ import { homeQuery, partsAskedFor } from './home.queries.ts'
 import { Tiles } from './tiles.tsx'
 import css from './home-screen.module.css'
 
-/** Search first, then what is bought again, what is under way and what is due, then the shelves. look.md 3, "Home". */
+/** Shows the search first, then items to buy again, orders under way, payments due, and the shelves. Look L-3.8. */
 export function HomeScreen({ user }: { user: User }) {
   return (
     <div className={`page ${css.home}`}>
@@ -26,8 +26,8 @@ export function HomeScreen({ user }: { user: User }) {
 }
 
 /**
- * The parts of home's one request, each in its place from the first moment on. A part that has failed is not shown; without any answer search and the
- * shelves are left, and one way to try again.
+ * Shows the parts of home's one request, each in its reserved place. A part that has failed is not shown. If there is
+ * no answer, only search and shelves are left, and a button to try again.
  */
 function Parts({ user }: { user: User }) {
   const { data, isError, dataUpdatedAt, refetch } = useQuery(homeQuery(user))
@@ -35,18 +35,28 @@ function Parts({ user }: { user: User }) {
     return (
       <>
         <ErrorState text={t('home.failed')} onRetry={() => void refetch()} />
-        <PanelBoundary instead={null}><CategoriesAlone customerNumber={user.customerNumber} /></PanelBoundary>
+        <PanelBoundary instead={null}>
+          <CategoriesAlone customerNumber={user.customerNumber} />
+        </PanelBoundary>
       </>
     )
   }
   const asked = partsAskedFor(user)
-  /** A part is there while it is on its way, and when it came. */
+  /** Whether a part is shown: while it is being loaded, and after it has arrived. */
   const shows = (part: keyof Home) => asked.has(part) && (!data || Boolean(data[part]))
   return (
     <>
-      {shows('buyAgain') && <PanelBoundary instead={null}><BuyAgain user={user} items={data?.buyAgain ?? undefined} /></PanelBoundary>}
+      {shows('buyAgain') && (
+        <PanelBoundary instead={null}>
+          <BuyAgain user={user} items={data?.buyAgain ?? undefined} />
+        </PanelBoundary>
+      )}
       <Tiles user={user} home={data} shows={shows} at={dataUpdatedAt} />
-      {shows('categories') && <PanelBoundary instead={null}><CategoryTiles categories={data?.categories ?? undefined} /></PanelBoundary>}
+      {shows('categories') && (
+        <PanelBoundary instead={null}>
+          <CategoryTiles categories={data?.categories ?? undefined} />
+        </PanelBoundary>
+      )}
     </>
   )
 }

@@ -1,26 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '#platform/acts.ts'
-import { formatPastDay } from '#platform/formats.ts'
-import { usePainted } from '#platform/painted.ts'
-import type { Announcement } from '#platform/page-data.ts'
-import { t } from '#platform/texts.ts'
-import { announcementsQuery, idOf, namedAnnouncements, together } from '../announcements/announcements.queries.ts'
-import { ContentAnchor, useGoalOf } from '../shell/content-link.tsx'
+import { ask } from '#platform/page/acts.ts'
+import { formatPastDay } from '#platform/text/formats.ts'
+import { usePainted } from '#platform/browser/painted.ts'
+import type { Announcement } from '#platform/config/page-data.ts'
+import { t } from '#platform/text/texts.ts'
+import {
+  announcementsQuery,
+  idOf,
+  namedAnnouncements,
+  together,
+} from '#features/announcements/announcements.queries.ts'
+import { ContentAnchor, useGoalOf } from '#ui/page/content-link.tsx'
 import { Nothing, Rows, Tile } from './tile.tsx'
 import css from './home-screen.module.css'
 
-/** News that are told here; the bell has all. */
+/** The number of announcements that are shown here. The bell has all of them. */
 const TOLD = 2
 
-/** The announcements that the bell has first. Home's own request has brought them, unless the content is another service's. */
+/**
+ * Shows the first announcements of the bell. They come with home's own request, unless another content service has
+ * them.
+ */
 export function NewsTile({ isComing }: { isComing: boolean }) {
   const { data, isError } = useQuery({ ...announcementsQuery(), enabled: usePainted() && !isComing })
-  // What failed is not shown, as any part of home.
+  // If it failed, it is not shown, like any part of home.
   if (isError && !data) return null
   const all = data && together(namedAnnouncements(), data)
   return (
-    <Tile title={t('announcements.title')} way={all && all.length > 0 && <button type="button" onClick={() => ask('announcements')}>{t('home.newsAll', { count: all.length })}</button>}>
-      {all ? all.length === 0 ? <Nothing text={t('home.newsNone')} /> : <Rows>{all.slice(0, TOLD).map((one) => <News key={idOf(one)} announcement={one} />)}</Rows> : undefined}
+    <Tile
+      title={t('announcements.title')}
+      way={
+        all &&
+        all.length > 0 && (
+          <button type="button" onClick={() => ask('announcements')}>
+            {t('home.newsAll', { count: all.length })}
+          </button>
+        )
+      }
+    >
+      {all ? (
+        all.length === 0 ? (
+          <Nothing text={t('home.newsNone')} />
+        ) : (
+          <Rows>
+            {all.slice(0, TOLD).map((one) => (
+              <News key={idOf(one)} announcement={one} />
+            ))}
+          </Rows>
+        )
+      ) : undefined}
     </Tile>
   )
 }

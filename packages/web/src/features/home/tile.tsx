@@ -1,57 +1,72 @@
 import { type ReactNode, useId } from 'react'
-import { t } from '#platform/texts.ts'
-import { Skeleton } from '#ui/skeletons.tsx'
+import { t } from '#platform/text/texts.ts'
+import { Skeleton } from '#ui/feedback/skeletons.tsx'
 import { SHOWN } from './home-parts.ts'
 import css from './tile.module.css'
 
 type Props = {
   title: string
-  /** Beside the title: the way to all of it. */
+  /** The link to all rows, beside the title. */
   way?: ReactNode
-  /** What it says, in rows of one height; undefined while that is on its way. */
+  /** The content, in rows of one height. It is undefined while it is loaded. */
   children: ReactNode
 }
 
-/** One of home's cards: a title, and a place for four rows that is as high from the first moment on. */
+/** One of home's cards. It has a title and a place for four rows, which is reserved from the beginning. */
 export function Tile({ title, way, children }: Props) {
   const id = useId()
   return (
     <section className={css.tile} aria-labelledby={id} aria-busy={children === undefined}>
-      <header><h2 id={id}>{title}</h2>{way}</header>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {way}
+      </header>
       {children === undefined ? <Waiting /> : children}
     </section>
   )
 }
 
 const Waiting = () => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words, no blocks.
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may contain only phrasing content.
   <div className={css.rows} role="status" aria-label={t('app.loading')}>
-    {Array.from({ length: SHOWN }, (_, row) => <div key={row} className={css.row}><Skeleton height={28} /></div>)}
+    {Array.from({ length: SHOWN }, (_, row) => (
+      <div key={row} className={css.row}>
+        <Skeleton height={28} />
+      </div>
+    ))}
   </div>
 )
 
-/** Rows of a tile. */
+/** The rows of a tile. */
 export const Rows = ({ children }: { children: ReactNode }) => <ul className={css.rows}>{children}</ul>
 
 type RowProps = {
-  /** In the first column, where days stand below each other. */
+  /** Shown in the first column, where the days are below each other. */
   when?: ReactNode
-  /** What it is, usually a link, which the whole row then follows. */
+  /** The name of the row, usually a link. Then the whole row follows the link. */
   main: ReactNode
-  /** More of it in small letters; '' for nothing. */
+  /** More about it in small letters, or '' for nothing. */
   more?: string
-  /** At the row's end. */
+  /** Shown at the end of the row. */
   end?: ReactNode
 }
 
-/** A row: when, what, and what about it. */
+/** Shows a row: its day, its name and its state. */
 export const Row = ({ when, main, more, end }: RowProps) => (
   <li className={css.row}>
     {when && <span className={css.when}>{when}</span>}
-    <span className={css.what}>{main}{more && <small>{more}</small>}</span>
+    <span className={css.what}>
+      {main}
+      {more && <small>{more}</small>}
+    </span>
     {end && <span className={css.end}>{end}</span>}
   </li>
 )
 
-/** Nothing to show, and what to do. */
-export const Nothing = ({ text, children }: { text: string; children?: ReactNode }) => <div className={css.nothing}><p>{text}</p>{children}</div>
+/** Shown if there is nothing to list, with an idea what to do. */
+export const Nothing = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <div className={css.nothing}>
+    <p>{text}</p>
+    {children}
+  </div>
+)

@@ -1,6 +1,6 @@
-import { PanelBoundary } from '#ui/panel-boundary.tsx'
-import type { Told } from '#platform/graphql.ts'
-import type { User } from '#platform/user.ts'
+import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
+import type { PartialAnswer } from '#platform/api/graphql.ts'
+import type { User } from '#platform/session/user.ts'
 import { HoldsTile } from './holds-tile.tsx'
 import type { Home } from './home-parts.ts'
 import { InvoicesTile } from './invoices-tile.tsx'
@@ -10,20 +10,39 @@ import css from './home-screen.module.css'
 
 type Props = {
   user: User
-  home: Told<Home> | undefined
+  home: PartialAnswer<Home> | undefined
   shows: (part: keyof Home) => boolean
-  /** When home's answer came: ms. */
+  /** The time of home's answer, in ms. */
   at: number
 }
 
-/** What the day asks for: orders on their way, holds that run out, invoices to pay, news. Each by itself: one that cannot be drawn is left out. */
+/**
+ * Shows the tasks of the day: orders under way, holds that run out, invoices to pay, news. A tile that cannot be
+ * rendered is left out.
+ */
 export function Tiles({ user, home, shows, at }: Props) {
   return (
     <div className={css.tiles}>
-      {shows('orders') && <PanelBoundary instead={null}><OrdersTile user={user} data={home?.orders ?? undefined} /></PanelBoundary>}
-      {shows('holds') && <PanelBoundary instead={null}><HoldsTile data={home?.holds ?? undefined} at={at} /></PanelBoundary>}
-      {shows('invoicesDue') && <PanelBoundary instead={null}><InvoicesTile user={user} data={home?.invoicesDue ?? undefined} /></PanelBoundary>}
-      {home?.announcements !== null && <PanelBoundary instead={null}><NewsTile isComing={home === undefined} /></PanelBoundary>}
+      {shows('orders') && (
+        <PanelBoundary instead={null}>
+          <OrdersTile user={user} data={home?.orders ?? undefined} />
+        </PanelBoundary>
+      )}
+      {shows('holds') && (
+        <PanelBoundary instead={null}>
+          <HoldsTile data={home?.holds ?? undefined} at={at} />
+        </PanelBoundary>
+      )}
+      {shows('invoicesDue') && (
+        <PanelBoundary instead={null}>
+          <InvoicesTile user={user} data={home?.invoicesDue ?? undefined} />
+        </PanelBoundary>
+      )}
+      {home?.announcements !== null && (
+        <PanelBoundary instead={null}>
+          <NewsTile isComing={home === undefined} />
+        </PanelBoundary>
+      )}
     </div>
   )
 }

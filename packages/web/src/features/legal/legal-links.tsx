@@ -1,10 +1,17 @@
-import { t } from '#platform/texts.ts'
+import { t } from '#platform/text/texts.ts'
 import { legalLabels, type LegalName } from './legal-documents.ts'
 import css from './legal-links.module.css'
 
-/** Links to the legal documents that exist, in one line whose place is kept while there are none. Plain addresses: sign-in has no router. */
+/**
+ * Shows links to the existing legal documents in one line. The line's place is reserved while there are none. The
+ * addresses are plain, because sign-in has no router.
+ */
 export const LegalLinks = ({ names }: { names: LegalName[] }) => (
   <nav className={css.links} aria-label={t('legal.links')}>
-    {names.map((name) => <a key={name} href={`./#/doc/${name}`}>{t(legalLabels[name])}</a>)}
+    {names.map((name) => (
+      <a key={name} href={`./#/doc/${name}`}>
+        {t(legalLabels[name])}
+      </a>
+    ))}
   </nav>
 )

@@ -1,8 +1,8 @@
-import { legalQuestions } from '@sidemark/contract/rules/legal'
+import { legalQuestions } from '@sidemark/contract/rules/people/legal'
 import { Suspense } from 'react'
-import { lazily } from '#platform/lazily.ts'
-import type { User } from '#platform/user.ts'
-import type { Frame } from '../shell/layouts.ts'
+import { lazily } from '#platform/page/lazily.ts'
+import type { User } from '#platform/session/user.ts'
+import type { Frame } from '#platform/page/layouts.ts'
 import { useConsentPending } from './consent.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { useLegalDocuments } from './legal.queries.ts'
@@ -13,19 +13,29 @@ import { useTerms } from './use-terms.ts'
 const TermsDialog = lazily(() => import('./terms-dialog.tsx'), 'TermsDialog')
 
 /**
- * What a page asks by itself: consent to cookies, acceptance of the terms, and whether e-mails are welcome.
+ * Asks the questions that come without a request: consent to cookies, acceptance of the terms, and whether the user
+ * wants e-mails.
  *
- * @param user undefined for nobody, and for who must change the password first: they are asked nothing before that
+ * @param user undefined when nobody is signed in, and for a user who must change the password first, who is not asked
+ *   before that
  */
 export function LegalQuestions({ frame, user }: { frame: Frame; user: User | undefined }) {
   const signer = frame.acceptance ? user : undefined
   const terms = useTerms(signer)
-  const ask = legalQuestions({ consentPending: useConsentPending(), terms: terms.state, optInPending: useOptInPending(signer) })
+  const ask = legalQuestions({
+    consentPending: useConsentPending(),
+    terms: terms.state,
+    optInPending: useOptInPending(signer),
+  })
   const hasPolicy = useLegalDocuments().includes('cookie_policy')
   return (
     <>
       {frame.cookieBanner && ask.cookieBanner && <CookieBanner hasPolicy={hasPolicy} besideMenu={frame.shell} />}
-      {signer && terms.document && ask.termsDialog && <Suspense><TermsDialog user={signer} document={terms.document} /></Suspense>}
+      {signer && terms.document && ask.termsDialog && (
+        <Suspense>
+          <TermsDialog user={signer} document={terms.document} />
+        </Suspense>
+      )}
       {signer && ask.optInPrompt && <OptInPrompt customerNumber={signer.customerNumber} />}
     </>
   )

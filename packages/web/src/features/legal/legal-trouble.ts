@@ -1,8 +1,8 @@
 import { Problem } from '@sidemark/contract/rules/problems'
-import { Unreachable } from '#platform/call.ts'
-import { t } from '#platform/texts.ts'
+import { Unreachable } from '#platform/api/call.ts'
+import { t } from '#platform/text/texts.ts'
 
-/** The sentence for an answer that could not be saved. */
+/** The sentence for an answer of the user that could not be saved. */
 export function legalTrouble(error: unknown) {
   if (error instanceof Problem && error.status < 500) return error.message
   console.error(error)

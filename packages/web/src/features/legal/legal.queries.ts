@@ -1,22 +1,26 @@
 import { useQueries } from '@tanstack/react-query'
-import { usePainted } from '#platform/painted.ts'
+import { usePainted } from '#platform/browser/painted.ts'
 import { type LegalName, legalNames, loadLegalDocument } from './legal-documents.ts'
 
-/** A legal document; null when the content service has none. Ten minutes old at most. */
+/** A legal document, or null if the content service has none. It is loaded again after ten minutes. */
 export const legalDocumentQuery = (name: LegalName) => ({
   queryKey: ['content', 'terms', name] as const,
   staleTime: 600_000,
-  // A failure is logged once, and the screen has a button to try again.
+  // A failure is logged only once, because the screen has a button to try again.
   retry: false,
   retryOnMount: false,
   queryFn: ({ signal }: { signal: AbortSignal }) => loadLegalDocument(name, signal),
 })
 
-/** The names whose documents exist, once all three are told and the first page is painted; before that none, so that no link moves another. */
+/**
+ * Returns the names whose documents exist, once all three answers are here and the first page is painted. Before that it returns none, so
+ * that no link moves another.
+ */
 export function useLegalDocuments(): LegalName[] {
   const painted = usePainted()
   return useQueries({
     queries: legalNames.map((name) => ({ ...legalDocumentQuery(name), enabled: painted })),
-    combine: (answers) => (answers.every(({ isPending }) => !isPending) ? legalNames.filter((_, place) => answers[place]?.data) : []),
+    combine: (answers) =>
+      answers.every(({ isPending }) => !isPending) ? legalNames.filter((_, place) => answers[place]?.data) : [],
   })
 }

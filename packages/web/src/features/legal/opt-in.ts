@@ -1,20 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/call.ts'
-import { keepCookie, useCookie } from '#platform/use-cookie.ts'
-import { pageData } from '#platform/page-data.ts'
-import { type User, userQuery } from '#platform/user.ts'
+import { call } from '#platform/api/call.ts'
+import { keepCookie, useCookie } from '#platform/browser/use-cookie.ts'
+import { pageData } from '#platform/config/page-data.ts'
+import { type User, userQuery } from '#platform/session/user.ts'
 
 const OPT_IN = 'email_opt_in'
-/** Specification 9. */
+/** Requirements. */
 const OPT_IN_DAYS = 90
 
-/** Whether the user is still to be asked: neither their record nor the cookie has an answer, and the content service wants one. */
+/**
+ * Whether the user still has to be asked. This is so if neither their record nor the cookie has an answer, and if the
+ * content service has the question.
+ */
 export function useOptInPending(user: User | undefined) {
   const isKnown = useCookie(OPT_IN) !== ''
-  return Boolean(user?.customerNumber) && !isKnown && !user?.emailOptInAnswered && pageData().appOption?.ask_for_email_opt_in === true
+  return (
+    Boolean(user?.customerNumber) &&
+    !isKnown &&
+    !user?.emailOptInAnswered &&
+    pageData().appOption?.ask_for_email_opt_in === true
+  )
 }
 
-/** Saves the answer in the profile, then notes that it was given. */
+/** Saves the answer in the profile, then notes in the cookie that there is one. */
 export function useOptIn(customerNumber: string) {
   const client = useQueryClient()
   return useMutation({

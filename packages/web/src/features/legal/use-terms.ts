@@ -1,11 +1,14 @@
-import { bypassesTerms, isSignatureRequired } from '@sidemark/contract/rules/legal'
+import { bypassesTerms, isSignatureRequired } from '@sidemark/contract/rules/people/legal'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/call.ts'
-import { pageData } from '#platform/page-data.ts'
-import { type User, userQuery } from '#platform/user.ts'
+import { call } from '#platform/api/call.ts'
+import { pageData } from '#platform/config/page-data.ts'
+import { type User, userQuery } from '#platform/session/user.ts'
 import { legalDocumentQuery } from './legal.queries.ts'
 
-/** The terms, and whether the user must sign them. Terms that are not to be had are not pending. Specification 4 and 8. */
+/**
+ * The terms, and whether the user must sign them. Terms that could not be loaded are not pending. Requirements R-4.14
+ * and R-8.27.
+ */
 export function useTerms(user: User | undefined) {
   const isAsked = user !== undefined && !bypassesTerms(pageData().config.flags['bypassToS'])
   const { data: document, isPending } = useQuery({ ...legalDocumentQuery('terms'), enabled: isAsked })
@@ -14,13 +17,16 @@ export function useTerms(user: User | undefined) {
   return { document, state } as const
 }
 
-/** Records the acceptance, then asks who the user is now: what the server knows closes the dialog. */
+/** Records the acceptance, then loads the user again. The new user closes the dialog. */
 export function useAcceptTerms() {
   const client = useQueryClient()
   return useMutation({
-    /** @param emailOptIn left out where it was not asked */
+    /** @param emailOptIn absent if the user was not asked */
     mutationFn: async (emailOptIn: boolean | undefined) => {
-      await call('POST /api/profile/acceptToS', { query: { dateAccepted: new Date().toISOString(), emailOptIn }, body: {} })
+      await call('POST /api/profile/acceptToS', {
+        query: { dateAccepted: new Date().toISOString(), emailOptIn },
+        body: {},
+      })
       await client.fetchQuery({ ...userQuery(), staleTime: 0 })
     },
   })

@@ -1,18 +1,20 @@
 import { IconHeart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#platform/texts.ts'
-import { useFetchState } from '#platform/use-fetch-state.ts'
-import type { User } from '#platform/user.ts'
-import { RowSkeletons } from '#ui/skeletons.tsx'
-import { SideDrawer } from '#ui/side-drawer.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { favoritesQuery, useRemoveFromList } from '../listing/listing.queries.ts'
+import { t } from '#platform/text/texts.ts'
+import { useFetchState } from '#platform/api/use-fetch-state.ts'
+import type { User } from '#platform/session/user.ts'
+import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
+import { SideDrawer } from '#ui/dialog/side-drawer.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
+import { favoritesQuery, useRemoveFromList } from '#features/add-to-list/lists.queries.ts'
 import { DrawerItem } from './drawer-item.tsx'
 import css from './drawers.module.css'
 
 type Props = { user: User; opened: boolean; onClose: () => void }
 
-/** Favorites at the right: item id, description, color, picture, and the way to the item. Specification 2. */
+/**
+ * Shows the favorites at the right: item id, description, color, picture, and a link to the item. Requirements R-2.60.
+ */
 export function FavoritesDrawer({ user, opened, onClose }: Props) {
   const { customerNumber } = user
   const { data, isError, isFetching, refetch } = useQuery({ ...favoritesQuery(customerNumber), enabled: opened })
@@ -22,14 +24,28 @@ export function FavoritesDrawer({ user, opened, onClose }: Props) {
   return (
     <SideDrawer side="right" modal={false} opened={opened} onClose={onClose} title={t('lists.favorites')}>
       <div className={css.content} aria-busy={isBusy}>
-        {!data && !isError && <div className={css.state}><RowSkeletons rows={4} height={72} /></div>}
-        {!data && isError && <div className={css.state}><ErrorState text={t('lists.favoritesFailed')} onRetry={() => void refetch()} /></div>}
+        {!data && !isError && (
+          <div className={css.state}>
+            <RowSkeletons rows={4} height={72} />
+          </div>
+        )}
+        {!data && isError && (
+          <div className={css.state}>
+            <ErrorState text={t('lists.favoritesFailed')} onRetry={() => void refetch()} />
+          </div>
+        )}
         {data && favorites.length === 0 && (
-          <div className={css.state}><EmptyState icon={<IconHeart size={28} stroke={1.4} aria-hidden />} title={t('lists.favoritesNone')}>{t('lists.favoritesHint')}</EmptyState></div>
+          <div className={css.state}>
+            <EmptyState icon={<IconHeart size={28} stroke={1.4} aria-hidden />} title={t('lists.favoritesNone')}>
+              {t('lists.favoritesHint')}
+            </EmptyState>
+          </div>
         )}
         {favorites.length > 0 && (
           <ul className={css.rows}>
-            {favorites.map((item) => <DrawerItem key={item.sku} user={user} item={item} onRemove={() => remove(item.sku)} />)}
+            {favorites.map((item) => (
+              <DrawerItem key={item.sku} user={user} item={item} onRemove={() => remove(item.sku)} />
+            ))}
           </ul>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { addTexts } from '#platform/texts.ts'
-import { listActTexts } from '../../texts/list-acts.ts'
+import { addTexts } from '#platform/text/texts.ts'
+import { listActTexts } from '#texts/list-acts.ts'
 
 addTexts(listActTexts)

@@ -1,20 +1,28 @@
 import { LIST_NAME_MAX, LIST_NOTE_MAX, newListNameProblem } from '@sidemark/contract/rules/lists'
 import { useNavigate } from '@tanstack/react-router'
-import { t } from '#platform/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogActs } from '#ui/dialog.tsx'
+import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
-import type { ShoppingList } from '../listing/listing.queries.ts'
+import type { ShoppingList } from '#features/add-to-list/lists.queries.ts'
 import { useChangeList, useDuplicateList } from './list-acts.queries.ts'
 import css from './list-screen.module.css'
 
-type Props = { customerNumber: string; list: ShoppingList; /** A copy is named; else the list itself is changed. */ copies: boolean; onClose: () => void }
+type Props = {
+  customerNumber: string
+  list: ShoppingList
+  /** True if the dialog names a copy. Otherwise it changes the list itself. */ copies: boolean
+  onClose: () => void
+}
 const ways = ['private', 'see', 'edit'] as const
 
-/** Name, note and sharing of a list, or the name of its copy; who may edit what a colleague shares, its note. */
+/**
+ * Changes the name, note and sharing of a list, or names its copy. A user who may edit a colleague's shared list can change only its note
+ * here.
+ */
 export function ListDialog({ customerNumber, list, copies, onClose }: Props) {
   const navigate = useNavigate()
   const isNamed = copies || list.right === 'own'
@@ -23,11 +31,17 @@ export function ListDialog({ customerNumber, list, copies, onClose }: Props) {
   const { mutate: duplicate, isPending: isCopying } = useDuplicateList(of)
   const { note, sharing } = list
   const listName = copies ? t('list.copyOf', { name: list.listName }).slice(0, LIST_NAME_MAX) : list.listName
-  const { values, set, errorOf, leave, refuse, sent } = useForm({ listName, note, sharing }, (typed) => ({ listName: newListNameProblem(typed.listName) }))
+  const { values, set, errorOf, leave, refuse, sent } = useForm({ listName, note, sharing }, (typed) => ({
+    listName: newListNameProblem(typed.listName),
+  }))
   const save = (typed: typeof values) => {
     const name = typed.listName.trim()
     if (copies) return duplicate(name, { onError: (error) => refuse('listName', error.message) })
-    const changes = { ...(name !== listName && { listName: name }), ...(typed.note !== note && { note: typed.note }), ...(typed.sharing !== sharing && { sharing: typed.sharing }) }
+    const changes = {
+      ...(name !== listName && { listName: name }),
+      ...(typed.note !== note && { note: typed.note }),
+      ...(typed.sharing !== sharing && { sharing: typed.sharing }),
+    }
     if (Object.keys(changes).length === 0) return onClose()
     change(changes, {
       onSuccess: () => {
@@ -42,20 +56,38 @@ export function ListDialog({ customerNumber, list, copies, onClose }: Props) {
       <form noValidate className={css.form} onSubmit={sent(save)}>
         {isNamed && (
           <TextField
-            label={t('lists.createName')} hint={copies && t('list.duplicateHint')} maxLength={LIST_NAME_MAX} autoComplete="off" data-autofocus error={errorOf('listName')}
-            value={values.listName} onChange={(event) => set('listName', event.currentTarget.value)} onBlur={() => leave('listName')}
+            label={t('lists.createName')}
+            hint={copies && t('list.duplicateHint')}
+            maxLength={LIST_NAME_MAX}
+            autoComplete="off"
+            data-autofocus
+            error={errorOf('listName')}
+            value={values.listName}
+            onChange={(event) => set('listName', event.currentTarget.value)}
+            onBlur={() => leave('listName')}
           />
         )}
-        {!copies && <TextArea label={t('list.note')} maxLength={LIST_NOTE_MAX.list} value={values.note} onChange={(event) => set('note', event.currentTarget.value)} />}
+        {!copies && (
+          <TextArea
+            label={t('list.note')}
+            maxLength={LIST_NOTE_MAX.list}
+            value={values.note}
+            onChange={(event) => set('note', event.currentTarget.value)}
+          />
+        )}
         {!copies && isNamed && (
           <SelectField
-            label={t('list.sharing')} value={values.sharing} options={ways.map((way) => ({ value: way, label: t(`list.sharing.${way}`) }))}
+            label={t('list.sharing')}
+            value={values.sharing}
+            options={ways.map((way) => ({ value: way, label: t(`list.sharing.${way}`) }))}
             onChoose={(value) => set('sharing', ways.find((way) => way === value) ?? sharing)}
           />
         )}
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button main type="submit" waiting={isChanging || isCopying}>{t(copies ? 'list.duplicate' : 'list.save')}</Button>
+          <Button main type="submit" waiting={isChanging || isCopying}>
+            {t(copies ? 'list.duplicate' : 'list.save')}
+          </Button>
         </DialogActs>
       </form>
     </Dialog>

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
-import { lazily } from '#platform/lazily.ts'
-import type { User } from '#platform/user.ts'
-import { useRightDrawer } from '#ui/right-drawer.ts'
+import { lazily } from '#platform/page/lazily.ts'
+import type { User } from '#platform/session/user.ts'
+import { useRightDrawer } from '#ui/dialog/right-drawer.ts'
 import { useFavoritesRefresh } from './use-favorites-refresh.ts'
 
 const FavoritesDrawer = lazily(() => import('./favorites-drawer.tsx'), 'FavoritesDrawer')
 const ListsDrawer = lazily(() => import('./lists-drawer.tsx'), 'ListsDrawer')
 
-/** The drawers of favorites and shopping lists, each there from when it is first opened. */
+/** The drawers of favorites and shopping lists. Each exists from when it is first opened. */
 export function ListDrawers({ user }: { user: User }) {
   const [favorites, showFavorites] = useRightDrawer('favorites')
   const [lists, showLists] = useRightDrawer('lists')
@@ -16,13 +16,21 @@ export function ListDrawers({ user }: { user: User }) {
   useFavoritesRefresh()
   return (
     <>
-      {wasFavorites && <Suspense><FavoritesDrawer user={user} opened={favorites} onClose={() => showFavorites(false)} /></Suspense>}
-      {wasLists && <Suspense><ListsDrawer user={user} opened={lists} onClose={() => showLists(false)} /></Suspense>}
+      {wasFavorites && (
+        <Suspense>
+          <FavoritesDrawer user={user} opened={favorites} onClose={() => showFavorites(false)} />
+        </Suspense>
+      )}
+      {wasLists && (
+        <Suspense>
+          <ListsDrawer user={user} opened={lists} onClose={() => showLists(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-/** A drawer that was open once stays in the page, so that it closes as it opened. */
+/** A drawer that was open once stays in the page, so that its closing is animated like its opening. */
 function useWasOpened(opened: boolean) {
   const [was, setWas] = useState(opened)
   if (opened && !was) setWas(true)

@@ -1,26 +1,38 @@
 import { IconChevronRight, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { t } from '#platform/texts.ts'
-import { countText } from '../listing/count-text.ts'
-import type { ShoppingList } from '../listing/listing.queries.ts'
+import { t } from '#platform/text/texts.ts'
+import { countText } from '#features/add-to-list/count-text.ts'
+import type { ShoppingList } from '#features/add-to-list/lists.queries.ts'
 import css from './list-links.module.css'
 
 type Props = { lists: ShoppingList[]; onFollow?: () => void }
 
-/** What a list is called in an address: its name, or its id where another list of that name comes first. */
-const nameOf = ({ listId, listName }: ShoppingList, lists: ShoppingList[]) => (lists.find((list) => list.listName === listName)?.listId === listId ? listName : listId)
+/** Returns the name of a list in an address. It is its id if another list of the same name comes first. */
+const nameOf = ({ listId, listName }: ShoppingList, lists: ShoppingList[]) =>
+  lists.find((list) => list.listName === listName)?.listId === listId ? listName : listId
 
-/** Each list with its item count or 'Empty', as a way to its page. */
+/** Shows each list with its item count or 'Empty', as a link to its page. */
 export function ListLinks({ lists, onFollow }: Props) {
   return (
     <ul className={css.lists}>
       {lists.map((list) => (
         <li key={list.listId}>
-          <Link to="/shoppinglist/$name" params={{ name: nameOf(list, lists) }} className={css.list} data-row-link onClick={onFollow}>
+          <Link
+            to="/shoppinglist/$name"
+            params={{ name: nameOf(list, lists) }}
+            className={css.list}
+            data-row-link
+            onClick={onFollow}
+          >
             <span className={css.name}>{list.listName}</span>
             <span className={css.facts}>
               <span>{countText(list.items.length)}</span>
-              {list.sharing !== 'private' && <span className={css.shared} title={t('lists.sharedHint')}><IconUsers size={14} aria-hidden /> {list.right === 'own' ? t('lists.shared') : t('lists.of', { owner: list.owner })}</span>}
+              {list.sharing !== 'private' && (
+                <span className={css.shared} title={t('lists.sharedHint')}>
+                  <IconUsers size={14} aria-hidden />{' '}
+                  {list.right === 'own' ? t('lists.shared') : t('lists.of', { owner: list.owner })}
+                </span>
+              )}
             </span>
             <IconChevronRight size={16} className={css.arrow} aria-hidden />
           </Link>

@@ -1,22 +1,25 @@
 import { IconHeart, IconListDetails } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { ahead } from '#platform/ahead.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { BarButton } from '#ui/bar-button.tsx'
-import { useRightDrawer } from '#ui/right-drawer.ts'
-import { favoritesQuery, listsQuery } from '../listing/listing.queries.ts'
+import { ahead } from '#platform/browser/ahead.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { BarButton } from '#ui/controls/bar-button.tsx'
+import { useRightDrawer } from '#ui/dialog/right-drawer.ts'
+import { favoritesQuery, listsQuery } from '#features/add-to-list/lists.queries.ts'
 import css from './list-tools.module.css'
 
 const loadFavorites = () => import('./favorites-drawer.tsx')
 const loadLists = () => import('./lists-drawer.tsx')
 
-/** Favorites and Shopping Lists: the app bar's controls, on a phone the strip's below it. Their drawers stand in `ListDrawers`. */
+/**
+ * Favorites and Shopping Lists: the controls in the app bar, or in the strip below it on a phone. Their drawers are in
+ * `ListDrawers`.
+ */
 export function ListTools({ user }: { user: User }) {
   const client = useQueryClient()
   const [favorites, showFavorites] = useRightDrawer('favorites')
   const [lists, showLists] = useRightDrawer('lists')
-  // The chunk and the rows are on their way before the finger lifts.
+  // The code and the rows are loaded before the finger lifts.
   const prepareFavorites = () => {
     ahead(loadFavorites)
     void client.prefetchQuery(favoritesQuery(user.customerNumber))
@@ -27,8 +30,22 @@ export function ListTools({ user }: { user: User }) {
   }
   return (
     <span className={css.tools}>
-      <BarButton label={t('lists.favorites')} onClick={() => showFavorites(!favorites)} onIntent={prepareFavorites} expanded={favorites}><IconHeart size={22} stroke={1.7} aria-hidden /></BarButton>
-      <BarButton label={t('lists.shoppingLists')} onClick={() => showLists(!lists)} onIntent={prepareLists} expanded={lists}><IconListDetails size={22} stroke={1.7} aria-hidden /></BarButton>
+      <BarButton
+        label={t('lists.favorites')}
+        onClick={() => showFavorites(!favorites)}
+        onIntent={prepareFavorites}
+        expanded={favorites}
+      >
+        <IconHeart size={22} stroke={1.7} aria-hidden />
+      </BarButton>
+      <BarButton
+        label={t('lists.shoppingLists')}
+        onClick={() => showLists(!lists)}
+        onIntent={prepareLists}
+        expanded={lists}
+      >
+        <IconListDetails size={22} stroke={1.7} aria-hidden />
+      </BarButton>
     </span>
   )
 }

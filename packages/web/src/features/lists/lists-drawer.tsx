@@ -1,29 +1,41 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { t } from '#platform/texts.ts'
-import { useFetchState } from '#platform/use-fetch-state.ts'
-import type { User } from '#platform/user.ts'
-import { RowSkeletons } from '#ui/skeletons.tsx'
-import { SideDrawer } from '#ui/side-drawer.tsx'
-import { ListsFailed } from '../listing/lists-failed.tsx'
-import { listsQuery } from '../listing/listing.queries.ts'
+import { t } from '#platform/text/texts.ts'
+import { useFetchState } from '#platform/api/use-fetch-state.ts'
+import type { User } from '#platform/session/user.ts'
+import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
+import { SideDrawer } from '#ui/dialog/side-drawer.tsx'
+import { ListsFailed } from '#features/add-to-list/lists-failed.tsx'
+import { listsQuery } from '#features/add-to-list/lists.queries.ts'
 import { ListLinks } from './list-links.tsx'
 import css from './drawers.module.css'
 
 type Props = { user: User; opened: boolean; onClose: () => void }
 
-/** Shopping Lists at the right: 'Create New', then each list with its item count or 'Empty'. Specification 2. */
+/**
+ * Shows Shopping Lists at the right: 'Create New', then each list with its item count or 'Empty'. Requirements R-2.61.
+ */
 export function ListsDrawer({ user, opened, onClose }: Props) {
   const { data, isError, isFetching, refetch } = useQuery({ ...listsQuery(user.customerNumber), enabled: opened })
   const isBusy = useFetchState(isFetching)
   return (
     <SideDrawer side="right" modal={false} opened={opened} onClose={onClose} title={t('lists.shoppingLists')}>
       <div className={css.content} aria-busy={isBusy}>
-        <Link to="/shoppinglist" className={css.create} onClick={onClose}><IconPlus size={18} aria-hidden /> {t('lists.createNew')}</Link>
-        {isError && <div className={css.state}><ListsFailed onRetry={() => void refetch()} /></div>}
-        {!data && !isError && <div className={css.state}><RowSkeletons rows={4} height={48} /></div>}
-        {/* Lists that cannot be read are none. Specification 8. */}
+        <Link to="/shoppinglist" className={css.create} onClick={onClose}>
+          <IconPlus size={18} aria-hidden /> {t('lists.createNew')}
+        </Link>
+        {isError && (
+          <div className={css.state}>
+            <ListsFailed onRetry={() => void refetch()} />
+          </div>
+        )}
+        {!data && !isError && (
+          <div className={css.state}>
+            <RowSkeletons rows={4} height={48} />
+          </div>
+        )}
+        {/* If the lists cannot be loaded, there are none. Requirements. */}
         {data && !isError && <ListLinks lists={data} onFollow={onClose} />}
       </div>
     </SideDrawer>

@@ -1,13 +1,13 @@
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#platform/texts.ts'
-import { useFetchState } from '#platform/use-fetch-state.ts'
-import type { User } from '#platform/user.ts'
-import { RowSkeletons } from '#ui/skeletons.tsx'
-import { EmptyState } from '#ui/states.tsx'
-import { countText } from '../listing/count-text.ts'
-import { ListsFailed } from '../listing/lists-failed.tsx'
-import { listsQuery } from '../listing/listing.queries.ts'
+import { t } from '#platform/text/texts.ts'
+import { useFetchState } from '#platform/api/use-fetch-state.ts'
+import type { User } from '#platform/session/user.ts'
+import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
+import { EmptyState } from '#ui/feedback/states.tsx'
+import { countText } from '#features/add-to-list/count-text.ts'
+import { ListsFailed } from '#features/add-to-list/lists-failed.tsx'
+import { listsQuery } from '#features/add-to-list/lists.queries.ts'
 import { CreateListForm } from './create-list-form.tsx'
 import { DeletedLately } from './deleted-lately.tsx'
 import './list-act-texts.ts'
@@ -15,7 +15,7 @@ import { deletedQuery, useRestoreList } from './list-acts.queries.ts'
 import { ListLinks } from './list-links.tsx'
 import css from './lists-screen.module.css'
 
-/** A new list, and those there are. */
+/** Shows the form for a new list, and the existing lists. */
 export function ListsScreen({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(listsQuery(user.customerNumber))
   const isBusy = useFetchState(isFetching)
@@ -26,8 +26,16 @@ export function ListsScreen({ user }: { user: User }) {
       <div className={css.mine} aria-busy={isBusy}>
         {isError && <ListsFailed onRetry={() => void refetch()} />}
         {!data && !isError && <RowSkeletons rows={3} height={56} />}
-        {data?.length === 0 && !isError && <EmptyState icon={<IconListDetails size={28} stroke={1.4} aria-hidden />} title={t('lists.none')}>{t('lists.noneHint')}</EmptyState>}
-        {data && data.length > 0 && !isError && <div className={css.box}><ListLinks lists={data} /></div>}
+        {data?.length === 0 && !isError && (
+          <EmptyState icon={<IconListDetails size={28} stroke={1.4} aria-hidden />} title={t('lists.none')}>
+            {t('lists.noneHint')}
+          </EmptyState>
+        )}
+        {data && data.length > 0 && !isError && (
+          <div className={css.box}>
+            <ListLinks lists={data} />
+          </div>
+        )}
         <DeletedLists key={user.customerNumber} customerNumber={user.customerNumber} />
       </div>
     </div>
@@ -41,7 +49,12 @@ function DeletedLists({ customerNumber }: { customerNumber: string }) {
   return (
     <DeletedLately
       title={t('list.lately', { count: lists.length })}
-      rows={lists.map((list) => ({ key: list.listId, name: list.listName, fact: countText(list.itemCount), restore: () => restore(list) }))}
+      rows={lists.map((list) => ({
+        key: list.listId,
+        name: list.listName,
+        fact: countText(list.itemCount),
+        restore: () => restore(list),
+      }))}
     />
   )
 }

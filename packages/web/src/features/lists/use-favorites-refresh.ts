@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { REFETCH } from '#platform/refetch.ts'
-import { currentUser } from '#platform/user.ts'
-import { favoritesQuery } from '../listing/listing.queries.ts'
+import { REFETCH } from '#platform/session/refetch.ts'
+import { currentUser } from '#platform/session/user.ts'
+import { favoritesQuery } from '#features/add-to-list/lists.queries.ts'
 
-/** After a change of location or customer the favorites are read again, also when nobody looks at them. Specification 4. */
+/**
+ * Loads the favorites again after a change of location or customer, even if no screen shows them. Requirements R-4.5
+ * and R-4.6.
+ */
 export function useFavoritesRefresh() {
   const client = useQueryClient()
   useEffect(() => {
@@ -12,7 +15,7 @@ export function useFavoritesRefresh() {
       const user = currentUser(client)
       if (!user) return
       const favorites = favoritesQuery(user.customerNumber)
-      // Those that somebody looks at are read again with everything else on the screen.
+      // Favorites on the screen are loaded again together with everything else there.
       if (client.getQueryCache().find({ queryKey: favorites.queryKey })?.isActive()) return
       void client.prefetchQuery({ ...favorites, staleTime: 0 })
     }

@@ -1,13 +1,13 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { formatPastDay, formatQuantityOf } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { PromiseReasons } from '../promise/promise-reasons.tsx'
-import type { Line } from './order-groups.ts'
+import { formatPastDay, formatQuantityOf } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { PromiseReasons } from '#features/delivery/promise-reasons.tsx'
+import type { OrderedLine } from './order-groups.ts'
 import css from './order-lines.module.css'
 
-/** What has happened to a line that is still to come, when it comes and why then. */
-export function LineProgress({ user, line }: { user: User; line: Line }) {
+/** Shows the progress of a line that has not arrived yet: its state, its day and the reasons for that day. */
+export function LineProgress({ user, line }: { user: User; line: OrderedLine }) {
   const { status, qtyBackOrdered, promiseSteps } = line
   return (
     <>
@@ -17,26 +17,41 @@ export function LineProgress({ user, line }: { user: User; line: Line }) {
   )
 }
 
-function InHand({ line: { status, promisedDate, datePassed } }: { line: Line }) {
+function InHand({ line: { status, promisedDate, datePassed } }: { line: OrderedLine }) {
   const day = status === 'ready' ? null : promisedDate
   const isLate = day !== null && datePassed
   return (
     <span className={css.status} data-late={isLate || undefined}>
-      {t(`order.line.${status}`)}{day && ` · ${isLate ? t('order.datePassed') : formatPastDay(day)}`}
+      {t(`order.line.${status}`)}
+      {day && ` · ${isLate ? t('order.datePassed') : formatPastDay(day)}`}
     </span>
   )
 }
 
 /**
- * "42 EA on back order, expected 12 EA Thu 26 Nov, 30 EA Mon 7 Dec", with one day only that; of a whole line its group says the first. Who may not see
- * days of back orders (hideBOETA) is told of none.
+ * For example "42 EA on back order, expected 12 EA Thu 26 Nov, 30 EA Mon 7 Dec". When there is one day only, the text names just that day. When a whole
+ * line is on back order, its group already says the first part. Users who may not see days of back orders (hideBOETA) get none.
  */
-function backOrderText({ userClaims }: User, { quantity, qtyBackOrdered, UMCode, dateAvailable, etas = [], promisedDate, datePassed }: Line) {
+function backOrderText(
+  { userClaims }: User,
+  { quantity, qtyBackOrdered, UMCode, dateAvailable, etas = [], promisedDate, datePassed }: OrderedLine,
+) {
   const day = dateAvailable ?? (datePassed ? null : promisedDate)
-  const date = etas.some((eta) => eta.quantity !== qtyBackOrdered) ? etas.map(etaText).join(', ') : day && formatPastDay(day)
-  const when = date ? t('order.expected', { date }) : datePassed ? t('order.datePassed') : userClaims.hideBOETA ? '' : t('order.noDay')
+  const date = etas.some((eta) => eta.quantity !== qtyBackOrdered)
+    ? etas.map(etaText).join(', ')
+    : day && formatPastDay(day)
+  const when = date
+    ? t('order.expected', { date })
+    : datePassed
+      ? t('order.datePassed')
+      : userClaims.hideBOETA
+        ? ''
+        : t('order.noDay')
   if (quantity === qtyBackOrdered) return `${when.slice(0, 1).toUpperCase()}${when.slice(1)}`
-  return [t('order.onBackOrder', { amount: formatQuantityOf({ quantity: qtyBackOrdered, UMCode }) }), when].filter(Boolean).join(', ')
+  return [t('order.onBackOrder', { amount: formatQuantityOf({ quantity: qtyBackOrdered, UMCode }) }), when]
+    .filter(Boolean)
+    .join(', ')
 }
 
-const etaText = ({ date, ...amount }: NonNullable<Line['etas']>[number]) => `${formatQuantityOf(amount)} ${date ? formatPastDay(date) : `(${t('order.datePassed')})`}`
+const etaText = ({ date, ...amount }: NonNullable<OrderedLine['etas']>[number]) =>
+  `${formatQuantityOf(amount)} ${date ? formatPastDay(date) : `(${t('order.datePassed')})`}`

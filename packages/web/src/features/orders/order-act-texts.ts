@@ -1,4 +1,4 @@
-import { addTexts } from '#platform/texts.ts'
-import { orderActTexts } from '../../texts/order-acts.ts'
+import { addTexts } from '#platform/text/texts.ts'
+import { orderActTexts } from '#texts/order-acts.ts'
 
 addTexts(orderActTexts)

@@ -1,42 +1,53 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Args, call, type Reply } from '#platform/call.ts'
-import { formatQuantityOf } from '#platform/formats.ts'
-import { keyPerRequest } from '#platform/key-per-request.ts'
-import { notify } from '#platform/notify.ts'
-import { persistent } from '#platform/persistent.ts'
-import { t } from '#platform/texts.ts'
-import { readCartAgain } from '../adding/read-cart-again.ts'
+import { type Args, call, type Reply } from '#platform/api/call.ts'
+import { formatQuantityOf } from '#platform/text/formats.ts'
+import { keyPerRequest } from '#platform/api/key-per-request.ts'
+import { notify } from '#platform/page/notify.ts'
+import { persistent } from '#platform/api/persistent.ts'
+import { t } from '#platform/text/texts.ts'
+import { readCartAgain } from '#features/items/read-cart-again.ts'
 import { readOrdersAgain } from './read-orders-again.ts'
 
-/** What became of a line of a reorder. */
+/** The result of a reorder for one line. */
 export type ReorderedLine = Reply<'POST /api/orders/:id/reorder'>['lines'][number]
-/** What matching a lot came to. */
+/** The result of matching a lot. */
 export type Matched = Reply<'POST /api/orders/:id/match-lot'>
-/** What may be changed of an order; what is absent stays. */
+/** The values of an order that can be changed. A value that is absent stays the same. */
 export type OrderChange = Omit<Args<'POST /api/orders/:id/change'>['body'], 'customerNumber' | 'agreed'>
 
 type Of = { customerNumber: string; orderNumber: string }
 
-/** Puts chosen lines into the cart again. */
+/** Puts the chosen lines into the cart again. */
 export function useReorder({ customerNumber, orderNumber }: Of) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ lines, key }: { lines: { lineNumber: number; sequence: number }[]; key: string }) =>
-      call('POST /api/orders/:id/reorder', { params: { id: orderNumber }, body: { customerNumber, lines } }, { idempotencyKey: key }),
+      call(
+        'POST /api/orders/:id/reorder',
+        { params: { id: orderNumber }, body: { customerNumber, lines } },
+        { idempotencyKey: key },
+      ),
     ...persistent,
     onSuccess: () => readCartAgain(client),
     onError: (error) => notify.error('status' in error ? error.message : t('order.reorderFailed')),
   })
 }
 
-/** Adds an item with the lot of a line set aside, or tells what is nearest. Once for one key, though the reply be lost and it be sent again. */
+/**
+ * Adds an item to the cart and sets the lot of a line aside, or returns the nearest lots. A request with the same key
+ * runs only once, even if its reply is lost and it is sent again.
+ */
 export function useMatchLot({ customerNumber, orderNumber }: Of) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
   return useMutation({
     mutationFn: (what: Omit<Args<'POST /api/orders/:id/match-lot'>['body'], 'customerNumber'>) =>
-      call('POST /api/orders/:id/match-lot', { params: { id: orderNumber }, body: { customerNumber, ...what } }, { idempotencyKey: keys.of(what) }),
+      call(
+        'POST /api/orders/:id/match-lot',
+        { params: { id: orderNumber }, body: { customerNumber, ...what } },
+        { idempotencyKey: keys.of(what) },
+      ),
     onSuccess: async ({ success, dyeLot, quantity, UMCode }, { sku }) => {
       if (!success) return
       notify.success(t('order.matched', { quantity: formatQuantityOf({ quantity, UMCode }), sku, lot: dyeLot }))
@@ -47,13 +58,17 @@ export function useMatchLot({ customerNumber, orderNumber }: Of) {
   })
 }
 
-/** Asks for a change, or makes the one that was agreed to. */
+/** Asks about a change, or makes the change that the user agreed to. */
 export function useChangeOrder({ customerNumber, orderNumber }: Of) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
   return useMutation({
     mutationFn: (what: OrderChange & { agreed: string }) =>
-      call('POST /api/orders/:id/change', { params: { id: orderNumber }, body: { customerNumber, ...what } }, { idempotencyKey: keys.of(what) }),
+      call(
+        'POST /api/orders/:id/change',
+        { params: { id: orderNumber }, body: { customerNumber, ...what } },
+        { idempotencyKey: keys.of(what) },
+      ),
     onSuccess: async ({ success }) => {
       if (!success) return
       notify.success(t('order.changeDone', { number: orderNumber }))
@@ -69,7 +84,11 @@ export function useWriteMessage({ customerNumber, orderNumber }: Of) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ body, key }: { body: string; key: string }) =>
-      call('POST /api/orders/:id/messages', { params: { id: orderNumber }, body: { customerNumber, body } }, { idempotencyKey: key }),
+      call(
+        'POST /api/orders/:id/messages',
+        { params: { id: orderNumber }, body: { customerNumber, body } },
+        { idempotencyKey: key },
+      ),
     ...persistent,
     onSuccess: () => client.invalidateQueries({ queryKey: ['GET /api/orders/:id'] }),
     onError: (error) => notify.error('status' in error ? error.message : t('order.messageFailed')),
@@ -81,7 +100,12 @@ export function useSaveAsList({ customerNumber, orderNumber }: Of) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
   return useMutation({
-    mutationFn: (listName: string) => call('POST /api/orders/:id/save-as-list', { params: { id: orderNumber }, body: { customerNumber, listName } }, { idempotencyKey: keys.of(listName) }),
+    mutationFn: (listName: string) =>
+      call(
+        'POST /api/orders/:id/save-as-list',
+        { params: { id: orderNumber }, body: { customerNumber, listName } },
+        { idempotencyKey: keys.of(listName) },
+      ),
     onSuccess: async ({ success, count, listName }) => {
       if (!success) return
       notify.success(t('order.saved', { count, list: listName }))
@@ -92,7 +116,7 @@ export function useSaveAsList({ customerNumber, orderNumber }: Of) {
   })
 }
 
-/** Cancels an order, which is possible until it is picked; the user is told. */
+/** Cancels an order, which is possible until it is picked. The user sees a message about it. */
 export function useCancelOrder(customerNumber: string, orderNumber: string) {
   const client = useQueryClient()
   return useMutation({
@@ -102,6 +126,7 @@ export function useCancelOrder(customerNumber: string, orderNumber: string) {
       if (reason !== '') notify.info(reason)
       void readOrdersAgain(client)
     },
-    onError: (error) => notify.error('status' in error ? error.message : t('order.cancelFailed', { number: orderNumber })),
+    onError: (error) =>
+      notify.error('status' in error ? error.message : t('order.cancelFailed', { number: orderNumber })),
   })
 }

@@ -1,11 +1,11 @@
 import { Suspense, useRef, useState } from 'react'
-import { lazily } from '#platform/lazily.ts'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
-import { detailTitle } from '#ui/detail-page.tsx'
-import { Dialog, DialogActs } from '#ui/dialog.tsx'
+import { lazily } from '#platform/page/lazily.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { detailTitle } from '#ui/page/detail-page.tsx'
+import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { orderText } from './order-text.ts'
 import { useCancelOrder } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
@@ -16,7 +16,7 @@ const OrderReorderDialog = lazily(() => import('./order-reorder-dialog.tsx'), 'O
 const OrderChangeDialog = lazily(() => import('./order-change-dialog.tsx'), 'OrderChangeDialog')
 const OrderSaveDialog = lazily(() => import('./order-save-dialog.tsx'), 'OrderSaveDialog')
 
-/** What can be done with an order: order it again, change or cancel it until it is picked, keep it as a list, copy, print. */
+/** Shows the acts on an order: order again, change or cancel until it is picked, save as a list, copy, print. */
 export function OrderActs({ user, order }: { user: User; order: Order }) {
   const [open, setOpen] = useState<'reorder' | 'change' | 'save' | 'cancel' | null>(null)
   const close = () => setOpen(null)
@@ -24,13 +24,19 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
   const { customerNumber } = user
   return (
     <>
-      {mayOrder && <Button main onClick={() => setOpen('reorder')}>{t('order.reorder')}</Button>}
+      {mayOrder && (
+        <Button main onClick={() => setOpen('reorder')}>
+          {t('order.reorder')}
+        </Button>
+      )}
       {order.canChange && mayOrder && <Button onClick={() => setOpen('change')}>{t('order.change')}</Button>}
       <Button onClick={() => setOpen('save')}>{t('order.save')}</Button>
       <Button onClick={() => void copy(order)}>{t('order.copy')}</Button>
       <Button onClick={() => window.print()}>{t('order.print')}</Button>
       {order.canCancel && mayOrder && <Button onClick={() => setOpen('cancel')}>{t('order.cancel')}</Button>}
-      {open === 'cancel' && <CancelDialog customerNumber={customerNumber} orderNumber={order.orderNumber} onClose={close} />}
+      {open === 'cancel' && (
+        <CancelDialog customerNumber={customerNumber} orderNumber={order.orderNumber} onClose={close} />
+      )}
       <Suspense fallback={null}>
         {open === 'reorder' && <OrderReorderDialog customerNumber={customerNumber} order={order} onClose={close} />}
         {open === 'change' && <OrderChangeDialog user={user} order={order} onClose={close} />}
@@ -40,7 +46,7 @@ export function OrderActs({ user, order }: { user: User; order: Order }) {
   )
 }
 
-/** The whole order as text on the clipboard, for a mail or a job sheet. */
+/** Copies the whole order as text to the clipboard, for a mail or a job sheet. */
 async function copy(order: Order) {
   try {
     await navigator.clipboard.writeText(orderText(order))
@@ -51,16 +57,33 @@ async function copy(order: Order) {
   }
 }
 
-function CancelDialog({ customerNumber, orderNumber, onClose }: { customerNumber: string; orderNumber: string; onClose: () => void }) {
+function CancelDialog({
+  customerNumber,
+  orderNumber,
+  onClose,
+}: {
+  customerNumber: string
+  orderNumber: string
+  onClose: () => void
+}) {
   const { mutate: cancel, isPending } = useCancelOrder(customerNumber, orderNumber)
-  const isCancelled = useRef(false)
-  const send = () => cancel(undefined, { onSuccess: () => void (isCancelled.current = true), onSettled: onClose })
+  const isCanceled = useRef(false)
+  const send = () => cancel(undefined, { onSuccess: () => void (isCanceled.current = true), onSettled: onClose })
   return (
-    <Dialog width={500} title={t('order.cancel')} focusAfter={() => (isCancelled.current ? detailTitle() : null)} onClose={onClose}>
+    <Dialog
+      width={500}
+      title={t('order.cancel')}
+      focusAfter={() => (isCanceled.current ? detailTitle() : null)}
+      onClose={onClose}
+    >
       <p className={css.question}>{t('order.cancelQuestion', { number: orderNumber })}</p>
       <DialogActs>
-        <Button data-autofocus onClick={onClose}>{t('order.cancelNo')}</Button>
-        <Button danger waiting={isPending} onClick={send}>{t('order.cancelYes')}</Button>
+        <Button data-autofocus onClick={onClose}>
+          {t('order.cancelNo')}
+        </Button>
+        <Button danger waiting={isPending} onClick={send}>
+          {t('order.cancelYes')}
+        </Button>
       </DialogActs>
     </Dialog>
   )

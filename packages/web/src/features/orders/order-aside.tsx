@@ -1,33 +1,57 @@
 import type { ReactNode } from 'react'
-import { formatInstant, formatPastDay, formatQuantity } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { ChargeList } from '#ui/charge-list.tsx'
+import { formatInstant, formatPastDay, formatQuantity } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { ChargeList } from '#ui/figures/charge-list.tsx'
 import './order-act-texts.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import type { Order } from './orders.queries.ts'
 import css from './order-aside.module.css'
 
-/** Money, papers, delivery, invoices and history of an order. */
+/** Shows money, papers, delivery, invoices and history of an order. */
 export function OrderAside({ user, order }: { user: User; order: Order }) {
   return (
     <aside className={css.aside}>
       {order.charges && order.total !== undefined && (
         <Block title={t('order.money')}>
           <ChargeList charges={order.charges} total={order.total} />
-          {order.weight !== undefined && <p className={css.muted}>{t('order.weight')}: {t('cart.pounds', { weight: formatQuantity(order.weight) })}</p>}
+          {order.weight !== undefined && (
+            <p className={css.muted}>
+              {t('order.weight')}: {t('cart.pounds', { weight: formatQuantity(order.weight) })}
+            </p>
+          )}
         </Block>
       )}
-      <OrderDocuments customerNumber={user.customerNumber} orderNumber={order.orderNumber} className={`${css.block} no-print`} />
-      <Block title={t('order.delivery')}><Delivery order={order} /></Block>
-      {order.invoices.length > 0 && <Block title={t('order.invoices')}><OrderInvoices user={user} invoices={order.invoices} /></Block>}
-      {order.comments && <Block title={t('order.comments')}><p>{order.comments}</p></Block>}
+      <OrderDocuments
+        customerNumber={user.customerNumber}
+        orderNumber={order.orderNumber}
+        className={`${css.block} no-print`}
+      />
+      <Block title={t('order.delivery')}>
+        <Delivery order={order} />
+      </Block>
+      {order.invoices.length > 0 && (
+        <Block title={t('order.invoices')}>
+          <OrderInvoices user={user} invoices={order.invoices} />
+        </Block>
+      )}
+      {order.comments && (
+        <Block title={t('order.comments')}>
+          <p>{order.comments}</p>
+        </Block>
+      )}
       {order.events.length > 0 && (
         <Block title={t('order.history')}>
           <ol className={css.history}>
             {order.events.map(({ at, status, note }, place) => (
-              <li key={place}><span className={css.muted}>{formatInstant(at, user.timeZone)}</span><span>{statusText(status)}{note && ` · ${note}`}</span></li>
+              <li key={place}>
+                <span className={css.muted}>{formatInstant(at, user.timeZone)}</span>
+                <span>
+                  {statusText(status)}
+                  {note && ` · ${note}`}
+                </span>
+              </li>
             ))}
           </ol>
         </Block>
@@ -36,8 +60,19 @@ export function OrderAside({ user, order }: { user: User; order: Order }) {
   )
 }
 
-const known = ['entered', 'awaiting-approval', 'released', 'picking', 'shipped', 'ready', 'delivered', 'invoiced', 'cancelled'] as const
-/** Events carry the ERP's words too; one that is no status of ours is shown as it came. */
+const known = [
+  'entered',
+  'awaiting-approval',
+  'on-hold',
+  'released',
+  'picking',
+  'shipped',
+  'ready',
+  'delivered',
+  'invoiced',
+  'cancelled',
+] as const
+/** Events may carry statuses of the ERP. A status that is not one of ours is shown unchanged. */
 function statusText(status: string) {
   if (status === 'changed') return t('order.changed')
   const ours = known.find((one) => one === status)
@@ -51,14 +86,34 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-function Delivery({ order: { pickup, locReportName, shipTo, shipViaDescription, requestedDate, shipComplete } }: { order: Order }) {
+function Delivery({
+  order: { pickup, locReportName, shipTo, shipViaDescription, requestedDate, shipComplete },
+}: {
+  order: Order
+}) {
   const town = [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <>
-      {pickup
-        ? <p>{t('order.pickupAt', { branch: locReportName })}</p>
-        : <p>{[shipTo.name, shipTo.line1, shipTo.line2, town].filter(Boolean).map((line) => <span key={line} className={css.addressLine}>{line}</span>)}</p>}
-      <p className={css.muted}>{[!pickup && shipViaDescription, requestedDate && t('order.requested', { date: formatPastDay(requestedDate) }), shipComplete && t('order.shipComplete')].filter(Boolean).join(' · ')}</p>
+      {pickup ? (
+        <p>{t('order.pickupAt', { branch: locReportName })}</p>
+      ) : (
+        <p>
+          {[shipTo.name, shipTo.line1, shipTo.line2, town].filter(Boolean).map((line) => (
+            <span key={line} className={css.addressLine}>
+              {line}
+            </span>
+          ))}
+        </p>
+      )}
+      <p className={css.muted}>
+        {[
+          !pickup && shipViaDescription,
+          requestedDate && t('order.requested', { date: formatPastDay(requestedDate) }),
+          shipComplete && t('order.shipComplete'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -13,9 +13,9 @@ import { useChangeOrder } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 import css from './order-dialogs.module.css'
 
-/** What is wrong stands at its fields. */
+/** The state while some fields are wrong. The fields themselves show what is wrong. */
 const WRONG = 'wrong'
-/** What is to be agreed to stands below the fields, where it might not be seen beside the button; what is refused at a field leads there. */
+/** Scrolls to what the user has to agree to: it is below the fields and might be out of sight. If a field was refused, that field gets the focus instead. */
 function bringIntoSight(answer: HTMLElement | null) {
   const refused = answer?.closest('form')?.querySelector<HTMLElement>('[aria-invalid]')
   if (refused) refused.focus()
@@ -24,18 +24,25 @@ function bringIntoSight(answer: HTMLElement | null) {
 
 type Props = { user: User; order: Order; onClose: () => void }
 
-/** Changes an order until picking: what is otherwise in money, stock or day is shown, and saved once it was agreed to. */
+/**
+ * Changes an order until picking. If money, stock or day would change, the dialog shows the difference and saves once
+ * the user agrees.
+ */
 export function OrderChangeDialog({ user, order, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(order))
   const [told, setTold] = useState('')
-  const { mutate, data, reset, isPending } = useChangeOrder({ customerNumber: user.customerNumber, orderNumber: order.orderNumber })
+  const { mutate, data, reset, isPending } = useChangeOrder({
+    customerNumber: user.customerNumber,
+    orderNumber: order.orderNumber,
+  })
   const edit = (next: Partial<OrderDraft>) => {
     setDraft({ ...draft, ...next })
-    // What was shown is of another change now.
+    // The shown difference belongs to an earlier change.
     setTold('')
     reset()
   }
-  const editLine = (name: string, next: Partial<LineDraft>) => edit({ lines: draft.lines.map((line) => (line.name === name ? { ...line, ...next } : line)) })
+  const editLine = (name: string, next: Partial<LineDraft>) =>
+    edit({ lines: draft.lines.map((line) => (line.name === name ? { ...line, ...next } : line)) })
   const send = () => {
     const change = changeOf(order, draft)
     if (wrongLines(draft).length > 0) return setTold(WRONG)
@@ -44,40 +51,120 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
   }
   const wrong = told === WRONG ? wrongLines(draft) : []
   const asks = data !== undefined && !data.success && data.agreed !== ''
-  /** What was refused at a field: of the order, or the quantity of a line. */
+  /** Returns the refusals by field: of the order, or of a line's quantity. */
   const refusedAt = (field: 'poNumber' | 'sidemark' | 'requestedDate' | 'quantity', name: string | null = null) =>
-    data && !data.success && data.at?.field === field && (data.at.line && `${data.at.line.lineNumber}.${data.at.line.sequence}`) === name ? data.reason : undefined
+    data &&
+    !data.success &&
+    data.at?.field === field &&
+    (data.at.line && `${data.at.line.lineNumber}.${data.at.line.sequence}`) === name
+      ? data.reason
+      : undefined
 
   return (
     <Dialog
-      width={600} title={t('order.change')} onClose={onClose}
-      foot={<><Button onClick={onClose}>{t('app.cancel')}</Button><Button main type="submit" form="change-order" waiting={isPending}>{asks ? t('order.changeAgree') : t('order.changeSubmit')}</Button></>}
+      width={600}
+      title={t('order.change')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button main type="submit" form="change-order" waiting={isPending}>
+            {asks ? t('order.changeAgree') : t('order.changeSubmit')}
+          </Button>
+        </>
+      }
     >
-      <form id="change-order" noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); send() }}>
+      <form
+        id="change-order"
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
         <p className={css.hint}>{t('order.changeHint')}</p>
-        {order.lines.filter(({ status }) => status !== 'cancelled').map((line, place) => {
-          const typed = draft.lines.find(({ name }) => name === `${line.lineNumber}.${line.sequence}`)
-          return typed && (
-            <fieldset key={typed.name} className={css.line}>
-              <legend>{itemName(line)} · <span className="code">{line.sku}</span></legend>
-              <TextField label={t('order.quantity')} aria-label={t('order.changeQuantity', { sku: line.sku })} inputMode="decimal" autoComplete="off" data-autofocus={place === 0 || undefined} error={wrong.includes(typed) ? t('order.notANumber') : refusedAt('quantity', typed.name)} disabled={typed.removed} value={typed.quantity} onChange={(event) => editLine(typed.name, { quantity: event.currentTarget.value })} />
-              <SelectField label={t('lists.uom')} aria-label={t('order.changeUnit', { sku: line.sku })} disabled={typed.removed} value={typed.UMCode} onChoose={(UMCode) => editLine(typed.name, { UMCode })} options={line.UOMs.map(({ UMCode }) => ({ value: UMCode, label: UMCode }))} />
-              <CheckField label={t('order.remove')} checked={typed.removed} onChange={(removed) => editLine(typed.name, { removed })} />
-            </fieldset>
-          )
-        })}
+        {order.lines
+          .filter(({ status }) => status !== 'cancelled')
+          .map((line, place) => {
+            const typed = draft.lines.find(({ name }) => name === `${line.lineNumber}.${line.sequence}`)
+            return (
+              typed && (
+                <fieldset key={typed.name} className={css.line}>
+                  <legend>
+                    {itemName(line)} · <span className="code">{line.sku}</span>
+                  </legend>
+                  <TextField
+                    label={t('order.quantity')}
+                    aria-label={t('order.changeQuantity', { sku: line.sku })}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    data-autofocus={place === 0 || undefined}
+                    error={wrong.includes(typed) ? t('order.notANumber') : refusedAt('quantity', typed.name)}
+                    disabled={typed.removed}
+                    value={typed.quantity}
+                    onChange={(event) => editLine(typed.name, { quantity: event.currentTarget.value })}
+                  />
+                  <SelectField
+                    label={t('lists.uom')}
+                    aria-label={t('order.changeUnit', { sku: line.sku })}
+                    disabled={typed.removed}
+                    value={typed.UMCode}
+                    onChoose={(UMCode) => editLine(typed.name, { UMCode })}
+                    options={line.UOMs.map(({ UMCode }) => ({ value: UMCode, label: UMCode }))}
+                  />
+                  <CheckField
+                    label={t('order.remove')}
+                    checked={typed.removed}
+                    onChange={(removed) => editLine(typed.name, { removed })}
+                  />
+                </fieldset>
+              )
+            )
+          })}
         <div className={css.pair}>
-          <TextField label={t('order.poLabel')} error={refusedAt('poNumber')} maxLength={30} value={draft.poNumber} onChange={(event) => edit({ poNumber: event.currentTarget.value })} />
-          <TextField label={t('order.sidemarkLabel')} error={refusedAt('sidemark')} maxLength={60} value={draft.sidemark} onChange={(event) => edit({ sidemark: event.currentTarget.value })} />
+          <TextField
+            label={t('order.poLabel')}
+            error={refusedAt('poNumber')}
+            maxLength={30}
+            value={draft.poNumber}
+            onChange={(event) => edit({ poNumber: event.currentTarget.value })}
+          />
+          <TextField
+            label={t('order.sidemarkLabel')}
+            error={refusedAt('sidemark')}
+            maxLength={60}
+            value={draft.sidemark}
+            onChange={(event) => edit({ sidemark: event.currentTarget.value })}
+          />
         </div>
-        <TextField label={t('order.requestedLabel')} type="date" error={refusedAt('requestedDate')} value={draft.requestedDate} onChange={(event) => edit({ requestedDate: event.currentTarget.value })} />
-        <TextArea label={t('order.commentsLabel')} maxLength={1000} value={draft.comments} onChange={(event) => edit({ comments: event.currentTarget.value })} />
+        <TextField
+          label={t('order.requestedLabel')}
+          type="date"
+          error={refusedAt('requestedDate')}
+          value={draft.requestedDate}
+          onChange={(event) => edit({ requestedDate: event.currentTarget.value })}
+        />
+        <TextArea
+          label={t('order.commentsLabel')}
+          maxLength={1000}
+          value={draft.comments}
+          onChange={(event) => edit({ comments: event.currentTarget.value })}
+        />
         <div aria-live="polite">
-          {told !== '' && told !== WRONG && <p ref={bringIntoSight} className={css.refused}>{told}</p>}
+          {told !== '' && told !== WRONG && (
+            <p ref={bringIntoSight} className={css.refused}>
+              {told}
+            </p>
+          )}
           {data && !data.success && (
             <div ref={bringIntoSight} className={css.refused}>
               <p>{asks ? t('order.changeDifferences') : data.reason}</p>
-              <ul>{data.differences.map((difference) => <li key={difference}>{difference}</li>)}</ul>
+              <ul>
+                {data.differences.map((difference) => (
+                  <li key={difference}>{difference}</li>
+                ))}
+              </ul>
             </div>
           )}
         </div>

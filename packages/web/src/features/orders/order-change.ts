@@ -1,31 +1,56 @@
-import { typedNumber } from '@sidemark/contract/rules/typed-number'
+import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import type { OrderChange } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 
-/** A line as it is typed. `name`: line number and sequence. */
+/** The typed values of a line. `name` is its line number and sequence. */
 export type LineDraft = { name: string; quantity: string; UMCode: string; removed: boolean }
-/** An order as it is typed. */
-export type OrderDraft = { poNumber: string; sidemark: string; comments: string; requestedDate: string; lines: LineDraft[] }
+/** The typed values of an order. */
+export type OrderDraft = {
+  poNumber: string
+  sidemark: string
+  comments: string
+  requestedDate: string
+  lines: LineDraft[]
+}
 
-/** What the form begins with: the order as it is. */
+/** Returns the values that the form begins with: those of the order. */
 export const draftOf = ({ poNumber, sidemark, comments, requestedDate, lines }: Order): OrderDraft => ({
-  poNumber, sidemark, comments, requestedDate: requestedDate ?? '',
-  lines: lines.filter(({ status }) => status !== 'cancelled').map(({ lineNumber, sequence, quantity, UMCode }) => ({ name: `${lineNumber}.${sequence}`, quantity, UMCode, removed: false })),
+  poNumber,
+  sidemark,
+  comments,
+  requestedDate: requestedDate ?? '',
+  lines: lines
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ lineNumber, sequence, quantity, UMCode }) => ({
+      name: `${lineNumber}.${sequence}`,
+      quantity,
+      UMCode,
+      removed: false,
+    })),
 })
 
-/** Lines whose quantity is no number. */
-export const wrongLines = ({ lines }: OrderDraft) => lines.filter(({ quantity, removed }) => !removed && typedNumber(quantity) === null)
+/** Returns the lines whose quantity is not a number. */
+export const wrongLines = ({ lines }: OrderDraft) =>
+  lines.filter(({ quantity, UMCode, removed }) => !removed && readQuantity(quantity, UMCode) === null)
 
-/** Only what differs; null when nothing does. */
+/** Returns only the values that differ, or null when none does. */
 export function changeOf(order: Order, draft: OrderDraft): OrderChange | null {
   const was = draftOf(order)
   const change: OrderChange = {}
-  for (const field of ['poNumber', 'sidemark', 'comments', 'requestedDate'] as const) if (draft[field].trim() !== was[field]) change[field] = draft[field].trim()
+  for (const field of ['poNumber', 'sidemark', 'comments', 'requestedDate'] as const)
+    if (draft[field].trim() !== was[field]) change[field] = draft[field].trim()
   const lines = draft.lines.flatMap(({ name, quantity, UMCode, removed }, place) => {
     const before = was.lines[place]
     if (!removed && before?.quantity === quantity && before.UMCode === UMCode) return []
     const [lineNumber = '0', sequence = '0'] = name.split('.')
-    return [{ lineNumber: Number(lineNumber), sequence: Number(sequence), quantity: removed ? '0' : (typedNumber(quantity) ?? quantity), UMCode }]
+    return [
+      {
+        lineNumber: Number(lineNumber),
+        sequence: Number(sequence),
+        quantity: removed ? '0' : (readQuantity(quantity, UMCode) ?? quantity),
+        UMCode,
+      },
+    ]
   })
   if (lines.length > 0) change.lines = lines
   return Object.keys(change).length === 0 ? null : change

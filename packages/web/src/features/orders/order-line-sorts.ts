@@ -1,17 +1,19 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { t } from '#platform/texts.ts'
+import { t } from '#platform/text/texts.ts'
 import type { SortBy } from '#ui/data-table/sorted-rows.ts'
 import { sortAddress } from '#ui/data-table/sorted-rows.ts'
 import type { LinePart } from './order-groups.ts'
 
-/** In which order an order's lines stand within their groups, as the address has it. */
+/** The order of an order's lines within their groups, as the address has it. */
 export const orderLinesAddress = sortAddress(['item', 'sku', 'sidemark', 'promised', 'net'])
 
-/** By what the lines of an order can be sorted, for who may see it. */
+/** The values that the lines of an order can be sorted by. Sorting by net is only for users who may see prices. */
 export const orderLineSorts = (showPrices: boolean): SortBy<LinePart>[] => [
   { id: 'item', title: t('order.sort.item'), kind: 'text', of: ({ line }) => itemName(line) },
   { id: 'sku', title: t('order.sort.sku'), kind: 'text', of: ({ line }) => line.sku },
   { id: 'sidemark', title: t('orders.sidemark'), kind: 'text', of: ({ line }) => line.sidemark },
   { id: 'promised', title: t('order.sort.promised'), kind: 'text', of: ({ line }) => line.promisedDate },
-  ...(showPrices ? [{ id: 'net', title: t('order.sort.net'), kind: 'number', of: ({ line }) => line.net } satisfies SortBy<LinePart>] : []),
+  ...(showPrices
+    ? [{ id: 'net', title: t('order.sort.net'), kind: 'number', of: ({ line }) => line.net } satisfies SortBy<LinePart>]
+    : []),
 ]

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
-import { lazily } from '#platform/lazily.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import { lazily } from '#platform/page/lazily.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import { RowOrder } from '#ui/data-table/row-order.tsx'
 import { sortedRows } from '#ui/data-table/sorted-rows.ts'
 import './order-act-texts.ts'
-import { groupsOf, type Line, type LineGroup } from './order-groups.ts'
+import { groupsOf, type OrderedLine, type LineGroup } from './order-groups.ts'
 import { orderLineSorts } from './order-line-sorts.ts'
 import { OrderLine } from './order-line.tsx'
 import { ShipmentFacts, shipmentTitle } from './order-shipment.tsx'
@@ -14,13 +14,25 @@ import css from './order-lines.module.css'
 
 const OrderMatchDialog = lazily(() => import('./order-match-dialog.tsx'), 'OrderMatchDialog')
 
-/** The lines by what becomes of them: what is still to come, then each shipment with what was in it. */
-export function OrderLines({ user, order, sort, onSort }: { user: User; order: Order; sort: string; onSort: (sort: string) => void }) {
+/** Shows the lines in groups: first the lines that have not left yet, then each shipment with its lines. */
+export function OrderLines({
+  user,
+  order,
+  sort,
+  onSort,
+}: {
+  user: User
+  order: Order
+  sort: string
+  onSort: (sort: string) => void
+}) {
   const by = orderLineSorts(user.userClaims.showPrices)
-  const [matched, setMatched] = useState<Line | null>(null)
+  const [matched, setMatched] = useState<OrderedLine | null>(null)
   return (
     <section aria-label={t('order.lines')} className={css.groups}>
-      {order.lines.length > 1 && <RowOrder className={css.sort} by={by} sort={sort} onSort={onSort} first={t('order.sort.first')} />}
+      {order.lines.length > 1 && (
+        <RowOrder className={css.sort} by={by} sort={sort} onSort={onSort} first={t('order.sort.first')} />
+      )}
       {groupsOf(order).map((group, place) => (
         <section key={place} aria-labelledby={`order-lines-${place}`}>
           <header className={css.groupHead}>
@@ -29,19 +41,33 @@ export function OrderLines({ user, order, sort, onSort }: { user: User; order: O
           </header>
           <ul className={css.lines}>
             {sortedRows(group.parts, sort, by).map((part) => (
-              <OrderLine key={`${part.line.lineNumber}.${part.line.sequence}`} user={user} part={part} isComing={group.kind === 'coming' || group.kind === 'back-ordered'} isTakenOut={group.kind === 'cancelled' && order.status !== 'cancelled'} onMatch={() => setMatched(part.line)} />
+              <OrderLine
+                key={`${part.line.lineNumber}.${part.line.sequence}`}
+                user={user}
+                part={part}
+                isComing={group.kind === 'coming' || group.kind === 'back-ordered'}
+                isTakenOut={group.kind === 'cancelled' && order.status !== 'cancelled'}
+                onMatch={() => setMatched(part.line)}
+              />
             ))}
           </ul>
         </section>
       ))}
       <Suspense fallback={null}>
-        {matched && <OrderMatchDialog customerNumber={user.customerNumber} orderNumber={order.orderNumber} line={matched} onClose={() => setMatched(null)} />}
+        {matched && (
+          <OrderMatchDialog
+            customerNumber={user.customerNumber}
+            orderNumber={order.orderNumber}
+            line={matched}
+            onClose={() => setMatched(null)}
+          />
+        )}
       </Suspense>
     </section>
   )
 }
 
-/** What a cancelled order says above is not said again. */
+/** A canceled order says so above its lines already, so their title does not repeat it. */
 function titleOf(group: LineGroup, { status, pickup }: Order, user: User) {
   if (group.kind === 'shipment') return shipmentTitle(user, group.shipment, pickup)
   if (group.kind === 'cancelled') return t(status === 'cancelled' ? 'order.lines' : 'order.group.cancelled')

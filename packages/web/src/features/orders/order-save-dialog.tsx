@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { LIST_NAME_MAX, newListNameProblem } from '@sidemark/contract/rules/lists'
-import { t } from '#platform/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogActs } from '#ui/dialog.tsx'
+import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useSaveAsList } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
@@ -10,7 +10,7 @@ import css from './order-dialogs.module.css'
 
 type Props = { customerNumber: string; order: Order; onClose: () => void }
 
-/** Puts an order's items onto a list; what keeps them from it is said at the name. */
+/** Puts an order's items onto a list. If the server refuses, the reason is shown at the name. */
 export function OrderSaveDialog({ customerNumber, order, onClose }: Props) {
   const [name, setName] = useState(order.sidemark || t('order.heading', { number: order.orderNumber }))
   const [told, setTold] = useState<string | null>(null)
@@ -22,11 +22,29 @@ export function OrderSaveDialog({ customerNumber, order, onClose }: Props) {
   }
   return (
     <Dialog width={500} title={t('order.save')} onClose={onClose}>
-      <form noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); send() }}>
-        <TextField label={t('order.saveName')} hint={t('order.saveHint')} maxLength={LIST_NAME_MAX} autoComplete="off" data-autofocus error={told ?? undefined} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <TextField
+          label={t('order.saveName')}
+          hint={t('order.saveHint')}
+          maxLength={LIST_NAME_MAX}
+          autoComplete="off"
+          data-autofocus
+          error={told ?? undefined}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button main type="submit" waiting={isPending}>{t('order.save')}</Button>
+          <Button main type="submit" waiting={isPending}>
+            {t('order.save')}
+          </Button>
         </DialogActs>
       </form>
     </Dialog>

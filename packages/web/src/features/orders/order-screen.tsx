@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatInstant } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { DetailPage, DetailSkeleton } from '#ui/detail-page.tsx'
-import { ErrorState } from '#ui/states.tsx'
+import { formatInstant } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { OrderActs } from './order-acts.tsx'
@@ -11,13 +11,29 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderPromise } from './order-promise.tsx'
 import { OrderTrack } from './order-track.tsx'
+import { ReleaseNotice } from './release-notice.tsx'
 import { type Order, orderQuery } from './orders.queries.ts'
 
-/** One order: where it stands and when it comes, what is in it, what it costs. An unknown number, or another customer's, is a 404. */
-export function OrderScreen({ user, id, sort, onSort }: { user: User; id: string; sort: string; onSort: (sort: string) => void }) {
+/** Shows one order: its status, when it comes, what is in it and what it costs. An unknown number, or another customer's, is a 404. */
+export function OrderScreen({
+  user,
+  id,
+  sort,
+  onSort,
+}: {
+  user: User
+  id: string
+  sort: string
+  onSort: (sort: string) => void
+}) {
   const { data: order, error, refetch } = useQuery(orderQuery(user.customerNumber, id))
   if (error && 'status' in error && error.status === 404) throw error
-  if (error && !order) return <div className="page"><ErrorState text={t('order.failed')} onRetry={() => void refetch()} /></div>
+  if (error && !order)
+    return (
+      <div className="page">
+        <ErrorState text={t('order.failed')} onRetry={() => void refetch()} />
+      </div>
+    )
   if (!order) return <DetailSkeleton />
   return (
     <DetailPage
@@ -25,7 +41,13 @@ export function OrderScreen({ user, id, sort, onSort }: { user: User; id: string
       title={t('order.heading', { number: order.orderNumber })}
       references={<References user={user} order={order} />}
       acts={<OrderActs user={user} order={order} />}
-      lead={<><OrderTrack order={order} /><OrderPromise user={user} order={order} /></>}
+      lead={
+        <>
+          <OrderTrack order={order} />
+          {order.releaseReasons && <ReleaseNotice text="release.waits" reasons={order.releaseReasons} />}
+          <OrderPromise user={user} order={order} />
+        </>
+      }
       aside={<OrderAside user={user} order={order} />}
     >
       <OrderLines user={user} order={order} sort={sort} onSort={onSort} />
@@ -38,7 +60,11 @@ function References({ user, order: { poNumber, sidemark, enteredBy, orderedAt } 
   const at = formatInstant(orderedAt, user.timeZone)
   return (
     <>
-      {poNumber && <span>{t('orders.po')} <strong className="code">{poNumber}</strong></span>}
+      {poNumber && (
+        <span>
+          {t('orders.po')} <strong className="code">{poNumber}</strong>
+        </span>
+      )}
       {sidemark && <em>{sidemark}</em>}
       <span data-muted>{enteredBy ? t('order.placedBy', { at, name: enteredBy }) : t('order.placed', { at })}</span>
     </>

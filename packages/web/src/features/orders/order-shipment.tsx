@@ -1,25 +1,40 @@
 import { trackingAddress } from '@sidemark/contract/rules/carriers'
-import { formatInstant } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import { formatInstant } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import './order-act-texts.ts'
 import type { Shipment } from './order-groups.ts'
 import css from './order-lines.module.css'
 
 /** "Shipped Mon 16 Nov, 17:45". */
-export const shipmentTitle = (user: User, { shippedAt }: Shipment, pickup: boolean) => t(pickup ? 'order.pickedUpAt' : 'order.shippedAt', { at: formatInstant(shippedAt, user.timeZone) })
+export const shipmentTitle = (user: User, { shippedAt }: Shipment, pickup: boolean) =>
+  t(pickup ? 'order.pickedUpAt' : 'order.shippedAt', { at: formatInstant(shippedAt, user.timeZone) })
 
-/** By whom it went, how to follow it, when it came and who signed for it. */
-export function ShipmentFacts({ user, shipment: { carrier, tracking, deliveredAt, proofName, proofUrl } }: { user: User; shipment: Shipment }) {
+/** Shows a shipment: its carrier, a tracking link, when it arrived and who signed for it. */
+export function ShipmentFacts({
+  user,
+  shipment: { carrier, tracking, deliveredAt, proofName, proofUrl },
+}: {
+  user: User
+  shipment: Shipment
+}) {
   const address = trackingAddress(carrier, tracking)
   return (
     <p className={css.facts}>
       {carrier && <span>{carrier}</span>}
       {tracking && <span className="code">{t('order.tracking', { number: tracking })}</span>}
-      {tracking && address && <a href={address} target="_blank" rel="noopener noreferrer">{t('order.trackAt', { carrier })}</a>}
+      {tracking && address && (
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          {t('order.trackAt', { carrier })}
+        </a>
+      )}
       {deliveredAt && <span>{t('order.delivered', { at: formatInstant(deliveredAt, user.timeZone) })}</span>}
       {proofName && <span>{t('order.proofBy', { name: proofName })}</span>}
-      {proofUrl && <a href={proofUrl} target="_blank" rel="noopener noreferrer">{t('order.proof')}</a>}
+      {proofUrl && (
+        <a href={proofUrl} target="_blank" rel="noopener noreferrer">
+          {t('order.proof')}
+        </a>
+      )}
     </p>
   )
 }

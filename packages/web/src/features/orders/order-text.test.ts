@@ -2,21 +2,44 @@ import { expect, test } from 'vitest'
 import type { Order } from './orders.queries.ts'
 import { orderText } from './order-text.ts'
 
-const line = (sku: string, status: Order['lines'][number]['status']) => ({ sku, status, description: 'Plank', color: 'Oak', quantity: '2', UMCode: 'CT', lots: [], lotsToCome: [], net: '118.20' })
+const line = (sku: string, status: Order['lines'][number]['status']) => ({
+  sku,
+  status,
+  description: 'Plank',
+  color: 'Oak',
+  quantity: '2',
+  UMCode: 'CT',
+  lots: [],
+  lotsToCome: [],
+  net: '118.20',
+})
 const order = (more: object) =>
   ({
-    orderNumber: '48213', poNumber: '', sidemark: '', status: 'entered', pickup: true, locReportName: 'Minneapolis', promisedDate: '2031-03-03', datePassed: false, comments: '', charges: undefined, total: undefined,
-    lines: [line('OAK-1', 'open'), line('ELM-2', 'cancelled')], ...more,
-  }) as unknown as Order // what the text reads of an order
+    orderNumber: '48213',
+    poNumber: '',
+    sidemark: '',
+    status: 'entered',
+    pickup: true,
+    locReportName: 'Minneapolis',
+    promisedDate: '2031-03-03',
+    datePassed: false,
+    comments: '',
+    charges: undefined,
+    total: undefined,
+    lines: [line('OAK-1', 'open'), line('ELM-2', 'cancelled')],
+    ...more,
+  }) as unknown as Order // the fields of an order that the text uses
 
-test('an order as text leaves out what was taken out of it', () => {
+test('an order as text leaves out canceled lines', () => {
   expect(orderText(order({}))).toMatch(/OAK-1/)
   expect(orderText(order({}))).not.toMatch(/ELM-2/)
   expect(orderText(order({}))).toMatch(/3 Mar 2031/)
 })
 
-test('a cancelled order as text says what it was, and promises nothing', () => {
-  const text = orderText(order({ status: 'cancelled', lines: [line('OAK-1', 'cancelled'), line('ELM-2', 'cancelled')] }))
+test('a canceled order as text has its lines, and promises nothing', () => {
+  const text = orderText(
+    order({ status: 'cancelled', lines: [line('OAK-1', 'cancelled'), line('ELM-2', 'cancelled')] }),
+  )
 
   expect(text).toMatch(/OAK-1[^]*ELM-2/)
   expect(text).not.toMatch(/2031/)

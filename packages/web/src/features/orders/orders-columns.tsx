@@ -1,34 +1,82 @@
 import { Link } from '@tanstack/react-router'
-import { formatInstant, orNa } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import { formatInstant, orNa } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import { PictureTile } from '#ui/picture-tile.tsx'
+import { MoneyText } from '#ui/figures/money-text.tsx'
+import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import type { OrderRow } from './orders.queries.ts'
 import { PromisedDay } from './promised-day.tsx'
 import { StatusText } from './status-text.tsx'
 import css from './orders-columns.module.css'
 
-/** The columns of the open orders; amounts for those who may see them. */
+/** The columns of the open orders. Only users who may see amounts get columns of amounts. */
 export const ordersColumns = ({ timeZone, userClaims }: User): Column<OrderRow>[] => [
-  { id: 'number', title: t('orders.number'), sort: 'number', fromLargest: true, always: true, card: 'headline', cell: ({ orderNumber }) => <Link to="/account/orders/$id" params={{ id: orderNumber }} className={`code ${css.number}`} data-row-link>{orderNumber}</Link> },
-  { id: 'ordered', title: t('orders.ordered'), sort: 'ordered', fromLargest: true, hidden: true, cell: ({ orderedAt }) => <span className={css.when}>{formatInstant(orderedAt, timeZone)}</span> },
+  {
+    id: 'number',
+    title: t('orders.number'),
+    sort: 'number',
+    fromLargest: true,
+    always: true,
+    card: 'headline',
+    cell: ({ orderNumber }) => (
+      <Link to="/account/orders/$id" params={{ id: orderNumber }} className={`code ${css.number}`} data-row-link>
+        {orderNumber}
+      </Link>
+    ),
+  },
+  {
+    id: 'ordered',
+    title: t('orders.ordered'),
+    sort: 'ordered',
+    fromLargest: true,
+    hidden: true,
+    cell: ({ orderedAt }) => <span className={css.when}>{formatInstant(orderedAt, timeZone)}</span>,
+  },
   { id: 'po', title: t('orders.po'), sort: 'po', wide: true, cell: ({ poNumber }) => orNa(poNumber) },
   { id: 'sidemark', title: t('orders.sidemark'), sort: 'sidemark', wide: true, cell: ({ sidemark }) => orNa(sidemark) },
-  { id: 'shipTo', title: t('orders.shipTo'), sort: 'shipTo', roomy: true, wide: true, cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(shipToName)) },
+  {
+    id: 'shipTo',
+    title: t('orders.shipTo'),
+    sort: 'shipTo',
+    roomy: true,
+    wide: true,
+    cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(shipToName)),
+  },
   { id: 'lines', title: t('orders.lines'), cell: (order) => <Lines order={order} /> },
-  { id: 'status', title: t('orders.status'), sort: 'status', card: 'plain', cell: ({ pickup, status }) => <StatusText status={status} pickup={pickup} /> },
+  {
+    id: 'status',
+    title: t('orders.status'),
+    sort: 'status',
+    card: 'plain',
+    cell: ({ pickup, status }) => <StatusText status={status} pickup={pickup} />,
+  },
   { id: 'promised', title: t('orders.promised'), sort: 'promised', cell: (order) => <PromisedDay {...order} /> },
-  ...(userClaims.showPrices ? [{ id: 'total', title: t('orders.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => <MoneyText amount={total} /> } satisfies Column<OrderRow>] : []),
+  ...(userClaims.showPrices
+    ? [
+        {
+          id: 'total',
+          title: t('orders.total'),
+          sort: 'total',
+          fromLargest: true,
+          numeric: true,
+          card: 'figure',
+          cell: ({ total }) => <MoneyText amount={total} />,
+        } satisfies Column<OrderRow>,
+      ]
+    : []),
 ]
 
 function Lines({ order: { pictures, lineCount, backOrderedLines } }: { order: OrderRow }) {
   return (
     <span className={css.lines}>
-      {pictures.slice(0, 3).map(({ picture, material }, place) => <PictureTile key={place} picture={picture} material={material} size={28} />)}
+      {pictures.slice(0, 3).map(({ picture, material }, place) => (
+        <PictureTile key={place} picture={picture} material={material} size={28} />
+      ))}
       <span>{lineCount}</span>
-      {backOrderedLines > 0 && <span className={css.later}>{t('orders.onBackOrder', { count: backOrderedLines })}</span>}
+      {backOrderedLines > 0 && (
+        <span className={css.later}>{t('orders.onBackOrder', { count: backOrderedLines })}</span>
+      )}
     </span>
   )
 }

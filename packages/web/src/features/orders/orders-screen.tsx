@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { buttonLook } from '#ui/controls/button.tsx'
 import { DayRange } from '#ui/data-table/day-range.tsx'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
@@ -9,7 +9,7 @@ import { BareSelectField } from '#ui/fields/select-field.tsx'
 import { ordersColumns } from './orders-columns.tsx'
 import { ordersFile, ordersQuery, type OrdersShown, ordersTable, PAGE, statuses } from './orders-list.ts'
 
-/** Open orders: search, filters, order and page are in the address. */
+/** Shows the open orders. Search, filters, order and page are in the address. */
 export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }) {
   const navigate = useNavigate({ from: '/account/orders/' })
   const rows = useTableRows(ordersQuery(user.customerNumber, shown), ({ orders }) => orders)
@@ -35,14 +35,27 @@ export function OrdersScreen({ user, shown }: { user: User; shown: OrdersShown }
       filters={
         <>
           <BareSelectField
-            label={t('orders.status')} value={status} onChoose={(value) => show({ status: value })}
-            options={[{ value: '', label: t('orders.anyStatus') }, { value: 'late', label: t('orders.late') }, ...statuses.map((each) => ({ value: each, label: t(`order.status.${each}`) }))]}
+            label={t('orders.status')}
+            value={status}
+            onChoose={(value) => show({ status: value })}
+            options={[
+              { value: '', label: t('orders.anyStatus') },
+              { value: 'late', label: t('orders.late') },
+              ...statuses.map((each) => ({ value: each, label: t(`order.status.${each}`) })),
+            ]}
           />
           <DayRange title={t('orders.ordered')} from={from} to={to} onChange={show} />
         </>
       }
       fileAddress={ordersFile(user.customerNumber, shown)}
-      empty={{ title: t('orders.none'), way: <Link to="/items" {...buttonLook({})}>{t('orders.toItems')}</Link> }}
+      empty={{
+        title: t('orders.none'),
+        way: (
+          <Link to="/items" {...buttonLook({})}>
+            {t('orders.toItems')}
+          </Link>
+        ),
+      }}
     />
   )
 }

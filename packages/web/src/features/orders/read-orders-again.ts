@@ -1,8 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { GRAPHQL } from '#platform/graphql.ts'
+import { GRAPHQL } from '#platform/api/graphql.ts'
 
-/** All that tells of orders: lists and page, home, the account's overview, what was purchased. */
-const tells = ['GET /api/orders/:id', 'GET /api/orders', 'GET /api/allorders', 'GET /api/account/overview', 'GET /api/purchases', 'GET /api/purchases/:sku', GRAPHQL]
+/** The queries that contain orders: lists and page, home, the account overview and the purchases. */
+const tells = [
+  'GET /api/orders/:id',
+  'GET /api/orders',
+  'GET /api/allorders',
+  'GET /api/account/overview',
+  'GET /api/purchases',
+  'GET /api/purchases/:sku',
+  GRAPHQL,
+]
 
-/** After an order was placed, changed or cancelled nothing may tell of it as it was. */
-export const readOrdersAgain = (client: QueryClient) => Promise.all(tells.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))
+/** After an order was placed, changed or canceled, no query may show its old state. */
+export const readOrdersAgain = (client: QueryClient) =>
+  Promise.all(tells.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })))

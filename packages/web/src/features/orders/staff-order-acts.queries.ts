@@ -1,19 +1,29 @@
 import './staff-orders-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/call.ts'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
+import { call } from '#platform/api/call.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
 
-/** What the distributor does about messages of one order, having seen the customer's until then; each act tells what came of it. */
+/**
+ * The distributor's acts on the messages of one order. `seen` is the last message of the customer that the distributor
+ * has read. Each act shows its result.
+ */
 export function useStaffOrderActs(number: string, seen: string | null) {
   const client = useQueryClient()
   const params = { number }
   const settled = {
-    onSettled: () => Promise.all(['GET /api/staff/messages', 'GET /api/staff/orders/:number/messages', 'GET /api/orders/:id'].map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] }))),
-    onError: (error: Error) => notify.error('status' in error && error.status !== 500 ? error.message : t('staffOrder.actFailed')),
+    onSettled: () =>
+      Promise.all(
+        ['GET /api/staff/messages', 'GET /api/staff/orders/:number/messages', 'GET /api/orders/:id'].map((endpoint) =>
+          client.invalidateQueries({ queryKey: [endpoint] }),
+        ),
+      ),
+    onError: (error: Error) =>
+      notify.error('status' in error && error.status !== 500 ? error.message : t('staffOrder.actFailed')),
   }
   const answer = useMutation({
-    mutationFn: ({ message, key }: { message: string; key: string }) => call('POST /api/staff/orders/:number/messages', { params, body: { message, seen } }, { idempotencyKey: key }),
+    mutationFn: ({ message, key }: { message: string; key: string }) =>
+      call('POST /api/staff/orders/:number/messages', { params, body: { message, seen } }, { idempotencyKey: key }),
     onSuccess: () => notify.success(t('staffOrder.sent')),
     ...settled,
   })

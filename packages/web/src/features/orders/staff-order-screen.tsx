@@ -2,22 +2,27 @@ import './order-act-texts.ts'
 import './staff-orders-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatInstant } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
-import { Conversation } from '#ui/conversation.tsx'
-import { PageSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
+import { formatInstant } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Conversation } from '#ui/page/conversation.tsx'
+import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
 import { useStaffOrderActs } from './staff-order-acts.queries.ts'
 import { type StaffOrder, staffOrderQuery } from './staff-orders.queries.ts'
 import css from './staff-order-screen.module.css'
 
-/** Messages about one order as the distributor has them, and the answer. */
+/** Shows the distributor the messages about one order, and the answer form. */
 export function StaffOrderScreen({ user, number }: { user: User; number: string }) {
   const { data: order, error, refetch } = useQuery(staffOrderQuery(number))
   if (error && 'status' in error && error.status === 404) throw error
-  if (error && !order) return <div className="page"><ErrorState text={t('staffOrder.failed')} onRetry={() => void refetch()} /></div>
+  if (error && !order)
+    return (
+      <div className="page">
+        <ErrorState text={t('staffOrder.failed')} onRetry={() => void refetch()} />
+      </div>
+    )
   if (!order) return <PageSkeleton />
   return (
     <article className={`page ${css.order}`}>
@@ -27,32 +32,71 @@ export function StaffOrderScreen({ user, number }: { user: User; number: string 
   )
 }
 
-function Head({ user, order: { orderNumber, customerName, customerNumber, poNumber, sidemark, location, waitingSince } }: { user: User; order: StaffOrder }) {
+function Head({
+  user,
+  order: { orderNumber, customerName, customerNumber, poNumber, sidemark, location, waitingSince },
+}: {
+  user: User
+  order: StaffOrder
+}) {
   return (
     <header className={css.head}>
-      <Link to="/profile/admin/messages" className={`${css.back} no-print`}>{t('staffOrders.title')}</Link>
+      <Link to="/profile/admin/messages" className={`${css.back} no-print`}>
+        {t('staffOrders.title')}
+      </Link>
       <h1>{t('staffOrder.heading', { number: orderNumber })}</h1>
       <p className={css.references}>
-        <strong>{customerName} ({customerNumber})</strong>
-        {poNumber && <span>{t('staffOrders.po')} {poNumber}</span>}
+        <strong>
+          {customerName} ({customerNumber})
+        </strong>
+        {poNumber && (
+          <span>
+            {t('staffOrders.po')} {poNumber}
+          </span>
+        )}
         {sidemark && <em>{sidemark}</em>}
         <span>{location}</span>
-        <span>{waitingSince ? t('staffOrder.waits', { at: formatInstant(waitingSince, user.timeZone) }) : t('staffOrder.settled')}</span>
+        <span>
+          {waitingSince
+            ? t('staffOrder.waits', { at: formatInstant(waitingSince, user.timeZone) })
+            : t('staffOrder.settled')}
+        </span>
       </p>
     </header>
   )
 }
 
-/** What was written, and the answer; or none, where none is needed. */
+/** The messages and the answer form. The distributor can also say that no answer is needed. */
 function Messages({ user, order }: { user: User; order: StaffOrder }) {
-  const { answer, settle } = useStaffOrderActs(order.orderNumber, order.messages.findLast(({ isOurs }) => !isOurs)?.at ?? null)
+  const { answer, settle } = useStaffOrderActs(
+    order.orderNumber,
+    order.messages.findLast(({ isOurs }) => !isOurs)?.at ?? null,
+  )
   return (
     <Conversation
-      title={t('order.messages')} timeZone={user.timeZone} most={4000} isSending={answer.isPending}
+      title={t('order.messages')}
+      timeZone={user.timeZone}
+      most={4000}
+      isSending={answer.isPending}
       onSend={({ body: message, key }, onSent) => answer.mutate({ message, key }, { onSuccess: onSent })}
-      words={{ none: t('staffOrder.none'), label: t('staffOrder.message'), send: t('staffOrder.send'), empty: t('staffOrder.empty') }}
-      messages={order.messages.map(({ isOurs, author, ...message }) => ({ ...message, author: isOurs ? t('order.us', { name: author }) : author, accent: !isOurs }))}
-      more={order.waitingSince !== null && <Button waiting={settle.isPending} onClick={() => settle.mutate()}>{t('staffOrder.settle')}</Button>}
+      words={{
+        none: t('staffOrder.none'),
+        label: t('staffOrder.message'),
+        send: t('staffOrder.send'),
+        empty: t('staffOrder.empty'),
+      }}
+      messages={order.messages.map(({ isOurs, author, ...message }) => ({
+        ...message,
+        author: isOurs ? t('order.us', { name: author }) : author,
+        accent: !isOurs,
+      }))}
+      more={
+        order.waitingSince !== null && (
+          <Button waiting={settle.isPending} onClick={() => settle.mutate()}>
+            {t('staffOrder.settle')}
+          </Button>
+        )
+      }
     />
   )
 }

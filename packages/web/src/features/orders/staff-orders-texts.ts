@@ -1,4 +1,4 @@
-import { addTexts } from '#platform/texts.ts'
-import { staffOrdersTexts } from '../../texts/staff-orders.ts'
+import { addTexts } from '#platform/text/texts.ts'
+import { staffOrdersTexts } from '#texts/staff-orders.ts'
 
 addTexts(staffOrdersTexts)

@@ -1,19 +1,26 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { query, type Reply } from '#platform/call.ts'
+import { query, type Reply } from '#platform/api/call.ts'
 import { tableAddress } from '#ui/data-table/table-address.ts'
 
 /** An order whose customer waits for an answer. */
 export type WaitingOrder = Reply<'GET /api/staff/messages'>['orders'][number]
-/** What was written about one order. */
+/** The messages about one order. */
 export type StaffOrder = Reply<'GET /api/staff/orders/:number/messages'>
 
 /** Orders on a page. */
 export const PAGE = 25
 
-/** What the list shows, as the address has it. */
+/** Reads and writes the state of the list in the address. */
 export const waitingAddress = tableAddress(['waiting', 'number'], 'waiting', {})
 export type WaitingSearch = typeof waitingAddress.empty
 
-/** Asked for anew each time: customers write meanwhile. */
-export const waitingQuery = (shown: WaitingSearch) => ({ ...query('GET /api/staff/messages', { query: { ...shown, size: PAGE } }), placeholderData: keepPreviousData, staleTime: 0 })
-export const staffOrderQuery = (number: string) => ({ ...query('GET /api/staff/orders/:number/messages', { params: { number } }), staleTime: 0 })
+/** It is loaded again each time, because customers may have written meanwhile. */
+export const waitingQuery = (shown: WaitingSearch) => ({
+  ...query('GET /api/staff/messages', { query: { ...shown, size: PAGE } }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
+export const staffOrderQuery = (number: string) => ({
+  ...query('GET /api/staff/orders/:number/messages', { params: { number } }),
+  staleTime: 0,
+})

@@ -1,37 +1,81 @@
 import './staff-orders-texts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { formatInstant } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import { formatInstant } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { PAGE, waitingAddress, type WaitingOrder, waitingQuery, type WaitingSearch } from './staff-orders.queries.ts'
 
-/** Orders about which a customer waits for an answer, those that wait longest first. */
+/** Lists the orders whose customers wait for an answer. Those who have waited longest come first. */
 export function WaitingOrdersScreen({ user, shown }: { user: User; shown: WaitingSearch }) {
   const navigate = useNavigate({ from: '/profile/admin/messages/' })
   const rows = useTableRows(waitingQuery(shown), ({ orders }) => orders)
   const show = (change: Partial<Record<keyof WaitingSearch, unknown>>) => void navigate(waitingAddress.to(change))
   return (
     <TablePage
-      name="staff-messages" counted="orders" title={t('staffOrders.title')} placeholder={t('staffOrders.search')} columns={columnsFor(user)} keyOf={({ orderNumber }) => orderNumber}
-      {...rows} size={PAGE}
-      onOpen={({ orderNumber }) => void navigate({ to: '/profile/admin/messages/$number', params: { number: orderNumber } })}
-      shown={shown} onShow={show} unseen="waiting" filtered={0} onShowAll={() => show(waitingAddress.everything)}
-      empty={{ title: t('staffOrders.none') }} isOfAll
+      name="staff-messages"
+      counted="orders"
+      title={t('staffOrders.title')}
+      placeholder={t('staffOrders.search')}
+      columns={columnsFor(user)}
+      keyOf={({ orderNumber }) => orderNumber}
+      {...rows}
+      size={PAGE}
+      onOpen={({ orderNumber }) =>
+        void navigate({ to: '/profile/admin/messages/$number', params: { number: orderNumber } })
+      }
+      shown={shown}
+      onShow={show}
+      unseen="waiting"
+      filtered={0}
+      onShowAll={() => show(waitingAddress.everything)}
+      empty={{ title: t('staffOrders.none') }}
+      isOfAll
     />
   )
 }
 
 const columnsFor = (user: User): Column<WaitingOrder>[] => [
   {
-    id: 'number', title: t('staffOrders.number'), sort: 'number', fromLargest: true, always: true, card: 'headline',
-    cell: ({ orderNumber }) => <Link to="/profile/admin/messages/$number" params={{ number: orderNumber }} data-row-link onClick={(event) => event.stopPropagation()}>{orderNumber}</Link>,
+    id: 'number',
+    title: t('staffOrders.number'),
+    sort: 'number',
+    fromLargest: true,
+    always: true,
+    card: 'headline',
+    cell: ({ orderNumber }) => (
+      <Link
+        to="/profile/admin/messages/$number"
+        params={{ number: orderNumber }}
+        data-row-link
+        onClick={(event) => event.stopPropagation()}
+      >
+        {orderNumber}
+      </Link>
+    ),
   },
-  { id: 'customer', title: t('staffOrders.customer'), wide: true, card: 'plain', cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})` },
-  { id: 'message', title: t('staffOrders.message'), wide: true, card: 'plain', cell: ({ author, body }) => `${author}: ${body}` },
-  { id: 'waiting', title: t('staffOrders.waiting'), sort: 'waiting', cell: ({ waitingSince }) => waitingSince && formatInstant(waitingSince, user.timeZone) },
+  {
+    id: 'customer',
+    title: t('staffOrders.customer'),
+    wide: true,
+    card: 'plain',
+    cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})`,
+  },
+  {
+    id: 'message',
+    title: t('staffOrders.message'),
+    wide: true,
+    card: 'plain',
+    cell: ({ author, body }) => `${author}: ${body}`,
+  },
+  {
+    id: 'waiting',
+    title: t('staffOrders.waiting'),
+    sort: 'waiting',
+    cell: ({ waitingSince }) => waitingSince && formatInstant(waitingSince, user.timeZone),
+  },
   { id: 'po', title: t('staffOrders.po'), hidden: true, cell: ({ poNumber }) => poNumber },
   { id: 'branch', title: t('staffOrders.branch'), hidden: true, cell: ({ location }) => location },
 ]

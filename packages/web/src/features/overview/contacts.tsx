@@ -1,16 +1,22 @@
-import { formatPhone } from '@sidemark/contract/rules/phone'
-import { t } from '#platform/texts.ts'
+import { openingHoursText } from '@sidemark/contract/rules/opening-hours'
+import { formatPhone } from '@sidemark/contract/rules/people/phone'
+import { t } from '#platform/text/texts.ts'
 import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
 import { Part } from './part.tsx'
 
-/** Whom to call or write to. */
+/** Shows the people whom the customer can call or write to. */
 export const Contacts = ({ contacts }: { contacts: Overview['contacts'] }) => (
   <Part title={t('overview.contacts')}>
     <ul className={css.rows}>
-      {contacts.map(({ kind, name, phone, email, hours }) => (
+      {contacts.map(({ kind, name, phone, email, hours, openingHours }) => (
         <li key={kind}>
-          <span className={css.what}><strong>{name}</strong><small>{[t(`overview.contact.${kind}`), hours].filter(Boolean).join(' · ')}</small></span>
+          <span className={css.what}>
+            <strong>{name}</strong>
+            <small>
+              {[t(`overview.contact.${kind}`), openingHoursText(openingHours) || hours].filter(Boolean).join(' · ')}
+            </small>
+          </span>
           <span className={css.reach}>
             {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>}
             {email && <a href={`mailto:${email}`}>{email}</a>}

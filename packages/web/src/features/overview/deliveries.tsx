@@ -1,37 +1,66 @@
 import { Link } from '@tanstack/react-router'
-import { formatPastDay, orNa } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { opens } from '../guards/guarded.ts'
-import { allOrdersTable } from '../all-orders/all-orders-list.ts'
-import { ordersTable } from '../orders/orders-list.ts'
+import { formatPastDay, orNa } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { opens } from '#features/guards/guarded.ts'
+import { allOrdersTable } from '#features/orders/all/all-orders-list.ts'
+import { ordersTable } from '#features/orders/orders-list.ts'
 import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
 import { Part } from './part.tsx'
 
-type Props = { user: User; deliveries: NonNullable<Overview['nextDeliveries']>; count: number; late: number }
+type Props = {
+  user: User
+  deliveries: NonNullable<Overview['nextDeliveries']>
+  count: number
+  late: number
+  onHold: number
+}
 
-/** What is late in a line, then what comes next, the day first. */
-export function Deliveries({ user, deliveries, count, late }: Props) {
+/** Shows the late orders and those on hold on one line each, then the next ones, each with its day first. */
+export function Deliveries({ user, deliveries, count, late, onHold }: Props) {
   const isSeparate = opens('orders', user)
   const all = t('overview.allOrders', { count })
   const lateOnes = t('overview.lateOrders', { count: late })
   return (
-    <Part title={t('overview.deliveries')} way={count > 0 && (isSeparate ? <Link to="/account/orders">{all}</Link> : <Link to="/account/allorders" search={{ ...allOrdersTable.empty, kind: 'open' }}>{all}</Link>)}>
+    <Part
+      title={t('overview.deliveries')}
+      way={
+        count > 0 &&
+        (isSeparate ? (
+          <Link to="/account/orders">{all}</Link>
+        ) : (
+          <Link to="/account/allorders" search={{ ...allOrdersTable.empty, kind: 'open' }}>
+            {all}
+          </Link>
+        ))
+      }
+    >
       {late > 0 && (
         <p className={css.alert}>
-          {isSeparate
-            ? <Link to="/account/orders" search={{ ...ordersTable.empty, status: 'late', sort: 'promised' }}>{lateOnes}</Link>
-            : <Link to="/account/allorders" search={{ ...allOrdersTable.empty, kind: 'late' }}>{lateOnes}</Link>}
+          {isSeparate ? (
+            <Link to="/account/orders" search={{ ...ordersTable.empty, status: 'late', sort: 'promised' }}>
+              {lateOnes}
+            </Link>
+          ) : (
+            <Link to="/account/allorders" search={{ ...allOrdersTable.empty, kind: 'late' }}>
+              {lateOnes}
+            </Link>
+          )}
         </p>
       )}
+      {onHold > 0 && <OnHold count={onHold} isSeparate={isSeparate} />}
       {deliveries.length === 0 && <p className={css.none}>{t('overview.noDeliveries')}</p>}
       <ul className={css.rows}>
         {deliveries.map(({ orderNumber, poNumber, sidemark, shipToName, pickup, status, promisedDate, isLate }) => (
           <li key={orderNumber}>
-            <span className={css.when} data-late={isLate || undefined}>{dayOf(promisedDate, isLate, user)}</span>
+            <span className={css.when} data-late={isLate || undefined}>
+              {dayOf(promisedDate, isLate, user)}
+            </span>
             <span className={css.what}>
-              <Link to="/account/orders/$id" params={{ id: orderNumber }}>{t('overview.order', { number: orderNumber })}</Link>
+              <Link to="/account/orders/$id" params={{ id: orderNumber }}>
+                {t('overview.order', { number: orderNumber })}
+              </Link>
               <small>{[t(`order.status.${status}`), poNumber, sidemark].filter(Boolean).join(' · ')}</small>
             </span>
             <span className={`${css.end} ${css.below}`}>{pickup ? t('overview.pickup') : orNa(shipToName)}</span>
@@ -42,7 +71,27 @@ export function Deliveries({ user, deliveries, count, late }: Props) {
   )
 }
 
-/** A promised day that has passed is no promise any more. trade.md 2.6. Who is not told the days of back orders is not told that there are none. */
+function OnHold({ count, isSeparate }: { count: number; isSeparate: boolean }) {
+  const text = t('overview.ordersOnHold', { count })
+  return (
+    <p className={css.alert} data-later>
+      {isSeparate ? (
+        <Link to="/account/orders" search={{ ...ordersTable.empty, status: 'on-hold' }}>
+          {text}
+        </Link>
+      ) : (
+        <Link to="/account/allorders" search={{ ...allOrdersTable.empty, kind: 'open' }}>
+          {text}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/**
+ * A promised day that has passed is not shown as a promise. Trade T-4.5. Users with hideBOETA get no text, because "no
+ * day" could be wrong.
+ */
 function dayOf(promised: string | null, isLate: boolean, { userClaims: { hideBOETA } }: User) {
   if (isLate) return t('overview.late')
   return promised ? formatPastDay(promised) : hideBOETA ? '' : t('overview.noDay')

@@ -1,16 +1,16 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
-import { formatInstant, formatQuantityOf } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import { formatInstant, formatQuantityOf } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
 import { Part } from './part.tsx'
 
-/** A hold that ends within this time is marked, ms: the day that is left to order from it. */
+/** A hold that ends within this time is marked, in ms. The user has one day left to order from it. */
 const SOON = 24 * 3_600_000
 
-/** Stock set aside, what runs out first on top. */
+/** Shows the stock that is set aside. The hold that ends first is on top. */
 export function Holds({ user, holds, count }: { user: User; holds: NonNullable<Overview['holds']>; count: number }) {
   return (
     <Part title={t('overview.holds')} way={count > 0 && <Link to="/holds">{t('overview.allHolds', { count })}</Link>}>
@@ -19,9 +19,15 @@ export function Holds({ user, holds, count }: { user: User; holds: NonNullable<O
         {holds.map((hold) => (
           <li key={hold.holdNumber}>
             <span className={css.what}>
-              <Link to="/item/{-$id}" params={{ id: hold.sku }}>{itemName(hold)}</Link>
+              <Link to="/item/{-$id}" params={{ id: hold.sku }}>
+                {itemName(hold)}
+              </Link>
               <small>{[formatQuantityOf(hold), hold.tag].filter(Boolean).join(' · ')}</small>
-              <small data-soon={endsSoon(hold.expiresAt) || undefined}>{t(endsSoon(hold.expiresAt) ? 'overview.endsSoon' : 'overview.until', { at: formatInstant(hold.expiresAt, user.timeZone) })}</small>
+              <small data-soon={endsSoon(hold.expiresAt) || undefined}>
+                {t(endsSoon(hold.expiresAt) ? 'overview.endsSoon' : 'overview.until', {
+                  at: formatInstant(hold.expiresAt, user.timeZone),
+                })}
+              </small>
             </span>
           </li>
         ))}

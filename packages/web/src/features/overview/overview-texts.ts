@@ -1,4 +1,4 @@
-import { addTexts } from '#platform/texts.ts'
-import { overviewTexts } from '../../texts/overview.ts'
+import { addTexts } from '#platform/text/texts.ts'
+import { overviewTexts } from '#texts/overview.ts'
 
 addTexts(overviewTexts)

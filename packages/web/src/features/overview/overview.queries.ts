@@ -1,6 +1,7 @@
-import { query, type Reply } from '#platform/call.ts'
+import { query, type Reply } from '#platform/api/call.ts'
 
 export type Overview = Reply<'GET /api/account/overview'>
 
-/** How the account stands, each part by the user's claims. */
-export const overviewQuery = (customerNumber: string) => query('GET /api/account/overview', { query: { customerNumber } })
+/** Asks for the state of the account. The user's claims decide which parts it has. */
+export const overviewQuery = (customerNumber: string) =>
+  query('GET /api/account/overview', { query: { customerNumber } })

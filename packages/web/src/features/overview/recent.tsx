@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { dayIn, formatPastDay } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { MoneyText } from '#ui/money-text.tsx'
+import { dayIn, formatPastDay } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { MoneyText } from '#ui/figures/money-text.tsx'
 import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
 import { Part } from './part.tsx'
 
-/** `day`: at the branch. `at`: instant or day, by which the three kinds are told in one order. */
+/** `day` is the day at the branch. `at` is an instant or a day, and sorts the three kinds into one order. */
 type Act = { id: string; day: string; at: string; what: ReactNode; more: string; amount: string | undefined }
 const MOST = 8
 
-/** Orders, invoices and payments in one list, the latest first, of those kinds that the user may see. */
+/** Shows orders, invoices and payments in one list, the latest first. It has only the kinds that the user may see. */
 export function Recent({ user, overview }: { user: User; overview: Overview }) {
   const acts = actsOf(overview, user.timeZone)
   if (!acts) return null
@@ -23,8 +23,15 @@ export function Recent({ user, overview }: { user: User; overview: Overview }) {
         {acts.map(({ id, day, what, more, amount }) => (
           <li key={id}>
             <span className={css.when}>{formatPastDay(day)}</span>
-            <span className={css.what}>{what}{more && <small>{more}</small>}</span>
-            {user.userClaims.showPrices && <span className={css.end}><MoneyText amount={amount} /></span>}
+            <span className={css.what}>
+              {what}
+              {more && <small>{more}</small>}
+            </span>
+            {user.userClaims.showPrices && (
+              <span className={css.end}>
+                <MoneyText amount={amount} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -32,19 +39,40 @@ export function Recent({ user, overview }: { user: User; overview: Overview }) {
   )
 }
 
-/** Undefined: the user may see none of the kinds. */
+/** Returns undefined if the user may see none of the kinds. */
 function actsOf({ recentOrders, recentInvoices, recentPayments }: Overview, zone: string): Act[] | undefined {
   if (!recentOrders && !recentInvoices && !recentPayments) return undefined
   const orders = (recentOrders ?? []).map(({ orderNumber: id, orderedAt, poNumber, status, total }): Act => ({
-    id: `order ${id}`, day: dayIn(zone, orderedAt), at: orderedAt, more: [t(`order.status.${status}`), poNumber].filter(Boolean).join(' · '), amount: total,
-    what: <Link to="/account/orders/$id" params={{ id }}>{t('overview.order', { number: id })}</Link>,
+    id: `order ${id}`,
+    day: dayIn(zone, orderedAt),
+    at: orderedAt,
+    more: [t(`order.status.${status}`), poNumber].filter(Boolean).join(' · '),
+    amount: total,
+    what: (
+      <Link to="/account/orders/$id" params={{ id }}>
+        {t('overview.order', { number: id })}
+      </Link>
+    ),
   }))
   const invoices = (recentInvoices ?? []).map(({ invoiceNumber: id, invoicedOn, kind, amount }): Act => ({
-    id: `invoice ${id}`, day: invoicedOn, at: invoicedOn, more: '', amount,
-    what: <Link to="/account/invoices/$id" params={{ id }}>{t(kind === 'invoice' ? 'overview.invoice' : 'overview.creditMemo', { number: id })}</Link>,
+    id: `invoice ${id}`,
+    day: invoicedOn,
+    at: invoicedOn,
+    more: '',
+    amount,
+    what: (
+      <Link to="/account/invoices/$id" params={{ id }}>
+        {t(kind === 'invoice' ? 'overview.invoice' : 'overview.creditMemo', { number: id })}
+      </Link>
+    ),
   }))
   const payments = (recentPayments ?? []).map(({ paymentNumber, createdAt, method, amount }): Act => ({
-    id: `payment ${createdAt} ${paymentNumber}`, day: dayIn(zone, createdAt), at: createdAt, more: method, amount, what: t('overview.payment', { number: paymentNumber }),
+    id: `payment ${createdAt} ${paymentNumber}`,
+    day: dayIn(zone, createdAt),
+    at: createdAt,
+    more: method,
+    amount,
+    what: t('overview.payment', { number: paymentNumber }),
   }))
   return [...orders, ...invoices, ...payments].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MOST)
 }

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseItems, chosenItems } from './billing-store.ts'
 
 const kept = new Map<string, string>()
-beforeEach(() => vi.stubGlobal('sessionStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, text: string) => void kept.set(name, text), removeItem: (name: string) => void kept.delete(name) }))
+beforeEach(() =>
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  }),
+)
 afterEach(() => {
   kept.clear()
   vi.unstubAllGlobals()
@@ -11,14 +17,14 @@ afterEach(() => {
 const books = { username: 'books@example.com', customerNumber: '201000' }
 const item = { invoiceNumber: '700001', orderNumber: '480001', payAmount: '12.50' }
 
-test('what is chosen is there again, of this user and customer only', () => {
+test('the choice is kept for this user and customer only', () => {
   chooseItems(books, [item])
   expect(chosenItems(books)).toEqual([item])
   expect(chosenItems({ ...books, customerNumber: '201100' })).toEqual([])
   expect(chosenItems({ ...books, username: 'payer@example.com' })).toEqual([])
 })
 
-test('keeps ids and amounts, and nothing else of an invoice', () => {
+test('the store keeps ids and amounts, and nothing else of an invoice', () => {
   const invoice = { ...item, poNumber: 'PO-1', sidemark: 'Maple St.' }
   chooseItems(books, [invoice])
   expect([...kept.values()]).toEqual([JSON.stringify([item])])

@@ -1,25 +1,34 @@
 import { useSyncExternalStore } from 'react'
-import { listeners } from '#platform/listeners.ts'
-import type { User } from '#platform/user.ts'
+import { listeners } from '#platform/browser/listeners.ts'
+import type { User } from '#platform/session/user.ts'
 
-/** An invoice (of one order) that the user has chosen to pay, and how much of it. Nothing else is kept: the rest is asked for again. */
+/**
+ * An invoice (of one order) that the user has chosen to pay, and how much of it. Other data is not kept, because it is
+ * loaded again.
+ */
 export type BillingItem = {
   invoiceNumber: string
   orderNumber: string
   /** Decimal text, as on the wire. */
   payAmount: string
 }
-/** Whose choice it is: another user of the same customer, and the same user for another customer, have their own. */
+/**
+ * The owner of a choice. Another user of the same customer has another choice, and so has the same user for another
+ * customer.
+ */
 type Payer = Pick<User, 'username' | 'customerNumber'>
 
 const { subscribe, tell } = listeners()
 const placeOf = ({ username, customerNumber }: Payer) => `sidemark.billing.${username}.${customerNumber}`
 
 const none: BillingItem[] = []
-/** As last read, so that the same text is the same list. */
+/** The text that was read last. The same text gives the same list object. */
 let read = { place: '', text: '', items: none }
 
-/** The invoices chosen for payment in this tab. Guard of `/payments/billing`, badge of Unpaid Invoices. Specification 2 and 6. */
+/**
+ * The invoices that were chosen for payment in this tab. The guard of `/payments/billing` and the badge of Unpaid
+ * Invoices use it. Requirements R-2.16 and R-6.30.
+ */
 export function chosenItems(payer: Payer): BillingItem[] {
   const place = placeOf(payer)
   const text = sessionStorage.getItem(place) ?? '[]'
@@ -27,16 +36,26 @@ export function chosenItems(payer: Payer): BillingItem[] {
   return read.items
 }
 
-/** Replaces the choice; an empty one leaves nothing behind. */
+/**
+ * Replaces the choice. An empty choice removes it from the storage.
+ *
+ * @internal
+ */
 export function chooseItems(payer: Payer, items: BillingItem[]) {
   if (items.length === 0) sessionStorage.removeItem(placeOf(payer))
-  else sessionStorage.setItem(placeOf(payer), JSON.stringify(items.map(({ invoiceNumber, orderNumber, payAmount }) => ({ invoiceNumber, orderNumber, payAmount }))))
+  else
+    sessionStorage.setItem(
+      placeOf(payer),
+      JSON.stringify(
+        items.map(({ invoiceNumber, orderNumber, payAmount }) => ({ invoiceNumber, orderNumber, payAmount })),
+      ),
+    )
   tell()
 }
 
 export const useChosenItems = (payer: Payer) => useSyncExternalStore(subscribe, () => chosenItems(payer))
 
-/** What stands in the browser's storage may be anything: what is no item is left out. */
+/** The browser's storage may contain anything. Everything that is not an item is left out. */
 function parsed(text: string): BillingItem[] {
   try {
     const found: unknown = JSON.parse(text)
@@ -47,4 +66,8 @@ function parsed(text: string): BillingItem[] {
 }
 
 const isItem = (value: unknown): value is BillingItem =>
-  typeof value === 'object' && value !== null && ['invoiceNumber', 'orderNumber', 'payAmount'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+  typeof value === 'object' &&
+  value !== null &&
+  ['invoiceNumber', 'orderNumber', 'payAmount'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
+  )

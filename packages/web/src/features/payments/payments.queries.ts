@@ -1,10 +1,13 @@
-import { call, type Reply } from '#platform/call.ts'
-import { isSignedOut } from '#platform/user.ts'
+import { call, type Reply } from '#platform/api/call.ts'
+import { isSignedOut } from '#platform/session/user.ts'
 
-/** What is unpaid; `failed` says that it could not be told. */
+/** The unpaid invoices. `failed` means that they could not be loaded. */
 export type Unpaid = Reply<'GET /api/invoices'> & { failed?: true }
 
-/** Unpaid invoices. Specification 8: when they cannot be fetched the list is empty; `failed` lets a screen say so, with Retry (design 4). */
+/**
+ * The unpaid invoices. Requirements R-8.20: if they cannot be loaded the list is empty. `failed` lets a screen say so,
+ * with Retry (design D-34).
+ */
 export const unpaidInvoicesQuery = (customerNumber: string) => {
   const args = { query: { customerNumber, invoicedStatus: 'Y', viewOnlyOpenInv: 'Y', splitInvoice: 'Y' } } as const
   return {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatPastDay, formatUnitPrice } from '#platform/formats.ts'
-import type { Reply } from '#platform/call.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import { PictureTile } from '#ui/picture-tile.tsx'
+import { formatPastDay, formatUnitPrice } from '#platform/text/formats.ts'
+import type { Reply } from '#platform/api/call.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { MoneyText } from '#ui/figures/money-text.tsx'
+import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { Offers } from './offers.tsx'
 import { displaysQuery, priceListAddress } from './price-lists.queries.ts'
 import { PriceListsPage } from './price-lists-page.tsx'
@@ -13,31 +13,68 @@ import css from './offers.module.css'
 
 type Display = Reply<'GET /api/pricelists/displays'>['displays'][number]
 
-/** Displays for the showroom: those we hold first, then those that are offered, each with the promotions it unlocks. */
+/**
+ * Lists displays for the showroom, each with the promotions that it unlocks. Those that the customer has come first,
+ * then those on offer.
+ */
 export function DisplaysList({ user, search }: { user: User; search: string }) {
   const asked = useQuery(displaysQuery(user.customerNumber))
   return (
     <PriceListsPage page="displays" documents={asked.data?.documents}>
-      <Offers page="displays" asked={asked} offers={asked.data?.displays} search={search} words={({ sku, description, unlocks }) => [sku, description, ...unlocks.map(({ name }) => name)]} none={t('displays.none')}>{(display) => <DisplayCard key={display.sku} display={display} />}</Offers>
+      <Offers
+        page="displays"
+        asked={asked}
+        offers={asked.data?.displays}
+        search={search}
+        words={({ sku, description, unlocks }) => [sku, description, ...unlocks.map(({ name }) => name)]}
+        none={t('displays.none')}
+      >
+        {(display) => <DisplayCard key={display.sku} display={display} />}
+      </Offers>
     </PriceListsPage>
   )
 }
 
-function DisplayCard({ display: { sku, description, picture, material, price, heldSince, unlocks } }: { display: Display }) {
+function DisplayCard({
+  display: { sku, description, picture, material, price, heldSince, unlocks },
+}: {
+  display: Display
+}) {
   return (
     <li className={css.offer}>
       <PictureTile picture={picture} material={material} size={72} />
-      <span className={css.mark} data-mark={heldSince ? 'running' : 'offered'}>{heldSince ? t('displays.held', { date: formatPastDay(heldSince) }) : t('displays.offered')}</span>
-      <h2><Link to="/item/{-$id}" params={{ id: sku }} data-row-link>{description}</Link></h2>
+      <span className={css.mark} data-mark={heldSince ? 'running' : 'offered'}>
+        {heldSince ? t('displays.held', { date: formatPastDay(heldSince) }) : t('displays.offered')}
+      </span>
+      <h2>
+        <Link to="/item/{-$id}" params={{ id: sku }} data-row-link>
+          {description}
+        </Link>
+      </h2>
       <p className="code">{sku}</p>
-      <p className={css.figure}>{price ? `${formatUnitPrice(price.unitPrice)} /${price.priceUOM}` : <MoneyText amount={undefined} />}</p>
+      <p className={css.figure}>
+        {price ? `${formatUnitPrice(price.unitPrice)} /${price.priceUOM}` : <MoneyText amount={undefined} />}
+      </p>
       {unlocks.length > 0 && (
-        <p>{t('displays.unlocks')}: {unlocks.map(({ code, name, ends }) => (
-          <span key={code} className={css.unlocked}>
-            {heldSince ? <Link to="/pricelists/$page" params={{ page: 'default' }} search={{ ...priceListAddress.empty, promo: code }}>{name}</Link> : name}
-            {ends && ` ${t('promos.until', { date: formatPastDay(ends) })}`}
-          </span>
-        ))}</p>
+        <p>
+          {t('displays.unlocks')}:{' '}
+          {unlocks.map(({ code, name, ends }) => (
+            <span key={code} className={css.unlocked}>
+              {heldSince ? (
+                <Link
+                  to="/pricelists/$page"
+                  params={{ page: 'default' }}
+                  search={{ ...priceListAddress.empty, promo: code }}
+                >
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              {ends && ` ${t('promos.until', { date: formatPastDay(ends) })}`}
+            </span>
+          ))}
+        </p>
       )}
     </li>
   )

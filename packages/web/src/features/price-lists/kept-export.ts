@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** The file that was asked for last: it is made while one works on elsewhere, and is found again here. For this tab and customer, until sign-out. */
+/**
+ * The file that was requested last. It is made while the user works elsewhere, and this screen finds it again. It is
+ * kept for this tab and customer until sign-out.
+ */
 export function useKeptExport(customerNumber: string) {
   const place = `sidemark.export.${customerNumber}`
   const [id, setId] = useState(() => sessionStorage.getItem(place))

@@ -1,37 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { formatCount } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
-import { RowSkeletons } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { formatCount } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { PriceListTools } from './price-list-tools.tsx'
-import { priceChoicesQuery, priceCountQuery, priceListAddress, promotionsQuery, type PriceListSearch } from './price-lists.queries.ts'
+import {
+  priceChoicesQuery,
+  priceCountQuery,
+  priceListAddress,
+  promotionsQuery,
+  type PriceListSearch,
+} from './price-lists.queries.ts'
 import { PriceListsPage } from './price-lists-page.tsx'
 import { PriceTable } from './price-table.tsx'
 import css from './my-prices.module.css'
 
-/** My price for everything: search, filters, order and place are in the address. */
+/** Shows my price for every item. Search, filters, order and place are in the address. */
 export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }) {
   const navigate = useNavigate({ from: '/pricelists/$page' })
   const { page, ...asked } = shown
   const counted = useQuery(priceCountQuery(user.customerNumber, asked))
   const choices = useQuery(priceChoicesQuery(user.customerNumber)).data
   const promotion = usePromotionName(user.customerNumber, asked.promo)
-  const show = (change: Partial<PriceListSearch>) => void navigate({ search: { ...shown, page: 1, ...change }, replace: true, resetScroll: false })
+  const show = (change: Partial<PriceListSearch>) =>
+    void navigate({ search: { ...shown, page: 1, ...change }, replace: true, resetScroll: false })
   const showAll = () => show({ ...priceListAddress.empty, sort: shown.sort })
-  const isNarrowed = [asked.search, asked.category, asked.material, asked.vendor, asked.promo].some((word) => word !== '')
+  const isNarrowed = [asked.search, asked.category, asked.material, asked.vendor, asked.promo].some(
+    (word) => word !== '',
+  )
   const total = counted.data?.total
 
   return (
     <PriceListsPage page="default" documents={choices?.documents}>
       <PriceListTools user={user} shown={asked} choices={choices} onShow={show} />
       <div className={css.told}>
-        <output className={css.count}>{total === undefined ? ' ' : t('prices.count', { count: total, items: formatCount(total) })}</output>
-        {asked.promo !== '' && <span>{promotion && t('prices.ofPromotion', { name: promotion })} <Button size="small" onClick={() => show({ promo: '' })}>{t('prices.everyItem')}</Button></span>}
-        {counted.data && !counted.isPlaceholderData && counted.data.sort !== asked.sort && <span className={css.hint}>{t('prices.tooLongToSort')}</span>}
+        <output className={css.count}>
+          {total === undefined ? ' ' : t('prices.count', { count: total, items: formatCount(total) })}
+        </output>
+        {asked.promo !== '' && (
+          <span>
+            {promotion && t('prices.ofPromotion', { name: promotion })}{' '}
+            <Button size="small" onClick={() => show({ promo: '' })}>
+              {t('prices.everyItem')}
+            </Button>
+          </span>
+        )}
+        {counted.data && !counted.isPlaceholderData && counted.data.sort !== asked.sort && (
+          <span className={css.hint}>{t('prices.tooLongToSort')}</span>
+        )}
         {total !== undefined && total > 0 && <ExportMenu customerNumber={user.customerNumber} asked={asked} />}
       </div>
       <p className={css.print}>{t('prices.printHint')}</p>
@@ -39,18 +59,30 @@ export function MyPrices({ user, shown }: { user: User; shown: PriceListSearch }
         {counted.isError && <ErrorState text={t('prices.failed')} onRetry={() => void counted.refetch()} />}
         {!counted.isError && total === undefined && <RowSkeletons rows={10} height={56} />}
         {total !== undefined && total > 0 && !counted.isPlaceholderData && (
-          <PriceTable key={JSON.stringify(asked)} user={user} asked={asked} total={total} startsAt={page} onRest={(at) => at !== page && show({ page: at })} />
+          <PriceTable
+            key={JSON.stringify(asked)}
+            user={user}
+            asked={asked}
+            total={total}
+            startsAt={page}
+            onRest={(at) => at !== page && show({ page: at })}
+          />
         )}
         {total !== undefined && counted.isPlaceholderData && <RowSkeletons rows={10} height={56} />}
         {total === 0 && !counted.isPlaceholderData && (
-          <EmptyState title={isNarrowed ? t('prices.noneFound') : t('prices.none')}>{isNarrowed && <Button onClick={showAll}>{t('prices.showAll')}</Button>}</EmptyState>
+          <EmptyState title={isNarrowed ? t('prices.noneFound') : t('prices.none')}>
+            {isNarrowed && <Button onClick={showAll}>{t('prices.showAll')}</Button>}
+          </EmptyState>
         )}
       </div>
     </PriceListsPage>
   )
 }
 
-/** What the promotion is called; its code where none has it any more, nothing while that is not known. */
+/**
+ * Returns the name of a promotion, or its code if no promotion has it any more. Returns undefined until the promotions
+ * are loaded.
+ */
 function usePromotionName(customerNumber: string, code: string) {
   const { data, isError } = useQuery({ ...promotionsQuery(customerNumber), enabled: code !== '' })
   return data || isError ? (data?.promotions.find((promotion) => promotion.code === code)?.name ?? code) : undefined

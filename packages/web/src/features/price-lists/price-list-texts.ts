@@ -1,4 +1,4 @@
-import { addTexts } from '#platform/texts.ts'
-import { priceListTexts } from '../../texts/price-lists.ts'
+import { addTexts } from '#platform/text/texts.ts'
+import { priceListTexts } from '#texts/price-lists.ts'
 
 addTexts(priceListTexts)

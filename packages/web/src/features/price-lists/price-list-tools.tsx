@@ -1,6 +1,6 @@
-import type { Reply } from '#platform/call.ts'
-import { t, type TextKey } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import type { Reply } from '#platform/api/call.ts'
+import { t, type TextKey } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import { SearchText } from '#ui/data-table/search-text.tsx'
 import '#ui/data-table/table-texts.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
@@ -9,27 +9,77 @@ import css from './price-list-tools.module.css'
 
 type Choices = Reply<'GET /api/pricelists/choices'>
 const everySort = ['catalogue', 'sku', 'description', 'price', '-price'] as const
-type Props = { user: User; shown: PriceListAsked; choices: Choices | undefined; onShow: (change: Partial<PriceListAsked>) => void }
+type Props = {
+  user: User
+  shown: PriceListAsked
+  choices: Choices | undefined
+  onShow: (change: Partial<PriceListAsked>) => void
+}
 
-/** Search, filters and order of my prices. Who may not see vendors or prices cannot choose by them. */
+/**
+ * Shows search, filters and order of my prices. Users who may not see vendors or prices cannot filter or sort by them.
+ */
 export function PriceListTools({ user, shown, choices, onShow }: Props) {
   const sorts = everySort.filter((sort) => user.userClaims.showPrices || !sort.endsWith('price'))
   return (
     <search className={`${css.tools} no-print`} aria-label={t('prices.narrow')}>
-      <SearchText className={css.search} search={shown.search} label={t('prices.search')} placeholder={t('prices.searchHint')} onSearch={(search) => onShow({ search })} />
-      <Filter label="prices.category" every="prices.everyCategory" value={shown.category} choices={choices?.categories} onChoose={(category) => onShow({ category })} />
-      <Filter label="prices.material" every="prices.everyMaterial" value={shown.material} choices={choices?.materials} onChoose={(material) => onShow({ material })} />
-      {user.userClaims.showVendor && <Filter label="prices.vendor" every="prices.everyVendor" value={shown.vendor} choices={choices?.vendors} onChoose={(vendor) => onShow({ vendor })} />}
+      <SearchText
+        className={css.search}
+        search={shown.search}
+        label={t('prices.search')}
+        placeholder={t('prices.searchHint')}
+        onSearch={(search) => onShow({ search })}
+      />
+      <Filter
+        label="prices.category"
+        every="prices.everyCategory"
+        value={shown.category}
+        choices={choices?.categories}
+        onChoose={(category) => onShow({ category })}
+      />
+      <Filter
+        label="prices.material"
+        every="prices.everyMaterial"
+        value={shown.material}
+        choices={choices?.materials}
+        onChoose={(material) => onShow({ material })}
+      />
+      {user.userClaims.showVendor && (
+        <Filter
+          label="prices.vendor"
+          every="prices.everyVendor"
+          value={shown.vendor}
+          choices={choices?.vendors}
+          onChoose={(vendor) => onShow({ vendor })}
+        />
+      )}
       <BareSelectField
-        label={t('prices.sort')} value={shown.sort} onChoose={(sort) => onShow({ sort: sorts.find((known) => known === sort) ?? 'catalogue' })}
+        label={t('prices.sort')}
+        value={shown.sort}
+        onChoose={(sort) => onShow({ sort: sorts.find((known) => known === sort) ?? 'catalogue' })}
         options={sorts.map((sort) => ({ value: sort, label: `${t('prices.sort')}: ${t(`prices.sort.${sort}`)}` }))}
       />
     </search>
   )
 }
 
-type FilterProps = { label: TextKey; every: TextKey; value: string; choices: Choices['categories'] | undefined; onChoose: (value: string) => void }
+type FilterProps = {
+  label: TextKey
+  every: TextKey
+  value: string
+  choices: Choices['categories'] | undefined
+  onChoose: (value: string) => void
+}
 
 const Filter = ({ label, every, value, choices = [], onChoose }: FilterProps) => (
-  <BareSelectField label={t(label)} value={value} onChoose={onChoose} options={[{ value: '', label: t(every) }, ...choices, ...(value !== '' && !choices.some((one) => one.value === value) ? [{ value, label: value }] : [])]} />
+  <BareSelectField
+    label={t(label)}
+    value={value}
+    onChoose={onChoose}
+    options={[
+      { value: '', label: t(every) },
+      ...choices,
+      ...(value !== '' && !choices.some((one) => one.value === value) ? [{ value, label: value }] : []),
+    ]}
+  />
 )

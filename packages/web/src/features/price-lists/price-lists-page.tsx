@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatPastDay } from '#platform/formats.ts'
-import { safeHtml } from '#platform/safe-html.ts'
-import { t } from '#platform/texts.ts'
+import { formatPastDay } from '#platform/text/formats.ts'
+import { safeHtml } from '#platform/text/safe-html.ts'
+import { t } from '#platform/text/texts.ts'
 import { priceListPages, type PriceListPage } from './price-list-pages.ts'
 import './price-list-texts.ts'
 import { priceListsContentQuery } from './price-lists.queries.ts'
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the four price lists: its head is the content service's, beneath it the way to each of them. */
+/** The frame of the four price lists. Its head comes from the content service, and below it are links to the lists. */
 export function PriceListsPage({ page, documents = [], children }: Props) {
   const { data } = useQuery(priceListsContentQuery())
   const about = data?.pages?.find((one) => one.page === page)?.body ?? data?.body
@@ -24,12 +24,14 @@ export function PriceListsPage({ page, documents = [], children }: Props) {
     <div className={`page ${css.page}`}>
       <header className={css.head}>
         <h1>{data?.title || t('prices.title')}</h1>
-        {/* The content service's words, cleaned: safe-html.ts. Their place is there before they come. */}
+        {/* The text comes from the content service and was cleaned (safe-html.ts). Its place is reserved. */}
         <div className={css.about} dangerouslySetInnerHTML={{ __html: about ? safeHtml(about) : '' }} />
       </header>
       <nav className={`${css.tabs} no-print`} aria-label={t('prices.title')}>
         {priceListPages.map((name) => (
-          <Link key={name} to="/pricelists/$page" params={{ page: name }}>{data?.pages?.find((one) => one.page === name)?.title || t(`prices.page.${name}`)}</Link>
+          <Link key={name} to="/pricelists/$page" params={{ page: name }}>
+            {data?.pages?.find((one) => one.page === name)?.title || t(`prices.page.${name}`)}
+          </Link>
         ))}
       </nav>
       {children}
@@ -38,7 +40,12 @@ export function PriceListsPage({ page, documents = [], children }: Props) {
           <h2>{t('prices.documents')}</h2>
           <ul>
             {documents.map(({ title, url, effective }) => (
-              <li key={url}><a href={url} target="_blank" rel="noreferrer">{title}</a>{effective && <span> {t('prices.documentFrom', { date: formatPastDay(effective) })}</span>}</li>
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  {title}
+                </a>
+                {effective && <span> {t('prices.documentFrom', { date: formatPastDay(effective) })}</span>}
+              </li>
             ))}
           </ul>
         </section>

@@ -1,29 +1,32 @@
 import { useQueries } from '@tanstack/react-query'
 import { type CSSProperties, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { PriceRowView } from './price-row.tsx'
 import { type PriceListAsked, type PriceRow, priceWindowQuery, WINDOW } from './price-lists.queries.ts'
-import { useRest, useWindowOfRows } from '#ui/use-window-of-rows.ts'
+import { useRest, useWindowOfRows } from '#ui/rows/use-window-of-rows.ts'
 import css from './price-table.module.css'
 
-/** Every row is as high as the others, or nobody could say where the ten-thousandth begins. */
+/** Every row has the same height, so the place of the ten-thousandth row can be computed. */
 const ROW = 56
 const CARD = 148
-/** Milliseconds after which the address follows the scrolling. */
+/** Milliseconds of delay before the address is updated after scrolling. */
 const REST = 400
 
 type Props = {
   user: User
   asked: PriceListAsked
   total: number
-  /** Window that the list begins at: what the address said. */
+  /** The window that the list begins at, from the address. */
   startsAt: number
   onRest: (page: number) => void
 }
 
-/** A list of any length: what is on the screen is drawn and held, the rest is room. On a phone rows are cards. */
+/**
+ * Shows a list of any length. Only the rows on the screen are drawn and kept; empty space replaces the rest. On a phone
+ * rows are cards.
+ */
 export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   const height = useSyncExternalStore(onPhoneChange, () => (phone().matches ? CARD : ROW))
@@ -34,17 +37,28 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
   const pages = pagesOf(first, last)
   const { rows, failed } = useQueries({
     queries: pages.map((page) => priceWindowQuery(user.customerNumber, asked, page)),
-    combine: (answers) => ({ rows: answers.map(({ data }) => data?.rows), failed: answers.filter(({ isError }) => isError) }),
+    combine: (answers) => ({
+      rows: answers.map(({ data }) => data?.rows),
+      failed: answers.filter(({ isError }) => isError),
+    }),
   })
-  const rowAt = (place: number): PriceRow | undefined => rows[pages.indexOf(Math.floor(place / WINDOW) + 1)]?.[place % WINDOW]
+  const rowAt = (place: number): PriceRow | undefined =>
+    rows[pages.indexOf(Math.floor(place / WINDOW) + 1)]?.[place % WINDOW]
 
   return (
-    <table className={css.table} aria-label={t('prices.page.default')} aria-rowcount={total + 1} style={{ '--row': `${height}px` } as CSSProperties}>
+    <table
+      className={css.table}
+      aria-label={t('prices.page.default')}
+      aria-rowcount={total + 1}
+      style={{ '--row': `${height}px` } as CSSProperties}
+    >
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col">{t('prices.item')}</th>
           <th scope="col">{t('prices.category')}</th>
-          <th scope="col" data-numeric>{t('prices.price')}</th>
+          <th scope="col" data-numeric>
+            {t('prices.price')}
+          </th>
           <th scope="col">{t('prices.breaks')}</th>
           <th scope="col">{t('prices.source')}</th>
           <th scope="col">{t('prices.coming')}</th>
@@ -52,20 +66,35 @@ export function PriceTable({ user, asked, total, startsAt, onRest }: Props) {
       </thead>
       <tbody ref={body}>
         <Room height={first * height} />
-        {Array.from({ length: last - first }, (_, at) => <PriceRowView key={first + at} place={first + at} row={rowAt(first + at)} user={user} />)}
+        {Array.from({ length: last - first }, (_, at) => (
+          <PriceRowView key={first + at} place={first + at} row={rowAt(first + at)} user={user} />
+        ))}
         <Room height={(total - last) * height} />
       </tbody>
       {failed.length > 0 && (
         <tfoot>
-          <tr><td colSpan={6}><span role="alert">{t('prices.failed')}</span> <Button size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>{t('app.retry')}</Button></td></tr>
+          <tr>
+            <td colSpan={6}>
+              <span role="alert">{t('prices.failed')}</span>{' '}
+              <Button size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+                {t('app.retry')}
+              </Button>
+            </td>
+          </tr>
         </tfoot>
       )}
     </table>
   )
 }
 
-/** Where rows would be that are not drawn. */
-const Room = ({ height }: { height: number }) => <tr className={css.room} style={{ blockSize: height }} aria-hidden><td colSpan={6} style={{ blockSize: height }}>{' '}</td></tr>
+/** The empty space of rows that are not drawn. */
+const Room = ({ height }: { height: number }) => (
+  <tr className={css.room} style={{ blockSize: height }} aria-hidden>
+    <td colSpan={6} style={{ blockSize: height }}>
+      {' '}
+    </td>
+  </tr>
+)
 
 function pagesOf(first: number, last: number) {
   const from = Math.floor(first / WINDOW) + 1
@@ -80,15 +109,17 @@ function onPhoneChange(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
-/** The first row that is not behind the head of the page. */
-const firstSeen = (body: HTMLElement | null, height: number) => Math.max(0, Math.floor(-(body?.getBoundingClientRect().top ?? 0) / height))
+/** The first row that the header of the page does not cover. */
+const firstSeen = (body: HTMLElement | null, height: number) =>
+  Math.max(0, Math.floor(-(body?.getBoundingClientRect().top ?? 0) / height))
 
-/** Scrolls once to where the address says that the list stood. */
+/** Scrolls once to the place in the list that the address had. */
 function useStartAt(body: { readonly current: HTMLElement | null }, offset: number) {
   const start = useRef(offset)
   useLayoutEffect(() => {
     const wanted = start.current
     start.current = 0
-    if (wanted > 0 && body.current) scrollTo({ top: body.current.getBoundingClientRect().top + scrollY + wanted, behavior: 'instant' })
+    if (wanted > 0 && body.current)
+      scrollTo({ top: body.current.getBoundingClientRect().top + scrollY + wanted, behavior: 'instant' })
   }, [body])
 }

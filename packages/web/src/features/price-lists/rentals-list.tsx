@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatUnitPrice } from '#platform/formats.ts'
-import type { Reply } from '#platform/call.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import { PictureTile } from '#ui/picture-tile.tsx'
+import { formatUnitPrice } from '#platform/text/formats.ts'
+import type { Reply } from '#platform/api/call.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { MoneyText } from '#ui/figures/money-text.tsx'
+import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { Offers } from './offers.tsx'
 import { rentalsQuery } from './price-lists.queries.ts'
 import { PriceListsPage } from './price-lists-page.tsx'
@@ -13,26 +13,55 @@ import css from './offers.module.css'
 
 type Rental = Reply<'GET /api/pricelists/rentals'>['rentals'][number]
 
-/** Tools for rent: the rate a day, what is left as deposit, and where and when it comes back. */
+/** Lists tools for rent: the rate per day, the deposit, and where and when to return each. */
 export function RentalsList({ user, search }: { user: User; search: string }) {
   const asked = useQuery(rentalsQuery(user.customerNumber))
   return (
     <PriceListsPage page="rentals" documents={asked.data?.documents}>
-      <Offers page="rentals" asked={asked} offers={asked.data?.rentals} search={search} words={({ sku, description, about }) => [sku, description, about]} none={t('rentals.none')}>{(rental) => <RentalCard key={rental.sku} rental={rental} />}</Offers>
+      <Offers
+        page="rentals"
+        asked={asked}
+        offers={asked.data?.rentals}
+        search={search}
+        words={({ sku, description, about }) => [sku, description, about]}
+        none={t('rentals.none')}
+      >
+        {(rental) => <RentalCard key={rental.sku} rental={rental} />}
+      </Offers>
     </PriceListsPage>
   )
 }
 
-function RentalCard({ rental: { sku, description, picture, material, price, deposit, returns, about } }: { rental: Rental }) {
+function RentalCard({
+  rental: { sku, description, picture, material, price, deposit, returns, about },
+}: {
+  rental: Rental
+}) {
   return (
     <li className={css.offer}>
       <PictureTile picture={picture} material={material} size={72} />
-      <h2><Link to="/item/{-$id}" params={{ id: sku }} data-row-link>{description}</Link></h2>
+      <h2>
+        <Link to="/item/{-$id}" params={{ id: sku }} data-row-link>
+          {description}
+        </Link>
+      </h2>
       <p className="code">{sku}</p>
-      <p className={css.figure}>{price ? t('rentals.rate', { price: formatUnitPrice(price.unitPrice) }) : <MoneyText amount={undefined} />}</p>
+      <p className={css.figure}>
+        {price ? t('rentals.rate', { price: formatUnitPrice(price.unitPrice) }) : <MoneyText amount={undefined} />}
+      </p>
       <dl className={css.terms}>
-        {deposit && <div><dt>{t('rentals.deposit')}</dt><dd>{deposit}</dd></div>}
-        {returns && <div><dt>{t('rentals.returns')}</dt><dd>{returns}</dd></div>}
+        {deposit && (
+          <div>
+            <dt>{t('rentals.deposit')}</dt>
+            <dd>{deposit}</dd>
+          </div>
+        )}
+        {returns && (
+          <div>
+            <dt>{t('rentals.returns')}</dt>
+            <dd>{returns}</dd>
+          </div>
+        )}
       </dl>
       <p className={css.muted}>{about}</p>
     </li>

@@ -1,23 +1,40 @@
 import { Link } from '@tanstack/react-router'
-import { formatInstant } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { useLegalDocuments } from '../legal/legal.queries.ts'
+import { formatInstant } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { useLegalDocuments } from '#features/legal/legal.queries.ts'
 import { Facts, Part } from './part.tsx'
 import type { Profile } from './profile.queries.ts'
 
-/** Whether e-mails are welcome, and when the terms were accepted. */
+/** Shows whether the user wants e-mails, and when they accepted the terms. */
 export function Agreements({ user, profile }: { user: User; profile: Profile }) {
   const hasTerms = useLegalDocuments().includes('terms')
   const { toSDateAccepted: accepted } = user.userClaims
-  const answer = profile.emailOptIn ? 'profile.emailsYes' : user.emailOptInAnswered ? 'profile.emailsNo' : 'profile.emailsOpen'
-  const when = accepted ? t('profile.termsAccepted', { at: formatInstant(accepted, user.timeZone) }) : t('profile.termsOpen')
+  const answer = profile.emailOptIn
+    ? 'profile.emailsYes'
+    : user.emailOptInAnswered
+      ? 'profile.emailsNo'
+      : 'profile.emailsOpen'
+  const when = accepted
+    ? t('profile.termsAccepted', { at: formatInstant(accepted, user.timeZone) })
+    : t('profile.termsOpen')
   return (
     <Part title={t('profile.agreements')}>
-      <Facts rows={[
-        [t('profile.emails'), t(answer)],
-        [t('profile.terms'), hasTerms ? <Link key="terms" to="/doc/$document" params={{ document: 'terms' }}>{when}</Link> : when],
-      ]} />
+      <Facts
+        rows={[
+          [t('profile.emails'), t(answer)],
+          [
+            t('profile.terms'),
+            hasTerms ? (
+              <Link key="terms" to="/doc/$document" params={{ document: 'terms' }}>
+                {when}
+              </Link>
+            ) : (
+              when
+            ),
+          ],
+        ]}
+      />
     </Part>
   )
 }

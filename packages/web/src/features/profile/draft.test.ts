@@ -1,17 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { changesOf, parsedDraft, problemsOf, shownOf, withoutSaved } from './draft.ts'
 
-const profile = { firstName: 'Pat', lastName: 'Buyer', middleName: '', suffix: '', prefix: '', title: '', phone: '6145550123', extension: '', email: 'pat@example.com', cell: '+49 30 123456', accountName: '', fax: '', emailOptIn: false, customerNumber: '201000' }
+const profile = {
+  firstName: 'Pat',
+  lastName: 'Buyer',
+  middleName: '',
+  suffix: '',
+  prefix: '',
+  title: '',
+  phone: '6145550123',
+  extension: '',
+  email: 'pat@example.com',
+  cell: '+49 30 123456',
+  accountName: '',
+  fax: '',
+  emailOptIn: false,
+  customerNumber: '201000',
+}
 const saved = shownOf(profile)
 
 describe('the form of the profile', () => {
-  test('shows phones of ten digits as people read them, others as they are, none as nothing', () => {
+  test('shows phones of ten digits in the usual form, others unchanged, and none as empty', () => {
     expect([saved.phone, saved.cell, saved.fax]).toEqual(['(614) 555-0123', '+49 30 123456', ''])
   })
 
   test.for([
     { does: 'nothing that was not touched', draft: {}, sent: {} },
-    { does: 'what was changed, and nothing else', draft: { firstName: 'Zoë', lastName: 'Buyer' }, sent: { firstName: 'Zoë' } },
+    {
+      does: 'what was changed, and nothing else',
+      draft: { firstName: 'Zoë', lastName: 'Buyer' },
+      sent: { firstName: 'Zoë' },
+    },
     { does: 'no blanks around it', draft: { firstName: ' Pat ' }, sent: {} },
     { does: 'what was taken out', draft: { email: '' }, sent: { email: '' } },
     { does: 'no phone that is the same in other signs', draft: { phone: '614-555-0123' }, sent: {} },
@@ -21,15 +40,24 @@ describe('the form of the profile', () => {
     expect(changesOf(saved, draft)).toEqual(sent)
   })
 
-  test('objects to what was changed only: what a feed brought is not its business', () => {
+  test('objects only to what was changed, not to what a feed brought', () => {
     const fromFeed = { ...saved, email: 'front desk', title: 'x'.repeat(61) }
 
-    expect(problemsOf(fromFeed, { suffix: 'x'.repeat(21) })).toEqual({ suffix: 'This value cannot exceed 20 characters' })
-    expect(problemsOf(fromFeed, { email: 'back office' })).toEqual({ email: 'This is not an e-mail address such as name@example.com.' })
+    expect(problemsOf(fromFeed, { suffix: 'x'.repeat(21) })).toEqual({
+      suffix: 'This value cannot exceed 20 characters',
+    })
+    expect(problemsOf(fromFeed, { email: 'back office' })).toEqual({
+      email: 'This is not an e-mail address such as name@example.com.',
+    })
   })
 
-  test('keeps what was typed while the rest was on its way', () => {
-    expect(withoutSaved({ firstName: 'Zoë', title: 'Owner', emailOptIn: true }, { firstName: 'Zo', title: 'Owner', emailOptIn: true })).toEqual({ firstName: 'Zoë' })
+  test('keeps what was typed while the request was on its way', () => {
+    expect(
+      withoutSaved(
+        { firstName: 'Zoë', title: 'Owner', emailOptIn: true },
+        { firstName: 'Zo', title: 'Owner', emailOptIn: true },
+      ),
+    ).toEqual({ firstName: 'Zoë' })
   })
 
   test.for([

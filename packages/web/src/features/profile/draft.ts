@@ -1,25 +1,34 @@
-import { formatPhone } from '@sidemark/contract/rules/phone'
+import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { oneLine } from '@sidemark/contract/rules/plain-text'
-import { type ProfileField, type ProfileFields, profileFields, profileProblems } from '@sidemark/contract/rules/profile'
+import {
+  type ProfileField,
+  type ProfileFields,
+  profileFields,
+  profileProblems,
+} from '@sidemark/contract/rules/people/profile'
 import type { Profile } from './profile.queries.ts'
 import type { ProfileChanges } from './save-profile.ts'
 
-/** What stands in the form. */
-export type Shown = ProfileFields & { emailOptIn: boolean }
-/** What was touched in it, saved or not. */
-export type Draft = Partial<Shown>
+/** The values that the form shows. */
+export type ShownProfile = ProfileFields & { emailOptIn: boolean }
+/** The values that the user has edited, saved or not. */
+export type Draft = Partial<ShownProfile>
 
 const phones: readonly ProfileField[] = ['phone', 'cell', 'fax']
-const asShown = (field: ProfileField, value: string) => (phones.includes(field) ? formatPhone(oneLine(value), '') : oneLine(value))
+const asShown = (field: ProfileField, value: string) =>
+  phones.includes(field) ? formatPhone(oneLine(value), '') : oneLine(value)
 
-/** The saved profile as the form shows it: phones as people read them. */
-export const shownOf = (profile: Profile): Shown => ({
+/** Returns the saved profile as the form shows it, with phones in their readable form. */
+export const shownOf = (profile: Profile): ShownProfile => ({
   ...(Object.fromEntries(profileFields.map((field) => [field, asShown(field, profile[field])])) as ProfileFields),
   emailOptIn: profile.emailOptIn,
 })
 
-/** What of the draft is not as saved. Only this is sent: what others changed meanwhile in other fields stays. */
-export function changesOf(saved: Shown, draft: Draft): ProfileChanges {
+/**
+ * Returns the edited values that differ from the saved ones. Only these are sent, so changes of other fields by others
+ * stay.
+ */
+export function changesOf(saved: ShownProfile, draft: Draft): ProfileChanges {
   const changed = profileFields.filter((field) => {
     const typed = draft[field]
     return typed !== undefined && asShown(field, typed) !== saved[field]
@@ -30,23 +39,33 @@ export function changesOf(saved: Shown, draft: Draft): ProfileChanges {
   }
 }
 
-/** What is wrong with the changes, by field: what was not touched is not this form's business. */
-export function problemsOf(saved: Shown, draft: Draft): Partial<ProfileFields> {
+/** Returns the problems of the changes, by field. Fields that the user has not edited are left out. */
+export function problemsOf(saved: ShownProfile, draft: Draft): Partial<ProfileFields> {
   const changes = changesOf(saved, draft)
   const problems = profileProblems({ ...saved, ...draft }, saved)
   return Object.fromEntries(Object.entries(problems).filter(([field]) => field in changes))
 }
 
-/** The draft without what has been saved; what was typed meanwhile stays. */
+/** Returns the draft without the saved values. Values that were typed meanwhile stay. */
 export const withoutSaved = (draft: Draft, sent: ProfileChanges): Draft =>
-  Object.fromEntries(Object.entries(draft).filter(([field, value]) => !(field in sent) || sent[field as keyof ProfileChanges] !== value))
+  Object.fromEntries(
+    Object.entries(draft).filter(([field, value]) => !(field in sent) || sent[field as keyof ProfileChanges] !== value),
+  )
 
-/** What was stored by this form, or something else: only what a field can hold is taken. */
+/**
+ * Reads the stored draft. Anything that a field cannot hold is left out, because the storage may contain other data.
+ */
 export function parsedDraft(text: string | null): Draft {
   try {
     const found: unknown = JSON.parse(text ?? '{}')
     if (typeof found !== 'object' || found === null) return {}
-    return Object.fromEntries(Object.entries(found).filter(([field, value]) => (field === 'emailOptIn' ? typeof value === 'boolean' : profileFields.some((known) => known === field) && typeof value === 'string')))
+    return Object.fromEntries(
+      Object.entries(found).filter(([field, value]) =>
+        field === 'emailOptIn'
+          ? typeof value === 'boolean'
+          : profileFields.some((known) => known === field) && typeof value === 'string',
+      ),
+    )
   } catch {
     return {}
   }

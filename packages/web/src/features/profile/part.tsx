@@ -1,20 +1,28 @@
 import { type ReactNode, useId } from 'react'
 import css from './profile-screen.module.css'
 
-/** A part of the profile with its title and, beside it, the way to change it. */
+/** A part of the profile with its title and a link beside it to change it. */
 export function Part({ title, way, children }: { title: string; way?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section className={css.part} aria-labelledby={id}>
-      <header><h2 id={id}>{title}</h2>{way}</header>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {way}
+      </header>
       {children}
     </section>
   )
 }
 
-/** Names and values; a value that is not there reads n/a. */
+/** Shows names and values. A missing value is shown as n/a. */
 export const Facts = ({ rows }: { rows: (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={css.facts}>
-    {rows.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+    {rows.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
   </dl>
 )

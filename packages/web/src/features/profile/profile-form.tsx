@@ -1,11 +1,11 @@
 import { Problem } from '@sidemark/contract/rules/problems'
-import type { ProfileField } from '@sidemark/contract/rules/profile'
+import type { ProfileField } from '@sidemark/contract/rules/people/profile'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { Unreachable } from '#platform/call.ts'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import { Unreachable } from '#platform/api/call.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import { changesOf, type Draft, problemsOf, shownOf, withoutSaved } from './draft.ts'
 import { FormFoot } from './form-foot.tsx'
 import type { Profile } from './profile.queries.ts'
@@ -16,7 +16,10 @@ import { useDraft } from './use-draft.ts'
 
 type Problems = Partial<Record<ProfileField | 'form', string>>
 
-/** The twelve fields and the opt-in. Only what was changed is sent, and nothing typed is lost before it is saved. Specification 3, "Profile". */
+/**
+ * Shows the twelve fields and the opt-in. Only changed values are sent, and nothing that was typed is lost before it is
+ * saved. Requirements R-3.2.
+ */
 export function ProfileForm({ user, profile }: { user: User; profile: Profile }) {
   const saved = shownOf(profile)
   const [draft, setDraft] = useDraft(user.username)
@@ -41,7 +44,11 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
     save(changes, {
       onSuccess: () => {
         setDraft((now) => withoutSaved(now, changes))
-        notify.success(changes.email !== undefined && profile.email !== '' ? t('profile.savedEmail', { former: profile.email }) : t('profile.saved'))
+        notify.success(
+          changes.email !== undefined && profile.email !== ''
+            ? t('profile.savedEmail', { former: profile.email })
+            : t('profile.saved'),
+        )
       },
       onError: (error) => refuse(refusalOf(error)),
     })
@@ -58,18 +65,32 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
   const errorOf = (field: ProfileField) => refused[field] ?? (left.has(field) ? problems[field] : undefined)
 
   return (
-    <form ref={form} className={`page ${css.form}`} onSubmit={submit} noValidate aria-label={t('account.updateProfile')}>
-      <Link to="/profile" className={css.back}>{t('account.profile')}</Link>
+    <form
+      ref={form}
+      className={`page ${css.form}`}
+      onSubmit={submit}
+      noValidate
+      aria-label={t('account.updateProfile')}
+    >
+      <Link to="/profile" className={css.back}>
+        {t('account.profile')}
+      </Link>
       <h1>{t('account.updateProfile')}</h1>
-      <ProfileFieldsets shown={{ ...saved, ...draft }} errorOf={errorOf} onChange={change} onLeave={(field) => setLeft((before) => new Set([...before, field]))} />
+      <ProfileFieldsets
+        shown={{ ...saved, ...draft }}
+        errorOf={errorOf}
+        onChange={change}
+        onLeave={(field) => setLeft((before) => new Set([...before, field]))}
+      />
       <FormFoot count={Object.keys(changes).length} trouble={refused.form} isPending={isPending} onDiscard={discard} />
     </form>
   )
 }
 
-/** Each refusal of the server at its field; what names none stands at the button. */
+/** Puts each of the server's refusals at its field. A refusal that names no field is shown at the button. */
 function refusalOf(error: unknown): Problems {
-  if (error instanceof Problem && error.errors.length > 0) return Object.fromEntries(error.errors.map(({ field, detail }) => [field, detail]))
+  if (error instanceof Problem && error.errors.length > 0)
+    return Object.fromEntries(error.errors.map(({ field, detail }) => [field, detail]))
   if (error instanceof Problem && error.status < 500) return { form: error.message }
   console.info('The profile could not be saved', error)
   return { form: t(error instanceof Unreachable ? 'profile.unreachable' : 'profile.saveFailed') }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { PageSkeleton } from '#ui/skeletons.tsx'
-import { ErrorState } from '#ui/states.tsx'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
 import { Agreements } from './agreements.tsx'
 import { Branch } from './branch.tsx'
 import { Contact } from './contact.tsx'
@@ -11,19 +11,26 @@ import { initialsOf, wholeName } from './names.ts'
 import { profileQuery } from './profile.queries.ts'
 import './profile-texts.ts'
 import css from './profile-screen.module.css'
-import { Ways } from './ways.tsx'
+import { ProfileLinks } from './profile-links.tsx'
 
-/** Who I am here, for whom I act and who serves me, at a glance; and the ways to what can be changed. */
+/** Shows the user, their customers and their branch at a glance, with links to the values that they can change. */
 export function ProfileScreen({ user }: { user: User }) {
   const { data: profile, isError, refetch } = useQuery(profileQuery(user.customerNumber))
-  if (isError && !profile) return <div className="page"><ErrorState text={t('profile.failed')} onRetry={() => void refetch()} /></div>
+  if (isError && !profile)
+    return (
+      <div className="page">
+        <ErrorState text={t('profile.failed')} onRetry={() => void refetch()} />
+      </div>
+    )
   if (!profile) return <PageSkeleton />
   const name = wholeName(profile) || user.username
   return (
     <div className={`page ${css.profile}`}>
       <h1>{t('account.profile')}</h1>
       <div className={css.person}>
-        <span className={css.initials} aria-hidden>{initialsOf(profile) || user.username.slice(0, 1).toUpperCase()}</span>
+        <span className={css.initials} aria-hidden>
+          {initialsOf(profile) || user.username.slice(0, 1).toUpperCase()}
+        </span>
         <div>
           <p className={css.name}>{name}</p>
           <p className={css.role}>{[profile.title, user.customerName].filter(Boolean).join(' · ')}</p>
@@ -35,7 +42,7 @@ export function ProfileScreen({ user }: { user: User }) {
           <Customers user={user} />
         </div>
         <div>
-          <Ways user={user} />
+          <ProfileLinks user={user} />
           <Branch user={user} />
           <Agreements user={user} profile={profile} />
         </div>

@@ -1,4 +1,4 @@
-import { addTexts } from '#platform/texts.ts'
-import { profileTexts } from '../../texts/profile.ts'
+import { addTexts } from '#platform/text/texts.ts'
+import { profileTexts } from '#texts/profile.ts'
 
 addTexts(profileTexts)

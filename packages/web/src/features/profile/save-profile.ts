@@ -1,20 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Args, call } from '#platform/call.ts'
-import { userQuery } from '#platform/user.ts'
+import { type Args, call } from '#platform/api/call.ts'
+import { userQuery } from '#platform/session/user.ts'
 import { profileQuery } from './profile.queries.ts'
 
-/** What a user has changed: fields that are left out keep their value, whatever another tab or version shows in them. */
+/**
+ * The values that a user has changed. Fields that are left out keep their value, whatever another tab or version shows
+ * in them.
+ */
 export type ProfileChanges = Omit<Args<'POST /api/profile/setinfo'>['body'], 'customerNumber'>
 
-/** Saves what has changed. The reply is the profile from then on; the account panel and the prompts ask who the user is again. */
+/** Saves the changes. The reply becomes the current profile. The account panel and the prompts load the user again. */
 export function useSaveProfile(customerNumber: string) {
   const client = useQueryClient()
   return useMutation({
-    // Without a network it fails at once, and says so.
+    // Without a network the request fails at once, and the user sees a message.
     networkMode: 'always',
-    mutationFn: (changes: ProfileChanges) => call('POST /api/profile/setinfo', { body: { ...changes, customerNumber } }),
+    mutationFn: (changes: ProfileChanges) =>
+      call('POST /api/profile/setinfo', { body: { ...changes, customerNumber } }),
     onSuccess: (profile) => {
-      // The profile is the person's: whichever other customer it was loaded for, it is old.
+      // The profile is the person's, so the profiles that were loaded for other customers are old too.
       void client.invalidateQueries({ queryKey: ['GET /api/profile/getinfo'], refetchType: 'none' })
       client.setQueryData(profileQuery(customerNumber).queryKey, profile)
       void client.prefetchQuery({ ...userQuery(), staleTime: 0 })

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type Draft, parsedDraft } from './draft.ts'
 
-/** Keeps what was touched through reloads and detours, for this tab and user, as checkout does; it goes with its user at sign-out. look.md 4. */
+/**
+ * Keeps the edited values through reloads and detours, for this tab and user, as checkout does. Sign-out removes them.
+ * Look L-4.1.
+ */
 export function useDraft(username: string) {
   const place = `sidemark.profile.${username}`
   const [draft, setDraft] = useState<Draft>(() => parsedDraft(stored(place)))
@@ -9,7 +12,7 @@ export function useDraft(username: string) {
   return [draft, setDraft] as const
 }
 
-/** A browser may refuse to store: then the draft lasts as long as the page. */
+/** A browser may refuse to store. Then the draft lasts as long as the page. */
 function store(place: string, draft: Draft) {
   try {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(place)

@@ -1,25 +1,72 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
-import { formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
+import { formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
 import type { Column } from '#ui/data-table/column.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import { PictureTile } from '#ui/picture-tile.tsx'
+import { MoneyText } from '#ui/figures/money-text.tsx'
+import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import './purchase-texts.ts'
 import css from './purchases.module.css'
 import type { PurchaseRow } from './purchases.queries.ts'
 import { Trend } from './trend.tsx'
 
-/** Columns of purchases by product; those of money for users who may see prices. */
+/** The columns of purchases by product. Only users who may see prices get the columns of money. */
 export function purchaseColumns(showPrices: boolean): Column<PurchaseRow>[] {
   const columns: (Column<PurchaseRow> & { isMoney?: boolean })[] = [
-    { id: 'sku', title: t('purchases.item'), sort: 'sku', always: true, wide: 'most', card: 'headline', cell: (row) => <Item row={row} /> },
-    { id: 'quantity', title: t('purchases.quantity'), sort: 'quantity', fromLargest: true, numeric: true, cell: ({ quantity, UMCode }) => formatQuantityOf({ quantity, UMCode }) },
-    { id: 'spend', title: t('purchases.spend'), sort: 'spend', fromLargest: true, numeric: true, card: 'figure', isMoney: true, cell: ({ spend }) => <MoneyText amount={spend} /> },
-    { id: 'trend', title: t('purchases.trend'), sort: 'trend', fromLargest: true, roomy: true, cell: ({ trend }) => <Trend trend={trend} /> },
-    { id: 'lastOrdered', title: t('purchases.lastOrdered'), sort: 'last', fromLargest: true, cell: ({ lastOrdered }) => formatPastDay(lastOrdered) },
-    { id: 'lastPrice', title: t('purchases.lastPrice'), numeric: true, isMoney: true, cell: ({ lastPrice, lastPriceUOM }) => orNa(lastPrice && `${formatUnitPrice(lastPrice)} /${lastPriceUOM}`) },
-    { id: 'lastLot', title: t('purchases.lastLot'), cell: ({ lastLot }) => <span className="code">{orNa(lastLot)}</span> },
+    {
+      id: 'sku',
+      title: t('purchases.item'),
+      sort: 'sku',
+      always: true,
+      wide: 'most',
+      card: 'headline',
+      cell: (row) => <Item row={row} />,
+    },
+    {
+      id: 'quantity',
+      title: t('purchases.quantity'),
+      sort: 'quantity',
+      fromLargest: true,
+      numeric: true,
+      cell: ({ quantity, UMCode }) => formatQuantityOf({ quantity, UMCode }),
+    },
+    {
+      id: 'spend',
+      title: t('purchases.spend'),
+      sort: 'spend',
+      fromLargest: true,
+      numeric: true,
+      card: 'figure',
+      isMoney: true,
+      cell: ({ spend }) => <MoneyText amount={spend} />,
+    },
+    {
+      id: 'trend',
+      title: t('purchases.trend'),
+      sort: 'trend',
+      fromLargest: true,
+      roomy: true,
+      cell: ({ trend }) => <Trend trend={trend} />,
+    },
+    {
+      id: 'lastOrdered',
+      title: t('purchases.lastOrdered'),
+      sort: 'last',
+      fromLargest: true,
+      cell: ({ lastOrdered }) => formatPastDay(lastOrdered),
+    },
+    {
+      id: 'lastPrice',
+      title: t('purchases.lastPrice'),
+      numeric: true,
+      isMoney: true,
+      cell: ({ lastPrice, lastPriceUOM }) => orNa(lastPrice && `${formatUnitPrice(lastPrice)} /${lastPriceUOM}`),
+    },
+    {
+      id: 'lastLot',
+      title: t('purchases.lastLot'),
+      cell: ({ lastLot }) => <span className="code">{orNa(lastLot)}</span>,
+    },
   ]
   return columns.filter(({ isMoney }) => showPrices || !isMoney)
 }
@@ -28,7 +75,9 @@ const Item = ({ row }: { row: PurchaseRow }) => (
   <span className={css.item}>
     <PictureTile picture={row.picture} material={row.material} size={32} />
     <span className={css.names}>
-      <Link to="/account/purchases/$id" params={{ id: row.sku }} data-row-link>{itemName(row)}</Link>
+      <Link to="/account/purchases/$id" params={{ id: row.sku }} data-row-link>
+        {itemName(row)}
+      </Link>
       <span className={`code ${css.sku}`}>{row.sku}</span>
     </span>
   </span>

@@ -1,38 +1,110 @@
 import { PURCHASE_LINES } from '@sidemark/contract/rules/purchases'
 import { Link } from '@tanstack/react-router'
-import { dayIn, formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import { dayIn, formatPastDay, formatQuantityOf, formatUnitPrice, orNa } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { sortedRows } from '#ui/data-table/sorted-rows.ts'
-import { MoneyText } from '#ui/money-text.tsx'
+import { MoneyText } from '#ui/figures/money-text.tsx'
 import { purchaseOrderSorts } from './purchase-order-sorts.ts'
 import type { Purchase } from './purchases.queries.ts'
 import css from './purchase-screen.module.css'
 
-type Line = NonNullable<Purchase['orders']>[number]
+type PurchaseOrder = NonNullable<Purchase['orders']>[number]
 
-/** The orders the item was in, newest first, with lot and price of each. */
-export function PurchaseOrders({ user, orders, sort, onSort }: { user: User; orders: Line[]; sort: string; onSort: (sort: string) => void }) {
+/** Lists the orders that the item was in, newest first, with the lot and the price of each. */
+export function PurchaseOrders({
+  user,
+  orders,
+  sort,
+  onSort,
+}: {
+  user: User
+  orders: PurchaseOrder[]
+  sort: string
+  onSort: (sort: string) => void
+}) {
   return (
     <section aria-labelledby="purchase-orders">
-      <h2 id="purchase-orders" className={css.heading}>{t('purchase.orders')}</h2>
-      {orders.length === PURCHASE_LINES && <p className={css.muted}>{t('purchase.ordersLatest', { count: PURCHASE_LINES })}</p>}
-      <DataTable label={t('purchase.orders')} columns={columns(user)} rows={sortedRows(orders, sort, purchaseOrderSorts())} keyOf={({ orderNumber, lineNumber, sequence }) => `${orderNumber} ${lineNumber} ${sequence}`} sort={sort || '-date'} onSort={onSort} />
+      <h2 id="purchase-orders" className={css.heading}>
+        {t('purchase.orders')}
+      </h2>
+      {orders.length === PURCHASE_LINES && (
+        <p className={css.muted}>{t('purchase.ordersLatest', { count: PURCHASE_LINES })}</p>
+      )}
+      <DataTable
+        label={t('purchase.orders')}
+        columns={columns(user)}
+        rows={sortedRows(orders, sort, purchaseOrderSorts())}
+        keyOf={({ orderNumber, lineNumber, sequence }) => `${orderNumber} ${lineNumber} ${sequence}`}
+        sort={sort || '-date'}
+        onSort={onSort}
+      />
     </section>
   )
 }
 
-function columns({ timeZone, userClaims: { showPrices } }: User): Column<Line>[] {
-  const all: (Column<Line> & { isMoney?: boolean })[] = [
-    { id: 'order', title: t('purchase.order'), sort: 'order', fromLargest: true, card: 'headline', cell: ({ orderNumber }) => <Link to="/account/orders/$id" params={{ id: orderNumber }} className="code" data-row-link>{orderNumber}</Link> },
-    { id: 'date', title: t('purchase.date'), sort: 'date', fromLargest: true, cell: ({ orderedAt }) => formatPastDay(dayIn(timeZone, orderedAt)) },
-    { id: 'reference', title: t('purchase.reference'), wide: true, cell: ({ poNumber, sidemark }) => orNa([poNumber, sidemark].filter(Boolean).join(' · ')) },
-    { id: 'quantity', title: t('purchase.quantity'), numeric: true, cell: ({ quantity, UMCode }) => formatQuantityOf({ quantity, UMCode }) },
-    { id: 'lots', title: t('purchase.lots'), cell: ({ lots }) => <span className="code">{orNa(lots.map(({ dyeLot, roll }) => [dyeLot, roll].filter(Boolean).join(' ')).join(', '))}</span> },
-    { id: 'price', title: t('purchase.price'), sort: 'price', numeric: true, isMoney: true, cell: ({ unitPrice, priceUOM }) => orNa(unitPrice && `${formatUnitPrice(unitPrice)} /${priceUOM}`) },
-    { id: 'net', title: t('purchase.net'), sort: 'net', fromLargest: true, numeric: true, isMoney: true, card: 'figure', cell: ({ net }) => <MoneyText amount={net} /> },
+function columns({ timeZone, userClaims: { showPrices } }: User): Column<PurchaseOrder>[] {
+  const all: (Column<PurchaseOrder> & { isMoney?: boolean })[] = [
+    {
+      id: 'order',
+      title: t('purchase.order'),
+      sort: 'order',
+      fromLargest: true,
+      card: 'headline',
+      cell: ({ orderNumber }) => (
+        <Link to="/account/orders/$id" params={{ id: orderNumber }} className="code" data-row-link>
+          {orderNumber}
+        </Link>
+      ),
+    },
+    {
+      id: 'date',
+      title: t('purchase.date'),
+      sort: 'date',
+      fromLargest: true,
+      cell: ({ orderedAt }) => formatPastDay(dayIn(timeZone, orderedAt)),
+    },
+    {
+      id: 'reference',
+      title: t('purchase.reference'),
+      wide: true,
+      cell: ({ poNumber, sidemark }) => orNa([poNumber, sidemark].filter(Boolean).join(' · ')),
+    },
+    {
+      id: 'quantity',
+      title: t('purchase.quantity'),
+      numeric: true,
+      cell: ({ quantity, UMCode }) => formatQuantityOf({ quantity, UMCode }),
+    },
+    {
+      id: 'lots',
+      title: t('purchase.lots'),
+      cell: ({ lots }) => (
+        <span className="code">
+          {orNa(lots.map(({ dyeLot, roll }) => [dyeLot, roll].filter(Boolean).join(' ')).join(', '))}
+        </span>
+      ),
+    },
+    {
+      id: 'price',
+      title: t('purchase.price'),
+      sort: 'price',
+      numeric: true,
+      isMoney: true,
+      cell: ({ unitPrice, priceUOM }) => orNa(unitPrice && `${formatUnitPrice(unitPrice)} /${priceUOM}`),
+    },
+    {
+      id: 'net',
+      title: t('purchase.net'),
+      sort: 'net',
+      fromLargest: true,
+      numeric: true,
+      isMoney: true,
+      card: 'figure',
+      cell: ({ net }) => <MoneyText amount={net} />,
+    },
   ]
   return all.filter(({ isMoney }) => showPrices || !isMoney)
 }

@@ -1,4 +1,4 @@
-import { addTexts } from '#platform/texts.ts'
-import { purchasesTexts } from '../../texts/purchases.ts'
+import { addTexts } from '#platform/text/texts.ts'
+import { purchasesTexts } from '#texts/purchases.ts'
 
 addTexts(purchasesTexts)

@@ -1,13 +1,13 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { useId } from 'react'
-import { t } from '#platform/texts.ts'
-import { PictureTile } from '#ui/picture-tile.tsx'
-import type { Line } from './kept-order.ts'
+import { t } from '#platform/text/texts.ts'
+import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import type { PreviewLine } from './kept-order.ts'
 import css from './decide-dialog.module.css'
 
-type Props = { candidates: Line['candidates']; chosen: string; onChoose: (sku: string) => void }
+type Props = { candidates: PreviewLine['candidates']; chosen: string; onChoose: (sku: string) => void }
 
-/** Items that a line may mean, the likeliest first. */
+/** Lists the items that a line may mean, the most likely first. */
 export function Candidates({ candidates, chosen, onChoose }: Props) {
   const name = useId()
   return (
@@ -15,9 +15,19 @@ export function Candidates({ candidates, chosen, onChoose }: Props) {
       <legend>{t('quick.whichItem')}</legend>
       {candidates.map((candidate, place) => (
         <label key={candidate.sku}>
-          <input type="radio" data-autofocus={place === 0 || undefined} name={name} value={candidate.sku} checked={candidate.sku === chosen} onChange={() => onChoose(candidate.sku)} />
+          <input
+            type="radio"
+            data-autofocus={place === 0 || undefined}
+            name={name}
+            value={candidate.sku}
+            checked={candidate.sku === chosen}
+            onChange={() => onChoose(candidate.sku)}
+          />
           <PictureTile picture={candidate.picture} material={candidate.material} size={40} />
-          <span><span className="code">{candidate.sku}</span> {itemName(candidate)}<small>{candidate.size}</small></span>
+          <span>
+            <span className="code">{candidate.sku}</span> {itemName(candidate)}
+            <small>{candidate.size}</small>
+          </span>
         </label>
       ))}
     </fieldset>

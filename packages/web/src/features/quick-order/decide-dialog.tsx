@@ -1,75 +1,152 @@
 import { useMutation } from '@tanstack/react-query'
-import { typedNumber } from '@sidemark/contract/rules/typed-number'
 import { type FormEvent, useId, useState } from 'react'
-import { quantityProblem } from '#features/adding/quantity-problem.ts'
 import { useSuggestions } from '#features/search/use-suggestions.tsx'
-import { call } from '#platform/call.ts'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { call } from '#platform/api/call.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Candidates } from './candidates.tsx'
 import type { Entry, TypedRow } from './kept-order.ts'
 import { sentencesOf } from './line-words.ts'
+import { rowQuantity } from './row-quantity.ts'
 import css from './decide-dialog.module.css'
 
-type Props = { entry: Entry; place: number; customerNumber: string; onTake: (row: TypedRow) => void; onClose: () => void }
+type Props = {
+  entry: Entry
+  place: number
+  customerNumber: string
+  onTake: (row: TypedRow) => void
+  onClose: () => void
+}
 
-/** What is doubtful about a line, asked all at once: which item, how much, in which unit; and whether its number is the customer's own from now on. */
+/**
+ * Asks everything that is doubtful about a line at once: item, quantity and unit. It also asks whether to remember its
+ * number as the customer's own.
+ */
 export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: Props) {
   const { line } = entry
-  const [sku, setSku] = useState(line.goods?.sku ?? (line.candidates.length === 1 ? (line.candidates[0]?.sku ?? '') : ''))
+  const [sku, setSku] = useState(
+    line.goods?.sku ?? (line.candidates.length === 1 ? (line.candidates[0]?.sku ?? '') : ''),
+  )
   const [other, setOther] = useState(line.goods || line.candidates.length > 0 ? '' : line.item)
-  const [quantity, setQuantity] = useState(line.quantity)
+  const [quantity, setQuantity] = useState(line.cuts || line.quantity)
   const [unit, setUnit] = useState(line.UMCode || line.unit)
   const [remembers, setRemembers] = useState(false)
   const [problem, setProblem] = useState<{ field: 'item' | 'quantity'; text: string } | null>(null)
   const formId = useId()
   const numbers = useOwnNumber(customerNumber)
-  const suggestions = useSuggestions({ onlyItems: true, take: (taken) => { setOther(taken.sku ?? taken.text); setSku(taken.sku ?? '') } })
+  const suggestions = useSuggestions({
+    onlyItems: true,
+    take: (taken) => {
+      setOther(taken.sku ?? taken.text)
+      setSku(taken.sku ?? '')
+    },
+  })
   const chosen = line.goods?.sku === sku ? line.goods : line.candidates.find((candidate) => candidate.sku === sku)
   const units = other.trim() === '' ? (chosen?.UOMs ?? []) : []
   const item = other.trim() || sku
-  // A number of theirs, not a name: what was written and is not ours.
+  // The customer's own number and not a name: it has a digit, and it is not one of our numbers.
   const own = line.found === null && /\d/.test(line.item) && line.item.length <= 60 ? line.item : ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (item === '') return setProblem({ field: 'item', text: t('quick.needsItem') })
-    const wrong = quantityProblem(quantity)
-    if (wrong) return setProblem({ field: 'quantity', text: wrong })
+    const amount = rowQuantity(quantity, unit.toUpperCase())
+    if (amount.problem) return setProblem({ field: 'quantity', text: amount.problem })
     if (remembers && own && sku !== '') numbers.mutate({ itemNumber: own, sku })
     const isSold = units.length === 0 || units.some(({ UMCode }) => UMCode === unit)
-    onTake({ entry: entry.id, item, quantity: typedNumber(quantity) ?? '', unit: isSold ? unit : (chosen?.customerUOM ?? ''), note: line.note })
+    onTake({
+      entry: entry.id,
+      item,
+      quantity: amount.quantity,
+      unit: isSold ? unit : (chosen?.customerUOM ?? ''),
+      note: line.note,
+    })
   }
 
   return (
     <Dialog
-      title={t('quick.decideTitle', { line: place + 1 })} width={600} onClose={onClose} whole
-      foot={<Button main type="submit" form={formId}>{t('quick.take')}</Button>}
+      title={t('quick.decideTitle', { line: place + 1 })}
+      width={600}
+      onClose={onClose}
+      whole
+      foot={
+        <Button main type="submit" form={formId}>
+          {t('quick.take')}
+        </Button>
+      }
     >
       <form id={formId} className={css.form} onSubmit={submit} noValidate>
         <p className={css.written}>{line.text}</p>
-        <ul className={css.doubts}>{sentencesOf(entry).map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
-        {line.candidates.length > 0 && <Candidates candidates={line.candidates} chosen={other.trim() === '' ? sku : ''} onChoose={(taken) => { setSku(taken); setOther('') }} />}
+        <ul className={css.doubts}>
+          {sentencesOf(entry).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {line.candidates.length > 0 && (
+          <Candidates
+            candidates={line.candidates}
+            chosen={other.trim() === '' ? sku : ''}
+            onChoose={(taken) => {
+              setSku(taken)
+              setOther('')
+            }}
+          />
+        )}
         <span className={css.withList}>
           <TextField
-            label={line.goods || line.candidates.length > 0 ? t('quick.anotherItem') : t('quick.item')} value={other} maxLength={120} autoComplete="off" spellCheck={false} error={problem?.field === 'item' ? problem.text : undefined}
-            onChange={(event) => { setOther(event.currentTarget.value); setSku('') }} {...suggestions.inputProps}
+            label={line.goods || line.candidates.length > 0 ? t('quick.anotherItem') : t('quick.item')}
+            value={other}
+            maxLength={120}
+            autoComplete="off"
+            spellCheck={false}
+            error={problem?.field === 'item' ? problem.text : undefined}
+            onChange={(event) => {
+              setOther(event.currentTarget.value)
+              setSku('')
+            }}
+            {...suggestions.inputProps}
           />
           {suggestions.list}
         </span>
         <div className={css.amounts}>
-          <TextField data-autofocus={line.candidates.length === 0 || undefined} label={t('quick.quantity')} inputMode="decimal" autoComplete="off" value={quantity} error={problem?.field === 'quantity' ? problem.text : undefined} onChange={(event) => setQuantity(event.currentTarget.value)} />
-          {units.length > 0
-            ? <SelectField label={t('quick.unit')} value={units.some(({ UMCode }) => UMCode === unit) ? unit : (chosen?.customerUOM ?? '')} onChoose={setUnit} options={units.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: UMlongDesc }))} />
-            : <TextField label={t('quick.unit')} placeholder={t('quick.usualUnit')} maxLength={20} value={unit} onChange={(event) => setUnit(event.currentTarget.value)} />}
+          <TextField
+            data-autofocus={line.candidates.length === 0 || undefined}
+            label={t('quick.quantity')}
+            autoComplete="off"
+            value={quantity}
+            error={problem?.field === 'quantity' ? problem.text : undefined}
+            onChange={(event) => setQuantity(event.currentTarget.value)}
+          />
+          {units.length > 0 ? (
+            <SelectField
+              label={t('quick.unit')}
+              value={units.some(({ UMCode }) => UMCode === unit) ? unit : (chosen?.customerUOM ?? '')}
+              onChoose={setUnit}
+              options={units.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: UMlongDesc }))}
+            />
+          ) : (
+            <TextField
+              label={t('quick.unit')}
+              placeholder={t('quick.usualUnit')}
+              maxLength={20}
+              value={unit}
+              onChange={(event) => setUnit(event.currentTarget.value)}
+            />
+          )}
         </div>
-        {own && sku !== '' && <CheckField label={t('quick.remember', { number: own })} checked={remembers} onChange={setRemembers} />}
-        {line.found === 'own' && <Button quiet className={css.forget} onClick={() => numbers.mutate({ itemNumber: line.item })}>{t('quick.forget', { number: line.item })}</Button>}
+        {own && sku !== '' && (
+          <CheckField label={t('quick.remember', { number: own })} checked={remembers} onChange={setRemembers} />
+        )}
+        {line.found === 'own' && (
+          <Button quiet className={css.forget} onClick={() => numbers.mutate({ itemNumber: line.item })}>
+            {t('quick.forget', { number: line.item })}
+          </Button>
+        )}
       </form>
     </Dialog>
   )
@@ -79,8 +156,11 @@ export function DecideDialog({ entry, place, customerNumber, onTake, onClose }: 
 function useOwnNumber(customerNumber: string) {
   return useMutation({
     mutationFn: ({ itemNumber, sku }: { itemNumber: string; sku?: string }) =>
-      sku ? call('POST /api/quickorder/remember', { body: { customerNumber, itemNumber, sku } }) : call('POST /api/quickorder/forget', { body: { customerNumber, itemNumber } }),
-    onSuccess: (_, { itemNumber, sku }) => notify.success(t(sku ? 'quick.remembered' : 'quick.forgotten', { number: itemNumber })),
+      sku
+        ? call('POST /api/quickorder/remember', { body: { customerNumber, itemNumber, sku } })
+        : call('POST /api/quickorder/forget', { body: { customerNumber, itemNumber } }),
+    onSuccess: (_, { itemNumber, sku }) =>
+      notify.success(t(sku ? 'quick.remembered' : 'quick.forgotten', { number: itemNumber })),
     onError: () => notify.error(t('quick.numberFailed')),
   })
 }

@@ -1,32 +1,55 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '@sidemark/contract/rules/problems'
-import { call, Unreachable } from '#platform/call.ts'
-import { isSignedOut } from '#platform/user.ts'
-import { readCartAgain } from '../adding/read-cart-again.ts'
-import { tableOf, withRead } from './asked-rows.ts'
-import { type Sending, type Wait, withResults } from './kept-order.ts'
-import type { OrderStore } from './order-store.ts'
+import { call, Unreachable } from '#platform/api/call.ts'
+import { isSignedOut } from '#platform/session/user.ts'
+import { offerPurchaseOrder } from '#features/checkout/use-draft.ts'
+import { readCartAgain } from '#features/items/read-cart-again.ts'
+import { tableOf, withRead } from './order-state.ts'
+import { type KeptOrder, type Sending, type Wait, withResults } from './kept-order.ts'
 
-/** After a lost connection it is tried again by itself, ms; at once when the browser says that it is back. */
+/**
+ * The time before another try after a lost connection, in ms. If the browser says that it is back, the try comes at
+ * once.
+ */
 const AGAIN = 8000
 
-type Store = Pick<OrderStore, 'place' | 'current' | 'change' | 'tellWay' | 'readAgain'>
+/**
+ * The state of the order's delivery to the server. isUnkept: this browser has no room for the order. problem: why the
+ * server refused something, and `returned` its text, so that the user can change it. unread: the sheets of a file that
+ * were not read.
+ */
+export type Delivery = { isStuck: boolean; isUnkept: boolean; problem: string; returned: string; unread: string[] }
 
-/** Does what the order waits for, one after the other, until nothing is left. Without a connection it waits; nothing is dropped. */
+/** The functions of the order's store that delivering needs. */
+type Store = {
+  place: string
+  current: () => KeptOrder
+  change: (next: KeptOrder) => void
+  tellWay: (change: Partial<Delivery>) => void
+  readAgain: () => void
+}
+
+/**
+ * Processes the waiting parts of the order one after the other, until none is left. Without a connection it waits, and
+ * drops nothing.
+ */
 export async function deliver(store: Store, client: QueryClient, customerNumber: string): Promise<void> {
   for (;;) {
     const came = await alone(store.place, () => next(store, client, customerNumber))
     if (came === 'nothing left') return
-    // The page goes: what it has is kept for whoever signs in again.
+    // The page is about to be left. Its order is stored for the next sign-in.
     if (came === 'signed out') return new Promise(() => {})
     if (came === 'no connection') await connection()
   }
 }
 
-/** The next thing that waits, and what came of it. */
+/** Processes the next waiting part and returns the result. */
 async function next(store: Store, client: QueryClient, customerNumber: string) {
   store.readAgain()
-  const { sending, waits: [wait] } = store.current()
+  const {
+    sending,
+    waits: [wait],
+  } = store.current()
   if (!sending && !wait) return 'nothing left'
   try {
     if (sending) await add(store, client, customerNumber, sending)
@@ -43,40 +66,57 @@ async function next(store: Store, client: QueryClient, customerNumber: string) {
   return 'done'
 }
 
-/** One tab at a time: two that read or send the same would have each line twice. */
-const alone = async <Came>(place: string, act: () => Promise<Came>) => ('locks' in navigator ? navigator.locks.request(place, act) : act())
+/** Only one tab works at a time. If two tabs read or sent the same part, each line would be there twice. */
+const alone = async <Came>(place: string, act: () => Promise<Came>) =>
+  'locks' in navigator ? navigator.locks.request(place, act) : act()
 
 async function read(store: Store, customerNumber: string, wait: Wait) {
-  const reply = await call('POST /api/quickorder/preview', { body: { customerNumber, ...(wait.kind === 'file' ? { file: wait.file } : { text: wait.kind === 'text' ? wait.text : tableOf(wait.rows) }) } })
-  store.change(withRead(store.current(), wait, reply.lines))
+  const reply = await call('POST /api/quickorder/preview', {
+    body: {
+      customerNumber,
+      ...(wait.kind === 'file' ? { file: wait.file } : { text: wait.kind === 'text' ? wait.text : tableOf(wait.rows) }),
+    },
+  })
+  store.change(withRead(store.current(), wait, reply))
   if (reply.otherSheets.length > 0) store.tellWay({ unread: reply.otherSheets })
 }
 
-/** Under the same key however often: the server adds once. */
+/** Every try has the same key, so the server adds the lines only once. */
 async function add(store: Store, client: QueryClient, customerNumber: string, { key, lines }: Sending) {
   const reply = await call('POST /api/quickorder/add', { body: { customerNumber, lines } }, { idempotencyKey: key })
+  const [purchaseOrder, ...others] = store.current().purchaseOrders
+  if (purchaseOrder !== undefined && others.length === 0 && reply.lines.some(({ result }) => result !== 'refused'))
+    offerPurchaseOrder(customerNumber, purchaseOrder)
   store.change(withResults(store.current(), lines, reply.lines))
   await readCartAgain(client)
 }
 
-/** No answer, or one that says nothing about the order: the same is asked again. */
+/** Whether there was no answer, or an answer that says nothing about the order. Then the same request is sent again. */
 const isPassing = (error: unknown) => error instanceof Unreachable || (error instanceof Problem && error.status >= 500)
 
-/** What the server will not take now, it will not take again: it is told, and what was written goes back to where it can be changed. */
+/**
+ * The server would refuse the same request again. The user sees the problem, and the text goes back to where it can be
+ * changed.
+ */
 function tellProblem(store: Store, error: unknown) {
   console.info('The quick order was refused', error)
   const kept = store.current()
   const [wait] = kept.waits
-  store.tellWay({ isStuck: false, problem: error instanceof Error ? error.message : '', returned: !kept.sending && wait?.kind === 'text' ? wait.text : '' })
+  store.tellWay({
+    isStuck: false,
+    problem: error instanceof Error ? error.message : '',
+    returned: !kept.sending && wait?.kind === 'text' ? wait.text : '',
+  })
   store.change(kept.sending ? { ...kept, sending: null } : { ...kept, waits: kept.waits.slice(1) })
 }
 
-const connection = () => new Promise<void>((resolve) => {
-  const timer = setTimeout(done, AGAIN)
-  addEventListener('online', done, { once: true })
-  function done() {
-    clearTimeout(timer)
-    removeEventListener('online', done)
-    resolve()
-  }
-})
+const connection = () =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(done, AGAIN)
+    addEventListener('online', done, { once: true })
+    function done() {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+  })

@@ -1,9 +1,12 @@
-import { t } from '#platform/texts.ts'
+import { t } from '#platform/text/texts.ts'
 
-/** Bytes of a file that are taken: as the contract has it. */
+/** The largest file in bytes, as in the contract. */
 const LARGEST = 1_500_000
 
-/** A file's bytes as base64, or why they cannot be had. What stands in it the server reads: CSV in any encoding, or a workbook. */
+/**
+ * Returns a file's bytes as base64, or the reason why they cannot be read. The server reads the content: CSV in any
+ * encoding, or a workbook.
+ */
 export async function fileAsText(file: File): Promise<{ base64: string; problem: string }> {
   const { name } = file
   if (file.size > LARGEST) return { base64: '', problem: t('quick.fileTooLarge', { name }) }
@@ -16,9 +19,12 @@ export async function fileAsText(file: File): Promise<{ base64: string; problem:
   }
 }
 
-const base64Of = (file: File) => new Promise<string>((resolve, reject) => {
-  const reader = new FileReader()
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('unread')))
-  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''))
-  reader.readAsDataURL(file)
-})
+const base64Of = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unread')))
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''),
+    )
+    reader.readAsDataURL(file)
+  })

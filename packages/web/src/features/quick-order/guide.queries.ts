@@ -1,7 +1,10 @@
-import { query, type Reply } from '#platform/call.ts'
-import { keepPreviousOf } from '#platform/keep-previous.ts'
+import { query, type Reply } from '#platform/api/call.ts'
+import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 
 export type GuideItem = Reply<'GET /api/item/orderguide'>['items'][number]
 
-/** What the customer buys, with its usual quantities. The rows stay while the next ones are on their way. */
-export const guideQuery = (customerNumber: string, search: string) => ({ ...query('GET /api/item/orderguide', { query: { customerNumber, search } }), placeholderData: keepPreviousOf(customerNumber) })
+/** The items that the customer buys, with their usual quantities. The rows stay until the next ones arrive. */
+export const guideQuery = (customerNumber: string, search: string) => ({
+  ...query('GET /api/item/orderguide', { query: { customerNumber, search } }),
+  placeholderData: keepPreviousOf(customerNumber),
+})

@@ -1,64 +1,149 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed, IconClockHour4, IconHelpCircle, IconX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconClockHour4,
+  IconHelpCircle,
+  IconTag,
+  IconX,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { StockLine } from '#features/catalogue/stock-line.tsx'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
-import { MoneyText } from '#ui/money-text.tsx'
-import { type Away, standingOf } from './asked-rows.ts'
+import { StockLine } from '#features/items/stock-line.tsx'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { MoneyText } from '#ui/figures/money-text.tsx'
+import { type Away, lineStateOf } from './order-state.ts'
 import type { Entry } from './kept-order.ts'
 import { quantityNote, quantityOf, sentencesOf, supplyOf } from './line-words.ts'
 import css from './order-lines.module.css'
 
-const icons = { ready: IconCircleCheckFilled, asks: IconHelpCircle, unknown: IconHelpCircle, refused: IconCircleDashed, added: IconCircleCheckFilled, changed: IconAlertTriangle, failed: IconAlertTriangle, waiting: IconClockHour4, sending: IconClockHour4 }
+const icons = {
+  ready: IconCircleCheckFilled,
+  asks: IconHelpCircle,
+  unknown: IconHelpCircle,
+  refused: IconCircleDashed,
+  noted: IconTag,
+  added: IconCircleCheckFilled,
+  changed: IconAlertTriangle,
+  failed: IconAlertTriangle,
+  waiting: IconClockHour4,
+  sending: IconClockHour4,
+}
 
-type Props = { entry: Entry; place: number; user: User; away: Away | undefined; onDecide: (id: number) => void; onRemove: (id: number, from: Element) => void }
+type Props = {
+  entry: Entry
+  place: number
+  user: User
+  away: Away | undefined
+  onDecide: (id: number) => void
+  onRemove: (id: number, from: Element) => void
+}
 
-/** A line: how it stands, what was written, what it is, how much, for how much, from where. */
+/** Shows a line: its state, what was written, the item, the quantity, the price and where the goods come from. */
 export const OrderLine = memo(function OrderLine({ entry, place, user, away, onDecide, onRemove }: Props) {
   const { line } = entry
-  const standing = away ?? standingOf(entry)
+  const standing = away ?? lineStateOf(entry)
   const Icon = icons[standing]
   const [sentence = '', ...more] = sentencesOf(entry)
   const isOpen = standing === 'asks' || standing === 'unknown'
   return (
     <tr className={css.row} data-line data-standing={standing} aria-rowindex={place + 2}>
-      <td className={css.standing}><span><Icon size={16} aria-hidden /> {t(`quick.is.${standing}`)}</span></td>
+      <td className={css.standing}>
+        <span>
+          <Icon size={16} aria-hidden /> {t(`quick.is.${standing}`)}
+        </span>
+      </td>
       <td className={css.item}>
-        {line.goods
-          ? <span><Link to="/item/{-$id}" params={{ id: line.goods.sku }} className="code" data-row-link>{line.goods.sku}</Link> {itemName(line.goods)}</span>
-          : <span className={css.written} title={line.text}>{line.text}</span>}
-        {sentence !== '' && <span className={css.sentence} title={[sentence, ...more].join(' ')}>{[sentence, ...more].join(' ')}</span>}
-        {sentence === '' && <span className={css.muted} title={line.text}>{line.found === 'own' ? t('quick.byOwn', { number: line.item }) : line.text}</span>}
+        {line.goods ? (
+          <span>
+            <Link to="/item/{-$id}" params={{ id: line.goods.sku }} className="code" data-row-link>
+              {line.goods.sku}
+            </Link>{' '}
+            {itemName(line.goods)}
+          </span>
+        ) : (
+          <span className={css.written} title={line.text}>
+            {line.text}
+          </span>
+        )}
+        {sentence !== '' && (
+          <span className={css.sentence} title={[sentence, ...more].join(' ')}>
+            {[sentence, ...more].join(' ')}
+          </span>
+        )}
+        {sentence === '' && (
+          <span className={css.muted} title={line.text}>
+            {line.found === 'own' ? t('quick.byOwn', { number: line.item }) : line.text}
+          </span>
+        )}
       </td>
       <td className={css.quantity} data-numeric>
         <span>{quantityOf(entry)}</span>
-        <span className={css.muted} title={quantityNote(line)}>{entry.result ? '' : quantityNote(line)}</span>
+        <span className={css.muted} title={quantityNote(line)}>
+          {entry.result ? '' : quantityNote(line)}
+        </span>
       </td>
-      <td className={css.price} data-numeric><Price entry={entry} /></td>
+      <td className={css.price} data-numeric>
+        <Price entry={entry} />
+      </td>
       <td className={css.stock}>
         {line.stock && !entry.result && <StockLine stock={line.stock} branch={user.currLocation} short />}
-        <span className={css.muted} title={supplyOf(entry)}>{supplyOf(entry)}</span>
+        <span className={css.muted} title={supplyOf(entry)}>
+          {supplyOf(entry)}
+        </span>
       </td>
       <td className={css.acts}>
-        <Button size="small" main={isOpen} aria-label={t(isOpen ? 'quick.decideLine' : 'quick.changeLine', { line: place + 1 })} disabled={away !== undefined || standing === 'added' || standing === 'changed'} onClick={() => onDecide(entry.id)}>
+        <Button
+          size="small"
+          main={isOpen}
+          aria-label={t(isOpen ? 'quick.decideLine' : 'quick.changeLine', { line: place + 1 })}
+          disabled={away !== undefined || ['added', 'changed', 'noted'].includes(standing)}
+          onClick={() => onDecide(entry.id)}
+        >
           {t(isOpen ? 'quick.decide' : 'quick.change')}
         </Button>
-        <button type="button" className={css.remove} aria-label={t('quick.removeLine', { line: place + 1 })} disabled={away !== undefined} onClick={(event) => onRemove(entry.id, event.currentTarget)}><IconX size={17} aria-hidden /></button>
+        <button
+          type="button"
+          className={css.remove}
+          aria-label={t('quick.removeLine', { line: place + 1 })}
+          disabled={away !== undefined}
+          onClick={(event) => onRemove(entry.id, event.currentTarget)}
+        >
+          <IconX size={17} aria-hidden />
+        </button>
       </td>
     </tr>
   )
 })
 
-/** The line's amount, and beneath it the price. Without showPrices it says so, never zero. */
-function Price({ entry: { line: { goods }, stale } }: { entry: Entry }) {
+/**
+ * Shows the line's amount, and the price below it. Without showPrices it says that prices are hidden, and never shows
+ * zero.
+ */
+function Price({
+  entry: {
+    line: { goods },
+    stale,
+  },
+}: {
+  entry: Entry
+}) {
   if (!goods) return null
   return (
     <>
-      <b data-stale={stale || undefined}><MoneyText amount={goods.net} /></b>
-      <span className={css.muted}>{goods.unitPrice != null && <><MoneyText amount={goods.unitPrice} perUnit /> /{goods.priceUOM}</>}</span>
+      <b data-stale={stale || undefined}>
+        <MoneyText amount={goods.net} />
+      </b>
+      <span className={css.muted}>
+        {goods.unitPrice != null && (
+          <>
+            <MoneyText amount={goods.unitPrice} perUnit /> /{goods.priceUOM}
+          </>
+        )}
+      </span>
     </>
   )
 }

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listeners } from '#platform/listeners.ts'
-import { deliver } from './deliver.ts'
-import { type Kept, parsedOrder, refreshed, typedOf } from './kept-order.ts'
-import { placeOf, typedLinesOf } from './place-of.ts'
-
-/** What is told of the order's way to the server. isUnkept: this browser has no room for it; problem: why something was not taken, and `returned` the text of it, to be changed; unread: sheets of a file that were not read. */
-export type Way = { isStuck: boolean; isUnkept: boolean; problem: string; returned: string; unread: string[] }
+import { listeners } from '#platform/browser/listeners.ts'
+import { deliver, type Delivery } from './deliver.ts'
+import { type KeptOrder, parsedOrder, refreshed, typedOf } from './kept-order.ts'
+import { placeOf, typedLinesOf } from './storage-keys.ts'
 
 const stores = new Map<string, OrderStore>()
 
-/** The quick order of a user and customer: kept in this browser until it is sent, and delivered by itself, whichever page is open. What was typed waits for its user where a session ends by itself; all goes when they sign out. */
+/**
+ * The quick order of a user and customer. It is kept in this browser until it is sent, and sent by itself on any page.
+ * If a session ends by itself, the typed lines wait for their user. Sign-out removes everything.
+ */
 export function orderStore(client: QueryClient, username: string, customerNumber: string) {
   const place = placeOf(username, customerNumber)
   const store = stores.get(place) ?? makeStore(client, place, typedLinesOf(username, customerNumber), customerNumber)
@@ -17,12 +17,13 @@ export function orderStore(client: QueryClient, username: string, customerNumber
   return store
 }
 
-export type OrderStore = ReturnType<typeof makeStore>
+type OrderStore = ReturnType<typeof makeStore>
 
 function makeStore(client: QueryClient, place: string, typedPlace: string, customerNumber: string) {
   let kept = refreshed(parsedOrder(stored(place) ?? stored(typedPlace)))
-  // What was typed in a session that ended stands elsewhere, and prices are asked for again: as it is from now on.
-  let way: Way = { isStuck: false, isUnkept: !keep(place, kept), problem: '', returned: '', unread: [] }
+  // If the session has ended, its typed lines are stored at another place, and their prices are requested again. From
+  // now on, the order is stored here in its new state.
+  let way: Delivery = { isStuck: false, isUnkept: !keep(place, kept), problem: '', returned: '', unread: [] }
   let isDelivering = false
   const { tell, subscribe } = listeners()
   const store = {
@@ -30,20 +31,20 @@ function makeStore(client: QueryClient, place: string, typedPlace: string, custo
     current: () => kept,
     way: () => way,
     subscribe,
-    change: (next: Kept) => {
+    change: (next: KeptOrder) => {
       kept = next
       const isUnkept = !keep(place, kept) || !keep(typedPlace, typedOf(kept))
       if (isUnkept !== way.isUnkept) way = { ...way, isUnkept }
       tell()
       start()
     },
-    tellWay: (change: Partial<Way>) => {
+    tellWay: (change: Partial<Delivery>) => {
       way = { ...way, ...change }
       tell()
     },
     readAgain,
   }
-  /** One at a time: the order in which things were typed is the order of the lines. */
+  /** Only one delivery runs at a time, so the lines are in the order in which they were typed. */
   function start() {
     if (isDelivering || (kept.waits.length === 0 && kept.sending === null)) return
     isDelivering = true
@@ -52,7 +53,10 @@ function makeStore(client: QueryClient, place: string, typedPlace: string, custo
       start()
     })
   }
-  /** As another tab of the same user has left it: one order, not two that overwrite each other. What there was no room for is in this tab alone. */
+  /**
+   * Reads the order as another tab of the same user has stored it. So there is one order, not two that overwrite each
+   * other. An order that could not be stored exists only in this tab.
+   */
   function readAgain() {
     if (way.isUnkept) return
     kept = parsedOrder(stored(place))
@@ -61,7 +65,7 @@ function makeStore(client: QueryClient, place: string, typedPlace: string, custo
   addEventListener('storage', ({ key }) => {
     if (key !== place) return
     readAgain()
-    // The other tab may be closed before it is done.
+    // The other tab may be closed before it has finished.
     start()
   })
   start()
@@ -76,8 +80,8 @@ function stored(place: string) {
   }
 }
 
-/** A browser may refuse, or have no room: then the order lasts as long as the page, which says so. */
-function keep(place: string, kept: Kept) {
+/** A browser may refuse to store, or have no room. Then the order lasts as long as the page, and the page says so. */
+function keep(place: string, kept: KeptOrder) {
   try {
     if (kept.entries.length === 0 && kept.waits.length === 0 && kept.sending === null) localStorage.removeItem(place)
     else localStorage.setItem(place, JSON.stringify(kept))

@@ -1,20 +1,26 @@
 import { IconBarcode, IconFileUpload, IconHistory } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
-import { lazily } from '#platform/lazily.ts'
-import { t } from '#platform/texts.ts'
-import { Button } from '#ui/button.tsx'
+import { lazily } from '#platform/page/lazily.ts'
+import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { fileAsText } from './file-as-text.ts'
 import type { QuickOrder } from './use-quick-order.ts'
 import type { Typed } from './use-typed.ts'
 import css from './quick-order.module.css'
 
-const ScannerDialog = lazily(() => import('../scanner/scanner-dialog.tsx'), 'ScannerDialog')
+const ScannerDialog = lazily(() => import('./scanner/scanner-dialog.tsx'), 'ScannerDialog')
 
-type Props = { typed: Typed; onType: (part: Partial<Typed>) => void; acts: QuickOrder['acts']; onGuide: () => void }
+type Props = {
+  typed: Typed
+  onType: (part: Partial<Typed>) => void
+  acts: QuickOrder['acts']
+  /** Why the server did not read the text, or ''. */ problem: string
+  onGuide: () => void
+}
 
-/** Many lines at once: pasted as they are, from a file, by the camera, code by code, or from what one always buys. */
-export function PasteBox({ typed: { pasted }, onType, acts, onGuide }: Props) {
+/** Takes many lines at once: pasted text, a file, codes from the camera, or items from the guide. */
+export function PasteBox({ typed: { pasted }, onType, acts, problem, onGuide }: Props) {
   const [scans, setScans] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const read = () => {
@@ -38,32 +44,61 @@ export function PasteBox({ typed: { pasted }, onType, acts, onGuide }: Props) {
     setScans(false)
     onType({ item: code })
   }
-  // How much of it comes next.
-  const quantityOrBack = () => (hasRead.current ? document.querySelector<HTMLInputElement>('input[name=quick-quantity]') : null)
+  // The user types the quantity next, so the focus goes to that field.
+  const quantityOrBack = () =>
+    hasRead.current ? document.querySelector<HTMLInputElement>('input[name=quick-quantity]') : null
 
   return (
     <div className={css.paste}>
       <TextArea
-        label={t('quick.paste')} hint={t('quick.pasteHint')} rows={4} value={pasted} maxLength={500_000} spellCheck={false} autoComplete="off"
+        label={t('quick.paste')}
+        hint={t('quick.pasteHint')}
+        rows={4}
+        error={problem || undefined}
+        value={pasted}
+        maxLength={500_000}
+        spellCheck={false}
+        autoComplete="off"
         onChange={(event) => onType({ pasted: event.currentTarget.value })}
-        onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); read() } }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            read()
+          }
+        }}
       />
       <div className={css.ways}>
-        <Button main={pasted.trim() !== ''} onClick={read} disabled={pasted.trim() === ''}>{t('quick.readLines')}</Button>
-        <Button onClick={() => picker.current?.click()}><IconFileUpload size={18} aria-hidden /> {t('quick.upload')}</Button>
+        <Button main={pasted.trim() !== ''} onClick={read} disabled={pasted.trim() === ''}>
+          {t('quick.readLines')}
+        </Button>
+        <Button onClick={() => picker.current?.click()}>
+          <IconFileUpload size={18} aria-hidden /> {t('quick.upload')}
+        </Button>
         <input
-          ref={picker} type="file" hidden aria-label={t('quick.upload')} accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          ref={picker}
+          type="file"
+          hidden
+          aria-label={t('quick.upload')}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
-            // The same file can be chosen again, once it was mended.
+            // The user can choose the same file again after correcting it.
             event.currentTarget.value = ''
             void readFile(file)
           }}
         />
-        <Button onClick={onGuide}><IconHistory size={18} aria-hidden /> {t('guide.title')}</Button>
-        <Button onClick={scan}><IconBarcode size={18} aria-hidden /> {t('quick.scan')}</Button>
+        <Button onClick={onGuide}>
+          <IconHistory size={18} aria-hidden /> {t('guide.title')}
+        </Button>
+        <Button onClick={scan}>
+          <IconBarcode size={18} aria-hidden /> {t('quick.scan')}
+        </Button>
       </div>
-      {scans && <Suspense><ScannerDialog onCode={take} focusAfter={quantityOrBack} onClose={() => setScans(false)} /></Suspense>}
+      {scans && (
+        <Suspense>
+          <ScannerDialog onCode={take} focusAfter={quantityOrBack} onClose={() => setScans(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import { lazily } from '#platform/lazily.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { focusBeside } from '#ui/beside-line.ts'
-import { EmptyState } from '#ui/states.tsx'
-import { SwitchBar } from '#ui/switch-bar.tsx'
-import { awayOf, countedBy, standingOf } from './asked-rows.ts'
+import { lazily } from '#platform/page/lazily.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { focusBeside } from '#ui/rows/beside-line.ts'
+import { EmptyState } from '#ui/feedback/states.tsx'
+import { SwitchBar } from '#ui/controls/switch-bar.tsx'
+import { awayOf, countedBy, lineStateOf } from './order-state.ts'
 import type { Entry, TypedRow } from './kept-order.ts'
 import { type Chosen, noneChosen } from './guide-rows.ts'
 import { LineForm } from './line-form.tsx'
@@ -23,13 +23,24 @@ const DecideDialog = lazily(() => import('./decide-dialog.tsx'), 'DecideDialog')
 
 const shows = {
   all: () => true,
-  open: (entry: Entry) => ['asks', 'unknown'].includes(standingOf(entry)),
-  out: (entry: Entry) => ['refused', 'failed'].includes(standingOf(entry)),
+  open: (entry: Entry) => ['asks', 'unknown'].includes(lineStateOf(entry)),
+  out: (entry: Entry) => ['refused', 'failed'].includes(lineStateOf(entry)),
 }
 type Shown = keyof typeof shows
 
-/** Quick order: lines come in by any way, each is looked at, and all that are ready go into the cart at once. Nothing typed is lost. */
-export function QuickOrderScreen({ user, guide, onGuide }: { user: User; /** The order guide is open. */ guide: boolean; onGuide: (opens: boolean) => void }) {
+/**
+ * Quick order: lines come in by any way, the server checks each, and all lines that are ready go into the cart at once.
+ * Nothing that was typed is lost.
+ */
+export function QuickOrderScreen({
+  user,
+  guide,
+  onGuide,
+}: {
+  user: User
+  /** Whether the order guide is open. */ guide: boolean
+  onGuide: (opens: boolean) => void
+}) {
   const { kept, way, acts } = useQuickOrder(user)
   const [typed, onType] = useTyped(user.username, user.customerNumber)
   const [chosen, setChosen] = useState<Chosen>(noneChosen)
@@ -38,16 +49,22 @@ export function QuickOrderScreen({ user, guide, onGuide }: { user: User; /** The
   const { entries } = kept
   const counts = useMemo(() => countedBy(entries), [entries])
   const away = useMemo(() => awayOf(kept), [kept])
-  const listed = useMemo(() => entries.map((entry, place) => ({ entry, place })).filter(({ entry }) => shows[shown](entry)), [entries, shown])
-  const removeOne = useCallback((gone: number, from: Element) => {
-    const focusAfter = focusBeside(from)
-    acts.remove(({ id }) => id === gone)
-    focusAfter()
-  }, [acts])
+  const listed = useMemo(
+    () => entries.map((entry, place) => ({ entry, place })).filter(({ entry }) => shows[shown](entry)),
+    [entries, shown],
+  )
+  const removeOne = useCallback(
+    (gone: number, from: Element) => {
+      const focusAfter = focusBeside(from)
+      acts.remove(({ id }) => id === gone)
+      focusAfter()
+    },
+    [acts],
+  )
   const asked = entries.findIndex(({ id }) => id === deciding)
   const decided = entries[asked]
 
-  /** The next doubt comes by itself, so that many are decided one after the other. */
+  /** The next doubtful line opens by itself, so that the user can decide many one after the other. */
   function take(row: TypedRow) {
     const next = entries.find((entry, place) => place > asked && shows.open(entry) && !away.has(entry.id))
     const wasOpen = decided !== undefined && shows.open(decided)
@@ -63,9 +80,18 @@ export function QuickOrderScreen({ user, guide, onGuide }: { user: User; /** The
 
   return (
     <div className={`page ${css.page}`}>
-      <header className={css.head}><h1>{t('nav.quickOrder')}</h1><p>{t('quick.about')}</p></header>
+      <header className={css.head}>
+        <h1>{t('nav.quickOrder')}</h1>
+        <p>{t('quick.about')}</p>
+      </header>
       <LineForm typed={typed} onType={onType} onRow={(row) => acts.readRows([row])} />
-      <PasteBox typed={typed} onType={onType} acts={acts} onGuide={() => onGuide(true)} />
+      <PasteBox
+        typed={typed}
+        onType={onType}
+        acts={acts}
+        problem={way.returned === '' || way.returned !== typed.pasted ? '' : way.problem}
+        onGuide={() => onGuide(true)}
+      />
       <WayNotices way={way} kept={kept} onReturn={(pasted) => onType({ pasted })} />
       {entries.length === 0 && <EmptyState title={t('quick.none')} />}
       {entries.length > 0 && (
@@ -73,14 +99,55 @@ export function QuickOrderScreen({ user, guide, onGuide }: { user: User; /** The
           <OrderFoot kept={kept} counts={counts} way={way} acts={acts} />
           {counts.asks + counts.unknown + counts.refused + counts.failed > 0 && (
             <div className={css.filter}>
-              <SwitchBar<Shown> label={t('quick.show')} value={shown} onChange={setShown} options={[{ value: 'all', label: t('quick.showAll') }, { value: 'open', label: t('quick.showOpen') }, { value: 'out', label: t('quick.showOut') }]} />
+              <SwitchBar<Shown>
+                label={t('quick.show')}
+                value={shown}
+                onChange={setShown}
+                options={[
+                  { value: 'all', label: t('quick.showAll') },
+                  { value: 'open', label: t('quick.showOpen') },
+                  { value: 'out', label: t('quick.showOut') },
+                ]}
+              />
             </div>
           )}
-          {listed.length === 0 ? <EmptyState title={t('quick.noneShown')} /> : <OrderLines entries={listed} total={entries.length} away={away} user={user} onDecide={setDeciding} onRemove={removeOne} />}
+          {listed.length === 0 ? (
+            <EmptyState title={t('quick.noneShown')} />
+          ) : (
+            <OrderLines
+              entries={listed}
+              total={entries.length}
+              away={away}
+              user={user}
+              onDecide={setDeciding}
+              onRemove={removeOne}
+            />
+          )}
         </section>
       )}
-      {guide && <Suspense><GuideDialog user={user} chosen={chosen} onChoose={setChosen} onTake={takeChosen} onClose={() => onGuide(false)} /></Suspense>}
-      {decided && <Suspense><DecideDialog key={decided.id} entry={decided} place={asked} customerNumber={user.customerNumber} onTake={take} onClose={() => setDeciding(null)} /></Suspense>}
+      {guide && (
+        <Suspense>
+          <GuideDialog
+            user={user}
+            chosen={chosen}
+            onChoose={setChosen}
+            onTake={takeChosen}
+            onClose={() => onGuide(false)}
+          />
+        </Suspense>
+      )}
+      {decided && (
+        <Suspense>
+          <DecideDialog
+            key={decided.id}
+            entry={decided}
+            place={asked}
+            customerNumber={user.customerNumber}
+            onTake={take}
+            onClose={() => setDeciding(null)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { addTexts } from '#platform/texts.ts'
-import { quickOrderTexts } from '../../texts/quick-order.ts'
+import { addTexts } from '#platform/text/texts.ts'
+import { quickOrderTexts } from '#texts/quick-order.ts'
 
 addTexts(quickOrderTexts)

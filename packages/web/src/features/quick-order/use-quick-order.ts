@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { newIdempotencyKey } from '#platform/idempotency-key.ts'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { countedBy, sentLines } from './asked-rows.ts'
-import { onHanded, takeHanded } from './handed.ts'
-import type { Entry, Kept, TypedRow, Wait } from './kept-order.ts'
+import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { countedBy, sentLines } from './order-state.ts'
+import { onHanded, takeHanded } from './handed-text.ts'
+import type { Entry, KeptOrder, TypedRow, Wait } from './kept-order.ts'
 import { orderStore } from './order-store.ts'
 
-type Asked = Wait extends infer W ? (W extends { id: number } ? Omit<W, 'id'> : never) : never
+type NewWait = Wait extends infer W ? (W extends { id: number } ? Omit<W, 'id'> : never) : never
 
-/** The user's quick order, and what can be done to it. */
+/** The user's quick order, and the acts on it. */
 export function useQuickOrder({ username, customerNumber, userClaims: { showItemSidemark } }: User) {
   const client = useQueryClient()
   const store = useMemo(() => orderStore(client, username, customerNumber), [client, username, customerNumber])
@@ -19,28 +19,39 @@ export function useQuickOrder({ username, customerNumber, userClaims: { showItem
   const way = useSyncExternalStore(store.subscribe, store.way)
 
   const acts = useMemo(() => {
-    const read = (asked: Asked) => {
+    const read = (asked: NewWait) => {
       const now = store.current()
       store.tellWay({ problem: '', returned: '', unread: [] })
-      store.change({ ...now, last: now.last + 1, entries: isOver(now) ? [] : now.entries, waits: [...now.waits, { ...asked, id: now.last + 1 }] })
+      store.change({
+        ...now,
+        last: now.last + 1,
+        ...(isOver(now) && { entries: [], purchaseOrders: [] }),
+        waits: [...now.waits, { ...asked, id: now.last + 1 }],
+      })
     }
     return {
       readText: (text: string) => read({ kind: 'text', text }),
       readFile: (name: string, file: string) => read({ kind: 'file', name, file }),
       readRows: (rows: TypedRow[]) => read({ kind: 'rows', rows }),
       tell: (problem: string) => store.tellWay({ problem }),
-      /** Takes lines away; they can be had back. */
+      /** Removes lines. The user can undo it. */
       remove: (goes: (entry: Entry) => boolean) => {
         const { entries } = store.current()
         const left = entries.filter((entry) => !goes(entry))
         if (left.length === entries.length) return
-        store.change({ ...store.current(), entries: left })
+        store.change({ ...store.current(), entries: left, ...(left.length === 0 && { purchaseOrders: [] }) })
         const back = () => {
           const now = store.current()
           const there = new Set(now.entries.map(({ id }) => id))
-          store.change({ ...now, entries: [...now.entries, ...entries.filter(({ id }) => !there.has(id))].toSorted((a, b) => a.id - b.id) })
+          store.change({
+            ...now,
+            entries: [...now.entries, ...entries.filter(({ id }) => !there.has(id))].toSorted((a, b) => a.id - b.id),
+          })
         }
-        notify.offer(t('quick.removed', { count: entries.length - left.length }), { yes: { label: t('quick.undo'), act: back }, no: t('quick.keepRemoved') })
+        notify.offer(t('quick.removed', { count: entries.length - left.length }), {
+          yes: { label: t('quick.undo'), act: back },
+          no: t('quick.keepRemoved'),
+        })
       },
       send: () => {
         const now = store.current()
@@ -63,8 +74,8 @@ export function useQuickOrder({ username, customerNumber, userClaims: { showItem
   return { kept, way, acts }
 }
 
-/** All that could be bought is in the cart: what comes now is another order. */
-function isOver({ entries, sending }: Kept) {
+/** Whether all lines that could be bought are in the cart. Then new lines begin a new order. */
+function isOver({ entries, sending }: KeptOrder) {
   const { added, changed, ready, asks, unknown, failed } = countedBy(entries)
   return sending === null && added + changed > 0 && ready + asks + unknown + failed === 0
 }

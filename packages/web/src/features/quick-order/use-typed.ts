@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { typedPlace } from '#platform/session.ts'
+import { typedPlace } from '#platform/session/session.ts'
 
-/** What stands in the boxes and was not asked about yet. */
+/** The texts in the boxes that were not sent to the server yet. */
 export type Typed = { item: string; quantity: string; unit: string; pasted: string }
 const blank: Typed = { item: '', quantity: '', unit: '', pasted: '' }
 
-/** Keeps what is being typed through reloads and detours, as the lines are kept. look.md 4: nothing typed is lost. */
+/** Keeps the texts in the boxes through reloads and detours, like the lines. Look L-4.1: nothing typed is lost. */
 export function useTyped(username: string, customerNumber: string) {
   const place = typedPlace(username, `quickorder/boxes/${customerNumber}`)
   const [typed, setTyped] = useState<Typed>(() => stored(place))
@@ -30,7 +30,12 @@ function stored(place: string): Typed {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
     if (typeof found !== 'object' || found === null) return blank
-    return { ...blank, ...Object.fromEntries(Object.entries(found).filter(([name, value]) => name in blank && typeof value === 'string')) }
+    return {
+      ...blank,
+      ...Object.fromEntries(
+        Object.entries(found).filter(([name, value]) => name in blank && typeof value === 'string'),
+      ),
+    }
   } catch {
     return blank
   }

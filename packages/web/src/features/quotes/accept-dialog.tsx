@@ -1,13 +1,13 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { typedNumber } from '@sidemark/contract/rules/typed-number'
+import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import Big from 'big.js'
 import { useRef, useState } from 'react'
-import { formatPastDay, formatQuantityOf } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { detailTitle } from '#ui/detail-page.tsx'
-import { Dialog, DialogActs } from '#ui/dialog.tsx'
+import { formatPastDay, formatQuantityOf } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { detailTitle } from '#ui/page/detail-page.tsx'
+import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { BareTextField } from '#ui/fields/text-field.tsx'
 import { priceWarning, stockWarning } from './quote-lines.tsx'
@@ -15,22 +15,30 @@ import { useAcceptQuote } from './quote-acts.queries.ts'
 import type { Quote } from './quotes.queries.ts'
 import css from './quote-screen.module.css'
 
-/** Whether this is no quantity that can be accepted of what is left. */
-function isBad(text: string, left: string) {
-  const wanted = new Big(typedNumber(text) ?? 0)
+/**
+ * Whether a text is not a quantity that can be accepted. It has to be above zero and at most the remaining quantity.
+ */
+function isBad(text: string, { qtyLeft: left, UMCode }: { qtyLeft: string; UMCode: string }) {
+  const wanted = new Big(readQuantity(text, UMCode) ?? 0)
   return wanted.lte(0) || wanted.gt(left)
 }
 
 type Props = { customerNumber: string; quote: Quote; onClose: () => void }
 
-/** Which lines go into the cart, and how much of each: all that is left unless less is typed. */
+/** Asks which lines go into the cart, and how much of each. The default is the whole remaining quantity. */
 export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
   const { mutate: accept, isPending } = useAcceptQuote(customerNumber, quote.quoteNumber)
   const left = quote.lines.filter(({ qtyLeft }) => !isZero(qtyLeft))
-  const [typed, setTyped] = useState<Record<number, string | undefined>>(() => Object.fromEntries(left.map(({ lineNumber, qtyLeft }) => [lineNumber, qtyLeft])))
+  const [typed, setTyped] = useState<Record<number, string | undefined>>(() =>
+    Object.fromEntries(left.map(({ lineNumber, qtyLeft }) => [lineNumber, qtyLeft])),
+  )
   const [isTold, setTold] = useState(false)
-  const lines = left.flatMap(({ lineNumber }) => (typed[lineNumber] === undefined ? [] : [{ lineNumber, quantity: typedNumber(typed[lineNumber]) ?? '0' }]))
-  const canSend = lines.length > 0 && left.every(({ lineNumber, qtyLeft }) => typed[lineNumber] === undefined || !isBad(typed[lineNumber], qtyLeft))
+  const lines = left.flatMap(({ lineNumber, UMCode }) =>
+    typed[lineNumber] === undefined ? [] : [{ lineNumber, quantity: readQuantity(typed[lineNumber], UMCode) ?? '0' }],
+  )
+  const canSend =
+    lines.length > 0 &&
+    left.every((line) => typed[line.lineNumber] === undefined || !isBad(typed[line.lineNumber] ?? '', line))
   const send = () => {
     setTold(true)
     if (canSend) accept({ revision: quote.revision, lines }, { onSuccess: ({ success }) => success && close() })
@@ -41,9 +49,23 @@ export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog width={600} title={t('quote.acceptTitle', { number: quote.quoteNumber })} focusAfter={() => (isAccepted.current ? detailTitle() : null)} onClose={onClose}>
-      <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
-        <p className={css.lead}>{t('quote.acceptLead', { date: quote.expiresOn ? formatPastDay(quote.expiresOn) : '' })}</p>
+    <Dialog
+      width={600}
+      title={t('quote.acceptTitle', { number: quote.quoteNumber })}
+      focusAfter={() => (isAccepted.current ? detailTitle() : null)}
+      onClose={onClose}
+    >
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <p className={css.lead}>
+          {t('quote.acceptLead', { date: quote.expiresOn ? formatPastDay(quote.expiresOn) : '' })}
+        </p>
         <ul className={css.choices}>
           {left.map((line) => {
             const { lineNumber, qtyLeft, sku, UMCode } = line
@@ -51,20 +73,42 @@ export function AcceptDialog({ customerNumber, quote, onClose }: Props) {
             const set = (next: string | undefined) => setTyped((before) => ({ ...before, [lineNumber]: next }))
             return (
               <li key={lineNumber} className={css.choice}>
-                <CheckField label={itemName(line)} hint={[formatQuantityOf({ quantity: qtyLeft, UMCode }), stockWarning(line), priceWarning(line)].filter(Boolean).join(' · ')} checked={text !== undefined} onChange={(chosen) => set(chosen ? qtyLeft : undefined)} />
-                <BareTextField
-                  label={t('quote.acceptQuantity', { sku, unit: UMCode })} inputMode="decimal" autoComplete="off" disabled={text === undefined}
-                  aria-invalid={(isTold && text !== undefined && isBad(text, qtyLeft)) || undefined} value={text ?? ''} onChange={(event) => set(event.currentTarget.value)}
+                <CheckField
+                  label={itemName(line)}
+                  hint={[formatQuantityOf({ quantity: qtyLeft, UMCode }), stockWarning(line), priceWarning(line)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  checked={text !== undefined}
+                  onChange={(chosen) => set(chosen ? qtyLeft : undefined)}
                 />
-                {isTold && text !== undefined && isBad(text, qtyLeft) && <p className={css.bad} role="alert">{t('quote.acceptBad', { left: formatQuantityOf({ quantity: qtyLeft, UMCode }) })}</p>}
+                <BareTextField
+                  label={t('quote.acceptQuantity', { sku, unit: UMCode })}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  disabled={text === undefined}
+                  aria-invalid={(isTold && text !== undefined && isBad(text, line)) || undefined}
+                  value={text ?? ''}
+                  onChange={(event) => set(event.currentTarget.value)}
+                />
+                {isTold && text !== undefined && isBad(text, line) && (
+                  <p className={css.bad} role="alert">
+                    {t('quote.acceptBad', { left: formatQuantityOf({ quantity: qtyLeft, UMCode }) })}
+                  </p>
+                )}
               </li>
             )
           })}
         </ul>
-        {isTold && lines.length === 0 && <p className={css.bad} role="alert">{t('quote.acceptNone')}</p>}
+        {isTold && lines.length === 0 && (
+          <p className={css.bad} role="alert">
+            {t('quote.acceptNone')}
+          </p>
+        )}
         <DialogActs>
           <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button main type="submit" waiting={isPending} data-autofocus>{t('quote.acceptChosen')}</Button>
+          <Button main type="submit" waiting={isPending} data-autofocus>
+            {t('quote.acceptChosen')}
+          </Button>
         </DialogActs>
       </form>
     </Dialog>

@@ -1,35 +1,46 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Args, call } from '#platform/call.ts'
-import { keyPerRequest } from '#platform/key-per-request.ts'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
-import { readCartAgain } from '../adding/read-cart-again.ts'
+import { type Args, call } from '#platform/api/call.ts'
+import { keyPerRequest } from '#platform/api/key-per-request.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
+import { readCartAgain } from '#features/items/read-cart-again.ts'
 
-/** Quotes of all kinds are read again: what was done changes lists and pages. */
+/** Quotes of all kinds are loaded again, because an act changes lists and pages. */
 export function readQuotesAgain(client: QueryClient) {
-  for (const endpoint of ['GET /api/quotes', 'GET /api/quotes/:id', 'GET /api/staff/quotes', 'GET /api/staff/quotes/:number']) void client.invalidateQueries({ queryKey: [endpoint] })
+  for (const endpoint of [
+    'GET /api/quotes',
+    'GET /api/quotes/:id',
+    'GET /api/staff/quotes',
+    'GET /api/staff/quotes/:number',
+  ])
+    void client.invalidateQueries({ queryKey: [endpoint] })
 }
 
-/** What an act was refused for, else that it did not work. */
-export const whyNot = (error: Error) => ('status' in error && error.status !== 500 ? error.message : t('quote.actFailed'))
+/** The reason why an act was refused, or else a sentence that it did not work. */
+export const whyNot = (error: Error) =>
+  'status' in error && error.status !== 500 ? error.message : t('quote.actFailed')
 
 type Asking = Omit<Args<'POST /api/quotes'>['body'], 'customerNumber'>
 
-/** Asks for a quote; the same request sent twice is one. */
+/** Asks for a quote. If the same request is sent twice, there is one quote. */
 export function useRequestQuote(customerNumber: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ key, ...asked }: Asking & { key: string }) => call('POST /api/quotes', { body: { customerNumber, ...asked } }, { idempotencyKey: key }),
+    mutationFn: ({ key, ...asked }: Asking & { key: string }) =>
+      call('POST /api/quotes', { body: { customerNumber, ...asked } }, { idempotencyKey: key }),
     onSuccess: () => readQuotesAgain(client),
     onError: (error) => notify.error(whyNot(error)),
   })
 }
 
-/** What is written on a quote; sent again with the same key, it is one message. */
+/** Writes a message on a quote. If it is sent again with the same key, there is one message. */
 export type Writing = { body: string; key: string }
 
-/** Acts on one quote of the customer, in the revision that was looked at; each tells what came of it and has the quote read again. */
+/**
+ * The acts on one quote of the customer, in the revision that the user has seen. Each shows its result and loads the
+ * quote again.
+ */
 export function useQuoteActs(customerNumber: string, number: string, revision?: number) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
@@ -41,7 +52,12 @@ export function useQuoteActs(customerNumber: string, number: string, revision?: 
     ...settled,
   })
   const askAgain = useMutation({
-    mutationFn: (asked: { wantedDate: string; message: string }) => call('POST /api/quotes/:id/requote', { ...of, body: { customerNumber, revision, ...asked } }, { idempotencyKey: keys.of(asked) }),
+    mutationFn: (asked: { wantedDate: string; message: string }) =>
+      call(
+        'POST /api/quotes/:id/requote',
+        { ...of, body: { customerNumber, revision, ...asked } },
+        { idempotencyKey: keys.of(asked) },
+      ),
     onSuccess: () => notify.success(t('quote.againDone', { number })),
     ...settled,
     onSettled: (_, error) => {
@@ -50,7 +66,8 @@ export function useQuoteActs(customerNumber: string, number: string, revision?: 
     },
   })
   const write = useMutation({
-    mutationFn: ({ body: message, key }: Writing) => call('POST /api/quotes/:id/messages', { ...of, body: { customerNumber, message } }, { idempotencyKey: key }),
+    mutationFn: ({ body: message, key }: Writing) =>
+      call('POST /api/quotes/:id/messages', { ...of, body: { customerNumber, message } }, { idempotencyKey: key }),
     onSuccess: () => notify.success(t('quote.sent')),
     ...settled,
   })
@@ -59,13 +76,31 @@ export function useQuoteActs(customerNumber: string, number: string, revision?: 
 
 type Accepting = { revision: number; lines: { lineNumber: number; quantity: string }[] }
 
-/** Puts lines of a quote into the cart; once, though the reply be lost and it be sent again under its key. */
+/**
+ * Puts lines of a quote into the cart. A request with the same key runs only once, even if its reply is lost and it is
+ * sent again.
+ */
 export function useAcceptQuote(customerNumber: string, number: string) {
   const client = useQueryClient()
   const [keys] = useState(keyPerRequest)
   return useMutation({
-    mutationFn: (accepted: Accepting) => call('POST /api/quotes/:id/accept', { params: { id: number }, body: { customerNumber, ...accepted } }, { idempotencyKey: keys.of(accepted) }),
-    onSuccess: ({ success, reason, lines, replaced }) => (success ? notify.success([t('quote.acceptDone', { count: lines, number }), replaced > 0 && t('quote.acceptReplaced', { count: replaced })].filter(Boolean).join(' ')) : notify.error(reason)),
+    mutationFn: (accepted: Accepting) =>
+      call(
+        'POST /api/quotes/:id/accept',
+        { params: { id: number }, body: { customerNumber, ...accepted } },
+        { idempotencyKey: keys.of(accepted) },
+      ),
+    onSuccess: ({ success, reason, lines, replaced }) =>
+      success
+        ? notify.success(
+            [
+              t('quote.acceptDone', { count: lines, number }),
+              replaced > 0 && t('quote.acceptReplaced', { count: replaced }),
+            ]
+              .filter(Boolean)
+              .join(' '),
+          )
+        : notify.error(reason),
     onError: (error) => notify.error(whyNot(error)),
     onSettled: (_, error) => {
       keys.settled(error)

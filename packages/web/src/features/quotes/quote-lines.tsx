@@ -3,18 +3,22 @@ import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import Big from 'big.js'
 import type { ReactNode } from 'react'
-import { formatInUnits, formatQuantity, formatUnitPrice } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import { PictureTile } from '#ui/picture-tile.tsx'
+import { formatInUnits, formatQuantity, formatUnitPrice } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { MoneyText } from '#ui/figures/money-text.tsx'
+import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import type { Quote } from './quotes.queries.ts'
 import css from './quote-lines.module.css'
 
 export type QuoteLine = Quote['lines'][number]
-type Props<Line extends QuoteLine> = { user: User; quote: { status: Quote['status']; lines: readonly Line[] }; /** What stands in place of the price. */ renderPrice?: (line: Line) => ReactNode }
+type Props<Line extends QuoteLine> = {
+  user: User
+  quote: { status: Quote['status']; lines: readonly Line[] }
+  /** What is shown in place of the price. */ renderPrice?: (line: Line) => ReactNode
+}
 
-/** The lines: what, how much in both units, what stock there is for it, at which price. */
+/** Shows the lines: item, quantity in both units, stock and price. */
 export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, lines }, renderPrice }: Props<Line>) {
   return (
     <ul className={css.lines} aria-label={t('quote.lines')}>
@@ -22,7 +26,9 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
         <li key={line.lineNumber} className={css.line}>
           <PictureTile picture={line.picture} material={line.material} size={56} />
           <div className={css.what}>
-            <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>{itemName(line)}</Link>
+            <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>
+              {itemName(line)}
+            </Link>
             {sizeBeside(line) && <span className={css.muted}>{line.size}</span>}
             <span className={`code ${css.muted}`}>{line.sku}</span>
             {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}
@@ -30,9 +36,15 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
           </div>
           <div className={css.amount}>
             <strong>{quantities(line)}</strong>
-            {!isZero(line.qtyAccepted) && <span>{t('quote.accepted', { quantity: formatQuantity(line.qtyAccepted), unit: line.UMCode })}</span>}
+            {!isZero(line.qtyAccepted) && (
+              <span>{t('quote.accepted', { quantity: formatQuantity(line.qtyAccepted), unit: line.UMCode })}</span>
+            )}
             <Stock line={line} isPriced={status !== 'requested'} />
-            {line.qtyInCart && !isZero(line.qtyInCart) && <span className={css.muted}>{t('quote.inCart', { quantity: formatQuantity(line.qtyInCart), unit: line.UMCode })}</span>}
+            {line.qtyInCart && !isZero(line.qtyInCart) && (
+              <span className={css.muted}>
+                {t('quote.inCart', { quantity: formatQuantity(line.qtyInCart), unit: line.UMCode })}
+              </span>
+            )}
             {!renderPrice && priceWarning(line) && <span className={css.later}>{priceWarning(line)}</span>}
           </div>
           {renderPrice ? renderPrice(line) : user.userClaims.showPrices && <Price line={line} />}
@@ -43,36 +55,60 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
 }
 
 const quantities = ({ quantity, UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: QuoteLine) =>
-  formatInUnits([{ quantity, UMCode }, { quantity: qtyPriceUOM, UMCode: priceUOM }, { quantity: baseQuantity, UMCode: baseUOM }])
+  formatInUnits([
+    { quantity, UMCode },
+    { quantity: qtyPriceUOM, UMCode: priceUOM },
+    { quantity: baseQuantity, UMCode: baseUOM },
+  ])
 
-/** That the customer would pay less today without the quote, in a sentence; null when they would not, or may not know. */
+/**
+ * Returns a sentence if the customer would pay less today without the quote. Returns null otherwise, also for users who
+ * may not see it.
+ */
 export function priceWarning({ lowerToday, priceUOM }: QuoteLine): string | null {
   return lowerToday ? t('quote.lowerToday', { price: formatUnitPrice(lowerToday), unit: priceUOM }) : null
 }
 
 function Price({ line: { unitPrice, net, priceUOM } }: { line: QuoteLine }) {
-  if (unitPrice == null) return <div className={css.money}><span className={css.muted}>{t('quote.notPriced')}</span></div>
+  if (unitPrice == null)
+    return (
+      <div className={css.money}>
+        <span className={css.muted}>{t('quote.notPriced')}</span>
+      </div>
+    )
   return (
     <div className={css.money}>
-      <strong><MoneyText amount={net} /></strong>
-      <span className={css.muted}><MoneyText amount={unitPrice} perUnit /> / {priceUOM}</span>
+      <strong>
+        <MoneyText amount={net} />
+      </strong>
+      <span className={css.muted}>
+        <MoneyText amount={unitPrice} perUnit /> / {priceUOM}
+      </span>
     </div>
   )
 }
 
-/** What has changed for the worse since the line was priced, in a sentence; null when nothing has, or it is not known. */
+/**
+ * Returns a sentence that says how the stock has become worse since the line was priced. Returns null if it has not, or
+ * if that is not known.
+ */
 export function stockWarning({ qtyInStock, qtyInStockThen, lots, lotsThen, UMCode }: QuoteLine): string | null {
   if (qtyInStock === null || qtyInStockThen === null) return null
-  if (new Big(qtyInStock).lt(qtyInStockThen)) return t('quote.lessNow', { now: formatQuantity(qtyInStock), before: formatQuantity(qtyInStockThen), unit: UMCode })
+  if (new Big(qtyInStock).lt(qtyInStockThen))
+    return t('quote.lessNow', { now: formatQuantity(qtyInStock), before: formatQuantity(qtyInStockThen), unit: UMCode })
   return lots !== lotsThen && lots && lotsThen ? t('quote.otherLot', { now: lots, before: lotsThen }) : null
 }
 
-/** What of the line can be set aside from stock now; before it is priced there is nothing to compare that with. */
+/**
+ * Shows the quantity of the line that can be set aside from stock now. Before the line is priced, there is no earlier
+ * stock to compare with.
+ */
 function Stock({ line, isPriced }: { line: QuoteLine; isPriced: boolean }) {
   const { qtyInStock, qtyLeft, lots, UMCode } = line
   if (qtyInStock === null) return null
   const warning = isPriced ? stockWarning(line) : null
   if (warning) return <span className={css.later}>{warning}</span>
-  if (qtyInStock !== qtyLeft) return <span className={css.later}>{t('quote.short', { quantity: formatQuantity(qtyInStock), unit: UMCode })}</span>
+  if (qtyInStock !== qtyLeft)
+    return <span className={css.later}>{t('quote.short', { quantity: formatQuantity(qtyInStock), unit: UMCode })}</span>
   return <span className={css.available}>{lots ? t('quote.inStockOf', { lots }) : t('quote.inStock')}</span>
 }

@@ -1,16 +1,33 @@
 import type { ReactNode } from 'react'
-import { t } from '#platform/texts.ts'
-import { Conversation } from '#ui/conversation.tsx'
+import { t } from '#platform/text/texts.ts'
+import { Conversation } from '#ui/page/conversation.tsx'
 import type { Writing } from './quote-acts.queries.ts'
 import type { Quote } from './quotes.queries.ts'
 
-type Props = { messages: Quote['messages']; timeZone: string; isSending: boolean; /** Beside the button that sends. */ more?: ReactNode; onSend: (message: Writing, onSent: () => void) => void }
+type Props = {
+  messages: Quote['messages']
+  timeZone: string
+  isSending: boolean
+  /** Shown beside the button that sends. */ more?: ReactNode
+  onSend: (message: Writing, onSent: () => void) => void
+}
 
-/** What was written on a quote, by whom and when, and a further message. */
+/** Shows the messages on a quote, with author and time, and a field for a new one. */
 export const QuoteMessages = ({ messages, ...rest }: Props) => (
   <Conversation
-    {...rest} title={t('quote.messages')} most={2000}
-    words={{ none: t('quote.noMessages'), label: t('quote.message'), send: t('quote.send'), empty: t('quote.messageEmpty') }}
-    messages={messages.map(({ own, isOurs: _, author, ...message }) => ({ ...message, author: own ? t('quote.you') : author, accent: !own }))}
+    {...rest}
+    title={t('quote.messages')}
+    most={2000}
+    words={{
+      none: t('quote.noMessages'),
+      label: t('quote.message'),
+      send: t('quote.send'),
+      empty: t('quote.messageEmpty'),
+    }}
+    messages={messages.map(({ own, isOurs: _, author, ...message }) => ({
+      ...message,
+      author: own ? t('quote.you') : author,
+      accent: !own,
+    }))}
   />
 )

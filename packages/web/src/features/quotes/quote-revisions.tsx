@@ -1,11 +1,11 @@
-import { formatPastDay } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import { MoneyText } from '#ui/money-text.tsx'
+import { formatPastDay } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import { MoneyText } from '#ui/figures/money-text.tsx'
 import { QuoteStatus } from './quote-status.tsx'
 import type { Quote } from './quotes.queries.ts'
 import css from './quote-revisions.module.css'
 
-/** What was quoted before, the last first. */
+/** Shows the earlier revisions of the quote, the last one first. */
 export function QuoteRevisions({ revisions, showsPrices }: { revisions: Quote['revisions']; showsPrices: boolean }) {
   if (revisions.length === 0) return null
   return (
@@ -16,7 +16,11 @@ export function QuoteRevisions({ revisions, showsPrices }: { revisions: Quote['r
           <li key={revision}>
             <span>{t('quote.revision', { revision })}</span>
             <QuoteStatus status={status} />
-            {expiresOn && <span className={css.muted}>{t('quotes.expires')} {formatPastDay(expiresOn)}</span>}
+            {expiresOn && (
+              <span className={css.muted}>
+                {t('quotes.expires')} {formatPastDay(expiresOn)}
+              </span>
+            )}
             {showsPrices && total && <MoneyText amount={total} />}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { addTexts } from '#platform/texts.ts'
-import { quotesTexts } from '../../texts/quotes.ts'
+import { addTexts } from '#platform/text/texts.ts'
+import { quotesTexts } from '#texts/quotes.ts'
 
 addTexts(quotesTexts)

@@ -1,34 +1,45 @@
 import { roundCents, sum } from '@sidemark/contract/rules/money'
-import { typedNumber } from '@sidemark/contract/rules/typed-number'
+import { readNumber } from '@sidemark/contract/rules/reading/number'
 import Big from 'big.js'
 import { useRef, useState } from 'react'
-import { formatMoney, formatUnitPrice } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
+import { formatMoney, formatUnitPrice } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { MoneyText } from '#ui/money-text.tsx'
+import { MoneyText } from '#ui/figures/money-text.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { useStaffActs } from './staff-quote-acts.queries.ts'
 import { seenOf, type StaffQuote } from './staff-quotes.queries.ts'
 import css from './staff-price-form.module.css'
 
-type Line = StaffQuote['lines'][number]
+type StaffQuoteLine = StaffQuote['lines'][number]
 /** Prices have four decimals at most. */
 const isPrice = (text: string) => /^(\d{1,8}(\.\d{0,4})?|\.\d{1,4})$/.test(text)
 
-/** A price for each line, the last day, a message: sent together. Of a quote that was answered it makes a further revision. */
+/**
+ * Sends a price for each line, the last day and a message together. If the quote already has prices, this makes another
+ * revision.
+ */
 export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote }) {
   const { answer, decline } = useStaffActs(quote.quoteNumber, seenOf(quote))
-  const [prices, setPrices] = useState<Record<number, string>>(() => Object.fromEntries(quote.lines.map(({ lineNumber, unitPrice, priceBefore, priceToday }) => [lineNumber, unitPrice ?? priceBefore ?? priceToday ?? ''])))
+  const [prices, setPrices] = useState<Record<number, string>>(() =>
+    Object.fromEntries(
+      quote.lines.map(({ lineNumber, unitPrice, priceBefore, priceToday }) => [
+        lineNumber,
+        unitPrice ?? priceBefore ?? priceToday ?? '',
+      ]),
+    ),
+  )
   const [expiresOn, setExpiresOn] = useState(quote.expiresOn ?? '')
   const [message, setMessage] = useState('')
   const [told, setTold] = useState<'answer' | 'decline' | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const priceOf = ({ lineNumber }: Line) => typedNumber(prices[lineNumber] ?? '') ?? ''
-  // A hint while it is typed: what the quote says is the server's.
-  const netOf = (line: Line) => (isPrice(priceOf(line)) ? roundCents(new Big(priceOf(line)).times(line.qtyPriceUOM)) : null)
+  const priceOf = ({ lineNumber }: StaffQuoteLine) => readNumber(prices[lineNumber] ?? '') ?? ''
+  // This is a hint while the user types. The server computes the quote's amounts.
+  const netOf = (line: StaffQuoteLine) =>
+    isPrice(priceOf(line)) ? roundCents(new Big(priceOf(line)).times(line.qtyPriceUOM)) : null
   const nets = quote.lines.map(netOf)
   const total = nets.every((net) => net !== null) ? sum(nets) : null
   const showWrong = (which: 'answer' | 'decline') => {
@@ -38,36 +49,88 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
   const send = () => {
     showWrong('answer')
     if (expiresOn && quote.lines.every((line) => isPrice(priceOf(line))))
-      answer.mutate({ revision: quote.revision, expiresOn, message, lines: quote.lines.map((line) => ({ lineNumber: line.lineNumber, unitPrice: priceOf(line) })) }, { onSuccess: () => setMessage('') })
+      answer.mutate(
+        {
+          revision: quote.revision,
+          expiresOn,
+          message,
+          lines: quote.lines.map((line) => ({ lineNumber: line.lineNumber, unitPrice: priceOf(line) })),
+        },
+        { onSuccess: () => setMessage('') },
+      )
   }
   const refuse = () => {
     showWrong('decline')
     if (message.trim()) decline.mutate({ revision: quote.revision, message })
   }
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
       <QuoteLines
-        user={user} quote={quote}
+        user={user}
+        quote={quote}
         renderPrice={(line) => (
           <div className={css.price}>
             <TextField
-              label={t('staffQuote.price', { line: line.lineNumber, unit: line.priceUOM })} inputMode="decimal" autoComplete="off"
+              label={t('staffQuote.price', { line: line.lineNumber, unit: line.priceUOM })}
+              inputMode="decimal"
+              autoComplete="off"
               error={told === 'answer' && !isPrice(priceOf(line)) ? t('staffQuote.badPrice') : undefined}
-              value={prices[line.lineNumber] ?? ''} onChange={(event) => setPrices({ ...prices, [line.lineNumber]: event.currentTarget.value })}
+              value={prices[line.lineNumber] ?? ''}
+              onChange={(event) => setPrices({ ...prices, [line.lineNumber]: event.currentTarget.value })}
             />
             {netOf(line) !== null && <output className={css.net}>{formatMoney(netOf(line) ?? '0')}</output>}
-            {line.priceToday && <small>{t('staffQuote.today', { price: formatUnitPrice(line.priceToday), unit: line.priceUOM })} · <MoneyText amount={line.netToday} /></small>}
-            {line.priceBefore && <small>{t('staffQuote.before', { price: formatUnitPrice(line.priceBefore), unit: line.priceUOM })}</small>}
+            {line.priceToday && (
+              <small>
+                {t('staffQuote.today', { price: formatUnitPrice(line.priceToday), unit: line.priceUOM })} ·{' '}
+                <MoneyText amount={line.netToday} />
+              </small>
+            )}
+            {line.priceBefore && (
+              <small>{t('staffQuote.before', { price: formatUnitPrice(line.priceBefore), unit: line.priceUOM })}</small>
+            )}
           </div>
         )}
       />
       <div className={css.answer}>
-        {total !== null && <output className={css.total}><span>{t('staffQuote.total')}</span><strong>{formatMoney(total)}</strong></output>}
-        <TextField type="date" required label={t('staffQuote.expires')} error={told === 'answer' && !expiresOn ? t('staffQuote.noDay') : undefined} value={expiresOn} onChange={(event) => setExpiresOn(event.currentTarget.value)} />
-        <TextArea label={t('staffQuote.message')} rows={3} maxLength={2000} error={told === 'decline' && !message.trim() ? t('staffQuote.noReason') : undefined} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
+        {total !== null && (
+          <output className={css.total}>
+            <span>{t('staffQuote.total')}</span>
+            <strong>{formatMoney(total)}</strong>
+          </output>
+        )}
+        <TextField
+          type="date"
+          required
+          label={t('staffQuote.expires')}
+          error={told === 'answer' && !expiresOn ? t('staffQuote.noDay') : undefined}
+          value={expiresOn}
+          onChange={(event) => setExpiresOn(event.currentTarget.value)}
+        />
+        <TextArea
+          label={t('staffQuote.message')}
+          rows={3}
+          maxLength={2000}
+          error={told === 'decline' && !message.trim() ? t('staffQuote.noReason') : undefined}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
         <div className={css.acts}>
-          {quote.canDecline && <Button danger waiting={decline.isPending} onClick={refuse}>{t('staffQuote.decline')}</Button>}
-          <Button main type="submit" waiting={answer.isPending}>{t(quote.status === 'requested' ? 'staffQuote.answer' : 'staffQuote.revise')}</Button>
+          {quote.canDecline && (
+            <Button danger waiting={decline.isPending} onClick={refuse}>
+              {t('staffQuote.decline')}
+            </Button>
+          )}
+          <Button main type="submit" waiting={answer.isPending}>
+            {t(quote.status === 'requested' ? 'staffQuote.answer' : 'staffQuote.revise')}
+          </Button>
         </div>
       </div>
     </form>

@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Args, call } from '#platform/call.ts'
-import { keyPerRequest } from '#platform/key-per-request.ts'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
+import { type Args, call } from '#platform/api/call.ts'
+import { keyPerRequest } from '#platform/api/key-per-request.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
 import { readQuotesAgain, whyNot, type Writing } from './quote-acts.queries.ts'
 
 type Answer = Omit<Args<'POST /api/staff/quotes/:number/answer'>['body'], 'seen'>
 type Decline = Omit<Args<'POST /api/staff/quotes/:number/decline'>['body'], 'seen'>
 
-/** What the distributor does with a quote, having seen the customer's messages until then; each act tells what came of it. */
+/**
+ * The distributor's acts on a quote. `seen` is the time of the last message of the customer that the distributor has
+ * read. Each act shows its result.
+ */
 export function useStaffActs(number: string, seen: string | null) {
   const client = useQueryClient()
   const [answers] = useState(keyPerRequest)
@@ -17,8 +20,14 @@ export function useStaffActs(number: string, seen: string | null) {
   const params = { number }
   const settled = { onSettled: () => readQuotesAgain(client), onError: (error: Error) => notify.error(whyNot(error)) }
   const answer = useMutation({
-    // What was seen meanwhile makes it no other answer: without an answer of ours, the same prices are sent once.
-    mutationFn: ({ revision, ...priced }: Answer) => call('POST /api/staff/quotes/:number/answer', { params, body: { revision, seen, ...priced } }, { idempotencyKey: answers.of(priced) }),
+    // The key ignores `seen`. If an answer is lost and a message arrives meanwhile, the same prices are still sent only
+    // once.
+    mutationFn: ({ revision, ...priced }: Answer) =>
+      call(
+        'POST /api/staff/quotes/:number/answer',
+        { params, body: { revision, seen, ...priced } },
+        { idempotencyKey: answers.of(priced) },
+      ),
     onSuccess: () => notify.success(t('staffQuote.answered', { number })),
     ...settled,
     onSettled: (_, error) => {
@@ -27,7 +36,12 @@ export function useStaffActs(number: string, seen: string | null) {
     },
   })
   const decline = useMutation({
-    mutationFn: ({ revision, message }: Decline) => call('POST /api/staff/quotes/:number/decline', { params, body: { revision, seen, message } }, { idempotencyKey: refusals.of(message) }),
+    mutationFn: ({ revision, message }: Decline) =>
+      call(
+        'POST /api/staff/quotes/:number/decline',
+        { params, body: { revision, seen, message } },
+        { idempotencyKey: refusals.of(message) },
+      ),
     onSuccess: () => notify.success(t('staffQuote.declined', { number })),
     ...settled,
     onSettled: (_, error) => {
@@ -36,7 +50,8 @@ export function useStaffActs(number: string, seen: string | null) {
     },
   })
   const write = useMutation({
-    mutationFn: ({ body: message, key }: Writing) => call('POST /api/staff/quotes/:number/messages', { params, body: { message, seen } }, { idempotencyKey: key }),
+    mutationFn: ({ body: message, key }: Writing) =>
+      call('POST /api/staff/quotes/:number/messages', { params, body: { message, seen } }, { idempotencyKey: key }),
     onSuccess: () => notify.success(t('quote.sent')),
     ...settled,
   })

@@ -1,12 +1,12 @@
 import './quotes-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatInstant, formatPastDay } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
-import { DetailPage, DetailSkeleton } from '#ui/detail-page.tsx'
-import { ErrorState } from '#ui/states.tsx'
+import { formatInstant, formatPastDay } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteMessages } from './quote-messages.tsx'
 import { QuoteRevisions } from './quote-revisions.tsx'
@@ -15,44 +15,92 @@ import { StaffPriceForm } from './staff-price-form.tsx'
 import { useStaffActs } from './staff-quote-acts.queries.ts'
 import { seenOf, type StaffQuote, staffQuoteQuery } from './staff-quotes.queries.ts'
 
-/** One quote as the distributor works on it: prices, last day, messages. */
+/** Shows the distributor one quote to work on: prices, last day, messages. */
 export function StaffQuoteScreen({ user, number }: { user: User; number: string }) {
   const { data: quote, error, refetch } = useQuery(staffQuoteQuery(number))
   if (error && 'status' in error && error.status === 404) throw error
-  if (error && !quote) return <div className="page"><ErrorState text={t('quote.failed')} onRetry={() => void refetch()} /></div>
+  if (error && !quote)
+    return (
+      <div className="page">
+        <ErrorState text={t('quote.failed')} onRetry={() => void refetch()} />
+      </div>
+    )
   if (!quote) return <DetailSkeleton beside={false} />
   return (
-    <DetailPage back={<Link to="/profile/admin/quotes">{t('staffQuotes.title')}</Link>} title={t('quote.heading', { number: quote.quoteNumber })} references={<References user={user} quote={quote} />}>
-      {/* Another revision is another form: what was typed for the former one is gone. */}
-      {quote.canAnswer ? <StaffPriceForm key={quote.revision} user={user} quote={quote} /> : <QuoteLines user={user} quote={quote} />}
+    <DetailPage
+      back={<Link to="/profile/admin/quotes">{t('staffQuotes.title')}</Link>}
+      title={t('quote.heading', { number: quote.quoteNumber })}
+      references={<References user={user} quote={quote} />}
+    >
+      {/* Each revision has a form of its own. Text that was typed for an earlier one is dropped. */}
+      {quote.canAnswer ? (
+        <StaffPriceForm key={quote.revision} user={user} quote={quote} />
+      ) : (
+        <QuoteLines user={user} quote={quote} />
+      )}
       <Messages user={user} quote={quote} />
       <QuoteRevisions revisions={quote.revisions} showsPrices={user.userClaims.showPrices} />
     </DetailPage>
   )
 }
 
-/** What was written, and the answer; or none, where none is needed. */
+/** The messages and the answer form. The distributor can also say that no answer is needed. */
 function Messages({ user, quote }: { user: User; quote: StaffQuote }) {
   const { write, settle } = useStaffActs(quote.quoteNumber, seenOf(quote))
   return (
     <QuoteMessages
-      messages={quote.messages} timeZone={user.timeZone} isSending={write.isPending} onSend={(message, onSent) => write.mutate(message, { onSuccess: onSent })}
-      more={quote.messageSince !== null && <Button waiting={settle.isPending} onClick={() => settle.mutate()}>{t('staffQuote.settle')}</Button>}
+      messages={quote.messages}
+      timeZone={user.timeZone}
+      isSending={write.isPending}
+      onSend={(message, onSent) => write.mutate(message, { onSuccess: onSent })}
+      more={
+        quote.messageSince !== null && (
+          <Button waiting={settle.isPending} onClick={() => settle.mutate()}>
+            {t('staffQuote.settle')}
+          </Button>
+        )
+      }
     />
   )
 }
 
-function References({ user, quote: { status, revision, jobName, customerName, customerNumber, location, requestedAt, requestedBy, wantedDate, expiresOn, messageSince } }: { user: User; quote: StaffQuote }) {
+function References({
+  user,
+  quote: {
+    status,
+    revision,
+    jobName,
+    customerName,
+    customerNumber,
+    location,
+    requestedAt,
+    requestedBy,
+    wantedDate,
+    expiresOn,
+    messageSince,
+  },
+}: {
+  user: User
+  quote: StaffQuote
+}) {
   const at = formatInstant(requestedAt, user.timeZone)
   return (
     <>
       <QuoteStatus status={status} />
-      <strong>{customerName} ({customerNumber})</strong>
+      <strong>
+        {customerName} ({customerNumber})
+      </strong>
       {jobName && <em>{jobName}</em>}
       {revision > 1 && <span>{t('quote.revision', { revision })}</span>}
       {messageSince && <span>{t('staffQuote.messageWaits', { at: formatInstant(messageSince, user.timeZone) })}</span>}
       <span data-muted>
-        {[requestedBy ? t('quote.requestedBy', { at, name: requestedBy }) : t('quote.requestedAt', { at }), wantedDate && t('quote.wanted', { date: formatPastDay(wantedDate) }), location].filter(Boolean).join(', ')}
+        {[
+          requestedBy ? t('quote.requestedBy', { at, name: requestedBy }) : t('quote.requestedAt', { at }),
+          wantedDate && t('quote.wanted', { date: formatPastDay(wantedDate) }),
+          location,
+        ]
+          .filter(Boolean)
+          .join(', ')}
         {expiresOn && ` · ${t('quotes.expires')} ${formatPastDay(expiresOn)}`}
       </span>
     </>

@@ -1,60 +1,151 @@
 import './quotes-texts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { formatInstant, formatPastDay, orNa } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
+import { formatInstant, formatPastDay, orNa } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { DayRange } from '#ui/data-table/day-range.tsx'
 import { TablePage } from '#ui/data-table/table-page.tsx'
 import { useTableRows } from '#ui/data-table/use-table-rows.ts'
 import { BareSelectField } from '#ui/fields/select-field.tsx'
-import { MoneyText } from '#ui/money-text.tsx'
+import { MoneyText } from '#ui/figures/money-text.tsx'
 import { QuoteStatus } from './quote-status.tsx'
 import { PAGE, statuses } from './quotes.queries.ts'
-import { type StaffQuoteRow, staffQuotesAddress, staffQuotesFile, staffQuotesQuery, type StaffQuotesSearch } from './staff-quotes.queries.ts'
+import {
+  type StaffQuoteRow,
+  staffQuotesAddress,
+  staffQuotesFile,
+  staffQuotesQuery,
+  type StaffQuotesSearch,
+} from './staff-quotes.queries.ts'
 
-/** What the distributor has to price or to answer, those that wait longest first. */
+/** Lists the quotes that the distributor has to price or answer. Those that have waited longest come first. */
 export function StaffQuotesScreen({ user, shown }: { user: User; shown: StaffQuotesSearch }) {
   const navigate = useNavigate({ from: '/profile/admin/quotes/' })
   const rows = useTableRows(staffQuotesQuery(shown), ({ quotes }) => quotes)
-  const show = (change: Partial<Record<keyof StaffQuotesSearch, unknown>>) => void navigate(staffQuotesAddress.to(change))
+  const show = (change: Partial<Record<keyof StaffQuotesSearch, unknown>>) =>
+    void navigate(staffQuotesAddress.to(change))
   return (
     <TablePage
-      name="staff-quotes" counted="quotes" title={t('staffQuotes.title')} placeholder={t('staffQuotes.search')} columns={columnsFor(user)} keyOf={({ quoteNumber }) => quoteNumber}
-      {...rows} size={PAGE}
-      onOpen={({ quoteNumber }) => void navigate({ to: '/profile/admin/quotes/$number', params: { number: quoteNumber } })}
-      shown={shown} onShow={show} unseen="number" filtered={narrowedBy(shown)} onShowAll={() => show({ ...staffQuotesAddress.everything, status: 'any' })}
+      name="staff-quotes"
+      counted="quotes"
+      title={t('staffQuotes.title')}
+      placeholder={t('staffQuotes.search')}
+      columns={columnsFor(user)}
+      keyOf={({ quoteNumber }) => quoteNumber}
+      {...rows}
+      size={PAGE}
+      onOpen={({ quoteNumber }) =>
+        void navigate({ to: '/profile/admin/quotes/$number', params: { number: quoteNumber } })
+      }
+      shown={shown}
+      onShow={show}
+      unseen="number"
+      filtered={narrowedBy(shown)}
+      onShowAll={() => show({ ...staffQuotesAddress.everything, status: 'any' })}
       filters={
         <>
-          <BareSelectField label={t('staffQuotes.statuses')} options={statusOptions()} value={shown.status || 'waiting'} onChoose={(status) => show({ status: status === 'waiting' ? '' : status })} />
+          <BareSelectField
+            label={t('staffQuotes.statuses')}
+            options={statusOptions()}
+            value={shown.status || 'waiting'}
+            onChoose={(status) => show({ status: status === 'waiting' ? '' : status })}
+          />
           <DayRange title={t('quotes.requested')} from={shown.from} to={shown.to} onChange={show} />
         </>
       }
-      fileAddress={staffQuotesFile(shown)} isOfAll
+      fileAddress={staffQuotesFile(shown)}
+      isOfAll
       empty={{ title: t('staffQuotes.none') }}
     />
   )
 }
 
-/** Any status is what the list can be widened to: everything else narrows it. */
-const narrowedBy = (shown: StaffQuotesSearch) => staffQuotesAddress.filtersOf({ ...shown, status: shown.status === 'any' ? '' : shown.status || 'requested' })
+/** The status `any` widens the list, so it does not count as a filter. All other values narrow the list. */
+const narrowedBy = (shown: StaffQuotesSearch) =>
+  staffQuotesAddress.filtersOf({ ...shown, status: shown.status === 'any' ? '' : shown.status || 'requested' })
 
-const statusOptions = () => [{ value: 'waiting', label: t('staffQuotes.toAnswer') }, ...statuses.map((value) => ({ value, label: t(`quote.status.${value}`) })), { value: 'any', label: t('staffQuotes.any') }]
+const statusOptions = () => [
+  { value: 'waiting', label: t('staffQuotes.toAnswer') },
+  ...statuses.map((value) => ({ value, label: t(`quote.status.${value}`) })),
+  { value: 'any', label: t('staffQuotes.any') },
+]
 
 const columnsFor = (user: User): Column<StaffQuoteRow>[] => [
   {
-    id: 'number', title: t('quotes.number'), sort: 'number', fromLargest: true, always: true, card: 'headline',
-    cell: ({ quoteNumber }) => <Link to="/profile/admin/quotes/$number" params={{ number: quoteNumber }} className="code" data-row-link onClick={(event) => event.stopPropagation()}>{quoteNumber}</Link>,
+    id: 'number',
+    title: t('quotes.number'),
+    sort: 'number',
+    fromLargest: true,
+    always: true,
+    card: 'headline',
+    cell: ({ quoteNumber }) => (
+      <Link
+        to="/profile/admin/quotes/$number"
+        params={{ number: quoteNumber }}
+        className="code"
+        data-row-link
+        onClick={(event) => event.stopPropagation()}
+      >
+        {quoteNumber}
+      </Link>
+    ),
   },
-  { id: 'customer', title: t('staffQuotes.customer'), sort: 'customer', wide: true, card: 'plain', cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})` },
+  {
+    id: 'customer',
+    title: t('staffQuotes.customer'),
+    sort: 'customer',
+    wide: true,
+    card: 'plain',
+    cell: ({ customerName, customerNumber }) => `${customerName} (${customerNumber})`,
+  },
   { id: 'job', title: t('quotes.job'), sort: 'job', wide: true, card: 'plain', cell: ({ jobName }) => orNa(jobName) },
-  { id: 'status', title: t('quotes.status'), sort: 'status', card: 'plain', cell: ({ status }) => <QuoteStatus status={status} /> },
-  { id: 'waiting', title: t('staffQuotes.waiting'), sort: 'waiting', cell: ({ waitingSince }) => orNa(waitingSince && formatInstant(waitingSince, user.timeZone)) },
+  {
+    id: 'status',
+    title: t('quotes.status'),
+    sort: 'status',
+    card: 'plain',
+    cell: ({ status }) => <QuoteStatus status={status} />,
+  },
+  {
+    id: 'waiting',
+    title: t('staffQuotes.waiting'),
+    sort: 'waiting',
+    cell: ({ waitingSince }) => orNa(waitingSince && formatInstant(waitingSince, user.timeZone)),
+  },
   { id: 'message', title: t('staffQuotes.message'), wide: true, card: 'plain', cell: ({ message }) => orNa(message) },
-  { id: 'requested', title: t('quotes.requested'), sort: 'requested', hidden: true, cell: ({ requestedAt }) => formatInstant(requestedAt, user.timeZone) },
-  { id: 'wanted', title: t('quotes.wanted'), sort: 'wanted', cell: ({ wantedDate }) => orNa(wantedDate && formatPastDay(wantedDate)) },
-  { id: 'expires', title: t('quotes.expires'), sort: 'expires', cell: ({ expiresOn }) => orNa(expiresOn && formatPastDay(expiresOn)) },
+  {
+    id: 'requested',
+    title: t('quotes.requested'),
+    sort: 'requested',
+    hidden: true,
+    cell: ({ requestedAt }) => formatInstant(requestedAt, user.timeZone),
+  },
+  {
+    id: 'wanted',
+    title: t('quotes.wanted'),
+    sort: 'wanted',
+    cell: ({ wantedDate }) => orNa(wantedDate && formatPastDay(wantedDate)),
+  },
+  {
+    id: 'expires',
+    title: t('quotes.expires'),
+    sort: 'expires',
+    cell: ({ expiresOn }) => orNa(expiresOn && formatPastDay(expiresOn)),
+  },
   { id: 'lines', title: t('quotes.lines'), numeric: true, roomy: true, cell: ({ lineCount }) => lineCount },
   { id: 'branch', title: t('staffQuotes.branch'), hidden: true, cell: ({ location }) => location },
-  ...(user.userClaims.showPrices ? [{ id: 'total', title: t('quotes.total'), sort: 'total', fromLargest: true, numeric: true, card: 'figure', cell: ({ total }) => (total ? <MoneyText amount={total} /> : orNa('')) } satisfies Column<StaffQuoteRow>] : []),
+  ...(user.userClaims.showPrices
+    ? [
+        {
+          id: 'total',
+          title: t('quotes.total'),
+          sort: 'total',
+          fromLargest: true,
+          numeric: true,
+          card: 'figure',
+          cell: ({ total }) => (total ? <MoneyText amount={total} /> : orNa('')),
+        } satisfies Column<StaffQuoteRow>,
+      ]
+    : []),
 ]

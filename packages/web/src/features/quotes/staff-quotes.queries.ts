@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { fileAddress, query, type Reply } from '#platform/call.ts'
+import { fileAddress, query, type Reply } from '#platform/api/call.ts'
 import { tableAddress } from '#ui/data-table/table-address.ts'
 import { PAGE, statuses } from './quotes.queries.ts'
 
@@ -8,25 +8,42 @@ export type StaffQuoteRow = Reply<'GET /api/staff/quotes'>['quotes'][number]
 /** A quote as the page that prices it has it. */
 export type StaffQuote = Reply<'GET /api/staff/quotes/:number'>
 
-/** What the list shows, as the address has it; `any` is every status, and none what waits for prices or an answer. */
-export const staffQuotesAddress = tableAddress(['waiting', 'requested', 'number', 'customer', 'job', 'status', 'wanted', 'expires', 'total'], 'waiting', { status: [...statuses, 'any'], from: 'day', to: 'day' })
+/**
+ * Reads and writes the state of the list in the address. `any` is every status. Without a status the list has the
+ * quotes that wait for prices or an answer.
+ */
+export const staffQuotesAddress = tableAddress(
+  ['waiting', 'requested', 'number', 'customer', 'job', 'status', 'wanted', 'expires', 'total'],
+  'waiting',
+  { status: [...statuses, 'any'], from: 'day', to: 'day' },
+)
 export type StaffQuotesSearch = typeof staffQuotesAddress.empty
 
-const asked = ({ status, ...shown }: StaffQuotesSearch) => ({ ...shown, status: status === 'any' ? ('' as const) : status || ('waiting' as const) })
+const asked = ({ status, ...shown }: StaffQuotesSearch) => ({
+  ...shown,
+  status: status === 'any' ? ('' as const) : status || ('waiting' as const),
+})
 
 export const staffQuotesQuery = (shown: StaffQuotesSearch) => ({
   ...query('GET /api/staff/quotes', { query: { ...asked(shown), size: PAGE } }),
   placeholderData: keepPreviousData,
 })
 
-/** Where all quotes that are found are as a file. */
+/** Returns the address of a file with all quotes that the search finds. */
 export function staffQuotesFile(shown: StaffQuotesSearch) {
   const { page: _, ...found } = asked(shown)
-  return (format: 'csv' | 'xlsx', columns: string) => fileAddress('GET /api/staff/quotes/export', { query: { ...found, format, columns: columns.replace(/\bcustomer\b/, 'customer,customerNumber') } })
+  return (format: 'csv' | 'xlsx', columns: string) =>
+    fileAddress('GET /api/staff/quotes/export', {
+      query: { ...found, format, columns: columns.replace(/\bcustomer\b/, 'customer,customerNumber') },
+    })
 }
 
-/** When the last message of the customer was written that is before the reader. */
-export const seenOf = ({ messages }: Pick<StaffQuote, 'messages'>) => messages.findLast(({ isOurs }) => !isOurs)?.at ?? null
+/** Returns the time of the customer's last message that the reader can see. */
+export const seenOf = ({ messages }: Pick<StaffQuote, 'messages'>) =>
+  messages.findLast(({ isOurs }) => !isOurs)?.at ?? null
 
-/** Asked for anew each time: the customer may have changed it. */
-export const staffQuoteQuery = (number: string) => ({ ...query('GET /api/staff/quotes/:number', { params: { number } }), staleTime: 0 })
+/** It is loaded again each time, because the customer may have changed it. */
+export const staffQuoteQuery = (number: string) => ({
+  ...query('GET /api/staff/quotes/:number', { params: { number } }),
+  staleTime: 0,
+})

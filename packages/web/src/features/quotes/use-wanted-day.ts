@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayIn } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import { currentUser } from '#platform/user.ts'
+import { dayIn } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import { currentUser } from '#platform/session/user.ts'
 
-/** The day by which goods are wanted: today at the branch, and what is wrong with a day that has passed there. */
+/**
+ * The day by which the customer wants the goods. Returns today's date at the branch, and the sentence for a day that
+ * has already passed there.
+ */
 export function useWantedDay() {
   const user = currentUser(useQueryClient())
   const [today] = useState(() => (user ? dayIn(user.timeZone) : ''))

@@ -1,50 +1,115 @@
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { feetText } from '@sidemark/contract/rules/units'
+import { feetText } from '@sidemark/contract/rules/spoken'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { Link } from '@tanstack/react-router'
-import { useAddToCart } from '#features/adding/use-add-to-cart.ts'
-import { ItemPicture } from '#features/catalogue/item-picture.tsx'
+import { useAddToCart } from '#features/items/use-add-to-cart.ts'
+import { ItemPicture } from '#features/items/item-picture.tsx'
 import { HoldButton } from '#features/holds/hold-button.tsx'
-import { formatMoney } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
-import { MoneyText } from '#ui/money-text.tsx'
+import { formatMoney } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button, buttonLook } from '#ui/controls/button.tsx'
+import { MoneyText } from '#ui/figures/money-text.tsx'
 import type { Remnant } from './remnants.queries.ts'
 import css from './remnants.module.css'
 
-/** A piece: what it is, how large, where, and what the cut costs; into the cart, or set aside, from that very roll. */
+/**
+ * Shows a piece: its item, size, branch and the price of the cut. The user can add it to the cart, or hold it, from
+ * exactly that roll.
+ */
 export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) {
   const { add, isPending } = useAddToCart(user.customerNumber)
   const { sku, location, dyeLot, roll, cut, all, days, cutCharge } = remnant
   const [piece, whole] = [feetText(remnant.takes), feetText(remnant.length)]
   const name = itemName(remnant)
-  const lot = [roll && t('remnants.roll', { roll }), dyeLot && t('remnants.lot', { lot: dyeLot })].filter(Boolean).join(' · ')
+  const lot = [roll && t('remnants.roll', { roll }), dyeLot && t('remnants.lot', { lot: dyeLot })]
+    .filter(Boolean)
+    .join(' · ')
   const take = ({ quantity, UMCode }: Remnant['cut']) =>
-    add({ sku, qtyToOrder: quantity, umcode: UMCode, location, dyeLot, roll, description: name, picture: remnant.picture, material: remnant.material })
+    add({
+      sku,
+      qtyToOrder: quantity,
+      umcode: UMCode,
+      location,
+      dyeLot,
+      roll,
+      description: name,
+      picture: remnant.picture,
+      material: remnant.material,
+    })
   return (
     <li className={css.row}>
       <ItemPicture item={remnant} size={56} />
       <div className={css.what}>
-        <Link to="/item/{-$id}" params={{ id: sku }}>{name}</Link>
-        <span><span className="code">{sku}</span> · {lot}</span>
+        <Link to="/item/{-$id}" params={{ id: sku }}>
+          {name}
+        </Link>
+        <span>
+          <span className="code">{sku}</span> · {lot}
+        </span>
       </div>
       <div className={css.size}>
         <b>{t('remnants.size', { width: feetText(remnant.width), length: feetText(remnant.length) })}</b>
-        <span>{t(`remnants.kind.${remnant.kind}`)}{remnant.turned && ` · ${t('remnants.turned')}`}</span>
-        <span data-here={days === 0 || undefined}>{days === 0 ? t('remnants.here', { branch: remnant.locReportName }) : t('remnants.away', { branch: remnant.locReportName, count: days })}</span>
+        <span>
+          {t(`remnants.kind.${remnant.kind}`)}
+          {remnant.turned && ` · ${t('remnants.turned')}`}
+        </span>
+        <span data-here={days === 0 || undefined}>
+          {days === 0
+            ? t('remnants.here', { branch: remnant.locReportName })
+            : t('remnants.away', { branch: remnant.locReportName, count: days })}
+        </span>
       </div>
       <div className={css.price}>
-        <b><MoneyText amount={remnant.net} /></b>
-        {remnant.unitPrice != null && <span><MoneyText amount={remnant.unitPrice} perUnit /> /{remnant.priceUOM}</span>}
-        {cutCharge !== undefined && !isZero(cutCharge) && <span>{t('remnants.cutCharge', { amount: formatMoney(cutCharge) })}</span>}
+        <b>
+          <MoneyText amount={remnant.net} />
+        </b>
+        {remnant.unitPrice != null && (
+          <span>
+            <MoneyText amount={remnant.unitPrice} perUnit /> /{remnant.priceUOM}
+          </span>
+        )}
+        {cutCharge !== undefined && !isZero(cutCharge) && (
+          <span>{t('remnants.cutCharge', { amount: formatMoney(cutCharge) })}</span>
+        )}
       </div>
       <div className={`no-print ${css.acts}`}>
-        {user.userClaims.allowedToOrder && <>
-          <Button main waiting={isPending} aria-label={t('remnants.addOf', { length: piece, roll })} onClick={() => take(cut)}>{t('remnants.add', { length: piece })}</Button>
-          {all.quantity !== cut.quantity && <Button quiet size="small" waiting={isPending} aria-label={t('remnants.addAllOf', { length: whole, roll })} onClick={() => take(all)}>{t('remnants.addAll', { length: whole })}</Button>}
-        </>}
-        <HoldButton user={user} item={{ ...remnant, ...cut, UOMs: [{ UMCode: cut.UMCode, UMlongDesc: '' }], piece: { location, dyeLot, roll, name: lot } }} look={buttonLook({ quiet: true, size: 'small' })} iconSize={15}>{t('hold.act')}</HoldButton>
+        {user.userClaims.allowedToOrder && (
+          <>
+            <Button
+              main
+              waiting={isPending}
+              aria-label={t('remnants.addOf', { length: piece, roll })}
+              onClick={() => take(cut)}
+            >
+              {t('remnants.add', { length: piece })}
+            </Button>
+            {all.quantity !== cut.quantity && (
+              <Button
+                quiet
+                size="small"
+                waiting={isPending}
+                aria-label={t('remnants.addAllOf', { length: whole, roll })}
+                onClick={() => take(all)}
+              >
+                {t('remnants.addAll', { length: whole })}
+              </Button>
+            )}
+          </>
+        )}
+        <HoldButton
+          user={user}
+          item={{
+            ...remnant,
+            ...cut,
+            UOMs: [{ UMCode: cut.UMCode, UMlongDesc: '' }],
+            piece: { location, dyeLot, roll, name: lot },
+          }}
+          look={buttonLook({ quiet: true, size: 'small' })}
+          iconSize={15}
+        >
+          {t('hold.act')}
+        </HoldButton>
       </div>
     </li>
   )

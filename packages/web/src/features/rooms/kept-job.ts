@@ -1,15 +1,52 @@
 import { useState } from 'react'
-import { typedPlace } from '#platform/session.ts'
+import { typedPlace } from '#platform/session/session.ts'
 
-export type TypedPart = { width: string; length: string }
-export type TypedRoom = { name: string; parts: TypedPart[] }
-/** A job as it is typed. `sent`: lines that were sent and had no answer, with their key: sent again they are added once. */
-export type Job = { name: string; rooms: TypedRoom[]; waste: string; allowance: string; crossSeams: boolean; direction: 'best' | 'length' | 'width'; sent: { key: string; lines: string } | null }
+/** `opening` is where the part meets the one before it. It is '' if nobody knows. */
+export type TypedPart = { width: string; length: string; opening: string; joins: 'side' | 'end' }
+export type TypedStairs = { steps: string; tread: string; riser: string; width: string; laid: 'run' | 'steps' }
+/** A room has parts, unless it is stairs. */
+export type TypedRoom = {
+  name: string
+  direction: 'job' | 'length' | 'width'
+  parts: TypedPart[]
+  stairs: TypedStairs | null
+}
+/**
+ * The typed values of a job. `pieceFill` is the inches that strips must save, or '' for no strips. `sent` are the lines
+ * that were sent and have no answer yet, with their key. When they are sent again, they are added only once.
+ */
+export type Job = {
+  name: string
+  rooms: TypedRoom[]
+  waste: string
+  allowance: string
+  pieceFill: string
+  direction: 'best' | 'length' | 'width'
+  sent: { key: string; lines: string } | null
+}
 
-export const blankRoom: TypedRoom = { name: '', parts: [{ width: '', length: '' }] }
-const blank: Job = { name: '', rooms: [blankRoom], waste: '10', allowance: '0', crossSeams: true, direction: 'best', sent: null }
+export const blankPart: TypedPart = { width: '', length: '', opening: '', joins: 'side' }
+export const blankRoom: TypedRoom = { name: '', direction: 'job', parts: [blankPart], stairs: null }
+/** Most stairs have treads of 10 in and risers of 8 in. Trade T-12.9. */
+export const blankStairs: TypedRoom = {
+  ...blankRoom,
+  parts: [],
+  stairs: { steps: '', tread: '10', riser: '8', width: '', laid: 'run' },
+}
+const blank: Job = {
+  name: '',
+  rooms: [blankRoom],
+  waste: '10',
+  allowance: '3',
+  pieceFill: '',
+  direction: 'best',
+  sent: null,
+}
 
-/** Keeps the job through reloads, detours and other items, for user and customer. It waits for its user where a session ends by itself, and goes when they sign out. look.md 4: nothing typed is lost. */
+/**
+ * Keeps the job through reloads, detours and other items, for user and customer. If a session ends by itself, the job
+ * waits for its user. Sign-out removes it. Look L-4.1: nothing typed is lost.
+ */
 export function useJob(username: string, customerNumber: string) {
   const place = typedPlace(username, `rooms/${customerNumber}`)
   const [job, setJob] = useState<Job>(() => stored(place))
@@ -32,18 +69,37 @@ function keep(place: string, job: Job) {
   }
 }
 
-/** The place is this browser's, and only this writes there. */
+/** Reads the stored job. The storage belongs to this browser, and only this module writes there. */
 function stored(place: string, otherwise = blank): Job {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
-    return isJob(found) ? { ...blank, ...found } : otherwise
+    return isJob(found) ? { ...blank, ...found, rooms: found.rooms.map(completed) } : otherwise
   } catch {
     return otherwise
   }
 }
 
-const isJob = (found: unknown): found is Partial<Job> & Pick<Job, 'rooms'> => typeof found === 'object' && found !== null && 'rooms' in found && Array.isArray(found.rooms) && found.rooms.length > 0
+/** Adds the fields that a room lacks if an earlier version of this page stored it. */
+const completed = (room: TypedRoom): TypedRoom => ({
+  ...blankRoom,
+  ...room,
+  parts: room.parts.map((part) => ({ ...blankPart, ...part })),
+})
 
-/** Rooms that have all their sides, with their places: what is half typed is not asked about. */
+const isJob = (found: unknown): found is Partial<Job> & Pick<Job, 'rooms'> =>
+  typeof found === 'object' &&
+  found !== null &&
+  'rooms' in found &&
+  Array.isArray(found.rooms) &&
+  found.rooms.length > 0
+
+/** Returns the rooms that have all their sides, with their places. Half-typed rooms are not sent. */
 export const measuredRooms = ({ rooms }: Pick<Job, 'rooms'>) =>
-  rooms.map((room, place) => ({ room, place })).filter(({ room }) => room.parts.every(({ width, length }) => width.trim() !== '' && length.trim() !== ''))
+  rooms
+    .map((room, place) => ({ room, place }))
+    .filter(({ room: { parts, stairs } }) =>
+      [
+        ...parts.flatMap(({ width, length }) => [width, length]),
+        ...(stairs ? [stairs.steps, stairs.tread, stairs.riser, stairs.width] : []),
+      ].every((typed) => typed.trim() !== ''),
+    )

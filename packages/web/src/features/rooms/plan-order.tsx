@@ -1,29 +1,38 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { typedNumber } from '@sidemark/contract/rules/typed-number'
+import { readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { useId, useRef, useState } from 'react'
-import { quantityProblem } from '#features/adding/quantity-problem.ts'
-import { ItemPicture } from '#features/catalogue/item-picture.tsx'
-import { StockLine } from '#features/catalogue/stock-line.tsx'
-import { UnitPrice } from '#features/catalogue/unit-price.tsx'
-import { ask } from '#platform/acts.ts'
-import { formatQuantityOf } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
-import { MainActionBar } from '#ui/main-action-bar.tsx'
-import { MoneyText } from '#ui/money-text.tsx'
+import { quantityProblem } from '#features/items/quantity-problem.ts'
+import { ItemPicture } from '#features/items/item-picture.tsx'
+import { StockLine } from '#features/items/stock-line.tsx'
+import { UnitPrice } from '#features/items/unit-price.tsx'
+import { ask } from '#platform/page/acts.ts'
+import { formatQuantityOf } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { MainActionBar } from '#ui/page/main-action-bar.tsx'
+import { MoneyText } from '#ui/figures/money-text.tsx'
 import type { Job } from './kept-job.ts'
 import { nameOf } from './room-fields.tsx'
-import { type AddedLine, type Line, type Plan, useAddLines } from './rooms.queries.ts'
+import { type AddedLine, type LineToAdd, type Plan, useAddLines } from './rooms.queries.ts'
 import css from './plan-order.module.css'
 
-type Props = { user: User; plan: Plan; job: Job; onChange: (part: Partial<Job>) => void; /** The plan is of what was typed before. */ isOld: boolean }
+type Props = {
+  user: User
+  plan: Plan
+  job: Job
+  onChange: (part: Partial<Job>) => void
+  /** Whether the plan belongs to an earlier input. */ isOld: boolean
+}
 type Companion = Plan['companions'][number]
-/** What is wanted of what goes with it, by SKU: as typed; null: as it was worked out; undefined: not at all. Not there: nothing was said. */
+/**
+ * How much the user wants of each item that goes with the material, by SKU. A string is what they typed, null is the quantity that was worked out, and
+ * undefined is none at all. A SKU is missing when the user has said nothing about it.
+ */
 type Wanted = Record<string, string | null | undefined>
 
-/** The material and what goes with it, and the one button. */
+/** Shows the material, its companions, and one button that adds them to the cart. */
 export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
   const [wanted, setWanted] = useState<Wanted>({})
   const { mutate: add, data, variables, isPending, reset } = useAddLines(user.customerNumber, job, onChange)
@@ -32,12 +41,27 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
   const extras = plan.companions.flatMap((companion) => {
     const asked = typedOf(companion)
     const typed = asked ?? companion.quantity ?? ''
-    return asked === undefined ? [] : [{ sku: companion.sku, quantity: typedNumber(typed) ?? typed, UMCode: companion.customerUOM }]
+    return asked === undefined
+      ? []
+      : [
+          {
+            sku: companion.sku,
+            quantity: readQuantity(typed, companion.customerUOM) ?? typed,
+            UMCode: companion.customerUOM,
+          },
+        ]
   })
-  const wrong = extras.find(({ quantity }) => quantityProblem(quantity) !== '')
-  const lines: Line[] = [{ sku: plan.sku, ...plan.quantity }, ...extras].map((line, at) => ({ line: at + 1, ...line, ...(sidemark && { sidemark }) }))
+  const wrong = extras.find(({ quantity, UMCode }) => quantityProblem(quantity, { UMCode }) !== '')
+  const lines: LineToAdd[] = [{ sku: plan.sku, ...plan.quantity }, ...extras].map((line, at) => ({
+    line: at + 1,
+    ...line,
+    ...(sidemark && { sidemark }),
+  }))
   const isAdded = data !== undefined && JSON.stringify(variables) === JSON.stringify(lines)
-  const want = (next: Wanted) => { reset(); setWanted(next) }
+  const want = (next: Wanted) => {
+    reset()
+    setWanted(next)
+  }
   const branch = user.location.reportName
   const list = useRef<HTMLUListElement>(null)
   const send = () => (wrong ? list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus() : add(lines))
@@ -48,64 +72,131 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
       <ul ref={list} className={css.rows}>
         <li className={css.row}>
           <ItemPicture item={{ ...plan.goods, picture: plan.goods.ImgSrc }} size={56} />
-          <div className={css.what}><small>{t('rooms.needed')}</small><b>{itemName(plan.goods)}</b><span className="code">{plan.sku}</span><StockLine stock={plan.stock} branch={branch} rolls={plan.plan !== null} /><span>{supplyOf(plan)}</span></div>
-          <div className={css.much}><b>{formatQuantityOf(plan.quantity)}</b><MoneyText amount={plan.goods.net} /></div>
+          <div className={css.what}>
+            <small>{t('rooms.needed')}</small>
+            <b>{itemName(plan.goods)}</b>
+            <span className="code">{plan.sku}</span>
+            <StockLine stock={plan.stock} branch={branch} rolls={plan.plan !== null} />
+            <span>{supplyOf(plan)}</span>
+          </div>
+          <div className={css.much}>
+            <b>{formatQuantityOf(plan.quantity)}</b>
+            <MoneyText amount={plan.goods.net} />
+          </div>
         </li>
         {plan.companions.map((companion) => (
           <li key={companion.sku} className={css.row}>
             <ItemPicture item={companion} size={56} />
-            <div className={css.what}><small>{t('rooms.withIt')}</small><b>{itemName(companion)}</b><span className="code">{companion.sku}</span><StockLine stock={companion.stock} branch={branch} short /><UnitPrice price={companion.price} UMCode={companion.customerUOM} inline /><span>{companion.how}</span></div>
-            <Extra companion={companion} typed={typedOf(companion)} onWant={(typed) => want({ ...wanted, [companion.sku]: typed })} />
+            <div className={css.what}>
+              <small>{t('rooms.withIt')}</small>
+              <b>{itemName(companion)}</b>
+              <span className="code">{companion.sku}</span>
+              <StockLine stock={companion.stock} branch={branch} short />
+              <UnitPrice price={companion.price} UMCode={companion.customerUOM} inline />
+              <span>{companion.how}</span>
+            </div>
+            <Extra
+              companion={companion}
+              typed={typedOf(companion)}
+              onWant={(typed) => want({ ...wanted, [companion.sku]: typed })}
+            />
           </li>
         ))}
       </ul>
-      {isAdded && <ul className={css.results} aria-live="polite">{data.lines.map((line) => <Result key={line.line} line={line} />)}</ul>}
+      {isAdded && (
+        <ul className={css.results} aria-live="polite">
+          {data.lines.map((line) => (
+            <Result key={line.line} line={line} />
+          ))}
+        </ul>
+      )}
       {user.userClaims.allowedToOrder && (
         <MainActionBar>
-          {isAdded
-            ? <Button main size="large" wide onClick={() => ask('cart')}>{t('rooms.openCart')}</Button>
-            : <Button main size="large" wide disabled={isOld} waiting={isPending} onClick={send}><IconShoppingCartPlus size={19} aria-hidden /> {t('rooms.add', { count: lines.length })}</Button>}
+          {isAdded ? (
+            <Button main size="large" wide onClick={() => ask('cart')}>
+              {t('rooms.openCart')}
+            </Button>
+          ) : (
+            <Button main size="large" wide disabled={isOld} waiting={isPending} onClick={send}>
+              <IconShoppingCartPlus size={19} aria-hidden /> {t('rooms.add', { count: lines.length })}
+            </Button>
+          )}
         </MainActionBar>
       )}
     </section>
   )
 }
 
-type ExtraProps = { companion: Companion; typed: string | null | undefined; onWant: (typed: string | null | undefined) => void }
+type ExtraProps = {
+  companion: Companion
+  typed: string | null | undefined
+  onWant: (typed: string | null | undefined) => void
+}
 
-/** Whether it is taken, and how much: what was worked out, until something is typed. */
+/** Asks whether to add a companion, and how much. The default is the computed quantity. */
 function Extra({ companion, typed, onWant }: ExtraProps) {
   const name = itemName(companion)
   const quantity = typed ?? companion.quantity ?? ''
-  const problem = typed === undefined ? '' : quantity === '' ? t('rooms.uncounted') : quantityProblem(quantity)
+  const problem =
+    typed === undefined
+      ? ''
+      : quantity === ''
+        ? t('rooms.uncounted')
+        : quantityProblem(quantity, { UMCode: companion.customerUOM })
   const problemId = useId()
   return (
     <div className={css.much}>
-      <label className={css.take}><input type="checkbox" aria-label={t('rooms.take', { name })} checked={typed !== undefined} onChange={(event) => onWant(event.currentTarget.checked ? null : undefined)} /></label>
-      <span className={css.quantity}><input inputMode="decimal" autoComplete="off" maxLength={16} aria-label={t('rooms.quantityOf', { name })} aria-invalid={problem !== ''} aria-describedby={problemId} value={quantity} onChange={(event) => onWant(event.currentTarget.value)} /> {companion.customerUOM}</span>
-      {problem && <small id={problemId} role="alert">{problem}</small>}
+      <label className={css.take}>
+        <input
+          type="checkbox"
+          aria-label={t('rooms.take', { name })}
+          checked={typed !== undefined}
+          onChange={(event) => onWant(event.currentTarget.checked ? null : undefined)}
+        />
+      </label>
+      <span className={css.quantity}>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          aria-label={t('rooms.quantityOf', { name })}
+          aria-invalid={problem !== ''}
+          aria-describedby={problemId}
+          value={quantity}
+          onChange={(event) => onWant(event.currentTarget.value)}
+        />{' '}
+        {companion.customerUOM}
+      </span>
+      {problem && (
+        <small id={problemId} role="alert">
+          {problem}
+        </small>
+      )}
     </div>
   )
 }
 
-/** The job, then its rooms, in the 60 letters of a sidemark. */
+/** Returns the job and then its rooms, within the 60 letters of a sidemark. */
 function markOf(job: Job, plan: Plan) {
   const rooms = plan.rooms.map(nameOf).join(', ')
   return [job.name.trim(), rooms].filter(Boolean).join(' – ').slice(0, 60).trim()
 }
 
-/** From which roll or lot the cart would take it, and what would be on back order. */
+/** Says which roll or lot the cart would take, and which quantity would be on back order. */
 function supplyOf({ goods, quantity }: Plan) {
   if (goods.needsLotChoice) return t('rooms.noLot')
   return [
     ...(goods.dyeLot ? [t('rooms.fromLot', { lot: goods.dyeLot })] : []),
-    ...(goods.qtyBackOrdered === '0' ? [] : [t('rooms.backOrdered', { quantity: formatQuantityOf({ ...quantity, quantity: goods.qtyBackOrdered }) })]),
+    ...(goods.qtyBackOrdered === '0'
+      ? []
+      : [t('rooms.backOrdered', { quantity: formatQuantityOf({ ...quantity, quantity: goods.qtyBackOrdered }) })]),
   ].join(' · ')
 }
 
 const Result = ({ line: { result, sku, quantity, UMCode, reason } }: { line: AddedLine }) => (
   <li data-result={result}>
-    <strong>{t(`rooms.result.${result}`)}</strong> <span className="code">{sku}</span>{result !== 'refused' && ` · ${formatQuantityOf({ quantity, UMCode })}`}
+    <strong>{t(`rooms.result.${result}`)}</strong> <span className="code">{sku}</span>
+    {result !== 'refused' && ` · ${formatQuantityOf({ quantity, UMCode })}`}
     {reason !== '' && <p>{reason}</p>}
   </li>
 )

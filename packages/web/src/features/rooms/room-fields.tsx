@@ -1,73 +1,149 @@
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconPlus, IconStairs, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { t } from '#platform/texts.ts'
-import { Button } from '#ui/button.tsx'
-import { blankRoom, type TypedPart, type TypedRoom } from './kept-job.ts'
+import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { blankPart, blankRoom, blankStairs, type TypedRoom } from './kept-job.ts'
+import { Choice } from './measure.tsx'
+import { PartFields } from './part-fields.tsx'
 import css from './rooms.module.css'
+import { StairsFields } from './stairs-fields.tsx'
 
+/** The most rooms of a job, and the most parts of a room. */
+const [MOST_ROOMS, MOST_PARTS] = [30, 4]
+
+type ProblemOf = (room: number, field: string) => string
 type Props = {
   rooms: TypedRoom[]
+  /** Whether the goods have a pile and seams. */
+  isRoll: boolean
   onChange: (rooms: TypedRoom[]) => void
-  /** What is wrong with a side, '' while nothing is. */
-  problemOf: (room: number, part: number, side: keyof TypedPart) => string
+  /** The problem of a field of a room, such as `parts.0.width`, or '' if there is none. */
+  problemOf: ProblemOf
 }
 
-export const nameOf = ({ name }: Pick<TypedRoom, 'name'>, place: number) => name.trim() || t('rooms.room', { number: place + 1 })
+export const nameOf = ({ name, stairs }: Pick<TypedRoom, 'name'> & { stairs: unknown }, place: number) =>
+  name.trim() || t(stairs ? 'rooms.stairsNumber' : 'rooms.room', { number: place + 1 })
 
-/** The rooms of a job: a name and two sides each; an L has two parts. */
-export function RoomFields({ rooms, onChange, problemOf }: Props) {
+/** Shows the rooms of a job: a name and two sides each. An L-shaped room has two parts, and stairs have steps. */
+export function RoomFields({ rooms, isRoll, onChange, problemOf }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  /** A room that came, or that has the place of one that went, is where one goes on. */
+  /** The focus goes to a new room, or to the room that took the place of a removed one. */
   const goTo = (place: number, next: TypedRoom[]) => {
     onChange(next)
     setTimeout(() => list.current?.children[Math.min(place, next.length - 1)]?.querySelector('input')?.focus())
   }
-  const changed = (place: number, part: Partial<TypedRoom>) => rooms.map((room, at) => (at === place ? { ...room, ...part } : room))
-  const set = (place: number, part: Partial<TypedRoom>) => onChange(changed(place, part))
   return (
     <ol ref={list} className={css.rooms}>
-      {rooms.map((room, place) => {
-        const called = nameOf(room, place)
-        return (
-          // Rooms have no name but their place.
+      {rooms.map((room, place) => (
+        <RoomField
+          // Rooms have no key except their place.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={place} className={css.room}>
-            <input className={css.name} aria-label={t('rooms.name', { number: place + 1 })} placeholder={called} maxLength={40} value={room.name} onChange={(event) => set(place, { name: event.currentTarget.value })} />
-            <button type="button" className={css.remove} aria-label={t('rooms.remove', { room: called })} onClick={() => goTo(place, rooms.length > 1 ? rooms.toSpliced(place, 1) : [blankRoom])}><IconX size={16} aria-hidden /></button>
-            {room.parts.map((part, at) => (
-              <Sides
-                // oxlint-disable-next-line react/no-array-index-key
-                key={at} part={part} of={room.parts.length > 1 ? t('rooms.ofPart', { room: called, number: at + 1 }) : called}
-                problemOf={(side) => problemOf(place, at, side)}
-                onChange={(next) => set(place, { parts: room.parts.with(at, next) })}
-                onRemove={room.parts.length > 1 ? () => goTo(place, changed(place, { parts: room.parts.toSpliced(at, 1) })) : undefined}
-              />
-            ))}
-            {room.parts.length < 4 && <Button quiet size="small" className={css.addPart} aria-label={t('rooms.addPartTo', { room: called })} onClick={() => set(place, { parts: [...room.parts, { width: '', length: '' }] })}>{t('rooms.addPart')}</Button>}
-          </li>
-        )
-      })}
-      {rooms.length < 30 && <li><Button onClick={() => goTo(rooms.length, [...rooms, blankRoom])}><IconPlus size={16} aria-hidden /> {t('rooms.addRoom')}</Button></li>}
+          key={place}
+          room={room}
+          place={place}
+          isRoll={isRoll}
+          problemOf={(field) => problemOf(place, field)}
+          onChange={(part, isMoved) => {
+            const next = rooms.with(place, { ...room, ...part })
+            if (isMoved) goTo(place, next)
+            else onChange(next)
+          }}
+          onRemove={() => goTo(place, rooms.length > 1 ? rooms.toSpliced(place, 1) : [blankRoom])}
+        />
+      ))}
+      {rooms.length < MOST_ROOMS && (
+        <li className={css.more}>
+          <Button onClick={() => goTo(rooms.length, [...rooms, blankRoom])}>
+            <IconPlus size={16} aria-hidden /> {t('rooms.addRoom')}
+          </Button>
+          <Button onClick={() => goTo(rooms.length, [...rooms, blankStairs])}>
+            <IconStairs size={16} aria-hidden /> {t('rooms.addStairs')}
+          </Button>
+        </li>
+      )}
     </ol>
   )
 }
 
-type SidesProps = { part: TypedPart; of: string; problemOf: (side: keyof TypedPart) => string; onChange: (part: TypedPart) => void; onRemove: (() => void) | undefined }
+type FieldProps = {
+  room: TypedRoom
+  place: number
+  isRoll: boolean
+  problemOf: (field: string) => string
+  /** isMoved: the focused field is gone, so the focus goes to the room. */
+  onChange: (part: Partial<TypedRoom>, isMoved?: true) => void
+  onRemove: () => void
+}
 
-function Sides({ part, of, problemOf, onChange, onRemove }: SidesProps) {
+function RoomField({ room, place, isRoll, problemOf, onChange, onRemove }: FieldProps) {
+  const called = nameOf(room, place)
+  const { parts, stairs } = room
   return (
-    <div className={css.sides}>
-      {(['width', 'length'] as const).map((side) => {
-        const problem = problemOf(side)
-        return (
-          <label key={side} className={css.side}>
-            <span aria-hidden>{t(`rooms.${side}`)}</span>
-            <input aria-label={t(`rooms.${side}Of`, { room: of })} autoComplete="off" maxLength={20} value={part[side]} aria-invalid={problem !== ''} onChange={(event) => onChange({ ...part, [side]: event.currentTarget.value })} />
-            {problem && <small role="alert">{problem}</small>}
-          </label>
-        )
-      })}
-      {onRemove && <button type="button" className={css.remove} aria-label={t('rooms.remove', { room: of })} onClick={onRemove}><IconX size={16} aria-hidden /></button>}
-    </div>
+    <li className={css.room}>
+      <input
+        className={css.name}
+        aria-label={t('rooms.name', { number: place + 1 })}
+        placeholder={called}
+        maxLength={40}
+        value={room.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={t('rooms.remove', { room: called })}
+        onClick={() => onRemove()}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
+      {stairs && (
+        <StairsFields
+          stairs={stairs}
+          of={called}
+          isRoll={isRoll}
+          problemOf={(field) => problemOf(`stairs.${field}`)}
+          onChange={(next) => onChange({ stairs: next })}
+        />
+      )}
+      {parts.map((part, at) => (
+        <PartFields
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          part={part}
+          of={parts.length > 1 ? t('rooms.ofPart', { room: called, number: at + 1 }) : called}
+          before={isRoll && at > 0 ? at : null}
+          problemOf={(field) => problemOf(`parts.${at}.${field}`)}
+          onChange={(next) => onChange({ parts: parts.with(at, next) })}
+          onRemove={parts.length > 1 ? () => onChange({ parts: parts.toSpliced(at, 1) }, true) : undefined}
+        />
+      ))}
+      {!stairs && (
+        <div className={css.roomEnd}>
+          {isRoll && (
+            <Choice
+              label={t('rooms.pile')}
+              of={t('rooms.pileOf', { room: called })}
+              value={room.direction}
+              options={[
+                { value: 'job', label: t('rooms.asJob') },
+                { value: 'length', label: t('rooms.alongLength') },
+                { value: 'width', label: t('rooms.alongWidth') },
+              ]}
+              onChoose={(direction) => onChange({ direction })}
+            />
+          )}
+          {parts.length < MOST_PARTS && (
+            <Button
+              quiet
+              size="small"
+              aria-label={t('rooms.addPartTo', { room: called })}
+              onClick={() => onChange({ parts: [...parts, blankPart] })}
+            >
+              {t('rooms.addPart')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
   )
 }

@@ -3,15 +3,16 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { Problem } from '@sidemark/contract/rules/problems'
-import { itemQuery } from '#features/catalogue/catalogue.queries.ts'
+import { itemQuery } from '#features/items/items.queries.ts'
 import { useSuggestions } from '#features/search/use-suggestions.tsx'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { Button } from '#ui/button.tsx'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { RowSkeletons } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { CutDrawing } from './cut-drawing.tsx'
+import { CutList } from './cut-list.tsx'
 import { measuredRooms, useJob } from './kept-job.ts'
 import { PlanFigures } from './plan-figures.tsx'
 import { PlanOrder } from './plan-order.tsx'
@@ -21,54 +22,137 @@ import { planQuery } from './rooms.queries.ts'
 import './rooms-texts.ts'
 import css from './rooms.module.css'
 
-/** Pause in typing before a plan is asked for, ms. */
+/** The pause in typing before a plan is requested, in ms. */
 const PAUSE = 250
 
-/** Rooms of a job on one side, what they take of an item on the other. Without an item it is chosen first; what was typed stays for another one. */
+/**
+ * Shows the rooms of a job on one side, and the quantity of an item for them on the other. If there is no item yet, the
+ * user chooses one first. The typed values stay when the item changes.
+ */
 export function RoomsScreen({ user, sku }: { user: User; sku: string }) {
   const { job, change, isKept } = useJob(user.username, user.customerNumber)
   const [asked] = useDebouncedValue(job, PAUSE)
   const { data: item, error: missing } = useQuery({ ...itemQuery(user.customerNumber, sku), enabled: sku !== '' })
   const measured = measuredRooms(asked)
-  const { data: plan, error, isPlaceholderData, fetchStatus, refetch } = useQuery({ ...planQuery(user.customerNumber, sku, asked), enabled: sku !== '' && measured.length > 0, placeholderData: keepPreviousData })
+  const isRoll = (item?.rollWidth ?? null) !== null
+  const {
+    data: plan,
+    error,
+    isPlaceholderData,
+    fetchStatus,
+    refetch,
+  } = useQuery({
+    ...planQuery(user.customerNumber, sku, asked, isRoll),
+    enabled: item !== undefined && measured.length > 0,
+    placeholderData: keepPreviousData,
+  })
   const shown = plan?.sku === sku && measured.length > 0 ? plan : undefined
   const errors = error instanceof Problem && asked === job ? error.errors : []
-  const problemOf = (room: number, part: number, side: string) => errors.find(({ field }) => field === `rooms.${measured.findIndex(({ place }) => place === room)}.parts.${part}.${side}`)?.detail ?? ''
-  const sentence = missing instanceof Problem ? missing.message : error instanceof Problem && !errors.some(({ field }) => field.startsWith('rooms.')) ? error.message : ''
+  const problemOf = (room: number, of: string) =>
+    errors.find(({ field }) => field === `rooms.${measured.findIndex(({ place }) => place === room)}.${of}`)?.detail ??
+    ''
+  const sentence =
+    missing instanceof Problem
+      ? missing.message
+      : error instanceof Problem && !errors.some(({ field }) => field.startsWith('rooms.'))
+        ? error.message
+        : ''
 
   return (
     <div className={`page ${css.page}`}>
-      <header className={css.head}><h1>{t('nav.rooms')}</h1><p className="no-print">{t('rooms.about')}</p></header>
+      <header className={css.head}>
+        <h1>{t('nav.rooms')}</h1>
+        <p className="no-print">{t('rooms.about')}</p>
+      </header>
       <section className={css.form} aria-label={t('rooms.title')}>
-        {item && <p className={css.item}><Link to="/item/{-$id}" params={{ id: sku }}>{itemName(item)}</Link> <span className="code">{sku}</span></p>}
+        {item && (
+          <p className={css.item}>
+            <Link to="/item/{-$id}" params={{ id: sku }}>
+              {itemName(item)}
+            </Link>{' '}
+            <span className="code">{sku}</span>
+          </p>
+        )}
         <ItemChoice isFirst={sku === ''} />
-        <TextField label={t('rooms.job')} maxLength={40} value={job.name} onChange={(event) => change({ name: event.currentTarget.value })} />
-        <div className="no-print"><h2>{t('rooms.title')}</h2><p className={css.hint}>{t('rooms.sidesHint')}</p></div>
-        <RoomFields rooms={job.rooms} onChange={(rooms) => change({ rooms })} problemOf={problemOf} />
-        {item && <PlanTerms job={job} isRoll={item.rollWidth !== null} onChange={change} />}
+        <TextField
+          label={t('rooms.job')}
+          maxLength={40}
+          value={job.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <div className="no-print">
+          <h2>{t('rooms.title')}</h2>
+          <p className={css.hint}>{t('rooms.sidesHint')}</p>
+        </div>
+        <RoomFields rooms={job.rooms} isRoll={isRoll} onChange={(rooms) => change({ rooms })} problemOf={problemOf} />
+        {item && <PlanTerms job={job} isRoll={isRoll} onChange={change} />}
         {!isKept && <p aria-live="polite">{t('rooms.unkept')}</p>}
       </section>
       <section className={css.plan} aria-labelledby="rooms-plan" aria-busy={isPlaceholderData}>
         <h2 id="rooms-plan">{t('rooms.plan')}</h2>
         {job.name && <p className={css.onPaper}>{job.name}</p>}
-        <div aria-live="polite">{sentence ? <p className={css.problem}>{sentence}</p> : shown ? <PlanFigures plan={shown} job={asked} /> : null}</div>
+        <div aria-live="polite">
+          {sentence ? (
+            <p className={css.problem}>{sentence}</p>
+          ) : shown ? (
+            <PlanFigures plan={shown} job={asked} />
+          ) : errors.length > 0 ? (
+            <p className={css.hint}>{t('rooms.correct')}</p>
+          ) : null}
+        </div>
         {error && !(error instanceof Problem) && <ErrorState text={t('rooms.failed')} onRetry={() => void refetch()} />}
-        {!shown && !error && (fetchStatus === 'fetching' ? <RowSkeletons rows={4} height={56} /> : <EmptyState title={t(sku === '' ? 'rooms.chooseItem' : fetchStatus === 'paused' ? 'app.whenOnline' : 'rooms.waiting')} />)}
-        {shown?.plan && <CutDrawing plan={shown.plan} rooms={shown.rooms} />}
-        {shown && <div><Button onClick={() => print()}>{t('rooms.print')}</Button></div>}
-        {shown && <PlanOrder user={user} plan={shown} job={job} onChange={change} isOld={isPlaceholderData || asked !== job || errors.length > 0} />}
+        {!shown &&
+          !error &&
+          (fetchStatus === 'fetching' ? (
+            <RowSkeletons rows={4} height={56} />
+          ) : (
+            <EmptyState
+              title={t(sku === '' ? 'rooms.chooseItem' : fetchStatus === 'paused' ? 'app.whenOnline' : 'rooms.waiting')}
+            />
+          ))}
+        {shown?.plan && (
+          <>
+            <CutList plan={shown.plan} rooms={shown.rooms} />
+            <CutDrawing plan={shown.plan} rooms={shown.rooms} />
+          </>
+        )}
+        {shown && (
+          <div>
+            <Button onClick={() => print()}>{t('rooms.print')}</Button>
+          </div>
+        )}
+        {shown && (
+          <PlanOrder
+            user={user}
+            plan={shown}
+            job={job}
+            onChange={change}
+            isOld={isPlaceholderData || asked !== job || errors.length > 0}
+          />
+        )}
       </section>
     </div>
   )
 }
 
-/** Which item the rooms are for; another one takes its place, with the same rooms. */
+/** Shows the item that the rooms are for. The user can choose another one for the same rooms. */
 function ItemChoice({ isFirst }: { isFirst: boolean }) {
   const navigate = useNavigate()
-  const { inputProps, list } = useSuggestions({ onlyItems: true, take: ({ sku }) => void (sku && navigate({ to: '/rooms/{-$id}', params: { id: sku }, replace: true, resetScroll: false })) })
+  const { inputProps, list } = useSuggestions({
+    onlyItems: true,
+    take: ({ sku }) =>
+      void (sku && navigate({ to: '/rooms/{-$id}', params: { id: sku }, replace: true, resetScroll: false })),
+  })
   return (
     <div className={`no-print ${css.choice}`}>
-      <TextField label={t(isFirst ? 'rooms.chooseItem' : 'rooms.otherItem')} autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={120} {...inputProps} />
+      <TextField
+        label={t(isFirst ? 'rooms.chooseItem' : 'rooms.otherItem')}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={120}
+        {...inputProps}
+      />
       {list}
     </div>
   )

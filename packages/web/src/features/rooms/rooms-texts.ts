@@ -1,4 +1,4 @@
-import { addTexts } from '#platform/texts.ts'
-import { roomTexts } from '../../texts/rooms.ts'
+import { addTexts } from '#platform/text/texts.ts'
+import { roomTexts } from '#texts/rooms.ts'
 
 addTexts(roomTexts)

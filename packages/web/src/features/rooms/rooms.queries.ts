@@ -1,29 +1,48 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Args, call, query, type Reply, Unreachable } from '#platform/call.ts'
-import { newIdempotencyKey } from '#platform/idempotency-key.ts'
-import { notify } from '#platform/notify.ts'
-import { t } from '#platform/texts.ts'
-import { readCartAgain } from '../adding/read-cart-again.ts'
+import { type Args, call, query, type Reply, Unreachable } from '#platform/api/call.ts'
+import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
+import { readCartAgain } from '#features/items/read-cart-again.ts'
 import { type Job, measuredRooms } from './kept-job.ts'
 
 export type Plan = Reply<'POST /api/rooms/plan'>
 export type CutPlan = NonNullable<Plan['plan']>
+export type Area = CutPlan['areas'][number]
 export type CutPiece = CutPlan['cuts'][number]['pieces'][number]
-export type Line = Args<'POST /api/quickorder/add'>['body']['lines'][number]
+export type LineToAdd = Args<'POST /api/quickorder/add'>['body']['lines'][number]
 export type AddedLine = Reply<'POST /api/quickorder/add'>['lines'][number]
 
-/** What the rooms of a job take of an item. */
-export const planQuery = (customerNumber: string, sku: string, job: Job) => {
-  const { waste, allowance, crossSeams, direction } = job
-  const rooms = measuredRooms(job).map(({ room }) => room)
-  return query('POST /api/rooms/plan', { body: { customerNumber, sku, rooms, waste: waste.trim() || '0', allowance: Number(allowance) || 0, crossSeams, direction } })
+/**
+ * The quantity of an item that the rooms of a job need. Only roll goods have seams, so what was typed about openings is
+ * not sent for other goods, whose page does not show it.
+ */
+export const planQuery = (customerNumber: string, sku: string, job: Job, isRoll: boolean) => {
+  const { waste, allowance, pieceFill, direction } = job
+  return query('POST /api/rooms/plan', {
+    body: {
+      customerNumber,
+      sku,
+      rooms: measuredRooms(job).map(({ room }) => ({
+        ...room,
+        parts: room.parts.map((part) => (isRoll ? part : { ...part, opening: '' })),
+      })),
+      waste: waste.trim() || '0',
+      allowance: Number(allowance) || 0,
+      pieceFill: Number(pieceFill) || null,
+      direction,
+    },
+  })
 }
 
-/** Puts the lines of a plan into the cart. What had no answer keeps its key through reloads, so that it is added once. */
+/**
+ * Puts the lines of a plan into the cart. Lines without an answer keep their key through reloads, so they are added
+ * only once.
+ */
 export function useAddLines(customerNumber: string, job: Job, change: (part: Partial<Job>) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (lines: Line[]) => {
+    mutationFn: (lines: LineToAdd[]) => {
       const asked = JSON.stringify(lines)
       const sent = job.sent?.lines === asked ? job.sent : { key: newIdempotencyKey(), lines: asked }
       change({ sent })

@@ -1,26 +1,28 @@
 import { IconX } from '@tabler/icons-react'
-import { t } from '#platform/texts.ts'
-import type { ItemPage } from '../catalogue/catalogue.queries.ts'
+import { t } from '#platform/text/texts.ts'
+import type { ItemPage } from '#features/items/items.queries.ts'
 import { changed, type SearchState } from './search-state.ts'
 import { StateLink } from './state-link.tsx'
 import css from './results.module.css'
 
 type Props = { facets: ItemPage['facets']; state: SearchState }
 
-/** One filter that is on, and the state of the list without it. */
+/** A filter that is on, and the state of the list without it. */
 export type Chosen = { label: string; without: SearchState }
 
-/** The filters that are on, with the words that people know them by. */
+/** Returns the filters that are on, with the names that users know. */
 export function chosenFilters(facets: ItemPage['facets'], state: SearchState): Chosen[] {
   const written = state.facets?.split(',').filter(Boolean) ?? []
   const chips = written.map((one) => ({
     label: labelOf(facets, one),
     without: changed(state, { facets: written.filter((other) => other !== one).join(',') || undefined }),
   }))
-  return state.inStock ? [{ label: t('search.inStock'), without: changed(state, { inStock: undefined }) }, ...chips] : chips
+  return state.inStock
+    ? [{ label: t('search.inStock'), without: changed(state, { inStock: undefined }) }, ...chips]
+    : chips
 }
 
-/** "Colour: Grey"; a value that no result has any more still shows, by what its address says. */
+/** "Colour: Grey". A value that no result has any more is still shown, with the text from the address. */
 function labelOf(facets: ItemPage['facets'], written: string) {
   const [facet = '', value = ''] = written.split(':').map(decoded)
   const group = facets.find((one) => one.facet === facet)
@@ -32,11 +34,11 @@ function decoded(text: string) {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // an address that somebody typed
+    return text // somebody may have typed the address
   }
 }
 
-/** The chosen filters as chips; a click takes one away. */
+/** Shows the chosen filters as chips. A click removes one. */
 export function ChosenFilters({ facets, state }: Props) {
   const chips = chosenFilters(facets, state)
   if (chips.length === 0) return null
@@ -44,10 +46,18 @@ export function ChosenFilters({ facets, state }: Props) {
     <ul className={css.chips} aria-label={t('search.chosen')}>
       {chips.map(({ label, without }) => (
         <li key={label}>
-          <StateLink to={without} className={css.chip} aria-label={t('search.removeFilter', { label })}>{label} <IconX size={14} aria-hidden /></StateLink>
+          <StateLink to={without} className={css.chip} aria-label={t('search.removeFilter', { label })}>
+            {label} <IconX size={14} aria-hidden />
+          </StateLink>
         </li>
       ))}
-      {chips.length > 1 && <li><StateLink to={changed(state, { facets: undefined, inStock: undefined })} className={css.clear}>{t('search.clearFilters')}</StateLink></li>}
+      {chips.length > 1 && (
+        <li>
+          <StateLink to={changed(state, { facets: undefined, inStock: undefined })} className={css.clear}>
+            {t('search.clearFilters')}
+          </StateLink>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,16 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { t } from '#platform/texts.ts'
-import { itemsQuery, type ItemPage } from '../catalogue/catalogue.queries.ts'
+import { t } from '#platform/text/texts.ts'
+import { itemsQuery, type ItemPage } from '#features/items/items.queries.ts'
 import { chosenFilters } from './chosen-filters.tsx'
 import { ResultRow } from './result-row.tsx'
 import { askedOf, changed, type SearchState } from './search-state.ts'
 import { StateLink } from './state-link.tsx'
 import css from './results.module.css'
 
-type Props = { customerNumber: string; branch: string; page: ItemPage; state: SearchState; category: string; mayOrder: boolean }
+type Props = {
+  customerNumber: string
+  branch: string
+  page: ItemPage
+  state: SearchState
+  category: string
+  mayOrder: boolean
+}
 
-/** Nothing matches: what was understood, which filter to take away, fewer words, and what comes nearest. */
+/**
+ * Shown when nothing matches: the understood words, filters to remove, a search with fewer words, and the nearest
+ * matches.
+ */
 export function EmptyResults({ customerNumber, branch, page, state, category, mayOrder }: Props) {
   const chosen = chosenFilters(page.facets, state)
   const { words } = page.understood
@@ -21,17 +31,37 @@ export function EmptyResults({ customerNumber, branch, page, state, category, ma
       {chosen.length > 0 && (
         <>
           <p>{t('search.removeToSee')}</p>
-          <ul className={css.chips}>{chosen.map(({ label, without }) => <li key={label}><StateLink to={without} className={css.chip}>{t('search.removeFilter', { label })}</StateLink></li>)}</ul>
+          <ul className={css.chips}>
+            {chosen.map(({ label, without }) => (
+              <li key={label}>
+                <StateLink to={without} className={css.chip}>
+                  {t('search.removeFilter', { label })}
+                </StateLink>
+              </li>
+            ))}
+          </ul>
         </>
       )}
       {words.length > 1 && chosen.length === 0 && (
         <ul className={css.chips}>
-          {words.map((word) => <li key={word}><StateLink to={changed(state, { search: word })} className={css.chip}>{t('search.onlyWord', { word })}</StateLink></li>)}
+          {words.map((word) => (
+            <li key={word}>
+              <StateLink to={changed(state, { search: word })} className={css.chip}>
+                {t('search.onlyWord', { word })}
+              </StateLink>
+            </li>
+          ))}
         </ul>
       )}
       {chosen.length === 0 && state.search && <p className={css.hint}>{t('search.hint')}</p>}
       <Link to="/category">{t('search.browse')}</Link>
-      <NearestMatches customerNumber={customerNumber} branch={branch} state={nearer(state, words, chosen.length)} category={category} mayOrder={mayOrder} />
+      <NearestMatches
+        customerNumber={customerNumber}
+        branch={branch}
+        state={nearer(state, words, chosen.length)}
+        category={category}
+        mayOrder={mayOrder}
+      />
     </div>
   )
 }
@@ -41,20 +71,40 @@ function emptyTitle({ search }: SearchState, filters: number) {
   return search ? t('search.noMatch', { search }) : t('search.noItems')
 }
 
-/** A question that asks for less: without the filters, else for the first word that was understood. Null when there is no such. */
+/**
+ * Returns a wider search: without the filters, or else for the first word that was understood. Returns null if there is
+ * none.
+ */
 function nearer(state: SearchState, words: string[], filters: number): SearchState | null {
   if (filters > 0) return { search: state.search }
   const [first] = words
   return first && first !== state.search ? { search: first } : null
 }
 
-function NearestMatches({ customerNumber, branch, state, category, mayOrder }: Omit<Props, 'page' | 'state'> & { state: SearchState | null }) {
+function NearestMatches({
+  customerNumber,
+  branch,
+  state,
+  category,
+  mayOrder,
+}: Omit<Props, 'page' | 'state'> & { state: SearchState | null }) {
   const { data } = useQuery({ ...itemsQuery(customerNumber, askedOf(state ?? {}, category)), enabled: state !== null })
   if (!state || !data || data.items.length === 0) return null
   return (
     <section className={css.nearest}>
       <h2>{t('search.nearest')}</h2>
-      <ul className={css.rows}>{data.items.slice(0, 4).map((row) => <ResultRow key={row.sku} customerNumber={customerNumber} branch={branch} row={row} mayOrder={mayOrder} eager={false} />)}</ul>
+      <ul className={css.rows}>
+        {data.items.slice(0, 4).map((row) => (
+          <ResultRow
+            key={row.sku}
+            customerNumber={customerNumber}
+            branch={branch}
+            row={row}
+            mayOrder={mayOrder}
+            eager={false}
+          />
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,21 +1,33 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import type { ItemRow } from '../catalogue/catalogue.queries.ts'
-import { ItemPicture } from '../catalogue/item-picture.tsx'
-import { StockLine } from '../catalogue/stock-line.tsx'
-import { Swatches } from '../catalogue/swatches.tsx'
-import { UnitPrice } from '../catalogue/unit-price.tsx'
-import { useShownColour } from './use-shown-colour.ts'
+import type { ItemRow } from '#features/items/items.queries.ts'
+import { ItemPicture } from '#features/items/item-picture.tsx'
+import { StockLine } from '#features/items/stock-line.tsx'
+import { Swatches } from '#features/items/swatches.tsx'
+import { UnitPrice } from '#features/items/unit-price.tsx'
+import { useShownColor } from './use-shown-color.ts'
 import css from './result-tile.module.css'
 
-/** One style as a large swatch, for those who choose by eye. */
-export const ResultTile = memo(function ResultTile({ customerNumber, branch, row, eager }: { customerNumber: string; branch: string; row: ItemRow; eager: boolean }) {
-  const { shown, choose, intend, isLoading } = useShownColour(customerNumber, row)
+/** Shows one style as a large swatch, for users who choose by looks. */
+export const ResultTile = memo(function ResultTile({
+  customerNumber,
+  branch,
+  row,
+  eager,
+}: {
+  customerNumber: string
+  branch: string
+  row: ItemRow
+  eager: boolean
+}) {
+  const { shown, choose, intend, isLoading } = useShownColor(customerNumber, row)
   return (
     <li className={css.tile}>
       <Link to="/item/{-$id}" params={{ id: shown.sku }} className={css.link} data-row-link>
-        <span className={css.picture}><ItemPicture item={shown} size="fill" eager={eager} /></span>
+        <span className={css.picture}>
+          <ItemPicture item={shown} size="fill" eager={eager} />
+        </span>
         <span className={css.name}>{itemName(shown)}</span>
         <span className={css.color}>{shown.size}</span>
       </Link>

@@ -2,13 +2,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { keepPreviousOf } from '#platform/keep-previous.ts'
-import { formatCount } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import type { User } from '#platform/user.ts'
-import { SideDrawer } from '#ui/side-drawer.tsx'
-import { ErrorState } from '#ui/states.tsx'
-import { itemsQuery, type ItemPage } from '../catalogue/catalogue.queries.ts'
+import { keepPreviousOf } from '#platform/api/keep-previous.ts'
+import { formatCount } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { SideDrawer } from '#ui/dialog/side-drawer.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
+import { itemsQuery, type ItemPage } from '#features/items/items.queries.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { EmptyResults } from './empty-results.tsx'
 import { FacetPanel } from './facet-panel.tsx'
@@ -25,18 +25,24 @@ import css from './results.module.css'
 type Props = {
   user: User
   state: SearchState
-  /** The category's id; '' for a search through everything. */
+  /** The category's id, or '' for a search in everything. */
   category?: string
-  /** Heading, and what else stands above the results. */
+  /** The heading, and other content above the results. */
   children: ReactNode
 }
 
-/** A list of styles, by search or by category: facets at the left, results at the right, everything of it in the address. */
+/**
+ * Shows a list of styles, by search or by category: facets at the left, results at the right. The whole state is in the
+ * address.
+ */
 export function ResultsScreen({ user, state, category = '', children }: Props) {
   const { customerNumber } = user
-  const list = useQuery({ ...itemsQuery(customerNumber, askedOf(state, category)), placeholderData: keepPreviousOf(customerNumber) })
+  const list = useQuery({
+    ...itemsQuery(customerNumber, askedOf(state, category)),
+    placeholderData: keepPreviousOf(customerNumber),
+  })
   const [filtersOpen, setFiltersOpen] = useState(false)
-  // Where the style sheet hides the column, nothing of it is made: a page of facets is a third of the work.
+  // Where the style sheet hides the column, it is not rendered. On a page with facets that saves a third of the work.
   const hasColumn = useMediaQuery('(width >= 1100px)', true, { getInitialValueInEffect: false })
   const { data: page } = list
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
@@ -47,7 +53,11 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
           {children}
           {page && <Correction page={page} />}
         </header>
-        {hasColumn && <aside className={css.facets} aria-label={t('search.filters')}>{page ? <FacetPanel facets={page.facets} state={state} /> : <FacetsSkeleton />}</aside>}
+        {hasColumn && (
+          <aside className={css.facets} aria-label={t('search.filters')}>
+            {page ? <FacetPanel facets={page.facets} state={state} /> : <FacetsSkeleton />}
+          </aside>
+        )}
         <section className={css.results} aria-label={t('search.results')} aria-busy={list.isPlaceholderData}>
           <ResultsBar total={page?.total} state={state} onFilters={() => setFiltersOpen(true)} />
           {page && <ChosenFilters facets={page.facets} state={state} />}
@@ -56,8 +66,15 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
           {page && <Results page={page} user={user} state={state} category={category} isOld={list.isPlaceholderData} />}
         </section>
         <SideDrawer
-          side="left" opened={filtersOpen} onClose={() => setFiltersOpen(false)} title={t('search.filters')}
-          foot={<button type="button" className={css.show} onClick={() => setFiltersOpen(false)}>{t('search.showResults', { count: page?.total ?? 0, total: formatCount(page?.total ?? 0) })}</button>}
+          side="left"
+          opened={filtersOpen}
+          onClose={() => setFiltersOpen(false)}
+          title={t('search.filters')}
+          foot={
+            <button type="button" className={css.show} onClick={() => setFiltersOpen(false)}>
+              {t('search.showResults', { count: page?.total ?? 0, total: formatCount(page?.total ?? 0) })}
+            </button>
+          }
         >
           <div className={css.sheet}>{page && <FacetPanel facets={page.facets} state={state} />}</div>
         </SideDrawer>
@@ -66,22 +83,47 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
   )
 }
 
-/** Rows of the first paint: what the window shows. A row is 105 high on a desk, 196 on a phone. */
+/** The rows of the first paint: those that fit in the window. A row is 105 high on a desk, 196 on a phone. */
 const firstRows = () => Math.ceil(innerHeight / (innerWidth < 800 ? 196 : 105))
 
 type ResultsProps = { page: ItemPage; user: User; state: SearchState; category: string; isOld: boolean }
 
 function Results({ page, user, state, category, isOld }: ResultsProps) {
   const hasRest = useRest()
-  const { customerNumber, location: { reportName: branch }, userClaims: { allowedToOrder } } = user
-  if (page.items.length === 0) return <EmptyResults customerNumber={customerNumber} branch={branch} page={page} state={state} category={category} mayOrder={allowedToOrder} />
+  const {
+    customerNumber,
+    location: { reportName: branch },
+    userClaims: { allowedToOrder },
+  } = user
+  if (page.items.length === 0)
+    return (
+      <EmptyResults
+        customerNumber={customerNumber}
+        branch={branch}
+        page={page}
+        state={state}
+        category={category}
+        mayOrder={allowedToOrder}
+      />
+    )
   const tiles = state.view === 'tiles'
   return (
     <>
       <ul className={tiles ? css.tiles : css.rows} data-old={isOld || undefined}>
-        {(hasRest ? page.items : page.items.slice(0, firstRows())).map((row, index) => tiles
-          ? <ResultTile key={row.sku} customerNumber={customerNumber} branch={branch} row={row} eager={index < 8} />
-          : <ResultRow key={row.sku} customerNumber={customerNumber} branch={branch} row={row} mayOrder={allowedToOrder} eager={index < 8} />)}
+        {(hasRest ? page.items : page.items.slice(0, firstRows())).map((row, index) =>
+          tiles ? (
+            <ResultTile key={row.sku} customerNumber={customerNumber} branch={branch} row={row} eager={index < 8} />
+          ) : (
+            <ResultRow
+              key={row.sku}
+              customerNumber={customerNumber}
+              branch={branch}
+              row={row}
+              mayOrder={allowedToOrder}
+              eager={index < 8}
+            />
+          ),
+        )}
       </ul>
       <Pager total={page.total} state={state} />
     </>
@@ -89,7 +131,14 @@ function Results({ page, user, state, category, isOld }: ResultsProps) {
 }
 
 /** "Showing results for oak (instead of oka). Not found, so left out: qqqzzz." */
-function Correction({ page: { total, understood: { corrected, ignored } } }: { page: ItemPage }) {
+function Correction({
+  page: {
+    total,
+    understood: { corrected, ignored },
+  },
+}: {
+  page: ItemPage
+}) {
   const joined = (which: 'from' | 'to') => corrected.map((word) => word[which]).join(' ')
   const sentences = [
     ...(corrected.length > 0 ? [t('search.showingFor', { to: joined('to'), from: joined('from') })] : []),

@@ -1,7 +1,7 @@
-import { t } from '#platform/texts.ts'
-import { usePageTitle } from '#platform/use-page-title.ts'
+import { t } from '#platform/text/texts.ts'
+import { usePageTitle } from '#platform/page/use-page-title.ts'
 
-/** What the list is of. */
+/** Says what the list contains. */
 export function SearchHead({ search }: { search: string }) {
   const title = search ? t('search.resultsFor', { search }) : t('search.all')
   usePageTitle(title)

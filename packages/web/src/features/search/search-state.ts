@@ -1,14 +1,16 @@
-import type { ItemsAsked } from '../catalogue/catalogue.queries.ts'
+import type { ItemsAsked } from '#features/items/items.queries.ts'
 
-/** Rows of a page of results. look.md 3. */
+/** Rows of a page of results. Look L-3.2. */
 export const PAGE_SIZE = 24
 export const sorts = ['best', 'name', 'price', 'price-down', 'stock'] as const
 type Sort = (typeof sorts)[number]
 
-/** What of a list of items stands in its address. Absent means the default, so addresses stay short. */
+/**
+ * The part of an item list's state that is in its address. An absent value means the default, so addresses stay short.
+ */
 export type SearchState = {
   search?: string
-  /** `facet:value`, commas between. */
+  /** Pairs of `facet:value`, separated by commas. */
   facets?: string
   sort?: Sort
   page?: number
@@ -16,11 +18,15 @@ export type SearchState = {
   inStock?: true
 }
 
-/** For `validateSearch`: anything may stand in an address; what makes no sense counts as absent. */
+/** For `validateSearch`. An address may contain anything, so a value that makes no sense counts as absent. */
 export function searchState(raw: Record<string, unknown>): SearchState {
   const text = (name: string) => {
     const value = raw[name]
-    return typeof value === 'string' ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+    return typeof value === 'string'
+      ? value.trim()
+      : typeof value === 'number' || typeof value === 'boolean'
+        ? String(value)
+        : ''
   }
   const page = Math.floor(Number(text('page')))
   const sort = sorts.find((one) => one === text('sort'))
@@ -34,7 +40,7 @@ export function searchState(raw: Record<string, unknown>): SearchState {
   }
 }
 
-/** What the server is asked for a state. The view is the screen's own business. */
+/** Returns the request to the server for a state. The view is not a part of it, because only the screen uses it. */
 export const askedOf = ({ search, facets, sort, page, inStock }: SearchState, category = ''): ItemsAsked => ({
   search: search ?? '',
   category,
@@ -45,18 +51,18 @@ export const askedOf = ({ search, facets, sort, page, inStock }: SearchState, ca
   inStock: inStock ?? false,
 })
 
-/** One chosen value of one facet. */
+/** A chosen value of a facet. */
 export type Choice = { facet: string; value: string }
 
-/** Commas, colons and per cent signs of a value are escaped: `size:12%2C5`. */
+/** Writes one chosen value. Its commas, colons and per cent signs are escaped: `size:12%2C5`. */
 const written = ({ facet, value }: Choice) => `${facet}:${value.replace(/[%,:]/g, encodeURIComponent)}`
 
-/** The chosen values, as the address writes them. */
+/** Writes the chosen values for the address. */
 export const choicesOf = ({ facets = '' }: SearchState): string[] => facets.split(',').filter(Boolean)
 /** Whether a value of a facet is chosen. */
 export const isChosen = (state: SearchState, choice: Choice) => choicesOf(state).includes(written(choice))
 
-/** The state with a facet value chosen, or no longer. Another choice begins at page 1. */
+/** Returns the state with a facet value added, or removed if it was chosen. Every new choice begins at page 1. */
 export function toggled(state: SearchState, choice: Choice): SearchState {
   const before = choicesOf(state)
   const one = written(choice)
@@ -64,7 +70,7 @@ export function toggled(state: SearchState, choice: Choice): SearchState {
   return changed(state, { facets: after.join(',') || undefined })
 }
 
-/** The state with a change. Everything but another page or view begins at page 1. */
+/** Returns the state with a change. Every change except of page or view begins at page 1. */
 export function changed(state: SearchState, change: Partial<SearchState>): SearchState {
   const samePage = 'page' in change || Object.keys(change).every((name) => name === 'view')
   return { ...state, ...(!samePage && { page: undefined }), ...change }

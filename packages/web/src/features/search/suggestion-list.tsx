@@ -1,55 +1,84 @@
 import { IconSearch } from '@tabler/icons-react'
-import { t } from '#platform/texts.ts'
-import { PictureTile } from '#ui/picture-tile.tsx'
+import { t } from '#platform/text/texts.ts'
+import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import type { Suggestion } from './suggestions.queries.ts'
 import css from './suggestion-list.module.css'
 
 type Props = {
   id: string
   suggestions: Suggestion[]
-  /** Place of the chosen one; -1 for none. */
+  /** The place of the chosen suggestion, or -1 if none is chosen. */
   active: number
   typed: string
   onTake: (suggestion: Suggestion) => void
   onIntent: (suggestion: Suggestion) => void
 }
 
-/** The list below the search box. Focus stays in the box, so a press must not take it away. */
+/** The list below the search box. The focus stays in the box, so a press on the list must not take it away. */
 export function SuggestionList({ id, suggestions, active, typed, onTake, onIntent }: Props) {
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot follow a text box. */}
-      <div id={id} role="listbox" aria-label={t('search.suggestions')} className={css.list} hidden={suggestions.length === 0}>
+      <div
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot follow a text box.
+        role="listbox"
+        aria-label={t('search.suggestions')}
+        className={css.list}
+        hidden={suggestions.length === 0}
+      >
         {suggestions.map((suggestion, place) => (
-          // The keyboard's way is the box: see useSuggestions.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role -- and an option stands in a select.
-          <div role="option"
-            key={`${suggestion.kind} ${suggestion.sku ?? suggestion.categoryId ?? suggestion.text}`} id={`${id}-${place}`} tabIndex={-1} aria-selected={place === active} className={css.option}
-            onPointerDown={(event) => event.preventDefault()} onPointerEnter={() => onIntent(suggestion)} onClick={() => onTake(suggestion)}
+          // Keyboard users work in the box. See useSuggestions.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys belong to the box.
+          <div
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element needs a select around it.
+            role="option"
+            key={`${suggestion.kind} ${suggestion.sku ?? suggestion.categoryId ?? suggestion.text}`}
+            id={`${id}-${place}`}
+            tabIndex={-1}
+            aria-selected={place === active}
+            className={css.option}
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerEnter={() => onIntent(suggestion)}
+            onClick={() => onTake(suggestion)}
           >
             <OptionPicture suggestion={suggestion} />
             <span className={css.text}>
-              <span><Marked text={suggestion.text} typed={typed} /></span>
+              <span>
+                <Marked text={suggestion.text} typed={typed} />
+              </span>
               {suggestion.detail && <small>{suggestion.detail}</small>}
             </span>
             <span className={css.kind}>{t(`search.suggest.${suggestion.kind}`)}</span>
           </div>
         ))}
       </div>
-      <output className="visually-hidden">{suggestions.length > 0 ? t('search.suggestCount', { count: suggestions.length }) : ''}</output>
+      <output className="visually-hidden">
+        {suggestions.length > 0 ? t('search.suggestCount', { count: suggestions.length }) : ''}
+      </output>
     </>
   )
 }
 
 function OptionPicture({ suggestion: { kind, picture, material } }: { suggestion: Suggestion }) {
-  if (kind === 'words') return <span className={css.words}><IconSearch size={18} aria-hidden /></span>
+  if (kind === 'words')
+    return (
+      <span className={css.words}>
+        <IconSearch size={18} aria-hidden />
+      </span>
+    )
   return <PictureTile picture={picture} material={material} size={36} />
 }
 
-/** The text with what was typed in it set apart. */
+/** Shows the text with the typed part highlighted. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   const wanted = typed.trim()
   const at = wanted ? text.toLowerCase().indexOf(wanted.toLowerCase()) : -1
   if (at < 0) return text
-  return <>{text.slice(0, at)}<mark>{text.slice(at, at + wanted.length)}</mark>{text.slice(at + wanted.length)}</>
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + wanted.length)}</mark>
+      {text.slice(at + wanted.length)}
+    </>
+  )
 }

@@ -1,6 +1,11 @@
-import { query, type Reply } from '#platform/call.ts'
+import { query, type Reply } from '#platform/api/call.ts'
 
 export type Suggestion = Reply<'GET /api/items/suggest'>['suggestions'][number]
 
-/** What the letters typed so far may mean. */
-export const suggestQuery = (customerNumber: string, search: string) => ({ ...query('GET /api/items/suggest', { query: { customerNumber, search } }), staleTime: 60_000, retry: false, meta: { aside: true } })
+/** The suggestions for the letters typed so far. */
+export const suggestQuery = (customerNumber: string, search: string) => ({
+  ...query('GET /api/items/suggest', { query: { customerNumber, search } }),
+  staleTime: 60_000,
+  retry: false,
+  meta: { aside: true },
+})

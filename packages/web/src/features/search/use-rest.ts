@@ -1,7 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
-import { afterPaint } from '#platform/painted.ts'
+import { afterPaint } from '#platform/browser/painted.ts'
 
-/** False for a component's first paint, true from then on: what is below the window is made after what is in it, between inputs. */
+/**
+ * Returns false for a component's first paint and true afterwards. Content below the window is then rendered between
+ * inputs, after the content in the window.
+ */
 export function useRest() {
   const [hasRest, setHasRest] = useState(false)
   useEffect(() => afterPaint(() => startTransition(() => setHasRest(true))), [])

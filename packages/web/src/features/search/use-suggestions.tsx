@@ -2,27 +2,28 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { keepPreviousOf } from '#platform/keep-previous.ts'
-import { userQuery } from '#platform/user.ts'
+import { keepPreviousOf } from '#platform/api/keep-previous.ts'
+import { userQuery } from '#platform/session/user.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { type Suggestion, suggestQuery } from './suggestions.queries.ts'
 
-/** Letters before anything is suggested, and the pause in typing before it is asked for, ms. */
+/** The number of letters before anything is suggested, and the pause in typing before the request, in ms. */
 const LEAST = 2
 const PAUSE = 90
 
 type Taking = {
   take: (suggestion: Suggestion) => void
-  /** It is pointed at: what it leads to can be fetched. */
+  /** The user points at a suggestion, so its page can be loaded ahead. */
   intend?: (suggestion: Suggestion) => void
-  /** Items alone: where a category is no answer. */
+  /** True if only items are suggested, because a category is not a valid answer. */
   onlyItems?: boolean
 }
 
 /**
- * Suggestions below a box: the combobox pattern of the ARIA guide. Arrow keys choose, Enter takes the chosen one, Escape closes.
+ * Shows suggestions below a box, by the combobox pattern of the ARIA guide. Arrow keys choose, Enter takes the chosen
+ * one, Escape closes.
  *
- * @returns properties for the input, and the list to stand after it
+ * @returns properties for the input, and the list that belongs after it
  */
 export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = false }: Taking) {
   const { data: user } = useQuery({ ...userQuery(), enabled: false })
@@ -30,11 +31,19 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(-1)
   const listId = useId()
-  const take = (suggestion: Suggestion) => { setTyped(''); setOpened(false); onTake(suggestion) }
+  const take = (suggestion: Suggestion) => {
+    setTyped('')
+    setOpened(false)
+    onTake(suggestion)
+  }
 
   const [wanted] = useDebouncedValue(typed.trim(), PAUSE)
   const isWanted = opened && typed.trim().length >= LEAST
-  const { data } = useQuery({ ...suggestQuery(user?.customerNumber ?? '', wanted), enabled: isWanted && wanted.length >= LEAST && user !== undefined, placeholderData: keepPreviousOf(user?.customerNumber ?? '') })
+  const { data } = useQuery({
+    ...suggestQuery(user?.customerNumber ?? '', wanted),
+    enabled: isWanted && wanted.length >= LEAST && user !== undefined,
+    placeholderData: keepPreviousOf(user?.customerNumber ?? ''),
+  })
   const suggestions = isWanted ? (data?.suggestions ?? []).filter(({ sku }) => !onlyItems || sku !== null) : []
   const isOpen = suggestions.length > 0
   const chosen = suggestions[active]
@@ -43,7 +52,7 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step && isOpen) {
       event.preventDefault()
-      // One place more than there are suggestions: the box itself.
+      // There is one place more than there are suggestions, for the box itself.
       const next = ((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1
       setActive(next)
       if (suggestions[next]) intend(suggestions[next])
@@ -58,18 +67,41 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
 
   return {
     inputProps: {
-      role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': isOpen, 'aria-controls': listId, 'aria-activedescendant': chosen ? `${listId}-${active}` : undefined,
-      onInput: (event: React.FormEvent<HTMLInputElement>) => { setTyped(event.currentTarget.value); setOpened(true); setActive(-1) },
-      onFocus: (event: React.FocusEvent<HTMLInputElement>) => { setTyped(event.currentTarget.value); setOpened(true) },
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': listId,
+      'aria-activedescendant': chosen ? `${listId}-${active}` : undefined,
+      onInput: (event: React.FormEvent<HTMLInputElement>) => {
+        setTyped(event.currentTarget.value)
+        setOpened(true)
+        setActive(-1)
+      },
+      onFocus: (event: React.FocusEvent<HTMLInputElement>) => {
+        setTyped(event.currentTarget.value)
+        setOpened(true)
+      },
       onBlur: () => setOpened(false),
       onKeyDown,
     } as const,
-    list: <SuggestionList id={listId} suggestions={suggestions} active={active} typed={typed} onTake={take} onIntent={intend} />,
-    close: () => { setTyped(''); setOpened(false) },
+    list: (
+      <SuggestionList
+        id={listId}
+        suggestions={suggestions}
+        active={active}
+        typed={typed}
+        onTake={take}
+        onIntent={intend}
+      />
+    ),
+    close: () => {
+      setTyped('')
+      setOpened(false)
+    },
   }
 }
 
-/** Goes where a suggestion leads; its page is loaded as soon as it is pointed at. */
+/** Opens the page of a suggestion. The page is loaded as soon as the user points at the suggestion. */
 export function useGoing(done: () => void) {
   const router = useRouter()
   return {
@@ -77,7 +109,7 @@ export function useGoing(done: () => void) {
       void router.navigate(addressOf(suggestion))
       done()
     },
-    intend: (suggestion: Suggestion) => void router.preloadRoute(addressOf(suggestion)).catch(() => {}), // a page that fails says so itself
+    intend: (suggestion: Suggestion) => void router.preloadRoute(addressOf(suggestion)).catch(() => {}), // the page shows its own failure
   }
 }
 

@@ -1,20 +1,22 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Problem } from '@sidemark/contract/rules/problems'
-import { BrandMark } from '#ui/brand-mark.tsx'
-import { call, Unreachable } from '#platform/call.ts'
-import { pageData } from '#platform/page-data.ts'
-import { signedIn } from '#platform/session.ts'
-import { t } from '#platform/texts.ts'
+import { BrandMark } from '#ui/page/brand-mark.tsx'
+import { call, Unreachable } from '#platform/api/call.ts'
+import { pageData } from '#platform/config/page-data.ts'
+import { signedIn } from '#platform/session/session.ts'
+import { t } from '#platform/text/texts.ts'
 import css from './sign-in.module.css'
 
 type Props = {
-  /** The session cookie is set. */
+  /** Called when the session cookie is set. */
   onSignedIn: () => void
-  /** The user has begun: a good moment to fetch what comes next. */
+  /** Called when the user has begun to type. This is a good moment to load the next page ahead. */
   onIntent?: () => void
 }
 
-/** Asks for user name and password. Without router and component library, so that it is the whole first route. */
+/**
+ * Asks for user name and password. It needs neither router nor component library, because it is the whole first route.
+ */
 export function SignInForm({ onSignedIn, onIntent }: Props) {
   const [trouble, setTrouble] = useState('')
   const [pending, setPending] = useState(false)
@@ -46,8 +48,12 @@ export function SignInForm({ onSignedIn, onIntent }: Props) {
           <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} inputMode="email" />
         </label>
         <PasswordField />
-        <p className={css.trouble} role="alert">{trouble}</p>
-        <button className={css.submit} type="submit" disabled={pending} aria-busy={pending}>{t(pending ? 'signIn.submitting' : 'signIn.submit')}</button>
+        <p className={css.trouble} role="alert">
+          {trouble}
+        </p>
+        <button className={css.submit} type="submit" disabled={pending} aria-busy={pending}>
+          {t(pending ? 'signIn.submitting' : 'signIn.submit')}
+        </button>
         <Links />
       </form>
     </main>
@@ -61,12 +67,14 @@ function PasswordField() {
     <div className={css.field}>
       <label htmlFor={id}>{t('signIn.password')}</label>
       <input id={id} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" />
-      <button className={css.show} type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>{t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}</button>
+      <button className={css.show} type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        {t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+      </button>
     </div>
   )
 }
 
-/** Forgot and register exist only when their flag is on. Design 4. */
+/** The links Forgot and Register are shown only if their flag is on. Design D-30. */
 function Links() {
   const { showForgotPassword, showRegister } = pageData().config.flags
   if (!showForgotPassword && !showRegister) return null
@@ -78,7 +86,7 @@ function Links() {
   )
 }
 
-/** User name and password as they stand in the form. */
+/** The typed user name and password. */
 function written(form: HTMLFormElement) {
   const value = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value
   return [value('username').trim(), value('password')] as const

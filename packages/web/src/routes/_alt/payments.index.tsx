@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { LaterPage } from '#features/later/later-page.tsx'
+import { LaterPage } from '#app/coming-soon/coming-soon-page.tsx'
 
 export const Route = createFileRoute('/_alt/payments/')({
   staticData: { title: 'later.payments.title' },

@@ -1,17 +1,12 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
+import { documentNumber } from '#features/guards/page-id.ts'
 import { staffQuoteQuery } from '#features/quotes/staff-quotes.queries.ts'
 import { StaffQuoteScreen } from '#features/quotes/staff-quote-screen.tsx'
 
 export const Route = createFileRoute('/_alt/profile/admin/quotes/$number')({
   staticData: { title: 'nav.quotes' },
-  params: {
-    parse: ({ number }: { number: string }) => {
-      if (!/^\d{1,18}$/.test(number)) throw notFound()
-      return { number }
-    },
-    stringify: ({ number }: { number: string }) => ({ number }),
-  },
+  params: documentNumber,
   beforeLoad: guarded('admin'),
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(staffQuoteQuery(params.number)),
   component: function StaffQuoteRoute() {

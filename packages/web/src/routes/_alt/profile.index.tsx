@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { customersQuery } from '#features/customers/customers.queries.ts'
+import { customersQuery } from '#features/profile/customers.queries.ts'
 import { profileQuery } from '#features/profile/profile.queries.ts'
 import { ProfileScreen } from '#features/profile/profile-screen.tsx'
 

@@ -1,13 +1,14 @@
 import { safeRedirect } from '@sidemark/contract/rules/safe-redirect'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { SecurityScreen } from '#features/passwords/security-screen.tsx'
-import { sessionsQuery } from '#features/sessions/sessions.queries.ts'
-import { userQuery } from '#platform/user.ts'
+import { SecurityScreen } from '#features/security/security-screen.tsx'
+import { sessionsQuery } from '#features/security/sessions.queries.ts'
+import { userQuery } from '#platform/session/user.ts'
 
-/** Where the password is changed. `redirect`: where a user who had to change it was going. */
+/** The page for changing the password. `redirect` is the address that a user wanted before they had to change it. */
 export const Route = createFileRoute('/_alt/profile/security')({
   staticData: { title: 'account.security' },
-  validateSearch: ({ redirect: wanted }: { redirect?: unknown }): { redirect?: string } => (typeof wanted === 'string' ? { redirect: safeRedirect(wanted) } : {}),
+  validateSearch: ({ redirect: wanted }: { redirect?: unknown }): { redirect?: string } =>
+    typeof wanted === 'string' ? { redirect: safeRedirect(wanted) } : {},
   loader: ({ context: { user, queryClient } }) => {
     if (!user.userClaims.resetPass) void queryClient.prefetchQuery(sessionsQuery())
   },
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_alt/profile/security')({
     const router = useRouter()
     async function onChanged() {
       void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey })
-      // Without the new claims every page would lead back here.
+      // Without the new claims, every page would redirect to this one.
       await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }).catch(() => location.reload())
       if (user.userClaims.resetPass) router.history.replace(safeRedirect(wanted))
     }

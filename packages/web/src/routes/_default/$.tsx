@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFoundPage } from '#features/shell/error-page.tsx'
+import { NotFoundPage } from '#ui/page/error-page.tsx'
 
-/** Every address that no other route has. Specification 2. */
-export const Route = createFileRoute('/_default/$')({ staticData: { title: 'error.notFoundTitle' }, component: NotFoundPage })
+/** The route for all addresses without another route. Requirements. */
+export const Route = createFileRoute('/_default/$')({
+  staticData: { title: 'error.notFoundTitle' },
+  component: NotFoundPage,
+})

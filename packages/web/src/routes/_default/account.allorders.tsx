@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { allOrdersQuery, allOrdersTable } from '#features/all-orders/all-orders-list.ts'
-import { AllOrdersScreen } from '#features/all-orders/all-orders-screen.tsx'
+import { allOrdersQuery, allOrdersTable } from '#features/orders/all/all-orders-list.ts'
+import { AllOrdersScreen } from '#features/orders/all/all-orders-screen.tsx'
 import { guarded } from '#features/guards/guarded.ts'
 
 export const Route = createFileRoute('/_default/account/allorders')({
@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_default/account/allorders')({
   search: { middlewares: [stripSearchParams(allOrdersTable.empty)] },
   beforeLoad: guarded('allOrders'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, user }, deps }) => void queryClient.prefetchQuery(allOrdersQuery(user.customerNumber, deps)),
+  loader: ({ context: { queryClient, user }, deps }) =>
+    void queryClient.prefetchQuery(allOrdersQuery(user.customerNumber, deps)),
   component: function AllOrdersRoute() {
     const { user } = Route.useRouteContext()
     return <AllOrdersScreen user={user} shown={Route.useSearch()} />

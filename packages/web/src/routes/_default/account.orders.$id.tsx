@@ -11,12 +11,20 @@ export const Route = createFileRoute('/_default/account/orders/$id')({
   validateSearch: orderLinesAddress.validate,
   search: { middlewares: [stripSearchParams(orderLinesAddress.empty)] },
   beforeLoad: guarded('order'),
-  loader: ({ context: { queryClient, user }, params }) => void queryClient.prefetchQuery(orderQuery(user.customerNumber, params.id)),
+  loader: ({ context: { queryClient, user }, params }) =>
+    void queryClient.prefetchQuery(orderQuery(user.customerNumber, params.id)),
   component: function OrderRoute() {
     const { user } = Route.useRouteContext()
     const { id } = Route.useParams()
     const { sort } = Route.useSearch()
     const navigate = Route.useNavigate()
-    return <OrderScreen user={user} id={id} sort={sort} onSort={(next) => void navigate({ search: { sort: next }, replace: true, resetScroll: false })} />
+    return (
+      <OrderScreen
+        user={user}
+        id={id}
+        sort={sort}
+        onSort={(next) => void navigate({ search: { sort: next }, replace: true, resetScroll: false })}
+      />
+    )
   },
 })

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_default/account/orders/')({
   search: { middlewares: [stripSearchParams(ordersTable.empty)] },
   beforeLoad: guarded('orders'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, user }, deps }) => void queryClient.prefetchQuery(ordersQuery(user.customerNumber, deps)),
+  loader: ({ context: { queryClient, user }, deps }) =>
+    void queryClient.prefetchQuery(ordersQuery(user.customerNumber, deps)),
   component: function OrdersRoute() {
     const { user } = Route.useRouteContext()
     return <OrdersScreen user={user} shown={Route.useSearch()} />

@@ -9,12 +9,20 @@ export const Route = createFileRoute('/_default/account/purchases/$id')({
   validateSearch: purchaseOrdersAddress.validate,
   search: { middlewares: [stripSearchParams(purchaseOrdersAddress.empty)] },
   beforeLoad: guarded('purchases'),
-  loader: ({ context: { queryClient, user }, params }) => void queryClient.prefetchQuery(purchaseQuery(user.customerNumber, params.id)),
+  loader: ({ context: { queryClient, user }, params }) =>
+    void queryClient.prefetchQuery(purchaseQuery(user.customerNumber, params.id)),
   component: function PurchaseRoute() {
     const { user } = Route.useRouteContext()
     const { id } = Route.useParams()
     const { sort } = Route.useSearch()
     const navigate = Route.useNavigate()
-    return <PurchaseScreen user={user} sku={id} sort={sort} onSort={(next) => void navigate({ search: { sort: next }, replace: true, resetScroll: false })} />
+    return (
+      <PurchaseScreen
+        user={user}
+        sku={id}
+        sort={sort}
+        onSort={(next) => void navigate({ search: { sort: next }, replace: true, resetScroll: false })}
+      />
+    )
   },
 })

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_default/account/purchases/')({
   search: { middlewares: [stripSearchParams(purchasesAddress.empty)] },
   beforeLoad: guarded('purchases'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, user }, deps }) => void queryClient.prefetchQuery(purchasesQuery(user.customerNumber, deps)),
+  loader: ({ context: { queryClient, user }, deps }) =>
+    void queryClient.prefetchQuery(purchasesQuery(user.customerNumber, deps)),
   component: function PurchasesRoute() {
     const { user } = Route.useRouteContext()
     return <PurchasesScreen user={user} shown={Route.useSearch()} />

@@ -8,7 +8,8 @@ export const Route = createFileRoute('/_default/account/quotes/$id')({
   staticData: { title: 'quote.title', ofCustomer: '/account/quotes' },
   params: pageId(isDocumentNumber),
   beforeLoad: guarded('quotes'),
-  loader: ({ context: { queryClient, user }, params }) => void queryClient.prefetchQuery(quoteQuery(user.customerNumber, params.id)),
+  loader: ({ context: { queryClient, user }, params }) =>
+    void queryClient.prefetchQuery(quoteQuery(user.customerNumber, params.id)),
   component: function QuoteRoute() {
     const { user } = Route.useRouteContext()
     const { id } = Route.useParams()

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_default/account/quotes/')({
   search: { middlewares: [stripSearchParams(quotesAddress.empty)] },
   beforeLoad: guarded('quotes'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, user }, deps }) => void queryClient.prefetchQuery(quotesQuery(user.customerNumber, deps)),
+  loader: ({ context: { queryClient, user }, deps }) =>
+    void queryClient.prefetchQuery(quotesQuery(user.customerNumber, deps)),
   component: function QuotesRoute() {
     const { user } = Route.useRouteContext()
     return <QuotesScreen user={user} shown={Route.useSearch()} />

@@ -4,9 +4,9 @@ import { homeQuery } from '#features/home/home.queries.ts'
 
 export const Route = createFileRoute('/_default/')({
   staticData: { title: 'home.title' },
-  // Most visits begin here: the page comes with the application, not in a chunk of its own.
+  // Most visits begin here, so the page is part of the application and not a separate chunk.
   codeSplitGroupings: [],
-  // The page shows the places of its parts until they are here.
+  // The page reserves the space of its parts until they arrive.
   loader: ({ context: { queryClient, user } }) => void queryClient.prefetchQuery(homeQuery(user)),
   component: function HomeRoute() {
     const { user } = Route.useRouteContext()

@@ -3,7 +3,17 @@ import { guarded } from '#features/guards/guarded.ts'
 import { DisplaysList } from '#features/price-lists/displays-list.tsx'
 import { MyPrices } from '#features/price-lists/my-prices.tsx'
 import { priceListPages } from '#features/price-lists/price-list-pages.ts'
-import { displaysQuery, priceChoicesQuery, priceCountQuery, priceListAddress, priceListsContentQuery, priceListSearch, priceWindowQuery, promotionsQuery, rentalsQuery } from '#features/price-lists/price-lists.queries.ts'
+import {
+  displaysQuery,
+  priceChoicesQuery,
+  priceCountQuery,
+  priceListAddress,
+  priceListsContentQuery,
+  priceListSearch,
+  priceWindowQuery,
+  promotionsQuery,
+  rentalsQuery,
+} from '#features/price-lists/price-lists.queries.ts'
 import { PromotionsList } from '#features/price-lists/promotions-list.tsx'
 import { RentalsList } from '#features/price-lists/rentals-list.tsx'
 

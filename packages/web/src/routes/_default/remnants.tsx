@@ -10,6 +10,13 @@ export const Route = createFileRoute('/_default/remnants')({
     const { user } = Route.useRouteContext()
     const wanted = { ...noneWanted, ...Route.useSearch() }
     const navigate = useNavigate({ from: '/remnants' })
-    return <RemnantsScreen key={user.customerNumber} user={user} wanted={wanted} onWant={(search) => void navigate({ search })} />
+    return (
+      <RemnantsScreen
+        key={user.customerNumber}
+        user={user}
+        wanted={wanted}
+        onWant={(search) => void navigate({ search })}
+      />
+    )
   },
 })

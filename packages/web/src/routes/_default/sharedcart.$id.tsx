@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { SharedCartScreen } from '#features/shared-carts/shared-cart-screen.tsx'
+import { SharedCartScreen } from '#features/cart/shared-cart-screen.tsx'
 
 export const Route = createFileRoute('/_default/sharedcart/$id')({
   staticData: { title: 'place.sharedCart' },

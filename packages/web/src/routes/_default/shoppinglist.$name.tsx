@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listsQuery } from '#features/listing/listing.queries.ts'
+import { listsQuery } from '#features/add-to-list/lists.queries.ts'
 import { ListScreen } from '#features/lists/list-screen.tsx'
-import { NotFoundPage } from '#features/shell/error-page.tsx'
+import { NotFoundPage } from '#ui/page/error-page.tsx'
 
 export const Route = createFileRoute('/_default/shoppinglist/$name')({
   staticData: { ofCustomer: '/shoppinglist' },

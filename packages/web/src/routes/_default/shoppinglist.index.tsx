@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listsQuery } from '#features/listing/listing.queries.ts'
+import { listsQuery } from '#features/add-to-list/lists.queries.ts'
 import { ListsScreen } from '#features/lists/lists-screen.tsx'
 
 export const Route = createFileRoute('/_default/shoppinglist/')({

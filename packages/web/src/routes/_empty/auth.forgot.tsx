@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { ForgotPasswordScreen } from '#features/passwords/forgot-password-screen.tsx'
+import { ForgotPasswordScreen } from '#features/security/forgot-password-screen.tsx'
 
-/** Asks for a link to set a new password; there only while its flag is on. Design 4. */
+/** The page for requesting a link to set a new password. It exists only while its flag is on. Design D-30. */
 export const Route = createFileRoute('/_empty/auth/forgot')({
   staticData: { title: 'password.forgotTitle' },
   beforeLoad: guarded('forgot'),

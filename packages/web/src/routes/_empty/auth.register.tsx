@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
-import { RegisterScreen } from '#features/passwords/register-screen.tsx'
+import { RegisterScreen } from '#features/security/register-screen.tsx'
 
-/** Asking for access. There only while the flag showRegister is on. Design 4, "register". */
+/** The page for requesting access. It exists only while the flag showRegister is on. Design D-30. */
 export const Route = createFileRoute('/_empty/auth/register')({
   staticData: { title: 'register.title' },
   beforeLoad: guarded('register'),

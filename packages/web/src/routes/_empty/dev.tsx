@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router'
 import { DevScreen } from '#features/dev/dev-screen.tsx'
 import { allMails, type MailsSearch } from '#features/dev/mails-search.ts'
-import { pageData } from '#platform/page-data.ts'
-import { userIfAny } from '#platform/user.ts'
+import { pageData } from '#platform/config/page-data.ts'
+import { userIfAny } from '#platform/session/user.ts'
 
-/** The development page, where the configuration has one. Design 4. */
+/** The development page. It exists if the configuration turns it on. Design D-37. */
 export const Route = createFileRoute('/_empty/dev')({
   validateSearch: ({ about, page }: { [K in keyof MailsSearch]?: unknown }): Partial<MailsSearch> => ({
     about: typeof about === 'string' ? about : allMails.about,
@@ -17,6 +17,12 @@ export const Route = createFileRoute('/_empty/dev')({
   },
   component: function DevRoute() {
     const navigate = Route.useNavigate()
-    return <DevScreen user={Route.useLoaderData()} mails={{ ...allMails, ...Route.useSearch() }} onMails={(search) => void navigate({ search, resetScroll: false })} />
+    return (
+      <DevScreen
+        user={Route.useLoaderData()}
+        mails={{ ...allMails, ...Route.useSearch() }}
+        onMails={(search) => void navigate({ search, resetScroll: false })}
+      />
+    )
   },
 })

@@ -8,10 +8,15 @@ export const Route = createFileRoute('/_search/category/$id/')({
   staticData: { title: 'categories.title' },
   validateSearch: searchState,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, user }, params: { id }, deps }) => loadCategory(queryClient, user.customerNumber, deps, id),
+  loader: ({ context: { queryClient, user }, params: { id }, deps }) =>
+    loadCategory(queryClient, user.customerNumber, deps, id),
   component: function CategoryRoute() {
     const { user } = Route.useRouteContext()
     const place = Route.useLoaderData()
-    return <ResultsScreen user={user} state={Route.useSearch()} category={place.category.id}><CategoryHead place={place} /></ResultsScreen>
+    return (
+      <ResultsScreen user={user} state={Route.useSearch()} category={place.category.id}>
+        <CategoryHead place={place} />
+      </ResultsScreen>
+    )
   },
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CategoriesScreen } from '#features/catalogue/categories-screen.tsx'
-import { categoriesQuery, soon } from '#features/catalogue/catalogue.queries.ts'
+import { categoriesQuery, soon } from '#features/items/items.queries.ts'
 
 export const Route = createFileRoute('/_search/category/')({
   staticData: { title: 'categories.title' },

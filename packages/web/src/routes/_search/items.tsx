@@ -12,6 +12,10 @@ export const Route = createFileRoute('/_search/items')({
   component: function ItemsRoute() {
     const { user } = Route.useRouteContext()
     const state = Route.useSearch()
-    return <ResultsScreen user={user} state={state}><SearchHead search={state.search ?? ''} /></ResultsScreen>
+    return (
+      <ResultsScreen user={user} state={state}>
+        <SearchHead search={state.search ?? ''} />
+      </ResultsScreen>
+    )
   },
 })

@@ -1,34 +1,40 @@
 import type { ReactNode } from 'react'
 
-/** A column of a table, with what a card on a phone makes of it. */
+/** A column of a table, and its place on a phone's card. */
 export type Column<Row> = {
-  /** Its name in exports and in what the user has chosen. */
+  /** Its name in exports and in the user's choice of columns. */
   id: string
   title: string
   cell: (row: Row) => ReactNode
-  /** By what the server sorts for it; without it nobody can. */
+  /** The server's sort key for the column. Without it, the column cannot be sorted. */
   sort?: string
   /** The first click sorts from the largest or latest. */
   fromLargest?: boolean
-  /** Figures, at the right. */
+  /** The column has numbers, which are aligned right. */
   numeric?: boolean
-  /** Takes a fifth of the room, or `most` of what is left, and is cut where that is not enough. */
+  /** The column takes a fifth of the room, or most of the rest with `most`. Its text is cut where that is not enough. */
   wide?: boolean | 'most'
-  /** Not shown until it is chosen. */
+  /** The column is hidden until the user chooses it. */
   hidden?: boolean
-  /** Cannot be chosen away: what the row is known by. */
+  /** The column cannot be hidden, because it identifies the row. */
   always?: boolean
-  /** Not on a tablet, where there is no room for all. */
+  /** The column is not shown on a tablet, which has no room for all. */
   roomy?: boolean
-  /** On a card: its first line, the figure beside that, or a line below them without its title. Otherwise a line with its title. */
+  /**
+   * The place on a card: its first line, the number beside that, or a line below them without its title. By default it
+   * is a line with its title.
+   */
   card?: 'headline' | 'figure' | 'plain'
 }
 
-/** The order as the address has it: `-total` is by total from the largest. */
+/** Reads the order in the address: `-total` sorts by total from the largest. */
 export const isDescending = (sort: string) => sort.startsWith('-')
 export const sortedBy = (sort: string) => (isDescending(sort) ? sort.slice(1) : sort)
 
-/** The order after a click on a column's head: the column's own way first, then the other. */
+/**
+ * Returns the order after a click on a column's head. The first click uses the column's own direction, and the next one
+ * the other.
+ */
 export function nextSort({ sort, fromLargest = false }: Pick<Column<never>, 'sort' | 'fromLargest'>, now: string) {
   if (!sort) return now
   const descending = sortedBy(now) === sort ? !isDescending(now) : fromLargest

@@ -1,33 +1,43 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { t } from '#platform/texts.ts'
+import { t } from '#platform/text/texts.ts'
 import { type Column, isDescending, nextSort, sortedBy } from './column.ts'
 import css from './data-table.module.css'
 
 type Props<Row> = {
-  /** What the rows are, said aloud. */
+  /** The name of the rows for screen readers. */
   label: string
-  /** Those that are shown. */
+  /** The shown columns. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
   sort: string
   onSort: (sort: string) => void
-  /** A row is a larger target than the link in it (`data-row-link`), which is the keyboard's way. */
+  /**
+   * Opens a row. A row is a larger target for the mouse than the link in it (`data-row-link`), which the keyboard uses.
+   */
   onOpen?: (row: Row) => void
 }
 
-/** Rows of a list as a table, on a phone as cards: the same elements, laid out by CSS. */
+/**
+ * Shows rows of a list as a table, and on a phone as cards. Both are the same elements with a different layout in CSS.
+ */
 export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, onOpen }: Props<Row>) {
   return (
     <table className={css.table} aria-label={label}>
       <thead>
-        <tr>{columns.map((column) => <Head key={column.id} column={column} sort={sort} onSort={onSort} />)}</tr>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in the row is the keyboard's way.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keyboard users have the link in the row.
           <tr key={keyOf(row)} data-opens={onOpen && ''} onClick={onOpen && (() => onOpen(row))}>
-            {columns.map((column) => <Cell key={column.id} column={column} row={row} />)}
+            {columns.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
+            ))}
           </tr>
         ))}
       </tbody>
@@ -37,12 +47,20 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, onOp
 
 function Cell<Row>({ column: { title, cell, numeric, wide, roomy, card }, row }: { column: Column<Row>; row: Row }) {
   const content = cell(row)
-  // Without its title nobody knew on a card what is not there.
+  // On a card, "not available" without a title would not tell which value is missing.
   const place = card === 'plain' && content === t('app.notAvailable') ? 'line' : card
   return (
-    // What is cut is said in full to who points at it.
-    <td data-numeric={numeric} data-wide={wide} data-roomy={roomy} data-card={place ?? 'line'} title={wide && typeof content === 'string' ? content : undefined}>
-      <span className={css.title} aria-hidden>{title}</span>
+    // If the text is cut off, the full text appears when the user points at it.
+    <td
+      data-numeric={numeric}
+      data-wide={wide}
+      data-roomy={roomy}
+      data-card={place ?? 'line'}
+      title={wide && typeof content === 'string' ? content : undefined}
+    >
+      <span className={css.title} aria-hidden>
+        {title}
+      </span>
       {content}
     </td>
   )
@@ -50,14 +68,24 @@ function Cell<Row>({ column: { title, cell, numeric, wide, roomy, card }, row }:
 
 function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) {
   const { title, numeric, roomy } = column
-  if (!column.sort) return <th scope="col" data-numeric={numeric} data-roomy={roomy}>{title}</th>
+  if (!column.sort)
+    return (
+      <th scope="col" data-numeric={numeric} data-roomy={roomy}>
+        {title}
+      </th>
+    )
   const isSorted = column.sort === sortedBy(sort)
   const Arrow = isDescending(sort) ? IconArrowDown : IconArrowUp
   return (
-    <th scope="col" data-numeric={numeric} data-roomy={roomy} aria-sort={isSorted ? (isDescending(sort) ? 'descending' : 'ascending') : undefined}>
+    <th
+      scope="col"
+      data-numeric={numeric}
+      data-roomy={roomy}
+      aria-sort={isSorted ? (isDescending(sort) ? 'descending' : 'ascending') : undefined}
+    >
       <button type="button" onClick={() => onSort(nextSort(column, sort))}>
         {title}
-        {/* Its place is always there: heads do not move. */}
+        {/* The arrow always has its space, so the heads do not move. */}
         <span className={css.arrow}>{isSorted && <Arrow size={14} aria-hidden />}</span>
       </button>
     </th>

@@ -1,12 +1,29 @@
-import { t } from '#platform/texts.ts'
-import { BareSelectField } from '../fields/select-field.tsx'
+import { t } from '#platform/text/texts.ts'
+import { BareSelectField } from '#ui/fields/select-field.tsx'
 import type { SortBy } from './sorted-rows.ts'
 import './table-texts.ts'
 
-type Props = { by: readonly Pick<SortBy<never>, 'id' | 'title'>[]; sort: string; onSort: (sort: string) => void; /** What they stand in without a choice. */ first: string; className?: string }
+type Props = {
+  by: readonly Pick<SortBy<never>, 'id' | 'title'>[]
+  sort: string
+  onSort: (sort: string) => void
+  /** The name of the default order. */ first: string
+  className?: string
+}
 
-/** In which order the rows of a page stand that has no heads to press. */
+/** The choice of the order of a page's rows, if there are no column heads to press. */
 export function RowOrder({ by, sort, onSort, first, className }: Props) {
-  const options = by.flatMap(({ id, title }) => [{ value: id, label: t('table.ascending', { title }) }, { value: `-${id}`, label: t('table.descending', { title }) }])
-  return <BareSelectField className={`no-print ${className ?? ''}`} label={t('table.sort')} options={[{ value: '', label: first }, ...options]} value={sort} onChoose={onSort} />
+  const options = by.flatMap(({ id, title }) => [
+    { value: id, label: t('table.ascending', { title }) },
+    { value: `-${id}`, label: t('table.descending', { title }) },
+  ])
+  return (
+    <BareSelectField
+      className={`no-print ${className ?? ''}`}
+      label={t('table.sort')}
+      options={[{ value: '', label: first }, ...options]}
+      value={sort}
+      onChoose={onSort}
+    />
+  )
 }

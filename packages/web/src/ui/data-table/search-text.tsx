@@ -1,17 +1,26 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { BareTextField } from '../fields/text-field.tsx'
+import { BareTextField } from '#ui/fields/text-field.tsx'
 
-/** How long typing must rest before the list follows, ms. */
+/** The pause in typing before the list is updated, in ms. */
 const REST = 250
 
-type Props = { search: string; label: string; placeholder: string; className?: string; onSearch: (search: string) => void }
+type Props = {
+  search: string
+  label: string
+  placeholder: string
+  className?: string
+  onSearch: (search: string) => void
+}
 
-/** What a list is searched for; the list follows the typing, and the box what else changes the address: the way back, a link, "Show all". */
+/**
+ * The search box of a list. The list follows the typing. The box also follows other changes of the address, such as
+ * Back, a link or "Show all".
+ */
 export function SearchText({ search, label, placeholder, className, onSearch }: Props) {
   const [typed, setTyped] = useState(search)
   const [seen, setSeen] = useState(search)
-  // What the address says, or will once it has followed: typing goes on meanwhile.
+  // The search in the address, or the one that it will have soon. The user can go on typing in the meantime.
   const [asked, setAsked] = useState(search)
   if (search !== seen) {
     setSeen(search)
@@ -28,13 +37,20 @@ export function SearchText({ search, label, placeholder, className, onSearch }: 
       onSearch(text)
     }, REST)
     return () => clearTimeout(timer)
-    // The list follows the typing, not the function.
+    // The effect depends on the typing, not on the function.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [typed, asked])
   return (
     <BareTextField
-      className={className} type="search" name="search" label={label} placeholder={placeholder} maxLength={100}
-      icon={<IconSearch size={16} aria-hidden />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
+      className={className}
+      type="search"
+      name="search"
+      label={label}
+      placeholder={placeholder}
+      maxLength={100}
+      icon={<IconSearch size={16} aria-hidden />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   )
 }

@@ -2,14 +2,19 @@ import Big from 'big.js'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { isDescending, sortedBy } from './column.ts'
 
-/** By what rows can be sorted that are all here: `number` is decimal text, null what has none. */
-export type SortBy<Row> = { id: string; title: string; kind: 'text' | 'number'; of: (row: Row) => string | null | undefined }
+/** A sort key for rows that are all in the browser. `number` is decimal text, or null for a row without a value. */
+export type SortBy<Row> = {
+  id: string
+  title: string
+  kind: 'text' | 'number'
+  of: (row: Row) => string | null | undefined
+}
 
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /**
- * Rows in the order of the address, `-net` from the largest; what has no value comes last either way, and of equals the first stays first. As they came
- * for an order that there is not.
+ * Sorts rows in the order of the address, where `-net` is from the largest. Rows without a value come last in both
+ * directions, and equal rows keep their order. If the order is unknown, the rows stay unchanged.
  */
 export function sortedRows<Row>(rows: readonly Row[], sort: string, by: readonly SortBy<Row>[]): readonly Row[] {
   const chosen = by.find(({ id }) => id === sortedBy(sort))
@@ -22,11 +27,13 @@ export function sortedRows<Row>(rows: readonly Row[], sort: string, by: readonly
   })
 }
 
-/** How the order of a page's rows stands in its address: for `validateSearch` of its route. '' is the order in which they came. */
+/** Reads the order of a page's rows from its address, for `validateSearch` of its route. '' is the original order. */
 export function sortAddress<const Id extends string>(ids: readonly Id[]) {
   const orders = ids.flatMap((id) => [id, `-${id}` as const])
   return {
-    validate: (raw: { sort?: unknown } & SearchSchemaInput) => ({ sort: orders.find((order) => order === raw.sort) ?? ('' as const) }),
+    validate: (raw: { sort?: unknown } & SearchSchemaInput) => ({
+      sort: orders.find((order) => order === raw.sort) ?? ('' as const),
+    }),
     empty: { sort: '' as const },
   }
 }

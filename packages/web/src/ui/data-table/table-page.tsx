@@ -1,56 +1,83 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#platform/formats.ts'
-import { t } from '#platform/texts.ts'
-import { Pager } from '../pager.tsx'
+import { formatCount } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import { Pager } from '#ui/controls/pager.tsx'
 import type { Column } from './column.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { FileMenu } from './file-menu.tsx'
 import { NotRefreshed } from './not-refreshed.tsx'
 import { PrintHead } from './print-head.tsx'
-import { type Found, TableBody } from './table-body.tsx'
+import { type FoundRows, TableBody } from './table-body.tsx'
 import { seenSort } from './seen-sort.ts'
 import { TableTools } from './table-tools.tsx'
 import { useColumns } from './use-columns.ts'
 import './table-texts.ts'
 import css from './table-page.module.css'
 
-/** What every table's address has. */
+/** The fields that the address of every table has. */
 type Shown = { search: string; sort: string; page: number }
 type Change = Partial<Shown>
 
-type Props<Row> = Found<Row> & {
-  /** By which its columns are remembered. */
+type Props<Row> = FoundRows<Row> & {
+  /** The key under which the choice of columns is stored. */
   name: string
   title: string
-  /** Of the search box, as an example of what finds something. */
+  /** The search box's placeholder: an example of a search that finds something. */
   placeholder: string
   columns: readonly Column<Row>[]
-  /** What its rows are, for how many there are. */
+  /** The kind of the rows, for the text with their number. */
   counted: 'orders' | 'invoices' | 'quotes' | 'holds' | 'items'
-  /** Rows of a page. */
+  /** The rows on a page. */
   size: number
   keyOf: (row: Row) => string
   onOpen?: (row: Row) => void
   shown: Shown
   onShow: (change: Change) => void
-  /** What the server sorts by when the address has a column that the user may not see. */
+  /** The server's sort key if the address has a column that the user may not see. */
   unseen: string
-  /** How many filters narrow the list beside the search. */
+  /** The number of active filters, without the search. */
   filtered: number
   onShowAll: () => void
   filters?: ReactNode
-  /** Beside the filters: what else can be done here. */
+  /** Other acts, beside the filters. */
   more?: ReactNode
-  /** Where the filtered list is as a file, with the columns that are shown; absent where it has none. */
+  /** The address of the filtered list as a file with the shown columns. Absent if there is no such file. */
   fileAddress?: (format: 'csv' | 'xlsx', columns: string) => string
-  /** What to do when there is nothing at all. */
+  /** The text and the next step if the list is empty. */
   empty: { title: string; way?: ReactNode }
-  /** The rows are of many customers: the letterhead of the printed page names none. */
+  /** The rows are of many customers, so the letterhead of the printed page names none. */
   isOfAll?: boolean
 }
 
-/** A list of the account: its head with files and columns, search and filters, then the table with its states, then its pages. */
-export function TablePage<Row>({ name, title, placeholder, columns, counted, found, size, isError, at, isStale, onRetry, keyOf, onOpen, shown, onShow, unseen, filtered, onShowAll, filters, more, fileAddress, empty, isOfAll }: Props<Row>) {
+/**
+ * The page of an account's list. It has a head with files and columns, then search and filters, then the table with its
+ * states, then the pager.
+ */
+export function TablePage<Row>({
+  name,
+  title,
+  placeholder,
+  columns,
+  counted,
+  found,
+  size,
+  isError,
+  at,
+  isStale,
+  onRetry,
+  keyOf,
+  onOpen,
+  shown,
+  onShow,
+  unseen,
+  filtered,
+  onShowAll,
+  filters,
+  more,
+  fileAddress,
+  empty,
+  isOfAll,
+}: Props<Row>) {
   const chosen = useColumns(name, columns)
   const sort = seenSort(shown.sort, columns, unseen)
   const ids = chosen.shown.map(({ id }) => id).join(',')
@@ -59,17 +86,46 @@ export function TablePage<Row>({ name, title, placeholder, columns, counted, fou
       <PrintHead search={shown.search} page={shown.page} size={size} total={found?.total ?? 0} />
       <header className={css.head}>
         <h1>{title}</h1>
-        <output className={css.count}>{found && t(found.hasMore ? 'table.firstRows' : `table.count.${counted}`, { count: found.total, rows: formatCount(found.total) })}</output>
+        <output className={css.count}>
+          {found &&
+            t(found.hasMore ? 'table.firstRows' : `table.count.${counted}`, {
+              count: found.total,
+              rows: formatCount(found.total),
+            })}
+        </output>
         {found && isError && <NotRefreshed at={at} />}
       </header>
       <div className={`${css.actions} no-print`}>
         {fileAddress && <FileMenu addressOf={(format) => fileAddress(format, ids)} />}
         <ColumnChoice columns={chosen} />
       </div>
-      <TableTools title={title} placeholder={placeholder} search={shown.search} filters={filters} filtered={filtered} more={more} columns={columns} sort={sort} onShow={onShow} />
+      <TableTools
+        title={title}
+        placeholder={placeholder}
+        search={shown.search}
+        filters={filters}
+        filtered={filtered}
+        more={more}
+        columns={columns}
+        sort={sort}
+        onShow={onShow}
+      />
       <TableBody
-        title={title} columns={chosen.shown} found={found} size={size} page={shown.page} isError={isError} isStale={isStale} onRetry={onRetry} keyOf={keyOf} onOpen={onOpen}
-        sort={sort} onShow={onShow} isNarrowed={filtered > 0 || shown.search !== ''} onShowAll={onShowAll} empty={empty}
+        title={title}
+        columns={chosen.shown}
+        found={found}
+        size={size}
+        page={shown.page}
+        isError={isError}
+        isStale={isStale}
+        onRetry={onRetry}
+        keyOf={keyOf}
+        onOpen={onOpen}
+        sort={sort}
+        onShow={onShow}
+        isNarrowed={filtered > 0 || shown.search !== ''}
+        onShowAll={onShowAll}
+        empty={empty}
       />
       {found && <Pager total={found.total} size={size} page={shown.page} onPage={(page) => onShow({ page })} />}
     </div>

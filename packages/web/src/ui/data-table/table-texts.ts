@@ -1,4 +1,4 @@
-import { addTexts } from '#platform/texts.ts'
-import { tableTexts } from '../../texts/tables.ts'
+import { addTexts } from '#platform/text/texts.ts'
+import { tableTexts } from '#texts/tables.ts'
 
 addTexts(tableTexts)

@@ -1,8 +1,8 @@
 import { IconFilter2 } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { t } from '#platform/texts.ts'
-import { Button } from '../button.tsx'
-import { BareSelectField } from '../fields/select-field.tsx'
+import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { BareSelectField } from '#ui/fields/select-field.tsx'
 import type { Column } from './column.ts'
 import { SearchText } from './search-text.tsx'
 import css from './table-page.module.css'
@@ -19,28 +19,69 @@ type Props<Row> = {
   onShow: (change: { search?: string; sort?: string }) => void
 }
 
-/** Search, filters and, where a card has no heads to press, the order. On a phone the filters are behind a button that says how many narrow. */
-export function TableTools<Row>({ title, placeholder, search, filters, filtered, more, columns, sort, onShow }: Props<Row>) {
+/**
+ * Search and filters, and also the order, because cards have no heads to press. On a phone the filters are behind a
+ * button that shows how many are active.
+ */
+export function TableTools<Row>({
+  title,
+  placeholder,
+  search,
+  filters,
+  filtered,
+  more,
+  columns,
+  sort,
+  onShow,
+}: Props<Row>) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
     <search className={`${css.tools} no-print`} aria-label={t('table.narrow', { title })}>
-      <SearchText className={css.search} search={search} label={t('table.search', { title })} placeholder={placeholder} onSearch={(text) => onShow({ search: text })} />
+      <SearchText
+        className={css.search}
+        search={search}
+        label={t('table.search', { title })}
+        placeholder={placeholder}
+        onSearch={(text) => onShow({ search: text })}
+      />
       {filters && (
         <span className={css.unfold}>
           <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            <IconFilter2 size={16} aria-hidden />{filtered > 0 ? t('table.filtered', { count: filtered }) : t('table.filters')}
+            <IconFilter2 size={16} aria-hidden />
+            {filtered > 0 ? t('table.filtered', { count: filtered }) : t('table.filters')}
           </Button>
         </span>
       )}
       <SortChoice columns={columns} sort={sort} onSort={(next) => onShow({ sort: next })} />
-      {filters && <div id={id} className={css.filters} data-open={isOpen || undefined}>{filters}</div>}
+      {filters && (
+        <div id={id} className={css.filters} data-open={isOpen || undefined}>
+          {filters}
+        </div>
+      )}
       {more && <span className={css.more}>{more}</span>}
     </search>
   )
 }
 
-function SortChoice<Row>({ columns, sort, onSort }: { columns: readonly Column<Row>[]; sort: string; onSort: (sort: string) => void }) {
-  const options = columns.flatMap(({ sort: by, title }) => (by ? [{ value: by, label: t('table.ascending', { title }) }, { value: `-${by}`, label: t('table.descending', { title }) }] : []))
-  return <BareSelectField className={css.sort} label={t('table.sort')} options={options} value={sort} onChoose={onSort} />
+function SortChoice<Row>({
+  columns,
+  sort,
+  onSort,
+}: {
+  columns: readonly Column<Row>[]
+  sort: string
+  onSort: (sort: string) => void
+}) {
+  const options = columns.flatMap(({ sort: by, title }) =>
+    by
+      ? [
+          { value: by, label: t('table.ascending', { title }) },
+          { value: `-${by}`, label: t('table.descending', { title }) },
+        ]
+      : [],
+  )
+  return (
+    <BareSelectField className={css.sort} label={t('table.sort')} options={options} value={sort} onChoose={onSort} />
+  )
 }

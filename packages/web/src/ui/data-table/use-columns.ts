@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Column } from './column.ts'
 
-/** Of this browser, and gone with its user: platform/session.ts. */
+/** The storage key in this browser. The entry is removed with the user's other data: platform/session/session.ts. */
 const keyOf = (table: string) => `sidemark.columns.${table}`
 
 /**
- * The columns that the user wants to see of a table, remembered in this browser.
+ * Returns the columns that the user wants to see in a table. The choice is stored in this browser.
  *
- * @param table its name: what is chosen for one is not for another
+ * @param table the name of the table; each table has its own choice
  */
 export function useColumns<Row>(table: string, columns: readonly Column<Row>[]) {
   const [chosen, setChosen] = useState(() => stored(table))
@@ -20,15 +20,16 @@ export function useColumns<Row>(table: string, columns: readonly Column<Row>[]) 
   return {
     shown,
     isShown,
-    /** All that can be chosen. */
+    /** The columns that can be chosen. */
     choices: columns.filter(({ always }) => !always),
-    choose: (id: string, wanted: boolean) => remember(columns.filter((column) => (column.id === id ? wanted : isShown(column))).map((column) => column.id)),
-    /** As at first; undefined: they are. */
+    choose: (id: string, wanted: boolean) =>
+      remember(columns.filter((column) => (column.id === id ? wanted : isShown(column))).map((column) => column.id)),
+    /** Restores the default columns. Undefined if they are shown already. */
     reset: chosen ? () => remember(null) : undefined,
   }
 }
 
-/** A private window may have no storage: then everything is as at first. */
+/** Reads the stored choice. A private window may have no storage, and then the default columns are shown. */
 function stored(table: string): string[] | null {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? 'null')

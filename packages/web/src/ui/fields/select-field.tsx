@@ -6,20 +6,46 @@ type Option = { value: string; label: string; disabled?: boolean }
 type Choices = { options: readonly Option[]; onChoose: (value: string) => void }
 type Rest = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange' | 'children'>
 
-/** One of a few: the browser's own list, which every thumb knows. */
-export function SelectField({ label, hint, error, required, className, id, options, onChoose, ...rest }: Around & Choices & Rest) {
+/** A choice of one among a few. It is the browser's own list, which works well with a thumb. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  id,
+  options,
+  onChoose,
+  ...rest
+}: Around & Choices & Rest) {
   return (
     <Field {...{ label, hint, error, required, className, id }}>
-      {(told) => <select {...rest} {...told} className={css.input} onChange={(event) => onChoose(event.currentTarget.value)}><Options options={options} /></select>}
+      {(told) => (
+        <select {...rest} {...told} className={css.input} onChange={(event) => onChoose(event.currentTarget.value)}>
+          <Options options={options} />
+        </select>
+      )}
     </Field>
   )
 }
 
-type BareProps = Choices & Rest & { /** Said, not seen. */ label: string; className?: string }
+type BareProps = Choices & Rest & { /** It is for screen readers only. */ label: string; className?: string }
 
-/** The same without a label above it: filter and order of a list. */
+/** The same field without a label above it, for the filter and order of a list. */
 export const BareSelectField = ({ label, options, onChoose, className = '', ...rest }: BareProps) => (
-  <select {...rest} aria-label={label} className={`${css.input} ${css.bare} ${className}`} onChange={(event) => onChoose(event.currentTarget.value)}><Options options={options} /></select>
+  <select
+    {...rest}
+    aria-label={label}
+    className={`${css.input} ${css.bare} ${className}`}
+    onChange={(event) => onChoose(event.currentTarget.value)}
+  >
+    <Options options={options} />
+  </select>
 )
 
-const Options = ({ options }: Pick<Choices, 'options'>) => options.map(({ value, label, disabled }) => <option key={value} value={value} disabled={disabled}>{label}</option>)
+const Options = ({ options }: Pick<Choices, 'options'>) =>
+  options.map(({ value, label, disabled }) => (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  ))

@@ -4,7 +4,14 @@ import css from './field.module.css'
 
 type Props = Around & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>
 
-/** Several lines of text; as high as what is in it where the browser can, and `rows` at least. */
+/**
+ * A field for several lines of text. It grows with its content if the browser supports that, and has at least `rows`
+ * lines.
+ */
 export function TextArea({ label, hint, error, required, className, id, rows = 2, ...rest }: Props) {
-  return <Field {...{ label, hint, error, required, className, id }}>{(told) => <textarea rows={rows} {...rest} {...told} className={css.input} />}</Field>
+  return (
+    <Field {...{ label, hint, error, required, className, id }}>
+      {(told) => <textarea rows={rows} {...rest} {...told} className={css.input} />}
+    </Field>
+  )
 }

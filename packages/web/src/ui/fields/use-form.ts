@@ -4,19 +4,25 @@ import { afterPress } from './after-press.ts'
 type Problems<Values> = Partial<Record<keyof Values, string | null>>
 
 /**
- * What is typed in a form, and what is wrong with it: a field says so once it was left, all say so once it was sent, and the first of them has the focus.
+ * Holds the values of a form and their problems. A field shows its problem once the user has left it. All fields show
+ * theirs once the form was sent, and the first of them gets the focus.
  *
- * @param problemsOf what is wrong with which field; null: nothing
- * @returns `field` for a text or select field, `sent` around what sends it, `refuse` for what only sending shows; a refusal goes when its field changes
+ * @param problemsOf returns the problem of each field, or null if there is none
+ * @returns `field` for a text or select field, `sent` to wrap the function that sends the form, `refuse` for problems
+ * that only sending finds; such a problem disappears when its field changes
  */
-export function useForm<Values extends Record<string, unknown>>(initial: Values, problemsOf: (values: Values) => Problems<Values>) {
+export function useForm<Values extends Record<string, unknown>>(
+  initial: Values,
+  problemsOf: (values: Values) => Problems<Values>,
+) {
   const [values, setValues] = useState(initial)
   const [told, setTold] = useState<ReadonlySet<keyof Values>>(new Set())
   const [refused, setRefused] = useState<Problems<Values>>({})
   const form = useRef<HTMLFormElement>(null)
   const problems = problemsOf(values)
-  // Once it is told: whoever sent the form by a key hears what is wrong where it is.
-  const leadToProblem = () => void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  // This waits until the problem is shown. A user who sent the form with a key then hears the problem at its field.
+  const leadToProblem = () =>
+    void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   const set = <Name extends keyof Values>(name: Name, value: Values[Name]) => {
     setValues((before) => ({ ...before, [name]: value }))
     setRefused((before) => ({ ...before, [name]: null }))

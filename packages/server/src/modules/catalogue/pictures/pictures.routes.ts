@@ -1,25 +1,26 @@
 import { Problem } from '@sidemark/contract'
 import type { FastifyInstance } from 'fastify'
-import type { PictureFormat, PictureSize } from './picture-sizes.ts'
+import type { Painters } from './painters.ts'
 import { pictureFormats, pictureSizes } from './picture-sizes.ts'
 import type { Pictures } from './pictures.ts'
 import { openPictures } from './pictures.ts'
-import type { App } from '#platform/app.ts'
+import type { App } from '#platform/serve/app.ts'
 
-/** `/pictures/oak-plank.honey/480.avif`: address of a picture. */
-export const pictureAddress = (recipe: string, size: PictureSize, format: PictureFormat = 'avif') => `/pictures/${recipe}/${size}.${format}`
-
-/** By then a few of those that wait are drawn. */
+/** By then, a few of the waiting pictures are drawn. */
 const RETRY_SECONDS = 5
 
-/** Pictures under DATA_DIR, drawn when first asked for. */
-export function registerPictures({ http, config }: App) {
-  const pictures = openPictures(config.dataDir)
+/** Pictures under DATA_DIR, drawn at their first request. */
+export function registerPictures({ http, config }: App, painters: Painters) {
+  const pictures = openPictures(config.dataDir, painters)
   http.addHook('onClose', () => pictures.close())
   servePictures(http, pictures)
 }
 
-/** Serves the drawn pictures. They never change under one address, so they are cached for good. */
+/**
+ * Serves the drawn pictures. They never change under one address, so they are cached for good.
+ *
+ * @internal
+ */
 export function servePictures(app: FastifyInstance, pictures: Pictures) {
   app.get<{ Params: { recipe: string; file: string } }>('/pictures/:recipe/:file', async ({ params }, reply) => {
     const asked = sizeAndFormat(params.file)
@@ -29,7 +30,10 @@ export function servePictures(app: FastifyInstance, pictures: Pictures) {
       throw new Problem('unavailable', 'Too many pictures are being drawn just now. Please try again in a moment.')
     }
     if (!picture) throw new Problem('not-found', 'No image found')
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(`image/${asked.format}`).send(picture)
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(`image/${asked.format}`)
+      .send(picture)
   })
 }
 

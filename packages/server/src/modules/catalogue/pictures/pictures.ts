@@ -2,20 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Painters } from './painters.ts'
 import type { PictureFormat, PictureSize } from './picture-sizes.ts'
 import type { DrawAnswer, DrawTask } from './picture-worker.ts'
-import { recipeOf } from './recipes.ts'
 
-/** Drawings that may wait behind those in hand: some pages of a catalogue that nobody has looked at. More are refused, for each holds a request open. */
+/**
+ * The number of drawings that may wait: some pages of the catalog that nobody has opened before. More are refused,
+ * because each keeps a request open.
+ */
 const MOST_WAITING = 120
-/** Drawings change when the painters do: count up, and old files are left behind. */
-const EDITION = 'v1'
 
 /** Pictures of recipes, on disk or to be drawn. */
 export type Pictures = {
-  /** The encoded picture, from disk or drawn now in a worker; null when the recipe is not one of ours, `later` when too many wait to be drawn. */
+  /**
+   * The encoded picture, from disk or drawn now in a worker; null if there is no such recipe, `later` if too many wait
+   * to be drawn.
+   */
   picture(recipe: string, size: PictureSize, format: PictureFormat): Promise<Buffer | null | 'later'>
-  /** Draws what is missing on disk one after the other, behind every request that waits. */
+  /** Draws the pictures missing on disk one after the other, after all waiting requests. */
   warm(recipes: string[], size: PictureSize, format: PictureFormat): Promise<void>
   close(): Promise<void>
 }
@@ -23,12 +27,17 @@ export type Pictures = {
 type Job = { task: DrawTask; done: () => void; failed: (error: Error) => void }
 
 /**
- * Pictures of the materials, cached under `dataDir/pictures` and drawn by a pool of worker threads.
+ * Pictures of recipes, cached under `dataDir/pictures` and drawn by a pool of worker threads.
  *
  * @param workers threads; by default one core stays free for the server
  * @param mostWaiting drawings that may wait for a thread
  */
-export function openPictures(dataDir: string, workers = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING): Pictures {
+export function openPictures(
+  dataDir: string,
+  painters: Painters,
+  workers = Math.max(1, availableParallelism() - 1),
+  mostWaiting = MOST_WAITING,
+): Pictures {
   const waiting: Job[] = []
   const running = new Map<Worker, Job>()
   const idle: Worker[] = []
@@ -37,7 +46,7 @@ export function openPictures(dataDir: string, workers = Math.max(1, availablePar
   let closed = false
 
   const hire = () => {
-    const worker = new Worker(new URL('./picture-worker.ts', import.meta.url))
+    const worker = new Worker(painters.thread)
     const finish = (error?: string) => {
       const job = running.get(worker)
       running.delete(worker)
@@ -56,7 +65,7 @@ export function openPictures(dataDir: string, workers = Math.max(1, availablePar
       if (at >= 0) idle.splice(at, 1)
       if (!closed) assign()
     })
-    // Listeners keep a thread's process alive; a picture must never hold up a shutdown.
+    // A listener keeps a thread's process alive, but a picture must never delay a shutdown.
     worker.unref()
     return worker
   }
@@ -85,11 +94,12 @@ export function openPictures(dataDir: string, workers = Math.max(1, availablePar
     return drawing
   }
 
-  const fileOf = (recipe: string, size: PictureSize, format: PictureFormat) => join(dataDir, 'pictures', EDITION, recipe, `${size}.${format}`)
+  const fileOf = (recipe: string, size: PictureSize, format: PictureFormat) =>
+    join(dataDir, 'pictures', painters.edition, recipe, `${size}.${format}`)
 
   return {
     async picture(recipe, size, format) {
-      if (!recipeOf(recipe)) return null
+      if (!painters.knows(recipe)) return null
       const file = fileOf(recipe, size, format)
       const kept = await fromDisk(file)
       if (kept) return kept
@@ -99,7 +109,7 @@ export function openPictures(dataDir: string, workers = Math.max(1, availablePar
     },
     async warm(recipes, size, format) {
       for (const recipe of recipes) {
-        if (closed || !recipeOf(recipe)) continue
+        if (closed || !painters.knows(recipe)) continue
         const file = fileOf(recipe, size, format)
         if (!(await fromDisk(file))) await drawn(recipe, size, format, file, false)
       }

@@ -13,7 +13,7 @@ import { tagsOf } from './tags.ts'
 import type { Tags } from './tags.ts'
 import { totals } from './totals.ts'
 
-/** Height of the line that pages after the first begin with, in points. */
+/** The height of the first line of every page after the first page, in points. */
 const RUNNING_HEAD = 22
 
 /**
@@ -27,18 +27,33 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   const first = sheet.bottom - sheet.top
   const further = first - RUNNING_HEAD
   const head = letterhead(tools, paper)
-  const above = [head, addressed(tools, paper, sheet.top + head.height), ...parties(tools, paper), ...paper.notes.flatMap((text) => note(tools, text))]
-  // The head's height is not known before the columns are; three lines of titles are more than any has.
+  const above = [
+    head,
+    addressed(tools, paper, sheet.top + head.height),
+    ...parties(tools, paper),
+    ...paper.notes.flatMap((text) => note(tools, text)),
+  ]
+  // The height of the table's head is known only after its columns. No head has more than three lines of titles.
   const table = laidTable(pen, paper, further - 3 * looks.label.leading)
   const pages = dividedIntoPages(above, table.rows, totals(tools, paper), { first, further, head: table.headHeight })
   const begins = pages.findIndex(({ rows }) => rows.length > 0)
-  for (const [at, page] of pages.entries()) drawPage({ pen, tags, paper, table, page, number: at + 1, count: pages.length, isTableBegin: at === begins })
+  for (const [at, page] of pages.entries())
+    drawPage({ pen, tags, paper, table, page, number: at + 1, count: pages.length, isTableBegin: at === begins })
   tags.end()
   doc.end()
   return bytes
 }
 
-type Drawing = { pen: Pen; tags: Tags; paper: Paper; table: Table; page: Page; number: number; count: number; isTableBegin: boolean }
+type Drawing = {
+  pen: Pen
+  tags: Tags
+  paper: Paper
+  table: Table
+  page: Page
+  number: number
+  count: number
+  isTableBegin: boolean
+}
 
 function drawPage({ pen, tags, paper, table, page, number, count, isTableBegin }: Drawing) {
   pen.doc.addPage()
@@ -57,8 +72,15 @@ function drawPage({ pen, tags, paper, table, page, number, count, isTableBegin }
   tags.ornament(() => drawFoot(pen, paper, number, count))
 }
 
-/** The head is a part of the table once; on further pages it is repeated for the eye. */
-function drawRows({ pen, tags, table, page }: Pick<Drawing, 'pen' | 'tags' | 'table' | 'page'>, top: number, isFirst: boolean) {
+/**
+ * The head is part of the table only once. On further pages it is drawn again, but a screen reader does not read it
+ * again.
+ */
+function drawRows(
+  { pen, tags, table, page }: Pick<Drawing, 'pen' | 'tags' | 'table' | 'page'>,
+  top: number,
+  isFirst: boolean,
+) {
   let y = top
   if (isFirst) tags.row('TH', (cell) => drawHead(pen, table, top, cell))
   else tags.ornament(() => drawHead(pen, table, top, (draw) => draw()))
@@ -77,11 +99,16 @@ function drawRunningHead(pen: Pen, { brand, title, number }: Paper, y: number) {
   pen.write({ text: `${title} ${number}, continued`, style: 'small' }, sheet.right, y, { ends: true })
 }
 
-/** What files a loose page: the document, whose it is, from whom. */
+/** The line by which a loose page can be filed: the document, the customer, and the sender. */
 function drawFoot(pen: Pen, { brand, title, number: name, filedUnder }: Paper, number: number, count: number) {
   const y = sheet.bottom + 8
   const [line] = pen.lines({ text: `${title} ${name} · ${filedUnder} · ${brand.name}`, style: 'small' }, inner - 80)
   if (line) pen.write(line, sheet.left, y)
   pen.write({ text: `Page ${number} of ${count}`, style: 'small' }, sheet.right, y, { ends: true })
-  if (pen.hasSubstituted()) pen.write({ text: '□ stands for a letter that this paper has no type for.', style: 'small' }, sheet.left, y + looks.small.leading)
+  if (pen.hasSubstituted())
+    pen.write(
+      { text: '□ stands for a letter that this paper has no type for.', style: 'small' },
+      sheet.left,
+      y + looks.small.leading,
+    )
 }

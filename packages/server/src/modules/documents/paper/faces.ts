@@ -4,10 +4,10 @@ import { create } from 'fontkit'
 
 export type FaceName = 'regular' | 'strong' | 'italic'
 type Face = { bytes: Buffer; letters: ReadonlySet<number> }
-/** What one face can write; `isBox` where boxes stand for letters that no face has. */
+/** A piece of text that one face can write. `isBox` is set for boxes that replace letters which no face has. */
 export type Piece = { face: FaceName; text: string; isBox?: true }
 
-/** Stands where no face has the letter, as typographers mark it. */
+/** This is printed for a letter that no face has, as typographers mark it. */
 const BOX = '□'
 const require = createRequire(import.meta.url)
 
@@ -19,22 +19,33 @@ function face(name: string): Face {
   return { bytes, letters: new Set(font.characterSet) }
 }
 
-/** Read once a thread. */
+/** Each thread reads the faces once. */
 export const faces: Record<FaceName, Face> = { regular: face('Regular'), strong: face('Semibold'), italic: face('It') }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** What has no shape of its own: controls, and marks that tell a renderer the direction or joining. */
+/** Characters without a shape of their own: controls, and marks of direction or joining for a renderer. */
 const shapeless = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Text as it can be written: accents joined to their letters, every space a space, nothing that would only steer a terminal or the direction. */
-export const writable = (text: string) => text.normalize('NFC').replaceAll(/[\t\u2028\u2029]/g, ' ').replaceAll(shapeless, '')
+/**
+ * Text in a form that can be written. Accents are joined to their letters, every kind of space becomes a space, and
+ * characters that only control a terminal or the direction of text are removed.
+ */
+export const writable = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\t\u2028\u2029]/g, ' ')
+    .replaceAll(shapeless, '')
 
-/** Writable text cut into what each face can write; a letter that none has becomes a box. */
+/** Cuts writable text into pieces that one face each can write. A letter that no face has becomes a box. */
 export function piecesOf(text: string, wanted: FaceName): Piece[] {
   if (has(wanted, text)) return [{ face: wanted, text }]
   const pieces: Piece[] = []
   for (const { segment } of graphemes.segment(text)) {
-    const piece: Piece = has(wanted, segment) ? { face: wanted, text: segment } : has('regular', segment) ? { face: 'regular', text: segment } : { face: 'regular', text: BOX, isBox: true }
+    const piece: Piece = has(wanted, segment)
+      ? { face: wanted, text: segment }
+      : has('regular', segment)
+        ? { face: 'regular', text: segment }
+        : { face: 'regular', text: BOX, isBox: true }
     const last = pieces.at(-1)
     if (last && last.face === piece.face && last.isBox === piece.isBox) last.text += piece.text
     else pieces.push(piece)

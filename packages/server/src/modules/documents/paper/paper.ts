@@ -1,56 +1,84 @@
-/** How a piece of text is written: `later` is what is not there yet, `strong` what the eye looks for first; `bar-code` as Code 128, which `hasBarCode` says it can be. */
-export type Style = 'plain' | 'strong' | 'muted' | 'italic' | 'later' | 'small' | 'fine' | 'fine-strong' | 'fine-later' | 'label' | 'heading' | 'title' | 'brand' | 'number' | 'total' | 'bar-code'
+/**
+ * How a piece of text is written. `later` is for facts about the future, and `strong` is for the text that the eye
+ * looks for first. `bar-code` is for a text that is printed as Code 128. `hasBarCode` says whether that is possible.
+ */
+export type Style =
+  | 'plain'
+  | 'strong'
+  | 'muted'
+  | 'italic'
+  | 'later'
+  | 'small'
+  | 'fine'
+  | 'fine-strong'
+  | 'fine-later'
+  | 'label'
+  | 'heading'
+  | 'title'
+  | 'brand'
+  | 'number'
+  | 'total'
+  | 'bar-code'
 /** A paragraph; line breaks in it are kept. */
-export type Said = { text: string; style?: Style }
+export type Paragraph = { text: string; style?: Style }
 
 /**
- * A column of the lines table. `point`: figures stand on their decimal points, whatever follows them ("13.3333 SY", "527 SF"). It is as wide as its widest cell; `most` points at most, then its texts wrap. One column takes the room that the
- * others leave.
+ * A column of the lines table. `point` aligns figures by their decimal points, whatever follows them ("13.3333 SY",
+ * "527 SF"). A column is as wide as its widest cell. If it would be wider than `most` points, its texts wrap. One
+ * column takes the room that the others leave.
  */
 export type Column = { title: string; align?: 'start' | 'end' | 'point'; most?: number; takesRest?: true }
 /**
- * One line of the table: its cells in the order of the columns, each some paragraphs. `name` is said again where it goes on on the next page.
- * A heading runs over all columns, and is never the last of a page.
+ * One line of the table. Its cells are in the order of the columns, and each cell has some paragraphs. `name` is
+ * repeated if the line continues on the next page. A heading spans all columns, and is never the last line of a page.
  */
-export type Row = { name: string; cells: Said[][] } | { heading: string }
+export type PaperRow = { name: string; cells: Paragraph[][] } | { heading: string }
 
-/** Whose paper it is. `logo` is a PNG or JPEG. */
-export type Brand = { name: string; colour: string; logo: { bytes: Uint8Array; width: number; height: number } | null }
+/** The brand of the distributor. `logo` is a PNG or JPEG. */
+export type Brand = { name: string; color: string; logo: { bytes: Uint8Array; width: number; height: number } | null }
 
-/** Who and where: "Sold to" with name and address; or what to pay. `style` is the first line's. */
+/**
+ * A title with lines of text, such as "Sold to" with name and address, or the amount to pay. `style` is the style of
+ * the first line.
+ */
 export type Party = { title: string; lines: string[]; style?: Style }
 
 /**
- * A paper of ours as plain data, so that it can go to another thread: what it says, not how it looks. An acknowledgement, an invoice, a quote, a
- * statement and a price list are each a function that makes one of these. Everything in it is text that is already formatted; nothing is computed
- * from it.
+ * A paper as plain data, which can be sent to another thread. It has the contents of the paper, but not its look. One
+ * function each makes it for acknowledgements, invoices, quotes, statements and price lists. All texts in it are
+ * already formatted, and nothing is computed from them.
  */
 export type Paper = {
   /** "Order acknowledgement" */
   title: string
-  /** The number that people say. */
+  /** The number by which people call the paper. */
   number: string
-  /** "Customer 201000": said on every page with title and number, so that a loose one finds its file. */
+  /** "Customer 201000". It is on every page with the title and the number, so that a loose page can be filed. */
   filedUnder: string
   language: string
-  /** ISO 8601. Of what the paper is about, not of now: the same order makes the same bytes. */
+  /**
+   * The time of the paper's subject, ISO 8601. It is not the current time, so that the same order makes the same bytes.
+   */
   madeAt: string
   brand: Brand
-  /** The branch: name, address, phone; one line where there is room. */
+  /** The branch: name, address, phone. They are on one line if there is room. */
   letterhead: string[]
-  /** The first is who gets it: placed for the window of an envelope. None: it is sent to nobody. */
+  /**
+   * The parties of the paper. The first party is the recipient, whose address is at the window of an envelope. A paper
+   * without a recipient has no parties.
+   */
   parties: Party[]
   facts: { label: string; value: string }[]
   /** Free texts above the lines. */
   notes: Party[]
   columns: Column[]
-  rows: Row[]
-  /** Many short rows: less air between them. */
+  rows: PaperRow[]
+  /** Whether the table has many short rows, which get less air between them. */
   isDense?: boolean
-  /** Under the lines, side by side: what is owed by age. */
+  /** Amounts side by side under the lines, such as what is owed by age. */
   strip?: { label: string; amount: string }[]
-  /** Under those, each label with its amount; the last is what all come to, and a sum on the way is strong. */
+  /** Amounts below each other, under the strip. The last one is the total. A subtotal is strong. */
   totals: { label: string; amount: string; isSum?: boolean }[]
-  /** Beside the totals: how many lines there are. */
+  /** Texts beside the totals, such as the number of lines. */
   closing: string[]
 }

@@ -1,38 +1,54 @@
 import PDFDocument from 'pdfkit'
 import { barCodeWidth, drawBarCode } from './bar-code.ts'
+import type { Doc } from './doc.ts'
 import { faces, piecesOf, writable } from './faces.ts'
 import type { FaceName } from './faces.ts'
-import type { Paper, Said, Style } from './paper.ts'
+import type { Paper, Paragraph, Style } from './paper.ts'
 import { looks, sheet } from './styles.ts'
 import { wrapped } from './wrap.ts'
 
-export type Doc = InstanceType<typeof PDFDocument>
 /** One line of text, short enough for its place. */
-export type Line = { text: string; style: Style }
+export type TextLine = { text: string; style: Style }
 
 /** Writes and measures on a document's pages. */
 export type Pen = ReturnType<typeof penOf>
 
-/** An empty document with our faces in it, tagged for screen readers. Its dates are the paper's, so that the same paper makes the same bytes. */
+/**
+ * Makes an empty document with our faces in it, tagged for screen readers. Its dates are the paper's dates, so that the
+ * same paper makes the same bytes.
+ */
 export function documentOf({ title, number, language, madeAt, brand }: Paper): Doc {
   const made = new Date(madeAt)
   const doc = new PDFDocument({
-    size: [sheet.width, sheet.height], margin: 0, autoFirstPage: false, pdfVersion: '1.7', tagged: true, displayTitle: true, lang: language,
-    info: { Title: `${title} ${number}`, Author: brand.name, Creator: brand.name, Producer: 'Sidemark', CreationDate: made, ModDate: made },
+    size: [sheet.width, sheet.height],
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    info: {
+      Title: `${title} ${number}`,
+      Author: brand.name,
+      Creator: brand.name,
+      Producer: 'Sidemark',
+      CreationDate: made,
+      ModDate: made,
+    },
   })
   for (const name of Object.keys(faces) as FaceName[]) doc.registerFont(name, faces[name].bytes)
   return doc
 }
 
-/** Distance of the writing line from the top of a line of text, as a share of its height. */
+/** The distance of the baseline from the top of a line of text, as a share of the line's height. */
 const BASELINE = 0.76
 
-/** Widths that are remembered: those of a few hundred lines. */
+/** The number of widths that are remembered, enough for a few hundred lines. */
 const MOST_MEASURED = 20_000
 
 export function penOf(doc: Doc) {
   let substituted = false
-  /** Every text is measured for its column, for its lines and for its place. */
+  /** Every text is measured three times: for its column, for its lines, and for its position. */
   const measured = new Map<string, number>()
 
   const width = (text: string, style: Style) => {
@@ -56,12 +72,25 @@ export function penOf(doc: Doc) {
     return sum
   }
 
-  /** Lines of a paragraph that fit into `most` points. */
-  const lines = ({ text, style = 'plain' }: Said, most = Infinity): Line[] =>
-    style === 'bar-code' ? [{ text, style }] : text.split('\n').flatMap((part) => wrapped(writable(part), most, (some) => width(some, style))).map((line) => ({ text: line, style }))
+  /** Breaks a paragraph into lines that fit into `most` points. */
+  const lines = ({ text, style = 'plain' }: Paragraph, most = Infinity): TextLine[] =>
+    style === 'bar-code'
+      ? [{ text, style }]
+      : text
+          .split('\n')
+          .flatMap((part) => wrapped(writable(part), most, (some) => width(some, style)))
+          .map((line) => ({ text: line, style }))
 
-  /** Writes one line with its top at `y`; its left edge, or its right edge where it ends a column, at `x`. */
-  const write = ({ text, style }: Line, x: number, y: number, { ends = false, colour = looks[style].colour }: { ends?: boolean; colour?: string } = {}) => {
+  /**
+   * Writes one line with its top at `y`. `x` is its left edge, or its right edge if it is aligned to the end of a
+   * column.
+   */
+  const write = (
+    { text, style }: TextLine,
+    x: number,
+    y: number,
+    { ends = false, color = looks[style].color }: { ends?: boolean; color?: string } = {},
+  ) => {
     const { face, size, leading } = looks[style]
     if (style === 'bar-code') {
       drawBarCode(doc, text, x, y)
@@ -70,14 +99,20 @@ export function penOf(doc: Doc) {
     let left = ends ? x - width(text, style) : x
     for (const piece of piecesOf(text, face)) {
       if (piece.text === '') continue
-      doc.font(piece.face, size).fillColor(colour)
+      doc.font(piece.face, size).fillColor(color)
       doc.text(piece.text, left, y + leading * BASELINE, { lineBreak: false, baseline: 'alphabetic' })
       left += doc.widthOfString(piece.text)
     }
     return leading
   }
 
-  return { doc, width, lines, write, /** Whether some letter has been replaced by a box. */ hasSubstituted: () => substituted }
+  return {
+    doc,
+    width,
+    lines,
+    write,
+    /** Whether some letter has been replaced by a box. */ hasSubstituted: () => substituted,
+  }
 }
 
-export const heightOf = (lines: readonly Line[]) => lines.reduce((sum, { style }) => sum + looks[style].leading, 0)
+export const heightOf = (lines: readonly TextLine[]) => lines.reduce((sum, { style }) => sum + looks[style].leading, 0)

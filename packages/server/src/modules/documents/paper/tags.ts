@@ -1,8 +1,11 @@
-import type { Doc } from './pen.ts'
+import type { Doc } from './doc.ts'
 
 type Element = ReturnType<Doc['struct']>
 
-/** What a screen reader reads, in its order: headings, paragraphs, the table with its rows and cells. The rest is ornament. */
+/**
+ * The parts of the document that a screen reader reads, in their order: headings, paragraphs, and the table with its
+ * rows and cells. Everything else is ornament.
+ */
 export type Tags = ReturnType<typeof tagsOf>
 
 export function tagsOf(doc: Doc) {
@@ -36,10 +39,10 @@ export function tagsOf(doc: Doc) {
       table ??= within(root, 'Table')
       const row = within(table, 'TR')
       drawRow((draw) => into(row, type, draw, type === 'TH' ? 'Column' : undefined))
-      // Written out now: of 12,000 rows that wait for the end no thread should have to think.
+      // The row is written out at once. With 12,000 rows at the end, the thread would be busy for too long.
       row.end()
     },
-    /** Lines, tints, and what each page repeats. */
+    /** Draws things that a screen reader skips: lines, tints, and texts that every page repeats. */
     ornament: (draw: () => void) => {
       doc.markContent('Artifact', { type: 'Layout' })
       draw()

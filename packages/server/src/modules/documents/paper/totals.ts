@@ -2,14 +2,17 @@ import { drawLines, writeLines } from './blocks.ts'
 import type { Block, Tools } from './blocks.ts'
 import type { Paper } from './paper.ts'
 import { heightOf } from './pen.ts'
-import { colours, inner, looks, sheet } from './styles.ts'
+import { colors, inner, looks, sheet } from './styles.ts'
 
 const WIDTH = 236
-/** Room that labels leave to amounts. */
+/** The room for amounts beside their labels, in points. */
 const AMOUNT = 90
 const LABEL_LEADING = looks.label.leading + 1
 
-/** What all comes to, on the right, the last amount strong; beside it what else there is to say; above both what is side by side. */
+/**
+ * The totals on the right, with the last amount strong, and the closing texts beside them. The strip of amounts is
+ * above both.
+ */
 export function totals(tools: Tools, paper: Paper): Block {
   const { pen, tags } = tools
   const strip = stripOf(tools, paper)
@@ -18,7 +21,13 @@ export function totals(tools: Tools, paper: Paper): Block {
   return {
     height: strip.height + Math.max(sums.height, heightOf(said)) + 12,
     draw: (top) => {
-      tags.ornament(() => pen.doc.moveTo(sheet.left - 6, top).lineTo(sheet.right + 6, top).lineWidth(1).stroke(colours.ink))
+      tags.ornament(() =>
+        pen.doc
+          .moveTo(sheet.left - 6, top)
+          .lineTo(sheet.right + 6, top)
+          .lineWidth(1)
+          .stroke(colors.ink),
+      )
       strip.draw(top + 8)
       drawLines(tools, said, sheet.left, top + 8 + strip.height)
       sums.draw(top + 8 + strip.height)
@@ -26,7 +35,7 @@ export function totals(tools: Tools, paper: Paper): Block {
   }
 }
 
-/** Labels over amounts in columns of one width: ages of what is owed. */
+/** Labels over amounts, in columns of the same width, such as the open amount by age. */
 function stripOf({ pen, tags }: Tools, { strip = [] }: Paper): Block {
   const width = inner / Math.max(1, strip.length)
   const height = strip.length === 0 ? 0 : LABEL_LEADING + looks.strong.leading + 16
@@ -40,7 +49,14 @@ function stripOf({ pen, tags }: Tools, { strip = [] }: Paper): Block {
           writeLines(pen, pen.lines({ text: amount, style: 'strong' }), right, y + LABEL_LEADING, true)
         })
       }
-      if (strip.length > 0) tags.ornament(() => pen.doc.moveTo(sheet.left - 6, y + height - 8).lineTo(sheet.right + 6, y + height - 8).lineWidth(0.5).stroke(colours.line))
+      if (strip.length > 0)
+        tags.ornament(() =>
+          pen.doc
+            .moveTo(sheet.left - 6, y + height - 8)
+            .lineTo(sheet.right + 6, y + height - 8)
+            .lineWidth(0.5)
+            .stroke(colors.line),
+        )
     },
   }
 }
@@ -52,7 +68,12 @@ function sumsOf({ pen, tags }: Tools, { totals: charges }: Paper): Block {
     const isLast = at === charges.length - 1
     const style = isLast ? 'total' : isSum ? 'strong' : 'plain'
     const labels = pen.lines({ text: label, style }, WIDTH - AMOUNT)
-    return { labels, amounts: pen.lines({ text: amount, style }), height: heightOf(labels) + 2, isRuled: isLast && at > 0 }
+    return {
+      labels,
+      amounts: pen.lines({ text: amount, style }),
+      height: heightOf(labels) + 2,
+      isRuled: isLast && at > 0,
+    }
   })
   return {
     height: rows.reduce((sum, { height, isRuled }) => sum + height + (isRuled ? 5 : 0), 0),
@@ -61,7 +82,13 @@ function sumsOf({ pen, tags }: Tools, { totals: charges }: Paper): Block {
       for (const { labels, amounts, height, isRuled } of rows) {
         if (isRuled) {
           const at = y + 1
-          tags.ornament(() => pen.doc.moveTo(left, at).lineTo(sheet.right + 6, at).lineWidth(0.5).stroke(colours.line))
+          tags.ornament(() =>
+            pen.doc
+              .moveTo(left, at)
+              .lineTo(sheet.right + 6, at)
+              .lineWidth(0.5)
+              .stroke(colors.line),
+          )
           y += 5
         }
         const at = y

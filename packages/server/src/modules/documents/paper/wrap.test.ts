@@ -17,10 +17,14 @@ test.for([
 
 test('no text loses a letter, and no line is too wide', () => {
   fc.assert(
-    fc.property(fc.array(fc.stringMatching(/^[a-zé/-]{0,30}$/)).map((words) => words.join(' ')), fc.integer({ min: 1, max: 40 }), (text, most) => {
-      const lines = wrapped(text, most, letters)
-      expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
-      for (const line of lines) expect(letters(line)).toBeLessThanOrEqual(most)
-    }),
+    fc.property(
+      fc.array(fc.stringMatching(/^[a-zé/-]{0,30}$/)).map((words) => words.join(' ')),
+      fc.integer({ min: 1, max: 40 }),
+      (text, most) => {
+        const lines = wrapped(text, most, letters)
+        expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+        for (const line of lines) expect(letters(line)).toBeLessThanOrEqual(most)
+      },
+    ),
   )
 })

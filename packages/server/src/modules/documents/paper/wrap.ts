@@ -1,12 +1,12 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** A break may follow these inside a word: part numbers and addresses have no spaces. */
+/** A word may also be broken after one of these characters, because part numbers and addresses have no spaces. */
 const breakable = /(?<=[-/,;_|])/
 
 /**
- * Text broken into lines no wider than `most`: at spaces, else after a hyphen or slash, else wherever it must be. Nothing of it is lost but the
- * spaces at the breaks; a no-break space stays.
+ * Breaks a text into lines that are no wider than `most`. It breaks at spaces, or else after a hyphen or slash, or else
+ * anywhere. The result has the whole text except the spaces at the breaks. A no-break space stays.
  *
- * @param width of a text, in the same unit as `most`
+ * @param width measures a text, in the same unit as `most`
  */
 export function wrapped(text: string, most: number, width: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => wrappedParagraph(paragraph.trim(), most, width))
@@ -30,9 +30,13 @@ function wrappedParagraph(text: string, most: number, width: (text: string) => n
   return line === '' ? lines : [...lines, line]
 }
 
-/** A word that is wider than a line. */
+/** Breaks a word that is wider than a line. */
 function broken(word: string, most: number, width: (text: string) => number): string[] {
-  const pieces = word.split(breakable).flatMap((piece) => (width(piece) <= most ? [piece] : Array.from(graphemes.segment(piece), ({ segment }) => segment)))
+  const pieces = word
+    .split(breakable)
+    .flatMap((piece) =>
+      width(piece) <= most ? [piece] : Array.from(graphemes.segment(piece), ({ segment }) => segment),
+    )
   return pieces.reduce<string[]>((lines, piece) => {
     const longer = `${lines.at(-1) ?? ''}${piece}`
     return lines.length > 0 && width(longer) <= most ? [...lines.slice(0, -1), longer] : [...lines, piece]

@@ -1,3 +1,4 @@
+import { branchHours } from './branch-hours.ts'
 import { buyingGroups } from './buying-groups.ts'
 import { categories } from './categories.ts'
 import { comingPrices } from './coming-prices.ts'
@@ -47,17 +48,56 @@ import { userCustomers } from './user-customers.ts'
 import { users } from './users.ts'
 import { vendors } from './vendors.ts'
 
-/** Every feed, in the order in which a folder is imported: what a row refers to comes before it. */
+/** Every feed, in the order in which a folder is imported. The rows that a row refers to come before it. */
 export const formats = [
-  locations, holidays, transferLanes, shipVias, routes, routeExceptions, freightRates, taxRates,
-  paymentTerms, buyingGroups, priceLists,
-  vendors, categories, productLines, styles, units, items, itemUnits, pictures, companions,
-  customers, shipTos, customerDisplays, customerItemNumbers, users, userCustomers,
-  prices, linePrices, comingPrices, priceListDocuments,
+  locations,
+  branchHours,
+  holidays,
+  transferLanes,
+  shipVias,
+  routes,
+  routeExceptions,
+  freightRates,
+  taxRates,
+  paymentTerms,
+  buyingGroups,
+  priceLists,
+  vendors,
+  categories,
+  productLines,
+  styles,
+  units,
+  items,
+  itemUnits,
+  pictures,
+  companions,
+  customers,
+  shipTos,
+  customerDisplays,
+  customerItemNumbers,
+  users,
+  userCustomers,
+  prices,
+  linePrices,
+  comingPrices,
+  priceListDocuments,
   inventory,
-  orders, orderLines, orderCharges, orderEvents, orderMessages, shipments, shipmentLines,
-  invoices, invoiceLines, payments, paymentApplications,
-  quotes, quoteLines, quoteMessages, holds, lists,
+  orders,
+  orderLines,
+  orderCharges,
+  orderEvents,
+  orderMessages,
+  shipments,
+  shipmentLines,
+  invoices,
+  invoiceLines,
+  payments,
+  paymentApplications,
+  quotes,
+  quoteLines,
+  quoteMessages,
+  holds,
+  lists,
 ] as const satisfies readonly Format[]
 
 export type FeedName = (typeof formats)[number]['name']

@@ -5,11 +5,36 @@ export const pictures = {
   title: 'Pictures',
   means: 'A picture by key. For an item the keys are tried in the order sku, productCode, vendor, family, division.',
   columns: {
-    key_kind: { type: 'text', oneOf: ['sku', 'productCode', 'vendor', 'family', 'division'], required: true, key: true, means: 'Which key it is.', example: 'productCode' },
+    key_kind: {
+      type: 'text',
+      oneOf: ['sku', 'productCode', 'vendor', 'family', 'division'],
+      required: true,
+      key: true,
+      means: 'Kind of key.',
+      example: 'productCode',
+    },
     key: { type: 'text', max: 100, required: true, key: true, means: 'The key.', example: 'HP1123' },
-    position: { type: 'integer', max: 1000, key: true, default: '0', means: 'Order of several pictures, least first.', example: '0' },
-    recipe: { type: 'text', means: 'Material recipe: the picture is drawn.', example: 'oak-plank:driftwood' },
-    url: { type: 'text', max: 1000, means: "Address on the distributor's own picture server.", example: '', rule: 'Give either a recipe or an address that begins with https:// or http://.' },
-    caption: { type: 'text', means: 'What it shows, for people who cannot see it. Everybody reads it: leave the colour out when not everybody may see it.', example: 'Heritage Oak' },
+    position: {
+      type: 'integer',
+      max: 1000,
+      key: true,
+      default: '0',
+      means: 'Sort order of several pictures, lowest first.',
+      example: '0',
+    },
+    recipe: { type: 'text', means: 'Material recipe. The picture is drawn from it.', example: 'oak-plank:driftwood' },
+    url: {
+      type: 'text',
+      max: 1000,
+      means: "Address on the distributor's own picture server.",
+      example: '',
+      rule: 'Give either a recipe or an address that begins with https:// or http://.',
+    },
+    caption: {
+      type: 'text',
+      means:
+        'A description of the picture for people who cannot see it. All users can read it, so leave out the color if some users may not see colors.',
+      example: 'Heritage Oak',
+    },
   },
 } as const satisfies Format

@@ -6,7 +6,14 @@ export const taxRates = {
   means: 'Sales tax by ship-to address: the longest postal prefix of the state wins.',
   columns: {
     state: { type: 'text', max: 2, required: true, key: true, means: 'State, two letters.', example: 'CO' },
-    postal_prefix: { type: 'text', max: 10, key: true, default: '', means: 'Beginning of the postal code; empty for the whole state.', example: '802' },
+    postal_prefix: {
+      type: 'text',
+      max: 10,
+      key: true,
+      default: '',
+      means: 'Beginning of the postal code; empty for the whole state.',
+      example: '802',
+    },
     rate: { type: 'decimal', scale: 5, max: 1, required: true, means: 'Rate as a share.', example: '0.08810' },
     taxes_freight: { type: 'yes-no', default: 'N', means: 'Whether freight is taxed too.', example: 'N' },
   },

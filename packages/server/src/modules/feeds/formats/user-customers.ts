@@ -2,7 +2,7 @@ import { claimTable } from '@sidemark/contract'
 import type { ClaimName } from '@sidemark/contract'
 import type { Column, Format } from './format.ts'
 
-/** Facts of the user, not of a user at a customer: they are columns of users. */
+/** These are facts of the user, whichever customer they act for. They are columns of `users`. */
 const factsOfTheUser = ['resetPass', 'toSDateAccepted', 'emailOptIn'] as const
 type ClaimColumn = Exclude<ClaimName, (typeof factsOfTheUser)[number]>
 
@@ -14,22 +14,51 @@ function claimColumn(name: ClaimColumn): Column {
   const { type, opens } = claimTable[name]
   const means = `Claim: opens ${opens}. Empty: the default, ${String(claimTable[name].default) || 'none'}.`
   if (type === 'boolean') return { type: 'yes-no', means, example: 'Y' }
-  if (name === 'checkoutDidYouForgetSomething') return { type: 'text', oneOf: ['N', 'C', 'K', 'B'], means, example: 'B' }
+  if (name === 'checkoutDidYouForgetSomething')
+    return { type: 'text', oneOf: ['N', 'C', 'K', 'B'], means, example: 'B' }
   return { type: 'text', max: type === 'letter' ? 1 : 40, means, example: type === 'letter' ? 'B' : 'PO-#####' }
 }
 
-/** One column a claim, so that a new claim of the contract is a new column here without anybody's doing. */
-const claimColumns = Object.fromEntries(claimColumnNames.map((name) => [name, claimColumn(name)])) as Record<ClaimColumn, Column>
+/** One column for each claim, so that a new claim of the contract automatically becomes a new column here. */
+const claimColumns = Object.fromEntries(claimColumnNames.map((name) => [name, claimColumn(name)])) as Record<
+  ClaimColumn,
+  Column
+>
 
 export const userCustomers = {
   name: 'user-customers',
   title: 'Users’ customers and claims',
-  means: 'A customer that a user may act for, with the claims the user has there.',
-  rules: ['A row says all claims of this user at this customer: an empty or missing claim takes its default again.', 'It holds at the next request; nobody has to sign in again. `npm run feeds -- import user-customers.csv` with the lines `username,customer_number,showQuotes` and `buyer@northline.example,201000,Y` leaves this user the quotes alone.'],
+  means: 'A customer that a user may act for, with the claims that the user has for this customer.',
+  rules: [
+    'A row sets all claims of this user for this customer. An empty or missing claim gets its default again.',
+    `A change takes effect at the user's next request, without a new sign-in. For example, \`npm run feeds -- import user-customers.csv\` with the lines \`username,customer_number,showQuotes\` and \`buyer@northline.example,201000,Y\` leaves this user only the quotes.`,
+  ],
   columns: {
-    username: { type: 'text', max: 80, required: true, key: true, means: 'User.', example: 'buyer@northline.example', rule: 'It must be one of users; capitals make no difference.' },
-    customer_number: { type: 'text', max: 20, required: true, key: true, refers: 'customers.customer_number', means: 'Customer.', example: '201000' },
-    is_default: { type: 'yes-no', default: 'N', means: 'Whether this customer is chosen after signing in; it takes the place of an earlier default.', example: 'Y', rule: 'One customer of a user in a file.' },
+    username: {
+      type: 'text',
+      max: 80,
+      required: true,
+      key: true,
+      means: 'User.',
+      example: 'buyer@northline.example',
+      rule: 'It must be one of users; capitals make no difference.',
+    },
+    customer_number: {
+      type: 'text',
+      max: 20,
+      required: true,
+      key: true,
+      refers: 'customers.customer_number',
+      means: 'Customer.',
+      example: '201000',
+    },
+    is_default: {
+      type: 'yes-no',
+      default: 'N',
+      means: 'Whether this customer is chosen after sign-in. It replaces an earlier default.',
+      example: 'Y',
+      rule: 'One customer of a user in a file.',
+    },
     ...claimColumns,
   },
 } as const satisfies Format

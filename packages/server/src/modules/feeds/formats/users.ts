@@ -1,4 +1,4 @@
-import { profileLimits } from '@sidemark/contract/rules/profile'
+import { profileLimits } from '@sidemark/contract/rules/people/profile'
 import type { Format } from './format.ts'
 
 export const users = {
@@ -6,14 +6,27 @@ export const users = {
   title: 'Users',
   means: 'A person who signs in.',
   rules: [
-    'A password is taken for a new user only: a feed never undoes a change that its owner made. The same holds for the terms and the e-mail opt-in once they were answered.',
-    'must_change_password acts when it says something else than the file before: Y after N asks a known user for a new password, N after Y asks no more. The same file again asks nobody who has changed the password since.',
-    'A user without either password column signs in by "Forgot password".',
+    'The password applies only to a new user, so a feed never undoes a change that the user made. The same is true for the terms and the e-mail opt-in, once the user has answered them.',
+    'must_change_password acts when its value differs from the previous file. Y after N asks a known user for a new password. N after Y no longer asks. Importing the same file again does not ask a user who has changed the password since.',
+    'A user without a value in either password column uses "Forgot password" to sign in.',
   ],
   columns: {
-    username: { type: 'text', max: 80, required: true, key: true, means: 'What is typed at sign-in; capitals make no difference.', example: 'buyer@northline.example' },
+    username: {
+      type: 'text',
+      max: 80,
+      required: true,
+      key: true,
+      means: 'Name that the user types at sign-in. Upper and lower case are the same.',
+      example: 'buyer@northline.example',
+    },
     password: { type: 'text', max: 200, means: 'Password in plain text, for trials only.', example: '' },
-    password_hash: { type: 'text', max: 400, means: 'argon2id hash in PHC form.', example: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$Wm9yZXNwYWRkaW5nd29ya3NoZXJlZXhhbXBsZTEyMzQ', rule: 'It begins with $argon2id$.' },
+    password_hash: {
+      type: 'text',
+      max: 400,
+      means: 'argon2id hash in PHC form.',
+      example: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$Wm9yZXNwYWRkaW5nd29ya3NoZXJlZXhhbXBsZTEyMzQ',
+      rule: 'It begins with $argon2id$.',
+    },
     first_name: { type: 'text', max: profileLimits.firstName, means: 'First name.', example: 'Robin' },
     last_name: { type: 'text', max: profileLimits.lastName, means: 'Last name.', example: 'Adair' },
     middle_name: { type: 'text', max: profileLimits.middleName, means: 'Middle name.', example: '' },
@@ -24,11 +37,30 @@ export const users = {
     extension: { type: 'text', max: profileLimits.extension, means: 'Extension.', example: '' },
     email: { type: 'text', means: 'E-mail; empty: the username.', example: 'buyer@northline.example' },
     cell: { type: 'text', max: profileLimits.cell, means: 'Cell phone, digits.', example: '' },
-    account_name: { type: 'text', max: profileLimits.accountName, means: 'Account name as shown in the profile.', example: 'Alder & Finch Interiors' },
+    account_name: {
+      type: 'text',
+      max: profileLimits.accountName,
+      means: 'Account name as shown in the profile.',
+      example: 'Alder & Finch Interiors',
+    },
     fax: { type: 'text', max: profileLimits.fax, means: 'Fax, digits.', example: '' },
-    terms_accepted_at: { type: 'instant', means: 'When the terms were accepted; empty: not yet.', example: '2026-01-15T16:20:00Z' },
-    email_opt_in: { type: 'yes-no', means: 'Answer to the e-mail opt-in; empty: not asked yet.', example: 'Y' },
-    must_change_password: { type: 'yes-no', default: 'N', means: 'Claim resetPass. Y: nothing opens until the password is changed.', example: 'N' },
-    active: { type: 'yes-no', default: 'Y', means: 'N: cannot sign in, and open sessions no longer count.', example: 'Y' },
+    terms_accepted_at: {
+      type: 'instant',
+      means: 'When the user accepted the terms. Empty: not yet.',
+      example: '2026-01-15T16:20:00Z',
+    },
+    email_opt_in: { type: 'yes-no', means: 'Answer to the e-mail opt-in. Empty: not asked yet.', example: 'Y' },
+    must_change_password: {
+      type: 'yes-no',
+      default: 'N',
+      means: 'Claim resetPass. Y: nothing opens until the password is changed.',
+      example: 'N',
+    },
+    active: {
+      type: 'yes-no',
+      default: 'Y',
+      means: 'N: the user cannot sign in, and open sessions are no longer valid.',
+      example: 'Y',
+    },
   },
 } as const satisfies Format

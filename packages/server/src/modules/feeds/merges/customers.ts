@@ -7,59 +7,106 @@ import { paymentTerms } from '../formats/payment-terms.ts'
 import { shipTos } from '../formats/ship-tos.ts'
 import { upsert } from '../upsert.ts'
 
-/** The list in `column` is of the source that it stands for. */
+/** Checks that the list in `column` has the source that the column is for. */
 const listOf = (column: string, source: string) => ({
-  column, reason: `Its source must be ${source}.`, join: `join price_lists p on p.code = r.${column}`, bad: `p.source <> '${source}'`,
+  column,
+  reason: `Its source must be ${source}.`,
+  join: `join price_lists p on p.code = r.${column}`,
+  bad: `p.source <> '${source}'`,
 })
 
-/** Who owes, on which terms, and where the goods go. */
+/** Feeds of customers: who owes, on which terms, and where the goods go. */
 export const customerFeeds: Feed[] = [
   {
     format: paymentTerms,
-    merge: (tx, file) => upsert(tx, file, {
-      into: 'payment_terms',
-      key: ['terms_code'],
-      columns: { terms_code: 'code', description: 'description', discount_rate: 'discount_rate', discount_days: 'discount_days', net_days: 'net_days' },
-    }),
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'payment_terms',
+        key: ['terms_code'],
+        columns: {
+          terms_code: 'code',
+          description: 'description',
+          discount_rate: 'discount_rate',
+          discount_days: 'discount_days',
+          net_days: 'net_days',
+        },
+      }),
   },
   {
     format: buyingGroups,
-    merge: (tx, file) => upsert(tx, file, { into: 'buying_groups', key: ['code'], columns: { code: 'code', name: 'name' }, from: 'order by r.file_line' }),
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'buying_groups',
+        key: ['code'],
+        columns: { code: 'code', name: 'name' },
+        from: 'order by r.file_line',
+      }),
   },
   {
     format: customers,
     checks: [
       listOf('level_list', 'level'),
       listOf('contract_list', 'contract'),
-      { column: 'terms', reason: 'There is no such code in payment-terms.', bad: 'not exists (select from payment_terms t where t.terms_code = r.terms)' },
-    ],
-    merge: (tx, file) => upsert(tx, file, {
-      into: 'customers',
-      key: ['customer_number'],
-      columns: {
-        customer_number: 'customer_number', name: 'name', line1: 'line1', line2: 'line2', city: 'city', state: 'state', zip: 'zip', phone: 'phone', fax: 'fax', email: 'email',
-        location_id: ['location', 'l.location_id'], company: 'company', level_list: ['level_list', 'level.list_id'], contract_list: ['contract_list', 'contract.list_id'],
-        buying_group_id: ['buying_group', 'g.buying_group_id'], shares_holds: 'shares_holds', terms_code: 'terms', credit_limit: 'credit_limit', tax_exempt: 'tax_exempt',
-        resale_certificate: 'resale_certificate', fuel_exempt: 'fuel_exempt', salesperson: 'salesperson', salesperson_email: 'salesperson_email',
-        salesperson_phone: 'salesperson_phone', requires_approval: 'requires_approval', approval_limit: 'approval_limit', active: 'active',
+      {
+        column: 'terms',
+        reason: 'There is no such code in payment-terms.',
+        bad: 'not exists (select from payment_terms t where t.terms_code = r.terms)',
       },
-      from: `
+    ],
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'customers',
+        key: ['customer_number'],
+        columns: {
+          customer_number: 'customer_number',
+          name: 'name',
+          line1: 'line1',
+          line2: 'line2',
+          city: 'city',
+          state: 'state',
+          zip: 'zip',
+          phone: 'phone',
+          fax: 'fax',
+          email: 'email',
+          location_id: ['location', 'l.location_id'],
+          company: 'company',
+          level_list: ['level_list', 'level.list_id'],
+          contract_list: ['contract_list', 'contract.list_id'],
+          buying_group_id: ['buying_group', 'g.buying_group_id'],
+          shares_holds: 'shares_holds',
+          terms_code: 'terms',
+          credit_limit: 'credit_limit',
+          credit_hold: 'credit_hold',
+          tax_exempt: 'tax_exempt',
+          resale_certificate: 'resale_certificate',
+          fuel_exempt: 'fuel_exempt',
+          salesperson: 'salesperson',
+          salesperson_email: 'salesperson_email',
+          salesperson_phone: 'salesperson_phone',
+          requires_approval: 'requires_approval',
+          approval_limit: 'approval_limit',
+          active: 'active',
+        },
+        from: `
         join locations l on l.code = r.location
         left join price_lists level on level.code = r.level_list
         left join price_lists contract on contract.code = r.contract_list
         left join buying_groups g on g.code = r.buying_group
         order by r.file_line`,
-    }),
+      }),
   },
   {
     format: shipTos,
-    checks: [{
-      column: 'is_default',
-      reason: 'Another ship-to of this customer is the default in this file.',
-      bad: 'r.is_default and exists (select from feed_rows f where f.customer_number = r.customer_number and f.is_default and f.file_line < r.file_line)',
-    }],
+    checks: [
+      {
+        column: 'is_default',
+        reason: 'Another ship-to of this customer is the default in this file.',
+        join: 'join (select customer_number, min(file_line) as line from feed_rows where is_default group by customer_number) first using (customer_number)',
+        bad: 'r.is_default and first.line < r.file_line',
+      },
+    ],
     merge: async (tx, file) => {
-      // One default a customer is a constraint: the old one goes first.
+      // A constraint allows one default for each customer, so the old default is removed first.
       await tx`
         update ship_tos s
         set is_default = false
@@ -73,8 +120,18 @@ export const customerFeeds: Feed[] = [
         into: 'ship_tos',
         key: ['customer_id', 'sequence'],
         columns: {
-          customer_id: ['customer_number', 'c.customer_id'], sequence: 'sequence', name: 'name', line1: 'line1', line2: 'line2', city: 'city', state: 'state', zip: 'zip',
-          location_id: ['location', 'l.location_id'], company: 'company', ship_via_code: 'ship_via', is_default: 'is_default',
+          customer_id: ['customer_number', 'c.customer_id'],
+          sequence: 'sequence',
+          name: 'name',
+          line1: 'line1',
+          line2: 'line2',
+          city: 'city',
+          state: 'state',
+          zip: 'zip',
+          location_id: ['location', 'l.location_id'],
+          company: 'company',
+          ship_via_code: 'ship_via',
+          is_default: 'is_default',
         },
         from: 'join customers c on c.customer_number = r.customer_number join locations l on l.code = r.location order by r.is_default, r.file_line',
       })
@@ -82,20 +139,30 @@ export const customerFeeds: Feed[] = [
   },
   {
     format: customerDisplays,
-    merge: (tx, file) => upsert(tx, file, {
-      into: 'customer_displays',
-      key: ['customer_id', 'display_sku'],
-      columns: { customer_id: ['customer_number', 'c.customer_id'], display_sku: 'display_sku', placed_on: 'placed_on' },
-      from: 'join customers c on c.customer_number = r.customer_number',
-    }),
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'customer_displays',
+        key: ['customer_id', 'display_sku'],
+        columns: {
+          customer_id: ['customer_number', 'c.customer_id'],
+          display_sku: 'display_sku',
+          placed_on: 'placed_on',
+        },
+        from: 'join customers c on c.customer_number = r.customer_number',
+      }),
   },
   {
     format: customerItemNumbers,
-    merge: (tx, file) => upsert(tx, file, {
-      into: 'customer_item_numbers',
-      key: ['customer_id', 'customer_item_number'],
-      columns: { customer_id: ['customer_number', 'c.customer_id'], customer_item_number: 'customer_item_number', item_id: ['sku', 'i.item_id'] },
-      from: 'join customers c on c.customer_number = r.customer_number join items i on i.sku = r.sku',
-    }),
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'customer_item_numbers',
+        key: ['customer_id', 'customer_item_number'],
+        columns: {
+          customer_id: ['customer_number', 'c.customer_id'],
+          customer_item_number: 'customer_item_number',
+          item_id: ['sku', 'i.item_id'],
+        },
+        from: 'join customers c on c.customer_number = r.customer_number join items i on i.sku = r.sku',
+      }),
   },
 ]

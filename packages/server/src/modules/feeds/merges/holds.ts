@@ -21,9 +21,21 @@ async function mergeHolds(tx: FeedTx, file: FileFacts): Promise<number> {
     into: 'holds',
     key: ['hold_number'],
     columns: {
-      hold_number: 'hold_number', customer_id: ['customer_number', 'c.customer_id'], user_id: ['username', 'u.user_id'], item_id: ['sku', 'i.item_id'], location_id: ['location', 'l.location_id'],
-      um_code: 'unit', quantity: 'quantity', base_qty: ['quantity', 'round(r.quantity * m.num / m.den)::int'], dye_lot: 'dye_lot', comment: 'comment', tag: 'tag', status: 'status',
-      reason: 'reason', created_at: 'created_at', expires_at: 'expires_at',
+      hold_number: 'hold_number',
+      customer_id: ['customer_number', 'c.customer_id'],
+      user_id: ['username', 'u.user_id'],
+      item_id: ['sku', 'i.item_id'],
+      location_id: ['location', 'l.location_id'],
+      um_code: 'unit',
+      quantity: 'quantity',
+      base_qty: ['quantity', 'round(r.quantity * m.num / m.den)::int'],
+      dye_lot: 'dye_lot',
+      comment: 'comment',
+      tag: 'tag',
+      status: 'status',
+      reason: 'reason',
+      created_at: 'created_at',
+      expires_at: 'expires_at',
     },
     from: `
       join customers c on c.customer_number = r.customer_number
@@ -37,13 +49,13 @@ async function mergeHolds(tx: FeedTx, file: FileFacts): Promise<number> {
   return rows + (await takeStock(tx, file))
 }
 
-/** Lets go of what holds of the file no longer need, and sets the stock of the others aside, the oldest hold first. */
+/** Frees the stock that holds of the file no longer need, and sets stock aside for the others, the oldest hold first. */
 async function takeStock(tx: FeedTx, { runId }: FileFacts): Promise<number> {
-  // Locks stand in a statement of their own, before anybody looks at stock. Design, decision 3.
+  // Locks are taken in a statement of their own, before any statement reads stock. Design D-3.
   await tx`
     select lock_lots(array(select distinct h.item_id from feed_rows r join holds h on h.hold_number = r.hold_number))`
   const let_go = await tx`
-    delete from stock_claims s
+    delete from stock_allocations s
     using feed_rows r, holds h, lots l
     where h.hold_number = r.hold_number
       and s.hold_id = h.hold_id
@@ -52,22 +64,27 @@ async function takeStock(tx: FeedTx, { runId }: FileFacts): Promise<number> {
         or (s.quantity, s.item_id, s.location_id, s.expires_at) is distinct from (h.base_qty, h.item_id, h.location_id, h.expires_at)
         or (h.dye_lot <> '' and h.dye_lot <> l.dye_lot))`
   const taken = await tx`
-    select wanting.file_line, wanting.hold_id, claim_hold_lot(wanting.hold_id, stock_now()) as taken
+    select wanting.file_line, wanting.hold_id, allocate_hold_lot(wanting.hold_id, stock_now()) as taken
     from (
       select r.file_line, h.hold_id
       from feed_rows r
       join holds h on h.hold_number = r.hold_number
       where h.status in ('requested', 'active', 'extended')
         and h.expires_at > stock_now()
-        and not exists (select from stock_claims s where s.hold_id = h.hold_id)
+        and not exists (select from stock_allocations s where s.hold_id = h.hold_id)
       order by h.created_at, h.hold_number
     ) wanting`
   const refused = taken.filter((row) => row.taken === false)
-  if (refused.length > 0) await refuseUnfilled(tx, runId, refused.map((row) => Number(row.file_line)))
+  if (refused.length > 0)
+    await refuseUnfilled(
+      tx,
+      runId,
+      refused.map((row) => Number(row.file_line)),
+    )
   return let_go.count + taken.length - refused.length
 }
 
-/** A hold without stock would promise what nobody has. */
+/** A hold without stock would promise goods that are not there. */
 async function refuseUnfilled(tx: FeedTx, runId: string, lines: number[]) {
   await tx`
     insert into feed_refusals (feed_run_id, line, column_name, reason, value)
@@ -80,6 +97,6 @@ async function refuseUnfilled(tx: FeedTx, runId: string, lines: number[]) {
     where h.hold_number = r.hold_number
       and r.file_line = any (${lines})`
   await tx`
-    delete from feed_lines l
-    where l.file_line = any (${lines})`
+    delete from feed_rows r
+    where r.file_line = any (${lines})`
 }

@@ -1,18 +1,23 @@
 import type { FeedTx } from '../feed.ts'
 
-/** SQL: the two papers are one, or both absent. As an equation, because `is not distinct from` cannot be hashed: a customer's papers squared. */
-const same = (id: string) => `coalesce(p.${id}, '00000000-0000-0000-0000-000000000000') = coalesce(w.${id}, '00000000-0000-0000-0000-000000000000')`
+/**
+ * SQL: whether the two papers are the same, or both absent. It is written as an equation, because `is not distinct
+ * from` cannot be hashed and would compare a customer's papers with each other.
+ */
+const same = (id: string) =>
+  `coalesce(p.${id}, '00000000-0000-0000-0000-000000000000') = coalesce(w.${id}, '00000000-0000-0000-0000-000000000000')`
 
 /**
- * Posts to the ledger what the invoices and payments of the file are worth and what it does not say yet: a new paper its amount, a changed
- * one the difference, one that is known nothing. A negative difference is posted the other way round. A posting is one row and balances by
- * itself. Design, decision 8.
+ * Posts the difference between the worth of the file's invoices and payments and the ledger: the whole amount for a new
+ * paper, the difference for a changed one, and nothing for a known one. A negative difference is posted the other way
+ * round. A posting is one row and balances by itself. Design D-8.
  *
- * @param wanted SQL: rows (customer_id, invoice_id, payment_id, debit, credit, amount, posted_on, note) as they should stand; invoice_id or
- * payment_id may be null
+ * @param wanted SQL: rows (customer_id, invoice_id, payment_id, debit, credit, amount, posted_on, note) that the ledger
+ * should have; invoice_id or payment_id may be null
  */
 export async function postDifference(tx: FeedTx, wanted: string): Promise<number> {
-  // Rows of this very transaction are not in the statistics: without them the planner loops over the ledger for each paper.
+  // The statistics do not include rows of this transaction. Without them, the planner would loop over the ledger for
+  // each paper.
   await tx`analyze invoices, payments, payment_applications, ledger_postings`
   const { count } = await tx.unsafe(`
     with wanted as (${wanted}),

@@ -9,11 +9,13 @@ export const listsFeed: Feed = {
   merge: mergeLists,
 }
 
-const joinOwner = 'join customers c on c.customer_number = r.customer_number join users u on lower(u.username) = lower(r.username)'
+const joinOwner =
+  'join customers c on c.customer_number = r.customer_number join users u on lower(u.username) = lower(r.username)'
 
 /**
- * Lists and what is on them. Whose list it is has the last word: it keeps the name that its owner gave it, stays private when they made it so, and gone as long as
- * they can restore it. One of that name that no feed brought is taken for the feed's.
+ * Lists and their items. The owner's changes win. A list keeps the name that its owner gave it, stays private if its
+ * owner made it private, and stays deleted as long as its owner can restore it. A list of the same name that no feed
+ * brought counts as the feed's.
  */
 async function mergeLists(tx: FeedTx, file: FileFacts): Promise<number> {
   await tx.unsafe(`
@@ -31,7 +33,13 @@ async function mergeLists(tx: FeedTx, file: FileFacts): Promise<number> {
   const made = await upsert(tx, file, {
     into: 'shopping_lists',
     key: ['customer_id', 'user_id', 'feed_name'],
-    columns: { customer_id: ['customer_number', 'c.customer_id'], user_id: ['username', 'u.user_id'], feed_name: 'list', name: ['list', 'free_list_name(c.customer_id, u.user_id, r.list)'], shared: 'shared' },
+    columns: {
+      customer_id: ['customer_number', 'c.customer_id'],
+      user_id: ['username', 'u.user_id'],
+      feed_name: 'list',
+      name: ['list', 'free_list_name(customer => c.customer_id, owner => u.user_id, wanted => r.list)'],
+      shared: 'shared',
+    },
     from: `
       ${joinOwner}
       where r.file_line in (select min(f.file_line) from feed_rows f group by f.customer_number, lower(f.username), f.list)
@@ -43,7 +51,12 @@ async function mergeLists(tx: FeedTx, file: FileFacts): Promise<number> {
     into: 'shopping_list_items',
     key: ['list_id', 'item_id'],
     columns: {
-      list_id: ['list', 's.list_id'], item_id: ['sku', 'i.item_id'], um_code: ['unit', `coalesce(nullif(r.unit, ''), i.default_unit)`], quantity: 'quantity', position: 'position', note: 'note',
+      list_id: ['list', 's.list_id'],
+      item_id: ['sku', 'i.item_id'],
+      um_code: ['unit', `coalesce(nullif(r.unit, ''), i.default_unit)`],
+      quantity: 'quantity',
+      position: 'position',
+      note: 'note',
     },
     from: `
       ${joinOwner}

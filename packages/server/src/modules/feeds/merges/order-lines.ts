@@ -30,8 +30,11 @@ export const orderLinesFeed: Feed = {
 
 async function mergeOrderLines(tx: FeedTx, file: FileFacts): Promise<number> {
   const rows = (await updatePlacedHere(tx, file)) + (await upsertHistory(tx, file))
-  await releaseCancelled(tx)
-  await sumPurchases(tx, tx`select distinct o.customer_id from feed_rows r join orders o on o.order_number = r.order_number`)
+  await releaseCanceled(tx)
+  await sumPurchases(
+    tx,
+    tx`select distinct o.customer_id from feed_rows r join orders o on o.order_number = r.order_number`,
+  )
   return rows
 }
 
@@ -53,22 +56,38 @@ const upsertHistory = (tx: FeedTx, file: FileFacts) =>
     into: 'order_lines',
     key: ['order_id', 'line_number', 'sequence'],
     columns: {
-      order_id: ['order_number', 'o.order_id'], line_number: 'line_number', sequence: 'sequence', item_id: ['sku', 'i.item_id'], status: 'status', um_code: 'unit', quantity: 'quantity',
-      base_qty: ['quantity', 'base.base_qty'], back_ordered_base: ['back_ordered', 'base.back_ordered_base'], shipped_base: ['shipped', 'base.shipped_base'],
-      price_uom: ['unit', 'p.um_code'], price_qty: ['quantity', 'billed.price_qty'], unit_price: 'unit_price', price_source: 'price_source',
-      net: ['unit_price', 'coalesce(r.net, round(r.unit_price * billed.price_qty, 2))'], weight: ['quantity', 'coalesce(r.weight, round(base.base_qty * i.weight_per_base, 4))'],
-      sidemark: 'sidemark', comments: 'comments', tag: 'tag', dye_lots: ['dye_lot', dyeLots()], from_location_id: ['from_location', 'coalesce(f.location_id, o.location_id)'],
+      order_id: ['order_number', 'o.order_id'],
+      line_number: 'line_number',
+      sequence: 'sequence',
+      item_id: ['sku', 'i.item_id'],
+      status: 'status',
+      um_code: 'unit',
+      quantity: 'quantity',
+      base_qty: ['quantity', 'base.base_qty'],
+      back_ordered_base: ['back_ordered', 'base.back_ordered_base'],
+      shipped_base: ['shipped', 'base.shipped_base'],
+      price_uom: ['unit', 'p.um_code'],
+      price_qty: ['quantity', 'billed.price_qty'],
+      unit_price: 'unit_price',
+      price_source: 'price_source',
+      net: ['unit_price', 'coalesce(r.net, round(r.unit_price * billed.price_qty, 2))'],
+      weight: ['quantity', 'coalesce(r.weight, round(base.base_qty * i.weight_per_base, 4))'],
+      sidemark: 'sidemark',
+      comments: 'comments',
+      tag: 'tag',
+      dye_lots: ['dye_lot', dyeLots()],
+      from_location_id: ['from_location', 'coalesce(f.location_id, o.location_id)'],
       promised_date: 'promised_date',
     },
     from: `${joinLine} left join locations f on f.code = r.from_location where o.from_feed order by o.order_number, r.line_number, r.sequence`,
   })
 
-/** SQL: the lot that fills the line as the table keeps it: [{lot, roll, quantity}]. */
+/** SQL: the lot that fills the line, in the form that the table stores: [{lot, roll, quantity}]. */
 function dyeLots() {
   return `case when r.dye_lot = '' and r.roll_no = '' then '[]' else jsonb_build_array(jsonb_build_object('lot', r.dye_lot, 'roll', r.roll_no, 'quantity', base.base_qty)) end`
 }
 
-/** What a customer ordered here stays as placed; the ERP says what became of it. */
+/** The goods that a customer ordered here stay as they were placed. The ERP only updates their status. */
 async function updatePlacedHere(tx: FeedTx, { columns }: FileFacts) {
   const has = (column: string) => columns.has(column)
   const { count } = await tx`
@@ -95,9 +114,9 @@ async function updatePlacedHere(tx: FeedTx, { columns }: FileFacts) {
   return count
 }
 
-async function releaseCancelled(tx: FeedTx) {
+async function releaseCanceled(tx: FeedTx) {
   await tx`
-    delete from stock_claims s
+    delete from stock_allocations s
     using feed_rows r, orders o, order_lines l
     where o.order_number = r.order_number
       and l.order_id = o.order_id

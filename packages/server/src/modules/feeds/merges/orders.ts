@@ -24,7 +24,7 @@ export const orderFeeds: Feed[] = [
       {
         column: 'erp_number',
         reason: 'Another order has this number.',
-        // Grouped once: a subquery a row would read the whole file for each of its orders.
+        // The rows are grouped once. A subquery for each row would read the whole file for each order.
         join: 'left join (select erp_number, min(file_line) as first_line from feed_rows group by erp_number) twin on twin.erp_number = r.erp_number left join orders o on o.erp_number = r.erp_number',
         bad: `r.erp_number <> '' and (o.order_number <> r.order_number or twin.first_line < r.file_line)`,
       },
@@ -34,12 +34,19 @@ export const orderFeeds: Feed[] = [
   orderLinesFeed,
   {
     format: orderCharges,
-    merge: (tx, file) => upsert(tx, file, {
-      into: 'order_charges',
-      key: ['order_id', 'position'],
-      columns: { order_id: ['order_number', 'o.order_id'], position: 'position', kind: 'kind', description: 'description', amount: 'amount' },
-      from: 'join orders o on o.order_number = r.order_number',
-    }),
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'order_charges',
+        key: ['order_id', 'position'],
+        columns: {
+          order_id: ['order_number', 'o.order_id'],
+          position: 'position',
+          kind: 'kind',
+          description: 'description',
+          amount: 'amount',
+        },
+        from: 'join orders o on o.order_number = r.order_number',
+      }),
   },
   { format: orderEvents, checks: [knownUser], merge: mergeEvents },
   { format: orderMessages, checks: [knownUser], merge: mergeMessages },
@@ -49,47 +56,74 @@ export const orderFeeds: Feed[] = [
 async function mergeOrders(tx: FeedTx, file: FileFacts): Promise<number> {
   const rows = (await updatePlacedHere(tx, file)) + (await upsertHistory(tx, file))
   await tx`select setval('order_numbers', max(order_number)) from orders having max(order_number) > (select last_value from order_numbers)`
-  await releaseCancelled(tx)
-  await tx`select end_acknowledged_claims()`
-  await sumSales(tx)
-  // What was cancelled was not bought.
-  await sumPurchases(tx, tx`select distinct o.customer_id from feed_rows r join orders o on o.order_number = r.order_number where o.status = 'cancelled'`)
+  await linkInvoices(tx)
+  await endHolds(tx)
+  await releaseCanceled(tx)
+  await tx`select end_acknowledged_allocations()`
+  // Canceled orders do not count as purchases.
+  await sumPurchases(
+    tx,
+    tx`select distinct o.customer_id from feed_rows r join orders o on o.order_number = r.order_number where o.status = 'cancelled'`,
+  )
   return rows
 }
 
-/** What a customer ordered here stays as placed; the ERP decides its fate. */
+/**
+ * An order that was placed here keeps what the customer ordered. The ERP only updates its status. An order on hold stays
+ * on hold when the ERP says that it has entered it: only a later status says that it was released.
+ */
 async function updatePlacedHere(tx: FeedTx, { columns }: FileFacts) {
   const has = (column: string) => columns.has(column)
+  const statusAfter = tx`case when o.status = 'on-hold' and r.status = 'entered' then o.status else r.status end`
   const { count } = await tx`
     update orders o
-    set status = r.status,
+    set status = ${statusAfter},
       promised_date = case when ${has('promised_date')} then coalesce(r.promised_date, o.promised_date) else o.promised_date end,
       erp_number = coalesce(nullif(r.erp_number, ''), o.erp_number),
-      erp_acknowledged_at = greatest(o.erp_acknowledged_at, r.acknowledged_at),
-      changed_at = stock_now()
+      erp_acknowledged_at = greatest(o.erp_acknowledged_at, r.acknowledged_at)
     from feed_rows r
     where o.order_number = r.order_number
       and not o.from_feed
       and (o.status, o.promised_date, o.erp_number, o.erp_acknowledged_at) is distinct from
-        (r.status, coalesce(r.promised_date, o.promised_date), coalesce(nullif(r.erp_number, ''), o.erp_number), greatest(o.erp_acknowledged_at, r.acknowledged_at))`
+        (${statusAfter}, coalesce(r.promised_date, o.promised_date), coalesce(nullif(r.erp_number, ''), o.erp_number), greatest(o.erp_acknowledged_at, r.acknowledged_at))`
   return count
 }
 
-const shipToField = (field: string) => [`ship_to_${field}`, `coalesce(nullif(r.ship_to_${field}, ''), s.${field}, '')`] as const
+const shipToField = (field: string) =>
+  [`ship_to_${field}`, `coalesce(nullif(r.ship_to_${field}, ''), s.${field}, '')`] as const
 
 const upsertHistory = (tx: FeedTx, file: FileFacts) =>
   upsert(tx, file, {
     into: 'orders',
     key: ['order_number'],
-    onlyNew: ['from_feed', 'changed_at'],
-    touch: { changed_at: 'stock_now()' },
+    onlyNew: ['from_feed'],
     columns: {
-      order_number: 'order_number', from_feed: ['always', 'true'], changed_at: ['always', 'r.ordered_at'], customer_id: ['customer_number', 'c.customer_id'], user_id: ['username', 'u.user_id'],
-      status: 'status', ordered_at: 'ordered_at', po_number: 'po_number', sidemark: 'sidemark', comments: 'comments', ship_complete: 'ship_complete',
-      location_id: ['location', 'l.location_id'], ship_to_sequence: 'ship_to_sequence', ship_to_name: shipToField('name'), ship_to_line1: shipToField('line1'),
-      ship_to_line2: shipToField('line2'), ship_to_city: shipToField('city'), ship_to_state: shipToField('state'), ship_to_zip: shipToField('zip'), ship_via_code: 'ship_via',
-      requested_date: 'requested_date', promised_date: 'promised_date', merchandise: 'merchandise', total: 'total', weight: 'weight',
-      erp_number: ['erp_number', `nullif(r.erp_number, '')`], erp_acknowledged_at: 'acknowledged_at',
+      order_number: 'order_number',
+      from_feed: ['always', 'true'],
+      customer_id: ['customer_number', 'c.customer_id'],
+      user_id: ['username', 'u.user_id'],
+      status: 'status',
+      ordered_at: 'ordered_at',
+      po_number: 'po_number',
+      sidemark: 'sidemark',
+      comments: 'comments',
+      ship_complete: 'ship_complete',
+      location_id: ['location', 'l.location_id'],
+      ship_to_sequence: 'ship_to_sequence',
+      ship_to_name: shipToField('name'),
+      ship_to_line1: shipToField('line1'),
+      ship_to_line2: shipToField('line2'),
+      ship_to_city: shipToField('city'),
+      ship_to_state: shipToField('state'),
+      ship_to_zip: shipToField('zip'),
+      ship_via_code: 'ship_via',
+      requested_date: 'requested_date',
+      promised_date: 'promised_date',
+      merchandise: 'merchandise',
+      total: 'total',
+      weight: 'weight',
+      erp_number: ['erp_number', `nullif(r.erp_number, '')`],
+      erp_acknowledged_at: 'acknowledged_at',
     },
     from: `
       join customers c on c.customer_number = r.customer_number
@@ -100,10 +134,30 @@ const upsertHistory = (tx: FeedTx, file: FileFacts) =>
       order by r.ordered_at`,
   })
 
-/** A cancelled order needs no stock. */
-async function releaseCancelled(tx: FeedTx) {
+/** An invoice that came before its order belongs to it now. Without the link, its amount would also count as still on order. */
+const linkInvoices = (tx: FeedTx) => tx`
+  update invoices i
+  set order_id = o.order_id
+  from feed_rows r
+  join orders o on o.order_number = r.order_number
+  where i.customer_id = o.customer_id
+    and i.order_number = r.order_number::text collate people
+    and i.order_id is null`
+
+/** The ERP has decided about orders that waited for our release. */
+const endHolds = (tx: FeedTx) => tx`
+  update order_releases w
+  set decision = case o.status when 'cancelled' then 'declined' else 'released' end, decided_at = stock_now()
+  from feed_rows r
+  join orders o on o.order_number = r.order_number
+  where w.order_id = o.order_id
+    and w.decision is null
+    and o.status <> 'on-hold'`
+
+/** A canceled order needs no stock. */
+async function releaseCanceled(tx: FeedTx) {
   await tx`
-    delete from stock_claims s
+    delete from stock_allocations s
     using feed_rows r, orders o, order_lines l
     where o.order_number = r.order_number
       and o.status = 'cancelled'
@@ -111,26 +165,7 @@ async function releaseCancelled(tx: FeedTx) {
       and s.order_line_id = l.order_line_id`
 }
 
-/** Sales of this year and the last, for the customers of the file. */
-async function sumSales(tx: FeedTx) {
-  await tx`
-    update customers c
-    set ytd_sales = sales.this_year, last_year_sales = sales.last_year
-    from (
-      select o.customer_id,
-        coalesce(sum(o.merchandise) filter (where o.ordered_at >= clock.year), 0) as this_year,
-        coalesce(sum(o.merchandise) filter (where o.ordered_at < clock.year and o.ordered_at >= clock.year - interval '1 year'), 0) as last_year
-      from orders o
-      cross join (select date_trunc('year', stock_now()) as year) clock
-      where o.customer_id in (select k.customer_id from feed_rows r join customers k on k.customer_number = r.customer_number)
-        and o.status <> 'cancelled'
-      group by o.customer_id
-    ) sales
-    where c.customer_id = sales.customer_id
-      and (c.ytd_sales, c.last_year_sales) is distinct from (sales.this_year, sales.last_year)`
-}
-
-/** Events have no number: one of an order, instant and status is one event, whose note may change. */
+/** Events have no number. The order, the instant and the status identify an event, and its note may change. */
 async function mergeEvents(tx: FeedTx, file: FileFacts): Promise<number> {
   const changed = file.columns.has('note')
     ? await tx`
@@ -154,7 +189,7 @@ async function mergeEvents(tx: FeedTx, file: FileFacts): Promise<number> {
   return changed.count + added.count
 }
 
-/** What was written stays: a message of an order, instant and author that is known is left alone. */
+/** Messages never change: a message that is already known by order, instant and author is left alone. */
 async function mergeMessages(tx: FeedTx): Promise<number> {
   const { count } = await tx`
     insert into order_messages (order_id, at, user_id, author, body)

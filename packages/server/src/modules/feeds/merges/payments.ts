@@ -11,19 +11,29 @@ export const paymentFeeds: Feed[] = [
     checks: [
       knownUser,
       keepsCustomer('payments', 'payment_number'),
-      { column: 'scheduled_on', reason: 'It is required when the status is scheduled.', bad: `r.status = 'scheduled' and r.scheduled_on is null` },
-      { column: 'settled_at', reason: 'It is required when the status is settled.', bad: `r.status = 'settled' and r.settled_at is null` },
+      {
+        column: 'scheduled_on',
+        reason: 'It is required when the status is scheduled.',
+        bad: `r.status = 'scheduled' and r.scheduled_on is null`,
+      },
+      {
+        column: 'settled_at',
+        reason: 'It is required when the status is settled.',
+        bad: `r.status = 'settled' and r.settled_at is null`,
+      },
     ],
     merge: mergePayments,
   },
   {
     format: paymentApplications,
-    checks: [{
-      column: 'invoice_number',
-      reason: 'The invoice belongs to another customer than the payment.',
-      join: 'join payments p on p.payment_number = r.payment_number join invoices i on i.invoice_number = r.invoice_number',
-      bad: 'i.customer_id <> p.customer_id',
-    }],
+    checks: [
+      {
+        column: 'invoice_number',
+        reason: 'The invoice belongs to another customer than the payment.',
+        join: 'join payments p on p.payment_number = r.payment_number join invoices i on i.invoice_number = r.invoice_number',
+        bad: 'i.customer_id <> p.customer_id',
+      },
+    ],
     merge: mergeApplications,
   },
 ]
@@ -35,11 +45,22 @@ async function mergePayments(tx: FeedTx, file: FileFacts): Promise<number> {
     key: ['payment_number'],
     onlyNew: ['erp_posted_at', 'gateway'],
     columns: {
-      payment_number: 'payment_number', customer_id: ['customer_number', 'c.customer_id'], user_id: ['username', 'u.user_id'], kind: 'kind', method_label: 'method_label', status: 'status', amount: 'amount',
-      created_at: 'created_at', scheduled_on: 'scheduled_on', settled_at: 'settled_at', comment: 'comment', confirmation: 'confirmation', return_code: 'return_code',
+      payment_number: 'payment_number',
+      customer_id: ['customer_number', 'c.customer_id'],
+      user_id: ['username', 'u.user_id'],
+      kind: 'kind',
+      method_label: 'method_label',
+      status: 'status',
+      amount: 'amount',
+      created_at: 'created_at',
+      scheduled_on: 'scheduled_on',
+      settled_at: 'settled_at',
+      comment: 'comment',
+      confirmation: 'confirmation',
+      return_code: 'return_code',
       erp_posted_at: ['always', 'coalesce(r.settled_at, r.created_at)'],
     },
-    // A payment made here keeps what was agreed with the gateway.
+    // A payment that was made here keeps the values that were agreed with the gateway.
     from: `
       join customers c on c.customer_number = r.customer_number
       ${joinUser}
@@ -49,7 +70,10 @@ async function mergePayments(tx: FeedTx, file: FileFacts): Promise<number> {
   return ours + rows + (await postPayments(tx))
 }
 
-/** A payment made here comes back from the ERP with our confirmation number: from then on the ERP's ledger has it. Design, decision 1. */
+/**
+ * A payment that was made here comes back from the ERP with our confirmation number. From then on, the ERP's ledger has
+ * it. Design D-1.
+ */
 async function adoptOurs(tx: FeedTx) {
   const { count } = await tx`
     update payments p
@@ -69,7 +93,12 @@ async function mergeApplications(tx: FeedTx, file: FileFacts): Promise<number> {
     into: 'payment_applications',
     key: ['payment_id', 'invoice_id'],
     columns: {
-      payment_id: ['payment_number', 'p.payment_id'], invoice_id: ['invoice_number', 'i.invoice_id'], position: 'position', amount: 'amount', discount: 'discount', comment: 'comment',
+      payment_id: ['payment_number', 'p.payment_id'],
+      invoice_id: ['invoice_number', 'i.invoice_id'],
+      position: 'position',
+      amount: 'amount',
+      discount: 'discount',
+      comment: 'comment',
     },
     from: 'join payments p on p.payment_number = r.payment_number join invoices i on i.invoice_number = r.invoice_number order by p.created_at, r.position',
   })
@@ -77,8 +106,9 @@ async function mergeApplications(tx: FeedTx, file: FileFacts): Promise<number> {
 }
 
 /**
- * What the settled payments of the file did: money (or credit used up) against the invoices they are applied to, discounts beside it, and
- * what is left over as account credit. A payment that is not settled, or came back, stands at nothing.
+ * Posts the effects of the file's settled payments: money (or credit used up) for the invoices they are applied to,
+ * discounts taken with it, and the rest as account credit. A payment that is not settled, or was returned, counts as
+ * nothing.
  */
 async function postPayments(tx: FeedTx) {
   const ours = `
@@ -86,7 +116,9 @@ async function postPayments(tx: FeedTx) {
     from feed_rows r
     join payments p on p.payment_number = r.payment_number
     where p.gateway = ''`
-  return postDifference(tx, `
+  return postDifference(
+    tx,
+    `
     select p.customer_id, a.invoice_id, p.payment_id, case when p.kind = 'account-credit' then 'credit' else 'cash' end as debit, 'receivable' as credit,
       case when p.counts then a.amount else 0 end as amount, p.posted_on, 'Payment ' || p.payment_number as note
     from (${ours}) p
@@ -100,5 +132,6 @@ async function postPayments(tx: FeedTx) {
     from (${ours}) p
     left join payment_applications a on a.payment_id = p.payment_id
     where p.kind <> 'account-credit'
-    group by p.customer_id, p.payment_id, p.counts, p.amount, p.posted_on, p.payment_number`)
+    group by p.customer_id, p.payment_id, p.counts, p.amount, p.posted_on, p.payment_number`,
+  )
 }

@@ -1,4 +1,5 @@
 import type { Feed } from '../feed.ts'
+import { branchHours } from '../formats/branch-hours.ts'
 import { freightRates } from '../formats/freight-rates.ts'
 import { holidays } from '../formats/holidays.ts'
 import { locations } from '../formats/locations.ts'
@@ -9,84 +10,167 @@ import { taxRates } from '../formats/tax-rates.ts'
 import { transferLanes } from '../formats/transfer-lanes.ts'
 import { upsert } from '../upsert.ts'
 
-/** Branches, their calendars, and how goods leave them. */
+/** Feeds of branches, their calendars, and the ways to ship from them. */
 export const placeFeeds: Feed[] = [
   {
     format: locations,
-    checks: [{ column: 'time_zone', reason: 'This is not a time zone such as America/Denver.', bad: 'not exists (select from pg_timezone_names zone where zone.name = r.time_zone)' }],
-    merge: (tx, file) => upsert(tx, file, {
-      into: 'locations',
-      key: ['code'],
-      columns: {
-        code: 'code', report_name: 'report_name', address: 'address', city: 'city', state: 'state', postal: 'postal', phone: 'phone', email: 'email', time_zone: 'time_zone',
-        company: 'company', order_cutoff: 'order_cutoff', working_days: 'working_days', hours: 'hours', will_call_ship_via_code: 'will_call_ship_via_code',
+    checks: [
+      {
+        column: 'time_zone',
+        reason: 'This is not a time zone such as America/Denver.',
+        bad: 'not exists (select from pg_timezone_names zone where zone.name = r.time_zone)',
       },
-      from: 'order by r.file_line',
-    }),
+    ],
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'locations',
+        key: ['code'],
+        columns: {
+          code: 'code',
+          report_name: 'report_name',
+          address: 'address',
+          city: 'city',
+          state: 'state',
+          postal: 'postal',
+          phone: 'phone',
+          email: 'email',
+          time_zone: 'time_zone',
+          company: 'company',
+          order_cutoff: 'order_cutoff',
+          working_days: 'working_days',
+          hours: 'hours',
+          will_call_ship_via_code: 'will_call_ship_via_code',
+        },
+        from: 'order by r.file_line',
+      }),
+  },
+  {
+    format: branchHours,
+    checks: [
+      {
+        column: 'opens',
+        reason: 'Give opens and closes, or neither.',
+        bad: '(r.opens is null) <> (r.closes is null)',
+      },
+      { column: 'closes', reason: 'It must be later than opens.', bad: 'r.opens >= r.closes' },
+      {
+        column: 'will_call_cutoff',
+        reason: 'It must lie between opens and closes.',
+        bad: 'r.will_call_cutoff is not null and (r.opens is null or r.will_call_cutoff not between r.opens and r.closes)',
+      },
+    ],
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'branch_hours',
+        key: ['location_id', 'weekday'],
+        columns: {
+          location_id: ['location', 'l.location_id'],
+          weekday: 'weekday',
+          // A row says everything about its weekday, so that hours and cut-offs of two files never mix.
+          opens: ['always', 'r.opens'],
+          closes: ['always', 'r.closes'],
+          order_cutoff: ['always', 'r.order_cutoff'],
+          will_call_cutoff: ['always', 'r.will_call_cutoff'],
+        },
+        from: 'join locations l on l.code = r.location',
+      }),
   },
   {
     format: holidays,
-    merge: (tx, file) => upsert(tx, file, {
-      into: 'holidays',
-      key: ['location_id', 'day'],
-      columns: { location_id: ['location', 'l.location_id'], day: 'day', name: 'name' },
-      from: 'left join locations l on l.code = r.location order by r.file_line',
-    }),
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'holidays',
+        key: ['location_id', 'day'],
+        columns: { location_id: ['location', 'l.location_id'], day: 'day', name: 'name' },
+        from: 'left join locations l on l.code = r.location order by r.file_line',
+      }),
   },
   {
     format: transferLanes,
-    checks: [{ column: 'to_location', reason: 'It must differ from from_location.', bad: 'r.from_location = r.to_location' }],
-    merge: (tx, file) => upsert(tx, file, {
-      into: 'transfer_lanes',
-      key: ['from_location_id', 'to_location_id', 'weekday'],
-      columns: {
-        from_location_id: ['from_location', 'f.location_id'], to_location_id: ['to_location', 't.location_id'], weekday: 'weekday', departs_by: 'departs_by', days: 'days',
-      },
-      from: 'join locations f on f.code = r.from_location join locations t on t.code = r.to_location',
-    }),
+    checks: [
+      { column: 'to_location', reason: 'It must differ from from_location.', bad: 'r.from_location = r.to_location' },
+    ],
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'transfer_lanes',
+        key: ['from_location_id', 'to_location_id', 'weekday'],
+        columns: {
+          from_location_id: ['from_location', 'f.location_id'],
+          to_location_id: ['to_location', 't.location_id'],
+          weekday: 'weekday',
+          departs_by: 'departs_by',
+          days: 'days',
+        },
+        from: 'join locations f on f.code = r.from_location join locations t on t.code = r.to_location',
+      }),
   },
   {
     format: shipVias,
-    merge: (tx, file) => upsert(tx, file, {
-      into: 'ship_vias',
-      key: ['ship_via_code'],
-      columns: { ship_via_code: 'code', description: 'description', how: 'how', transit_days: 'transit_days' },
-    }),
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'ship_vias',
+        key: ['ship_via_code'],
+        columns: {
+          ship_via_code: 'code',
+          description: 'description',
+          how: 'how',
+          transit_days: 'transit_days',
+          pickup_days: 'pickup_days',
+        },
+      }),
   },
   {
     format: routes,
-    merge: (tx, file) => upsert(tx, file, {
-      into: 'routes',
-      key: ['code'],
-      columns: {
-        code: 'code', location_id: ['location', 'l.location_id'], ship_via_code: 'ship_via', name: 'name', zone: 'zone', postal_prefixes: 'postal_prefixes', weekdays: 'weekdays', cutoff: 'cutoff',
-      },
-      from: 'join locations l on l.code = r.location order by r.file_line',
-    }),
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'routes',
+        key: ['code'],
+        columns: {
+          code: 'code',
+          location_id: ['location', 'l.location_id'],
+          ship_via_code: 'ship_via',
+          name: 'name',
+          zone: 'zone',
+          postal_prefixes: 'postal_prefixes',
+          weekdays: 'weekdays',
+          cutoff: 'cutoff',
+        },
+        from: 'join locations l on l.code = r.location order by r.file_line',
+      }),
   },
   {
     format: routeExceptions,
-    merge: (tx, file) => upsert(tx, file, {
-      into: 'route_exceptions',
-      key: ['route_id', 'day'],
-      columns: { route_id: ['route', 't.route_id'], day: 'day', runs: 'runs', note: 'note' },
-      from: 'join routes t on t.code = r.route',
-    }),
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'route_exceptions',
+        key: ['route_id', 'day'],
+        columns: { route_id: ['route', 't.route_id'], day: 'day', runs: 'runs', note: 'note' },
+        from: 'join routes t on t.code = r.route',
+      }),
   },
   {
     format: freightRates,
-    merge: (tx, file) => upsert(tx, file, {
-      into: 'freight_rates',
-      key: ['ship_via_code', 'zone'],
-      columns: { ship_via_code: 'ship_via', zone: 'zone', base: 'base', per_hundredweight: 'per_hundredweight', free_from: 'free_from', fuel_rate: 'fuel_rate' },
-    }),
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'freight_rates',
+        key: ['ship_via_code', 'zone'],
+        columns: {
+          ship_via_code: 'ship_via',
+          zone: 'zone',
+          base: 'base',
+          per_hundredweight: 'per_hundredweight',
+          free_from: 'free_from',
+          fuel_rate: 'fuel_rate',
+        },
+      }),
   },
   {
     format: taxRates,
-    merge: (tx, file) => upsert(tx, file, {
-      into: 'tax_rates',
-      key: ['state', 'postal_prefix'],
-      columns: { state: 'state', postal_prefix: 'postal_prefix', rate: 'rate', taxes_freight: 'taxes_freight' },
-    }),
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'tax_rates',
+        key: ['state', 'postal_prefix'],
+        columns: { state: 'state', postal_prefix: 'postal_prefix', rate: 'rate', taxes_freight: 'taxes_freight' },
+      }),
   },
 ]

@@ -1,4 +1,12 @@
-import { atLeastOneBaseUnit, joinUser, keepsCustomer, knownUser, moreThanZero, priceUnitKnown, unitOfItem } from '../checks.ts'
+import {
+  atLeastOneBaseUnit,
+  joinUser,
+  keepsCustomer,
+  knownUser,
+  moreThanZero,
+  priceUnitKnown,
+  unitOfItem,
+} from '../checks.ts'
 import type { Feed, FeedTx, FileFacts } from '../feed.ts'
 import { quoteLines } from '../formats/quote-lines.ts'
 import { quoteMessages } from '../formats/quote-messages.ts'
@@ -6,13 +14,20 @@ import { quotes } from '../formats/quotes.ts'
 import { upsert } from '../upsert.ts'
 
 const requiredWhenPriced = (column: string) => ({
-  column, reason: 'It is required unless the quote is requested or withdrawn.', bad: `r.status not in ('requested', 'withdrawn') and r.${column} is null`,
+  column,
+  reason: 'It is required unless the quote is requested or withdrawn.',
+  bad: `r.status not in ('requested', 'withdrawn') and r.${column} is null`,
 })
 
 export const quoteFeeds: Feed[] = [
   {
     format: quotes,
-    checks: [knownUser, keepsCustomer('quotes', 'quote_number'), requiredWhenPriced('priced_at'), requiredWhenPriced('expires_on')],
+    checks: [
+      knownUser,
+      keepsCustomer('quotes', 'quote_number'),
+      requiredWhenPriced('priced_at'),
+      requiredWhenPriced('expires_on'),
+    ],
     merge: mergeQuotes,
   },
   {
@@ -35,8 +50,18 @@ async function mergeQuotes(tx: FeedTx, file: FileFacts): Promise<number> {
     into: 'quotes',
     key: ['quote_number'],
     columns: {
-      quote_number: 'quote_number', customer_id: ['customer_number', 'c.customer_id'], user_id: ['username', 'u.user_id'], revision: 'revision', job_name: 'job_name', status: 'status',
-      location_id: ['location', 'l.location_id'], requested_at: 'requested_at', wanted_date: 'wanted_date', priced_at: 'priced_at', expires_on: 'expires_on', total: 'total',
+      quote_number: 'quote_number',
+      customer_id: ['customer_number', 'c.customer_id'],
+      user_id: ['username', 'u.user_id'],
+      revision: 'revision',
+      job_name: 'job_name',
+      status: 'status',
+      location_id: ['location', 'l.location_id'],
+      requested_at: 'requested_at',
+      wanted_date: 'wanted_date',
+      priced_at: 'priced_at',
+      expires_on: 'expires_on',
+      total: 'total',
     },
     from: `join customers c on c.customer_number = r.customer_number join locations l on l.code = r.location ${joinUser} order by r.requested_at`,
   })
@@ -49,9 +74,20 @@ function mergeQuoteLines(tx: FeedTx, file: FileFacts): Promise<number> {
     into: 'quote_lines',
     key: ['quote_id', 'revision', 'line_number'],
     columns: {
-      quote_id: ['quote_number', 'q.quote_id'], revision: ['quote_number', 'q.revision'], line_number: 'line_number', item_id: ['sku', 'i.item_id'], um_code: 'unit', quantity: 'quantity', base_qty: ['quantity', 'base.base_qty'],
-      price_uom: ['unit', 'p.um_code'], price_qty: ['quantity', 'billed.price_qty'], unit_price: 'unit_price', net: ['unit_price', 'coalesce(r.net, round(r.unit_price * billed.price_qty, 2))'],
-      sidemark: 'sidemark', comments: 'comments', accepted_base: ['accepted', 'round(r.accepted * u.num / u.den)::int'],
+      quote_id: ['quote_number', 'q.quote_id'],
+      revision: ['quote_number', 'q.revision'],
+      line_number: 'line_number',
+      item_id: ['sku', 'i.item_id'],
+      um_code: 'unit',
+      quantity: 'quantity',
+      base_qty: ['quantity', 'base.base_qty'],
+      price_uom: ['unit', 'p.um_code'],
+      price_qty: ['quantity', 'billed.price_qty'],
+      unit_price: 'unit_price',
+      net: ['unit_price', 'coalesce(r.net, round(r.unit_price * billed.price_qty, 2))'],
+      sidemark: 'sidemark',
+      comments: 'comments',
+      accepted_base: ['accepted', 'round(r.accepted * u.num / u.den)::int'],
     },
     from: `
       join quotes q on q.quote_number = r.quote_number
@@ -64,7 +100,7 @@ function mergeQuoteLines(tx: FeedTx, file: FileFacts): Promise<number> {
   })
 }
 
-/** What was written stays: a message of a quote, instant and author that is known is left alone. */
+/** Messages never change: a message that is already known by quote, instant and author is left alone. */
 async function mergeQuoteMessages(tx: FeedTx): Promise<number> {
   const { count } = await tx`
     insert into quote_messages (quote_id, at, revision, user_id, author, body, is_ours)

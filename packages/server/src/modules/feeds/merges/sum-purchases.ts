@@ -1,9 +1,10 @@
 import type { FeedTx } from '../feed.ts'
 
 /**
- * Sums anew how much customers bought of each item, by month (`purchases_from_orders`): search ranking, "buy again", purchases by product.
+ * Sums again how much customers bought of each item, by month (`purchases_from_orders`). Search ranking, "buy again"
+ * and purchases by product use these sums.
  *
- * @param customers a query of the ids of those whose orders the file has changed
+ * @param customers a query of the ids of the customers whose orders the file has changed
  */
 export async function sumPurchases(tx: FeedTx, customers: ReturnType<FeedTx>) {
   await tx`

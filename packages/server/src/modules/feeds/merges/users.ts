@@ -1,35 +1,60 @@
 import { z } from 'zod'
 import { claimTable } from '@sidemark/contract'
 import { hashPassword } from '#modules/auth/password.ts'
-import { many } from '#platform/sql.ts'
+import { many } from '#platform/database/sql.ts'
 import { joinUser, knownUser } from '../checks.ts'
 import type { Feed, FeedTx, FileFacts } from '../feed.ts'
 import { claimColumnNames, userCustomers } from '../formats/user-customers.ts'
 import { users } from '../formats/users.ts'
 import { upsert } from '../upsert.ts'
 
-/** Who signs in, for whom, with which claims. */
+/** Feeds of users, their customers, and their claims. */
 export const userFeeds: Feed[] = [
   {
     format: users,
-    checks: [{ column: 'password_hash', reason: 'This is not an argon2id hash in PHC form.', bad: `r.password_hash <> '' and r.password_hash !~ '^[$]argon2id[$]v=19[$]m=[0-9]+,t=[0-9]+,p=[0-9]+[$][A-Za-z0-9+/]+[$][A-Za-z0-9+/]+$'` }],
+    checks: [
+      {
+        column: 'password_hash',
+        reason: 'This is not an argon2id hash in PHC form.',
+        bad: `r.password_hash <> '' and r.password_hash !~ '^[$]argon2id[$]v=19[$]m=[0-9]+,t=[0-9]+,p=[0-9]+[$][A-Za-z0-9+/]+[$][A-Za-z0-9+/]+$'`,
+      },
+    ],
     merge: mergeUsers,
   },
   {
     format: userCustomers,
-    checks: [knownUser, {
-      column: 'is_default',
-      reason: 'Another customer of this user is the default in this file.',
-      bad: 'r.is_default and exists (select from feed_rows f where lower(f.username) = lower(r.username) and f.is_default and f.file_line < r.file_line)',
-    }],
+    checks: [
+      knownUser,
+      {
+        column: 'is_default',
+        reason: 'Another customer of this user is the default in this file.',
+        join: 'join (select lower(username) as username, min(file_line) as line from feed_rows where is_default group by 1) first on first.username = lower(r.username)',
+        bad: 'r.is_default and first.line < r.file_line',
+      },
+    ],
     merge: mergeUserCustomers,
   },
 ]
 
-/** Answers and passwords that a user gave stay; a feed only brings the first. A new password is asked for when the feed begins to say so. */
+/**
+ * Answers and passwords that a user gave stay. A feed brings only the first ones. A user must change the password when
+ * the feed begins to say so.
+ */
 async function mergeUsers(tx: FeedTx, file: FileFacts): Promise<number> {
   await hashPasswords(tx)
-  const texts = ['first_name', 'last_name', 'middle_name', 'prefix', 'suffix', 'title', 'phone', 'extension', 'cell', 'account_name', 'fax'] as const
+  const texts = [
+    'first_name',
+    'last_name',
+    'middle_name',
+    'prefix',
+    'suffix',
+    'title',
+    'phone',
+    'extension',
+    'cell',
+    'account_name',
+    'fax',
+  ] as const
   return upsert(tx, file, {
     into: 'users',
     key: ['(lower(username))'],
@@ -41,7 +66,10 @@ async function mergeUsers(tx: FeedTx, file: FileFacts): Promise<number> {
       email: ['email', `coalesce(nullif(r.email, ''), r.username)`],
       terms_accepted_at: ['terms_accepted_at', 'coalesce(u.terms_accepted_at, r.terms_accepted_at)'],
       email_opt_in: ['email_opt_in', 'coalesce(u.email_opt_in, r.email_opt_in)'],
-      must_change_password: ['must_change_password', `case when u.user_id is null or r.must_change_password <> u.password_change_asked then r.must_change_password else u.must_change_password end`],
+      must_change_password: [
+        'must_change_password',
+        `case when u.user_id is null or r.must_change_password <> u.password_change_asked then r.must_change_password else u.must_change_password end`,
+      ],
       password_change_asked: ['must_change_password', 'r.must_change_password'],
       active: 'active',
     },
@@ -51,17 +79,22 @@ async function mergeUsers(tx: FeedTx, file: FileFacts): Promise<number> {
 
 const Password = z.object({ password: z.string() })
 
-/** Hashes each distinct password of a new user once, into the temporary table `feed_passwords`. */
+/** Hashes each different password of new users once, into the temporary table `feed_passwords`. */
 async function hashPasswords(tx: FeedTx) {
   await tx`create temporary table feed_passwords (password text primary key, hash text not null) on commit drop`
-  const passwords = await many(Password, tx`
+  const passwords = await many(
+    Password,
+    tx`
     select distinct r.password
     from feed_rows r
     ${tx.unsafe(joinUser)}
     where r.password <> ''
       and r.password_hash = ''
-      and u.user_id is null`)
-  const rows = await Promise.all(passwords.map(async ({ password }) => ({ password, hash: await hashPassword(password) })))
+      and u.user_id is null`,
+  )
+  const rows = await Promise.all(
+    passwords.map(async ({ password }) => ({ password, hash: await hashPassword(password) })),
+  )
   if (rows.length > 0) await tx`insert into feed_passwords ${tx(rows)}`
 }
 
@@ -80,11 +113,20 @@ async function mergeUserCustomers(tx: FeedTx, file: FileFacts): Promise<number> 
     into: 'user_customers',
     key: ['user_id', 'customer_id'],
     columns: {
-      user_id: ['username', 'u.user_id'], customer_id: ['customer_number', 'c.customer_id'], is_default: 'is_default', claims: ['always', `jsonb_strip_nulls(jsonb_build_object(${claimPairs()}))`],
+      user_id: ['username', 'u.user_id'],
+      customer_id: ['customer_number', 'c.customer_id'],
+      is_default: 'is_default',
+      claims: ['always', `jsonb_strip_nulls(jsonb_build_object(${claimPairs()}))`],
     },
     from: 'join users u on lower(u.username) = lower(r.username) join customers c on c.customer_number = r.customer_number order by r.is_default, r.file_line',
   })
 }
 
-/** SQL: claim names and values of a row; an empty one is null, and so left out: the contract's default holds. */
-const claimPairs = () => claimColumnNames.map((name) => `'${name}', ${claimTable[name].type === 'boolean' ? `r."${name}"` : `nullif(r."${name}", '')`}`).join(', ')
+/**
+ * SQL: claim names and values of a row. An empty value is null, and is left out, so that the contract's default
+ * applies.
+ */
+const claimPairs = () =>
+  claimColumnNames
+    .map((name) => `'${name}', ${claimTable[name].type === 'boolean' ? `r."${name}"` : `nullif(r."${name}", '')`}`)
+    .join(', ')

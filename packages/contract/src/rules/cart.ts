@@ -1,0 +1,68 @@
+import { itemSentences } from './item-sentences.ts'
+import { quantitySentences } from './sold-sentences.ts'
+import { spoken } from './spoken.ts'
+
+/** A quantity as it is written in a sentence: 1,200 CT. */
+const amount = (quantity: string, UMCode: string) => `${spoken(quantity)} ${UMCode}`
+
+/**
+ * The reasons why goods cannot be bought today. SQL's `why_not_bought` and the functions that add to a cart return the
+ * keys.
+ */
+export const notBought = {
+  'no-item': itemSentences.noItem,
+  'no-price': itemSentences.noPriceToday,
+  'none-left': (sku: string) => `${sku} is discontinued, and none is left.`,
+  'too-much': () => quantitySentences.tooMuch,
+} as const satisfies Record<string, (sku: string) => string>
+
+/** The sentences of carts about their lines and about acts on them. Quantities are decimal text in `UMCode`. */
+export const cartSentences = {
+  noSingleLot: 'No single lot has this much: choose in your cart how it is filled.',
+  linesGone: 'These lines are not in your cart any more.',
+  savedLinesGone: 'These lines are not saved for later any more.',
+  savedLineGone: 'This is not saved for later any more.',
+  lineGone: (sku: string) => `${sku} is not in your cart any more.`,
+  lineChanged: (sku: string) => `${sku} was changed on another device.`,
+  cartChanged: 'Your cart was changed on another device. Look at it again before you empty it.',
+  nothingToUndo: 'This cannot be undone any more.',
+  freedOfHold: (skus: string) => `${skus} came from a hold: others can have it now. Undo keeps the hold's time.`,
+  backOrdered: (sku: string, quantity: string, UMCode: string) =>
+    `${amount(quantity, UMCode)} of ${sku} are on back order.`,
+  backOrderedInLine: (quantity: string, UMCode: string, expected: string) =>
+    `${amount(quantity, UMCode)} of the line in your cart are on back order${expected === '' ? '' : `, expected ${expected}`}.`,
+}
+
+/**
+ * The sentences about a whole cart, which are shown above its lines. SQL passes `%s` for the item, and fills it in with
+ * `format`.
+ */
+export const cartExceptions = {
+  noPrice: (sku: string) => `There is no price for ${sku}. Please call us to order it.`,
+  noSingleLot: (sku: string) => `No single lot has all you want of ${sku}. Choose mixed lots, waiting, or less.`,
+  /**
+   * The timer has run out. The first sentence is for carts that set stock aside, and the second is for carts that do
+   * not.
+   */
+  timeEnded: 'The time for which stock was reserved has ended. Prices and stock were checked again.',
+  checkedAgain: 'Prices and stock were checked again.',
+}
+
+/** The sentences of undoing about a line that has changed. Quantities are decimal text in `UMCode`. */
+export const undoSentences = {
+  leftMeanwhile: (sku: string) => `${sku} has left your cart meanwhile.`,
+  changedMeanwhile: (sku: string) => `${sku} was changed meanwhile and stays as it is.`,
+  todaysPrice: (sku: string) => `${sku} has today's price: its quote gives it no longer.`,
+  backOrdered: (sku: string, quantity: string, UMCode: string) =>
+    `Of ${sku}, ${amount(quantity, UMCode)} are on back order now: others took the stock meanwhile.`,
+  otherLots: (sku: string, lots: string, before: string) =>
+    `${sku} comes from ${lots} now: ${before} was taken meanwhile.`,
+}
+
+/** The reasons why a cart cannot be shared. */
+export const sharingSentences = {
+  emptyCart: 'Your cart is empty: there is nothing to share.',
+  tooMany: (most: number) => `You share ${most} carts already. Take one back before you share another.`,
+  noSuchLines: 'The shared cart has no such lines.',
+  othersShare: 'Only who shared a cart can take it back.',
+}

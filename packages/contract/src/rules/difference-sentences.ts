@@ -1,0 +1,71 @@
+import { dayInWords, dayText } from './day.ts'
+import { releaseSentences, type ReleaseReason } from './release.ts'
+import { spoken, spokenDollars } from './spoken.ts'
+
+/*
+ * The sentences about values that have changed since the customer saw them last: in the cart, at checkout, and when an
+ * order is changed. Some say the same in other words, because the texts of the wire must stay as they are.
+ */
+
+/** The stock for a line has become less. */
+const nowOnBackOrder = (sku: string, quantity: string, UMCode: string) =>
+  `Of ${sku}, ${quantity} ${UMCode} are on back order now.`
+
+/**
+ * The sentences of a cart about a line that has changed since the customer looked. Amounts and quantities are text as
+ * `spoken` writes it. SQL passes `%s` for every value and fills the values in with `format`.
+ */
+export const cartDifferences = {
+  price: (sku: string, now: string, priceUOM: string, before: string) =>
+    `The price of ${sku} is now ${now} per ${priceUOM}; it was ${before}.`,
+  inStock: (sku: string) => `${sku} is in stock for you now.`,
+  backOrdered: nowOnBackOrder,
+}
+
+/**
+ * The sentences about values that differ from the shown ones when an order is placed. Amounts and quantities are
+ * decimal text.
+ */
+export const checkoutDifferences = {
+  lineGone: 'A line is not in your cart any more.',
+  lineCame: (sku: string) => `${sku} is in your cart now.`,
+  price: (sku: string, now: string, priceUOM: string) =>
+    `The price of ${sku} is ${spokenDollars(now)} per ${priceUOM} now.`,
+  /** For users who see no prices, and for items without a price. */
+  hiddenPrice: (sku: string) => `The price of ${sku} has changed.`,
+  backOrdered: (sku: string, quantity: string, UMCode: string) => nowOnBackOrder(sku, spoken(quantity), UMCode),
+  /** @param day null when no day is known */
+  otherLots: (sku: string, lots: string, day: string | null) =>
+    `${sku} comes from ${lots}${day ? ` on ${dayText(day)}` : ''} now.`,
+  delivery: 'The delivery is another one now.',
+  waitsForRelease: 'The order will be on hold until we release it.',
+  charges: (total: string) => `The charges have changed: the total is ${spokenDollars(total)} now.`,
+  /** For users who see no prices. */
+  hiddenCharges: 'The charges have changed.',
+}
+
+const instead = (day: string | null) => (day === null ? '' : `, not ${dayInWords(day)}`)
+
+/**
+ * The effects of a change on an order. Amounts and quantities are decimal text. The former day is null if no day was
+ * promised.
+ */
+export const orderDifferences = {
+  lineTaken: (sku: string, quantity: string, UMCode: string) => `${sku}, ${spoken(quantity)} ${UMCode}, is taken out.`,
+  price: (sku: string, now: { price: string; UMCode: string }, before: { price: string; UMCode: string }) =>
+    `The price of ${sku} is ${spokenDollars(now.price)} per ${now.UMCode} now; it was ${spokenDollars(before.price)} per ${before.UMCode}.`,
+  /** For users who see no prices. */
+  hiddenPrice: (sku: string) => `The price of ${sku} changes.`,
+  backOrdered: (sku: string, quantity: string, UMCode: string) =>
+    `Of ${sku}, ${spoken(quantity)} ${UMCode} are on back order.`,
+  noLineDay: (sku: string) => `No day can be promised for ${sku}.`,
+  lineDay: (sku: string, day: string, before: string | null) =>
+    `${sku} is promised for ${dayInWords(day)}${instead(before)}.`,
+  orderDay: (day: string, before: string | null) => `The order is promised for ${dayInWords(day)}${instead(before)}.`,
+  total: (total: string, before: string) =>
+    `The total is ${spokenDollars(total)} now; it was ${spokenDollars(before)}.`,
+  /** For users who see no prices. */
+  hiddenTotal: 'The total changes.',
+  waitsForRelease: (reasons: readonly ReleaseReason[]) =>
+    ['The order will be on hold until we release it.', ...reasons.map((reason) => releaseSentences[reason])].join(' '),
+}

@@ -1,0 +1,64 @@
+import { dayAndYear } from './day.ts'
+import { itemSentences } from './item-sentences.ts'
+import { templateExample } from './purchase-order.ts'
+import type { ReleaseReason } from './release.ts'
+
+/** The problems of the fields of an order, when it is placed and when it is changed. */
+export const fieldSentences = {
+  noPurchaseOrder: 'A purchase order number is required.',
+  unlikeTemplate: (template: string) => `The purchase order number must look like ${templateExample(template)}.`,
+  noSidemark: 'A sidemark is required.',
+  noDeliveryDay: (day: string) => `${dayAndYear(day)} is not a day on which this order can be delivered.`,
+}
+
+/** The reasons why an order cannot be placed, whatever its fields contain. */
+export const checkoutObstacles = {
+  emptyCart: 'Your cart is empty.',
+  noShipVia: 'Choose how you want to get the goods.',
+  noManualAddress: 'You may no longer ship to an address typed by hand. Choose one of the ship-tos.',
+  /** Why an order is refused where orders do not wait for release (the flag ordersWaitForRelease). */
+  mayNotGo: {
+    'over-limit':
+      'This order would take your account over its credit limit. Please call us: we can release it for you.',
+    'past-due': 'Your account has invoices that are long past due. Please call us: we can release the order for you.',
+    'account-hold': 'Your account is on hold. Please call us: we can release the order for you.',
+  } satisfies Record<ReleaseReason, string>,
+  /** The `differences` of the reply list the changes. */
+  changedSince: 'Price or stock has changed. Please look again before you place the order.',
+}
+
+/** The notes in the history of an order about the customer's acts. */
+export const orderNotes = {
+  cancelled: 'Cancelled by the customer.',
+  detailsChanged: 'Details changed by the customer.',
+  /** The reason is in the words of the distributor's staff. */
+  declined: (reason: string) => `Declined: ${reason}`,
+}
+
+/** Why staff can no longer decide about an order on hold. */
+export const releaseRefusals = {
+  released: 'This order is released already.',
+  declined: 'This order is declined already.',
+  over: 'This order is not on hold any longer.',
+}
+
+/** The reasons why an order cannot be changed or canceled. */
+export const orderRefusals = {
+  tooLate: 'This order is being picked already, or is over. Please call us.',
+  noSuchLine: (lineNumber: number) => `This order has no line ${lineNumber}.`,
+  warehouseHasLine: (lineNumber: number) =>
+    `Our warehouse has line ${lineNumber} already. Please call us to change its quantity.`,
+  noPriceToday: itemSentences.noPriceToday,
+  /** `largest` is the quantity of the largest lot, or null if there is no lot. Quantities are in `UMCode`. */
+  noSingleLot: (line: { sku: string; quantity: string; UMCode: string }, largest: string | null) =>
+    `No single lot has ${line.quantity} ${line.UMCode} of ${line.sku}${largest === null ? '' : `: the largest has ${largest} ${line.UMCode}`}.`,
+  nothingLeft: 'This would leave nothing in the order. Cancel it instead.',
+  mayNotGo: {
+    'over-limit':
+      'This change would take your account over its credit limit. Please call us: we can release it for you.',
+    'past-due': 'Your account has invoices that are long past due. Please call us: we can release the change for you.',
+    'account-hold': 'Your account is on hold. Please call us: we can release the change for you.',
+  } satisfies Record<ReleaseReason, string>,
+  agreeFirst: 'Please look at what changes before you agree to it.',
+  changedSince: 'Price or stock has changed. Please look again.',
+}

@@ -1,0 +1,94 @@
+import type { Cut } from '../reading/cuts.ts'
+import { cutsText, MOST_PIECES } from '../reading/cuts.ts'
+import { feetOf } from '../reading/length.ts'
+import { decimalOf, minus, over, plus, ratio, ratioOf, times } from '../reading/ratio.ts'
+import type { Ratio } from '../reading/ratio.ts'
+import { feetText } from '../spoken.ts'
+import type { PastedItem } from './line.ts'
+import type { PastedDoubt } from './quantity.ts'
+
+/** A quantity that a line asks for, and how many lines of it. */
+export type AskedCut = { quantity: string; unit: string; units: string[]; pieces: number }
+
+const ONE_PIECE: Record<string, true | undefined> = { PC: true, EA: true, CUT: true }
+/** The square inches, or inches, of one unit. */
+const MEASURES: Partial<Record<string, Ratio>> = { SF: ratio(144), SY: ratio(1296), LF: ratio(12) }
+
+type Asking = Pick<PastedItem, 'quantity' | 'unit' | 'units' | 'cuts'>
+
+/** Whether the quantity is a number of pieces: "2 cuts", "2 pcs" or a bare 2. */
+const countsPieces = ({ quantity, units: [unit] }: Asking) =>
+  quantity !== '' && (unit === undefined || ONE_PIECE[unit] === true)
+
+/** The cuts with their numbers of pieces. The quantity is the number if the line has only one size. */
+function countedCuts(item: Asking): (Cut & { pieces: number })[] {
+  const [one, ...others] = item.cuts
+  const isCount = one?.pieces === null && others.length === 0 && countsPieces(item) && isPieces(item.quantity)
+  return item.cuts.map((cut) => ({ ...cut, pieces: cut.pieces ?? (isCount ? Number(item.quantity) : 1) }))
+}
+const isPieces = (quantity: string) => /^\d+$/.test(quantity) && Number(quantity) > 0 && Number(quantity) <= MOST_PIECES
+
+/**
+ * Returns what a line asks for if its goods are cut from a roll: each cut is a line of its own, because a line is one
+ * piece. For other goods, a size is a part of their name, and the quantity of the line counts.
+ *
+ * @returns null if the quantity of the line counts for roll goods, too. It has no cuts, or it is the area of its only
+ * cut: "26.67 SY (12x20)"
+ */
+export function cutsAsked(item: Asking): AskedCut[] | null {
+  const cuts = countedCuts(item)
+  const pieces = cuts.reduce((sum, cut) => sum + cut.pieces, 0)
+  const isCut = item.quantity === '' || countsPieces(item)
+  if (cuts.length === 0 || (!isCut && (pieces === 1 || MEASURES[item.units[0] ?? ''] === undefined))) return null
+  return cuts.map((cut) => ({ quantity: decimalOf(feetOf(cut.length)), unit: 'ft', units: ['LF'], pieces: cut.pieces }))
+}
+
+/**
+ * Writes the cuts of a line whose item is not known yet, so that they are read again with the item. '' if the line has a
+ * quantity that counts for other goods, too.
+ */
+export const cutsWritten = (item: Asking) =>
+  item.quantity === '' || item.units[0] === 'CUT'
+    ? cutsText(countedCuts(item).map((cut) => ({ ...cut, pieces: cut.pieces === 1 ? null : cut.pieces })))
+    : ''
+
+/**
+ * Returns the questions about a line whose goods are cut from a roll: a written width is not that of the goods, or a
+ * quantity is not that of the cuts beside it. `rollWidth` is in inches.
+ */
+export function cutDoubts(item: Asking, rollWidth: number): PastedDoubt[] {
+  if (item.cuts.length === 0) return []
+  const cuts = countedCuts(item)
+  const isWide = cuts.some(({ width }) => width !== null && width !== String(rollWidth))
+  return [
+    ...(isWide ? [{ kind: 'other-width', value: feetText(rollWidth) } as const] : []),
+    ...(agrees(item, cuts, rollWidth) ? [] : [{ kind: 'two-quantities', value: both(item) } as const]),
+  ]
+}
+
+const both = ({ quantity, unit, cuts }: Asking) => `${[quantity, unit].filter(Boolean).join(' ')} · ${cutsText(cuts)}`
+
+/** Whether the quantity says the same as the cuts. */
+function agrees(item: Asking, cuts: (Cut & { pieces: number })[], rollWidth: number) {
+  const { quantity, units } = item
+  if (quantity === '') return true
+  const pieces = cuts.reduce((sum, cut) => sum + cut.pieces, 0)
+  if (countsPieces(item)) return isPieces(quantity) && pieces === Number(quantity)
+  const unit = units[0] ?? ''
+  const measure = MEASURES[unit]
+  if (!measure) return false
+  // "12' 20 SY": a single length beside an area may be the width.
+  const [one] = cuts
+  if (cuts.length === 1 && one?.width === null && one.length === rollWidth) return true
+  const long = cuts.reduce((sum, cut) => plus(sum, ratio(cut.length * cut.pieces)), ratio(0))
+  const total = over(unit === 'LF' ? long : times(long, ratio(rollWidth)), measure)
+  return isAsWritten(total, quantity)
+}
+
+/** Whether a number is another one, rounded to the written decimals. They are at least two. */
+function isAsWritten(exact: Ratio, written: string) {
+  const decimals = Math.max(2, written.split('.')[1]?.length ?? 0)
+  const [difference, step] = [minus(exact, ratioOf(written)), over(ratio(1), ratio(10n ** BigInt(decimals)))]
+  const distance = difference.num < 0n ? { ...difference, num: -difference.num } : difference
+  return distance.num * step.den < step.num * distance.den
+}

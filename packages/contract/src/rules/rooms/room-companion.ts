@@ -1,0 +1,88 @@
+import Big from 'big.js'
+import { type CompanionPer, companionNeed } from './companion-need.ts'
+import { withWaste } from './coverage.ts'
+import { feetText, spoken } from '../spoken.ts'
+import { trimInches, trimRun } from './trim-run.ts'
+import type { Factor } from '../units.ts'
+
+type Fraction = Pick<Factor, 'num' | 'den'>
+/**
+ * A companion of an item. `profile` and `length` come from its own data. `foot` is its own factor of LF, if it has one.
+ */
+export type RoomCompanion = CompanionPer & {
+  kind: string
+  customerUOM: string
+  profile: string
+  length: string
+  foot: Fraction | null
+}
+/**
+ * The measured values: base units ordered of the item, its factor of SF, inches along the walls, and waste in percent.
+ */
+export type MeasuredJob = { base: number; square: Fraction; walls: number; waste: string }
+/**
+ * The whole `customerUOM` that rooms need, or null if that cannot be computed, and the computation in words or the
+ * reason why there is none.
+ */
+type RoomNeed = { quantity: string | null; how: string }
+
+/**
+ * Computes how much of a companion a job needs, exactly. It goes by area if the quantity for each unit of the item is
+ * known (spread rate, SF a roll). Otherwise it goes by the length of the walls for trims that run there, without
+ * deducting doors. It does not guess the trims at doorways and steps.
+ */
+export function companionForRooms(companion: RoomCompanion, job: MeasuredJob): RoomNeed {
+  const byArea = companionNeed(companion, job.base)
+  if (byArea !== null) return { quantity: byArea, how: areaWords(companion, job, byArea) }
+  const run = trimRun(companion.kind, companion.profile)
+  if (run === 'walls') return alongWalls(companion, job)
+  return {
+    quantity: null,
+    how:
+      run === 'openings'
+        ? 'Per doorway or step: type how many.'
+        : run === 'unknown'
+          ? 'Rooms do not say how much: type how many.'
+          : '',
+  }
+}
+
+/** Writes the computation by area: "567.36 SF ÷ 180 SF = 4 EA". */
+function areaWords(
+  { perBase, baseInUnit, customerUOM }: RoomCompanion,
+  { base, square }: MeasuredJob,
+  quantity: string,
+) {
+  const squareFeet = (baseUnits: Big) =>
+    spoken(baseUnits.times(square.den).div(square.num).round(2, Big.roundHalfUp).toFixed())
+  return `${squareFeet(new Big(base))} SF ÷ ${squareFeet(new Big(perBase.den).times(baseInUnit).div(perBase.num))} SF = ${spoken(quantity)} ${customerUOM}`
+}
+
+/** Computes the need by the length of the walls: "62 ft of wall + 10 % ÷ 94 in = 9 EA". */
+function alongWalls(companion: RoomCompanion, { walls, waste }: MeasuredJob): RoomNeed {
+  const wall = `${feetText(walls)} of wall`
+  const piece = pieceOf(companion)
+  if (!piece) return { quantity: null, how: `${wall}, but not how long a piece is: type how many.` }
+  const wanted = withWaste(String(walls), waste).times(piece.under)
+  const whole = wanted.div(piece.over).round(0, Big.roundDown)
+  const quantity = (whole.times(piece.over).lt(wanted) ? whole.plus(1) : whole).toFixed()
+  const { customerUOM } = companion
+  const pieces = customerUOM === 'LF' ? '' : ` ÷ ${lengthText(piece.over.div(piece.under))}`
+  return {
+    quantity,
+    how: `${wall}${/[1-9]/.test(waste) ? ` + ${spoken(new Big(waste).toFixed())} %` : ''}${pieces} = ${spoken(quantity)} ${customerUOM}`,
+  }
+}
+
+/**
+ * Returns the inches of one `customerUOM` as the fraction over/under. They come from the item's own factor of LF, or
+ * else from its length for each base unit.
+ */
+function pieceOf({ foot, length, baseInUnit }: RoomCompanion) {
+  if (foot) return { over: new Big(12).times(foot.den).times(baseInUnit), under: new Big(foot.num) }
+  const inches = trimInches(length)
+  return inches && { over: inches.times(baseInUnit), under: new Big(1) }
+}
+
+const lengthText = (inches: Big) =>
+  inches.mod(12).eq(0) ? feetText(BigInt(inches.toFixed())) : `${inches.round(2, Big.roundHalfUp).toFixed()} in`

@@ -1,0 +1,477 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recipeOf } from '../painters/recipes.ts'
+import { demoCustomers } from './customers.ts'
+import { addDays, daysBetween } from './days.ts'
+import { LAST_CARTON_SKU, OAK_LOT, OAK_PLANK_SKU, TWO_LOT_SKU } from './famous.ts'
+import type { DemoFacts } from './generate.ts'
+import { generateDemo } from './generate.ts'
+import { demoUserList } from './users.ts'
+
+type Row = Record<string, string>
+const now = new Date('2026-11-20T15:00:00Z')
+const day = '2026-11-20'
+let root: string
+let facts: DemoFacts
+const feeds = new Map<string, Row[]>()
+const rows = (feed: string): Row[] => feeds.get(feed) ?? []
+const cents = (amount: string) => Math.round(Number(amount) * 100)
+const sumBy = (list: Row[], key: string, amount: string) => {
+  const sums = new Map<string, number>()
+  for (const row of list) sums.set(row[key]!, (sums.get(row[key]!) ?? 0) + cents(row[amount]!))
+  return sums
+}
+
+async function hashesOf(folder: string) {
+  const files = (await readdir(folder)).toSorted()
+  return Promise.all(
+    files.map(
+      async (file) =>
+        `${file} ${createHash('sha256')
+          .update(await readFile(join(folder, file)))
+          .digest('hex')}`,
+    ),
+  )
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'demo-'))
+  facts = await generateDemo(join(root, 'whole'), { now })
+  for (const file of await readdir(join(root, 'whole')))
+    feeds.set(file.replace('.csv', ''), parse(await readFile(join(root, 'whole', file)), { columns: true }))
+}, 120_000)
+afterAll(() => rm(root, { recursive: true }))
+
+describe('the demo distributor', () => {
+  test('has about 12,000 SKUs, 60 customers, 6 locations in two time zones and 15,000 orders', () => {
+    expect(facts.skus).toBeGreaterThan(11_500)
+    expect(facts.skus).toBeLessThan(12_600)
+    expect(facts.orders).toBeGreaterThan(14_000)
+    expect(rows('customers')).toHaveLength(60)
+    expect(rows('locations')).toHaveLength(6)
+    expect(new Set(rows('locations').map(({ time_zone }) => time_zone)).size).toBe(2)
+  })
+
+  test('has hours for every counter on every weekday on which the branch works, and a carrier that does not come daily', () => {
+    const hours = rows('branch-hours').map(({ location, weekday }) => `${location} ${weekday}`)
+    const worked = rows('locations').flatMap(({ code, working_days: days = '' }) =>
+      days.split('|').map((weekday) => `${code} ${weekday}`),
+    )
+    expect(hours.toSorted()).toEqual(worked.toSorted())
+    expect(rows('ship-vias').find(({ code }) => code === 'LTL')?.['pickup_days']).toBe('1|3|5')
+  })
+
+  test('is the same to the byte for the same seed and instant, and another for another seed', async () => {
+    await generateDemo(join(root, 'once'), { now, skus: 1500 })
+    await generateDemo(join(root, 'twice'), { now, skus: 1500 })
+    await generateDemo(join(root, 'other'), { now, skus: 1500, seed: 'elsewhere' })
+
+    const [once, twice, other] = await Promise.all(['once', 'twice', 'other'].map((name) => hashesOf(join(root, name))))
+    expect(twice).toEqual(once)
+    expect(other).not.toEqual(once)
+  }, 60_000)
+
+  test('has a holiday within a week, and a route that does not run tomorrow', () => {
+    expect(
+      rows('holidays').filter(
+        (holiday) =>
+          daysBetween(day, holiday.day!) > 0 && daysBetween(day, holiday.day!) <= 7 && holiday.location === '',
+      ),
+    ).not.toEqual([])
+    expect(rows('route-exceptions')).toContainEqual(expect.objectContaining({ day: addDays(day, 1), runs: 'N' }))
+  })
+})
+
+describe('its catalogue', () => {
+  test('has each SKU, style and vendor number once, and only pictures that can be drawn', () => {
+    const items = rows('items')
+    expect(new Set(items.map(({ sku }) => sku)).size).toBe(items.length)
+    expect(new Set(rows('styles').map(({ code }) => code)).size).toBe(rows('styles').length)
+    expect(items.filter(({ picture }) => !recipeOf(picture!))).toEqual([])
+    expect(rows('categories').filter(({ picture }) => !recipeOf(picture!))).toEqual([])
+  })
+
+  test('has every trim that matches a plank, in its color', () => {
+    const bySku = new Map(rows('items').map((item) => [item.sku!, item]))
+    const floors = rows('items').filter(
+      ({ division, description, base_unit }) =>
+        ['WOOD', 'LAMINATE', 'RESILIENT'].includes(division!) && / Plank \d/.test(description!) && base_unit === 'CT',
+    )
+    const wrong = floors.flatMap((plank) =>
+      ['TM', 'RD', 'SN', 'QR']
+        .map((profile) => `${plank.sku}-${profile}`)
+        .filter((trim) => bySku.get(trim)?.color !== plank.color),
+    )
+    expect(floors.length).toBeGreaterThan(400)
+    expect(wrong).toEqual([])
+  })
+
+  test("names no color, maker or maker's number in fields that all users see", () => {
+    const items = rows('items')
+    const makers = rows('vendors')
+      .map(({ name }) => name!)
+      .filter((name) => name !== 'Northline')
+      .map((name) => /^(?:\w{1,4} )?\S+/.exec(name)?.[0] ?? name)
+    const open = [
+      ...items.map(({ description }) => description!),
+      ...rows('styles').flatMap(({ name, description, specs }) => [name!, description!, specs ?? '']),
+      ...rows('product-lines').map(({ name }) => name!),
+      ...rows('price-lists').map(({ name }) => name!),
+    ]
+    const colored = Object.groupBy(
+      items.filter(({ color }) => color !== ''),
+      ({ style, size }) => `${style} ${size}`,
+    )
+    // A collection may be called Prairie Harvest and have a color Harvest. All colors of a style and size must
+    // have the same description.
+    expect(
+      Object.values(colored)
+        .filter((group) => new Set(group?.map(({ description }) => description)).size > 1)
+        .map((group) => group?.[0]?.description),
+    ).toEqual([])
+    expect(
+      items.filter(
+        ({ description, manufacturer_no, vendor_no }) =>
+          description!.includes(manufacturer_no!) || (vendor_no!.length > 5 && description!.includes(vendor_no!)),
+      ),
+    ).toEqual([])
+    expect(open.filter((text) => makers.some((maker) => new RegExp(`\\b${maker}\\b`).test(text)))).toEqual([])
+  })
+
+  test('names only companions that exist', () => {
+    const skus = new Set(rows('items').map(({ sku }) => sku))
+    expect(rows('companions').filter(({ companion_sku }) => !skus.has(companion_sku))).toEqual([])
+  })
+
+  test('prices every SKU on the list and every level, the better level lower', () => {
+    const price = new Map(rows('prices').map((row) => [`${row.list} ${row.sku} ${row.min_qty}`, Number(row.price)]))
+    const odd = rows('items').filter(({ sku }) => {
+      const [list, first, second, third] = ['LIST', 'LEVEL-1', 'LEVEL-2', 'LEVEL-3'].map((code) =>
+        price.get(`${code} ${sku} 0`),
+      )
+      if (list === undefined || first === undefined || second === undefined || third === undefined) return true
+      return list > 0 && !(list > first && first > second && second > third)
+    })
+    expect(odd).toEqual([])
+  })
+})
+
+describe('its stock', () => {
+  test('is never negative, and never allocated beyond what is there', () => {
+    expect(
+      rows('inventory').filter(({ on_hand, allocated }) => Number(on_hand) < 0 || Number(allocated) > Number(on_hand)),
+    ).toEqual([])
+  })
+
+  test('names each lot once', () => {
+    const keys = rows('inventory').map(({ sku, location, dye_lot, roll_no, due }) =>
+      [sku, location, dye_lot, roll_no, due].join('|'),
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('has a lot of the oak plank in Columbus that fills 500 SF at 23.64 SF a carton', () => {
+    expect(rows('item-units')).toContainEqual(
+      expect.objectContaining({ sku: OAK_PLANK_SKU, unit: 'SF', num: '25', den: '591' }),
+    )
+    const [lot] = rows('inventory').filter(
+      ({ sku, location, dye_lot }) => sku === OAK_PLANK_SKU && location === 'CMH' && dye_lot === OAK_LOT,
+    )
+    expect((Number(lot?.on_hand) - Number(lot?.allocated)) * 23.64).toBeGreaterThanOrEqual(500)
+  })
+
+  test('has exactly one carton of one SKU, and two lots of another, neither of which fills 20', () => {
+    const free = (wanted: string) =>
+      rows('inventory')
+        .filter(({ sku, due }) => sku === wanted && due === '')
+        .map(({ on_hand, allocated }) => Number(on_hand) - Number(allocated))
+    expect(free(LAST_CARTON_SKU)).toEqual([1])
+    expect(free(TWO_LOT_SKU)).toEqual([14, 11])
+  })
+})
+
+describe('its users', () => {
+  const claims = (name: string, customer: string = demoCustomers.main) =>
+    demoUserList
+      .find(({ username }) => username === `${name}@northline.example`)
+      ?.customers.find(({ number }) => number === customer)?.claims
+
+  test('are those of the documentation, with the same claims', () => {
+    expect(demoUserList.map(({ username }) => username.split('@')[0])).toEqual([
+      'buyer',
+      'books',
+      'payer',
+      'counter',
+      'job',
+      'plain',
+      'new',
+      'reset',
+      'orders',
+      'invoices',
+      'owner',
+      'approver',
+      'installer',
+      'other',
+      'admin',
+    ])
+    expect(claims('buyer')).toMatchObject({
+      allowedToOrder: true,
+      showPrices: true,
+      allowInventoryHold: true,
+      allowManualShippingAddress: true,
+      showVendor: true,
+      showInvoices: true,
+    })
+    expect(claims('books')).toMatchObject({ showInvoices: true, allowCISDIS: false })
+    expect(claims('books')).not.toHaveProperty('allowedToOrder')
+    expect(claims('payer')).toMatchObject({ allowCISDIS: true })
+    expect(claims('counter')).toMatchObject({ allowedToOrder: true })
+    for (const hidden of ['showPrices', 'showInvoices', 'showInvoicedOrders'])
+      expect(claims('counter')).not.toHaveProperty(hidden)
+    expect(claims('job')).toMatchObject({
+      purchaseOrderRequired: 'B',
+      purchaseOrderTemplate: 'PO-#####',
+      shipComplete: true,
+      showItemSidemark: true,
+      checkoutDidYouForgetSomething: 'K',
+    })
+    expect(claims('plain', demoCustomers.plain)).toEqual({})
+    expect(claims('orders')).toEqual({ showOrders: true })
+    expect(claims('invoices')).toEqual({ showInvoicedOrders: true, hideBOETA: true })
+    expect(claims('admin')).toMatchObject({ admin: true })
+  })
+
+  test('have all accepted the terms except one, who has not answered the opt-in either', () => {
+    expect(
+      rows('users')
+        .filter(({ terms_accepted_at }) => terms_accepted_at === '')
+        .map(({ username, email_opt_in }) => [username, email_opt_in]),
+    ).toEqual([['new@northline.example', '']])
+    expect(
+      rows('users')
+        .filter(({ must_change_password }) => must_change_password === 'Y')
+        .map(({ username }) => username),
+    ).toEqual(['reset@northline.example'])
+  })
+
+  test('books has a customer that no other user has', () => {
+    expect(
+      rows('user-customers')
+        .filter(({ customer_number }) => customer_number === demoCustomers.books)
+        .map(({ username }) => username),
+    ).toEqual(['books@northline.example'])
+  })
+})
+
+describe('its customers', () => {
+  test('201000 has 14 ship-tos, 201100 one for will call and one counter, 201200 nothing at all', () => {
+    const shipTos = (number: string) => rows('ship-tos').filter(({ customer_number }) => customer_number === number)
+    expect(shipTos(demoCustomers.main)).toHaveLength(14)
+    expect(shipTos(demoCustomers.pickup).map(({ ship_via }) => ship_via)).toEqual(['WC'])
+    const own = rows('customers').find(({ customer_number }) => customer_number === demoCustomers.pickup)
+    expect(
+      rows('locations').filter(({ company, code }) => company === own?.company || code === own?.location),
+    ).toHaveLength(1)
+    for (const feed of ['ship-tos', 'orders', 'invoices', 'payments', 'quotes', 'holds'])
+      expect(rows(feed).filter(({ customer_number }) => customer_number === demoCustomers.empty)).toEqual([])
+  })
+
+  test('include one with an accented name of 60 letters, and one that owes more than its limit', () => {
+    const name = rows('customers').find(({ customer_number }) => customer_number === demoCustomers.accented)?.name ?? ''
+    expect([...name]).toHaveLength(60)
+    expect(name).toMatch(/[éèîâ]/)
+    const limit = cents(
+      rows('customers').find(({ customer_number }) => customer_number === demoCustomers.overLimit)?.credit_limit ?? '0',
+    )
+    expect(openInvoices(demoCustomers.overLimit).reduce((sum, { open }) => sum + open, 0)).toBeGreaterThan(limit)
+  })
+
+  test('can all order except that one: what they owe and have on order is within their limit, if they have one', () => {
+    const over = rows('customers').filter(({ customer_number, credit_limit }) => {
+      const ordered = rows('orders').filter(
+        (order) => order.customer_number === customer_number && !['invoiced', 'cancelled'].includes(order.status!),
+      )
+      const owed =
+        openInvoices(customer_number!).reduce((sum, { open }) => sum + open, 0) +
+        ordered.reduce((sum, { total }) => sum + cents(total!), 0)
+      return credit_limit !== '' && owed > cents(credit_limit!) * 0.9
+    })
+    expect(over.map(({ customer_number }) => customer_number)).toEqual([demoCustomers.overLimit])
+    expect(rows('customers').find(({ customer_number }) => customer_number === demoCustomers.main)?.credit_limit).toBe(
+      '',
+    )
+  })
+
+  test('201000 and another customer belong to one buying group and share their holds', () => {
+    const group = rows('customers')
+      .filter(({ buying_group, shares_holds }) => buying_group === 'MIDFLOOR' && shares_holds === 'Y')
+      .map(({ customer_number }) => customer_number)
+    expect(group).toEqual(expect.arrayContaining([demoCustomers.main, demoCustomers.groupMember]))
+  })
+})
+
+/** Invoices with the amounts that are still open after settled payments, in cents. */
+function openInvoices(customer: string) {
+  const settled = new Set(
+    rows('payments')
+      .filter(({ status }) => status === 'settled')
+      .map(({ payment_number }) => payment_number),
+  )
+  const applied = rows('payment-applications').filter(({ payment_number }) => settled.has(payment_number))
+  const paid = sumBy(applied, 'invoice_number', 'amount')
+  const discounted = sumBy(applied, 'invoice_number', 'discount')
+  return rows('invoices')
+    .filter(({ customer_number }) => customer_number === customer)
+    .map((invoice) => ({
+      ...invoice,
+      due_on: invoice.due_on!,
+      discount_on: invoice.discount_on!,
+      invoice_number: invoice.invoice_number!,
+      amount: cents(invoice.amount!),
+      open:
+        cents(invoice.amount!) -
+        (paid.get(invoice.invoice_number!) ?? 0) -
+        (discounted.get(invoice.invoice_number!) ?? 0),
+    }))
+    .filter(({ open }) => open !== 0)
+}
+
+describe('its money', () => {
+  test('every order is the sum of its lines and charges', () => {
+    const lines = sumBy(rows('order-lines'), 'order_number', 'net')
+    const charges = sumBy(rows('order-charges'), 'order_number', 'amount')
+    expect(
+      rows('orders').filter(
+        ({ order_number, merchandise, total }) =>
+          lines.get(order_number!) !== cents(merchandise!) ||
+          cents(merchandise!) + (charges.get(order_number!) ?? 0) !== cents(total!),
+      ),
+    ).toEqual([])
+  })
+
+  test('every invoice is the sum of its parts and lines, and no payment pays more than is owed', () => {
+    const lines = sumBy(rows('invoice-lines'), 'invoice_number', 'net')
+    expect(
+      rows('invoices').filter(
+        (i) =>
+          cents(i.merchandise!) + cents(i.freight!) + cents(i.fuel!) + cents(i.tax!) !== cents(i.amount!) ||
+          lines.get(i.invoice_number!) !== cents(i.merchandise!),
+      ),
+    ).toEqual([])
+    for (const { customer_number } of rows('customers'))
+      expect(openInvoices(customer_number!).filter(({ amount, open }) => amount > 0 && open < 0)).toEqual([])
+  })
+
+  test('returned goods are credited by item, with negative amounts', () => {
+    const credited = rows('invoice-lines').filter(({ net }) => cents(net!) < 0)
+    expect(credited).toHaveLength(5)
+    expect(
+      credited.filter(
+        ({ sku, unit, quantity, price_qty }) => !sku || !unit || Number(quantity) >= 0 || Number(price_qty) >= 0,
+      ),
+    ).toEqual([])
+  })
+
+  test('201000 has 80 open invoices in every bucket of ageing, part payments, credit memos and money on account', () => {
+    const open = openInvoices(demoCustomers.main)
+    const invoices = open.filter(({ amount }) => amount > 0)
+    const bucket = (from: number, to: number) =>
+      invoices.filter(({ due_on }) => daysBetween(due_on, day) >= from && daysBetween(due_on, day) <= to).length
+    expect(invoices).toHaveLength(80)
+    for (const [from, to] of [
+      [-1000, 0],
+      [1, 30],
+      [31, 60],
+      [61, 90],
+      [91, 1000],
+    ] as const)
+      expect(bucket(from, to)).toBeGreaterThan(4)
+    expect(invoices.filter((invoice) => invoice.open !== invoice.amount).length).toBeGreaterThan(3)
+    expect(open.filter(({ amount }) => amount < 0)).toHaveLength(5)
+    const applied = sumBy(rows('payment-applications'), 'payment_number', 'amount')
+    expect(
+      rows('payments').filter(
+        (p) =>
+          p.customer_number === demoCustomers.main &&
+          p.status === 'settled' &&
+          cents(p.amount!) > (applied.get(p.payment_number!) ?? 0),
+      ),
+    ).toHaveLength(1)
+  })
+
+  test('201000 has a discount that expires in two days and payments that are scheduled for later days', () => {
+    expect(openInvoices(demoCustomers.main).map(({ discount_on }) => discount_on)).toContain(addDays(day, 2))
+    const scheduled = rows('payments').filter(({ status }) => status === 'scheduled')
+    expect(scheduled).toHaveLength(3)
+    for (const { scheduled_on } of scheduled) expect(scheduled_on! > day).toBe(true)
+  })
+})
+
+describe('an order that ships complete', () => {
+  test('is not promised for a day before its last line', () => {
+    const complete = new Map(
+      rows('orders')
+        .filter(({ ship_complete }) => ship_complete === 'Y')
+        .map((order) => [order.order_number, order.promised_date!]),
+    )
+    const lines = rows('order-lines').filter(({ order_number }) => complete.has(order_number))
+    expect(lines.filter(({ status }) => status === 'back-ordered').length).toBeGreaterThan(0)
+    expect(lines.filter(({ order_number, promised_date }) => complete.get(order_number)! < promised_date!)).toEqual([])
+  })
+})
+
+describe('the open business of 201000', () => {
+  const states = (feed: string) =>
+    new Set(
+      rows(feed)
+        .filter(({ customer_number }) => customer_number === demoCustomers.main)
+        .map(({ status }) => status),
+    )
+
+  test('has orders, quotes and holds in every state', () => {
+    expect([...states('orders')]).toEqual(
+      expect.arrayContaining([
+        'entered',
+        'released',
+        'picking',
+        'shipped',
+        'ready',
+        'delivered',
+        'invoiced',
+        'cancelled',
+      ]),
+    )
+    expect([...states('quotes')]).toEqual(
+      expect.arrayContaining(['requested', 'priced', 'accepted', 'part-accepted', 'declined', 'withdrawn']),
+    )
+    expect([...states('holds')]).toEqual(
+      expect.arrayContaining(['requested', 'active', 'extended', 'converted', 'released', 'declined']),
+    )
+  })
+
+  test('has a hold that ends in two hours, and one that has run out', () => {
+    const ends = rows('holds')
+      .filter(({ customer_number, status }) => customer_number === demoCustomers.main && status === 'active')
+      .map(({ expires_at }) => expires_at)
+    expect(ends).toContain('2026-11-20T17:00:00Z')
+    expect(ends.some((end) => end! < now.toISOString())).toBe(true)
+  })
+
+  test('has holds that fit into one lot after what orders have taken', () => {
+    const free = new Map(
+      rows('inventory').map((lot) => [
+        `${lot.sku} ${lot.location} ${lot.dye_lot}`,
+        Number(lot.on_hand) - Number(lot.allocated),
+      ]),
+    )
+    expect(
+      rows('holds').filter(
+        ({ sku, location, dye_lot, quantity }) => (free.get(`${sku} ${location} ${dye_lot}`) ?? 0) < Number(quantity),
+      ),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,320 @@
+import type { Core, CoreItem } from './core.ts'
+import { baseOf, netOf } from './core.ts'
+import type { DemoCustomer, DemoShipTo } from './customers.ts'
+import { demoCustomers } from './customers.ts'
+import { addDays, isWeekday, onWeekday } from './days.ts'
+import type { Dice } from './dice.ts'
+import { diceOf } from './dice.ts'
+import { freightRates, routes, taxRates } from './places.ts'
+import type { LevelCode } from './pricing.ts'
+import { levels, priceOf } from './pricing.ts'
+import { takeFromOneLot } from './stock.ts'
+
+type OrderStatus =
+  | 'entered'
+  | 'awaiting-approval'
+  | 'released'
+  | 'picking'
+  | 'shipped'
+  | 'ready'
+  | 'delivered'
+  | 'invoiced'
+  | 'cancelled'
+export type DemoLine = {
+  core: CoreItem
+  unit: string
+  quantity: number
+  base: number
+  price: number
+  net: number
+  weight: number
+  status: string
+  lot: string
+  roll: string
+  from: string
+  backOrdered: boolean
+  promised: string
+  sidemark: string
+  comments: string
+}
+/** An order. Money is in cents, and weight is in hundredths of a pound. */
+export type DemoOrder = {
+  number: number
+  customer: DemoCustomer
+  username: string
+  status: OrderStatus
+  day: string
+  time: string
+  po: string
+  sidemark: string
+  comments: string
+  shipsComplete: boolean
+  shipTo: DemoShipTo
+  via: string
+  promised: string
+  shippedOn: string
+  lines: DemoLine[]
+  cut: number
+  freight: number
+  fuel: number
+  tax: number
+  merchandise: number
+  total: number
+  weight: number
+}
+
+/** The last order number of the demo, just below the first number of the portal. */
+const LAST_NUMBER = 480_000
+/** The number of days of history. */
+const HISTORY_DAYS = 730
+const jobs = [
+  'SMITH MASTER BED',
+  'MAPLE ST LOBBY',
+  'OLENTANGY MS RM 12',
+  'RIVERSIDE MED PH 2',
+  'LOFTS 3C',
+  'KETTERING MODEL',
+  'JOHNSON KITCHEN',
+  'ST LUKE FELLOWSHIP HALL',
+  'UNIT 204',
+  'HARPER BASEMENT',
+  'DR PATEL OFFICE',
+  'WALNUT HILLS LIBRARY',
+  'NGUYEN STAIRS',
+  '2ND FLOOR CORRIDOR',
+  'GARCIA RESIDENCE',
+]
+/** The states of the main customer's newest orders, newest first. Every state occurs. */
+const mainStates: OrderStatus[] = [
+  'entered',
+  'released',
+  'entered',
+  'released',
+  'picking',
+  'ready',
+  'released',
+  'shipped',
+  'picking',
+  'delivered',
+  'released',
+  'cancelled',
+  'ready',
+  'shipped',
+  'delivered',
+]
+const placers: Record<string, readonly string[]> = {
+  [demoCustomers.main]: ['buyer', 'buyer', 'buyer', 'counter', 'job'],
+  [demoCustomers.pickup]: ['buyer'],
+  [demoCustomers.approvals]: ['owner', 'approver', 'installer'],
+  [demoCustomers.groupMember]: ['other'],
+}
+
+type Draft = { customer: DemoCustomer; n: number; day: string; time: string; rank: number }
+
+/**
+ * Two years of orders of all customers in the order in which they were placed. Open orders allocate stock in `core`.
+ */
+export function demoOrders(seed: string, day: string, core: Core, customers: DemoCustomer[]): DemoOrder[] {
+  const drafts = customers.flatMap((customer) => draftsOf(seed, day, customer))
+  drafts.sort((a, b) =>
+    a.day + a.time < b.day + b.time
+      ? -1
+      : a.day + a.time > b.day + b.time
+        ? 1
+        : Number(a.customer.number) - Number(b.customer.number),
+  )
+  const shelves = new Map(customers.map((customer) => [customer.number, shelfOf(seed, core, customer)]))
+  return drafts.map((draft, i) =>
+    orderOf(
+      seed,
+      day,
+      core,
+      draft,
+      shelves.get(draft.customer.number) ?? core.goods,
+      LAST_NUMBER - drafts.length + 1 + i,
+    ),
+  )
+}
+
+/**
+ * The days on which a customer ordered: weekdays of two years, with a little more of the recent ones. `rank` 0 is its
+ * newest order.
+ */
+function draftsOf(seed: string, day: string, customer: DemoCustomer): Draft[] {
+  const dice = diceOf(seed, 'orders', customer.number)
+  const yesterday = addDays(day, -1)
+  const times = Array.from({ length: customer.orders }, () => {
+    let placed = addDays(yesterday, -Math.floor(HISTORY_DAYS * dice.share() ** 1.12))
+    if (!isWeekday(placed)) placed = addDays(placed, -2)
+    return {
+      day: placed,
+      time: `${String(dice.int(12, 21)).padStart(2, '0')}:${String(dice.int(0, 59)).padStart(2, '0')}:${String(dice.int(0, 59)).padStart(2, '0')}`,
+    }
+  })
+  times.sort((a, b) => (a.day + a.time < b.day + b.time ? 1 : -1))
+  return times.map((time, n) => ({ customer, n: customer.orders - n, rank: n, ...time }))
+}
+
+/** The items that a customer buys again and again. */
+function shelfOf(seed: string, core: Core, customer: DemoCustomer): CoreItem[] {
+  const dice = diceOf(seed, 'shelf', customer.number)
+  return Array.from({ length: customer.number === demoCustomers.main ? 260 : 70 }, () => dice.pick(core.goods))
+}
+
+function statusOf(draft: Draft, day: string, dice: Dice): OrderStatus {
+  const age = (Date.parse(day) - Date.parse(draft.day)) / 86_400_000
+  const { main, approvals } = demoCustomers
+  if (draft.customer.number === main && draft.rank < mainStates.length) return mainStates[draft.rank]!
+  if (draft.customer.number === approvals && draft.rank < 3) return 'awaiting-approval'
+  if (dice.chance(0.015)) return 'cancelled'
+  if (age > 9) return dice.chance(age > 45 ? 0 : 0.05) ? 'released' : 'invoiced'
+  if (age > 5) return dice.pick(['invoiced', 'invoiced', 'delivered', 'released'])
+  if (age > 2) return dice.pick(['shipped', 'delivered', 'picking', 'ready', 'released'])
+  return dice.pick(['entered', 'released', 'released', 'picking'])
+}
+
+function orderOf(seed: string, day: string, core: Core, draft: Draft, shelf: CoreItem[], number: number): DemoOrder {
+  const { customer } = draft
+  const dice = diceOf(seed, 'order', customer.number, draft.n)
+  let status = statusOf(draft, day, dice)
+  const shipTo = dice.pick(customer.shipTos)
+  const willCall = shipTo.via === 'WC' || status === 'ready' || dice.chance(0.14)
+  const via = willCall ? 'WC' : 'TRK'
+  if (status === 'ready' && !willCall) status = 'shipped'
+  const shippedOn = onWeekday(addDays(draft.day, dice.int(1, 3)))
+  const promised = willCall ? shippedOn : onWeekday(addDays(shippedOn, 1))
+  const open = !['invoiced', 'shipped', 'delivered', 'cancelled'].includes(status)
+  const old = (Date.parse(day) - Date.parse(draft.day)) / 86_400_000 > 12
+  const wanted = dice.int(1, 3) + (dice.chance(0.4) ? dice.int(0, 5) : 0)
+  const lines = Array.from({ length: wanted }, () =>
+    lineOf(dice, day, core, customer, shelf, { status, open, old, promised, ordered: draft.day }),
+  )
+  const named = placers[customer.number]
+  const username = named ? `${dice.pick(named)}@northline.example` : ''
+  const shipsComplete = username.startsWith('job@')
+  const merchandise = lines.reduce((sum, { net }) => sum + net, 0)
+  const weight = Math.round(lines.reduce((sum, line) => sum + line.weight, 0))
+  const cut = lines.reduce(
+    (sum, { core: { item }, base }) =>
+      sum + (item.roll && base < item.roll.rollInches ? Math.round(Number(item.roll.cutCharge) * 100) : 0),
+    0,
+  )
+  const { freight, fuel, tax } = chargesOf(customer, shipTo, via, merchandise + cut, weight)
+  return {
+    number,
+    customer,
+    username,
+    status,
+    day: draft.day,
+    time: draft.time,
+    po: dice.chance(0.75) ? `PO-${String(10_000 + draft.n).slice(-5)}` : '',
+    sidemark: dice.chance(0.6) ? dice.pick(jobs) : '',
+    comments: dice.chance(0.08) ? 'Call before delivery' : '',
+    shipsComplete,
+    shipTo,
+    via,
+    shippedOn,
+    lines,
+    // An order that ships complete leaves with the last of its lines.
+    promised: shipsComplete
+      ? lines.reduce((last, line) => (line.promised > last ? line.promised : last), promised)
+      : promised,
+    cut,
+    freight,
+    fuel,
+    tax,
+    merchandise,
+    total: merchandise + cut + freight + fuel + tax,
+    weight,
+  }
+}
+
+type LineFacts = { status: OrderStatus; open: boolean; old: boolean; promised: string; ordered: string }
+
+function lineOf(
+  dice: Dice,
+  day: string,
+  core: Core,
+  customer: DemoCustomer,
+  shelf: CoreItem[],
+  { status, open, old, promised }: LineFacts,
+): DemoLine {
+  const chosen = dice.chance(0.86) ? dice.pick(shelf) : dice.pick(core.goods)
+  const { item } = chosen
+  const unit = item.roll && dice.chance(0.08) ? 'RL' : item.defaultUnit
+  const quantity =
+    unit === 'RL'
+      ? 1
+      : unit === 'LF'
+        ? dice.int(8, 62)
+        : unit === 'CT'
+          ? dice.chance(0.06)
+            ? dice.int(48, 96)
+            : dice.int(1, 34)
+          : dice.int(1, 10)
+  const base = baseOf(item, unit, quantity)
+  const level = levels.find(({ code }) => code === customer.level)?.code ?? ('LEVEL-1' satisfies LevelCode)
+  // A year ago everything cost a little less.
+  const price = old && dice.chance(0.5) ? Math.round(priceOf(item, level, base) * 0.97) : priceOf(item, level, base)
+  // Named goods keep the stock that README and tests rely on.
+  const protectedStock = chosen.style.rank === 1 && chosen.style.category === 'hardwood-engineered'
+  const lot = open && !protectedStock ? takeFromOneLot(chosen.lots, base, customer.location) : null
+  const backOrdered = open && lot === null && status !== 'ready' && status !== 'picking'
+  const some = lot ?? chosen.lots.find(({ due }) => due === '')
+  const incoming = chosen.lots.find(({ due }) => due !== '')?.due ?? onWeekday(addDays(day, 21))
+  return {
+    core: chosen,
+    unit,
+    quantity,
+    base,
+    price,
+    net: netOf(item, base, price),
+    weight: (base * item.weight) / 100,
+    status:
+      status === 'cancelled'
+        ? 'cancelled'
+        : status === 'invoiced'
+          ? 'invoiced'
+          : status === 'shipped' || status === 'delivered'
+            ? 'shipped'
+            : backOrdered
+              ? 'back-ordered'
+              : status === 'picking'
+                ? 'picking'
+                : status === 'ready'
+                  ? 'ready'
+                  : 'open',
+    lot: backOrdered || status === 'cancelled' ? '' : (some?.lot ?? ''),
+    roll: backOrdered || status === 'cancelled' ? '' : (some?.roll ?? ''),
+    from: lot?.location ?? customer.location,
+    backOrdered,
+    promised: backOrdered ? incoming : promised,
+    sidemark: dice.chance(0.12) ? dice.pick(jobs) : '',
+    comments: item.kind === 'rental' ? `Return by ${promised}` : '',
+  }
+}
+
+/**
+ * Freight by the zone of the route, the fuel surcharge as a share of it, and tax unless the goods are resold. All are
+ * in cents.
+ */
+function chargesOf(customer: DemoCustomer, shipTo: DemoShipTo, via: string, goods: number, weight: number) {
+  const zone =
+    routes.find(
+      ({ location, postal_prefixes }) =>
+        location === shipTo.location && postal_prefixes.split('|').some((prefix) => shipTo.zip.startsWith(prefix)),
+    )?.zone ?? 'C'
+  const rate = freightRates.find((known) => known.ship_via === via && known.zone === zone)
+  const free = rate?.free_from ? goods >= Number(rate.free_from) * 100 : false
+  const freight =
+    !rate || free ? 0 : Math.round(Number(rate.base) * 100 + (Number(rate.per_hundredweight) * weight) / 100)
+  const fuel = customer.fuelExempt || !rate ? 0 : Math.round(freight * Number(rate.fuel_rate))
+  const taxed = taxRates
+    .filter(({ state, postal_prefix }) => state === shipTo.state && shipTo.zip.startsWith(postal_prefix))
+    .sort((a, b) => b.postal_prefix.length - a.postal_prefix.length)[0]
+  const tax =
+    customer.taxExempt || !taxed
+      ? 0
+      : Math.round((goods + (taxed.taxes_freight === 'Y' ? freight + fuel : 0)) * Number(taxed.rate))
+  return { freight, fuel, tax }
+}

@@ -1,0 +1,70 @@
+import { addDays } from './days.ts'
+import { diceOf } from './dice.ts'
+import { famousStock } from './famous.ts'
+import type { DemoItem } from './goods.ts'
+
+/** One lot, roll or incoming line, in base units. `allocated` grows as the ERP's open orders allocate from it. */
+export type DemoLot = { location: string; lot: string; roll: string; due: string; onHand: number; allocated: number }
+
+/** The places where stock is. Columbus has the most of it, and the other branches have the goods that sell there. */
+const places = ['CMH', 'CMH', 'CMH', 'CMH', 'DAY', 'CLE', 'PIT', 'ORD', 'ORD', 'BNA'] as const
+
+/**
+ * Lots, rolls and incoming goods of an item. Every combination of location, lot, roll and due date occurs at most once.
+ */
+export function lotsOf(seed: string, day: string, item: DemoItem): DemoLot[] {
+  const fixed = famousStock[item.sku]
+  if (fixed)
+    return fixed.map(({ location, lot, onHand, dueIn }) => ({
+      location,
+      lot,
+      roll: '',
+      due: dueIn === undefined ? '' : addDays(day, dueIn),
+      onHand,
+      allocated: 0,
+    }))
+  const dice = diceOf(seed, 'stock', item.sku)
+  const { lot: size, lots: count, rolls } = item.stocking
+  const year = Number(day.slice(2, 4))
+  const found = new Map<string, DemoLot>()
+  const shared = lotName(dice.int(0, 1e6), year)
+  for (let n = dice.int(count[0], count[1]); n > 0; n--) {
+    const location = dice.pick(places)
+    // Two of three rolls come from the same dyeing.
+    const lot = item.lotPolicy === 'any' ? '' : rolls && dice.chance(0.66) ? shared : lotName(dice.int(0, 1e6), year)
+    const roll = rolls ? `R${String(dice.int(100_000, 999_999))}` : ''
+    const key = `${location}/${lot}/${roll}`
+    const onHand = rolls && item.roll && dice.chance(0.45) ? item.roll.rollInches : dice.int(size[0], size[1])
+    const known = found.get(key)
+    if (known) known.onHand += onHand
+    else found.set(key, { location, lot, roll, due: '', onHand, allocated: 0 })
+  }
+  const coming =
+    item.discontinued || item.kind === 'rental' ? 0 : dice.chance(found.size === 0 ? 0.75 : 0.17) ? dice.int(1, 2) : 0
+  for (let n = 0; n < coming; n++) {
+    const due = addDays(day, dice.int(3, 18) + n * 21)
+    found.set(due, {
+      location: dice.chance(0.75) ? 'CMH' : dice.pick(places),
+      lot: '',
+      roll: '',
+      due,
+      onHand: rolls && item.roll ? item.roll.rollInches * dice.int(1, 4) : size[1] * dice.int(1, 3),
+      allocated: 0,
+    })
+  }
+  return [...found.values()]
+}
+
+/** `24B7`: year, month letter, run of the day. */
+function lotName(n: number, year: number) {
+  return `${year - (n % 3 === 0 ? 1 : 0)}${'ABCDEFGHJKLM'[n % 12]}${1 + (n % 89)}`
+}
+
+/** Allocates a quantity from one lot, at the customer's branch first. Null if no single lot has it. */
+export function takeFromOneLot(lots: DemoLot[], quantity: number, home: string): DemoLot | null {
+  const enough = lots.filter(({ due, onHand, allocated }) => due === '' && onHand - allocated >= quantity)
+  const chosen = enough.find(({ location }) => location === home) ?? enough[0]
+  if (!chosen) return null
+  chosen.allocated += quantity
+  return chosen
+}

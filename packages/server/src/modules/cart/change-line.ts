@@ -1,0 +1,141 @@
+import type { cartRoutes } from '@sidemark/contract'
+import { Problem } from '@sidemark/contract'
+import { cartSentences } from '@sidemark/contract/rules/cart'
+import { z } from 'zod'
+import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
+import { actingOf } from '#platform/callers/acting.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { maybeOne, one } from '#platform/database/sql.ts'
+import type { LockedCart } from './locked-cart.ts'
+import { lockCart } from './locked-cart.ts'
+import { finishCart, openCart } from './open-cart.ts'
+import { LinesBefore, memoryOfLine, rememberAct } from './remember-act.ts'
+
+type LineKey = Pick<z.output<typeof cartRoutes.setLineText.body>, 'SKU' | 'lineNumber' | 'sequence' | 'id'>
+/** The values of the line that the caller saw. If somebody has changed them since, nothing is changed. */
+type SeenLine = { UMCode?: string; quantity?: string; sidemark?: string | undefined; comments?: string } | undefined
+/** The values of a line that change. Values that are left out stay the same. Quantity 0 removes the line. */
+type LineChange = {
+  UMCode?: string
+  qtyToOrder?: string
+  lotChoice?: 'single' | 'split' | 'wait'
+  sidemark?: string
+  comments?: string
+}
+
+/**
+ * `before`: the line as undo remembers it. `sold`: the new quantity as it can be sold, in base units and in the new unit. Null if the quantity stays the same or
+ * is 0.
+ */
+const NamedLine = z.object({
+  id: z.string(),
+  changed: z.boolean(),
+  leaves: z.boolean(),
+  before: LinesBefore,
+  sold: z.object({ baseQty: z.number(), newQty: z.string(), reason: SoldReasonText }).nullable(),
+})
+type NamedLine = z.output<typeof NamedLine>
+const Changed = z.object({ cart: z.string(), until: z.string(), changed: z.boolean() })
+
+/** The new quantity and the reason, if the quantity differs from the request. Otherwise `reason` is ''. */
+type ChangedLine = { reason: string; newQty: string }
+
+/**
+ * Changes a line: its unit and quantity, its lot choice, or its texts. Its stock is set aside again, the timer starts
+ * again, and undo remembers it. A quantity that is not sold changes nothing. Then `newQty` is "0", and `reason` says
+ * why.
+ *
+ * @throws Problem `conflict` if the line does not exist any more, `cart-changed` if it differs from what the caller saw
+ */
+export async function changeLine(
+  tx: Tx,
+  scope: Scope,
+  key: LineKey,
+  change: LineChange,
+  was: SeenLine,
+): Promise<ChangedLine> {
+  const cart = await lockCart(tx, scope)
+  const line = cart && (await namedLine(tx, cart, key, change, was))
+  if (!line) throw new Problem('conflict', cartSentences.lineGone(key.SKU))
+  if (line.changed) throw new Problem('cart-changed', cartSentences.lineChanged(key.SKU))
+  const { id, leaves, sold, before } = line
+  if (sold?.baseQty === 0) return sold
+
+  const opened =
+    sold && change.lotChoice === undefined
+      ? await changeInOneLot(tx, scope, id, sold, change)
+      : { ...(await openCart(tx, scope)), changed: false }
+  if (!opened.changed) {
+    if (!leaves) await writeLine(tx, line, change)
+    const isReservedAnew = !leaves && (sold !== null || change.lotChoice !== undefined)
+    await finishCart(tx, scope, opened, {
+      touched: isReservedAnew ? id : undefined,
+      leaving: leaves ? id : undefined,
+      told: leaves ? [] : [id],
+    })
+  }
+  await rememberAct(tx, opened, before)
+  return sold ?? { reason: '', newQty: '0' }
+}
+
+/** Opens the cart, and changes the quantity at once in the usual case (change-in-one-lot.sql). */
+const changeInOneLot = (
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { newQty, baseQty }: NonNullable<NamedLine['sold']>,
+  { UMCode }: LineChange,
+) =>
+  one(
+    Changed,
+    tx`
+    select cart, until, changed
+    from change_in_one_lot(acting => ${actingOf(tx, scope)}, line_id => ${id}, wanted_um => ${UMCode ?? ''},
+      wanted_quantity => ${newQty}::numeric, wanted_base => ${baseQty}::int)`,
+  )
+
+/**
+ * The line that a request names, from a locked cart. If a line is removed and restored, it may get another number, but
+ * its id stays the same. Null if the line is not in the cart, or is saved for later.
+ */
+const namedLine = (
+  tx: Tx,
+  { cart }: LockedCart,
+  { SKU, lineNumber, sequence, id }: LineKey,
+  { UMCode, qtyToOrder }: LineChange,
+  was: SeenLine,
+): Promise<NamedLine | null> =>
+  maybeOne(
+    NamedLine,
+    tx`
+    select l.cart_line_id as id,
+      (coalesce(${was?.UMCode ?? null}::text, l.um_code), coalesce(${was?.quantity ?? null}::numeric, l.quantity), coalesce(${was?.sidemark ?? null}::text, l.sidemark),
+        coalesce(${was?.comments ?? null}::text, l.comments)) <> (l.um_code, l.quantity, l.sidemark, l.comments) as changed,
+      coalesce(asked.quantity <= 0, false) as leaves,
+      case when sold.base_qty is not null then json_build_object('baseQty', sold.base_qty, 'newQty', quantity_text(sold.new_qty), 'reason', sold.reason) end as sold,
+      jsonb_build_array(m.memory)::text as before
+    from cart_lines l
+    join carts c using (cart_id)
+    join items i using (item_id)
+    cross join (select ${qtyToOrder ?? null}::numeric as quantity) asked
+    left join lateral to_base(item => l.item_id, um => ${UMCode ?? null}::text, quantity => asked.quantity) sold on asked.quantity > 0
+    ${memoryOfLine(tx)}
+    where l.cart_id = ${cart}
+      and i.sku = ${SKU}
+      and not l.saved_for_later
+      and case when ${id ?? null}::uuid is null then (l.line_number, l.sequence) = (${lineNumber}::int, ${sequence}::int) else l.cart_line_id = ${id ?? null}::uuid end`,
+  )
+
+async function writeLine(tx: Tx, { id, sold }: NamedLine, { UMCode, lotChoice, sidemark, comments }: LineChange) {
+  await tx`
+    update cart_lines l
+    set um_code = coalesce(${(sold && UMCode) ?? null}::text, l.um_code),
+      quantity = coalesce(${sold?.newQty ?? null}::numeric, l.quantity),
+      base_qty = coalesce(${sold?.baseQty ?? null}::int, l.base_qty),
+      lot_choice = coalesce(${lotChoice ?? null}::text, l.lot_choice),
+      mixed_lots_accepted_at = case when ${lotChoice === 'split'} then now() else l.mixed_lots_accepted_at end,
+      sidemark = coalesce(${sidemark ?? null}::text, l.sidemark),
+      comments = coalesce(${comments ?? null}::text, l.comments)
+    where l.cart_line_id = ${id}`
+}

@@ -1,0 +1,164 @@
+/*
+ * The stock of a line that comes from one lot, which is nearly always the case. The result is the same as from
+ * stock_of_lots, without grouping. wire_quantity: quantity in the line's unit, as text.
+ */
+create or replace function stock_of_lot(lot int, quantity int, um_code text, wire_quantity text, at timestamptz) returns line_stock
+language plpgsql stable
+as $$
+declare
+  stock line_stock;
+begin
+  select case when l.due is null then quantity else 0 end, quantity, arrives_on(b, l.due), arrives_on(b, l.due) <= (at at time zone b.time_zone)::date, l.location_id, true,
+    jsonb_build_array(jsonb_build_object('lot', l.lot_id, 'location', b.code, 'locReportName', b.report_name, 'dyeLot', l.dye_lot, 'roll', l.roll_no,
+      'quantity', quantity, 'due', l.due)),
+    jsonb_build_array(jsonb_build_object('location', l.location_id, 'due', l.due)),
+    coalesce(nullif(l.dye_lot, ''), nullif(l.roll_no, ''), ''),
+    lot_text(dye_lot => l.dye_lot, roll_no => l.roll_no, code => b.code, report_name => b.report_name, quantity => wire_quantity,
+      um => um_code)
+  into stock
+  from lots l
+  join locations b on b.location_id = l.location_id
+  where l.lot_id = lot;
+  return stock;
+end
+$$;
+
+/*
+ * The stock of a line that comes from these lots, with the base units of each. Null arrays mean no lots. num, den: of
+ * the line's unit.
+ */
+create or replace function stock_of_lots(lot_ids int[], quantities int[], um_code text, num bigint, den bigint, at timestamptz) returns line_stock
+language plpgsql stable
+as $$
+declare
+  stock line_stock;
+begin
+  select coalesce(sum(t.quantity) filter (where t.due is null), 0)::int, coalesce(sum(t.quantity), 0)::int,
+    max(t.arrives), bool_or(t.arrives <= (at at time zone t.time_zone)::date), min(t.location_id), min(t.location_id) = max(t.location_id),
+    coalesce(jsonb_agg(jsonb_build_object('lot', t.lot_id, 'location', t.code, 'locReportName', t.report_name, 'dyeLot', t.dye_lot, 'roll', t.roll_no,
+      'quantity', t.quantity, 'due', t.due) order by t.due nulls first, t.quantity desc, t.lot_id), '[]'),
+    coalesce(jsonb_agg(distinct jsonb_build_object('location', t.location_id, 'due', t.due)), '[]'),
+    coalesce(string_agg(distinct coalesce(nullif(t.dye_lot, ''), nullif(t.roll_no, '')), ', '), ''),
+    coalesce(string_agg(lot_text(dye_lot => t.dye_lot, roll_no => t.roll_no, code => t.code, report_name => t.report_name,
+      quantity => quantity_text(from_base(t.quantity, num, den)), um => um_code),
+      ',' order by t.due nulls first, t.quantity desc, t.lot_id), '')
+  into stock
+  from (
+    select x.lot_id, sum(x.quantity)::int as quantity, l.due, arrives_on(b, l.due) as arrives, l.dye_lot, l.roll_no, l.location_id, b.code, b.report_name, b.time_zone
+    from unnest(lot_ids, quantities) x (lot_id, quantity)
+    join lots l on l.lot_id = x.lot_id
+    join locations b on b.location_id = l.location_id
+    group by x.lot_id, l.lot_id, b.location_id
+  ) t;
+  return stock;
+end
+$$;
+
+/*
+ * The line on the wire, as JSON text without braces and without its promised day. As text: json_build_object looks up
+ * the type of every value. Codes and numbers have nothing to escape. ordered: the line's quantity as text.
+ * quoted_price: the JSON about the line's quote, '' without one.
+ */
+create or replace function line_fields(line cart_lines, state cart_line_state, stock line_stock, ordered text, card text, quoted_price text, at timestamptz) returns text
+language plpgsql stable
+as $$
+declare
+  lacking text := '0';
+  largest text := 'null';
+  etas text := '[]';
+begin
+  -- Rare parts are statements of their own. PostgreSQL sets up an expression with all its branches, but a statement
+  -- only when it is reached.
+  if state.on_hand < line.base_qty then
+    lacking := quantity_text(from_base(line.base_qty - state.on_hand, state.num, state.den));
+    etas := etas_text(item => line.item_id, um => line.um_code, num => state.num, den => state.den, at => at);
+  end if;
+  if state.needs_lot_choice then
+    largest := '{"quantity":"' || quantity_text(from_base(state.covered, state.num, state.den)) || '","UMCode":"' || line.um_code || '"}';
+  end if;
+  return '"id":"' || line.cart_line_id || '",' || card
+    || ',"customerUOM":"' || line.um_code || '","customerQty":"' || ordered || '","baseQuantity":"' || line.base_qty || '","baseUOM":"' || state.base_unit
+    || '","qtyPriceUOM":"' || quantity_text(state.price_qty) || '","priceUOM":"' || state.price_uom
+    || '","unitPrice":' || coalesce('"' || shown_price(state.unit_price) || '"', 'null') || ',"priceSource":"' || coalesce(state.source, '')
+    || '","net":' || coalesce('"' || state.net || '"', 'null') || ',"cutCharge":"' || state.cut_charge || '","weight":"' || round(state.weight, 2)
+    || '","dyeLot":' || to_json(stock.dye_lots) || ',"lots":[' || stock.wire_lots
+    || '],"lotChoice":"' || line.lot_choice || '","needsLotChoice":' || state.needs_lot_choice
+    || ',"largestLot":' || largest
+    || ',"sidemark":' || to_json(line.sidemark) || ',"comments":' || to_json(line.comments) || ',"tag":' || to_json(line.tag)
+    || ',"lineNumber":' || line.line_number || ',"sequence":' || line.sequence
+    || ',"qtyBackOrdered":"' || lacking || '","dateAvailable":' || coalesce('"' || state.due || '"', 'null')
+    || ',"etas":' || etas || quoted_price;
+end
+$$;
+
+/*
+ * A line of a cart that is filled from these lots, with the base units of each. Null arrays mean no lots. reserved:
+ * they are set aside for it. This is the only definition of a line's data, and kept lines store its result. It runs
+ * small statements one after the other, because a single statement takes longer to set up than to run.
+ * docs/decisions/small-plans.md.
+ */
+create or replace function line_of_lots(line cart_lines, lists int[], at timestamptz, lot_ids int[], quantities int[], reserved boolean) returns cart_line_state
+language plpgsql stable
+as $$
+declare
+  state cart_line_state;
+  goods record;
+  price record;
+  stock line_stock;
+  quoted numeric;
+  quoted_price text := '';
+  -- Quantities in the line's unit, as text.
+  ordered text := quantity_text(line.quantity);
+  filled text := ordered;
+begin
+  select i.sku, i.description, i.color, i.base_unit, i.lot_policy, u.num, u.den, coalesce(k.cart_card, cart_card(i.item_id)) as card
+  into goods
+  from items i
+  join item_uoms u on u.item_id = i.item_id and u.um_code = line.um_code
+  left join published.item_cards k on k.item_id = i.item_id
+  where i.item_id = line.item_id;
+
+  if line.quote_line_id is not null then
+    select q.unit_price, q.said into quoted, quoted_price
+    from quoted_price(line, at) q;
+  end if;
+  select p.unit_price, p.source, p.price_uom, p.price_qty, p.net, p.cut_charge, p.weight
+  into price
+  from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted) p;
+
+  if array_length(lot_ids, 1) = 1 then
+    if quantities[1] <> line.base_qty then
+      filled := quantity_text(from_base(quantities[1], goods.num, goods.den));
+    end if;
+    stock := stock_of_lot(lot => lot_ids[1], quantity => quantities[1], um_code => line.um_code, wire_quantity => filled, at => at);
+  else
+    stock := stock_of_lots(lot_ids => lot_ids, quantities => quantities, um_code => line.um_code, num => goods.num, den => goods.den,
+      at => at);
+  end if;
+
+  state.sku := goods.sku;
+  state.description := goods.description;
+  state.color := goods.color;
+  state.base_unit := goods.base_unit;
+  state.num := goods.num;
+  state.den := goods.den;
+  state.unit_price := price.unit_price;
+  state.source := price.source;
+  state.price_uom := price.price_uom;
+  state.price_qty := price.price_qty;
+  state.net := price.net;
+  state.cut_charge := price.cut_charge;
+  state.weight := price.weight;
+  state.on_hand := stock.on_hand;
+  state.covered := stock.covered;
+  state.reserved := reserved;
+  state.lots := stock.lots;
+  state.due := case when stock.covered = line.base_qty and stock.overdue is not true then stock.last_due end;
+  state.from_location := case when stock.one_place and stock.last_due is null then stock.location end;
+  state.places := stock.places;
+  state.needs_lot_choice := goods.lot_policy = 'single' and line.lot_choice = 'single' and stock.covered between 1 and line.base_qty - 1;
+  state.fields := line_fields(line => line, state => state, stock => stock, ordered => ordered, card => goods.card,
+    quoted_price => quoted_price, at => at);
+  return state;
+end
+$$;

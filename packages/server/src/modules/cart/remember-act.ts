@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Tx } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
+
+/** Versions of a cart whose acts can be undone. */
+const MOST_VERSIONS = 50
+
+/** Lines before an act, as JSON text that PostgreSQL writes and reads again, so numbers stay exact. */
+export type LinesBefore = string & z.$brand<'lines before'>
+
+/** The lines of `LinesBefore` as rows `b`, for use in a `from` clause. */
+export const rowsOfLinesBefore = (tx: Tx, lines: LinesBefore) => tx`
+  jsonb_to_recordset(${lines}::text::jsonb) b (cart_line_id uuid, line_before jsonb, lots text, on_hand int, lot int, held jsonb)`
+
+/** A line `l` as undo remembers it. */
+const remembered = (tx: Tx) => tx`to_jsonb(l) - '{kept,kept_edition,kept_lists}'::text[]`
+
+/**
+ * A line `l` of the locked cart `c` as `m.memory`: the row, its lots, and the stock that a hold had set aside for it.
+ */
+export const memoryOfLine = (tx: Tx) => tx`
+    cross join lateral (
+      select jsonb_build_object('cart_line_id', l.cart_line_id, 'line_before', ${remembered(tx)}, 'lots', o.lots, 'on_hand', o.on_hand,
+        'lot', o.lot, 'held', h.held) as memory
+      from lots_of(l.cart_line_id) o
+      cross join (
+        select coalesce(jsonb_agg(jsonb_build_object('lot', s.lot_id, 'quantity', s.quantity, 'until', s.expires_at)), '[]') as held
+        from stock_allocations s
+        where s.cart_line_id = l.cart_line_id
+          -- A cart's allocations live five seconds longer than its timer.
+          and s.expires_at > greatest(c.reserved_until, stock_now()) + interval '5 seconds'
+      ) h
+    ) m`
+
+/** The text of `LinesBefore`, where a statement of an act has read it. */
+export const LinesBefore = z.string().transform((text) => text as LinesBefore)
+const Before = z.object({ lines: LinesBefore })
+
+/** Lines of a locked cart before an act changes them. */
+export async function linesBefore(tx: Tx, lines: readonly string[]): Promise<LinesBefore> {
+  const before = await one(
+    Before,
+    tx`
+    select coalesce(jsonb_agg(m.memory), '[]')::text as lines
+    from cart_lines l
+    join carts c using (cart_id)
+    ${memoryOfLine(tx)}
+    where l.cart_line_id = any (${lines}::uuid[])`,
+  )
+  return before.lines
+}
+
+/**
+ * Remembers the lines before and after an act under the cart's new version, for a day and for the last fifty versions.
+ */
+export async function rememberAct(tx: Tx, { cart }: { cart: string }, before: LinesBefore): Promise<void> {
+  await tx`
+    with forgotten as (
+      delete from cart_undo_lines u
+      where u.cart_id = ${cart}
+        and (u.done_at < now() - interval '1 day' or u.version <= (select c.version - ${MOST_VERSIONS}::int from carts c where c.cart_id = ${cart}))
+    )
+    insert into cart_undo_lines (cart_id, version, cart_line_id, line_before, line_after, lots, on_hand, lot, held)
+    select c.cart_id, c.version, b.cart_line_id, b.line_before, case when l.cart_line_id is not null then ${remembered(tx)} end, b.lots, b.on_hand, b.lot, b.held
+    from carts c
+    cross join ${rowsOfLinesBefore(tx, before)}
+    left join cart_lines l on l.cart_line_id = b.cart_line_id
+    where c.cart_id = ${cart}`
+}

@@ -1,0 +1,140 @@
+import type { listRoutes } from '@sidemark/contract'
+import { listSentences } from '@sidemark/contract/rules/list-sentences'
+import { FAVORITES } from '@sidemark/contract/rules/lists'
+import { z } from 'zod'
+import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { maybeOne, one } from '#platform/database/sql.ts'
+import { Overtaken, Refusal } from '#platform/serve/replies.ts'
+import { makeList } from './create-list.ts'
+import { checkRoomOnList } from './list-room.ts'
+import type { ListActor } from './lock-list.ts'
+import { lockListsOf, lockListToChange } from './lock-list.ts'
+
+type Adding = Pick<z.output<typeof listRoutes.addToList.body>, 'listName' | 'SKU' | 'UMCode' | 'listQty'>
+/** An item to add to a list, in the requested unit. Quantities are in ten-thousandths, as the table has them. */
+const Goods = z.object({
+  itemId: z.number(),
+  unit: z.string(),
+  quantity: z.string(),
+  baseQuantity: z.number(),
+  reason: SoldReasonText,
+})
+type Goods = z.output<typeof Goods>
+/** The existing line of the item, and its quantity with the addition: in base units, or 0 if that is not possible. */
+const Joined = z.object({
+  baseQuantity: z.number(),
+  total: z.string(),
+  totalBase: z.number(),
+  reason: SoldReasonText,
+})
+
+/**
+ * Adds an item to a list of the user, or to one that a colleague shares; an unknown name makes a list. An item is on a
+ * list
+ * once: adding it again adds to its quantity, in the unit that the line has. A favorite takes the quantity last asked
+ * for.
+ *
+ * @param adding.listQty in `UMCode`, or in the item's default unit
+ * @throws Refusal with a sentence: no such item, not sold by that unit, more than one order can hold, too many lists or
+ * items, a list that the user may only see
+ */
+export async function addToList(tx: Tx, scope: Scope, { listName, SKU, UMCode, listQty }: Adding) {
+  const goods = await goodsOf(tx, SKU, UMCode ?? null, listQty)
+  const list = (await listNamed(tx, scope, listName)) ?? (await makeNamed(tx, scope, listName))
+  await lockToAdd(tx, scope, list, listName)
+  await putOnList(tx, scope, list, listName, goods)
+  return { success: true }
+}
+
+/** Two additions to a list come one after the other. Favorites belong to the user, so no other rights apply. */
+async function lockToAdd(tx: Tx, actor: ListActor, list: string, listName: string) {
+  const locked = await maybeOne(
+    z.object({ list: z.string() }),
+    tx`select list_id as list from shopping_lists where list_id = ${list} for no key update`,
+  )
+  if (!locked) throw new Overtaken(`The list ${listName} was deleted meanwhile`)
+  if (listName !== FAVORITES) await lockListToChange(tx, actor, list)
+}
+
+async function goodsOf(tx: Tx, sku: string, unit: string | null, quantity: string): Promise<Goods> {
+  // Rounded up to a ten-thousandth, so that the least quantity is more than nothing.
+  const goods = await maybeOne(
+    Goods,
+    tx`
+    select i.item_id as "itemId", u.um as unit, q.quantity::text as quantity, b.base_qty as "baseQuantity", b.reason
+    from items i
+    cross join lateral (select coalesce(${unit}, i.default_unit) as um) u
+    cross join (select ceil(${quantity}::numeric * 10000) / 10000 as quantity) q
+    cross join lateral to_base(item => i.item_id, um => u.um, quantity => q.quantity) b
+    where i.sku = ${sku}`,
+  )
+  if (!goods) throw new Refusal(listSentences.noItem(sku))
+  if (goods.baseQuantity === 0) throw new Refusal(goods.reason)
+  return goods
+}
+
+/** The list that a name means to a user, in any case: their own, or else the first one that a colleague shares. */
+export async function listNamed(tx: Tx, { user, customer }: ListActor, listName: string): Promise<string | null> {
+  const { list } = await one(
+    z.object({ list: z.string().nullable() }),
+    tx`select list_named(acting => ${user.userId}, customer => ${customer.customerId}, named => ${listName}) as list`,
+  )
+  return list
+}
+
+async function makeNamed(tx: Tx, actor: ListActor, listName: string): Promise<string> {
+  await lockListsOf(tx, actor)
+  // Another request may have made the list while this one waited for the lock.
+  const list = (await listNamed(tx, actor, listName)) ?? (await makeList(tx, actor, listName))
+  if (list === null) throw new Refusal(listSentences.nameTaken)
+  return list
+}
+
+async function putOnList(tx: Tx, actor: ListActor, list: string, listName: string, goods: Goods) {
+  const joined = await maybeOne(
+    Joined,
+    tx`
+    select has.base_qty as "baseQuantity", t.quantity::text as total, b.base_qty as "totalBase", b.reason
+    from shopping_list_items l
+    cross join lateral to_base(item => l.item_id, um => l.um_code, quantity => l.quantity) has
+    join item_uoms u on u.item_id = l.item_id and u.um_code = l.um_code
+    cross join lateral (
+      select case when l.um_code = ${goods.unit} then l.quantity + ${goods.quantity}::numeric
+        else from_base(has.base_qty::bigint + ${goods.baseQuantity}::int, u.num, u.den) end as quantity
+    ) t
+    cross join lateral to_base(item => l.item_id, um => l.um_code, quantity => t.quantity) b
+    where l.list_id = ${list}
+      and l.item_id = ${goods.itemId}`,
+  )
+  if (!joined) return insertLine(tx, actor, list, goods)
+  // A line whose unit is no longer sold takes the new quantity and unit, like a favorite.
+  if (listName === FAVORITES || joined.baseQuantity === 0) return setLine(tx, list, goods, goods)
+  if (joined.totalBase === 0) throw new Refusal(joined.reason)
+  await setLine(tx, list, goods, { quantity: joined.total })
+}
+
+async function insertLine(tx: Tx, actor: ListActor, list: string, { itemId, unit, quantity }: Goods) {
+  await checkRoomOnList(tx, actor, list)
+  await tx`
+    insert into shopping_list_items (list_id, item_id, um_code, quantity, position)
+    select ${list}, ${itemId}, ${unit}, ${quantity}::numeric, coalesce(max(position) + 1, 0)
+    from shopping_list_items
+    where list_id = ${list}
+    -- The item is there in a unit that it no longer has: it takes the unit that was asked for.
+    on conflict (list_id, item_id) do update set um_code = excluded.um_code, quantity = excluded.quantity`
+}
+
+async function setLine(
+  tx: Tx,
+  list: string,
+  { itemId }: Goods,
+  { unit, quantity }: { unit?: string; quantity: string },
+) {
+  await tx`
+    update shopping_list_items
+    set um_code = coalesce(${unit ?? null}, um_code), quantity = ${quantity}::numeric
+    where list_id = ${list}
+      and item_id = ${itemId}`
+}

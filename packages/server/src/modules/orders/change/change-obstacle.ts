@@ -1,0 +1,46 @@
+import type { orderActRoutes } from '@sidemark/contract'
+import { fieldSentences, orderRefusals } from '@sidemark/contract/rules/order-sentences'
+import { matchesTemplate, requiresPurchaseOrder, requiresSidemark } from '@sidemark/contract/rules/purchase-order'
+import type { z } from 'zod'
+import type { Scope } from '#platform/callers/who.ts'
+import { datesOf } from '../read-checkout.ts'
+import { refusedFor } from '../release/credit-check.ts'
+import { isKept, type OrderOutcome } from './order-outcome.ts'
+
+type WantedFields = Pick<z.output<typeof orderActRoutes.changeOrder.body>, 'poNumber' | 'sidemark' | 'requestedDate'>
+/** A reason why an order cannot be changed, with the field that it is about, or null for the whole order. */
+type ChangeObstacle = { field: 'poNumber' | 'sidemark' | 'requestedDate' | null; text: string }
+
+/**
+ * The first rule of checkout that the changed order would break, or null. Fields that do not change are not checked
+ * again.
+ */
+export function changeObstacle(
+  outcome: OrderOutcome,
+  { claims, flags }: Scope,
+  wanted: WantedFields,
+): ChangeObstacle | null {
+  const { poNumber, requestedDate } = wanted
+  const { purchaseOrderTemplate: template } = claims
+  if (poNumber === '' && requiresPurchaseOrder(claims))
+    return { field: 'poNumber', text: fieldSentences.noPurchaseOrder }
+  if (poNumber && !matchesTemplate(template, poNumber))
+    return { field: 'poNumber', text: fieldSentences.unlikeTemplate(template) }
+  if (lacksSidemark(outcome, claims, wanted)) return { field: 'sidemark', text: fieldSentences.noSidemark }
+  if (requestedDate && !canBeDelivered(outcome, claims, requestedDate))
+    return { field: 'requestedDate', text: fieldSentences.noDeliveryDay(requestedDate) }
+  const [refusal] = outcome.credit ? refusedFor(outcome.credit, { claims, flags }) : []
+  return refusal ? { field: null, text: orderRefusals.mayNotGo[refusal] } : null
+}
+
+const lacksSidemark = (outcome: OrderOutcome, claims: Scope['claims'], { sidemark }: WantedFields) =>
+  sidemark !== undefined &&
+  requiresSidemark(claims) &&
+  outcome.sidemark === '' &&
+  outcome.lines.filter(isKept).some((line) => line.sidemark === '')
+
+function canBeDelivered(outcome: OrderOutcome, { hideBOETA }: Scope['claims'], day: string) {
+  const { dates, shipComplete, lines } = outcome
+  const { datesAllowed } = datesOf({ lines: lines.filter(isKept), dates }, shipComplete, hideBOETA)
+  return dates.includes(day) && datesAllowed.some((allowed) => allowed <= day)
+}

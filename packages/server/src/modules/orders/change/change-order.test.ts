@@ -1,0 +1,339 @@
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { many } from '#platform/database/sql.ts'
+import { everyRight } from '#test/given-people.ts'
+import { test } from '#test/shop.ts'
+
+test.override({ connections: 26 })
+
+const line = (quantity: string, more: object = {}) => ({ lines: [{ lineNumber: 10, sequence: 0, quantity, ...more }] })
+
+describe('changing an order', () => {
+  test('prices and reserves a line again, from the lot it has, once the customer agreed to the difference', async ({
+    as,
+    given,
+    shop,
+    sql,
+  }) => {
+    const item = await given.cartonItem({
+      lots: [
+        { dyeLot: 'FIRST', onHand: 4 },
+        { dyeLot: 'LARGE', onHand: 9 },
+      ],
+    })
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[item, '5']])
+
+    const shown = await shop.ask(buyer, id, line('3'))
+    const before = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
+    const done = await shop.ask(buyer, id, { ...line('3'), agreed: shown.agreed })
+    const after = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
+
+    expect(shown).toMatchObject({
+      success: false,
+      differences: ['The total is $177.30 now; it was $295.50.'],
+      total: '177.30',
+    })
+    expect(before.total).toBe('295.50')
+    expect(done).toMatchObject({ success: true, reason: '', total: '177.30' })
+    expect(after).toMatchObject({
+      total: '177.30',
+      lines: [{ quantity: '3', net: '177.30', lots: [{ dyeLot: 'LARGE', quantity: '3' }] }],
+    })
+    expect(after.events.map(({ status, note }) => [status, note])).toEqual([
+      ['entered', ''],
+      ['changed', `${item.sku}: 3 CT instead of 5 CT.`],
+    ])
+    expect(await sql`select quantity, expires_at from stock_allocations where item_id = ${item.itemId}`).toEqual([
+      { quantity: 3, expires_at: 'infinity' },
+    ])
+  })
+
+  test('asks which of two requests for one line is meant', async ({ as, given, shop }) => {
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[await given.cartonItem(), '2']])
+    const reply = await as(buyer).raw('POST /api/orders/:id/change', {
+      params: { id },
+      body: { customerNumber: buyer.customerNumber, lines: [...line('0').lines, ...line('2').lines] },
+    })
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { errors: [{ detail: 'A line is named twice.' }] }])
+  })
+
+  test("uses today's price for a line that changes, and leaves the others as agreed", async ({
+    as,
+    given,
+    shop,
+    sql,
+  }) => {
+    const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [
+      [oak, '1'],
+      [elm, '1'],
+    ])
+    await sql`update prices set unit_price = 3 where item_id in ${sql([oak.itemId, elm.itemId])}`
+
+    const { differences } = await shop.change(buyer, id, line('2'))
+
+    expect(differences).toEqual([
+      `The price of ${oak.sku} is $3.00 per SF now; it was $2.50 per SF.`,
+      'The total is $200.94 now; it was $118.20.',
+    ])
+    expect((await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).lines).toMatchObject([
+      { unitPrice: '3.00', net: '141.84' },
+      { unitPrice: '2.50', net: '59.10' },
+    ])
+  })
+
+  test('does nothing when the price changed after the customer looked', async ({ as, given, shop, sql }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[item, '2']])
+    const { agreed } = await shop.ask(buyer, id, line('4'))
+    await sql`update prices set unit_price = 2.6 where item_id = ${item.itemId}`
+
+    const late = await shop.ask(buyer, id, { ...line('4'), agreed })
+
+    expect(late).toMatchObject({ success: false, reason: 'Price or stock has changed. Please look again.' })
+    expect(late.agreed).not.toBe(agreed)
+    expect(await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).toMatchObject({
+      total: '118.20',
+      events: [{ status: 'entered' }],
+    })
+  })
+
+  // The ERP had promised a day on which the goods cannot arrive.
+  test('says when the whole order comes later, even if no changed line does', async ({ given, shop, sql }) => {
+    const [item, other] = [await given.cartonItem(), await given.cartonItem()]
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [
+      [item, '2'],
+      [other, '1'],
+    ])
+    await sql`update orders set promised_date = promised_date - 3 where order_number = ${id}`
+
+    const { differences } = await shop.ask(buyer, id, line('3'))
+
+    expect(differences).toEqual([
+      expect.stringMatching(/^The order is promised for \w+ \d+ \w+, not \w+ \d+ \w+\.$/),
+      'The total is $236.40 now; it was $177.30.',
+    ])
+  })
+
+  test('says what would be on back order', async ({ given, shop }) => {
+    const item = await given.cartonItem({ onHand: '118.20', lotPolicy: 'any' })
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[item, '2']])
+
+    expect((await shop.ask(buyer, id, line('7'))).differences).toContain(`Of ${item.sku}, 2 CT are on back order.`)
+  })
+
+  test('refuses more than one lot has for goods that must come from one lot', async ({ given, shop, sql }) => {
+    const item = await given.cartonItem({
+      lots: [
+        { dyeLot: 'A', onHand: 5 },
+        { dyeLot: 'B', onHand: 4 },
+      ],
+    })
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[item, '5']])
+
+    expect(await shop.ask(buyer, id, line('8'))).toMatchObject({
+      success: false,
+      reason: `No single lot has 8 CT of ${item.sku}: the largest has 5 CT.`,
+      at: { field: 'quantity', line: { lineNumber: 10, sequence: 0 } },
+      agreed: '',
+    })
+    expect(
+      await sql`select sum(quantity)::int as quantity from stock_allocations where item_id = ${item.itemId}`,
+    ).toEqual([{ quantity: 5 }])
+  })
+
+  test('cancels a line and frees its stock, but not the last line', async ({ as, given, shop, sql }) => {
+    const [oak, elm] = [await given.cartonItem(), await given.cartonItem()]
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [
+      [oak, '1'],
+      [elm, '2'],
+    ])
+
+    await shop.change(buyer, id, line('0'))
+    const last = await shop.ask(buyer, id, { lines: [{ lineNumber: 20, sequence: 0, quantity: '0' }] })
+
+    expect(await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).toMatchObject({
+      total: '118.20',
+      lines: [
+        { sku: oak.sku, status: 'cancelled' },
+        { sku: elm.sku, status: 'open' },
+      ],
+    })
+    expect((await as(buyer)('GET /api/orders', { query: buyer })).orders).toMatchObject([
+      { orderNumber: id, lineCount: 1 },
+    ])
+    expect(await sql`select sum(free)::int as free from availability_of(${oak.itemId}, stock_now())`).toEqual([
+      { free: 10 },
+    ])
+    expect(
+      await sql`select base_qty::int, spend, orders from purchases where customer_id = ${buyer.customerId} order by item_id`,
+    ).toEqual([{ base_qty: 2, spend: '118.20', orders: 1 }])
+    expect(last).toMatchObject({
+      success: false,
+      reason: 'This would leave nothing in the order. Cancel it instead.',
+      at: null,
+    })
+  })
+
+  test('changes unit, PO, sidemark and comments; a change without a cost needs no agreement', async ({
+    as,
+    given,
+    shop,
+  }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[item, '2']])
+
+    const details = await shop.ask(buyer, id, {
+      poNumber: '77',
+      sidemark: 'Smith',
+      comments: 'Side door',
+      lines: [{ lineNumber: 10, sequence: 0, sidemark: 'Hall' }],
+    })
+    await shop.change(buyer, id, line('100', { UMCode: 'SF' }))
+
+    expect(details).toMatchObject({ success: true, differences: [], total: '118.20' })
+    expect(await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).toMatchObject({
+      poNumber: '77',
+      sidemark: 'Smith',
+      comments: 'Side door',
+      total: '295.50',
+      lines: [{ quantity: '118.20', UMCode: 'SF', sidemark: 'Hall' }],
+    })
+  })
+
+  test('follows the rules of checkout: a required PO, a day on which goods are available', async ({ given, shop }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user({ claims: { ...everyRight, poRequired: true } })
+    const id = await shop.order(buyer, [[item, '2']], { poNumber: '1' })
+
+    expect(await shop.ask(buyer, id, { poNumber: '' })).toMatchObject({
+      success: false,
+      reason: 'A purchase order number is required.',
+      at: { field: 'poNumber', line: null },
+    })
+    expect(await shop.ask(buyer, id, { requestedDate: '2020-01-01' })).toMatchObject({
+      success: false,
+      reason: 'Wed 1 Jan 2020 is not a day on which this order can be delivered.',
+      at: { field: 'requestedDate', line: null },
+    })
+  })
+
+  test('moves the promise to a later requested day', async ({ as, given, shop }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    const { datesAllowed } = await (async () => {
+      await shop.add(buyer, item, '2')
+      return as(buyer)('GET /api/checkout', { query: { customerNumber: buyer.customerNumber } })
+    })()
+    const id = String((await shop.place(buyer)).orderNumber)
+    const later = String(datesAllowed.at(-1))
+
+    expect(await shop.change(buyer, id, { requestedDate: later })).toMatchObject({ success: true })
+    expect(await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).toMatchObject({
+      requestedDate: later,
+      promisedDate: later,
+      lines: [{ promisedDate: later }],
+    })
+  })
+
+  test.for(['picking', 'shipped', 'invoiced', 'cancelled'])(
+    'is refused when the order is %s',
+    async (status, { as, given, shop, sql }) => {
+      const buyer = await given.user()
+      const id = await shop.order(buyer, [[await given.cartonItem(), '2']])
+      await sql`update orders set status = ${status} where order_number = ${id}`
+
+      expect(await shop.ask(buyer, id, line('1'))).toMatchObject({
+        success: false,
+        reason: 'This order is being picked already, or is over. Please call us.',
+        at: null,
+      })
+      expect(await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).toMatchObject({
+        canChange: false,
+      })
+    },
+  )
+
+  test('leaves a mail with the changed order, and an export', async ({ given, shop, sql }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[item, '2']])
+
+    await shop.change(buyer, id, line('3'))
+
+    const mails = await many(
+      z.object({ subject: z.string(), text_body: z.string() }),
+      sql`select subject, text_body from mails where about = ${`order ${id}`} order by mail_id`,
+    )
+    expect(mails.map(({ subject }) => subject)).toEqual([`Order ${id} received`, `Order ${id} changed`])
+    expect(mails[1]?.text_body).toContain('3 CT, lot A1, $177.30')
+    expect(mails[1]?.text_body).toContain('Total: $177.30')
+    expect(
+      await sql`select kind from export_outbox join orders using (order_id) where order_number = ${id} order by export_id`,
+    ).toEqual([{ kind: 'order' }, { kind: 'change' }])
+  })
+
+  test('names no amount, in reply or mail, to a user who sees no prices', async ({ given, shop, sql }) => {
+    const counter = await given.user({ claims: { allowedToOrder: true, showOrders: true } })
+    const id = await shop.order(counter, [[await given.cartonItem(), '2']])
+
+    const shown = await shop.ask(counter, id, line('3'))
+    await shop.change(counter, id, line('3'))
+
+    expect(shown.differences).toEqual(['The total changes.'])
+    expect(shown).not.toHaveProperty('total')
+    const mails = await many(
+      z.object({ text_body: z.string() }),
+      sql`select text_body from mails where about = ${`order ${id}`}`,
+    )
+    expect(mails.map(({ text_body }) => /\$|Total/.test(text_body))).toEqual([false, false])
+  })
+
+  test('allocates only the addition for a line that the ERP already counts', async ({ given, shop, sql }) => {
+    const item = await given.cartonItem({ lots: [{ dyeLot: 'A', onHand: 10 }] })
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[item, '4']])
+    // The ERP knows the order and has counted its stock since then. The 4 are in the ERP's own allocation.
+    await sql`update orders set erp_acknowledged_at = stock_now() - interval '1 hour', status = 'released' where order_number = ${id}`
+    await sql`update lots set allocated = 4, as_of = stock_now() where item_id = ${item.itemId}`
+    await sql`select end_acknowledged_allocations()`
+
+    const more = await shop.change(buyer, id, line('6'))
+    await sql`select end_acknowledged_allocations()`
+
+    expect(more).toMatchObject({ success: true })
+    expect(await sql`select quantity from stock_allocations where item_id = ${item.itemId}`).toEqual([{ quantity: 2 }])
+    expect(await sql`select free::int from availability_of(${item.itemId}, stock_now())`).toEqual([{ free: 4 }])
+    await shop.change(buyer, id, line('3'))
+    expect(await sql`select quantity from stock_allocations where item_id = ${item.itemId}`).toEqual([])
+  })
+
+  test('never gives two orders the same carton, however many change at once', async ({ atOnce, given, shop, sql }) => {
+    const item = await given.cartonItem({ onHand: '236.40', lotPolicy: 'any' })
+    const buyers = [await given.user(), await given.user(), await given.user()]
+    const ids: string[] = []
+    for (const buyer of buyers) ids.push(await shop.order(buyer, [[item, '2']]))
+    const shown: { agreed: string }[] = []
+    for (const [place, buyer] of buyers.entries()) shown.push(await shop.ask(buyer, String(ids[place]), line('5')))
+
+    const replies = await atOnce(
+      buyers.map(
+        (buyer, place) => () => shop.ask(buyer, String(ids[place]), { ...line('5'), agreed: shown[place]?.agreed }),
+      ),
+    )
+
+    expect(replies.filter(({ success }) => success)).toHaveLength(1)
+    expect(
+      await sql`select sum(quantity)::int as quantity from stock_allocations where item_id = ${item.itemId}`,
+    ).toEqual([{ quantity: 9 }])
+  })
+})

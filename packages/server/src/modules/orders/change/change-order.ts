@@ -1,0 +1,177 @@
+import type { orderActRoutes } from '@sidemark/contract'
+import { orderRefusals } from '@sidemark/contract/rules/order-sentences'
+import type { z } from 'zod'
+import { queueMail } from '#modules/notifications/queue-mail.ts'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { Refusal } from '#platform/serve/replies.ts'
+import { orderMail, waitingText } from '../acknowledgement.ts'
+import { needsReview, reasonsOf } from '../release/credit-check.ts'
+import { creditLock } from '../release/credit-lock.ts'
+import { recountPurchases } from '../recount-purchases.ts'
+import { differencesOf } from './change-differences.ts'
+import { changeObstacle } from './change-obstacle.ts'
+import { lineStockOf, refusalOf, reserveLines, type LineStock } from './line-stock.ts'
+import { openLinesOf } from './open-lines.ts'
+import { lockOrder, readOrderToChange, writeOrder, type OrderToChange } from './order-head.ts'
+import { agreementOn, changedOrderOf, changeNote, mailState, outcomeLines, type OrderOutcome } from './order-outcome.ts'
+import { planLines, type LineWish, type PlannedLine } from './planned-lines.ts'
+import { writeCharges } from './write-charges.ts'
+import { writeLines } from './write-lines.ts'
+
+type ChangeRequest = z.output<typeof orderActRoutes.changeOrder.body>
+type ChangeReply = z.input<typeof orderActRoutes.changeOrder.reply>
+
+/**
+ * Changes an order until picking starts, in one transaction. Lines whose quantity or unit changes get a new price and
+ * new stock, and the charges are computed again. Other lines keep price and stock. The customer must have agreed to
+ * every difference in money, stock or day. `agreed` is the mark from the refusal that showed the differences.
+ *
+ * @throws Refusal with the differences, if the customer did not agree to exactly these, or with the reason why the
+ * order cannot be changed. Then nothing is changed.
+ */
+export async function changeOrder(
+  tx: Tx,
+  scope: Scope,
+  orderId: OwnedId<'order'>,
+  request: ChangeRequest,
+): Promise<ChangeReply> {
+  const wishes = wishesOf(request, scope)
+  await creditLock(tx, scope.customer.customerId)
+  const at = await lockOrder(tx, orderId, wishes)
+  const before = await readOrderToChange(tx, orderId)
+  if (!before.canChange) throw refused(orderRefusals.tooLate)
+
+  const outcome = await makeChange(tx, scope, orderId, { request, wishes, before, at })
+  const missing = wishes.find((wish) => !outcome.lines.some((line) => isSameLine(line, wish)))
+  if (missing) throw refused(orderRefusals.noSuchLine(missing.lineNumber))
+  const obstacle = changeObstacle(outcome, scope, request)
+  if (obstacle) throw refused(obstacle.text, obstacle.field && { field: obstacle.field, line: null })
+
+  const waitsFor = toldToWaitFor(outcome, scope.claims)
+  const differences = differencesOf(outcome, before.promisedDate, scope.claims, waitsFor)
+  refuseUnlessAgreed(outcome, differences, request.agreed, agreementOn(orderId, outcome, waitsFor))
+  await recordChange(tx, scope, orderId, outcome)
+  await mailChange(tx, scope, outcome)
+  return { success: true, reason: '', at: null, differences, agreed: '', total: outcome.total }
+}
+
+type Change = { request: ChangeRequest; wishes: readonly LineWish[]; before: OrderToChange; at: string }
+
+/** Makes the change under the locks, and returns the changed order with its earlier state. */
+async function makeChange(
+  tx: Tx,
+  { lists, flags }: Scope,
+  orderId: OwnedId<'order'>,
+  { request, wishes, before, at }: Change,
+): Promise<OrderOutcome> {
+  const requested = requestedDayOf(request, before)
+  const lines = await openLinesOf(tx, orderId)
+  const plans = await planLines(tx, orderId, lines, wishes, {
+    isAcknowledged: before.isAcknowledged,
+    movesDay: requested.moves,
+  })
+  const possible = plans.filter(({ refusal }) => refusal === '')
+  await reserveLines(tx, possible, at)
+  const asking = possible.filter(({ isMoved, isRemoved }) => isMoved || (requested.moves && !isRemoved))
+  const stock = await lineStockOf(tx, orderId, asking, { lists, at })
+  refuseFirst(plans, stock)
+  const requantified = plans.some(({ isMoved, isRemoved }) => isMoved || isRemoved)
+  if (requantified && plans.every(({ isRemoved }) => isRemoved)) throw refused(orderRefusals.nothingLeft)
+
+  await writeLines(tx, orderId, plans, stock, requested)
+  if (requantified) {
+    await writeCharges(tx, orderId, at)
+    await recountPurchases(tx, orderId, before.bought)
+  }
+  const after = await openLinesOf(tx, orderId)
+  await writeOrder(tx, orderId, { details: request, lines: after, before, requested, requantified })
+  const changed = await changedOrderOf(tx, orderId, {
+    wasTotal: before.total,
+    at,
+    pastDueDays: flags.pastDueHoldDays,
+  })
+  return {
+    ...changed,
+    lines: outcomeLines(plans, after),
+    wasTotal: before.total,
+    requantified,
+    releaseReasons: changed.credit ? reasonsOf(changed.credit) : [],
+  }
+}
+
+/**
+ * The reasons to wait for release that the customer must agree to. Users who see no prices are not told beforehand,
+ * because trying quantities would reveal prices. An order that waits already goes on waiting.
+ */
+const toldToWaitFor = ({ status, releaseReasons }: OrderOutcome, { showPrices }: Scope['claims']) =>
+  showPrices && status !== 'on-hold' ? releaseReasons : []
+
+/** The requested changes of lines. A sidemark counts only if the user may use sidemarks of lines. */
+const wishesOf = ({ lines = [] }: ChangeRequest, { claims }: Scope): LineWish[] =>
+  claims.showItemSidemark ? lines : lines.map(({ sidemark: _, ...wish }) => wish)
+
+const requestedDayOf = ({ requestedDate }: ChangeRequest, before: OrderToChange) =>
+  requestedDate === undefined
+    ? { day: before.requestedDate, moves: false }
+    : { day: requestedDate || null, moves: true }
+
+const isSameLine = (line: { lineNumber: number; sequence: number }, wish: LineWish) =>
+  line.lineNumber === wish.lineNumber && line.sequence === wish.sequence
+
+/** Refuses the change if a line cannot be as planned, with the reason of the first such line. */
+function refuseFirst(plans: readonly PlannedLine[], stock: ReadonlyMap<string, LineStock>) {
+  for (const plan of plans) {
+    const { lineNumber, sequence, orderLineId } = plan.line
+    const reason = refusalOf(plan, stock.get(orderLineId))
+    if (reason !== '') throw refused(reason, { field: 'quantity', line: { lineNumber, sequence } })
+  }
+}
+
+function refuseUnlessAgreed({ total }: OrderOutcome, differences: string[], agreed: string, agreement: string) {
+  if (differences.length === 0 || agreed === agreement) return
+  const reason = agreed === '' ? orderRefusals.agreeFirst : orderRefusals.changedSince
+  throw new Refusal(reason, { at: null, differences, agreed: agreement, total })
+}
+
+/** Nothing is changed, and there is nothing to agree to. */
+const refused = (reason: string, at: ChangeReply['at'] = null) =>
+  new Refusal(reason, { at, differences: [], agreed: '', total: null })
+
+/** Writes the event, the log, and the export for the ERP. Then the order waits for release, if it has to. */
+async function recordChange(tx: Tx, { user, customer }: Scope, orderId: OwnedId<'order'>, outcome: OrderOutcome) {
+  const { credit, ...exported } = outcome
+  const status = statusAfter(outcome)
+  const payload = { ...exported, status, creditReview: credit !== null && needsReview(credit) }
+  await tx`
+    with event as (
+      insert into order_events (order_id, status, note, user_id, at)
+      values (${orderId}, 'changed', ${changeNote(outcome)}, ${user.userId}, stock_now())
+    ), logged as (
+      insert into audit_log (user_id, customer_id, act, subject)
+      values (${user.userId}, ${customer.customerId}, 'changeOrder', ${outcome.orderNumber})
+    )
+    insert into export_outbox (kind, order_id, payload)
+    values ('change', ${orderId}, ${JSON.stringify(payload)}::text::jsonb)`
+  if (outcome.releaseReasons.length > 0)
+    await tx`select hold_for_release(held => ${orderId}, why => ${outcome.releaseReasons}::text[], acting => ${user.userId}, at => stock_now())`
+}
+
+/** An order that waits for the customer's own approver is not released before that. */
+const statusAfter = ({ status, releaseReasons }: OrderOutcome) =>
+  releaseReasons.length > 0 && status !== 'awaiting-approval' ? 'on-hold' : status
+
+async function mailChange(tx: Tx, scope: Scope, outcome: OrderOutcome) {
+  if (scope.user.email === '') return
+  await queueMail(
+    tx,
+    orderMail(scope, mailState(outcome), outcome, {
+      subject: 'changed',
+      opening: [
+        `Your order ${outcome.orderNumber} has been changed. This is what it says now.`,
+        ...(statusAfter(outcome) === 'on-hold' ? [waitingText(outcome.releaseReasons, scope.claims)] : []),
+      ].join('\n'),
+    }),
+  )
+}

@@ -1,0 +1,109 @@
+import { orderRefusals } from '@sidemark/contract/rules/order-sentences'
+import { z } from 'zod'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { many } from '#platform/database/sql.ts'
+import type { PlannedLine } from './planned-lines.ts'
+
+const LineStock = z.object({
+  orderLineId: z.string(),
+  onHand: z.number(),
+  unitPrice: z.string().nullable(),
+  priceUOM: z.string(),
+  priceQty: z.string(),
+  source: z.string(),
+  net: z.string().nullable(),
+  weight: z.string(),
+  /** The lots in the form that an order line stores: only lots on hand. */
+  dyeLots: z.array(z.object({ lot: z.string(), roll: z.string(), quantity: z.number() })),
+  /** The branch that the goods come from, or null if none are set aside. */
+  fromLocation: z.string().nullable(),
+  lotCount: z.number(),
+  /** The quantity of its largest lot in the unit of the line, or null if it has none. */
+  largestLot: z.string().nullable(),
+  needsLotChoice: z.boolean(),
+  day: z.string().nullable(),
+  steps: z.array(z.unknown()),
+})
+/** Price, stock and day of the changed line: `onHand` in base units, amounts as exact decimals. */
+export type LineStock = z.output<typeof LineStock>
+
+/**
+ * Reserves lines whose quantity changes, one after the other. A later line can get the stock that an earlier line gives
+ * up. The lots must be locked.
+ *
+ * @param at the instant to judge stock by, read after the lock
+ */
+export async function reserveLines(tx: Tx, plans: readonly PlannedLine[], at: string): Promise<void> {
+  const changing = plans.filter(({ isMoved, isRemoved }) => isMoved || isRemoved)
+  if (changing.length === 0) return
+  const lines = changing.map(({ line, baseQty, erp }) => ({
+    id: line.orderLineId,
+    wanted: Math.max(baseQty - erp.quantities.reduce((total, quantity) => total + quantity, 0), 0),
+    erpLot: erp.lotIds[0] ?? null,
+  }))
+  await tx`
+    select reserve_order_line(line => w.id, wanted => w.wanted, erp_lot => w."erpLot", at => ${at})
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, wanted int, "erpLot" int)`
+}
+
+/** Reads prices and days of lines by their id. Prices are today's, unless a quote still applies. */
+export async function lineStockOf(
+  tx: Tx,
+  orderId: OwnedId<'order'>,
+  plans: readonly PlannedLine[],
+  { lists, at }: { lists: number[]; at: string },
+): Promise<Map<string, LineStock>> {
+  if (plans.length === 0) return new Map()
+  const lines = plans.map(({ line, UMCode, quantity, baseQty, erp }) => ({
+    id: line.orderLineId,
+    UMCode,
+    quantity,
+    baseQty,
+    erpLots: erp.lotIds,
+    erpQuantities: erp.quantities,
+  }))
+  const rows = await many(
+    LineStock,
+    tx`
+    select l.order_line_id as "orderLineId", state.on_hand as "onHand", state.unit_price as "unitPrice", state.price_uom as "priceUOM", state.price_qty as "priceQty",
+      coalesce(state.source, '') as source, state.net, state.weight, here.lots as "dyeLots", state.lots #>> '{0,location}' as "fromLocation",
+      jsonb_array_length(state.lots) as "lotCount", here.largest as "largestLot", state.needs_lot_choice as "needsLotChoice", promise.day, promise.steps
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, "UMCode" text, quantity numeric, "baseQty" int, "erpLots" int[], "erpQuantities" int[])
+    join order_lines l on l.order_line_id = w.id
+    join orders o on o.order_id = l.order_id
+    cross join lateral (
+      select coalesce(array_agg(a.lot_id order by a.allocation_id), '{}') as lots, coalesce(array_agg(a.quantity order by a.allocation_id), '{}') as quantities
+      from stock_allocations a
+      where a.order_line_id = l.order_line_id
+    ) own
+    -- The line as a cart would have it: what a line costs and where it comes from has one definition.
+    cross join lateral line_of_lots(
+      line => jsonb_populate_record(null::cart_lines, jsonb_build_object('cart_line_id', l.order_line_id, 'item_id', l.item_id, 'line_number', l.line_number,
+        'sequence', l.sequence, 'um_code', w."UMCode", 'quantity', w.quantity, 'base_qty', w."baseQty", 'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag,
+        'quote_line_id', l.quote_line_id, 'quoted_base', l.quoted_base, 'lot_choice', case when l.mixed_lots_accepted then 'split' else 'single' end)),
+      lists => ${lists}, at => ${at}, lot_ids => nullif(w."erpLots" || own.lots, '{}'), quantities => nullif(w."erpQuantities" || own.quantities, '{}'),
+      reserved => true) state
+    cross join lateral line_promise(state => state, base_qty => w."baseQty", home => o.location_id, ship_via_code => o.ship_via_code, zip => o.ship_to_zip, at => ${at}) promise
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('lot', lot ->> 'dyeLot', 'roll', lot ->> 'roll', 'quantity', lot -> 'quantity')) filter (where lot ->> 'due' is null), '[]') as lots,
+        quantity_text(from_base(max((lot ->> 'quantity')::bigint), state.num, state.den)) as largest
+      from jsonb_array_elements(state.lots) lot
+    ) here
+    where o.order_id = ${orderId}`,
+  )
+  return new Map(rows.map((row) => [row.orderLineId, row]))
+}
+
+/**
+ * The reason why a line cannot be as planned: it has no price today, or it needs a single lot and none is large enough.
+ * '' if it can.
+ */
+export function refusalOf(plan: PlannedLine, stock: LineStock | undefined): string {
+  if (plan.refusal !== '' || !plan.isMoved || !stock) return plan.refusal
+  const { sku, mayMixLots } = plan.line
+  if (stock.unitPrice === null) return orderRefusals.noPriceToday(sku)
+  if (stock.needsLotChoice || (!mayMixLots && stock.lotCount > 1))
+    return orderRefusals.noSingleLot({ sku, quantity: plan.quantity, UMCode: plan.UMCode }, stock.largestLot)
+  return ''
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { many } from '#platform/database/sql.ts'
+
+const OpenLine = z.object({
+  orderLineId: z.string(),
+  lineNumber: z.number(),
+  sequence: z.number(),
+  sku: z.string(),
+  description: z.string(),
+  color: z.string(),
+  /** Whether more than one lot may fill the line. */
+  mayMixLots: z.boolean(),
+  quantity: z.string(),
+  UMCode: z.string(),
+  baseQty: z.number(),
+  onHand: z.number(),
+  backOrdered: z.string(),
+  unitPrice: z.string(),
+  priceUOM: z.string(),
+  net: z.string(),
+  sidemark: z.string(),
+  day: z.string().nullable(),
+  lots: z.array(z.object({ dyeLot: z.string(), roll: z.string() })),
+})
+/**
+ * A line of an order before the change: `baseQty` and `onHand` in base units, the other quantities in `UMCode`, prices
+ * as they are shown.
+ */
+export type OpenLine = z.output<typeof OpenLine>
+
+/** Reads the lines of an order in their order, without canceled ones. */
+export const openLinesOf = (tx: Tx, orderId: OwnedId<'order'>): Promise<OpenLine[]> =>
+  many(
+    OpenLine,
+    tx`
+    select l.order_line_id as "orderLineId", l.line_number as "lineNumber", l.sequence, i.sku, i.description, i.color,
+      i.lot_policy <> 'single' or l.mixed_lots_accepted as "mayMixLots", quantity_text(l.quantity) as quantity, l.um_code as "UMCode", l.base_qty as "baseQty",
+      l.base_qty - l.back_ordered_base as "onHand", quantity_text(from_base(l.back_ordered_base, u.num, u.den)) as "backOrdered",
+      shown_price(l.unit_price) as "unitPrice", l.price_uom as "priceUOM", l.net, l.sidemark, l.promised_date as day,
+      (
+        select coalesce(json_agg(json_build_object('dyeLot', coalesce(lot ->> 'lot', ''), 'roll', coalesce(lot ->> 'roll', ''))), '[]')
+        from jsonb_array_elements(l.dye_lots) lot
+      ) as lots
+    from order_lines l
+    join items i on i.item_id = l.item_id
+    join item_uoms u on u.item_id = l.item_id and u.um_code = l.um_code
+    where l.order_id = ${orderId}
+      and l.status <> 'cancelled'
+    order by l.line_number, l.sequence`,
+  )

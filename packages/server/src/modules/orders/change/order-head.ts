@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
+import type { OpenLine } from './open-lines.ts'
+import type { LineWish } from './planned-lines.ts'
+import { promisedFrom, type RequestedDay } from './write-lines.ts'
+
+const OrderToChange = z.object({
+  canChange: z.boolean(),
+  /** The ERP has the order, and may have allocated goods for it. */
+  isAcknowledged: z.boolean(),
+  shipComplete: z.boolean(),
+  requestedDate: z.string().nullable(),
+  promisedDate: z.string().nullable(),
+  total: z.string(),
+  /** What the order adds to purchases, for `recountPurchases`. */
+  bought: z.string(),
+})
+/** An order before a change, read after it was locked. */
+export type OrderToChange = z.output<typeof OrderToChange>
+
+/**
+ * Locks the lots of the items whose quantities change, and then the order. Placing and canceling lock in the same
+ * sequence.
+ *
+ * @returns the instant to judge stock by, read after the lots were locked
+ */
+export async function lockOrder(tx: Tx, orderId: OwnedId<'order'>, wishes: readonly LineWish[]): Promise<string> {
+  const changing = wishes.filter(({ quantity }) => quantity !== undefined)
+  const { at } = await one(
+    z.object({ at: z.string() }),
+    tx`
+    select lock_lots(coalesce((
+      select array_agg(distinct l.item_id)
+      from order_lines l
+      join jsonb_to_recordset(${JSON.stringify(changing)}::text::jsonb) w ("lineNumber" int, sequence int) on w."lineNumber" = l.line_number and w.sequence = l.sequence
+      where l.order_id = ${orderId}), '{}')) as at`,
+  )
+  await tx`
+    select order_id
+    from orders
+    where order_id = ${orderId}
+    for no key update`
+  return at
+}
+
+/** Reads the locked order. */
+export const readOrderToChange = (tx: Tx, orderId: OwnedId<'order'>): Promise<OrderToChange> =>
+  one(
+    OrderToChange,
+    tx`
+    select status in ('entered', 'awaiting-approval', 'on-hold', 'released') as "canChange", erp_acknowledged_at is not null as "isAcknowledged", ship_complete as "shipComplete",
+      requested_date as "requestedDate", promised_date as "promisedDate", total, bought_in_order(order_id)::text as bought
+    from orders
+    where order_id = ${orderId}`,
+  )
+
+/** The fields of an order that are written last. Details that are absent do not change. */
+type OrderChange = {
+  details: { poNumber?: string | undefined; sidemark?: string | undefined; comments?: string | undefined }
+  lines: readonly OpenLine[]
+  before: OrderToChange
+  requested: RequestedDay
+  requantified: boolean
+}
+
+/** Writes details and days of the order. If a quantity or the requested day changed, it gets a new promised day. */
+export async function writeOrder(
+  tx: Tx,
+  orderId: OwnedId<'order'>,
+  { details, lines, before, requested, requantified }: OrderChange,
+): Promise<void> {
+  const promised =
+    requantified || requested.moves ? promisedFrom(dayOfLines(lines, before), requested) : before.promisedDate
+  await tx`
+    update orders
+    set po_number = coalesce(${details.poNumber ?? null}, po_number), sidemark = coalesce(${details.sidemark ?? null}, sidemark),
+      comments = coalesce(${details.comments ?? null}, comments), requested_date = ${requested.day}, promised_date = ${promised}
+    where order_id = ${orderId}`
+}
+
+/** The order has the day of its first line, or of its last line if it ships complete. Trade T-6.5. */
+function dayOfLines(lines: readonly OpenLine[], { shipComplete }: OrderToChange): string | null {
+  const days = lines.flatMap(({ day }) => day ?? []).toSorted()
+  if (!shipComplete) return days[0] ?? null
+  return days.length === lines.length ? (days.at(-1) ?? null) : null
+}

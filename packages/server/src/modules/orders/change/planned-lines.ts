@@ -1,0 +1,118 @@
+import { orderRefusals } from '@sidemark/contract/rules/order-sentences'
+import { z } from 'zod'
+import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import { many } from '#platform/database/sql.ts'
+import { erpShareOf, erpStockOf, noErpShare, type ErpShare } from './erp-allocation.ts'
+import type { OpenLine } from './open-lines.ts'
+
+/** The requested change of one line. Values that are absent do not change. A quantity of 0 cancels the line. */
+export type LineWish = {
+  lineNumber: number
+  sequence: number
+  quantity?: string | undefined
+  UMCode?: string | undefined
+  sidemark?: string | undefined
+  comments?: string | undefined
+}
+
+/** A line with its planned change: quantities in `UMCode`, `baseQty` in base units. */
+export type PlannedLine = {
+  line: OpenLine
+  wish: LineWish | undefined
+  /** The line is taken out. */
+  isRemoved: boolean
+  /** Its quantity or unit changes, so it gets a new price and new stock. */
+  isMoved: boolean
+  quantity: string
+  UMCode: string
+  baseQty: number
+  /** How the quantity was rounded, or ''. */
+  note: string
+  erp: ErpShare
+  /** The reason why it is not possible, independent of stock, or ''. */
+  refusal: string
+}
+
+const Sold = z.object({
+  orderLineId: z.string(),
+  isRemoved: z.boolean(),
+  UMCode: z.string(),
+  baseQty: z.number(),
+  quantity: z.string(),
+  reason: SoldReasonText,
+})
+type Sold = z.output<typeof Sold>
+
+/**
+ * Plans the change of each line, before it looks for stock.
+ *
+ * @param movesDay whether the customer requests another day, so that the stock of every line matters
+ */
+export async function planLines(
+  tx: Tx,
+  orderId: OwnedId<'order'>,
+  lines: readonly OpenLine[],
+  wishes: readonly LineWish[],
+  { isAcknowledged, movesDay }: { isAcknowledged: boolean; movesDay: boolean },
+): Promise<PlannedLine[]> {
+  const sold = await soldQuantities(tx, orderId, wishes)
+  const plans = lines.map((line) => planOf(line, wishOf(wishes, line), sold.get(line.orderLineId)))
+  const asksForStock = plans.filter(({ isMoved }) => isMoved || movesDay)
+  if (!isAcknowledged || asksForStock.length === 0) return plans
+  const stock = await erpStockOf(
+    tx,
+    asksForStock.map(({ line }) => line),
+  )
+  return plans.map((plan) => {
+    const ofErp = stock.get(plan.line.orderLineId)
+    return ofErp && !plan.isRemoved ? withErpShare(plan, erpShareOf(plan.line, ofErp, plan.baseQty)) : plan
+  })
+}
+
+/**
+ * The requested quantities by the id of the line, rounded up to whole base units that are sold, or 0 with the reason.
+ */
+async function soldQuantities(tx: Tx, orderId: OwnedId<'order'>, wishes: readonly LineWish[]) {
+  const wanted = wishes.filter(({ quantity }) => quantity !== undefined)
+  if (wanted.length === 0) return new Map<string, Sold>()
+  const rows = await many(
+    Sold,
+    tx`
+    select l.order_line_id as "orderLineId", w.quantity <= 0 as "isRemoved", coalesce(w."UMCode", l.um_code) as "UMCode", sold.base_qty as "baseQty",
+      quantity_text(sold.new_qty) as quantity, sold.reason
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) w ("lineNumber" int, sequence int, quantity numeric, "UMCode" text)
+    join order_lines l on l.line_number = w."lineNumber" and l.sequence = w.sequence
+    cross join lateral to_base(item => l.item_id, um => coalesce(w."UMCode", l.um_code), quantity => w.quantity) sold
+    where l.order_id = ${orderId}`,
+  )
+  return new Map(rows.map((row) => [row.orderLineId, row]))
+}
+
+function planOf(line: OpenLine, wish: LineWish | undefined, sold: Sold | undefined): PlannedLine {
+  const { quantity, UMCode, baseQty } = line
+  const asItIs = { isRemoved: false, isMoved: false, quantity, UMCode, baseQty, note: '', erp: noErpShare, refusal: '' }
+  const plan = { line, wish, ...asItIs }
+  if (!sold) return plan
+  if (sold.isRemoved) return { ...plan, isRemoved: true, baseQty: 0 }
+  if (sold.baseQty === 0) return { ...plan, refusal: sold.reason }
+  if (sold.baseQty === baseQty && sold.UMCode === UMCode) return plan
+  return {
+    ...plan,
+    isMoved: true,
+    quantity: sold.quantity,
+    UMCode: sold.UMCode,
+    baseQty: sold.baseQty,
+    note: sold.reason,
+  }
+}
+
+const withErpShare = (plan: PlannedLine, erp: ErpShare): PlannedLine => ({
+  ...plan,
+  erp,
+  refusal: plan.isMoved && erp.unknown > 0 ? orderRefusals.warehouseHasLine(plan.line.lineNumber) : plan.refusal,
+})
+
+const wishOf = (wishes: readonly LineWish[], { lineNumber, sequence }: OpenLine) =>
+  wishes.find((wish) => wish.lineNumber === lineNumber && wish.sequence === sequence)

@@ -1,0 +1,34 @@
+/*
+ * Sets stock aside for a line of an order whose quantity changes. Only for acts that have locked the lots of its item.
+ * What is here for the line stays its own while it is enough, and no more of it is freed than the line gives up.
+ * Otherwise new lots are chosen, first the one that it has most of.
+ *
+ * wanted: base units to be set aside, 0 to free everything. erp_lot: a lot that the ERP itself has set aside for the line, preferred when the line has
+ * nothing of its own; null for none. at: the instant to judge stock by, from lock_lots.
+ */
+create or replace function reserve_order_line(line uuid, wanted int, erp_lot int, at timestamptz) returns void
+language plpgsql volatile
+as $$
+declare
+  goods record;
+  main_lot int;
+begin
+  if lessen_allocations(line, most => wanted) then
+    return;
+  end if;
+  select l.item_id, o.location_id, o.customer_id, case when l.mixed_lots_accepted then 'split' else 'single' end as lot_choice into goods
+  from order_lines l
+  join orders o on o.order_id = l.order_id
+  where l.order_line_id = line;
+  main_lot := (
+    select a.lot_id
+    from stock_allocations a
+    where a.order_line_id = line
+    order by a.quantity desc, a.allocation_id
+    limit 1);
+  delete from stock_allocations a
+  where a.order_line_id = line;
+  perform allocate_lots(item => goods.item_id, wanted => wanted, home => goods.location_id, viewer => goods.customer_id, lot_choice => goods.lot_choice,
+    preferred => coalesce(main_lot, erp_lot), until => 'infinity', at => at, order_line => line);
+end
+$$;

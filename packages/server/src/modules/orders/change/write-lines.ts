@@ -1,0 +1,91 @@
+import type { OwnedId } from '#platform/callers/owned.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import type { LineStock } from './line-stock.ts'
+import type { PlannedLine } from './planned-lines.ts'
+
+/** The requested day, `2026-11-26`, or null for none. `moves` is true if this change requests it. */
+export type RequestedDay = { day: string | null; moves: boolean }
+
+/** The later of two days, or null if nothing is promised. */
+export const promisedFrom = (day: string | null, { day: requested }: RequestedDay): string | null =>
+  day !== null && requested !== null && requested > day ? requested : day
+
+/**
+ * Writes the changed lines of an order: canceled lines, lines with another quantity, then texts and days of all other
+ * lines.
+ */
+export async function writeLines(
+  tx: Tx,
+  orderId: OwnedId<'order'>,
+  plans: readonly PlannedLine[],
+  stock: ReadonlyMap<string, LineStock>,
+  requested: RequestedDay,
+): Promise<void> {
+  const removed = plans.filter(({ isRemoved }) => isRemoved)
+  const moved = plans.filter(({ isMoved }) => isMoved)
+  const kept = plans.filter(({ isRemoved, isMoved, wish }) => !isRemoved && (isMoved || requested.moves || wish))
+  if (removed.length > 0) await takeOut(tx, orderId, removed)
+  if (moved.length > 0) await writeQuantities(tx, orderId, moved, stock)
+  if (kept.length > 0) await writeDetails(tx, orderId, kept, stock, requested)
+}
+
+const takeOut = (tx: Tx, orderId: OwnedId<'order'>, plans: readonly PlannedLine[]) => tx`
+  update order_lines
+  set status = 'cancelled', back_ordered_base = 0
+  where order_id = ${orderId}
+    and order_line_id = any (${plans.map(({ line }) => line.orderLineId)}::uuid[])`
+
+function writeQuantities(
+  tx: Tx,
+  orderId: OwnedId<'order'>,
+  plans: readonly PlannedLine[],
+  stock: ReadonlyMap<string, LineStock>,
+) {
+  const lines = plans.map(({ line, UMCode, quantity, baseQty }) => ({
+    ...stock.get(line.orderLineId),
+    UMCode,
+    quantity,
+    baseQty,
+  }))
+  return tx`
+    update order_lines l
+    set um_code = w."UMCode", quantity = w.quantity, base_qty = w."baseQty", back_ordered_base = w."baseQty" - w."onHand",
+      status = case when w."onHand" = 0 then 'back-ordered' else 'open' end, price_uom = w."priceUOM", price_qty = w."priceQty", unit_price = w."unitPrice",
+      price_source = w.source, net = w.net, weight = w.weight, dye_lots = w."dyeLots",
+      from_location_id = coalesce((select b.location_id from locations b where b.code = w."fromLocation"), l.from_location_id)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w ("orderLineId" uuid, "UMCode" text, quantity numeric, "baseQty" int, "onHand" int, "priceUOM" text,
+      "priceQty" numeric, "unitPrice" numeric, source text, net numeric, weight numeric, "dyeLots" jsonb, "fromLocation" text)
+    where l.order_id = ${orderId}
+      and l.order_line_id = w."orderLineId"`
+}
+
+/** A line that is only requested for another day keeps its promised day if we know no better one. */
+function writeDetails(
+  tx: Tx,
+  orderId: OwnedId<'order'>,
+  plans: readonly PlannedLine[],
+  stock: ReadonlyMap<string, LineStock>,
+  requested: RequestedDay,
+) {
+  const lines = plans.map(({ line, wish, isMoved }) => {
+    const { day = null, steps = [] } = stock.get(line.orderLineId) ?? {}
+    return {
+      id: line.orderLineId,
+      sidemark: wish?.sidemark,
+      comments: wish?.comments,
+      day: isMoved
+        ? promisedFrom(day, requested)
+        : requested.moves
+          ? promisedFrom(day ?? line.day, requested)
+          : line.day,
+      steps: isMoved || (requested.moves && day !== null) ? steps : undefined,
+    }
+  })
+  return tx`
+    update order_lines l
+    set sidemark = coalesce(w.sidemark, l.sidemark), comments = coalesce(w.comments, l.comments), promised_date = w.day,
+      promise_steps = coalesce(w.steps, l.promise_steps)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, sidemark text, comments text, day date, steps jsonb)
+    where l.order_id = ${orderId}
+      and l.order_line_id = w.id`
+}

@@ -1,0 +1,26 @@
+import { QuickCandidate, QuickGoods, StockLine } from '@sidemark/contract'
+import { z } from 'zod'
+import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
+
+/**
+ * The match of a line: `found` with the result of buying it, or candidates. `whole` means that the number that was read
+ * as the quantity belongs to the item. rollWidth: in inches, null for goods that are not cut from a roll.
+ */
+export const LineMatch = z.object({
+  key: z.number(),
+  items: z.number(),
+  found: z.enum(['own', 'sku', 'upc', 'vendor', 'manufacturer']).nullable(),
+  exact: z.boolean(),
+  whole: z.boolean(),
+  UMCode: z.string().nullable(),
+  baseQty: z.number(),
+  newQty: z.string().nullable(),
+  reason: SoldReasonText,
+  unpriced: z.boolean(),
+  soldOut: z.boolean(),
+  rollWidth: z.number().nullable(),
+  goods: QuickGoods.nullable(),
+  stock: StockLine.nullable(),
+  candidates: z.array(QuickCandidate),
+})
+export type LineMatch = z.output<typeof LineMatch>

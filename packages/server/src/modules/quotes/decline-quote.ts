@@ -1,0 +1,43 @@
+import type { staffQuoteRoutes } from '@sidemark/contract'
+import { quoteSentences } from '@sidemark/contract/rules/quotes'
+import type { z } from 'zod'
+import { queueMail } from '#modules/notifications/queue-mail.ts'
+import { Refusal } from '#platform/serve/replies.ts'
+import type { Tx } from '#platform/database/sql.ts'
+import type { UserScope } from '#platform/callers/who.ts'
+import { lookAtQuote } from './lock-quote.ts'
+import type { LockedQuote } from './lock-quote.ts'
+import { askerOf, declinedMail } from './quote-mails.ts'
+import { keepUnseen, lockNumberedQuote } from './waiting-quotes.ts'
+import { writeOnQuote } from './write-on-quote.ts'
+
+type Declining = z.output<typeof staffQuoteRoutes.declineQuote.body>
+
+/** The states in which a quote can be declined: nothing of it was accepted. */
+const DECLINABLE: readonly LockedQuote['state'][] = ['requested', 'priced', 'expired']
+
+/**
+ * Declines a quote with a reason, and mails the requester.
+ *
+ * @param seen when the last customer message that the author saw was written. Later messages keep waiting.
+ * @param publicUrl address of the portal, for the link in the mail
+ * @throws Refusal if the quote has another revision than the author saw, if a part of it was accepted, or if it is over
+ */
+export async function declineQuote(
+  tx: Tx,
+  scope: UserScope,
+  number: string,
+  { revision, message, seen }: Declining,
+  publicUrl: string,
+) {
+  const numbered = await lockNumberedQuote(tx, number)
+  const { quoteId } = numbered
+  const quote = await lookAtQuote(tx, quoteId)
+  if (quote.revision !== revision || !DECLINABLE.includes(quote.state)) throw new Refusal(quoteSentences.changed)
+  await tx`update quotes set status = 'declined' where quote_id = ${quoteId}`
+  await writeOnQuote(tx, scope, quoteId, message, true)
+  await keepUnseen(tx, numbered, seen)
+  const asker = await askerOf(tx, quoteId)
+  if (asker) await queueMail(tx, declinedMail(asker, message, publicUrl))
+  return { success: true }
+}

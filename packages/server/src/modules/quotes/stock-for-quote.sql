@@ -1,0 +1,43 @@
+/*
+ * The stock that could be set aside for a quote's line at `at`, by the same policy that fills a line of a cart:
+ * `wanted` base units, for the customer `viewer` who is served by the branch `home`. Stock of the item that the cart of
+ * the user `acting` has set aside counts as available, unless the quote's line itself is in that cart. on_hand is in
+ * base units. lots names the lots or rolls, with the largest quantity first. in_cart is the part of on_hand that is
+ * there only because of that cart.
+ */
+create or replace function stock_for_quote(line quote_lines, wanted int, home smallint, viewer int, acting uuid, at timestamptz, out on_hand int, out lots text, out in_cart int)
+language plpgsql stable
+as $$
+declare
+  own_cart uuid := (
+    select cart.cart_id
+    from carts cart
+    where cart.user_id = acting
+      and cart.customer_id = viewer
+      and exists (
+        select
+        from stock_allocations allocation
+        where allocation.item_id = line.item_id
+          and allocation.cart_id = cart.cart_id)
+      and not exists (
+        select
+        from cart_lines accepted
+        where accepted.cart_id = cart.cart_id
+          and accepted.quote_line_id = line.quote_line_id
+          and not accepted.saved_for_later));
+begin
+  select coalesce(sum(chosen.quantity), 0),
+    coalesce(string_agg(coalesce(nullif(lot.roll_no, ''), lot.dye_lot), ', ' order by chosen.quantity desc, lot.lot_id), '')
+  into on_hand, lots
+  from choose_lots(item => line.item_id, wanted => wanted, home => home, viewer => viewer, lot_choice => 'single', preferred => null, at => at,
+    own => own_cart) chosen
+  join lots lot on lot.lot_id = chosen.lot_id
+  where lot.due is null;
+  in_cart := 0;
+  if own_cart is not null then
+    select greatest(on_hand - coalesce(sum(chosen.quantity), 0), 0) into in_cart
+    from choose_lots(item => line.item_id, wanted => wanted, home => home, viewer => viewer, lot_choice => 'single', preferred => null, at => at) chosen
+    where chosen.due is null;
+  end if;
+end
+$$;

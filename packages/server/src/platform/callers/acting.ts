@@ -1,0 +1,16 @@
+import type { Tx } from '#platform/database/sql.ts'
+import type { Scope } from './who.ts'
+
+type Fragment = ReturnType<Tx>
+
+/**
+ * The acting context as one SQL value of type `acting`, which the SQL functions of carts and orders take as an argument.
+ *
+ * @param branch SQL of a location's id, for an act at another branch than the scope's
+ */
+export const actingOf = (
+  tx: Tx,
+  { user, customer, location, lists, flags }: Pick<Scope, 'user' | 'customer' | 'location' | 'lists' | 'flags'>,
+  branch: Fragment = tx`${location.locationId}::smallint`,
+): Fragment =>
+  tx`row(${user.userId}::uuid, ${customer.customerId}::int, ${branch}, ${lists}::int[], ${flags.cartTimerMinutes}::int, ${flags.reserveCarts}::boolean)::acting`

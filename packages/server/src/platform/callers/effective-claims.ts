@@ -1,0 +1,49 @@
+import { effectiveClaims, flagDefaults } from '@sidemark/contract'
+import type { Flags, UserClaims } from '@sidemark/contract'
+import type { Sql } from '#platform/database/sql.ts'
+import type { Who } from './who.ts'
+
+/** The flags alone, for public routes. */
+export async function flagsNow(sql: Sql): Promise<Flags> {
+  const [row] = await sql`select value::text as flags from settings where name = 'flags'`
+  return flagsOf((row as { flags: string } | undefined)?.flags ?? null)
+}
+
+/**
+ * Stored flags over the contract's defaults. Cached by their text, because they rarely change and are read at each
+ * request.
+ */
+export const flagsOf = remembering((text: string | null): Flags => ({
+  ...flagDefaults,
+  ...(JSON.parse(text ?? '{}') as Partial<Flags>),
+}))
+
+type Caller = Pick<Who, 'claims' | 'flags' | 'termsAcceptedAt' | 'emailOptIn' | 'mustChangePassword'>
+
+/** The effective claims, with the values from the user's own row. */
+export function claimsOf(who: Caller): UserClaims {
+  const own = {
+    toSDateAccepted: who.termsAcceptedAt,
+    emailOptIn: who.emailOptIn ?? false,
+    ...(who.mustChangePassword && { resetPass: true }),
+  }
+  return { ...narrowed(`${who.claims ?? '{}'}\n${who.flags ?? '{}'}`), ...own }
+}
+
+const narrowed = remembering((stored: string): UserClaims => {
+  const [claims = '{}', flags = '{}'] = stored.split('\n')
+  return effectiveClaims(JSON.parse(claims) as Partial<UserClaims>, flagsOf(flags))
+})
+
+/** Caches the last thousand results of a pure function by its argument. */
+function remembering<A, T>(of: (argument: A) => T): (argument: A) => T {
+  const known = new Map<A, T>()
+  return (argument) => {
+    const found = known.get(argument)
+    if (found !== undefined) return found
+    if (known.size >= 1000) known.clear()
+    const fresh = of(argument)
+    known.set(argument, fresh)
+    return fresh
+  }
+}

@@ -1,0 +1,34 @@
+/*
+ * Uses parts of postgres.js queries that are not public. This is the only file that does so, and it is written for
+ * version 3.4.9. driver.test.ts fails if a version changes any of them.
+ */
+
+/** A statement of the driver. `string` is its text once it was sent, with the values as $1, $2 … */
+export type SentStatement = Promise<unknown> & { readonly string?: string }
+type Inside = SentStatement & { executed: boolean; handle: () => unknown }
+const isStatement = (made: unknown): made is Inside => made instanceof Promise && 'handle' in made && 'executed' in made
+
+/**
+ * Calls `sent` when a statement is sent, once. The driver sends a statement when it is first awaited, and never sends a
+ * fragment that is part of another statement. Inside `sent`, listen to the statement with `Promise.prototype.then`,
+ * because its own `then` would send it.
+ */
+export function whenSent<Q>(made: Q, sent: (statement: SentStatement) => void): Q {
+  if (!isStatement(made)) return made
+  const handle = made.handle.bind(made)
+  made.handle = () => {
+    if (!made.executed) sent(made)
+    return handle()
+  }
+  return made
+}
+
+/**
+ * Runs a statement without keeping it prepared. It is for statements whose text depends on the request: every shape ever sent would
+ * otherwise stay in the memory of each connection.
+ */
+export function unprepared<Q extends object>(query: Q): Q {
+  // postgres.js reads the options of the query before those of the pool. Each query has its own object.
+  if ('options' in query) Object.assign(query.options as object, { prepare: false })
+  return query
+}

@@ -1,0 +1,94 @@
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { addJob, jobsLater, startJobs } from './jobs.ts'
+import type { Task } from './jobs.ts'
+import { test as base } from '#test/test.ts'
+
+const quiet = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Runs tasks on the file's database until the test ends. */
+const test = base.extend<{ $test: { running: (tasks: Task[]) => Promise<{ stop: () => Promise<void> }> } }>({
+  running: async ({ database, sql }, provide) => {
+    const runners: { stop: () => Promise<void> }[] = []
+    await provide(async (tasks) => {
+      const runner = await startJobs(database, tasks, sql, quiet)
+      runners.push(runner)
+      return runner
+    })
+    await Promise.allSettled(runners.map((runner) => runner.stop()))
+  },
+})
+
+describe('a job', () => {
+  test('that is added in a transaction runs when it commits, and never when it does not', async ({ sql, running }) => {
+    const ran: string[] = []
+    await running([
+      {
+        name: 'tell',
+        payload: z.object({ word: z.string() }),
+        handle: async (payload) => void ran.push((payload as { word: string }).word),
+      },
+    ])
+    await sql
+      .begin(async (tx) => {
+        await addJob(tx, 'tell', { word: 'lost' })
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    await sql.begin((tx) => addJob(tx, 'tell', { word: 'kept' }))
+    await expect.poll(() => ran).toEqual(['kept'])
+  })
+
+  test('with the same key replaces the one that waits', async ({ sql }) => {
+    await addJob(sql, 'later', { n: 1 }, { key: 'one', runAt: '2100-01-01T00:00:00Z' })
+    await addJob(sql, 'later', { n: 2 }, { key: 'one', runAt: '2100-01-02T00:00:00Z' })
+    expect(await sql`select key, run_at from graphile_worker.jobs where key = 'one'`).toEqual([
+      { key: 'one', run_at: '2100-01-02T00:00:00Z' },
+    ])
+  })
+
+  test('that is running is finished before `stop` returns', async ({ sql, running }) => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>()
+    const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
+    let done = false
+    const runner = await running([
+      {
+        name: 'slow',
+        payload: z.object({}),
+        handle: async () => {
+          begin(undefined)
+          await gate
+          done = true
+        },
+      },
+    ])
+    await addJob(sql, 'slow')
+    await begun
+    const stopped = runner.stop()
+    expect(done).toBe(false)
+    open(undefined)
+    await stopped
+    expect(done).toBe(true)
+  })
+})
+
+describe('jobs that begin after the first requests', () => {
+  test('run then', async ({ database, sql }) => {
+    const ran: string[] = []
+    const jobs = jobsLater(
+      database,
+      [{ name: 'tell-later', payload: z.object({}), handle: async () => void ran.push('told') }],
+      sql,
+      quiet,
+    )
+    await addJob(sql, 'tell-later')
+    await expect.poll(() => ran).toEqual(['told'])
+    await jobs.stop()
+  })
+
+  test('never begin if they are stopped before', async ({ database, sql }) => {
+    const jobs = jobsLater(database, [], sql, quiet)
+    await jobs.stop()
+    expect(await jobs.started).toBe(null)
+  })
+})

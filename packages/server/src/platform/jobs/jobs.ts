@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Runner, TaskList } from 'graphile-worker'
+import type { z } from 'zod'
+import type { DatabaseConfig } from '#platform/process/database-url.ts'
+import type { Sql, Tx } from '#platform/database/sql.ts'
+
+/** A job's handler. It may run twice, after a crash at its end, so the second run must do no harm. */
+export type Task = {
+  name: string
+  payload: z.ZodType
+  handle: (payload: unknown, sql: Sql) => Promise<void>
+  /** Crontab of a repeated job, UTC. */ cron?: string
+}
+export type JobOptions = {
+  /** The earliest instant to run. Without it, the job runs now. */
+  runAt?: Date | string
+  /** A later job with the same key replaces an earlier one that still waits. */
+  key?: string
+  /** Tries before the job is left as failed. The waits between them grow. */
+  maxAttempts?: number
+}
+type Log = {
+  info: (o: object, m: string) => void
+  warn: (o: object, m: string) => void
+  error: (o: object, m: string) => void
+  debug: (o: object, m: string) => void
+}
+
+/** Loads the library of the queue and its driver. Only a process that runs jobs or makes the queue's tables needs them; leaving a job does not. */
+const library = async () => ({ ...(await import('graphile-worker')), pg: (await import('pg')).default })
+type Library = Awaited<ReturnType<typeof library>>
+
+/** Adds a job in the act's transaction. It runs after the transaction commits, and never if it rolls back. */
+export async function addJob(
+  tx: Tx,
+  name: string,
+  payload: Record<string, unknown> = {},
+  { runAt, key, maxAttempts }: JobOptions = {},
+) {
+  await tx`
+    select from graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::text::json, run_at => ${runAt ?? null}::timestamptz,
+      job_key => ${key ?? null}, max_attempts => ${maxAttempts ?? 25}::int)`
+}
+
+function poolFor({ pg }: Library, database: DatabaseConfig, max: number, log: Log) {
+  const pool = new pg.Pool({
+    host: database.host,
+    port: database.port,
+    user: database.user,
+    password: database.password,
+    database: database.database,
+    max,
+    application_name: 'sidemark-jobs',
+    ...(database.ssl && { ssl: { rejectUnauthorized: database.ssl === 'verify-full' } }),
+  })
+  // The pool replaces a connection that was lost. Without a listener its error would end the process.
+  const lost = (error: Error) => log.warn({ err: error }, 'The job queue lost a database connection')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return pool
+}
+
+const scopeOf = ({ Logger }: Library, log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    const at = level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'
+    log[at]({ jobs: meta }, message)
+  })
+
+/** Makes the queue's own tables; safe to repeat. */
+export async function migrateJobs(database: DatabaseConfig, log: Log) {
+  const worker = await library()
+  const pool = poolFor(worker, database, 1, log)
+  try {
+    await worker.runMigrations({ pgPool: pool, logger: scopeOf(worker, log) })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Runs the tasks' jobs in this process until `stop` is called. `stop` waits for the jobs that are running. */
+export async function startJobs(
+  database: DatabaseConfig,
+  tasks: Task[],
+  sql: Sql,
+  log: Log,
+): Promise<{ stop: () => Promise<void> }> {
+  const worker = await library()
+  const pool = poolFor(worker, database, 6, log)
+  const taskList: TaskList = Object.fromEntries(
+    tasks.map(({ name, payload, handle }) => [name, (given: unknown) => handle(payload.parse(given), sql)]),
+  )
+  const crontab = tasks
+    .filter(({ cron }) => cron)
+    .map(({ name, cron }) => `${cron} ${name}`)
+    .join('\n')
+  const runner: Runner = await worker.run({
+    pgPool: pool,
+    taskList,
+    crontab,
+    concurrency: 4,
+    noHandleSignals: true,
+    logger: scopeOf(worker, log),
+  })
+  return {
+    stop: async () => {
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** Milliseconds during which the process serves only the first requests. */
+const FIRST_REQUESTS = 500
+
+/**
+ * The same as `startJobs`, a moment later. If `stop` comes before that moment, nothing starts. `started` reports a
+ * failed start.
+ */
+export function jobsLater(...asked: Parameters<typeof startJobs>): {
+  started: Promise<unknown>
+  stop: () => Promise<void>
+} {
+  const called = new AbortController()
+  const started = delay(FIRST_REQUESTS, undefined, { signal: called.signal }).then(
+    () => startJobs(...asked),
+    () => null,
+  )
+  return {
+    started,
+    stop: async () => {
+      called.abort()
+      await (await started)?.stop()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { databaseUrl, parseDatabaseUrl } from './database-url.ts'
+
+describe('a wrong variable is named with its value and what is wrong', () => {
+  test.for([
+    [{ PORT: 'http' }, 'PORT "http" is not a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT "70000" is not a whole number from 0 to 65535.'],
+    [{ WORKERS: '0' }, 'WORKERS "0" is not a whole number from 1 to 64.'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV "prod" is none of development, production, test.'],
+    [
+      { PUBLIC_URL: 'portal.example.com' },
+      'PUBLIC_URL "portal.example.com" is not an address such as https://portal.example.com.',
+    ],
+    [{ CONTENT_URL: 'content' }, 'CONTENT_URL "content" is neither a path such as /content nor an address.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL "loud" is none of trace, debug, info, warn, error, fatal, silent.'],
+    [{ MAIL_FROM: 'portal' }, 'MAIL_FROM "portal" is not an e-mail address.'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY "yes" is not a whole number from 0 to 9.'],
+    [
+      { IMAGE_ORIGINS: 'https://cdn.example.com cdn2' },
+      'IMAGE_ORIGINS "https://cdn.example.com cdn2" is not an address such as https://portal.example.com.',
+    ],
+    [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG "1.5" is not a share from 0 to 1 such as 0.1.'],
+    [
+      { OTEL_EXPORTER_OTLP_HEADERS: 'secret' },
+      'OTEL_EXPORTER_OTLP_HEADERS is not a list such as authorization=Bearer%20secret,x-team=portal.',
+    ],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is shorter than 16 characters.'],
+  ] as const)('%o', ([environment, sentence]) => {
+    expect(() => readConfig(environment)).toThrow(new ConfigError(sentence))
+  })
+
+  test('without its value if that may be a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/db' })).toThrow(
+      'DATABASE_URL is not an address such as postgres://user:password@host:5432/database.',
+    )
+    expect(() => readConfig({ DATABASE_URL: 'postgres://user:secret@host' })).toThrow(
+      'DATABASE_URL names no database; it ends with /<database>.',
+    )
+  })
+
+  test('all wrong variables at once', () => {
+    expect(() => readConfig({ PORT: 'x', WORKERS: 'y' })).toThrow(/PORT "x".*\nWORKERS "y"/)
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+    port: 4000,
+    database: null,
+    dataDir: '.data',
+    demo: true,
+  })
+})
+
+test.for([
+  [{}, true],
+  [{ SMTP_URL: 'smtp://mail.example.com' }, false],
+  [{ DATABASE_URL: 'postgres://u@h/d' }, false],
+  [{ DATABASE_URL: 'postgres://u@h/d', DEMO: '1' }, true],
+  [{ DATABASE_URL: 'postgres://u@h/d', NODE_ENV: 'development' }, true],
+] as const)('with %o links of mails are shown to administrators: %j', ([environment, shown]) => {
+  expect(readConfig(environment).showsMailLinks).toBe(shown)
+})
+
+test.for([
+  [{}, true],
+  [{ DATABASE_URL: 'postgres://u@h/d' }, false],
+  [{ DATABASE_URL: 'postgres://u@h/d', DEMO: '1' }, true],
+  [{ DATABASE_URL: 'postgres://u@h/d', NODE_ENV: 'development' }, true],
+  [{ DATABASE_URL: 'postgres://u@h/d', DEV_PAGE: '1' }, true],
+  [{ DEV_PAGE: '0' }, false],
+] as const)('with %o the development page is there: %j', ([environment, there]) => {
+  expect(readConfig(environment).devPage).toBe(there)
+})
+
+test('a database of the operator gets no demo unless requested', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://u@h/d' }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL: 'postgres://u@h/d', DEMO: '1' }).demo).toBe(true)
+})
+
+test.for([
+  'postgres://user@localhost:5432/sidemark',
+  'postgres://user:p%40ss%2F@db.example.com:6543/sidemark?sslmode=require',
+  'postgres://sidemark@localhost:5432/postgres?host=%2Ftmp%2Fdata',
+])('the database address %s survives reading and writing', (address) => {
+  expect(databaseUrl(parseDatabaseUrl(address))).toBe(address)
+})

@@ -1,0 +1,201 @@
+import { unescape } from 'node:querystring'
+import { z } from 'zod'
+import type { DatabaseConfig } from './database-url.ts'
+import { parseDatabaseUrl } from './database-url.ts'
+
+const whole = (low: number, high: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `is not a whole number from ${low} to ${high}`)
+    .transform(Number)
+    .refine((value) => value >= low && value <= high, `is not a whole number from ${low} to ${high}`)
+const httpAddress = z
+  .string()
+  .refine(
+    (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'is not an address such as https://portal.example.com',
+  )
+const words = (separator: RegExp) =>
+  z.string().transform((value) => value.split(separator).filter((word) => word !== ''))
+const onOff = z
+  .enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0')
+  .transform((value) => value === '1' || value === 'true')
+/** `name=value,name=value` with percent-encoded values, the format of OpenTelemetry. */
+const headers = z
+  .string()
+  .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, 'is not a list such as authorization=Bearer%20secret,x-team=portal')
+  .transform((value) =>
+    Object.fromEntries(
+      value.split(',').map((pair) => [pair.slice(0, pair.indexOf('=')), unescape(pair.slice(pair.indexOf('=') + 1))]),
+    ),
+  )
+/** The origins of a list of addresses, for a Content-Security-Policy. */
+const origins = words(/[\s,]+/).pipe(
+  z.array(
+    httpAddress.transform((value) => new URL(value).origin),
+    'is not a list of addresses such as https://cdn.example.com',
+  ),
+)
+const address = z.string().transform((value, context): DatabaseConfig => {
+  try {
+    return parseDatabaseUrl(value)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+    return z.NEVER
+  }
+})
+
+/** Every environment variable that the server reads, with its default. docs/configuration.md explains them. */
+const Environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'is none of development, production, test')
+    .default('production'),
+  PORT: whole(0, 65535).default(4000),
+  HOST: z.string().default('localhost'),
+  /** The address that people use, if it differs from the requested one: behind a proxy, in e-mails. */
+  PUBLIC_URL: httpAddress.optional(),
+  /** Additional origins that may call the API: native shells with another scheme, and partner sites. */
+  ALLOWED_ORIGINS: words(/[\s,]+/).default([]),
+  /** Without it, an embedded PostgreSQL runs in DATA_DIR. */
+  DATABASE_URL: address.optional(),
+  DATABASE_POOL: whole(1, 500).default(10),
+  DATA_DIR: z.string().min(1, 'is empty').default('.data'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'is not an address such as smtp://user:password@mail.example.com:587')
+    .optional(),
+  MAIL_FROM: z.string().regex(/@/, 'is not an e-mail address').default('Sidemark <portal@localhost>'),
+  /** Days for which a mail that went out, or was given up, stays in the outbox. */
+  MAIL_KEEP_DAYS: whole(1, 3650).default(90),
+  WORKERS: whole(1, 64).default(1),
+  /** Runs jobs in this process. It is off for servers that only answer requests. */
+  JOBS: onOff.default(true),
+  API_URL: z.union([httpAddress, z.literal('')], 'is not an address such as https://api.example.com').default(''),
+  GRAPHQL_URL: z.string().default('/graphql'),
+  CONTENT_URL: z
+    .string()
+    .regex(/^(\/|https?:\/\/)\S*$/, 'is neither a path such as /content nor an address')
+    .default('/content'),
+  BASE_PATH: z
+    .string()
+    .regex(/^\/\S*$/, 'does not begin with /')
+    .default('/'),
+  API_TIMEOUT: whole(0, 600_000).default(0),
+  VERSION_CHECK_INTERVAL: whole(1000, 86_400_000).default(60_000),
+  /** Origins besides our own that content pictures and hosted payment pages may come from. */
+  IMAGE_ORIGINS: origins.default([]),
+  PAYMENT_ORIGINS: origins.default([]),
+  /**
+   * The number n of proxies in front of us. The n-th address from the end of X-Forwarded-For is the caller's, because
+   * the nearest proxy is the one that connects.
+   */
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => (value === 'true' ? '1' : value === 'false' ? '0' : value))
+    .pipe(whole(0, 9))
+    .default(0),
+  /** Milliseconds in which a whole request must have arrived. */
+  REQUEST_TIMEOUT: whole(1000, 600_000).default(30_000),
+  /** Milliseconds after which PostgreSQL stops a statement of a request, or 0 for no limit. */
+  STATEMENT_TIMEOUT: whole(0, 600_000).default(30_000),
+  /** A client with this token reads /metrics from anywhere. Without a token, only this machine can. */
+  METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
+  /**
+   * The address of an OpenTelemetry collector, such as http://localhost:4318. OpenTelemetry defines the names of these
+   * four variables.
+   */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.default({}),
+  OTEL_SERVICE_NAME: z.string().default('sidemark'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'is not a share from 0 to 1 such as 0.1')
+    .transform(Number)
+    .default(1),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'is none of trace, debug, info, warn, error, fatal, silent',
+    )
+    .default('info'),
+  /** Imports the demo distributor into an empty database. By default only with the embedded database. */
+  DEMO: onOff.optional(),
+  COUNT_STATEMENTS: onOff.optional(),
+  /** Turns on the page /dev. By default only in development and on the demo. */
+  DEV_PAGE: onOff.optional(),
+})
+
+/** The parsed configuration from the environment. */
+export type Config = ReturnType<typeof readConfig>
+
+/** A wrong configuration, with one sentence for each variable, for the terminal. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment. An empty variable counts as not set.
+ *
+ * @throws ConfigError naming every wrong variable, what is wrong with it, and its value unless it may hold a password
+ */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => wrong(String(issue.path[0]), given, issue.message)).join('\n'),
+    )
+  const { data } = parsed
+  return {
+    environment: data.NODE_ENV,
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/$/, ''),
+    allowedOrigins: data.ALLOWED_ORIGINS,
+    database: data.DATABASE_URL ?? null,
+    poolSize: data.DATABASE_POOL,
+    dataDir: data.DATA_DIR,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM,
+    mailKeepDays: data.MAIL_KEEP_DAYS,
+    /** On a server for trying the product, the outbox shows the links of mails, because the mails go nowhere else. */
+    showsMailLinks: !data.SMTP_URL && (data.NODE_ENV !== 'production' || (data.DEMO ?? !data.DATABASE_URL)),
+    workers: data.WORKERS,
+    runsJobs: data.JOBS,
+    apiUrl: data.API_URL,
+    graphqlUrl: data.GRAPHQL_URL,
+    contentUrl: data.CONTENT_URL,
+    basePath: data.BASE_PATH,
+    apiTimeout: data.API_TIMEOUT,
+    versionCheckInterval: data.VERSION_CHECK_INTERVAL,
+    imageOrigins: data.IMAGE_ORIGINS,
+    paymentOrigins: data.PAYMENT_ORIGINS,
+    trustProxy: data.TRUST_PROXY,
+    requestTimeout: data.REQUEST_TIMEOUT,
+    statementTimeout: data.STATEMENT_TIMEOUT,
+    metricsToken: data.METRICS_TOKEN ?? null,
+    /** Where traces go, and the share of them. Null: there are no traces. */
+    traces:
+      data.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: data.OTEL_EXPORTER_OTLP_HEADERS,
+            serviceName: data.OTEL_SERVICE_NAME,
+            share: data.OTEL_TRACES_SAMPLER_ARG,
+          },
+    logLevel: data.LOG_LEVEL,
+    demo: data.DEMO ?? !data.DATABASE_URL,
+    devPage: data.DEV_PAGE ?? (data.NODE_ENV !== 'production' || (data.DEMO ?? !data.DATABASE_URL)),
+    countStatements: data.COUNT_STATEMENTS ?? data.NODE_ENV === 'test',
+    /** In development and tests, replies are checked against the contract. */
+    checkReplies: data.NODE_ENV !== 'production',
+  }
+}
+
+const secretive = new Set(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_HEADERS'])
+
+function wrong(name: string, given: Record<string, string | undefined>, message: string) {
+  const value = secretive.has(name) ? '' : ` "${given[name] ?? ''}"`
+  return `${name}${value} ${message}.`
+}

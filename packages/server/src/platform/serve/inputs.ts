@@ -1,0 +1,83 @@
+import { Problem } from '@sidemark/contract'
+import type { FieldError, Route } from '@sidemark/contract'
+import type { z } from 'zod'
+import type { RouteRequest } from './route-request.ts'
+
+/** The parsed parts of a request. A part that the route does not declare is empty. */
+export type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: Record<string, unknown> }
+type InputPart = 'params' | 'query' | 'body'
+
+/** Parses a request by its route. All parts are checked, so that one reply names every wrong field. */
+export function parseInput(route: Route, request: RouteRequest): Input | Problem {
+  const errors: FieldError[] = []
+  const input: Input = { params: {}, query: {}, body: {} }
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = route[part]
+    if (!schema) continue
+    const given = request[part] ?? {}
+    const odd = unstorable(given)
+    if (odd !== null) errors.push({ field: odd, detail: 'This text has a character that cannot be stored.' })
+    const parsed = schema.safeParse(given)
+    if (parsed.success) input[part] = parsed.data
+    else errors.push(...parsed.error.issues.map(fieldError))
+  }
+  if (errors.length === 0) return input
+  const [first] = errors
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  return new Problem('invalid-request', `${first?.field || 'The request'}: ${first?.detail ?? ''}${more}`, { errors })
+}
+
+/** First field of the request by this name, as text; null where absent. */
+export function named(input: Input, field: string): string | null {
+  for (const part of ['params', 'query', 'body'] satisfies InputPart[]) {
+    const value = input[part][field]
+    if (typeof value === 'string' && value !== '') return value
+    if (typeof value === 'number') return String(value)
+  }
+  return null
+}
+
+/** zod's issue as a sentence. Texts from the contract (requirements R-5) stay unchanged. */
+function fieldError(issue: z.core.$ZodIssue): FieldError {
+  return { field: issue.path.join('.'), detail: sentence(issue) }
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined && /received undefined/.test(issue.message))
+    return 'This is required.'
+  if (issue.code === 'invalid_type') return `This must be ${article(issue.expected)}.`
+  if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) === 1) return 'This is required.'
+  if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.map(String).join(', ')}.`
+  if (issue.code === 'invalid_union') return 'This has none of the accepted forms.'
+  return issue.message
+}
+
+const articles: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list',
+  object: 'an object',
+  boolean: 'true or false',
+}
+const article = (expected: string) => articles[expected] ?? expected
+
+/**
+ * Where a text has a null byte or half a surrogate pair, because PostgreSQL keeps neither. Null when all can be stored. The values that wait are
+ * kept in a list and not in a recursion, because a body of 64 KB can be nested deeper than the stack.
+ */
+function unstorable(given: unknown): string | null {
+  const waiting: { value: unknown; path: string }[] = [{ value: given, path: '' }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && !isStorable(value)) return path
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, part] of Object.entries(value)) {
+      if (!isStorable(name)) return path
+      waiting.push({ value: part, path: path ? `${path}.${name}` : name })
+    }
+  }
+  return null
+}
+
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()

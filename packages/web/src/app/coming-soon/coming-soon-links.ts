@@ -1,0 +1,30 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { TextKey } from '#platform/text/texts.ts'
+import type { GuardName } from '#features/guards/guards.ts'
+
+/** A link to another page. It is shown if its guard lets the user through. */
+type Way = { to: NonNullable<LinkProps['to']>; label: TextKey; guard?: GuardName }
+
+const home: Way = { to: '/', label: 'error.home' }
+const profile: Way = { to: '/profile', label: 'account.profile' }
+const unpaid: Way = { to: '/payments/invoices', label: 'nav.unpaidInvoices', guard: 'unpaidInvoices' }
+
+const ways = {
+  payments: [unpaid, home],
+  unpaidInvoices: [{ to: '/payments', label: 'nav.payments', guard: 'payments' }, home],
+  billing: [unpaid, home],
+  processPayment: [{ to: '/payments/billing', label: 'later.billing.title', guard: 'billing' }, unpaid],
+  admin: [
+    { to: '/profile/admin/quotes', label: 'nav.quotes' },
+    { to: '/profile/admin/holds', label: 'nav.holds' },
+    { to: '/profile/admin/releases', label: 'later.toReleases' },
+    { to: '/profile/admin/messages', label: 'later.toMessages' },
+    { to: '/dev', label: 'later.toDev' },
+    profile,
+  ],
+  savedPayments: [profile, { to: '/payments', label: 'nav.payments', guard: 'payments' }],
+} as const satisfies Record<string, readonly Way[]>
+
+export type LaterName = keyof typeof ways
+/** The links on each page whose screen comes later. */
+export const waysFrom: Record<LaterName, readonly Way[]> = ways

@@ -1,0 +1,121 @@
+import {
+  IconBell,
+  IconExternalLink,
+  IconHome,
+  IconKeyboard,
+  IconLogout,
+  IconMoonStars,
+  IconShoppingCart,
+  IconTruckDelivery,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { ask } from '#platform/page/acts.ts'
+import { themeControl, themeStore } from '#platform/theme/color-scheme.ts'
+import { pageData } from '#platform/config/page-data.ts'
+import { t } from '#platform/text/texts.ts'
+import { themeChoices } from '#platform/theme/theme-choice.ts'
+import type { User } from '#platform/session/user.ts'
+import { useFollow, useLiveLinks } from '#ui/page/content-link.tsx'
+import type { Frame } from '#platform/page/layouts.ts'
+import { entriesFor, withoutId } from '#app/navigation.ts'
+import { useSignOut } from '#platform/session/use-sign-out.ts'
+import type { Command } from './command.ts'
+
+const SIZE = 18
+
+/** The pages that the user may see, with their names in the menu. */
+export function usePages(user: User): Command[] {
+  const router = useRouter()
+  const { appOption } = pageData()
+  const links = useLiveLinks(appOption?.NavigationLinks?.links)
+  const follow = useFollow()
+  const home: Command = {
+    id: 'home',
+    group: 'goTo',
+    title: t('app.home'),
+    icon: <IconHome size={SIZE} />,
+    run: () => void router.navigate({ to: '/' }),
+  }
+  const entries = entriesFor(user).map(({ label, to, icon: Icon }): Command => ({
+    id: `page ${label}`,
+    group: 'goTo',
+    title: t(label),
+    icon: <Icon size={SIZE} />,
+    run: () => void router.navigate({ to, params: withoutId }),
+    intend: () => void router.preloadRoute({ to, params: withoutId }).catch(() => {}), // The page shows its own failure.
+  }))
+  const extra = links.map(({ title, goal }): Command => ({
+    id: `link ${title}`,
+    group: 'goTo',
+    title,
+    detail: t('palette.extraLink'),
+    icon: <IconExternalLink size={SIZE} />,
+    run: () => follow(goal),
+  }))
+  return [home, ...entries, ...extra]
+}
+
+/** The acts that the user can do from any page. */
+export function useActs(user: User, frame: Frame): Command[] {
+  const signOut = useSignOut()
+  const themes = themeControl() === 'User' ? themeChoices.filter((choice) => choice !== themeStore.current()) : []
+  return [
+    ...(user.customerCount > 1
+      ? [
+          {
+            id: 'customer',
+            group: 'acts',
+            title: t('palette.switchCustomer'),
+            detail: user.customerName,
+            icon: <IconUsers size={SIZE} />,
+            run: () => ask('customer'),
+          } as const,
+        ]
+      : []),
+    ...(frame.shopping
+      ? [
+          {
+            id: 'delivery',
+            group: 'acts',
+            title: t('palette.changeDelivery'),
+            icon: <IconTruckDelivery size={SIZE} />,
+            run: () => ask('delivery'),
+          } as const,
+        ]
+      : []),
+    ...(frame.shopping && user.userClaims.allowedToOrder
+      ? [
+          {
+            id: 'cart',
+            group: 'acts',
+            title: t('palette.openCart'),
+            icon: <IconShoppingCart size={SIZE} />,
+            run: () => ask('cart'),
+          } as const,
+        ]
+      : []),
+    {
+      id: 'announcements',
+      group: 'acts',
+      title: t('palette.announcements'),
+      icon: <IconBell size={SIZE} />,
+      run: () => ask('announcements'),
+    },
+    ...themes.map((choice): Command => ({
+      id: `theme ${choice}`,
+      group: 'acts',
+      title: t('palette.theme', { theme: t(`theme.${choice}`) }),
+      icon: <IconMoonStars size={SIZE} />,
+      run: () => themeStore.choose(choice),
+    })),
+    { id: 'keys', group: 'acts', title: t('palette.keys'), icon: <IconKeyboard size={SIZE} />, run: () => ask('help') },
+    {
+      id: 'signOut',
+      group: 'acts',
+      title: t('palette.signOut'),
+      icon: <IconLogout size={SIZE} />,
+      run: () => void signOut(),
+    },
+  ]
+}

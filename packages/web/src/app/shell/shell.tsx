@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
+import { ahead } from '#platform/browser/ahead.ts'
+import { useAct } from '#platform/page/acts.ts'
+import { useRightDrawersEnd } from '#ui/dialog/right-drawer.ts'
+import { SideDrawer } from '#ui/dialog/side-drawer.tsx'
+import { lazily } from '#platform/page/lazily.ts'
+import { pageData } from '#platform/config/page-data.ts'
+import { t } from '#platform/text/texts.ts'
+import { useNewPage } from '#platform/page/use-new-page.ts'
+import { userQuery } from '#platform/session/user.ts'
+import { AppBar } from './app-bar.tsx'
+import { DrawerLogo } from './drawer-logo.tsx'
+import { ExtensionBar } from './extension-bar.tsx'
+import { DeliveryControl } from '#features/delivery/delivery-control.tsx'
+import { Keyboard } from '#app/keyboard/keyboard.tsx'
+import { ListTools } from '#features/lists/list-tools.tsx'
+import { Footer } from './footer.tsx'
+import type { Frame } from '#platform/page/layouts.ts'
+import { OfflineStrip } from './offline-strip.tsx'
+import { PrintHead } from './print-head.tsx'
+import { SidePanel } from './side-panel.tsx'
+import css from './shell.module.css'
+
+const loadCustomerDialog = () => import('#features/profile/change-customer-dialog.tsx')
+const ChangeCustomerDialog = lazily(loadCustomerDialog, 'ChangeCustomerDialog')
+
+/** App bar, navigation and footer around a page. */
+export function Shell({ frame, children }: { frame: Frame; children: ReactNode }) {
+  'use memo'
+  // Guarded layouts have already loaded the user. A legal document can be read without one.
+  const { data: signedIn } = useQuery({ ...userQuery(), enabled: false })
+  // The server refuses all requests around the page for a user who must change the password first.
+  const user = signedIn?.userClaims.resetPass ? undefined : signedIn
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [changingCustomer, setChangingCustomer] = useState(false)
+  const customerSwitch = {
+    prepare: () => ahead(loadCustomerDialog),
+    open: () => {
+      setMenuOpen(false)
+      setChangingCustomer(true)
+    },
+  }
+  useAct('customer', customerSwitch.open)
+  const extension = frame.extensionBar && user ? pageData().appOption?.extensionBar : null
+  const main = useRef<HTMLElement>(null)
+  const hasMovedOn = useMovedOn(main)
+  // Screen readers read a new page from its beginning, unless the user has already moved on.
+  useNewPage(() => {
+    if (!hasMovedOn()) main.current?.focus({ preventScroll: true })
+    setMenuOpen(false)
+  })
+  useRightDrawersEnd(frame.shopping && user !== undefined)
+
+  return (
+    <div
+      className={css.shell}
+      data-shopping={frame.shopping && user ? '' : undefined}
+      data-extension={extension?.text ? '' : undefined}
+    >
+      <a
+        className={css.skip}
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {t('app.skipToContent')}
+      </a>
+      <PanelBoundary>
+        <AppBar frame={frame} user={user} onMenu={() => setMenuOpen(true)} />
+      </PanelBoundary>
+      {frame.shopping && user && (
+        <div className={css.strip}>
+          <PanelBoundary instead={null}>
+            <DeliveryControl user={user} wide />
+          </PanelBoundary>
+          <ListTools user={user} />
+        </div>
+      )}
+      {extension?.text && (
+        <PanelBoundary instead={null}>
+          <ExtensionBar {...extension} />
+        </PanelBoundary>
+      )}
+      {user && (
+        <aside className={css.side} data-part="drawer">
+          <PanelBoundary>
+            <SidePanel user={user} customerSwitch={customerSwitch} />
+          </PanelBoundary>
+        </aside>
+      )}
+      {user && (
+        <SideDrawer
+          side="left"
+          opened={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          title={t('app.menu')}
+          brand={<DrawerLogo />}
+          part="drawer"
+        >
+          <PanelBoundary>
+            <SidePanel user={user} customerSwitch={customerSwitch} />
+          </PanelBoundary>
+        </SideDrawer>
+      )}
+      <PrintHead user={user} />
+      <main id="content" ref={main} tabIndex={-1} className={css.main}>
+        <OfflineStrip />
+        {children}
+      </main>
+      <PanelBoundary instead={null}>
+        <Footer kind={frame.footer} />
+      </PanelBoundary>
+      {user && (
+        <PanelBoundary instead={null}>
+          <Keyboard user={user} frame={frame} />
+        </PanelBoundary>
+      )}
+      {user && changingCustomer && (
+        <PanelBoundary instead={null}>
+          <Suspense>
+            <ChangeCustomerDialog user={user} onClose={() => setChangingCustomer(false)} />
+          </Suspense>
+        </PanelBoundary>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Returns a function that tells whether the user has already moved to a part of the new page before the router reports
+ * it as resolved.
+ */
+function useMovedOn(main: React.RefObject<HTMLElement | null>) {
+  const goal = useRouterState({ select: ({ location }) => location.pathname })
+  const goalBefore = useRef('')
+  const left = useRef<Element | null>(null)
+  useEffect(() => {
+    if (goalBefore.current === goal) return
+    goalBefore.current = goal
+    left.current = document.activeElement
+  })
+  return () => {
+    const here = document.activeElement
+    return here !== left.current && here !== main.current && main.current?.contains(here) === true
+  }
+}

@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { itemName } from '@sidemark/contract/rules/item-name'
+import {
+  FAVORITES,
+  LIST_NAME_MAX,
+  listItemRules,
+  meantName,
+  newListNameProblem,
+  submittedQuantity,
+} from '@sidemark/contract/rules/lists'
+import { readQuantity } from '@sidemark/contract/rules/reading/amount'
+import { Button } from '#ui/controls/button.tsx'
+import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
+import { CheckField, CheckGroup } from '#ui/fields/check-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
+import { t } from '#platform/text/texts.ts'
+import { countText } from './count-text.ts'
+import { addToList, listsQuery, readListsAgain, type ShoppingList } from './lists.queries.ts'
+import { ListsFailed } from './lists-failed.tsx'
+import css from './add-to-list-dialog.module.css'
+
+/** An item that can be put on a list, with the quantity and unit that the dialog begins with. */
+export type Listable = {
+  sku: string
+  description: string
+  color?: string
+  size: string
+  UOMs: { UMCode: string; UMlongDesc: string }[]
+  quantity: string
+  UMCode: string
+}
+type Props = { customerNumber: string; item: Listable; onClose: () => void }
+
+/**
+ * Whether the user may add to a list and its name means this list. If two lists have the same name, the user's own
+ * comes first.
+ */
+const takesMore = (list: ShoppingList, _: number, lists: ShoppingList[]) =>
+  list.right !== 'see' && lists.find(({ listName }) => listName === list.listName) === list
+
+/**
+ * Puts an item on one or more lists, or on a new one; 500 wide. It closes when every request has ended. Requirements
+ * R-4.7, R-5.12 and R-9.18.
+ */
+export function AddToListDialog({ customerNumber, item, onClose }: Props) {
+  const client = useQueryClient()
+  const { data = [], isPending, isError, refetch } = useQuery(listsQuery(customerNumber))
+  // If the lists cannot be loaded, there are none, and none is chosen. Requirements R-8.25.
+  const offered = isError ? [] : data.filter(takesMore)
+  const chosenOf = (names: string[]) =>
+    names.filter((name) => name === FAVORITES || offered.some(({ listName }) => listName === name))
+  const [isAdding, setAdding] = useState(false)
+  const { values, set, errorOf, leave, refuse, sent } = useForm(
+    { UMCode: item.UMCode, quantity: item.quantity, lists: [] as string[], newName: '' },
+    ({ UMCode, quantity, lists, newName }) => ({
+      UMCode: listItemRules.UMCode(UMCode),
+      quantity: listItemRules.quantity(quantity, UMCode),
+      newName: newName.trim() === '' ? null : newListNameProblem(newName),
+      lists: listItemRules.lists(newName.trim() === '' ? chosenOf(lists) : [newName]),
+    }),
+  )
+
+  async function add({ UMCode, quantity, lists, newName }: typeof values) {
+    const problem = submittedQuantity(quantity, UMCode)
+    if (problem) return refuse('quantity', problem)
+    setAdding(true)
+    const names = new Set([...chosenOf(lists), meantName(newName, offered)].filter(Boolean))
+    const listQty = readQuantity(quantity, UMCode) ?? '0'
+    await Promise.all(
+      [...names].map((listName) => addToList({ customerNumber, listName, SKU: item.sku, UMCode, listQty })),
+    )
+    void readListsAgain(client)
+    onClose()
+  }
+  const units = item.UOMs.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: `${UMCode} · ${UMlongDesc}` }))
+
+  const isOn = (name: string) => values.lists.includes(name)
+  const choose = (name: string) => (checked: boolean) =>
+    set('lists', checked ? [...values.lists, name] : values.lists.filter((other) => other !== name))
+
+  return (
+    <Dialog width={500} title={t('lists.dialogTitle')} onClose={onClose}>
+      <form className={css.form} onSubmit={sent((now) => void add(now))} noValidate>
+        <p className={css.what}>{[itemName(item), item.size].filter(Boolean).join(' · ')}</p>
+        <div className={css.pair}>
+          <TextField
+            label={t('lists.quantity')}
+            inputMode="decimal"
+            autoComplete="off"
+            data-autofocus
+            error={errorOf('quantity')}
+            value={values.quantity}
+            onChange={(event) => set('quantity', event.currentTarget.value)}
+            onBlur={() => leave('quantity')}
+          />
+          <SelectField
+            label={t('lists.uom')}
+            options={[{ value: '', label: t('lists.uomChoose') }, ...units]}
+            error={errorOf('UMCode')}
+            value={values.UMCode}
+            onChoose={(unit) => set('UMCode', unit)}
+            onBlur={() => leave('UMCode')}
+          />
+        </div>
+        {isError && <ListsFailed onRetry={() => void refetch()} />}
+        <CheckGroup label={t('lists.which')} error={errorOf('lists')}>
+          <div className={css.lists}>
+            <CheckField label={FAVORITES} checked={isOn(FAVORITES)} onChange={choose(FAVORITES)} />
+            {isPending && <RowSkeletons rows={2} height={28} />}
+            {offered.map(({ listId, listName, items }) => (
+              <CheckField
+                key={listId}
+                label={
+                  <>
+                    {listName} <span className={css.count}>{countText(items.length)}</span>
+                  </>
+                }
+                checked={isOn(listName)}
+                onChange={choose(listName)}
+              />
+            ))}
+          </div>
+        </CheckGroup>
+        <TextField
+          label={t('lists.newName')}
+          placeholder={t('lists.newNamePlaceholder')}
+          maxLength={LIST_NAME_MAX}
+          autoComplete="off"
+          error={errorOf('newName')}
+          value={values.newName}
+          onChange={(event) => set('newName', event.currentTarget.value)}
+        />
+        <DialogActs>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button main type="submit" waiting={isAdding}>
+            {t('lists.submit')}
+          </Button>
+        </DialogActs>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { formatQuantity } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { useAddToCart } from '#features/items/use-add-to-cart.ts'
+import type { Reply } from '#platform/api/call.ts'
+import css from './forgotten-items.module.css'
+
+type Item = Reply<'GET /api/checkout'>['forgotten'][number]
+
+/**
+ * Suggests companions in their computed quantity, and usual purchases that are not in the cart. They never block. Trade
+ * T-10.6.
+ */
+export function ForgottenItems({ user, items }: { user: User; items: Item[] }) {
+  const { add } = useAddToCart(user.customerNumber)
+  return (
+    <section>
+      <h2>{t('checkout.forgotten')}</h2>
+      <ul className={css.items}>
+        {items.map(({ sku, picture, material, why, forSku, quantity, UMCode, ...item }) => (
+          <li key={sku} className={css.item}>
+            <PictureTile picture={picture} material={material} size={48} />
+            <span className={css.what}>
+              <Link to="/item/{-$id}" params={{ id: sku }}>
+                {itemName(item)}
+              </Link>
+              <small>{why === 'companion' ? t('checkout.companion', { sku: forSku }) : t('checkout.usual')}</small>
+            </span>
+            <Button
+              aria-label={t('adding.addItem', { name: `${formatQuantity(quantity)} ${UMCode} ${itemName(item)}` })}
+              onClick={() =>
+                add({ sku, qtyToOrder: quantity, umcode: UMCode, description: itemName(item), picture, material })
+              }
+            >
+              {t('adding.add')} {formatQuantity(quantity)} {UMCode}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

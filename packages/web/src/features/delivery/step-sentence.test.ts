@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type PromiseStep, readyTime, stepSentence } from './step-sentence.ts'
+
+const ready = { day: '2026-11-30', branch: 'Columbus', hours: '' }
+
+test.for<[PromiseStep, string]>([
+  [
+    { key: 'truck-left', values: { from: 'Dayton', to: 'Columbus', departed: '13:00' } },
+    'Today’s truck from Dayton to Columbus left at 1 PM.',
+  ],
+  [
+    { key: 'carrier-pickup', values: { day: '2026-11-30', via: 'Parcel Ground', branch: 'Columbus' } },
+    'Parcel Ground picks up at Columbus on @.',
+  ],
+  [
+    { key: 'transfer', values: { day: '2026-11-30', leaves: '2026-11-30', from: 'Dayton', to: 'Columbus' } },
+    'The next truck leaves Dayton on @. The goods are at Columbus on @.',
+  ],
+  [
+    { key: 'transfer', values: { day: '2026-11-30', from: 'Dayton', to: 'Columbus' } },
+    'The transfer from Dayton is at Columbus on @.',
+  ],
+  [
+    { key: 'ready', values: { ...ready, readyAt: '08:00', closes: '12:00' } },
+    'Ready for pickup at Columbus on @ at 8 AM.',
+  ],
+  [
+    { key: 'ready', values: { ...ready, readyAt: null, closes: '12:00' } },
+    'Ready for pickup at Columbus on @. The counter closes at 12 PM.',
+  ],
+  [{ key: 'ready', values: ready }, 'Ready at Columbus on @.'],
+])('the step %j has a sentence, also if an older order lacks a value', ([step, sentence]) => {
+  // How a day is written is not the matter here.
+  expect(stepSentence(step).replaceAll(/(Mon|Nov)\b[ ,]*[\w ]*(Nov|30)\b/g, '@')).toBe(sentence)
+})
+
+test('a pickup has a time only if its last step says one', () => {
+  expect(readyTime([{ key: 'ready', values: { ...ready, readyAt: '16:30' } }])).toBe('4:30 PM')
+  expect(readyTime([{ key: 'ready', values: { ...ready, readyAt: null } }])).toBeNull()
+  expect(readyTime([])).toBeNull()
+})

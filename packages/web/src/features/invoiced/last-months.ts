@@ -1,6 +1,0 @@
-/** The period of a statement unless another is chosen: from the first of the month before until today, as calendar dates. */
-export function lastMonths(today: string) {
-  const first = new Date(`${today.slice(0, 8)}01T00:00:00Z`)
-  first.setUTCMonth(first.getUTCMonth() - 1)
-  return { from: first.toISOString().slice(0, 10), to: today }
-}

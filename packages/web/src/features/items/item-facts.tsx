@@ -1,0 +1,24 @@
+import { t } from '#platform/text/texts.ts'
+import type { ItemRow } from './items.queries.ts'
+import css from './items.module.css'
+
+type Facts = Pick<ItemRow, 'sku' | 'size' | 'vendorName' | 'manufacturerItem' | 'bought' | 'discontinued'>
+
+/** Shows size and SKU in one quiet line below the item's name. Users who may see vendor and vendor number see those as well. */
+export function ItemFacts({ item }: { item: Facts }) {
+  const { sku, size, vendorName, manufacturerItem, bought, discontinued } = item
+  return (
+    <span className={css.facts}>
+      {size && <span>{size}</span>}
+      <span className="code">{sku}</span>
+      {vendorName && <span>{vendorName}</span>}
+      {manufacturerItem && <span>{t('item.vendorNo', { number: manufacturerItem })}</span>}
+      {bought && <span className={css.tag}>{t('item.bought')}</span>}
+      {discontinued && (
+        <span className={css.tag} data-tone="later">
+          {t('item.discontinued')}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconCircleCheckFilled, IconCircleDashed, IconClockHour4 } from '@tabler/icons-react'
+import Big from 'big.js'
+import { formatDay, formatQuantityOf } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { ItemRow } from './items.queries.ts'
+import css from './items.module.css'
+
+type Stock = ItemRow['stock']
+const icons = { available: IconCircleCheckFilled, later: IconClockHour4, none: IconCircleDashed }
+const words = { available: 'item.stock.available', later: 'item.stock.later', none: 'item.stock.none' } as const
+
+type Props = {
+  /** If only the stock here is shown, the other values are not needed. */
+  stock: Pick<Stock, 'here' | 'state'> & Partial<Stock>
+  /** The name of my branch. Goods on their way to it are shown without a place. */
+  branch: string
+  /** True for roll goods, which have rolls instead of lots. */
+  rolls?: boolean
+  /** True if only the stock here is shown. */
+  short?: boolean
+}
+
+/**
+ * "1,240 SF here · largest lot 461.97 SF · 300 SF more Thu 26 Nov from Dayton": shows my branch first, then the other
+ * sources.
+ */
+export function StockLine({ stock, branch, rolls = false, short = false }: Props) {
+  const Icon = icons[stock.state]
+  return (
+    <span className={css.stock} data-state={stock.state}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the color of the words beside it, which an img cannot be. */}
+      <Icon size={15} role="img" aria-label={t(words[stock.state])} />
+      <span className={css.parts}>
+        {stockParts(stock, branch, rolls)
+          .slice(0, short ? 1 : undefined)
+          .map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+      </span>
+    </span>
+  )
+}
+
+/** Returns the parts of the line, the most important one first. */
+function stockParts({ here, largestLot, elsewhere, etas = [], state }: Props['stock'], branch: string, rolls: boolean) {
+  if (state === 'none' && etas.length === 0) return [t('item.stock.none')]
+  const parts = [
+    isSome(here.quantity) ? t('item.stock.here', { quantity: formatQuantityOf(here) }) : t('item.stock.noneHere'),
+  ]
+  if (largestLot && isSome(largestLot.quantity) && !new Big(largestLot.quantity).eq(here.quantity)) {
+    parts.push(
+      t(rolls ? 'item.stock.largestRoll' : 'item.stock.largestLot', { quantity: formatQuantityOf(largestLot) }),
+    )
+  }
+  const eta = etas[0]
+  // Other branches are shown if mine has no stock, or if nothing is on its way.
+  if (elsewhere && isSome(elsewhere.quantity) && (!eta || !isSome(here.quantity)))
+    parts.push(t('item.stock.elsewhere', { quantity: formatQuantityOf(elsewhere) }))
+  if (eta) parts.push(etaPart(eta, branch))
+  return parts
+}
+
+function etaPart({ date, location, ...amount }: Stock['etas'][number], branch: string) {
+  const values = { quantity: formatQuantityOf(amount), date: date ? formatDay(date) : '', location }
+  if (location === branch) return t(date ? 'item.stock.moreHereOn' : 'item.stock.moreHereLater', values)
+  return t(date ? 'item.stock.moreOn' : 'item.stock.moreLater', values)
+}
+
+const isSome = (quantity: string) => new Big(quantity).gt(0)

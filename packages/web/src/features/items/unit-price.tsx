@@ -1,0 +1,45 @@
+import { formatDay, formatMoney } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import { MoneyText } from '#ui/figures/money-text.tsx'
+import type { Price } from './items.queries.ts'
+import css from './items.module.css'
+
+type Props = {
+  price: Price | null | undefined
+  UMCode: string
+  /** True for one line at the left. Otherwise the price is a column at the right. */
+  inline?: boolean
+}
+
+/**
+ * Shows my price per pricing unit, and below it the price per unit that I usually order. Without showPrices it says
+ * that prices are hidden, and never shows zero.
+ */
+export function UnitPrice({ price, UMCode, inline = false }: Props) {
+  const look = inline ? css.inline : css.price
+  if (!price)
+    return (
+      <span className={look}>
+        <MoneyText amount={undefined} />
+      </span>
+    )
+  const perUnit = price.perUnit.find((unit) => unit.UMCode === UMCode)
+  return (
+    <span className={look}>
+      <span className={css.main}>
+        <MoneyText amount={price.unitPrice} perUnit />
+        <small> /{price.priceUOM}</small>
+      </span>
+      <span className={css.beneath}>
+        {perUnit && UMCode !== price.priceUOM
+          ? `${formatMoney(perUnit.price)} ${t('item.price.per', { unit: UMCode })}`
+          : ' '}
+      </span>
+      {price.source === 'promo' && (
+        <span className={css.promo} title={price.sourceName}>
+          {price.ends ? t('item.price.promoUntil', { date: formatDay(price.ends) }) : t('item.price.promo')}
+        </span>
+      )}
+    </span>
+  )
+}

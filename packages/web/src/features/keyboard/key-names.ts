@@ -1,4 +1,0 @@
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
-
-/** A key of the table as it stands on the user's keyboard: `mod+k` → ⌘K or Ctrl K. */
-export const keyName = (key: string) => key.replace(/^mod\+(.)$/, (_, letter: string) => `${isApple() ? '⌘' : 'Ctrl '}${letter.toUpperCase()}`)

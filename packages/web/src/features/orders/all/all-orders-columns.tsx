@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { formatPastDay, orNa } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import type { Column } from '#ui/data-table/column.ts'
+import { MoneyText } from '#ui/figures/money-text.tsx'
+import { PromisedDay } from '../promised-day.tsx'
+import { StatusText } from '../status-text.tsx'
+import type { AllOrdersRow } from './all-orders-list.ts'
+
+/** The columns of all orders. Only users who may see amounts get columns of amounts. */
+export const allOrdersColumns = ({ userClaims }: User): Column<AllOrdersRow>[] => [
+  {
+    id: 'number',
+    title: t('allOrders.number'),
+    sort: 'number',
+    fromLargest: true,
+    always: true,
+    card: 'headline',
+    cell: (row) => <Number row={row} />,
+  },
+  { id: 'kind', title: t('allOrders.kind'), card: 'plain', cell: ({ kind }) => t(`allOrders.row.${kind}`) },
+  { id: 'date', title: t('allOrders.date'), sort: 'date', fromLargest: true, cell: ({ date }) => formatPastDay(date) },
+  { id: 'po', title: t('allOrders.po'), sort: 'po', wide: true, cell: ({ poNumber }) => orNa(poNumber) },
+  {
+    id: 'sidemark',
+    title: t('allOrders.sidemark'),
+    sort: 'sidemark',
+    wide: true,
+    cell: ({ sidemark }) => orNa(sidemark),
+  },
+  {
+    id: 'shipTo',
+    title: t('allOrders.shipTo'),
+    roomy: true,
+    wide: true,
+    cell: ({ pickup, shipToName }) => (pickup ? t('orders.pickup') : orNa(shipToName)),
+  },
+  { id: 'status', title: t('allOrders.status'), cell: (row) => <Status row={row} /> },
+  { id: 'promised', title: t('orders.promised'), cell: (row) => <PromisedDay {...row} /> },
+  ...(userClaims.showPrices
+    ? [
+        {
+          id: 'total',
+          title: t('allOrders.total'),
+          sort: 'total',
+          fromLargest: true,
+          numeric: true,
+          card: 'figure',
+          cell: ({ total }) => <MoneyText amount={total} />,
+        } satisfies Column<AllOrdersRow>,
+      ]
+    : []),
+]
+
+const Number = ({ row: { kind, number } }: { row: AllOrdersRow }) => (
+  <Link
+    to={kind === 'order' ? '/account/orders/$id' : '/account/invoices/$id'}
+    params={{ id: number }}
+    className="code"
+    data-row-link
+  >
+    {number}
+  </Link>
+)
+
+/** An order's status has its color. An invoiced order is open, paid or a credit. */
+const Status = ({ row: { pickup, status } }: { row: AllOrdersRow }) =>
+  status === 'open' || status === 'paid' || status === 'credit' ? (
+    t(`allOrders.status.${status}`)
+  ) : (
+    <StatusText status={status} pickup={pickup} />
+  )

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatPastDay } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
+import { BackToList } from '../back-to-list.tsx'
+import { opens } from '#features/guards/guarded.ts'
+import { InvoiceAside } from './invoice-aside.tsx'
+import { InvoiceFigures } from './invoice-figures.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoiceStatus } from './invoice-status.tsx'
+import { type Invoice, invoiceQuery } from './invoiced.queries.ts'
+import './invoiced-texts.ts'
+
+/**
+ * Shows one invoice or credit memo: the amount due, its day, and the lines. An unknown number, or another customer's,
+ * is a 404.
+ */
+export function InvoiceScreen({
+  user,
+  id,
+  sort,
+  onSort,
+}: {
+  user: User
+  id: string
+  sort: string
+  onSort: (sort: string) => void
+}) {
+  const { data: invoice, error, refetch } = useQuery(invoiceQuery(user.customerNumber, id))
+  if (error && 'status' in error && error.status === 404) throw error
+  if (error && !invoice)
+    return (
+      <div className="page">
+        <ErrorState text={t('invoice.failed')} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!invoice) return <DetailSkeleton />
+  return (
+    <DetailPage
+      back={<BackToList user={user} kind="invoices" />}
+      title={t(invoice.status === 'credit' ? 'invoice.creditHeading' : 'invoice.heading', {
+        number: invoice.invoiceNumber,
+      })}
+      references={<References user={user} invoice={invoice} />}
+      acts={<Button onClick={() => window.print()}>{t('invoice.print')}</Button>}
+      lead={<InvoiceFigures invoice={invoice} />}
+      aside={<InvoiceAside user={user} invoice={invoice} />}
+    >
+      <InvoiceLines lines={invoice.lines} showPrices={user.userClaims.showPrices} sort={sort} onSort={onSort} />
+    </DetailPage>
+  )
+}
+
+function References({ user, invoice }: { user: User; invoice: Invoice }) {
+  const { status, daysPastDue, poNumber, sidemark, orderNumber, hasOrder, invoicedOn } = invoice
+  const order = t('invoice.ofOrder', { number: orderNumber })
+  return (
+    <>
+      {status !== 'credit' && <InvoiceStatus status={status} daysPastDue={daysPastDue} />}
+      {poNumber && (
+        <span>
+          {t('invoiced.po')} <strong className="code">{poNumber}</strong>
+        </span>
+      )}
+      {sidemark && <em>{sidemark}</em>}
+      {orderNumber &&
+        (hasOrder && opens('order', user) ? (
+          <Link to="/account/orders/$id" params={{ id: orderNumber }}>
+            {order}
+          </Link>
+        ) : (
+          <span>{order}</span>
+        ))}
+      <span data-muted>
+        {t(status === 'credit' ? 'invoice.credited' : 'invoice.dated', { date: formatPastDay(invoicedOn) })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import './staff-releases-texts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
+import { notify } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
+
+/**
+ * The distributor's decisions about an order on hold. Each shows its result and loads list and page again. A repeated
+ * decision runs once.
+ */
+export function useStaffReleaseActs(number: string) {
+  const client = useQueryClient()
+  const params = { number }
+  const settled = {
+    onError: (error: Error) =>
+      notify.error('status' in error && error.status !== 500 ? error.message : t('staffRelease.actFailed')),
+    onSettled: () =>
+      Promise.all(
+        ['GET /api/staff/releases', 'GET /api/staff/orders/:number/release', 'GET /api/orders/:id'].map((endpoint) =>
+          client.invalidateQueries({ queryKey: [endpoint] }),
+        ),
+      ),
+  }
+  const release = useMutation({
+    mutationFn: () => call('POST /api/staff/orders/:number/release', { params }),
+    onSuccess: ({ success, reason }) =>
+      success ? notify.success(t('staffRelease.released', { number })) : notify.error(reason),
+    ...settled,
+  })
+  const decline = useMutation({
+    mutationFn: (reason: string) => call('POST /api/staff/orders/:number/decline', { params, body: { reason } }),
+    onSuccess: ({ success, reason }) =>
+      success ? notify.success(t('staffRelease.declined', { number })) : notify.error(reason),
+    ...settled,
+  })
+  return { release, decline }
+}

@@ -1,0 +1,108 @@
+import './staff-releases-texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { DetailPage, detailTitle, DetailSkeleton } from '#ui/page/detail-page.tsx'
+import { ErrorState } from '#ui/feedback/states.tsx'
+import { DeclineOrderDialog } from './decline-order-dialog.tsx'
+import { ReleaseAccount } from './release-account.tsx'
+import { ReleaseHistory } from './release-history.tsx'
+import { reasonsText } from './release-reasons.ts'
+import { useStaffReleaseActs } from './staff-release-acts.queries.ts'
+import { type StaffRelease, staffReleaseQuery } from './staff-releases.queries.ts'
+import { StatusText } from './status-text.tsx'
+import css from './staff-release.module.css'
+
+/**
+ * Shows the distributor one order on hold: why it waits, the customer's credit and the goods. The distributor releases
+ * it, or declines it with a reason.
+ */
+export function StaffReleaseScreen({ user, number }: { user: User; number: string }) {
+  const { data: order, error, refetch } = useQuery(staffReleaseQuery(number))
+  if (error && 'status' in error && error.status === 404) throw error
+  if (error && !order)
+    return (
+      <div className="page">
+        <ErrorState text={t('staffRelease.failed')} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!order) return <DetailSkeleton rows={2} />
+  return (
+    <DetailPage
+      back={<Link to="/profile/admin/releases">{t('staffReleases.title')}</Link>}
+      title={t('order.heading', { number: order.orderNumber })}
+      references={<References order={order} />}
+      acts={order.status === 'on-hold' && <Acts number={order.orderNumber} />}
+      aside={<ReleaseHistory user={user} releases={order.releases} />}
+    >
+      <div className={css.parts}>
+        <ReleaseAccount order={order} />
+        <Lines order={order} />
+      </div>
+    </DetailPage>
+  )
+}
+
+const References = ({
+  order: { status, reasons, customerName, customerNumber, poNumber, sidemark, orderedBy, location },
+}: {
+  order: StaffRelease
+}) => (
+  <>
+    <StatusText status={status} />
+    {status === 'on-hold' && <strong>{reasonsText(reasons)}</strong>}
+    <span>
+      {customerName} ({customerNumber})
+    </span>
+    {poNumber && (
+      <span>
+        {t('staffReleases.po')} {poNumber}
+      </span>
+    )}
+    {sidemark && <em>{sidemark}</em>}
+    <span data-muted>{[orderedBy, location].filter(Boolean).join(' · ')}</span>
+  </>
+)
+
+function Acts({ number }: { number: string }) {
+  const { release, decline } = useStaffReleaseActs(number)
+  const [isDeclining, setDeclining] = useState(false)
+  // The buttons disappear after the act, so the focus goes to the title.
+  const agree = () => release.mutate(undefined, { onSuccess: () => detailTitle()?.focus() })
+  return (
+    <>
+      <Button main waiting={release.isPending} onClick={agree}>
+        {t('staffRelease.release')}
+      </Button>
+      <Button onClick={() => setDeclining(true)}>{t('staffRelease.decline')}</Button>
+      {isDeclining && <DeclineOrderDialog number={number} act={decline} onClose={() => setDeclining(false)} />}
+    </>
+  )
+}
+
+const Lines = ({ order: { lines, total } }: { order: StaffRelease }) => (
+  <section aria-labelledby="release-lines">
+    <h2 id="release-lines">{t('staffRelease.lines')}</h2>
+    <ul className={css.lines}>
+      {lines.map((line) => (
+        <li key={`${line.lineNumber}.${line.sequence}`}>
+          <span>{line.description}</span>
+          <small>
+            <span className="code">{line.sku}</span> · {formatQuantityOf(line)}
+          </small>
+          {line.net !== undefined && <span className={css.amount}>{formatMoney(line.net)}</span>}
+        </li>
+      ))}
+      {total !== undefined && (
+        <li>
+          <strong>{t('staffRelease.total')}</strong>
+          <strong className={css.amount}>{formatMoney(total)}</strong>
+        </li>
+      )}
+    </ul>
+  </section>
+)

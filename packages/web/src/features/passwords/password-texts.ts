@@ -1,4 +1,0 @@
-import { addTexts } from '#platform/texts.ts'
-import { passwordTexts } from '../../texts/passwords.ts'
-
-addTexts(passwordTexts)

@@ -1,0 +1,120 @@
+import type { Reply } from '#platform/api/call.ts'
+import { type Entry, type KeptOrder, type PreviewLine, MOST, type TypedRow, type Wait } from './kept-order.ts'
+
+/** Quotes are inches, so a cell with a quote is in quotes. */
+const cell = (text: string) => {
+  const plain = text.replaceAll(/[\t\r\n]+/g, ' ').trim()
+  return plain.includes('"') ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+const headings = 'SKU\tQuantity\tUnit\tSidemark'
+
+/**
+ * Returns typed lines as a table with headings. So a number that was typed as an item cannot be taken for something
+ * else.
+ */
+export const tableOf = (rows: TypedRow[]) =>
+  [headings, ...rows.map(({ item, quantity, unit, note }) => [item, quantity, unit, note].map(cell).join('\t'))].join(
+    '\n',
+  )
+
+/** Returns the order with the server's answer to `wait`. Each line keeps its place, and none is left out. */
+export function withRead(
+  kept: KeptOrder,
+  wait: Wait,
+  { lines, purchaseOrders }: Pick<Reply<'POST /api/quickorder/preview'>, 'lines' | 'purchaseOrders'>,
+): KeptOrder {
+  const rest = {
+    ...kept,
+    waits: kept.waits.filter(({ id }) => id !== wait.id),
+    purchaseOrders: [...new Set([...kept.purchaseOrders, ...purchaseOrders])],
+  }
+  return wait.kind === 'rows' ? withRows(rest, wait.rows, lines) : added(rest, lines)
+}
+
+const entryOf = (id: number, line: PreviewLine): Entry => ({ id, line, stale: false, result: null })
+const added = (kept: KeptOrder, lines: PreviewLine[]): KeptOrder => ({
+  ...kept,
+  last: kept.last + lines.length,
+  entries: [...kept.entries, ...lines.map((line, at) => entryOf(kept.last + at + 1, line))],
+})
+
+/**
+ * Gives each row the lines that it became. A row with two cuts became two, which have its line number. Line 1 has our
+ * headings.
+ */
+function withRows(kept: KeptOrder, rows: TypedRow[], lines: PreviewLine[]): KeptOrder {
+  const byLine = Map.groupBy(lines, ({ line }) => line)
+  const read = rows.flatMap((row, at) =>
+    (byLine.get(at + 2) ?? []).map((line) => ({ row, line: { ...line, item: line.item || row.item } })),
+  )
+  const decided = Map.groupBy(read, ({ row }) => row.entry)
+  let { last } = kept
+  const entries = kept.entries.flatMap((entry): Entry[] => {
+    const became = decided.get(entry.id)
+    // The original text stays, because the buyer recognizes the line by it.
+    return became
+      ? became.map(({ line }, at) => entryOf(at === 0 ? entry.id : ++last, { ...line, text: entry.line.text }))
+      : [entry]
+  })
+  return added(
+    { ...kept, last, entries },
+    read
+      .filter(({ row }) => row.entry === null)
+      .map(({ row, line }) => ({
+        ...line,
+        text: [row.quantity, row.unit, row.item, row.note && `// ${row.note}`].filter(Boolean).join(' '),
+      })),
+  )
+}
+
+export type LineState = 'ready' | 'asks' | 'unknown' | 'refused' | 'noted' | 'added' | 'changed' | 'failed'
+
+/** Returns the state of a line: what the cart said about it, or else what the reader said. unknown: we have nothing like it. */
+export function lineStateOf({ line, result }: Entry): LineState {
+  if (result) return result.result === 'refused' ? 'failed' : result.result
+  if (line.status !== 'asks') return line.status
+  return line.candidates.length === 0 && line.doubts.some(({ kind }) => kind === 'unknown-item' || kind === 'no-item')
+    ? 'unknown'
+    : 'asks'
+}
+
+/** Whether the server has the line: it is being read again, or added to the cart. */
+export type Away = 'waiting' | 'sending'
+
+/** Returns the lines that the server has. The user cannot change them meanwhile. */
+export function awayOf({ waits, sending }: KeptOrder): ReadonlyMap<number, Away> {
+  const read = waits.flatMap((wait) => (wait.kind === 'rows' ? wait.rows.flatMap(({ entry }) => entry ?? []) : []))
+  return new Map<number, Away>([
+    ...read.map((id) => [id, 'waiting'] as const),
+    ...(sending?.lines ?? []).map(({ line }) => [line, 'sending'] as const),
+  ])
+}
+
+/** Returns the number of lines in each state. */
+export function countedBy(entries: Entry[]): Record<LineState, number> {
+  const counts: Record<LineState, number> = {
+    ready: 0,
+    asks: 0,
+    unknown: 0,
+    refused: 0,
+    noted: 0,
+    added: 0,
+    changed: 0,
+    failed: 0,
+  }
+  for (const entry of entries) counts[lineStateOf(entry)] += 1
+  return counts
+}
+
+/** Returns the lines to send to the cart: at most as many as the server accepts at once. */
+export const sentLines = (entries: Entry[], withSidemark: boolean) =>
+  entries
+    .filter((entry) => lineStateOf(entry) === 'ready' && entry.line.goods !== null)
+    .slice(0, MOST)
+    .map(({ id, line }) => ({
+      line: id,
+      sku: line.goods?.sku ?? '',
+      quantity: line.quantity || (line.newQty ?? ''),
+      UMCode: line.UMCode,
+      ...(withSidemark && line.note !== '' && { sidemark: line.note.slice(0, 60) }),
+    }))

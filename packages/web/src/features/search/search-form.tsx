@@ -1,0 +1,65 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useRef } from 'react'
+import { ask } from '#platform/page/acts.ts'
+import { t } from '#platform/text/texts.ts'
+import { keyName } from '#platform/text/key-names.ts'
+import { useGoing, useSuggestions } from '../search/use-suggestions.tsx'
+import { searchAddress } from './search-address.ts'
+import css from './search-form.module.css'
+
+/**
+ * The search box of the app bar. It opens the results, then the box is empty again. Requirements R-2.47. The key `/`
+ * puts the cursor here. Beside that hint is the one of the command palette.
+ */
+export function SearchForm({ large = false }: { large?: boolean }) {
+  const router = useRouter()
+  const input = useRef<HTMLInputElement>(null)
+  const leave = () => {
+    if (!input.current) return
+    input.current.value = ''
+    input.current.blur()
+  }
+  const suggestions = useSuggestions(useGoing(leave))
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const words = input.current?.value.trim()
+    if (!words) return
+    router.history.push(searchAddress(words))
+    suggestions.close()
+    leave()
+  }
+
+  return (
+    <search>
+      <form className={css.form} data-large={large || undefined} onSubmit={submit}>
+        <IconSearch size={large ? 22 : 18} aria-hidden />
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          aria-label={t('app.search')}
+          placeholder={t('app.searchPlaceholder')}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          {...suggestions.inputProps}
+        />
+        <span className={css.hints}>
+          <kbd aria-hidden>/</kbd>
+          <button
+            type="button"
+            aria-label={`${t('palette.title')}, ${keyName('mod+k')}`}
+            title={t('keys.palette')}
+            onClick={() => ask('palette')}
+          >
+            <kbd>{keyName('mod+k')}</kbd>
+          </button>
+        </span>
+        {suggestions.list}
+      </form>
+    </search>
+  )
+}

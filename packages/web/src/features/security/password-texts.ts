@@ -1,0 +1,4 @@
+import { addTexts } from '#platform/text/texts.ts'
+import { passwordTexts } from '#texts/passwords.ts'
+
+addTexts(passwordTexts)

@@ -1,0 +1,46 @@
+import { Unreachable } from './call.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+
+/**
+ * Makes keys for an act that the user sends. After a lost reply, the same request has the same key, so that it is done
+ * only once if the user sends it again. Any reply ends this. The next request gets a new key, and the server handles it
+ * as a new act.
+ */
+export function keyPerRequest() {
+  let last: { request: string; key: string } | null = null
+  return {
+    of(request: unknown) {
+      const text = JSON.stringify(request)
+      if (last?.request !== text) last = { request: text, key: newIdempotencyKey() }
+      return last.key
+    },
+    settled(error: Error | null) {
+      if (!(error instanceof Unreachable)) last = null
+    },
+  }
+}
+
+/**
+ * The time in which the same request after a lost reply counts as the same act, in milliseconds. A user who wants it a
+ * second time wants it later.
+ */
+const SAME_ACT = 60_000
+
+/**
+ * Makes keys for an act that can run several times at once, started separately. Only a request without a reply keeps
+ * its key when the user sends it again within a minute, because the server may have done it.
+ */
+export function keyPerAct() {
+  const unanswered = new Map<string, { key: string; at: number }>()
+  return {
+    of(request: unknown) {
+      const text = JSON.stringify(request)
+      const last = unanswered.get(text)
+      unanswered.delete(text)
+      return last && Date.now() - last.at < SAME_ACT ? last.key : newIdempotencyKey()
+    },
+    failed(request: unknown, key: string, error: unknown) {
+      if (error instanceof Unreachable) unanswered.set(JSON.stringify(request), { key, at: Date.now() })
+    },
+  }
+}

@@ -1,2 +1,0 @@
-/** A fresh key for an act that must happen once: 128 random bits. `crypto.randomUUID` is missing on plain http. */
-export const newIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

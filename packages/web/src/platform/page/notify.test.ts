@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dismiss, notify, toastStore } from './notify.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  for (let shown = toastStore.current(); shown.length > 0; shown = toastStore.current())
+    for (const { id } of shown) dismiss(id)
+  vi.useRealTimers()
+})
+
+const texts = () => toastStore.current().map(({ text }) => text)
+const dismissText = (wanted: string) => {
+  for (const { id, text } of toastStore.current()) if (text === wanted) dismiss(id)
+}
+const lists = ['Attic', 'Bath', 'Hall', 'Kitchen', 'Porch', 'Stairs']
+
+test('a failure stays, however many successes follow', () => {
+  notify.error('An error Occurred')
+  for (const list of lists) notify.success(list)
+  expect(texts()).toEqual(['An error Occurred', 'Attic', 'Bath', 'Hall', 'Kitchen'])
+})
+
+test('a message that does not fit is shown when there is room', () => {
+  for (const list of lists) notify.success(list)
+  expect(texts()).toEqual(['Attic', 'Bath', 'Hall', 'Kitchen'])
+  dismissText('Attic')
+  expect(texts()).toEqual(['Bath', 'Hall', 'Kitchen', 'Porch'])
+  dismissText('Hall')
+  expect(texts()).toEqual(['Bath', 'Kitchen', 'Porch', 'Stairs'])
+})
+
+test('a message that was shown for two seconds makes room for the next, and a newer one does not', () => {
+  for (const list of lists.slice(0, 4)) notify.success(list)
+  vi.advanceTimersByTime(1999)
+  notify.success('Porch')
+  expect(texts()).toEqual(['Attic', 'Bath', 'Hall', 'Kitchen'])
+  vi.advanceTimersByTime(1)
+  notify.success('Stairs')
+  expect(texts()).toEqual(['Bath', 'Hall', 'Kitchen', 'Porch'])
+})
+
+test('the latest failures are shown, and earlier ones when those are dismissed', () => {
+  for (const list of lists) notify.error(list)
+  expect(texts()).toEqual(['Hall', 'Kitchen', 'Porch', 'Stairs'])
+  dismissText('Stairs')
+  dismissText('Porch')
+  expect(texts()).toEqual(['Attic', 'Bath', 'Hall', 'Kitchen'])
+})
+
+test('the same text twice is shown once, at its new place', () => {
+  for (const text of ['Attic', 'Bath', 'Attic']) notify.success(text)
+  expect(texts()).toEqual(['Bath', 'Attic'])
+})

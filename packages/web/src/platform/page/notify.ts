@@ -1,0 +1,67 @@
+import { listeners } from '#platform/browser/listeners.ts'
+
+/**
+ * A message that appears over the page. Success and warning disappear after 5 seconds, and errors stay until they are
+ * dismissed. Look L-4.5.
+ */
+export type Toast = { id: number; kind: 'success' | 'info' | 'warning' | 'error'; text: string; offer?: Offer }
+/**
+ * An act that a message offers. With a `no`, the message stays until it is answered. Without one, such as Undo, it
+ * disappears by itself.
+ */
+export type Offer = { yes: { label: string; act: () => void }; no?: string }
+
+/**
+ * The most messages of each kind that are shown: those that disappear by themselves, and those that stay. Neither kind
+ * displaces the other.
+ */
+const MOST = 4
+/** A message that was shown for this time, in ms, makes room for the next one. Until then, the next one waits. */
+const LONG_ENOUGH = 2000
+
+let toasts: readonly Toast[] = []
+let shown: readonly Toast[] = []
+/** The time at which each message was first shown, in ms. */
+const since = new WeakMap<Toast, number>()
+let lastId = 0
+const { subscribe, tell } = listeners()
+
+/** Tells whether a message stays until it is dismissed or answered. */
+export const stays = ({ kind, offer }: Toast) => kind === 'error' || offer?.no !== undefined
+
+/**
+ * Messages that disappear by themselves are shown in their order. Of those that stay, the latest are shown. The others
+ * return when these are dismissed.
+ */
+function change(next: readonly Toast[]) {
+  toasts = next
+  const passing = next.filter((toast) => !stays(toast)).slice(0, MOST)
+  const staying = next.filter(stays).slice(-MOST)
+  for (const toast of passing) if (!since.has(toast)) since.set(toast, performance.now())
+  shown = next.filter((toast) => passing.includes(toast) || staying.includes(toast))
+  tell()
+}
+
+/** Shows a toast. A text that is already shown is not shown twice, but moves to its new place. */
+function show(kind: Toast['kind'], text: string, offer?: Offer) {
+  lastId += 1
+  const next = [...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text, ...(offer && { offer }) }]
+  const isFull = next.filter((toast) => !stays(toast)).length > MOST
+  const seen = isFull && next.find((toast) => performance.now() - (since.get(toast) ?? Infinity) >= LONG_ENOUGH)
+  change(next.filter((toast) => toast !== seen))
+}
+
+/** Shows the user a message over any page. */
+export const notify = {
+  success: (text: string, offer?: Offer) => show('success', text, offer),
+  info: (text: string) => show('info', text),
+  warning: (text: string) => show('warning', text),
+  error: (text: string) => show('error', text),
+  offer: (text: string, offer: Offer) => show('info', text, offer),
+}
+
+/** Removes a toast. */
+export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+
+/** The shown toasts, for `useSyncExternalStore`. */
+export const toastStore = { current: () => shown, subscribe }

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatCount,
+  formatCountdown,
+  formatDay,
+  formatInstant,
+  formatInUnits,
+  formatMoney,
+  formatMonth,
+  formatPastDay,
+  formatQuantity,
+  formatQuantityOf,
+  formatUnitPrice,
+  orNa,
+  dayIn,
+} from './formats.ts'
+
+describe('money', () => {
+  test.for([
+    ['1234.5', '$1,234.50'],
+    ['0', '$0.00'],
+    ['-18.005', '-$18.01'],
+    ['0.005', '$0.01'],
+    ['999.995', '$1,000.00'],
+    ['1000', '$1,000.00'],
+    ['-1234567.1', '-$1,234,567.10'],
+    // As a float this is 9007199254740993.0 and loses its cents.
+    ['9007199254740993.17', '$9,007,199,254,740,993.17'],
+  ] as const)('%s is shown as %s', ([amount, shown]) => {
+    expect(formatMoney(amount)).toBe(shown)
+  })
+
+  test.for([
+    ['3.4925', '$3.4925'],
+    ['3.5', '$3.50'],
+    ['3.499', '$3.499'],
+    ['1240.00005', '$1,240.0001'],
+    ['12', '$12.00'],
+  ] as const)('a unit price of %s is shown as %s', ([price, shown]) => {
+    expect(formatUnitPrice(price)).toBe(shown)
+  })
+})
+
+describe('quantities', () => {
+  test.for([
+    ['1240.50', '1,240.5'],
+    ['118.20', '118.2'],
+    ['12', '12'],
+    ['-1200.5', '-1,200.5'],
+    ['0', '0'],
+    ['10000.00004', '10,000'],
+  ] as const)('%s is shown as %s', ([quantity, shown]) => {
+    expect(formatQuantity(quantity)).toBe(shown)
+  })
+
+  test('have whole units or at least two decimals with their unit', () => {
+    expect(formatQuantityOf({ quantity: '1118.2', UMCode: 'SF' })).toBe('1,118.20\u00A0SF')
+    expect(formatQuantityOf({ quantity: '-0.5', UMCode: 'SF' })).toBe('-0.50\u00A0SF')
+    expect(formatQuantityOf({ quantity: '-12000', UMCode: 'CT' })).toBe('-12,000\u00A0CT')
+  })
+
+  test.for([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [1_234_567, '1,234,567'],
+  ] as const)('%d of something are %s', ([count, shown]) => {
+    expect(formatCount(count)).toBe(shown)
+  })
+
+  test('are shown once in each unit, and never in inches of a roll', () => {
+    const of = (quantity: string, UMCode: string) => ({ quantity, UMCode })
+    expect(formatInUnits([of('520.08', 'SF'), of('520.08', 'SF'), of('22', 'CT')])).toBe('520.08\u00A0SF · 22\u00A0CT')
+    expect(formatInUnits([of('12', 'SY'), of('108', 'SF'), of('108', 'IN')])).toBe('12\u00A0SY · 108\u00A0SF')
+  })
+})
+
+test.for([
+  ['', 'n/a'],
+  ['  ', 'n/a'],
+  [null, 'n/a'],
+  [undefined, 'n/a'],
+  ['0', '0'],
+  ['PO 4471', 'PO 4471'],
+] as const)('an empty value shows n/a, and any other value itself: %j is %s', ([value, shown]) => {
+  expect(orNa(value)).toBe(shown)
+})
+
+describe('time', () => {
+  const thisYear = new Date('2026-11-21T12:00:00Z')
+
+  test('a calendar date is the same day in every time zone', () => {
+    expect(formatDay('2026-11-26', thisYear)).toBe('Thu 26 Nov')
+  })
+
+  test('a day is shown without its year if no other year can be meant', () => {
+    expect(['2027-01-05', '2026-02-03', '2099-12-01', '2025-05-02'].map((date) => formatDay(date, thisYear))).toEqual([
+      'Tue 5 Jan',
+      'Tue 3 Feb',
+      'Tue 1 Dec 2099',
+      'Fri 2 May 2025',
+    ])
+  })
+
+  test('a month is shown by its short name, with four letters for September', () => {
+    expect(['2026-05-01', '2026-09-01', '2026-11-01'].map(formatMonth)).toEqual(['May', 'Sept', 'Nov'])
+  })
+
+  test("an instant is shown by the branch's clock", () => {
+    expect(formatInstant('2026-11-26T14:05:00Z', 'America/New_York', thisYear)).toBe('Thu 26 Nov, 09:05')
+    expect(formatInstant('2026-11-26T14:05:00Z', 'America/Chicago', thisYear)).toBe('Thu 26 Nov, 08:05')
+  })
+
+  test('another year is shown', () => {
+    expect(formatPastDay('2026-11-26', thisYear)).toBe('Thu 26 Nov')
+    expect(formatPastDay('2024-11-26', thisYear)).toBe('Tue 26 Nov 2024')
+    expect(formatInstant('2025-01-01T02:00:00Z', 'America/New_York', thisYear)).toBe('Tue 31 Dec 2024, 21:00')
+  })
+
+  test.for([
+    [1721, '0:28:41'],
+    [0, '0:00:00'],
+    [-5, '0:00:00'],
+    [36_610.9, '10:10:10'],
+  ] as const)('%d seconds are shown as %s', ([seconds, shown]) => {
+    expect(formatCountdown(seconds)).toBe(shown)
+  })
+})
+
+describe('the day of an instant', () => {
+  test.for([
+    ['America/Chicago', '2026-11-20'],
+    ['UTC', '2026-11-21'],
+    ['Australia/Sydney', '2026-11-21'],
+  ] as const)('in %s is %s', ([zone, day]) => {
+    expect(dayIn(zone, '2026-11-21T03:00:00Z')).toBe(day)
+  })
+})

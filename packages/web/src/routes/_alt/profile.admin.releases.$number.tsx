@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guarded } from '#features/guards/guarded.ts'
+import { documentNumber } from '#features/guards/page-id.ts'
+import { staffReleaseQuery } from '#features/orders/staff-releases.queries.ts'
+import { StaffReleaseScreen } from '#features/orders/staff-release-screen.tsx'
+
+export const Route = createFileRoute('/_alt/profile/admin/releases/$number')({
+  staticData: { title: 'later.toReleases' },
+  params: documentNumber,
+  beforeLoad: guarded('admin'),
+  loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(staffReleaseQuery(params.number)),
+  component: function StaffReleaseRoute() {
+    const { user } = Route.useRouteContext()
+    const { number } = Route.useParams()
+    return <StaffReleaseScreen user={user} number={number} />
+  },
+})

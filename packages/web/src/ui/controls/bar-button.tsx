@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import css from './bar-button.module.css'
+
+type Props = {
+  label: string
+  onClick: () => void
+  onIntent?: () => void
+  className?: string
+  children: ReactNode
+  expanded?: boolean
+}
+
+/** A button of the app bar, at least 44 by 44 pixels. Screen readers read its name. */
+export function BarButton({ label, onClick, onIntent, className = '', children, expanded }: Props) {
+  return (
+    <button
+      type="button"
+      className={`${css.button} ${className}`}
+      aria-label={label}
+      title={label}
+      aria-expanded={expanded}
+      onClick={onClick}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import css from './choice-list.module.css'
+
+type Choice = {
+  value: string
+  title: string
+  detail?: ReactNode
+  /** The row stays visible at the end of the list. */ pinned?: true
+}
+
+type Props = { label: string; choices: Choice[]; value: string | null; onChange: (value: string) => void }
+
+/** A choice of one among many, as a list of rows. It uses the browser's own radio buttons, so arrow keys work. */
+export function ChoiceList({ label, choices, value, onChange }: Props) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={css.list}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={css.row} data-pinned={choice.pinned}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>
+            <strong>{choice.title}</strong>
+            {choice.detail && <small>{choice.detail}</small>}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

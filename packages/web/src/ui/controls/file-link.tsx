@@ -1,0 +1,67 @@
+import { IconFileTypePdf, IconLoader2 } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { fetchFile } from '#platform/api/call.ts'
+import { isNative } from '#platform/browser/native.ts'
+import { t } from '#platform/text/texts.ts'
+import { Button } from './button.tsx'
+import css from './file-link.module.css'
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> & {
+  /** The address from `fileAddress`. */ address: string
+  children: ReactNode
+}
+
+/**
+ * A link to a document that the server needs a moment to make. The link shows that it is waiting. Then it saves the
+ * file in the downloads under its name, or shows the failure with a way to try again. If the user opens it in its own
+ * tab (middle button, Ctrl, long press, app shell), it works as a plain link.
+ */
+export function FileLink({ address, children, ...rest }: Props) {
+  const leaving = useRef<AbortController | null>(null)
+  // When the user leaves the page, the request gives up its place in the queue.
+  useEffect(() => () => leaving.current?.abort(), [])
+  const {
+    mutate: save,
+    isPending,
+    isSuccess,
+    error,
+  } = useMutation({
+    mutationFn: async () => {
+      leaving.current = new AbortController()
+      keep(await fetchFile(address, { signal: leaving.current.signal }))
+    },
+  })
+  const follow = (event: MouseEvent) => {
+    if (isNative() || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!isPending) save()
+  }
+  const Icon = isPending ? IconLoader2 : IconFileTypePdf
+  return (
+    <>
+      <a {...rest} href={address} target="_blank" rel="noopener" aria-busy={isPending || undefined} onClick={follow}>
+        <Icon size={18} aria-hidden className={isPending ? css.turning : undefined} /> {children}
+      </a>
+      <output className="visually-hidden">{isPending ? t('file.making') : isSuccess ? t('file.ready') : ''}</output>
+      {error && (
+        <span role="alert" className={css.failed}>
+          {'status' in error ? error.message : t('file.failed')}{' '}
+          <Button size="small" onClick={() => save()}>
+            {t('app.retry')}
+          </Button>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Gives a file to the browser as a download. */
+function keep({ name, blob }: { name: string; blob: Blob }) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // By then the browser has read the file.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,81 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '#ui/controls/button.tsx'
+import { dismiss, type Offer, stays, type Toast, toastStore } from '#platform/page/notify.ts'
+import { t } from '#platform/text/texts.ts'
+import { useTopLayer } from '#ui/dialog/top-layer.ts'
+import css from './toasts.module.css'
+
+/** Toasts other than errors disappear after this many milliseconds (look L-4.5). Those with Undo stay longer. */
+const SHOWN_FOR = 5000
+const UNDO_FOR = 12_000
+const icons = { success: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconX }
+
+/**
+ * Messages at the bottom (on the right on the desk). They are above any bar with the page's main action, and inside a
+ * dialog that makes the page inert.
+ */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  const dialog = useTopLayer()
+  const place = (
+    <section className={css.place} data-above-notice aria-label={t('app.notifications')}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+  return dialog ? createPortal(place, dialog) : place
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const { id, kind, text, offer } = toast
+  useEffect(() => {
+    if (stays(toast) || held) return
+    const timer = setTimeout(() => dismiss(id), offer ? UNDO_FOR : SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [toast, id, offer, held])
+  const Icon = icons[kind]
+  return (
+    <div
+      className={css.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} aria-hidden />
+      <span>{text}</span>
+      {offer && <OfferButtons offer={offer} onAnswered={() => dismiss(id)} />}
+      {!offer?.no && (
+        <button type="button" className={css.close} aria-label={t('app.dismiss')} onClick={() => dismiss(id)}>
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+const OfferButtons = ({ offer: { yes, no }, onAnswered }: { offer: Offer; onAnswered: () => void }) => (
+  <span className={css.offer}>
+    <Button
+      size="small"
+      main={no !== undefined}
+      onClick={() => {
+        onAnswered()
+        yes.act()
+      }}
+    >
+      {yes.label}
+    </Button>
+    {no && (
+      <Button size="small" onClick={onAnswered}>
+        {no}
+      </Button>
+    )}
+  </span>
+)

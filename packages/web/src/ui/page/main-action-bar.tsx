@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import css from './main-action-bar.module.css'
+
+/**
+ * A bar with the page's main action. On phones, it is at the bottom, within reach of the thumb. On the desk, its
+ * content stays in its place.
+ */
+export function MainActionBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const floats = getComputedStyle(element).position === 'fixed'
+      style.setProperty('--main-action-height', floats ? `${element.offsetHeight}px` : '0px')
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--main-action-height')
+    }
+  }, [])
+  return (
+    <div ref={bar} className={css.bar}>
+      {children}
+    </div>
+  )
+}
