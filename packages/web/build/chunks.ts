@@ -16,9 +16,8 @@ const ofBoth =
 /** The links and the banner. Sign-in and the application load them after they are painted. */
 const legal =
   /[\\/]src[\\/](features[\\/]legal[\\/](legal-links|cookie-banner|consent)|ui[\\/]feedback[\\/]floating-notice)/
-/** The text of a legal document, for its page and the terms dialog, with the code that sanitizes it. */
-const legalText =
-  /[\\/]src[\\/](features[\\/]legal[\\/]legal-(text|body)|platform[\\/]text[\\/]safe-html)|node_modules[\\/]dompurify/
+/** The text of a legal document, for its page and the terms dialog, with the code that shows HTML of the content service. */
+const legalText = /[\\/]src[\\/](features[\\/]legal[\\/]legal-text|ui[\\/]page[\\/]service-html)/
 
 /** What dialogs and forms need. A page without them does not load it. */
 const forms = /[\\/]src[\\/]ui[\\/](dialog[\\/]dialog\.|fields[\\/])/

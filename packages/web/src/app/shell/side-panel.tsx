@@ -12,7 +12,7 @@ import { DrawerLogo } from './drawer-logo.tsx'
 import { entriesFor, withoutId } from '#app/navigation.ts'
 import css from './side-panel.module.css'
 
-const HtmlSnippet = lazy(async () => ({ default: (await import('./html-snippet.tsx')).HtmlSnippet }))
+const ServiceHtml = lazy(async () => ({ default: (await import('#ui/page/service-html.tsx')).ServiceHtml }))
 
 /** The content of the navigation drawer, which is always open from 1400 pixels. */
 export function SidePanel({ user, customerSwitch }: { user: User; customerSwitch: CustomerSwitch }) {
@@ -48,7 +48,7 @@ export function SidePanel({ user, customerSwitch }: { user: User; customerSwitch
       <ExtraLinks />
       {htmlSnippet && (
         <Suspense fallback={<div className={css.snippet} />}>
-          <HtmlSnippet html={htmlSnippet} className={css.snippet} />
+          <ServiceHtml html={htmlSnippet} className={css.snippet} />
         </Suspense>
       )}
       <AccountPanel user={user} customerSwitch={customerSwitch} />

@@ -1,6 +1,6 @@
 import { formatPastDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
-import { legalBody } from './legal-body.ts'
+import { ServiceHtml } from '#ui/page/service-html.tsx'
 import type { LegalDocument } from './legal-documents.ts'
 import css from './legal-text.module.css'
 
@@ -11,7 +11,7 @@ export function LegalText({ document: { body, publishedAt } }: { document: Legal
       {publishedAt && (
         <p className={css.date}>{t('legal.publishedAt', { date: formatPastDay(publishedAt.slice(0, 10)) })}</p>
       )}
-      <div dangerouslySetInnerHTML={{ __html: legalBody(body ?? '', t('legal.table')) }} />
+      <ServiceHtml html={body ?? ''} tableLabel={t('legal.table')} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatPastDay } from '#platform/text/formats.ts'
-import { safeHtml } from '#platform/text/safe-html.ts'
 import { t } from '#platform/text/texts.ts'
+import { ServiceHtml } from '#ui/page/service-html.tsx'
 import { priceListPages, type PriceListPage } from './price-list-pages.ts'
 import './price-list-texts.ts'
 import { priceListsContentQuery } from './price-lists.queries.ts'
@@ -24,8 +24,8 @@ export function PriceListsPage({ page, documents = [], children }: Props) {
     <div className={`page ${css.page}`}>
       <header className={css.head}>
         <h1>{data?.title || t('prices.title')}</h1>
-        {/* The text comes from the content service and was cleaned (safe-html.ts). Its place is reserved. */}
-        <div className={css.about} dangerouslySetInnerHTML={{ __html: about ? safeHtml(about) : '' }} />
+        {/* The place of the text is reserved before it comes. */}
+        <ServiceHtml className={css.about} html={about ?? ''} />
       </header>
       <nav className={`${css.tabs} no-print`} aria-label={t('prices.title')}>
         {priceListPages.map((name) => (
