@@ -38,7 +38,7 @@ begin
     return;
   end if;
 
-  opened := open_cart_to_add(acting);
+  opened := open_cart_to_add(acting => acting, adding => goods.item_id);
   target := line_to_fill(acting => acting, opened => opened, goods => goods, tag => wanted_tag, sidemark => wanted_sidemark,
     choice => wanted_choice, lot => wanted_lot);
   line := target.line;

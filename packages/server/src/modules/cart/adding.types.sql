@@ -14,8 +14,9 @@ create type goods_to_add as (
  * A cart that is open for an addition. opened_at: when it was opened. until: when its timer ends. settled: whether its
  * lots were chosen for this branch and checked against the last stock count. goods, calendar: editions, read before the
  * data that depends on them. promised: whether the day on which goods at the branch are available is stored for its
- * readers.
+ * readers. had_ended: whether the timer had ended before.
  */
 create type cart_to_add as (
-  cart uuid, opened_at timestamptz, until timestamptz, settled boolean, goods bigint, calendar bigint, promised boolean
+  cart uuid, opened_at timestamptz, until timestamptz, settled boolean, goods bigint, calendar bigint, promised boolean,
+  had_ended boolean
 );

@@ -1,9 +1,9 @@
 /*
  * Opens the cart for an addition, as open_cart does, and reads with its row the values that add_to_cart needs for its
  * decision. The editions are read before the data. So a line may be newer than its edition and is then computed once
- * more, but it is never older.
+ * more, but it is never older. adding: the item that is added.
  */
-create or replace function open_cart_to_add(acting acting) returns cart_to_add
+create or replace function open_cart_to_add(acting acting, adding int default null) returns cart_to_add
 language plpgsql volatile
 as $$
 declare
@@ -23,11 +23,15 @@ begin
   where c.user_id = acting.user_id
     and c.customer_id = acting.customer_id
   returning c.cart_id, opened_at, ends, c.location_id = acting.location_id and c.counted = e.stock, e.goods, e.calendar,
-    c.promise_kept_until > opened_at and c.promise_calendar = e.calendar
+    c.promise_kept_until > opened_at and c.promise_calendar = e.calendar,
+    (select o.reserved_until <= opened_at from carts o where o.cart_id = c.cart_id)
   into opened;
   if not found then
-    select o.cart, opened_at, ends, false, edition_of('goods'), edition_of('calendar'), false into opened
+    select o.cart, opened_at, ends, false, edition_of('goods'), edition_of('calendar'), false, false into opened
     from open_cart(acting) o;
+  end if;
+  if opened.had_ended and acting.reserves then
+    perform lock_lots_of_ended_cart(cart => opened.cart, adding => adding);
   end if;
   return opened;
 end
