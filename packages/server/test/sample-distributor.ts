@@ -64,7 +64,13 @@ export const sampleDistributor: Sample & Record<FeedName, SampleRow[]> = {
   'price-lists': [
     example('price-lists', { code: 'BASE', name: 'Base', source: 'list', starts: '', ends: '', display_sku: '' }),
     example('price-lists', { display_sku: '' }),
-    example('price-lists', { code: 'CON-201000', name: 'Contract', source: 'contract', display_sku: '' }),
+    example('price-lists', {
+      code: 'CON-201000',
+      name: 'Contract',
+      source: 'contract',
+      display_sku: '',
+      promotions: 'ignored',
+    }),
     example('price-lists', { code: 'PROMO-FALL', name: 'Fall', source: 'promo' }),
   ],
   vendors: [example('vendors')],

@@ -59,7 +59,11 @@ const differing: Partial<Record<FeedName, Fill>> = {
   },
   'freight-rates': (place) => ({ zone: `Z${place}` }),
   'tax-rates': (place) => ({ postal_prefix: String(10_000 + place) }),
-  'price-lists': (place) => ({ source: place === 0 ? 'list' : (bySource[place % 3] ?? ''), display_sku: '' }),
+  'price-lists': (place) => ({
+    source: place === 0 ? 'list' : (bySource[place % 3] ?? ''),
+    display_sku: '',
+    break_over: '',
+  }),
   categories: (place) => ({ parent: place === 0 ? '' : `C${Math.floor((place - 1) / 8)}` }),
   items: () => ({ base_unit: 'CT', default_unit: 'CT', price_unit: 'SF' }),
   'item-units': () => ({ unit: 'SF' }),

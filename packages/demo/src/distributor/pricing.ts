@@ -37,9 +37,12 @@ export function* listAndLevelPrices(item: DemoItem): Generator<[string, number, 
   }
 }
 
+/** One contract counts its breaks over the colors of a style, and one gives way to lower promotions. */
 export const contracts = ['201000', '201300', '201400', '202100', '202400', '202900'].map((customer) => ({
   customer,
   code: `CON-${customer}`,
+  break_over: customer === '202400' ? 'style' : 'item',
+  promotions: customer === '202900' ? 'lower' : 'ignored',
 }))
 
 /**

@@ -91,11 +91,13 @@ function* displayRows(seed: string, day: string, customers: DemoCustomer[]) {
 function* listRows(day: string, customers: DemoCustomer[]) {
   yield { code: 'LIST', name: 'Dealer list', source: 'list' }
   for (const { code, name } of levels) yield { code, name, source: 'level' }
-  for (const { code, customer } of contracts)
+  for (const { code, customer, break_over, promotions: given } of contracts)
     yield {
       code,
       name: `Contract ${customers.find(({ number }) => number === customer)?.name ?? customer}`,
       source: 'contract',
+      break_over,
+      promotions: given,
     }
   for (const { code, name, starts, ends, display_sku } of promotions(day))
     yield { code, name, source: 'promo', starts, ends, display_sku }

@@ -24,6 +24,8 @@ begin
   where l.cart_line_id = line_id
     and l.um_code = wanted_um
     and l.preferred_lot_id is null
+    -- The price of lines that count together depends on each of them.
+    and coalesce(l.break_qty, l.style_break_qty) is null
     and not exists (
       select
       from cart_lines o

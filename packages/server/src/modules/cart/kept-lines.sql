@@ -10,6 +10,12 @@ declare
   quantities int[];
   reserved boolean;
 begin
+  -- The customer's lists may have changed since an act last counted the lines.
+  if 0 > any (acting.price_lists) then
+    select c.break_qty, c.style_break_qty into line.break_qty, line.style_break_qty
+    from counted_together(line.cart_id, acting.price_lists) c
+    where c.cart_line_id = line.cart_line_id;
+  end if;
   select array_agg(c.lot_id), array_agg(c.quantity) into lot_ids, quantities
   from live_allocations(at) c
   where c.cart_line_id = line.cart_line_id;
@@ -43,6 +49,7 @@ declare
   keeps boolean;
   tells boolean;
 begin
+  perform count_together(cart, acting.price_lists);
   for line in
     select l.*
     from cart_lines l

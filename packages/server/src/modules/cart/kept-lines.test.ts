@@ -15,6 +15,7 @@ const some = ({ items, random }: World) => items[random(items.length)]?.itemId ?
 const behindItsBack: Change[] = [
   ({ sql, random, ...world }) =>
     sql`update prices set unit_price = ${`${1 + random(9)}.25`} where item_id = ${some({ sql, random, ...world })}`,
+  ({ sql, random }) => sql`update price_lists set break_over = ${random(2) ? 'style' : 'item'}`,
   ({ sql, random, ...world }) =>
     sql`update items set description = ${`Oak ${random(99)}`} where item_id = ${some({ sql, random, ...world })}`,
   ({ sql, random, ...world }) =>
@@ -50,6 +51,9 @@ describe('a line that is kept', () => {
       await given.cartonItem({ onHand: '236.40' }),
     ]
     const [buyer, rival] = [await given.user(), await given.user()]
+    // Two of the items are colors of one style, and each costs less from ten cartons on.
+    await sql`update items set style_id = ${items[0]?.styleId ?? 0} where item_id = ${items[1]?.itemId ?? 0}`
+    await sql`insert into prices (item_id, list_id, min_qty, unit_price) select item_id, list_id, 10, 0.75 from prices`
     const world = { sql, given, items, buyer, random }
     const acts = (user: GivenUser): (() => Promise<unknown>)[] => {
       const { customerNumber } = user
@@ -58,7 +62,13 @@ describe('a line that is kept', () => {
       return [
         () =>
           as(user)('POST /api/cart/additem', {
-            body: { customerNumber, sku: sku(), qtyToOrder: String(1 + random(12)), umcode: random(2) ? 'CT' : 'SF' },
+            body: {
+              customerNumber,
+              sku: sku(),
+              qtyToOrder: String(1 + random(12)),
+              umcode: random(2) ? 'CT' : 'SF',
+              sidemark: `S${random(2)}`,
+            },
           }),
         () =>
           as(user)('POST /api/cart/updateitem', {

@@ -122,9 +122,17 @@ begin
     select q.unit_price, q.said into quoted, quoted_price
     from quoted_price(line, at) q;
   end if;
-  select p.unit_price, p.source, p.price_uom, p.price_qty, p.net, p.cut_charge, p.weight
-  into price
-  from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted) p;
+  -- A statement for each case: with the quantity of a style, prices are found by a slower plan.
+  if line.style_break_qty is null then
+    select p.unit_price, p.source, p.price_uom, p.price_qty, p.net, p.cut_charge, p.weight
+    into price
+    from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted, break_qty => line.break_qty) p;
+  else
+    select p.unit_price, p.source, p.price_uom, p.price_qty, p.net, p.cut_charge, p.weight
+    into price
+    from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted, break_qty => line.break_qty,
+      style_break_qty => line.style_break_qty) p;
+  end if;
 
   if array_length(lot_ids, 1) = 1 then
     if quantities[1] <> line.base_qty then

@@ -43,7 +43,7 @@ $$;
  *
  * sidemark: null joins any line. choice: null leaves the choice of a joined line as it is. line_count: lines of the
  * cart with it.
- * others_kept: whether all lines of the cart are settled and their kept results are current.
+ * others_kept: whether all lines of the cart are settled, and their kept results are current and stay so.
  */
 create or replace function line_to_fill(acting acting, opened cart_to_add, goods goods_to_add, tag text, sidemark text, choice text, lot int,
   out line cart_lines, out is_new boolean, out line_count int, out others_kept boolean)
@@ -54,6 +54,7 @@ declare
 begin
   select count(*) filter (where not l.saved_for_later)::int as lines, coalesce(max(l.line_number), 0) as last_number,
     count(*) filter (where not l.saved_for_later and (not l.settled or l.kept_edition is distinct from opened.goods or l.kept_lists is distinct from acting.price_lists)) as unkept,
+    count(*) filter (where l.item_id = goods.item_id and not l.saved_for_later and l.quote_line_id is null) as of_item,
     (array_agg(l order by l.line_number, l.sequence) filter (where l.item_id = goods.item_id and l.um_code = goods.um_code and l.tag = line_to_fill.tag
       and l.sidemark = coalesce(line_to_fill.sidemark, l.sidemark) and l.quote_line_id is null and not l.saved_for_later))[1] as joined
   into here
@@ -91,5 +92,11 @@ begin
     line.mixed_lots_accepted_at := now();
   end if;
   line.preferred_lot_id := coalesce(lot, line.preferred_lot_id);
+  -- The price of lines that count together depends on each of them.
+  if here.of_item > (not is_new)::int then
+    others_kept := false;
+  elsif 0 > any (acting.price_lists) then
+    others_kept := others_kept and not has_other_color(line);
+  end if;
 end
 $$;

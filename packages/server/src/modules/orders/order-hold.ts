@@ -56,7 +56,7 @@ export async function orderHold(tx: Tx, scope: OfHold, { shown, ...request }: Or
   const differences = differencesFrom(shown, state, scope)
   if (differences.length > 0) throw new Refusal(checkoutObstacles.changedSince, { ...nothing, differences })
   const placed = await placeAsShown(tx, scope, { ...request, cart: alone.cart, state })
-  await bringBack(tx, alone)
+  await bringBack(tx, scope, alone)
   await tx`
     update holds
     set order_id = (select o.order_id from orders o where o.order_number = ${placed.orderNumber})
@@ -102,11 +102,12 @@ async function cartOfHold(tx: Tx, scope: OfHold, fields: Record<string, unknown>
 }
 
 /** Puts the lines that were set apart back into the cart, with their earlier timer. */
-async function bringBack(tx: Tx, { cart, aside, ranUntil }: CartOfHold): Promise<void> {
+async function bringBack(tx: Tx, scope: OfHold, { cart, aside, ranUntil }: CartOfHold): Promise<void> {
   await tx`
     update cart_lines
     set saved_for_later = false
     where cart_line_id = any (${aside}::uuid[])`
+  await tx`select count_together(${cart}, ${scope.lists})`
   await tx`
     update carts
     set reserved_until = ${ranUntil}

@@ -22,7 +22,7 @@ describe('the price of an item', () => {
       await given.priceList({ source: 'contract' }),
       await given.priceList({ source: 'promo' }),
     ]
-    const price = () => priceOf(sql, item.itemId, 10, [contract, level, listId, promo])
+    const price = () => priceOf(sql, item.itemId, 10, [contract, level, listId, 0, promo])
     const listId = await listOf(sql)
 
     expect(await price()).toEqual({ unitPrice: '5.0000', source: 'list' })
@@ -36,6 +36,51 @@ describe('the price of an item', () => {
     expect(await price()).toEqual({ unitPrice: '3.8000', source: 'contract-line' })
     await put(sql, item.itemId, contract, '3.9')
     expect(await price()).toEqual({ unitPrice: '3.9000', source: 'contract-item' })
+  })
+
+  test('D2 a promotion of 4.10 replaces a contract-line price of 4.65 if it is lower, unless the contract ignores promotions', async ({
+    given,
+    sql,
+  }) => {
+    const item = await given.cartonItem({ unitPrice: '5' })
+    const [contract, promo] = [
+      await given.priceList({ source: 'contract' }),
+      await given.priceList({ source: 'promo' }),
+    ]
+    const listId = await listOf(sql)
+    await sql`insert into line_prices (list_id, product_line_id, factor) select ${contract}, product_line_id, 0.93 from items where item_id = ${item.itemId}`
+    await put(sql, item.itemId, promo, '4.1')
+    const [ignoring, giving] = [
+      [contract, 0, listId, 0, promo],
+      [0, 0, listId, contract, promo],
+    ]
+    const whyOf = async (lists: number[]) => {
+      const steps = await sql<{ source: string; why: string }[]>`
+        select source, why from price_steps(item => ${item.itemId}, qty => 1, lists => ${lists}) where unit_price is not null order by place`
+      return Object.fromEntries(steps.map(({ source, why }) => [source, why]))
+    }
+
+    expect(await priceOf(sql, item.itemId, 1, ignoring)).toEqual({ unitPrice: '4.6500', source: 'contract-line' })
+    expect(await whyOf(ignoring)).toEqual({ 'contract-line': 'used', promo: 'contract-first', list: 'contract-first' })
+    expect(await priceOf(sql, item.itemId, 1, giving)).toEqual({ unitPrice: '4.1000', source: 'promo' })
+    expect(await whyOf(giving)).toEqual({ 'contract-line': 'promotion-lower', promo: 'used', list: 'promotion-lower' })
+
+    await sql`update prices set unit_price = 4.7 where list_id = ${promo}`
+    expect(await priceOf(sql, item.itemId, 1, giving)).toEqual({ unitPrice: '4.6500', source: 'contract-line' })
+    expect(await whyOf(giving)).toEqual({ 'contract-line': 'used', promo: 'not-lower', list: 'contract-first' })
+  })
+
+  test('D1 counts its breaks over the colors of the style only in lists that say so', async ({ given, sql }) => {
+    const item = await given.cartonItem({ unitPrice: '5' })
+    const listId = await listOf(sql)
+    await put(sql, item.itemId, listId, '4.5', 48)
+    const price = async (lists: number[]) => {
+      const [row] = await sql<{ price: string }[]>`
+        select unit_price as price from price_for(item => ${item.itemId}, qty => 24, lists => ${lists}, product_line => 1, style_qty => 48)`
+      return row?.price
+    }
+    expect(await price([0, 0, listId, 0])).toBe('5.0000')
+    expect(await price([0, 0, listId, 0, -listId])).toBe('4.5000')
   })
 
   test('uses the largest break at or below the quantity, inside the source that applies', async ({ given, sql }) => {
@@ -79,9 +124,8 @@ describe('the price of an item', () => {
         Array.from({ length: AT_ONCE }, () => ({
           item: itemIds[pick(itemIds.length)] ?? 0,
           qty: 1 + pick(200),
-          lists: [0, 1, 2]
-            .map((place) => (pick(5) === 0 ? 0 : (lists[place] ?? 0)))
-            .concat(lists.slice(3).filter(() => pick(2) === 0)),
+          styleQty: pick(2) === 0 ? null : 1 + pick(400),
+          lists: randomLists(lists, pick),
         }))
       const reference = await referencePrices(sql)
 
@@ -91,7 +135,7 @@ describe('the price of an item', () => {
         // Differences are collected, because ten thousand assertions would take longer than the prices.
         const differs = rows.filter(
           (row) =>
-            fromSteps(row.steps ?? []) !== row.unitPrice ||
+            fromSteps(row) !== row.unitPrice ||
             reference(row) !== row.unitPrice ||
             winners(row) !== row.unitPrice ||
             row.net !== netOf(row),
@@ -106,6 +150,8 @@ type Step = { source: string; unitPrice: string | null; won: boolean }
 type Row = {
   item: number
   qty: number
+  /** Base units of all colors of the style, or null if the item counts alone. */
+  styleQty: number | null
   lists: number[]
   unitPrice: string | null
   source: string | null
@@ -116,23 +162,26 @@ type Row = {
 }
 
 /** The price from the database, its explanation, and the amount of the line. */
-const answered = (sql: Sql, asked: Pick<Row, 'item' | 'qty' | 'lists'>[]) => sql<Row[]>`
-  select q.item, q.qty, q.lists::int[] as lists, p.unit_price as "unitPrice", p.source, l.net, u.num::text as num, u.den::text as den,
+const answered = (sql: Sql, asked: Pick<Row, 'item' | 'qty' | 'styleQty' | 'lists'>[]) => sql<Row[]>`
+  select q.item, q.qty, q.style_qty as "styleQty", q.lists::int[] as lists, p.unit_price as "unitPrice", p.source, l.net, u.num::text as num, u.den::text as den,
     (select json_agg(json_build_object('source', s.source, 'unitPrice', s.unit_price::text, 'won', s.won) order by s.place)
-      from price_steps(item => q.item, qty => q.qty, lists => q.lists::int[]) s) as steps
-  from unnest(${asked.map(({ item }) => item)}::int[], ${asked.map(({ qty }) => qty)}::int[], ${asked.map((ask) => `{${ask.lists.join()}}`)}::text[]) q (item, qty, lists)
+      from price_steps(item => q.item, qty => q.qty, lists => q.lists::int[], style_qty => q.style_qty) s) as steps
+  from unnest(${asked.map(({ item }) => item)}::int[], ${asked.map(({ qty }) => qty)}::int[], ${asked.map(({ styleQty }) => styleQty)}::int[], ${asked.map((ask) => `{${ask.lists.join()}}`)}::text[]) q (item, qty, style_qty, lists)
   join items i on i.item_id = q.item
   join item_uoms u on u.item_id = i.item_id and u.um_code = i.price_uom
-  cross join lateral price_for(item => q.item, qty => q.qty, lists => q.lists::int[], product_line => i.product_line_id) p
-  cross join lateral price_line(item => q.item, base_qty => q.qty, lists => q.lists::int[]) l`
+  cross join lateral price_for(item => q.item, qty => q.qty, lists => q.lists::int[], product_line => i.product_line_id, style_qty => q.style_qty) p
+  cross join lateral price_line(item => q.item, base_qty => q.qty, lists => q.lists::int[], style_break_qty => q.style_qty) l`
 
 const least = (prices: (string | null | undefined)[]) =>
   prices.reduce<string | null>((low, price) => (price && (low === null || new Big(price).lt(low)) ? price : low), null)
 
-/** The order of sources (trade T-5.2), from what the explanation lists. */
-function fromSteps(steps: Step[]) {
+/** The order of sources (trade 2.8), from what the explanation lists. */
+function fromSteps({ steps, lists }: Row) {
+  if (!steps) return null
   const of = (source: string) => least(steps.filter((step) => step.source === source).map(({ unitPrice }) => unitPrice))
-  return of('contract-item') ?? of('contract-line') ?? least([of('promo'), of('level') ?? of('list')])
+  const agreed = of('contract-item') ?? of('contract-line')
+  if (agreed !== null) return lists[3] ? least([agreed, of('promo')]) : agreed
+  return least([of('promo'), of('level') ?? of('list')])
 }
 
 /** The price of the step that won, or null if none did. Only one step may win. */
@@ -151,20 +200,40 @@ async function referencePrices(sql: Sql) {
   >`select item_id as item, list_id as list, min_qty as "from", unit_price as price from prices order by min_qty`
   const factors = await sql<{ list: number; factor: string }[]>`select list_id as list, factor from line_prices`
   const byItem = Map.groupBy(prices, ({ item }) => item)
-  return ({ item, qty, lists }: Row) => {
+  return ({ item, qty, styleQty, lists }: Row) => {
+    const counted = (list: number) => (styleQty !== null && lists.includes(-list) ? styleQty : qty)
     const at = (list: number | undefined) =>
       byItem
         .get(item)
-        ?.filter((row) => row.list === list && row.from <= qty)
+        ?.filter((row) => row.list === list && row.from <= counted(row.list))
         .at(-1)?.price
-    const [contract, level, list, ...promos] = lists
+    const [first, level, list, giving, ...others] = lists
+    const contract = first || giving
+    const promos = others.filter((id) => id > 0)
     const regular = at(level) ?? at(list)
     const byLine = (id: number | undefined) =>
       factors
         .filter((row) => row.list === id && regular)
         .map(({ factor }) => new Big(regular ?? 0).times(factor).toFixed(4, Big.roundHalfUp))
-    return at(contract) ?? byLine(contract)[0] ?? least([regular, ...promos.map(at), ...promos.flatMap(byLine)])
+    const agreed = at(contract) ?? byLine(contract)[0]
+    const offers = [...promos.map(at), ...promos.flatMap(byLine)]
+    if (agreed !== undefined) return giving ? least([agreed, ...offers]) : agreed
+    return least([regular, ...offers])
   }
+}
+
+/** Some of a customer's lists, with the contract at one of its two places, and some that count over colors. */
+function randomLists([contract = 0, level = 0, list = 0, ...promos]: number[], pick: (to: number) => number) {
+  const some = (id: number) => (pick(5) === 0 ? 0 : id)
+  const giving = pick(2) === 0
+  const chosen = [
+    giving ? 0 : some(contract),
+    some(level),
+    some(list),
+    giving ? some(contract) : 0,
+    ...promos.filter(() => pick(2) === 0),
+  ]
+  return [...chosen, ...chosen.filter((id) => id > 0 && pick(4) === 0).map((id) => -id)]
 }
 
 /**

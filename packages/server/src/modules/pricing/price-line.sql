@@ -14,8 +14,11 @@ as $$ select case when base_qty < cut_charge_below then cut_charge else 0.00 end
 /*
  * The price of base_qty of an item on a line of a cart, order, quote or invoice. price_qty is the quantity in
  * price_uom, net is what the line costs without its cut charge. unit_price and net are null when no list has a price.
+ * break_qty: base units of the item that count toward its breaks; null counts base_qty alone. style_break_qty: the same over
+ * the colors of its style, for lists that count so.
  */
-create or replace function price_line(item int, base_qty int, lists int[], override numeric default null)
+create or replace function price_line(item int, base_qty int, lists int[], override numeric default null, break_qty int default null,
+  style_break_qty int default null)
 returns table (unit_price numeric, source text, price_uom text, price_qty numeric, net numeric, cut_charge numeric, weight numeric)
 language sql stable parallel safe
 as $$
@@ -24,7 +27,7 @@ as $$
   from items i
   join item_uoms u on u.item_id = i.item_id and u.um_code = i.price_uom
   -- With offset 0 this is computed once, and not again at each place that refers to it.
-  cross join lateral (select f.unit_price, f.source from price_for(item => i.item_id, qty => base_qty, lists => lists,
-    product_line => i.product_line_id, override => override) f offset 0) p
+  cross join lateral (select f.unit_price, f.source from price_for(item => i.item_id, qty => coalesce(break_qty, base_qty), lists => lists,
+    product_line => i.product_line_id, override => override, style_qty => style_break_qty) f offset 0) p
   where i.item_id = item
 $$;

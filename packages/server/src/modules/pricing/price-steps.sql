@@ -1,19 +1,21 @@
 /*
- * What each price source says about an item at a quantity, in the order of trade T-5.2. why is a code: 'used', 'absent',
+ * What each price source says about an item at a quantity, in the order of trade 2.8. qty, style_qty: see price_for. why is a code: 'used', 'absent',
  * or why another source comes first. The contract's rules for prices have a sentence for each.
  */
-create or replace function price_steps(item int, qty int, lists int[], override numeric default null)
+create or replace function price_steps(item int, qty int, lists int[], override numeric default null, style_qty int default null)
 returns table (place int, source text, name text, ends date, unit_price numeric, min_qty int, won boolean, why text)
 language sql stable parallel safe
 as $$
   select s.place, s.source, coalesce(l.name, ''), l.ends, s.unit_price,
-    coalesce((select max(b.min_qty) from prices b where b.item_id = item and b.list_id = s.list_id and b.min_qty <= qty), 0),
+    coalesce((select max(b.min_qty) from prices b where b.item_id = item and b.list_id = s.list_id
+      and b.min_qty <= case when style_qty is null or -b.list_id <> all (lists) then qty else style_qty end), 0),
     s.place = p.place,
     case
       when s.place = p.place then 'used'
       when s.unit_price is null then 'absent'
       when p.source = 'quote' then 'quote-first'
-      when p.source in ('contract-item', 'contract-line') then case s.source when 'contract-line' then 'item-first' else 'contract-first' end
+      when s.source = 'contract-line' and p.contract is not null then 'item-first'
+      when p.source in ('contract-item', 'contract-line') then case when s.source = 'promo' and lists[4] > 0 then 'not-lower' else 'contract-first' end
       when p.source = 'promo' then case s.source when 'promo' then 'other-promotion-lower' else 'promotion-lower' end
       when s.source = 'promo' then 'not-lower'
       else 'level-first'
@@ -26,14 +28,15 @@ as $$
         when 'quote' then 1 when 'contract-item' then 2 when 'contract-line' then 3 when 'level' then 6 when 'list' then 7
         when 'promo' then case when f.promo <= coalesce(f.promo_line, f.promo) then 4 else 5 end
       end as place
-    from price_for(item => i.item_id, qty => qty, lists => lists, product_line => i.product_line_id, override => override) f
+    from price_for(item => i.item_id, qty => qty, lists => lists, product_line => i.product_line_id, override => override,
+      style_qty => style_qty) f
     offset 0
   ) p
   cross join lateral (
     values
       (1, 'quote', p.quoted, null::int),
-      (2, 'contract-item', p.contract, lists[1]),
-      (3, 'contract-line', p.contract_line, lists[1]),
+      (2, 'contract-item', p.contract, greatest(lists[1], lists[4])),
+      (3, 'contract-line', p.contract_line, greatest(lists[1], lists[4])),
       (4, 'promo', p.promo, p.promo_list),
       (5, 'promo', p.promo_line, p.promo_line_list),
       (6, 'level', p.level, lists[2]),

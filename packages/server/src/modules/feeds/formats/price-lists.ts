@@ -40,5 +40,19 @@ export const priceLists = {
       means: 'For promotions: only customers who have this display get it.',
       example: 'DSP-HERITAGE',
     },
+    break_over: {
+      type: 'text',
+      oneOf: ['item', 'style'],
+      means:
+        'What counts toward the quantity breaks of the list: the item, in all lines of a cart, or all colors of its style in the same size. Empty: item.',
+      example: 'style',
+    },
+    promotions: {
+      type: 'text',
+      oneOf: ['lower', 'ignored'],
+      means:
+        'For contracts: lower means that a running promotion replaces the price of the contract if it is lower; ignored means that the contract always counts. Empty: lower.',
+      example: 'lower',
+    },
   },
 } as const satisfies Format

@@ -29,6 +29,8 @@ export const priceListFeed: Feed = {
         starts: 'starts',
         ends: 'ends',
         display_sku: ['display_sku', `nullif(r.display_sku, '')`],
+        break_over: ['break_over', `coalesce(nullif(r.break_over, ''), 'item')`],
+        promotions: ['promotions', `coalesce(nullif(r.promotions, ''), 'lower')`],
       },
       from: 'order by r.file_line',
     }),
