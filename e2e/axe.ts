@@ -4,21 +4,54 @@ import { expect, type Page } from '@playwright/test'
 /** The rules of axe that read colors. The others read the document, which a color scheme does not change (see `theme.spec.ts`). */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
+/** How often a screen is looked at again because it changed meanwhile. */
+const LOOKS = 5
+
 /**
- * Returns axe's complaints about a screen, as `screen: rule: element`. It waits until nothing is being loaded and
- * animations have ended, because half-faded text has no contrast. Our pages have no frame of another origin, so axe need not collect its results in a
- * separate tab.
+ * Returns axe's complaints about a screen, as `screen: rule: element`. Our pages have no frame of another origin, so axe
+ * need not collect its results in a separate tab.
+ *
+ * Half-faded text has no contrast. So it waits until nothing is being loaded and animations have ended. If either begins
+ * while axe looks, such as when a list follows a search a moment after it was typed, axe looks again.
  */
 export async function complaintsOn(page: Page, screen: string, rules: 'all' | 'of colors' = 'all') {
+  for (let look = 1; ; look++) {
+    const stirred = await watched(page)
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+    const { violations } = await (rules === 'all' ? axe : axe.withRules(COLOR_RULES)).analyze()
+    if (await stirred()) {
+      if (look < LOOKS) continue
+      throw new Error(`${screen} did not stay still for as long as axe looked at it, ${LOOKS} times in a row.`)
+    }
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${screen}: ${id}: ${html} ${failureSummary}`),
+    )
+  }
+}
+
+/**
+ * Waits until a page is still. Resolves to a function that tells whether it has stirred since: something was being
+ * loaded, or an animation ran.
+ */
+async function watched(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  )
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (rules === 'all' ? axe : axe.withRules(COLOR_RULES)).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${screen}: ${id}: ${html} ${failureSummary}`),
-  )
+  const stirred = await page.evaluateHandle(async () => {
+    const isBusy = () => document.querySelector('[aria-busy=true]') !== null
+    while (document.getAnimations().length > 0)
+      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+    const seen = { stirred: isBusy() }
+    const stir = () => void (seen.stirred = true)
+    const starts = ['transitionrun', 'animationstart']
+    const observer = new MutationObserver(() => void (seen.stirred ||= isBusy()))
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
+    for (const start of starts) document.addEventListener(start, stir)
+    return () => {
+      observer.disconnect()
+      for (const start of starts) document.removeEventListener(start, stir)
+      return seen.stirred || document.getAnimations().length > 0
+    }
+  })
+  return () => stirred.evaluate((tell) => tell())
 }
 
 /**

@@ -283,8 +283,11 @@ test('a customer that has nothing at all is told so on each list, and what to do
 
 test('who sees no prices has no column, no order and no file of amounts', async ({ page, signIn, given }) => {
   await signIn(await given.userLike('buyer', { showPrices: false }))
-  for (const { path } of lists.filter((list) => list.path.startsWith('/account') && list.path !== '/account/quotes')) {
+  for (const { path, title } of lists.filter(
+    (list) => list.path.startsWith('/account') && list.path !== '/account/quotes',
+  )) {
     await page.goto(`/#${path}?sort=-total`)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('$')
     await expect(page.getByRole('columnheader', { name: /Total|Spend|Net due|price/ })).toHaveCount(0)

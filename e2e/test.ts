@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoPassword } from '../packages/demo/src/ensure-demo.ts'
 
 type Options = {
@@ -24,6 +25,18 @@ type Fixtures = {
   complaints: { seen: string[]; expected: RegExp[] }
 }
 
+/** What the application's router makes public for its developer tools. */
+type Routing = { state: { location: { href: string }; resolvedLocation?: { href: string } } }
+
+/** Resolves when the page of the address is shown, or its skeleton. */
+const arrived = (page: Page) =>
+  page.waitForFunction(() => {
+    const { state } = (window as Window & { __TSR_ROUTER__?: Routing }).__TSR_ROUTER__ ?? {}
+    if (!state) return true
+    const isLoading = document.querySelector('main [role=status][aria-label=Loading]') !== null
+    return isLoading || state.resolvedLocation?.href === state.location.href
+  })
+
 export const test = base.extend<Fixtures & Options>({
   hasConsented: [true, { option: true }],
   context: async ({ context, baseURL, hasConsented }, provide) => {
@@ -32,6 +45,17 @@ export const test = base.extend<Fixtures & Options>({
     await context.setOffline(false)
     if (hasConsented) await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: baseURL ?? '' }])
     await provide(context)
+  },
+  // An address of the open application only changes what follows `#`. The previous page stays on the screen for a moment,
+  // and a test that went on at once would look at its rows, or open a menu that is about to leave with it.
+  page: async ({ page }, provide) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (address, options) => {
+      const reply = await goto(address, options)
+      if (reply === null && address.startsWith('/#')) await arrived(page)
+      return reply
+    }
+    await provide(page)
   },
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
   baseURL: async ({}, provide) => provide(process.env.PORTAL_URL),
