@@ -50,6 +50,27 @@ test.describe('an item', () => {
     ).toBeVisible()
   })
 
+  test('A4 says how to reach the next price with what the cart holds, and the cart then costs that', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('other'), { at: `/item/${OAK_PLANK_SKU}` })
+    const form = page.getByRole('form', { name: 'Add to cart' })
+    const hint = page.getByText(/^Add .+ to reach /)
+    await expect(hint).toContainText(/^Add 48\sCT to reach \$\d\.\d\d per SF: 48\sCT cost \$[\d,]+\.\d\d\.$/)
+    await form.getByLabel('Quantity', { exact: true }).fill('22')
+    await form.getByRole('button', { name: /^Add to cart/ }).click()
+
+    await expect(hint).toContainText(/^Add 26\sCT more to reach /)
+    const cost = /cost (\$[\d,]+\.\d\d)\.$/.exec(await hint.innerText())?.[1] ?? ''
+    await form.getByLabel('Quantity', { exact: true }).fill('26')
+    await form.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect(hint).toBeHidden()
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    await expect(page.getByRole('dialog')).toContainText(cost)
+  })
+
   test('computes the cartons for an area with waste', async ({ page, signIn }) => {
     await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
     await page.getByText('Coverage calculator').click()

@@ -19,7 +19,10 @@ export const Category = z.strictObject({
 export const Price = z.strictObject({
   unitPrice: Decimal,
   priceUOM: z.string(),
-  /** The same price in each unit of the item, exact to 4 decimals or rounded to cents for display. */
+  /**
+   * What one of each unit costs: from a dollar up in cents, below with up to 4 decimals. One of a larger unit may reach
+   * a break that the quantity does not reach. Of the price unit it is the price itself.
+   */
   perUnit: z.array(z.strictObject({ UMCode: z.string(), price: Money })),
   /** contract-item | contract-line | promo | level | list | quote */
   source: z.string(),
@@ -127,9 +130,23 @@ export const PriceExplanation = z.strictObject({
   cutCharge: Money,
   steps: z.array(PriceStep),
   breaks: z.array(z.strictObject({ minQty: Decimal, UMCode: z.string(), unitPrice: Decimal, tag: z.string() })),
-  /** "1 more CT reaches pallet price, saves $86.40". */
+  /** What the user's cart holds of the item and counts toward its breaks, if the question was `withCart`. */
+  inCart: Quantity,
+  /**
+   * The next quantity that costs less: `more` of UMCode than the quantity. To reach it, `add` is added to the cart, which
+   * then holds `total` for `cost`.
+   */
   nextBreak: z
-    .strictObject({ more: Decimal, UMCode: z.string(), tag: z.string(), unitPrice: Decimal, saves: Money })
+    .strictObject({
+      more: Decimal,
+      UMCode: z.string(),
+      tag: z.string(),
+      unitPrice: Decimal,
+      saves: Money,
+      add: Quantity,
+      total: Quantity,
+      cost: Money,
+    })
     .nullable(),
 })
 
@@ -270,7 +287,13 @@ export const catalogueRoutes = {
     scope: 'customer',
     claim: 'showPrices',
     params: z.object({ sku: Sku }),
-    query: z.object({ customerNumber: CustomerNumber, quantity: DecimalInput.optional(), UMCode: UMCode.optional() }),
+    query: z.object({
+      customerNumber: CustomerNumber,
+      quantity: DecimalInput.optional(),
+      UMCode: UMCode.optional(),
+      /** The quantity is an addition to the cart: what it holds of the item counts toward the price breaks. */
+      withCart: BooleanInput.default(false),
+    }),
     reply: PriceExplanation,
   },
   itemImage: {

@@ -1,4 +1,4 @@
-import { pricePer, shownPer, shownPrice } from '@sidemark/contract/rules/money'
+import { shownIn, shownPrice } from '@sidemark/contract/rules/money'
 import { amountIn } from '@sidemark/contract/rules/units'
 import { z } from 'zod'
 
@@ -27,10 +27,11 @@ const Facts = z.object({
   factors: z.array(z.object({ UMCode: z.string(), num: z.string(), den: z.string(), sellable: z.boolean() })),
 })
 const Lots = z.array(Lot)
+const UnitPrices = z.record(z.string(), z.string().nullable())
 
 /**
  * An item from its statement. `card`, `details`, `styleDetails`: JSON text of the edition, as fields; `card` begins the
- * object.
+ * object. `larger`: the price per price unit for one of each unit that is larger than the default unit, as JSON text.
  */
 export const FoundItem = z.object({
   card: z.string(),
@@ -41,6 +42,7 @@ export const FoundItem = z.object({
   stockNum: whole,
   stockDen: whole,
   unitPrice: z.string().nullable(),
+  larger: z.string().nullable(),
   source: z.string().nullable(),
   promotion: z.string().nullable(),
   bought: z.boolean(),
@@ -73,15 +75,16 @@ const nearest = (a: Lot, b: Lot) =>
   compareText(a.roll, b.roll)
 const { compare: compareText } = new Intl.Collator('en')
 
-function priceText({ details, priceUOM, unitPrice, source, promotion }: FoundItem) {
+function priceText({ details, priceUOM, unitPrice, larger, source, promotion }: FoundItem) {
   if (unitPrice === null) return 'null'
   const { factors } = Facts.parse(JSON.parse(`{${details}}`))
   const stated = factors.find(({ UMCode }) => UMCode === priceUOM)
+  const forOne = UnitPrices.parse(JSON.parse(larger ?? '{}'))
   const perUnit = factors
     .filter(({ sellable }) => sellable)
     .map(
       (unit) =>
-        `{"UMCode":"${unit.UMCode}","price":"${unit === stated || !stated ? shownPrice(unitPrice) : shownPer(pricePer(unitPrice, stated, unit))}"}`,
+        `{"UMCode":"${unit.UMCode}","price":"${unit === stated || !stated ? shownPrice(unitPrice) : shownIn(forOne[unit.UMCode] ?? unitPrice, stated, unit)}"}`,
     )
   const named = promotion === null ? '"sourceName":"","ends":null' : promotion.slice(1, -1)
   return `{"unitPrice":"${shownPrice(unitPrice)}","priceUOM":"${priceUOM}","source":"${source}",${named},"perUnit":[${perUnit.join()}]}`

@@ -38,10 +38,15 @@ as $$
     select case when f.unit_price is not null then json_build_object('unitPrice', shown_price(f.unit_price), 'priceUOM', i.price_uom,
       'perUnit', case when x.um_code = i.price_uom or u.um_code is null then json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(f.unit_price)))
         else json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(f.unit_price)),
-          json_build_object('UMCode', x.um_code, 'price', shown_per(price_per(f.unit_price, c.price_num, c.price_den, u.num, u.den)))) end,
+          json_build_object('UMCode', x.um_code, 'price', shown_in(coalesce(one.unit_price, f.unit_price), c.price_den::numeric * u.num, c.price_num::numeric * u.den))) end,
       'source', f.source, 'sourceName', coalesce(l.name, ''), 'ends', l.ends)::text end as price
     from price_for(item => x.item_id, qty => q.base_qty, lists => lists, product_line => i.product_line_id) f
     left join price_lists l on l.list_id = f.list_id and f.source = 'promo'
+    -- One of the unit may reach a break that a part of it does not reach.
+    left join lateral (
+      select w.unit_price
+      from price_for(item => x.item_id, qty => ((u.num + u.den - 1) / u.den)::int, lists => lists, product_line => i.product_line_id) w
+    ) one on u.num > q.base_qty * u.den
     offset 0
   ) p
   cross join lateral (select stock_and_incoming(item => x.item_id, home => home, viewer => viewer, at => at, today => today, most => most,

@@ -21,8 +21,7 @@ export const priceRowsOf = ({ lists }: Priced) => part`
     join vendors v on v.vendor_id = i.vendor_id
     -- offset 0: the price is computed once a row, not once a place where it is written.
     cross join lateral (
-      select f.unit_price, f.source, f.list_id, f.contract_factor, case when f.level is not null then (${lists}::int[])[2] else (${lists}::int[])[3] end as regular,
-        round(f.unit_price * c.per_num / c.per_den, 4) as per_default
+      select f.unit_price, f.source, f.list_id, f.contract_factor, case when f.level is not null then (${lists}::int[])[2] else (${lists}::int[])[3] end as regular
       from price_for(item => i.item_id, qty => c.default_base, lists => ${lists}, product_line => i.product_line_id) f
       offset 0
     ) p
@@ -42,7 +41,7 @@ export const priceRowsOf = ({ lists }: Priced) => part`
           'priceUOM', i.price_uom,
           'perUnit', case when i.default_unit = i.price_uom
             then json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(p.unit_price)))
-            else json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(p.unit_price)), json_build_object('UMCode', i.default_unit, 'price', shown_per(p.per_default))) end,
+            else json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(p.unit_price)), json_build_object('UMCode', i.default_unit, 'price', shown_in(p.unit_price, c.per_num, c.per_den))) end,
           'source', p.source,
           'sourceName', coalesce(l.name, ''),
           'ends', case when p.source = 'promo' then l.ends end) end as price,

@@ -31,15 +31,18 @@ const Step = z.object({
   ends: z.string().nullable(),
 })
 type Step = z.output<typeof Step>
-/** The price at one quantity, in base units. `saves`: how much less the quantity costs than at the explained price. */
-const Break = z.object({
-  minQty: z.number(),
-  unitPrice: z.string(),
+/** The price from one quantity on, in base units. */
+const Break = z.object({ minQty: z.number(), unitPrice: z.string(), tag: z.string() })
+const Quantity = z.object({ quantity: z.string(), UMCode: z.string() })
+const NextBreak = z.object({
+  more: z.string(),
   tag: z.string(),
-  isLower: z.boolean(),
+  unitPrice: z.string(),
   saves: z.string(),
+  add: Quantity,
+  total: Quantity,
+  cost: z.string(),
 })
-type Break = z.output<typeof Break>
 const Explained = z.object({
   baseQty: z.number(),
   refusal: SoldReasonText,
@@ -52,26 +55,32 @@ const Explained = z.object({
   quantity: z.string(),
   perUnit: z.array(z.object({ UMCode: z.string(), price: z.string() })),
   breaks: z.array(Break),
+  inCart: z.string(),
+  nextBreak: NextBreak.nullable(),
 })
 
+type Asked = { quantity?: string | undefined; UMCode?: string | undefined; withCart?: boolean | undefined }
+
 /**
- * The customer's price for a quantity of an item, and why: every step, the breaks, and what the next break would save.
+ * The customer's price for a quantity of an item, and why: every step, the breaks, and how to reach the next one.
  *
+ * @param withCart the quantity is meant as an addition to the user's cart: what the cart holds of the item counts
+ *   toward the breaks
  * @param asked in any unit the item is sold in, or one of its default unit; rounded to what can be sold
  * @throws Problem not-found; Refusal if the item is not sold in that way or has no price
  */
 export async function explainPrice(
   tx: Tx,
-  { lists }: Scope,
+  scope: Scope,
   sku: string,
-  { quantity = '1', UMCode }: { quantity?: string | undefined; UMCode?: string | undefined },
+  { quantity = '1', UMCode, withCart = false }: Asked,
 ): Promise<z.input<typeof PriceExplanation>> {
-  const found = await readExplained(tx, lists, sku, quantity, UMCode ?? null)
+  const found = await readExplained(tx, scope, sku, { quantity, unit: UMCode ?? null, withCart })
   if (!found) throw new Problem('not-found', itemSentences.noItem(sku))
   if (found.baseQty === 0) throw new Refusal(found.refusal)
   const used = found.steps.find(({ won }) => won)
   if (!used || used.unitPrice === null || found.extended === null) throw new Refusal(noPriceSentence(sku))
-  const { baseQty, baseUnit, priceUOM, perUnit, breaks } = found
+  const { baseUnit, priceUOM, perUnit, breaks, inCart, nextBreak } = found
   return {
     sku,
     quantity: { quantity: found.quantity, UMCode: baseUnit },
@@ -87,7 +96,8 @@ export async function explainPrice(
     cutCharge: found.cutCharge,
     steps: found.steps.map((step) => stepOf(step, used)),
     breaks: breaks.map(({ minQty, unitPrice, tag }) => ({ minQty: String(minQty), UMCode: baseUnit, unitPrice, tag })),
-    nextBreak: nextBreakOf(breaks, baseQty, baseUnit),
+    inCart: { quantity: inCart, UMCode: baseUnit },
+    nextBreak: nextBreak && { UMCode: baseUnit, ...nextBreak },
   }
 }
 
@@ -100,31 +110,36 @@ const stepOf = ({ source, name, unitPrice, minQty, won, why }: Step, used: Step)
   reason: priceSentence(why, source, used.source),
 })
 
-/** The first larger quantity with a lower price, or null if there is none. */
-function nextBreakOf(breaks: Break[], baseQty: number, UMCode: string) {
-  const next = breaks.find(({ minQty, isLower }) => minQty > baseQty && isLower)
-  if (!next) return null
-  const { minQty, tag, unitPrice, saves } = next
-  return { more: String(minQty - baseQty), UMCode, tag, unitPrice, saves }
-}
-
-const readExplained = (tx: Tx, lists: number[], sku: string, quantity: string, unit: string | null) =>
+const readExplained = (
+  tx: Tx,
+  { lists, user: { userId }, customer: { customerId } }: Scope,
+  sku: string,
+  { quantity, unit, withCart }: { quantity: string; unit: string | null; withCart: boolean },
+) =>
   maybeOne(
     Explained,
     tx`
     with asked as (
-      select i.item_id, i.base_unit, i.price_uom, i.cut_charge, i.cut_charge_below, b.base_qty, b.reason, p.num, p.den
+      select i.item_id, i.product_line_id, i.base_unit, i.price_uom, i.cut_charge, i.cut_charge_below, b.base_qty, b.reason, p.num, p.den,
+        coalesce(${unit}, i.default_unit) as um_code, i.default_unit, h.of_item, h.of_style
       from items i
       left join item_uoms p on p.item_id = i.item_id and p.um_code = i.price_uom
       cross join lateral to_base(item => i.item_id, um => coalesce(${unit}, i.default_unit), quantity => ${quantity}::numeric) b
+      cross join lateral (
+        select coalesce(c.of_item, 0) as of_item, coalesce(c.of_style, 0) as of_style
+        from (select) x
+        left join held_in_cart(item => i.item_id, acting_user => ${userId}, customer => ${customerId}) c on ${withCart}
+        offset 0
+      ) h
       where i.sku = ${sku}
     ),
     steps as materialized (
       select s.*
       from asked a
-      cross join lateral price_steps(item => a.item_id, qty => a.base_qty, lists => ${lists}) s
+      cross join lateral price_steps(item => a.item_id, qty => a.base_qty + a.of_item, lists => ${lists},
+        style_qty => case when 0 > any (${lists}::int[]) then a.base_qty + a.of_style end) s
     )
-    select a.base_qty as "baseQty", a.reason as refusal, a.base_unit as "baseUnit", a.price_uom as "priceUOM",
+    select a.base_qty as "baseQty", a.reason as refusal, a.base_unit as "baseUnit", a.price_uom as "priceUOM", a.of_item::text as "inCart",
       (
         select coalesce(json_agg(json_build_object('source', s.source, 'name', s.name, 'unitPrice', shown_price(s.unit_price),
           'minQty', s.min_qty::text, 'won', s.won, 'why', s.why, 'ends', s.ends) order by s.place), '[]')
@@ -136,20 +151,43 @@ const readExplained = (tx: Tx, lists: number[], sku: string, quantity: string, u
       (
         select coalesce(json_agg(json_build_object('UMCode', x.um_code, 'price',
           case when x.um_code = a.price_uom then shown_price(used.unit_price)
-            else shown_per(price_per(used.unit_price, a.num, a.den, x.num, x.den)) end) order by x.position, x.um_code), '[]')
+            else shown_in(coalesce(larger.unit_price, used.unit_price), a.den::numeric * x.num, a.num::numeric * x.den) end) order by x.position, x.um_code), '[]')
         from item_uoms x
+        -- What one of a larger unit costs, because it may reach a break.
+        left join lateral (
+          select f.unit_price
+          from price_for(item => a.item_id, qty => ((x.num + x.den - 1) / x.den)::int + a.of_item, lists => ${lists},
+            product_line => a.product_line_id, style_qty => case when 0 > any (${lists}::int[]) then ((x.num + x.den - 1) / x.den)::int + a.of_style end) f
+        ) larger on x.num > a.base_qty * x.den
         where x.item_id = a.item_id
           and x.sellable
           and used.unit_price is not null
       ) as "perUnit",
       (
-        select coalesce(json_agg(json_build_object('minQty', l.min_qty, 'unitPrice', shown_price(l.unit_price), 'tag', l.tag,
-          'isLower', l.unit_price < used.unit_price,
-          'saves', (extended(used.unit_price, l.min_qty, a.num, a.den) - extended(l.unit_price, l.min_qty, a.num, a.den))::text)
-          order by l.min_qty), '[]')
+        select coalesce(json_agg(json_build_object('minQty', l.min_qty, 'unitPrice', shown_price(l.unit_price), 'tag', l.tag) order by l.min_qty), '[]')
         from price_ladder(a.item_id, ${lists}) l
         where used.unit_price is not null
-      ) as breaks
+      ) as breaks,
+      (
+        select json_build_object('more', (n.add - a.base_qty)::text, 'tag', n.tag, 'unitPrice', shown_price(n.unit_price),
+          'saves', (extended(used.unit_price, n.add + a.of_item, a.num, a.den) - extended(n.unit_price, n.add + a.of_item, a.num, a.den))::text,
+          'add', json_build_object('quantity', quantity_text(from_base(n.add, u.num, u.den)), 'UMCode', u.um_code),
+          'total', json_build_object('quantity', quantity_text(from_base(n.add + a.of_item, u.num, u.den)), 'UMCode', u.um_code),
+          'cost', case when ${withCart} then cost_after(item => a.item_id, add => n.add, um => u.um_code, unit_price => n.unit_price, num => a.num, den => a.den,
+            acting_user => ${userId}, customer => ${customerId}) else extended(n.unit_price, n.add, a.num, a.den) end::text)
+        from next_break(item => a.item_id, qty => a.base_qty, lists => ${lists}, product_line => a.product_line_id, below => used.unit_price,
+          of_item => a.of_item, of_style => a.of_style) n
+        -- In the unit that was asked for if it is a whole number of it, or else in the smallest that people say.
+        join lateral (
+          select x.um_code, x.num, x.den
+          from item_uoms x
+          where x.item_id = a.item_id
+            and x.sellable
+            and (x.um_code = a.um_code and n.add * x.den % x.num = 0 or x.um_code = a.base_unit and a.base_unit <> 'IN' or x.um_code = a.default_unit)
+          order by x.um_code = a.um_code and n.add * x.den % x.num = 0 desc, x.um_code = a.base_unit and a.base_unit <> 'IN' desc
+          limit 1
+        ) u on true
+      ) as "nextBreak"
     from asked a
     left join steps used on used.won`,
   )

@@ -11,7 +11,14 @@ create or replace function shown_price(price numeric) returns text
 language sql immutable parallel safe
 as $$ select round(price, greatest(2, scale(trim_scale(price))))::text $$;
 
-/* A price in a unit that it was not stated in: cents from a dollar on, up to 4 decimals below a dollar. */
-create or replace function shown_per(price numeric) returns text
+/*
+ * A price in another unit, as people read it: cents from a dollar on, up to 4 decimals below. num/den: how much of the
+ * unit that it is stated in the other unit holds. From a dollar on it is rounded once, as `extended` does, so it is what
+ * one of the unit costs.
+ */
+create or replace function shown_in(unit_price numeric, num numeric, den numeric) returns text
 language sql immutable parallel safe
-as $$ select case when price >= 1 then round(price, 2)::text else round(price, greatest(2, scale(trim_scale(price))))::text end $$;
+as $$
+  select case when unit_price * num >= den then (div(200 * unit_price * num + den, 2 * den) * 0.01)::text
+    else shown_price(div(20000 * unit_price * num + den, 2 * den) * 0.0001) end
+$$;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { pricePer, shownPer, shownPrice } from '@sidemark/contract/rules/money'
+import { shownIn, shownPrice } from '@sidemark/contract/rules/money'
 import { amountIn } from '@sidemark/contract/rules/units'
 import { test } from '#test/test.ts'
 import { randomOf } from '#test/random-of.ts'
@@ -23,7 +23,7 @@ test('a price in another unit and a stock quantity are written the same by the i
   }))
 
   const rows = await sql`
-    select shown_price(q.price) as shown, shown_per(price_per(q.price, q.price_num, q.price_den, q.num, q.den)) as per, in_unit(q.qty, q.num, q.den) as amount
+    select shown_price(q.price) as shown, shown_in(q.price, q.price_den::numeric * q.num, q.price_num::numeric * q.den) as per, in_unit(q.qty, q.num, q.den) as amount
     from unnest(${asked.map(({ price }) => price)}::numeric[], ${asked.map(({ stated }) => stated.num)}::bigint[], ${asked.map(({ stated }) => stated.den)}::bigint[],
       ${asked.map(({ unit }) => unit.num)}::bigint[], ${asked.map(({ unit }) => unit.den)}::bigint[], ${asked.map(({ qty }) => qty)}::bigint[])
       with ordinality as q (price, price_num, price_den, num, den, qty, n)
@@ -31,7 +31,7 @@ test('a price in another unit and a stock quantity are written the same by the i
 
   const here = asked.map(({ price, stated, unit, qty }) => ({
     shown: shownPrice(price),
-    per: shownPer(pricePer(price, stated, unit)),
+    per: shownIn(price, stated, unit),
     amount: amountIn(BigInt(qty), BigInt(unit.num), BigInt(unit.den)),
   }))
   expect(here).toEqual([...rows])

@@ -87,8 +87,16 @@ const goods = (tx: Tx, { customer: { customerId }, location: { locationId }, lis
       cross join lateral (select x.num, x.den from item_uoms x where x.item_id = i.item_id and x.um_code = w.um_code limit 1) u
       cross join lateral (select greatest(b.base_qty, 1) as base_qty from to_base(item => i.item_id, um => w.um_code,
         quantity => w.quantity) b offset 0) q
-      cross join lateral (select p.unit_price, p.source, p.list_id from price_for(item => i.item_id, qty => q.base_qty, lists => ${lists},
-        product_line => i.product_line_id) p offset 0) f
+      cross join lateral (
+        select p.unit_price, p.source, p.list_id, one.unit_price as of_one
+        from price_for(item => i.item_id, qty => q.base_qty, lists => ${lists}, product_line => i.product_line_id) p
+        -- One of the unit may reach a break that a part of it does not reach.
+        left join lateral (
+          select x.unit_price
+          from price_for(item => i.item_id, qty => ((u.num + u.den - 1) / u.den)::int, lists => ${lists}, product_line => i.product_line_id) x
+        ) one on u.num > q.base_qty * u.den
+        offset 0
+      ) f
       cross join lateral (select s.* from stock_of(item => i.item_id, home => ${locationId}::smallint, viewer => ${customerId},
         at => at.now) s offset 0) k`
 
@@ -131,7 +139,7 @@ const rowJson = (tx: Tx) => tx`json_build_object(
           select json_build_object('unitPrice', shown_price(f.unit_price), 'priceUOM', i.price_uom,
             'perUnit', case when w.um_code = i.price_uom then json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(f.unit_price)))
               else json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(f.unit_price)),
-                json_build_object('UMCode', w.um_code, 'price', shown_per(price_per(f.unit_price, c.price_num, c.price_den, u.num, u.den)))) end,
+                json_build_object('UMCode', w.um_code, 'price', shown_in(coalesce(f.of_one, f.unit_price), c.price_den::numeric * u.num, c.price_num::numeric * u.den))) end,
             'source', f.source, 'sourceName', coalesce(p.name, ''), 'ends', p.ends)
           from (select) z
           left join price_lists p on p.list_id = f.list_id and f.source = 'promo'),

@@ -11,7 +11,7 @@ export const rowsOf = ({ customer, location, lists }: Scope) => part`
     select c.card
         -- Short texts are joined among themselves first: each join copies what it joins. What few rows need is looked up for those alone.
         || (case when p.unit_price is null then ',"price":null' else ',"price":{"unitPrice":"' || shown_price(p.unit_price) || '","priceUOM":"' || c.price_uom || '","perUnit":[{"UMCode":"' || c.price_uom
-          || '","price":"' || shown_price(p.unit_price) || '"}' || case when c.default_unit = c.price_uom then '' else ',{"UMCode":"' || c.default_unit || '","price":"' || shown_per(p.per_default) || '"}' end
+          || '","price":"' || shown_price(p.unit_price) || '"}' || case when c.default_unit = c.price_uom then '' else ',{"UMCode":"' || c.default_unit || '","price":"' || shown_in(p.unit_price, c.per_num, c.per_den) || '"}' end
           || '],"source":"' || p.source || case when p.source = 'promo'
             then (select '","sourceName":' || to_json(l.name) || ',"ends":' || coalesce('"' || l.ends || '"}', 'null}') from price_lists l where l.list_id = p.list_id)
             else '","sourceName":"","ends":null}' end end
@@ -33,7 +33,7 @@ export const rowsOf = ({ customer, location, lists }: Scope) => part`
     ) c
     -- offset 0: the price is computed once a row, not once a place where it is written.
     cross join lateral (
-      select f.unit_price, f.source, f.list_id, round(f.unit_price * c.per_num / c.per_den, 4) as per_default
+      select f.unit_price, f.source, f.list_id
       from price_for(item => c.item_id, qty => c.default_base, lists => ${lists}, product_line => c.product_line_id) f
       offset 0
     ) p

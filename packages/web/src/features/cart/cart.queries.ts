@@ -69,5 +69,6 @@ export function showCart(client: QueryClient, customerNumber: string, cart: Cart
   // A cart that was requested before the change must not replace it.
   void client.cancelQueries({ queryKey }, { revert: false, silent: true })
   client.setQueryData<Cart>(queryKey, (shown) => (shown && shown.version > cart.version ? shown : cart))
-  void client.invalidateQueries({ queryKey: ['GET /api/checkout'] })
+  for (const endpoint of ['GET /api/checkout', 'GET /api/items/:sku/price'])
+    void client.invalidateQueries({ queryKey: [endpoint] })
 }

@@ -11,7 +11,7 @@ import { usePageTitle } from '#platform/page/use-page-title.ts'
 import type { User } from '#platform/session/user.ts'
 import { formatQuantityOf } from '#platform/text/formats.ts'
 import { Heart } from '#features/add-to-list/heart.tsx'
-import { categoriesQuery, type Item, itemQuery, priceQuery, relatedQuery } from '#features/items/items.queries.ts'
+import { categoriesQuery, type Item, itemQuery, addedPriceQuery, relatedQuery } from '#features/items/items.queries.ts'
 import { CategoryLink } from './category-link.tsx'
 import { Companions } from './companions.tsx'
 import { HistoryTable } from './history-table.tsx'
@@ -50,7 +50,7 @@ export function ItemScreen({ user, sku, missing }: Props) {
   })
   // The price breaks are above the order form. If they appeared later, they would push the form down.
   const { isLoading: isPriceLoading } = useQuery({
-    ...priceQuery(user.customerNumber, sku),
+    ...addedPriceQuery(user.customerNumber, sku),
     enabled: user.userClaims.showPrices,
     placeholderData: keepPreviousOf(user.customerNumber),
   })

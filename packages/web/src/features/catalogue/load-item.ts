@@ -3,7 +3,7 @@ import type { User } from '#platform/session/user.ts'
 import {
   categoriesQuery,
   itemQuery,
-  priceQuery,
+  addedPriceQuery,
   promiseQuery,
   relatedQuery,
   soon,
@@ -25,6 +25,6 @@ export async function loadItem(client: QueryClient, { customerNumber, userClaims
   ) // The screen shows what failed.
   await Promise.all([
     soon(client, itemQuery(customerNumber, sku)),
-    userClaims.showPrices && soon(client, priceQuery(customerNumber, sku)),
+    userClaims.showPrices && soon(client, addedPriceQuery(customerNumber, sku)),
   ])
 }

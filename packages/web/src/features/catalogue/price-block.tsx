@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
-import { formatDay, formatMoney, formatUnitPrice } from '#platform/text/formats.ts'
+import { formatDay, formatMoney, formatQuantityOf, formatUnitPrice } from '#platform/text/formats.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
@@ -59,7 +59,7 @@ export function PriceBlock({ item, explanation, isOld }: Props) {
         )}
       </p>
       {explanation && explanation.breaks.length > 1 && <Breaks item={item} explanation={explanation} />}
-      {explanation && explanation.breaks.length > 1 && <NextBreak item={item} next={explanation.nextBreak} />}
+      {explanation && explanation.breaks.length > 1 && <NextBreak explanation={explanation} />}
       {why && explanation && (
         <Suspense>
           <PriceWhy item={item} explanation={explanation} onClose={() => setWhy(false)} />
@@ -90,11 +90,17 @@ function stepText(item: Item, { minQty, tag }: Explanation['breaks'][number], is
   return [from, tag && tagText(tag)].filter(Boolean).join(' · ')
 }
 
-/** "1 CT more reaches pallet price, saves $86.40". The place of this line is reserved. */
-const NextBreak = ({ item, next }: { item: Item; next: Explanation['nextBreak'] }) => (
+/** "Add 26 CT more to reach $4.69 per SF: 48 CT then cost $5,321.84." The place of this line is reserved. */
+const NextBreak = ({ explanation: { price, inCart, nextBreak } }: { explanation: Explanation }) => (
   <output className={css.next}>
-    {next &&
-      t('item.price.next', { more: baseText(item, next.more), tag: tagText(next.tag), saves: formatMoney(next.saves) })}
+    {nextBreak &&
+      t(inCart.quantity === '0' ? 'item.price.next' : 'item.price.nextMore', {
+        add: formatQuantityOf(nextBreak.add),
+        price: formatUnitPrice(nextBreak.unitPrice),
+        unit: price.priceUOM,
+        total: formatQuantityOf(nextBreak.total),
+        cost: formatMoney(nextBreak.cost),
+      })}
   </output>
 )
 

@@ -9,7 +9,7 @@ import css from './price-why.module.css'
 /** Lists every source that was checked for the price, in order, and why it applies or not. */
 export function PriceWhy({
   item,
-  explanation: { quantity, price, extended, cutCharge, steps },
+  explanation: { quantity, price, extended, cutCharge, inCart, steps },
   onClose,
 }: {
   item: Item
@@ -42,6 +42,7 @@ export function PriceWhy({
           </li>
         ))}
       </ol>
+      {inCart.quantity !== '0' && <p>{t('item.price.counted', { quantity: baseText(item, inCart.quantity) })}</p>}
       <p className={css.total}>
         {t('item.price.total')} <b>{formatMoney(extended)}</b>
         {cutCharge !== '0.00' && ` ${t('item.price.cutCharge', { amount: formatMoney(cutCharge) })}`}

@@ -7,7 +7,7 @@ import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import type { User } from '#platform/session/user.ts'
 import type { TypedQuantity } from '#features/items/quantity-fields.tsx'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
-import { type Item, priceQuery, promiseQuery } from '#features/items/items.queries.ts'
+import { type Item, addedPriceQuery, promiseQuery } from '#features/items/items.queries.ts'
 
 /** The pause in typing before price and promise of a new quantity are requested, in ms. */
 const PAUSE = 120
@@ -37,7 +37,7 @@ export function useTypedQuantity({ customerNumber, userClaims }: User, item: Ite
   const isFirst = quantity === '1' && wanted.UMCode === item.customerUOM
   const question = { quantity: quantity ?? '1', UMCode: wanted.UMCode }
   const price = useQuery({
-    ...priceQuery(customerNumber, item.sku, isFirst ? undefined : question),
+    ...addedPriceQuery(customerNumber, item.sku, isFirst ? undefined : question),
     enabled: userClaims.showPrices && quantity !== null,
     placeholderData: keepPreviousOf(customerNumber),
   })

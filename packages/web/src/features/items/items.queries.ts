@@ -28,12 +28,15 @@ export const relatedQuery = (customerNumber: string, sku: string) =>
   query('GET /api/items/:sku/related', { params: { sku }, query: { customerNumber } })
 
 type Wanted = { quantity: string; UMCode: string }
-/**
- * The price of a quantity. Without one it is the price of the first quantity that a page shows, so it can be requested
- * before the item's unit is known.
- */
-export const priceQuery = (customerNumber: string, sku: string, wanted?: Wanted) =>
+/** The price of a quantity by itself. */
+export const priceQuery = (customerNumber: string, sku: string, wanted: Wanted) =>
   query('GET /api/items/:sku/price', { params: { sku }, query: { customerNumber, ...wanted } })
+/**
+ * The price of a quantity that is added to the cart. Without one it is the price of the first quantity that a page
+ * shows, so it can be requested before the item's unit is known.
+ */
+export const addedPriceQuery = (customerNumber: string, sku: string, wanted?: Wanted) =>
+  query('GET /api/items/:sku/price', { params: { sku }, query: { customerNumber, withCart: 'true', ...wanted } })
 /** The ways to fill a quantity, each with its day. */
 export const promiseQuery = (customerNumber: string, sku: string, wanted: Wanted) =>
   query('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber, ...wanted } })

@@ -68,7 +68,11 @@ export function readItemAgain(client: QueryClient, sku: string) {
     typeof args === 'object' && args !== null && 'params' in args && (args.params as { sku?: string }).sku === sku
   void client.invalidateQueries({
     predicate: ({ queryKey: [endpoint, args] }) =>
-      typeof endpoint === 'string' && endpoint.startsWith('GET /api/items/:sku') && isOfItem(args),
+      typeof endpoint === 'string' &&
+      endpoint.startsWith('GET /api/items/:sku') &&
+      // Prices depend on the cart, so they are loaded again with it.
+      endpoint !== 'GET /api/items/:sku/price' &&
+      isOfItem(args),
   })
   void client.invalidateQueries({ queryKey: ['GET /api/items'], refetchType: 'none' })
   void client.invalidateQueries({ queryKey: ['GET /api/remnants'] })
