@@ -14,6 +14,7 @@ import {
   UMCode,
 } from './primitives.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
+import { AskedCuts, LineCut } from './cuts.ts'
 import { Eta, PromiseStep, Quantity } from './stock.ts'
 
 /** A cart line: requirements, and more fields that the drawer shows. */
@@ -45,6 +46,11 @@ export const CartItem = z.strictObject({
   priceSource: claimed('showPrices', z.string()),
   net: claimed('showPrices', Money.nullable()),
   cutCharge: claimed('showPrices', Money),
+  /**
+   * The pieces that roll goods are cut into. Empty for one uncut length, for whole rolls, and for other goods. If cuts have
+   * different prices, unitPrice is their average, and net is still their exact sum.
+   */
+  cuts: z.array(LineCut),
   weight: claimed('showWeight', Decimal),
   /** The lot that is set aside for the line. If there are several, there are commas between them. */
   dyeLot: z.string(),
@@ -188,6 +194,8 @@ export const cartRoutes = {
       /** For a quantity that no single lot can fill; split records the customer's consent to mixed lots. */
       lotChoice: z.enum(['single', 'split', 'wait']).optional(),
       sidemark: text(60).optional(),
+      /** The cuts of roll goods. Then they are the quantity, and qtyToOrder does not count. */
+      cuts: AskedCuts.optional(),
       /** The lot (or roll) to take it from, as the one-lot promise named it: branch, dye lot, roll. */
       location: text(20).optional(),
       dyeLot: text(40).optional(),
@@ -246,6 +254,11 @@ export const cartRoutes = {
       ...line,
       UMCode,
       qtyToOrder: DecimalInput,
+      /**
+       * The cuts of roll goods. Then they are the quantity, unless qtyToOrder is 0. Without them, another quantity makes
+       * the line one uncut length.
+       */
+      cuts: AskedCuts.optional(),
       lotChoice: z.enum(['single', 'split', 'wait']).optional(),
       was: seenQuantity,
     }),

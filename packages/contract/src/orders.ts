@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Uom } from './catalogue.ts'
 import { CustomerNumber, Day, Decimal, Instant, Money, text } from './primitives.ts'
+import { LineCut } from './cuts.ts'
 import { releaseReasons } from './rules/release.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { PromiseStep } from './stock.ts'
@@ -43,7 +44,13 @@ export const OrderRow = z.strictObject({
   pictures: z.array(z.strictObject({ picture: z.string(), material: z.string() })),
 })
 
-const LineLot = z.strictObject({ dyeLot: z.string(), roll: z.string(), quantity: Decimal, UMCode: z.string() })
+const LineLot = z.strictObject({
+  dyeLot: z.string(),
+  roll: z.string(),
+  quantity: Decimal,
+  UMCode: z.string(),
+  baseQuantity: Decimal,
+})
 
 export const OrderLine = z.strictObject({
   lineNumber: z.number().int(),
@@ -69,6 +76,8 @@ export const OrderLine = z.strictObject({
   unitPrice: claimed('showPrices', Decimal),
   net: claimed('showPrices', Money),
   weight: claimed('showWeight', Decimal),
+  /** The pieces that roll goods are cut into, as in a cart line. */
+  cuts: z.array(LineCut),
   /** The lots that it came from: the shipped ones if they are known, or else those set aside for it. */
   lots: z.array(LineLot),
   /** For a line that has left in part: the lots that are set aside for the rest. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CartItem } from './cart.ts'
 import { StockLine } from './catalogue.ts'
+import { AskedCuts } from './cuts.ts'
 import { CustomerNumber, Decimal, DecimalInput, Sku, Success, text, UMCode } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 import { pastedReasons } from './rules/pasted/chatter.ts'
@@ -179,6 +180,8 @@ export const quickOrderRoutes = {
             quantity: above,
             UMCode,
             sidemark: text(60).optional(),
+            /** The cuts of roll goods. Then they are the quantity. */
+            cuts: AskedCuts.optional(),
           }),
         )
         .min(1)

@@ -23,6 +23,10 @@ function cartingOf(as: As) {
       as(buyer)('POST /api/cart/updateitem', {
         body: { ...own(buyer), ...key(line), was: was(line), UMCode, qtyToOrder },
       }),
+    cuts: (buyer: GivenUser, line: CartLine, cuts: { pieces: number; length: string }[]) =>
+      as(buyer)('POST /api/cart/updateitem', {
+        body: { ...own(buyer), ...key(line), was: was(line), UMCode: line.customerUOM, qtyToOrder: '1', cuts },
+      }),
     note: (buyer: GivenUser, line: CartLine, sidemark: string, comments = line.comments) =>
       as(buyer)('POST /api/cart/setlinetext', {
         body: {

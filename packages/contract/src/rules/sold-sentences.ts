@@ -8,6 +8,7 @@ import { feetText, spoken } from './spoken.ts'
 export type SoldReason =
   | { code: 'not-sold'; sku: string; UMCode: string }
   | { code: 'not-above-zero' }
+  | { code: 'not-cut'; sku: string }
   | { code: 'too-much' }
   | { code: 'shortest-cut' | 'cut-to-inch'; inches: number; newQty: string; UMCode: string }
   | {
@@ -50,6 +51,8 @@ export function soldSentence(reason: SoldReason): string {
       return `${reason.sku} is not sold by ${reason.UMCode}.`
     case 'not-above-zero':
       return quantitySentences.notAboveZero
+    case 'not-cut':
+      return `${reason.sku} is not cut from a roll.`
     case 'too-much':
       return quantitySentences.tooMuch
     case 'shortest-cut':

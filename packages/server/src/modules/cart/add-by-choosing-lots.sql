@@ -9,13 +9,13 @@ declare
   written cart_lines;
 begin
   if is_new then
-    insert into cart_lines (cart_line_id, cart_id, item_id, line_number, um_code, quantity, base_qty, tag, sidemark, lot_choice, mixed_lots_accepted_at, preferred_lot_id)
+    insert into cart_lines (cart_line_id, cart_id, item_id, line_number, um_code, quantity, base_qty, tag, sidemark, lot_choice, mixed_lots_accepted_at, preferred_lot_id, cuts)
     values (line.cart_line_id, opened.cart, line.item_id, line.line_number, line.um_code, line.quantity, line.base_qty, line.tag, line.sidemark,
-      line.lot_choice, line.mixed_lots_accepted_at, line.preferred_lot_id);
+      line.lot_choice, line.mixed_lots_accepted_at, line.preferred_lot_id, line.cuts);
   else
     update cart_lines l
     set quantity = line.quantity, base_qty = line.base_qty, lot_choice = line.lot_choice, mixed_lots_accepted_at = line.mixed_lots_accepted_at,
-      preferred_lot_id = line.preferred_lot_id
+      preferred_lot_id = line.preferred_lot_id, cuts = line.cuts
     where l.cart_line_id = line.cart_line_id;
   end if;
   if acting.reserves then

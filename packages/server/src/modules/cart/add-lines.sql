@@ -1,22 +1,23 @@
 /*
  * The lines as they can be bought, in their order: rounded, or refused if there is no such item or unit, no price
  * today, or nothing left of discontinued goods. The stock of discontinued goods is that before the act, so a second
- * line of the item finds as much as the first. wanted: [{line, sku, UMCode, quantity, sidemark}]. at: the instant by
+ * line of the item finds as much as the first. wanted: [{line, sku, UMCode, quantity, sidemark, cuts}], cuts as sold_as takes them. at: the instant by
  * which stock is judged.
  */
 create or replace function lines_wanted(acting acting, wanted jsonb, at timestamptz, keeps_sidemark boolean) returns wanted_line[]
 language sql stable
 as $$
   select array_agg((w.place, w.line, w.sku, w.um, w.item_id, case when w.refusal = '' then coalesce(w.base_qty, 0) else 0 end, w.new_qty,
-    w.refusal, case when w.refusal = '' then w.reason end, w.sidemark, null)::wanted_line order by w.place)
+    w.refusal, case when w.refusal = '' then w.reason end, w.sidemark, null, w.cuts)::wanted_line order by w.place)
   from (
-    select a.place::int, (a.value ->> 'line')::int as line, a.value ->> 'sku' as sku, a.value ->> 'UMCode' as um, i.item_id, b.base_qty, b.new_qty, b.reason,
+    select a.place::int, (a.value ->> 'line')::int as line, a.value ->> 'sku' as sku, a.value ->> 'UMCode' as um, i.item_id, b.base_qty, b.new_qty, b.reason, b.cuts,
       case when keeps_sidemark then a.value ->> 'sidemark' end as sidemark,
       case when i.item_id is null then 'no-item' else refusal_of(item => i.item_id, unit_price => p.unit_price,
         viewer => (acting).customer_id, at => at) end as refusal
     from jsonb_array_elements(wanted) with ordinality a (value, place)
     left join items i on i.sku = a.value ->> 'sku'
-    left join lateral to_base(item => i.item_id, um => a.value ->> 'UMCode', quantity => (a.value ->> 'quantity')::numeric) b on true
+    left join lateral sold_as(item => i.item_id, um => a.value ->> 'UMCode', quantity => (a.value ->> 'quantity')::numeric,
+      asked => a.value -> 'cuts') b on true
     left join lateral price_line(item => i.item_id, base_qty => greatest(b.base_qty, 1), lists => (acting).price_lists) p on true
   ) w
 $$;
@@ -58,7 +59,7 @@ as $$
     window same as (partition by m.item_id, m.um_code, m.mark, m.piece order by m.place)
   )
   select array_agg((w.place, w.line, w.sku, w.um_code, w.item_id, case when j.too_much then 0 else w.base_qty end, w.quantity,
-    case when j.too_much then 'too-much' else w.refusal end, case when j.too_much then null else w.reason end, j.mark, j.cart_line_id)::wanted_line order by w.place)
+    case when j.too_much then 'too-much' else w.refusal end, case when j.too_much then null else w.reason end, j.mark, j.cart_line_id, w.cuts)::wanted_line order by w.place)
   from unnest(wanted) w
   left join joined j using (place)
 $$;
@@ -80,10 +81,10 @@ begin
     and u.item_id = l.item_id
     and u.um_code = l.um_code;
 
-  insert into cart_lines (cart_line_id, cart_id, item_id, line_number, um_code, quantity, base_qty, tag, sidemark, lot_choice)
-  select w.cart_line_id, cart, w.item_id, last.line_number + 10 * row_number() over (order by w.place), w.um_code, from_base(w.base_qty, u.num, u.den), w.base_qty, '', w.sidemark, 'single'
+  insert into cart_lines (cart_line_id, cart_id, item_id, line_number, um_code, quantity, base_qty, tag, sidemark, lot_choice, cuts)
+  select w.cart_line_id, cart, w.item_id, last.line_number + 10 * row_number() over (order by w.place), w.um_code, from_base(w.base_qty, u.num, u.den), w.base_qty, '', w.sidemark, 'single', w.cuts
   from (
-    select x.cart_line_id, x.item_id, x.um_code, x.sidemark, min(x.place) as place, sum(x.base_qty)::int as base_qty
+    select x.cart_line_id, x.item_id, x.um_code, x.sidemark, min(x.place) as place, sum(x.base_qty)::int as base_qty, (array_agg(x.cuts))[1] as cuts
     from unnest(wanted) x
     where x.base_qty > 0
       and not exists (select from cart_lines l where l.cart_line_id = x.cart_line_id)

@@ -7,13 +7,23 @@ import type { Tx } from '#platform/database/sql.ts'
 import { many } from '#platform/database/sql.ts'
 import { actingOf } from '#platform/callers/acting.ts'
 import type { Scope } from '#platform/callers/who.ts'
+import { visibleCuts } from './visible-cuts.ts'
 import { WhyNotBought, whyNotBought } from './why-not-bought.ts'
 
 /**
  * A line that a user wants to buy. `line` is the caller's name for it. Without a sidemark it joins any line of the
  * item.
  */
-type Wanted = { line: number; sku: string; quantity: string; UMCode: string; sidemark?: string | undefined }
+type Wanted = {
+  line: number
+  sku: string
+  quantity: string
+  UMCode: string
+  sidemark?: string | undefined
+  cuts?: readonly Cut[] | null | undefined
+}
+/** A cut as a user asks for it, or as a line has stored it. */
+type Cut = { sidemark?: string | undefined }
 type Added = { lines: z.input<typeof QuickResult>[]; lineCount: number }
 
 const AddedLine = z.object({
@@ -41,11 +51,13 @@ export async function addLines(tx: Tx, scope: Scope, lines: readonly Wanted[]): 
     tx`
     select line, sku, um_code as "UMCode", quantity_text(added) as quantity, refusal, reason, quantity_text(back_ordered) as "backOrdered", ${scope.claims.hideBOETA ? null : tx`due::text`} as due,
       needs_lot_choice as "needsLotChoice", dye_lots as "dyeLot", line_count as "lineCount"
-    from add_lines_to_cart(acting => ${actingOf(tx, scope)}, wanted => ${JSON.stringify(lines)}::text::jsonb,
+    from add_lines_to_cart(acting => ${actingOf(tx, scope)}, wanted => ${JSON.stringify(lines.map((line) => withCuts(scope, line)))}::text::jsonb,
       keeps_sidemark => ${scope.claims.showItemSidemark})`,
   )
   return { lines: rows.map(resultOf), lineCount: rows.at(-1)?.lineCount ?? 0 }
 }
+
+const withCuts = (scope: Scope, line: Wanted) => ({ ...line, cuts: visibleCuts(scope, line.cuts ?? undefined) })
 
 function resultOf(row: AddedLine): Added['lines'][number] {
   const { line, sku, quantity, UMCode, dyeLot, needsLotChoice } = row

@@ -1,10 +1,10 @@
 /*
  * Adds a quantity of an item to the cart and sets its stock aside, or refuses with nothing added (added 0). The
- * same item in the same unit, tag, and sidemark joins its line.
+ * same item in the same unit, tag, and sidemark joins its line. Roll goods join it as further cuts.
  *
  * wanted_quantity: in wanted_um, rounded up to a quantity that is sold. added, back_ordered: in the same unit.
  * wanted_sidemark: null joins any line of the item. wanted_choice: null leaves a joined line's choice of lots as it is.
- * wanted_lot: the lot that the customer named. line_count: lines of the cart afterwards. refusal: the code for the
+ * wanted_lot: the lot that the customer named. wanted_cuts: as sold_as takes them; then they are the quantity. line_count: lines of the cart afterwards. refusal: the code for the
  * reason why nothing was added (a key of notBought in the contract's rules/cart.ts), or ''. reason: why the
  * quantity is not sold or how it was rounded, in the form of to_base, or null.
  *
@@ -12,7 +12,7 @@
  * ms as one function of 224 lines.
  */
 create or replace function add_to_cart(acting acting, wanted_sku text, wanted_um text, wanted_quantity numeric, wanted_tag text, wanted_sidemark text,
-  wanted_choice text, wanted_lot int default null)
+  wanted_choice text, wanted_lot int default null, wanted_cuts jsonb default null)
 returns table (refusal text, reason jsonb, added numeric, line_number int, sequence int, line_count int, dye_lots text, back_ordered numeric, needs_lot_choice boolean)
 language plpgsql volatile
 as $$
@@ -29,7 +29,8 @@ begin
   dye_lots := '';
   back_ordered := 0;
   needs_lot_choice := false;
-  goods := goods_that_can_be_added(acting => acting, wanted_sku => wanted_sku, wanted_um => wanted_um, wanted_quantity => wanted_quantity);
+  goods := goods_that_can_be_added(acting => acting, wanted_sku => wanted_sku, wanted_um => wanted_um, wanted_quantity => wanted_quantity,
+    wanted_cuts => wanted_cuts);
   if goods.base_qty = 0 then
     refusal := goods.refusal;
     reason := goods.reason;

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import { actingOf } from '#platform/callers/acting.ts'
 import type { Scope } from '#platform/callers/who.ts'
+import { cutsText } from './visible-cuts.ts'
 import { WhyNotBought, whyNotBought } from './why-not-bought.ts'
 
 const Added = z.object({
@@ -28,7 +29,7 @@ const Added = z.object({
  * @throws Refusal with newQty "0" when nothing was added: no such item or unit, no quantity
  */
 export async function addToCart(tx: Tx, scope: Scope, request: z.output<typeof cartRoutes.addToCart.body>) {
-  const { sku, umcode, qtyToOrder, tag, lotChoice, location: branch, dyeLot, roll } = request
+  const { sku, umcode, qtyToOrder, cuts, tag, lotChoice, location: branch, dyeLot, roll } = request
   const sidemark = scope.claims.showItemSidemark ? (request.sidemark ?? null) : null
   const { refusal, reason, ...added } = await one(
     Added,
@@ -37,7 +38,7 @@ export async function addToCart(tx: Tx, scope: Scope, request: z.output<typeof c
       quantity_text(back_ordered) as "qtyBackOrdered", needs_lot_choice as "needsLotChoice"
     from add_to_cart(acting => ${actingOf(tx, scope)},
       wanted_sku => ${sku}, wanted_um => ${umcode}, wanted_quantity => ${qtyToOrder}::numeric, wanted_tag => ${tag},
-      wanted_sidemark => ${sidemark}, wanted_choice => ${lotChoice ?? null}, wanted_lot => (
+      wanted_sidemark => ${sidemark}, wanted_choice => ${lotChoice ?? null}, wanted_cuts => ${cutsText(scope, cuts)}::text::jsonb, wanted_lot => (
         select l.lot_id
         from lots l
         join items i on i.item_id = l.item_id and i.sku = ${sku}

@@ -4,10 +4,11 @@
  * new_qty: the same in um_code. refusal: the code for the reason why nothing can be added (a key of notBought in the
  * contract's rules/cart.ts), or ''. reason: why the quantity is not sold or how it was rounded, in the form of
  * to_base, or null.
+ * cuts: as a line stores them, null if none were asked for.
  * by_piece: the item is not cut from rolls.
  */
 create type goods_to_add as (
-  item_id int, discontinued boolean, by_piece boolean, um_code text, base_qty int, new_qty numeric, refusal text, reason jsonb
+  item_id int, discontinued boolean, by_piece boolean, um_code text, base_qty int, new_qty numeric, refusal text, reason jsonb, cuts jsonb
 );
 
 /*

@@ -38,13 +38,13 @@ export async function setLineText(tx: Tx, scope: Scope, { sidemark, comments, wa
 export async function updateLine(
   tx: Tx,
   scope: Scope,
-  { UMCode, qtyToOrder, lotChoice, was, ...line }: LineUpdate,
+  { UMCode, qtyToOrder, cuts, lotChoice, was, ...line }: LineUpdate,
 ): Promise<Json<z.output<typeof Cart>>> {
   if (qtyToOrder.startsWith('-'))
     throw new Problem('invalid-request', 'A quantity is 0 or more.', {
       errors: [{ field: 'qtyToOrder', detail: 'A quantity is 0 or more.' }],
     })
-  const { reason, newQty } = await changeLine(tx, scope, line, { UMCode, qtyToOrder, lotChoice }, was)
+  const { reason, newQty } = await changeLine(tx, scope, line, { UMCode, qtyToOrder, cuts, lotChoice }, was)
   return reason === '' ? readCart(tx, scope) : readCartWith(tx, scope, { reason, newQty })
 }
 

@@ -1,4 +1,4 @@
-import type { cartRoutes } from '@sidemark/contract'
+import type { AskedCut, cartRoutes } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
 import { cartSentences } from '@sidemark/contract/rules/cart'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { actingOf } from '#platform/callers/acting.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { maybeOne, one } from '#platform/database/sql.ts'
+import { cutsText } from './visible-cuts.ts'
 import type { LockedCart } from './locked-cart.ts'
 import { lockCart } from './locked-cart.ts'
 import { finishCart, openCart } from './open-cart.ts'
@@ -19,6 +20,7 @@ type SeenLine = { UMCode?: string; quantity?: string; sidemark?: string | undefi
 type LineChange = {
   UMCode?: string
   qtyToOrder?: string
+  cuts?: z.output<typeof AskedCut>[] | undefined
   lotChoice?: 'single' | 'split' | 'wait'
   sidemark?: string
   comments?: string
@@ -33,7 +35,9 @@ const NamedLine = z.object({
   changed: z.boolean(),
   leaves: z.boolean(),
   before: LinesBefore,
-  sold: z.object({ baseQty: z.number(), newQty: z.string(), reason: SoldReasonText }).nullable(),
+  sold: z
+    .object({ baseQty: z.number(), newQty: z.string(), reason: SoldReasonText, cuts: z.string().nullable() })
+    .nullable(),
 })
 type NamedLine = z.output<typeof NamedLine>
 const Changed = z.object({ cart: z.string(), until: z.string(), changed: z.boolean() })
@@ -56,7 +60,7 @@ export async function changeLine(
   was: SeenLine,
 ): Promise<ChangedLine> {
   const cart = await lockCart(tx, scope)
-  const line = cart && (await namedLine(tx, cart, key, change, was))
+  const line = cart && (await namedLine(tx, scope, cart, key, change, was))
   if (!line) throw new Problem('conflict', cartSentences.lineGone(key.SKU))
   if (line.changed) throw new Problem('cart-changed', cartSentences.lineChanged(key.SKU))
   const { id, leaves, sold, before } = line
@@ -101,9 +105,10 @@ const changeInOneLot = (
  */
 const namedLine = (
   tx: Tx,
+  scope: Scope,
   { cart }: LockedCart,
   { SKU, lineNumber, sequence, id }: LineKey,
-  { UMCode, qtyToOrder }: LineChange,
+  { UMCode, qtyToOrder, cuts }: LineChange,
   was: SeenLine,
 ): Promise<NamedLine | null> =>
   maybeOne(
@@ -113,13 +118,13 @@ const namedLine = (
       (coalesce(${was?.UMCode ?? null}::text, l.um_code), coalesce(${was?.quantity ?? null}::numeric, l.quantity), coalesce(${was?.sidemark ?? null}::text, l.sidemark),
         coalesce(${was?.comments ?? null}::text, l.comments)) <> (l.um_code, l.quantity, l.sidemark, l.comments) as changed,
       coalesce(asked.quantity <= 0, false) as leaves,
-      case when sold.base_qty is not null then json_build_object('baseQty', sold.base_qty, 'newQty', quantity_text(sold.new_qty), 'reason', sold.reason) end as sold,
+      case when sold.base_qty is not null then json_build_object('baseQty', sold.base_qty, 'newQty', quantity_text(sold.new_qty), 'reason', sold.reason, 'cuts', sold.cuts::text) end as sold,
       jsonb_build_array(m.memory)::text as before
     from cart_lines l
     join carts c using (cart_id)
     join items i using (item_id)
     cross join (select ${qtyToOrder ?? null}::numeric as quantity) asked
-    left join lateral to_base(item => l.item_id, um => ${UMCode ?? null}::text, quantity => asked.quantity) sold on asked.quantity > 0
+    left join lateral sold_as(item => l.item_id, um => ${UMCode ?? null}::text, quantity => asked.quantity, asked => ${cutsText(scope, cuts)}::text::jsonb) sold on asked.quantity > 0
     ${memoryOfLine(tx)}
     where l.cart_id = ${cart}
       and i.sku = ${SKU}
@@ -133,6 +138,8 @@ async function writeLine(tx: Tx, { id, sold }: NamedLine, { UMCode, lotChoice, s
     set um_code = coalesce(${(sold && UMCode) ?? null}::text, l.um_code),
       quantity = coalesce(${sold?.newQty ?? null}::numeric, l.quantity),
       base_qty = coalesce(${sold?.baseQty ?? null}::int, l.base_qty),
+      -- Without cuts, a changed quantity is one length (forget_cuts).
+      cuts = coalesce(${sold?.cuts ?? null}::text::jsonb, l.cuts),
       lot_choice = coalesce(${lotChoice ?? null}::text, l.lot_choice),
       mixed_lots_accepted_at = case when ${lotChoice === 'split'} then now() else l.mixed_lots_accepted_at end,
       sidemark = coalesce(${sidemark ?? null}::text, l.sidemark),

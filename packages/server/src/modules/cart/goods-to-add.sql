@@ -1,18 +1,20 @@
 /*
- * The quantity of an item that can go into the user's cart, rounded to what is sold, or base_qty 0 with the reason. A
+ * The quantity of an item that can go into the user's cart, rounded to what is sold, or base_qty 0 with the reason.
+ * wanted_cuts: as sold_as takes them; then they are the quantity. A
  * refusal changes neither the cart nor its timer. For discontinued goods it first locks the cart's row and then the
  * item's lots. So if two customers ask for the last piece at the same moment, only one gets it.
  */
-create or replace function goods_that_can_be_added(acting acting, wanted_sku text, wanted_um text, wanted_quantity numeric) returns goods_to_add
+create or replace function goods_that_can_be_added(acting acting, wanted_sku text, wanted_um text, wanted_quantity numeric,
+  wanted_cuts jsonb default null) returns goods_to_add
 language plpgsql volatile
 as $$
 declare
   goods goods_to_add;
   at timestamptz;
 begin
-  select i.item_id, i.discontinued, i.roll_width_inches is null, wanted_um, sold.base_qty, sold.new_qty, '', sold.reason into goods
+  select i.item_id, i.discontinued, i.roll_width_inches is null, wanted_um, sold.base_qty, sold.new_qty, '', sold.reason, sold.cuts into goods
   from items i
-  cross join lateral to_base(item => i.item_id, um => wanted_um, quantity => wanted_quantity) sold
+  cross join lateral sold_as(item => i.item_id, um => wanted_um, quantity => wanted_quantity, asked => wanted_cuts) sold
   where i.sku = wanted_sku;
   if not found then
     goods.base_qty := 0;

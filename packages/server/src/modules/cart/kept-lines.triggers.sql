@@ -19,3 +19,15 @@ begin
   return null;
 end
 $$;
+
+/* Cuts that do not make up the quantity of their line any longer are forgotten: the line is one length. */
+create or replace function forget_cuts() returns trigger
+language plpgsql
+as $$
+begin
+  if new.cuts is not null and inches_of_cuts(new.cuts) <> new.base_qty then
+    new.cuts := null;
+  end if;
+  return new;
+end
+$$;

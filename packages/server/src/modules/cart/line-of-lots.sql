@@ -87,7 +87,7 @@ begin
     || ',"sidemark":' || to_json(line.sidemark) || ',"comments":' || to_json(line.comments) || ',"tag":' || to_json(line.tag)
     || ',"lineNumber":' || line.line_number || ',"sequence":' || line.sequence
     || ',"qtyBackOrdered":"' || lacking || '","dateAvailable":' || coalesce('"' || state.due || '"', 'null')
-    || ',"etas":' || etas || quoted_price;
+    || ',"etas":' || etas || ',"cuts":' || coalesce(state.cuts::text, '[]') || quoted_price;
 end
 $$;
 
@@ -123,7 +123,12 @@ begin
     from quoted_price(line, at) q;
   end if;
   -- A statement for each case: with the quantity of a style, prices are found by a slower plan.
-  if line.style_break_qty is null then
+  if line.cuts is not null then
+    select p.unit_price, p.source, p.price_uom, p.price_qty, p.net, p.cut_charge, p.weight, p.priced
+    into price
+    from price_cuts(item => line.item_id, cuts => line.cuts, lists => lists, override => quoted, whole => rolls_taken_whole(lot_ids, quantities)) p;
+    state.cuts := price.priced;
+  elsif line.style_break_qty is null then
     select p.unit_price, p.source, p.price_uom, p.price_qty, p.net, p.cut_charge, p.weight
     into price
     from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted, break_qty => line.break_qty) p;
@@ -155,7 +160,7 @@ begin
   state.price_uom := price.price_uom;
   state.price_qty := price.price_qty;
   state.net := price.net;
-  state.cut_charge := price.cut_charge;
+  state.cut_charge := case when line.cuts is null and price.cut_charge > 0 and takes_whole_rolls(lot_ids => lot_ids, quantities => quantities, base_qty => line.base_qty) then 0.00 else price.cut_charge end;
   state.weight := price.weight;
   state.on_hand := stock.on_hand;
   state.covered := stock.covered;

@@ -56,7 +56,8 @@ begin
     count(*) filter (where not l.saved_for_later and (not l.settled or l.kept_edition is distinct from opened.goods or l.kept_lists is distinct from acting.price_lists)) as unkept,
     count(*) filter (where l.item_id = goods.item_id and not l.saved_for_later and l.quote_line_id is null) as of_item,
     (array_agg(l order by l.line_number, l.sequence) filter (where l.item_id = goods.item_id and l.um_code = goods.um_code and l.tag = line_to_fill.tag
-      and l.sidemark = coalesce(line_to_fill.sidemark, l.sidemark) and l.quote_line_id is null and not l.saved_for_later))[1] as joined
+      and l.sidemark = coalesce(line_to_fill.sidemark, l.sidemark) and l.quote_line_id is null and not l.saved_for_later
+      and (goods.by_piece or pieces_of_cuts(l.cuts) + pieces_of_cuts(goods.cuts) <= most_pieces_of_a_line())))[1] as joined
   into here
   from cart_lines l
   where l.cart_id = opened.cart;
@@ -74,6 +75,7 @@ begin
     line.um_code := goods.um_code;
     line.base_qty := goods.base_qty;
     line.quantity := goods.new_qty;
+    line.cuts := goods.cuts;
     line.sidemark := coalesce(sidemark, '');
     line.comments := '';
     line.tag := tag;
@@ -81,6 +83,11 @@ begin
     line.saved_for_later := false;
     line.settled := false;
   else
+    -- What is cut from a roll keeps its pieces.
+    if not goods.by_piece then
+      line.cuts := joined_cuts(cuts => line.cuts, base => line.base_qty, more => goods.cuts, more_base => goods.base_qty,
+        are_rolls => goods.um_code = 'RL' and line.quantity % 1 = 0 and goods.new_qty % 1 = 0);
+    end if;
     line.base_qty := line.base_qty + goods.base_qty;
     select from_base(line.base_qty, u.num, u.den) into line.quantity
     from item_uoms u

@@ -25,9 +25,9 @@ export async function linesToRestore(tx: Tx, act: RememberedAct): Promise<string
       from (
         select a.cart_line_id, a.line_before as line, a.line_after is null as gone,
           case when a.line_after is null then l.cart_line_id is null
-            else coalesce((l.um_code, l.base_qty, l.sidemark, l.comments, l.lot_choice, l.saved_for_later)
+            else coalesce((l.um_code, l.base_qty, l.sidemark, l.comments, l.lot_choice, l.saved_for_later, coalesce(l.cuts, 'null'))
               = (a.line_after ->> 'um_code', (a.line_after ->> 'base_qty')::int, a.line_after ->> 'sidemark', a.line_after ->> 'comments', a.line_after ->> 'lot_choice',
-                (a.line_after ->> 'saved_for_later')::boolean), false) end as as_left
+                (a.line_after ->> 'saved_for_later')::boolean, coalesce(a.line_after -> 'cuts', 'null')), false) end as as_left
         from ${rowsOfAct(tx, act)}
         left join cart_lines l on l.cart_line_id = a.cart_line_id
       ) t
@@ -60,7 +60,7 @@ export async function restoreLines(
   await tx`
     update cart_lines l
     set um_code = b.um_code, quantity = b.quantity, base_qty = b.base_qty, sidemark = b.sidemark, comments = b.comments, lot_choice = b.lot_choice,
-      mixed_lots_accepted_at = b.mixed_lots_accepted_at, saved_for_later = b.saved_for_later, preferred_lot_id = coalesce(lot.lot_id, b.preferred_lot_id),
+      mixed_lots_accepted_at = b.mixed_lots_accepted_at, saved_for_later = b.saved_for_later, cuts = nullif(b.cuts, 'null'), preferred_lot_id = coalesce(lot.lot_id, b.preferred_lot_id),
       settled = false, kept_edition = null
     from ${rowsOfAct(tx, act)}
     cross join lateral jsonb_populate_record(null::cart_lines, a.line_before) b
@@ -83,12 +83,12 @@ async function insertAgain(
 ) {
   await tx`
     insert into cart_lines (cart_line_id, cart_id, item_id, line_number, sequence, um_code, quantity, base_qty, sidemark, comments, tag, lot_choice, mixed_lots_accepted_at,
-      quote_line_id, quoted_base, seen_unit_price, seen_back_ordered, saved_for_later, preferred_lot_id)
+      quote_line_id, quoted_base, seen_unit_price, seen_back_ordered, saved_for_later, preferred_lot_id, cuts)
     select b.cart_line_id, ${cart}::uuid, b.item_id,
       case when exists (select from cart_lines x where x.cart_id = ${cart} and (x.line_number, x.sequence) = (b.line_number, b.sequence))
         then last.line_number + 10 * row_number() over (order by b.line_number, b.sequence) else b.line_number end,
       b.sequence, b.um_code, b.quantity, b.base_qty, b.sidemark, b.comments, b.tag, b.lot_choice, b.mixed_lots_accepted_at, q.quote_line_id, q.quoted_base, b.seen_unit_price,
-      b.seen_back_ordered, b.saved_for_later, coalesce(lot.lot_id, preferred.lot_id)
+      b.seen_back_ordered, b.saved_for_later, coalesce(lot.lot_id, preferred.lot_id), nullif(b.cuts, 'null')
     from ${rowsOfAct(tx, act)}
     cross join lateral jsonb_populate_record(null::cart_lines, a.line_before) b
     left join lateral (select b.quote_line_id, b.quoted_base where a.cart_line_id = any (${quoted}::uuid[])) q on true

@@ -92,6 +92,8 @@ async function linesJoined(tx: Tx, { cart }: OpenedCart, coming: string[]): Prom
       select l.cart_line_id, l.cart_line_id = any (${coming}::uuid[]) as comes, first_value(l.cart_line_id) over alike as first,
         sum(l.base_qty::bigint) over (partition by l.item_id, l.um_code, l.tag, l.sidemark, l.comments, l.lot_choice) as together
       from cart_lines l
+      -- Roll goods stay lines of their own, with their cuts.
+      join items i on i.item_id = l.item_id and i.roll_width_inches is null
       where l.cart_id = ${cart}
         and l.quote_line_id is null
         and (not l.saved_for_later or l.cart_line_id = any (${coming}::uuid[]))

@@ -5,6 +5,7 @@ import { z } from 'zod'
 const Reason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('not-sold'), sku: z.string(), UMCode: z.string() }),
   z.object({ code: z.literal('not-above-zero') }),
+  z.object({ code: z.literal('not-cut'), sku: z.string() }),
   z.object({ code: z.literal('too-much') }),
   z.object({
     code: z.enum(['shortest-cut', 'cut-to-inch']),

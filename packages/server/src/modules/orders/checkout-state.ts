@@ -1,5 +1,5 @@
 import type { Charge } from '@sidemark/contract'
-import { Cart, ForgottenItem, OpeningHours, PromiseStep, ShipTo } from '@sidemark/contract'
+import { Cart, ForgottenItem, LineCut, OpeningHours, PromiseStep, ShipTo } from '@sidemark/contract'
 import { chargesOf } from '@sidemark/contract/rules/charges'
 import { z } from 'zod'
 import { forgottenJson } from '#modules/cart/forgotten.ts'
@@ -47,6 +47,9 @@ const Line = z.object({
   day: z.string().nullable(),
   steps: z.array(PromiseStep),
   lotChoice: z.string(),
+  /** Null: it is not cut into several pieces. */
+  cuts: z.array(LineCut).nullable(),
+  cutCharge: z.string(),
   needsLotChoice: z.boolean(),
 })
 const State = z.object({
@@ -114,7 +117,7 @@ export async function checkoutState(tx: Tx, scope: Scope, { forPlacing = false }
           'description', (l.state).description, 'color', (l.state).color, 'UMCode', l.um_code, 'quantity', quantity_text(l.quantity), 'baseQty', l.base_qty,
           'onHand', (l.state).on_hand, 'covered', (l.state).covered, 'backOrdered', quantity_text(from_base(l.short, l.num, l.den)), 'priceUOM', l.price_uom,
           'priceQty', (l.state).price_qty::text, 'unitPrice', shown_price(l.unit_price), 'source', coalesce((l.state).source, ''), 'net', l.net::text, 'weight', l.weight::text,
-          'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag, 'lots', (l.state).lots, 'day', l.day, 'steps', l.steps, 'lotChoice', l.lot_choice,
+          'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag, 'lots', (l.state).lots, 'day', l.day, 'steps', l.steps, 'lotChoice', l.lot_choice, 'cuts', (l.state).cuts, 'cutCharge', l.cut_charge::text,
           'needsLotChoice', l.needs_lot_choice) order by l.line_number, l.sequence), '[]')
         from line l),
       'shipTo', json_build_object('name', d.name, 'line1', d.line1, 'line2', d.line2, 'city', d.city, 'state', d.state, 'zip', d.zip, 'sequence', d.sequence,

@@ -17,7 +17,7 @@ export const linesJson = (tx: Tx, hides: boolean, mostDays: number) => tx`(
         and (u.sellable or u.um_code = l.um_code)),
     'baseQuantity', l.base_qty::text, 'baseUOM', i.base_unit, 'qtyPriceUOM', quantity_text(l.price_qty), 'priceUOM', l.price_uom,
     'qtyBackOrdered', quantity_text(from_base(l.back_ordered_base, f.num, f.den)), 'qtyShipped', quantity_text(from_base(l.shipped_base, f.num, f.den)),
-    'unitPrice', shown_price(l.unit_price), 'net', l.net::text, 'weight', round(l.weight, 2)::text,
+    'unitPrice', shown_price(l.unit_price), 'net', l.net::text, 'weight', round(l.weight, 2)::text, 'cuts', coalesce(l.cuts, '[]'),
     'lots', ${lotsJson(tx, tx`order_line_lots(l.order_line_id, l.dye_lots)`)},
     'lotsToCome', ${lotsJson(
       tx,
@@ -62,6 +62,6 @@ export const linesJson = (tx: Tx, hides: boolean, mostDays: number) => tx`(
  * unit of the line, `f`.
  */
 const lotsJson = (tx: Tx, from: ReturnType<Tx>) => tx`(
-      select coalesce(json_agg(json_build_object('dyeLot', x.dye_lot, 'roll', x.roll_no, 'quantity', quantity_text(from_base(x.base_qty, f.num, f.den)), 'UMCode', l.um_code)
+      select coalesce(json_agg(json_build_object('dyeLot', x.dye_lot, 'roll', x.roll_no, 'quantity', quantity_text(from_base(x.base_qty, f.num, f.den)), 'UMCode', l.um_code, 'baseQuantity', x.base_qty::text)
         order by x.base_qty desc, x.dye_lot, x.roll_no), '[]')
       from ${from} x)`

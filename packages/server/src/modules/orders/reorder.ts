@@ -4,6 +4,7 @@ import { orderRefusals } from '@sidemark/contract/rules/order-sentences'
 import { reorderSentences } from '@sidemark/contract/rules/reorder-sentences'
 import { z } from 'zod'
 import { lockCart } from '#modules/cart/locked-cart.ts'
+import { cutsText } from '#modules/cart/visible-cuts.ts'
 import { WhyNotBought, whyNotBought } from '#modules/cart/why-not-bought.ts'
 import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
 import { actingOf } from '#platform/callers/acting.ts'
@@ -27,6 +28,7 @@ const OrderedLine = z.object({
   quantity: z.string(),
   tag: z.string(),
   sidemark: z.string(),
+  cuts: z.array(z.looseObject({ sidemark: z.string() })).nullable(),
   price: z.string().nullable(),
   priceThen: z.string().nullable(),
   priceNow: z.string().nullable(),
@@ -85,13 +87,17 @@ const readLines = (tx: Tx, { lists }: Scope, orderId: string, chosen: ReorderReq
     OrderedLine,
     tx`
     select l.line_number as "lineNumber", l.sequence, i.item_id as "itemId", i.sku, i.description, i.color,
-      l.um_code as "UMCode", l.quantity::text as quantity, l.tag, l.sidemark, p.unit_price::text as price,
+      l.um_code as "UMCode", l.quantity::text as quantity, l.tag, l.sidemark, l.cuts, p.unit_price::text as price,
       case when l.price_uom = i.price_uom then shown_price(l.unit_price) end as "priceThen",
       shown_price(p.unit_price) as "priceNow", i.price_uom as "priceUOM"
     from order_lines l
     join orders o using (order_id)
     join items i using (item_id)
-    cross join lateral price_line(item => l.item_id, base_qty => l.base_qty, lists => ${lists}) p
+    cross join lateral (
+      select n.unit_price from price_line(item => l.item_id, base_qty => l.base_qty, lists => ${lists}) n where l.cuts is null
+      union all
+      select n.unit_price from price_cuts(item => l.item_id, cuts => l.cuts, lists => ${lists}, override => null, whole => null) n where l.cuts is not null
+    ) p
     where l.order_id = ${orderId}
       and case
         when ${chosen ? JSON.stringify(chosen) : null}::text is null then l.status <> 'cancelled' or o.status = 'cancelled'
@@ -118,7 +124,8 @@ async function addAgain(tx: Tx, scope: Scope, line: OrderedLine, at: string): Pr
       needs_lot_choice as "needsLotChoice", dye_lots as "dyeLot"
     from add_to_cart(acting => ${actingOf(tx, scope)}, wanted_sku => ${line.sku}, wanted_um => ${line.UMCode},
       wanted_quantity => ${line.quantity}::numeric, wanted_tag => ${line.tag},
-      wanted_sidemark => ${scope.claims.showItemSidemark ? line.sidemark : null}, wanted_choice => null)`,
+      wanted_sidemark => ${scope.claims.showItemSidemark ? line.sidemark : null}, wanted_choice => null,
+      wanted_cuts => ${cutsText(scope, line.cuts ?? undefined)}::text::jsonb)`,
   )
 }
 

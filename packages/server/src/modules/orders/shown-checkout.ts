@@ -52,7 +52,7 @@ function partsOf(state: CheckoutState, reader: Reader): Map<string, string> {
       .slice(0, 8)
   return new Map([
     ...state.lines.flatMap((line): [string, string][] => [
-      [nameOf(line, 'price'), mark(line.sku, line.UMCode, line.quantity, line.unitPrice, line.net)],
+      [nameOf(line, 'price'), mark(line.sku, line.UMCode, line.quantity, line.unitPrice, line.net, line.cuts)],
       [
         nameOf(line, 'stock'),
         mark(

@@ -73,8 +73,8 @@ const counted = (tx: Tx, { user, customer }: Scope) => tx`
 /** Copies the lines of the user's cart to a share, with new numbers. */
 async function copyCart(tx: Tx, { user, customer }: Scope, share: string) {
   await tx`
-    insert into cart_share_lines (share_id, line_number, item_id, um_code, quantity, base_qty, sidemark, comments)
-    select ${share}::uuid, 10 * row_number() over (order by l.line_number, l.sequence), l.item_id, l.um_code, l.quantity, l.base_qty, l.sidemark, l.comments
+    insert into cart_share_lines (share_id, line_number, item_id, um_code, quantity, base_qty, sidemark, comments, cuts)
+    select ${share}::uuid, 10 * row_number() over (order by l.line_number, l.sequence), l.item_id, l.um_code, l.quantity, l.base_qty, l.sidemark, l.comments, l.cuts
     from carts c
     join cart_lines l on l.cart_id = c.cart_id
     where c.user_id = ${user.userId}

@@ -53,7 +53,7 @@ const sharedLines = (tx: Tx, scope: Scope, shareId: OwnedId<'cartShare'>) =>
     cross join (select stock_now() as at offset 0) clock
     -- Ids of lines that are in no cart, and so have no stock set aside.
     cross join lateral jsonb_populate_record(null::cart_lines, jsonb_build_object('cart_line_id', uuid_v7(), 'item_id', x.item_id, 'line_number', x.line_number, 'sequence', 0,
-      'um_code', x.um_code, 'quantity', x.quantity, 'base_qty', x.base_qty, 'sidemark', x.sidemark, 'comments', x.comments, 'tag', '', 'lot_choice', 'single')) l
+      'um_code', x.um_code, 'quantity', x.quantity, 'base_qty', x.base_qty, 'cuts', x.cuts, 'sidemark', x.sidemark, 'comments', x.comments, 'tag', '', 'lot_choice', 'single')) l
     cross join lateral (select line_now(line => l, acting => ${actingOf(tx, scope)}, at => clock.at) as now offset 0) s
     where x.share_id = ${shareId}
     order by x.line_number`,

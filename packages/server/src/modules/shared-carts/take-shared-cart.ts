@@ -14,6 +14,7 @@ const SharedLine = z.object({
   quantity: z.string(),
   UMCode: z.string(),
   sidemark: z.string(),
+  cuts: z.array(z.looseObject({ sidemark: z.string() })).nullable(),
 })
 
 /**
@@ -29,7 +30,7 @@ export async function takeSharedCart(
   const lines = await many(
     SharedLine,
     tx`
-    select x.line_number as line, i.sku, quantity_text(x.quantity) as quantity, x.um_code as "UMCode", x.sidemark
+    select x.line_number as line, i.sku, quantity_text(x.quantity) as quantity, x.um_code as "UMCode", x.sidemark, x.cuts
     from cart_share_lines x
     join items i on i.item_id = x.item_id
     where x.share_id = ${shareId}

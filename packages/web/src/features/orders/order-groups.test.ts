@@ -23,6 +23,7 @@ const line = (lineNumber: number, more: Partial<OrderedLine> = {}): OrderedLine 
   unitPrice: '1.00',
   net: '8.00',
   weight: '1',
+  cuts: [],
   lots: [],
   lotsToCome: [],
   location: '',
@@ -109,7 +110,9 @@ describe("an order's lines", () => {
   })
 
   test('of which the rest is still to come say what is set aside for it, or all lots if the shipped ones are not known', () => {
-    const [lots, lotsToCome] = ['A', 'B'].map((dyeLot) => [{ dyeLot, roll: '', quantity: '3', UMCode: 'CT' }])
+    const [lots, lotsToCome] = ['A', 'B'].map((dyeLot) => [
+      { dyeLot, roll: '', quantity: '3', UMCode: 'CT', baseQuantity: '3' },
+    ])
     const rest = (dyeLot: string) =>
       groupsOf({
         lines: [line(10, { lots, lotsToCome })],

@@ -1,3 +1,4 @@
+import { LineCut } from '@sidemark/contract'
 import { orderRefusals } from '@sidemark/contract/rules/order-sentences'
 import { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
@@ -14,6 +15,9 @@ const LineStock = z.object({
   source: z.string(),
   net: z.string().nullable(),
   weight: z.string(),
+  /** As an order line stores them. */
+  cuts: z.array(LineCut).nullable(),
+  cutCharge: z.string(),
   /** The lots in the form that an order line stores: only lots on hand. */
   dyeLots: z.array(z.object({ lot: z.string(), roll: z.string(), quantity: z.number() })),
   /** The branch that the goods come from, or null if none are set aside. */
@@ -67,7 +71,7 @@ export async function lineStockOf(
     LineStock,
     tx`
     select l.order_line_id as "orderLineId", state.on_hand as "onHand", state.unit_price as "unitPrice", state.price_uom as "priceUOM", state.price_qty as "priceQty",
-      coalesce(state.source, '') as source, state.net, state.weight, here.lots as "dyeLots", state.lots #>> '{0,location}' as "fromLocation",
+      coalesce(state.source, '') as source, state.net, state.weight, state.cuts, state.cut_charge as "cutCharge", here.lots as "dyeLots", state.lots #>> '{0,location}' as "fromLocation",
       jsonb_array_length(state.lots) as "lotCount", here.largest as "largestLot", state.needs_lot_choice as "needsLotChoice", promise.day, promise.steps
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, "UMCode" text, quantity numeric, "baseQty" int, "erpLots" int[], "erpQuantities" int[])
     join order_lines l on l.order_line_id = w.id
@@ -81,7 +85,7 @@ export async function lineStockOf(
     cross join lateral line_of_lots(
       line => jsonb_populate_record(null::cart_lines, jsonb_build_object('cart_line_id', l.order_line_id, 'item_id', l.item_id, 'line_number', l.line_number,
         'sequence', l.sequence, 'um_code', w."UMCode", 'quantity', w.quantity, 'base_qty', w."baseQty", 'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag,
-        'quote_line_id', l.quote_line_id, 'quoted_base', l.quoted_base, 'lot_choice', case when l.mixed_lots_accepted then 'split' else 'single' end)),
+        'cuts', case when w."baseQty" = l.base_qty then l.cuts end, 'quote_line_id', l.quote_line_id, 'quoted_base', l.quoted_base, 'lot_choice', case when l.mixed_lots_accepted then 'split' else 'single' end)),
       lists => ${lists}, at => ${at}, lot_ids => nullif(w."erpLots" || own.lots, '{}'), quantities => nullif(w."erpQuantities" || own.quantities, '{}'),
       reserved => true) state
     cross join lateral line_promise(state => state, base_qty => w."baseQty", home => o.location_id, ship_via_code => o.ship_via_code, zip => o.ship_to_zip, at => ${at}) promise

@@ -60,7 +60,7 @@ const costOf = (tx: Tx, orderId: OwnedId<'order'>) =>
     join customers c on c.customer_id = o.customer_id
     join ship_vias v on v.ship_via_code = o.ship_via_code
     cross join lateral (
-      select sum(l.net) as merchandise, sum(cut_charge_of(i.cut_charge, i.cut_charge_below, l.base_qty)) as cuts, sum(l.weight) as weight
+      select sum(l.net) as merchandise, sum(coalesce(l.cut_charge, cut_charge_of(i.cut_charge, i.cut_charge_below, l.base_qty))) as cuts, sum(l.weight) as weight
       from order_lines l
       join items i on i.item_id = l.item_id
       where l.order_id = o.order_id

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Decimal, DecimalInput, Money, text } from './primitives.ts'
+import { claimed } from './route.ts'
+import { mostPieces, piecesOf, pieceSentences } from './rules/pieces.ts'
+
+const above = DecimalInput.refine((length) => !/^-|^0*\.?0*$/.test(length), pieceSentences.noLength)
+
+/** A cut that a user asks for: a number of pieces of one length, in feet. */
+export const AskedCut = z.object({
+  pieces: z.number().int().min(1).max(mostPieces),
+  length: above,
+  /** The job that the pieces are for, and a remark for the cutter. They are printed on the cut ticket. */
+  sidemark: text(60).default(''),
+  comment: text(120).default(''),
+})
+
+/** The cuts of a line of roll goods. They are its quantity. */
+export const AskedCuts = z
+  .array(AskedCut)
+  .max(mostPieces)
+  .refine((cuts) => piecesOf(cuts) <= mostPieces, pieceSentences.tooMany)
+
+/**
+ * A cut as it was sold. Each piece has the price of its own length and pays its own cut charge, so a roll price is only for
+ * a piece that reaches it.
+ */
+export const LineCut = z.strictObject({
+  pieces: z.number().int(),
+  /** The length of one piece in feet, and in inches. */
+  length: Decimal,
+  inches: z.number().int(),
+  sidemark: claimed('showItemSidemark', z.string()),
+  comment: z.string(),
+  unitPrice: claimed('showPrices', Decimal.nullable()),
+  /** The amount of all its pieces, without the charge for cutting them. */
+  net: claimed('showPrices', Money.nullable()),
+  cutCharge: claimed('showPrices', Money),
+})

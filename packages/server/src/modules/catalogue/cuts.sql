@@ -1,0 +1,76 @@
+/* The most pieces of one line, as in the contract's rules for cuts. */
+create or replace function most_pieces_of_a_line() returns int
+language sql immutable parallel safe
+as $$ select 50 $$;
+
+/* The pieces that a line of roll goods is cut into. Null cuts: one. */
+create or replace function pieces_of_cuts(cuts jsonb) returns int
+language sql immutable parallel safe
+as $$ select coalesce((select sum((c ->> 'pieces')::int)::int from jsonb_array_elements(cuts) c), 1) $$;
+
+/*
+ * The cuts of two quantities of one line. Each length stays a piece of its own, because two pieces of 15 ft are not one of
+ * 30 ft. Equal pieces with equal texts are counted together. Null cuts: the quantity (base, more_base; inches) is one
+ * length. Whole rolls stay whole, so they are no cuts (null).
+ */
+create or replace function joined_cuts(cuts jsonb, base int, more jsonb, more_base int, are_rolls boolean) returns jsonb
+language sql immutable parallel safe
+as $$
+  select case when not (cuts is null and more is null and are_rolls) then (
+    select jsonb_agg(jsonb_build_object('pieces', w.pieces, 'inches', w.inches, 'sidemark', w.sidemark, 'comment', w.comment) order by w.place)
+    from (
+      select min(c.place) as place, sum(c.pieces) as pieces, c.inches, c.sidemark, c.comment
+      from rows from (jsonb_to_recordset(as_cuts(cuts, base) || as_cuts(more, more_base)) as (pieces int, inches int, sidemark text, comment text))
+        with ordinality c (pieces, inches, sidemark, comment, place)
+      group by c.inches, c.sidemark, c.comment
+    ) w) end
+$$;
+
+/* A length as cuts: one piece. */
+create or replace function as_cuts(cuts jsonb, inches int) returns jsonb
+language sql immutable parallel safe
+as $$ select coalesce(cuts, jsonb_build_array(jsonb_build_object('pieces', 1, 'inches', inches, 'sidemark', '', 'comment', ''))) $$;
+
+/*
+ * A quantity as it can be sold, as to_base has it, or as the sum of its cuts, when there are any. asked: [{pieces, length,
+ * sidemark, comment}], length in feet, or cuts that a line has stored. Each cut snaps to the nearest inch and is not below the least cut. cuts: as a line
+ * stores them. The reason is that of the first cut that is not as it was asked for.
+ */
+create or replace function sold_as(item int, um text, quantity numeric, asked jsonb)
+returns table (base_qty int, new_qty numeric, reason jsonb, cuts jsonb)
+language plpgsql stable parallel safe
+as $$
+declare
+  i record;
+begin
+  if asked is null or asked in ('[]', 'null') then
+    return query select s.base_qty, s.new_qty, s.reason, null::jsonb from to_base(item => item, um => um, quantity => quantity) s;
+    return;
+  end if;
+  select x.sku, x.roll_width_inches, greatest(x.min_cut_inches, 1) as least, u.num, u.den into i
+  from items x
+  left join item_uoms u on u.item_id = x.item_id and u.um_code = um and u.sellable
+  where x.item_id = item;
+  if not found then return; end if;
+  base_qty := 0;
+  new_qty := 0;
+  if i.num is null then
+    reason := jsonb_build_object('code', 'not-sold', 'sku', i.sku, 'UMCode', um);
+  elsif i.roll_width_inches is null then
+    reason := jsonb_build_object('code', 'not-cut', 'sku', i.sku);
+  else
+    select sum(c.pieces * c.inches),
+      (array_agg(jsonb_build_object('code', case when round(c.length * 12) < i.least then 'shortest-cut' else 'cut-to-inch' end, 'inches', c.inches,
+        'newQty', quantity_text(from_base(c.inches, 12, 1)), 'UMCode', 'LF') order by c.place) filter (where trunc(c.length, 4) <> from_base(c.inches, 12, 1)))[1],
+      jsonb_agg(jsonb_build_object('pieces', c.pieces, 'inches', c.inches, 'sidemark', c.sidemark, 'comment', c.comment) order by c.place)
+    into base_qty, reason, cuts
+    from (
+      select a.pieces, coalesce(a.inches / 12.0, a.length) as length, greatest(round(coalesce(a.inches, a.length * 12)), i.least)::int as inches, coalesce(a.sidemark, '') as sidemark, coalesce(a.comment, '') as comment, a.place
+      from rows from (jsonb_to_recordset(asked) as (pieces int, length numeric, inches int, sidemark text, comment text))
+        with ordinality a (pieces, length, inches, sidemark, comment, place)
+    ) c;
+    new_qty := from_base(base_qty, i.num, i.den);
+  end if;
+  return next;
+end
+$$;
