@@ -236,6 +236,18 @@ export const orderRoutes = {
     reply: z.file().mime('application/pdf'),
     file: 'application/pdf',
   },
+  cutTickets: {
+    method: 'GET',
+    path: '/api/orders/:id/cuttickets',
+    summary: 'What is cut from rolls for one order, as a PDF: each roll with its cuts, sidemarks and what remains.',
+    scope: 'customer',
+    claim: 'showOrders',
+    params: z.object({ id: text(20).min(1) }),
+    query: z.object({ customerNumber: CustomerNumber }),
+    owns: { id: 'order' },
+    reply: z.file().mime('application/pdf'),
+    file: 'application/pdf',
+  },
   cancelOrder: {
     method: 'POST',
     path: '/api/orders/:id/cancel',

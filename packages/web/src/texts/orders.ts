@@ -82,5 +82,6 @@ export const ordersTexts = {
   'order.print': 'Print',
   'order.documents': 'Documents',
   'order.acknowledgement': 'Acknowledgement (PDF)',
+  'order.cutTickets': 'Cut tickets (PDF)',
   'order.expected': 'expected {date}',
 } as const

@@ -17,6 +17,8 @@ import { acknowledgement } from './acknowledgement.ts'
 import { brandOf } from './brand.ts'
 import { invoicePaper } from './invoice.ts'
 import { listSheet } from './list-paper.ts'
+import { readCutRolls } from './cut-rolls.ts'
+import { cutTicketPaper } from './cut-ticket-paper.ts'
 import { readOrderHead } from './order-head.ts'
 import type { Paper } from './paper/paper.ts'
 import { openPapers } from './papers.ts'
@@ -71,6 +73,18 @@ export function registerDocuments(app: App) {
         brand(),
       ])
       return acknowledgement(seenOrder(order, scope.claims), head, ours)
+    }),
+  )
+
+  serve(app, orderRoutes.cutTickets, (tx, scope, { http }) =>
+    forUser(scope, http, async () => {
+      const [order, head, rolls, ours] = await Promise.all([
+        mostDays().then((days) => readOrder(tx, scope, scope.owned.id, days)),
+        readOrderHead(tx, scope.owned.id),
+        readCutRolls(tx, scope.owned.id),
+        brand(),
+      ])
+      return cutTicketPaper(seenOrder(order, scope.claims), head, rolls, ours)
     }),
   )
 

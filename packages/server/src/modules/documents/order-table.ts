@@ -1,4 +1,5 @@
 import { formatMoney, formatQuantity, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
+import { piecesText } from '@sidemark/contract/rules/cut-tickets'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
@@ -66,6 +67,7 @@ function itemOf(line: OrderLine, { promisedDate, locReportName }: VisibleOrder):
   return [
     said(sku, 'strong'),
     said(itemAndSize(line)),
+    ...line.cuts.map((cut) => said(`Cut ${piecesText(cut)}`)),
     ...(sidemark ? [said(`Sidemark: ${sidemark}`, 'italic')] : []),
     ...(comments ? [said(comments, 'muted')] : []),
     ...(location && location !== locReportName ? [said(`From ${location}`, 'muted')] : []),

@@ -1,3 +1,4 @@
+import { piecesText } from '@sidemark/contract/rules/cut-tickets'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { indented } from '@sidemark/contract/rules/plain-text'
 import { releaseSentences, type ReleaseReason } from '@sidemark/contract/rules/release'
@@ -32,6 +33,7 @@ type MailLine = Pick<
   | 'net'
   | 'day'
 > & {
+  cuts?: CheckoutLine['cuts']
   lots: Pick<CheckoutLine['lots'][number], 'dyeLot' | 'roll' | 'due'>[]
 }
 /** The data of an order in a mail, from a checkout or a change. */
@@ -131,6 +133,7 @@ function lineText(
   return [
     `${lineNumber}  ${sku}  ${showColorFields ? itemName({ description, color }) : description}`,
     `    ${spoken(quantity)} ${UMCode}${lots.length > 0 ? `, ${lots.join(', ')}` : ''}${showPrices && net !== null ? `, ${spokenDollars(net)}` : ''}`,
+    ...(line.cuts ?? []).map((cut) => `    Cut ${piecesText(showItemSidemark ? cut : { ...cut, sidemark: '' })}`),
     short
       ? `    On back order: ${spoken(backOrdered)} ${UMCode}${!hideBOETA && day ? `, expected ${dayInWords(day)}` : ''}`
       : day

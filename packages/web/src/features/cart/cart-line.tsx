@@ -7,6 +7,7 @@ import { formatDay, formatInUnits, formatQuantity } from '#platform/text/formats
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
+import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import type { CartLine } from './cart.queries.ts'
 import { readyTime } from '#features/delivery/step-sentence.ts'
@@ -64,6 +65,7 @@ export const CartLineRow = memo(function CartLineRow({ user, line, onAsk }: Prop
         </span>
         <span className={css.detail}>{line.size}</span>
         <span className={css.quantity}>{quantityText(line)}</span>
+        <CutTexts cuts={line.cuts} className={css.detail} />
         <LineSource line={line} currLocation={user.currLocation} />
         <BackOrder line={line} />
         {line.quote && (

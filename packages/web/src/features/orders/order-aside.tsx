@@ -26,6 +26,7 @@ export function OrderAside({ user, order }: { user: User; order: Order }) {
       <OrderDocuments
         customerNumber={user.customerNumber}
         orderNumber={order.orderNumber}
+        hasCuts={order.lines.some(({ baseUOM, status }) => baseUOM === 'IN' && status !== 'cancelled')}
         className={`${css.block} no-print`}
       />
       <Block title={t('order.delivery')}>

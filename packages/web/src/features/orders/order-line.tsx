@@ -7,6 +7,7 @@ import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { LineProgress } from './line-progress.tsx'
 import type { LinePart, OrderedLine } from './order-groups.ts'
 import css from './order-lines.module.css'
@@ -34,6 +35,7 @@ export function OrderLine({ user, part, isComing, isTakenOut, onMatch }: Props) 
         </Link>
         {sizeBeside(line) && <span className={css.muted}>{line.size}</span>}
         <span className={`code ${css.muted}`}>{line.sku}</span>
+        <CutTexts cuts={line.cuts} className={css.muted} />
         {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}
         {line.comments && <span className={css.muted}>{line.comments}</span>}
       </div>

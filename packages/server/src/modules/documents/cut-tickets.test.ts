@@ -1,0 +1,128 @@
+import { describe, expect } from 'vitest'
+import type { GivenUser } from '#test/given-people.ts'
+import { everyRight } from '#test/given-people.ts'
+import { textOfPdf } from '#test/pdf-text.ts'
+import { test as base } from '#test/test.ts'
+
+type Cut = { pieces: number; length: string; sidemark?: string; comment?: string }
+type Orders = {
+  /** Orders cuts of an item in LF. Resolves to the order's number. */
+  cut: (user: GivenUser, sku: string, cuts: Cut[]) => Promise<string>
+  tickets: (user: GivenUser, number: string) => Promise<{ status: number; text: string }>
+}
+
+const test = base.extend<{ $test: { orders: Orders } }>({
+  orders: async ({ as, address }, provide) =>
+    provide({
+      cut: async (user, sku, cuts) => {
+        const own = { customerNumber: user.customerNumber }
+        await as(user)('POST /api/cart/additem', { body: { ...own, sku, qtyToOrder: '0', umcode: 'LF', cuts } })
+        const { shown } = await as(user)('GET /api/checkout', { query: own })
+        const { orderNumber } = await as(user)('POST /api/checkout/place', { body: { ...own, shown } })
+        return String(orderNumber)
+      },
+      tickets: async (user, number) => {
+        const reply = await fetch(`${address}/api/orders/${number}/cuttickets?customerNumber=${user.customerNumber}`, {
+          headers: { authorization: `Bearer ${user.token}` },
+        })
+        const bytes = Buffer.from(await reply.arrayBuffer())
+        return { status: reply.status, text: reply.status === 200 ? (await textOfPdf(bytes)).join(' ') : '' }
+      },
+    }),
+})
+const rolls = [{ rollNo: 'R7', dyeLot: 'DL1', feet: 100 }]
+
+describe('the cuts of an order', () => {
+  test('stand on its lines, its mail and its export, and the cut ticket has roll, sizes, jobs and what remains (T2)', async ({
+    as,
+    given,
+    orders,
+    sql,
+  }) => {
+    const [user, { sku, itemId }] = [await given.user(), await given.rollItem({ rolls })]
+    await sql`update items set cut_charge = 10, cut_charge_below = 1200 where item_id = ${itemId}`
+
+    const number = await orders.cut(user, sku, [
+      { pieces: 2, length: '15', sidemark: 'Jones' },
+      { pieces: 1, length: '8.5', comment: 'bind edges' },
+    ])
+    const order = await as(user)('GET /api/orders/:id', {
+      params: { id: number },
+      query: { customerNumber: user.customerNumber },
+    })
+    const { status, text } = await orders.tickets(user, number)
+    const [mail] = await sql`select text_body from mails where about = ${`order ${number}`}`
+    const [exported] =
+      await sql`select payload #> '{lines,0,cuts}' as cuts from export_outbox where payload ->> 'orderNumber' = ${number}`
+
+    const cuts = [
+      { pieces: 2, length: '15', inches: 180, sidemark: 'Jones', comment: '', cutCharge: '20.00' },
+      { pieces: 1, length: '8.50', inches: 102, sidemark: '', comment: 'bind edges', cutCharge: '10.00' },
+    ]
+    expect(order.lines).toMatchObject([{ quantity: '38.50', cuts }])
+    expect(order.charges).toContainEqual(expect.objectContaining({ kind: 'cut', amount: '30.00' }))
+    expect(exported?.cuts).toMatchObject(cuts)
+    expect(String(mail?.text_body)).toContain('Cut 2 × 15 ft · Jones')
+    expect(status).toBe(200)
+    for (const said of [
+      'Cut tickets',
+      number,
+      sku,
+      'Dye lot DL1',
+      'Roll R7',
+      '100 ft on the roll',
+      '38 ft 6 in cut',
+      '61 ft 6 in remain',
+      '12 ft × 15 ft',
+      'Jones',
+      '12 ft × 8 ft 6 in',
+      'bind edges',
+      '3 pieces',
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toContain('$')
+  })
+
+  test('are kept by a reorder and by a change of texts; a change of quantity makes the line one length', async ({
+    as,
+    given,
+    orders,
+    sql,
+  }) => {
+    const [user, { sku, itemId }] = [await given.user(), await given.rollItem({ rolls })]
+    await sql`update items set cut_charge = 10, cut_charge_below = 1200 where item_id = ${itemId}`
+    const own = { customerNumber: user.customerNumber }
+    const number = await orders.cut(user, sku, [{ pieces: 2, length: '15', sidemark: 'Jones' }])
+    const read = () => as(user)('GET /api/orders/:id', { params: { id: number }, query: own })
+    const change = async (wish: object) => {
+      const asked = { ...own, lines: [{ lineNumber: 10, sequence: 0, ...wish }] }
+      const plan = await as(user)('POST /api/orders/:id/change', { params: { id: number }, body: asked })
+      return plan.changed
+        ? plan
+        : as(user)('POST /api/orders/:id/change', { params: { id: number }, body: { ...asked, agreed: plan.agreed } })
+    }
+
+    await as(user)('POST /api/orders/:id/reorder', { params: { id: number }, body: own })
+    expect((await as(user)('GET /api/cart/getitems', { query: own })).itemList).toMatchObject([
+      { cuts: [{ pieces: 2, length: '15', sidemark: 'Jones' }], cutCharge: '20.00' },
+    ])
+    await change({ comments: 'Ring twice' })
+    expect((await read()).lines).toMatchObject([{ comments: 'Ring twice', cuts: [{ pieces: 2 }] }])
+    await change({ quantity: '40' })
+
+    const changed = await read()
+    expect(changed.lines).toMatchObject([{ quantity: '40', cuts: [] }])
+    expect(changed.charges).toContainEqual(expect.objectContaining({ kind: 'cut', amount: '10.00' }))
+  })
+
+  test('are not shown to other customers, and hide jobs from users who may not see them', async ({ given, orders }) => {
+    const [user, other, { sku }] = [await given.user(), await given.user(), await given.rollItem({ rolls })]
+    const number = await orders.cut(user, sku, [{ pieces: 2, length: '15', sidemark: 'Jones' }])
+    const colleague = await given.user({ customer: user, claims: { ...everyRight, showItemSidemark: false } })
+
+    expect((await orders.tickets(other, number)).status).toBe(404)
+    const { text } = await orders.tickets(colleague, number)
+    expect(text).toContain('2 PC')
+    expect(text).not.toContain('Jones')
+  })
+})
