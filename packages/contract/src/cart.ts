@@ -51,6 +51,11 @@ export const CartItem = z.strictObject({
    * different prices, unitPrice is their average, and net is still their exact sum.
    */
   cuts: z.array(LineCut),
+  /**
+   * The base units that count toward the price breaks of the line, if lines of the item, or of colors of its style, count
+   * together.
+   */
+  breakQuantity: claimed('showPrices', Decimal),
   weight: claimed('showWeight', Decimal),
   /** The lot that is set aside for the line. If there are several, there are commas between them. */
   dyeLot: z.string(),

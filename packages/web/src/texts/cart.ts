@@ -33,6 +33,7 @@ export const cartTexts = {
   'cart.save': 'Save',
   'cart.cancel': 'Cancel',
   'cart.lot': 'Lot {lot}',
+  'cart.counted': 'Priced together, {quantity}',
   'cart.roll': 'Roll {roll}',
   'cart.from': 'from {branch}',
   'cart.promised': 'Ready {date}',

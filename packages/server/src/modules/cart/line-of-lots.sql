@@ -66,6 +66,7 @@ declare
   lacking text := '0';
   largest text := 'null';
   etas text := '[]';
+  counted text := '';
 begin
   -- Rare parts are statements of their own. PostgreSQL sets up an expression with all its branches, but a statement
   -- only when it is reached.
@@ -75,6 +76,9 @@ begin
   end if;
   if state.needs_lot_choice then
     largest := '{"quantity":"' || quantity_text(from_base(state.covered, state.num, state.den)) || '","UMCode":"' || line.um_code || '"}';
+  end if;
+  if coalesce(line.style_break_qty, line.break_qty) is not null then
+    counted := ',"breakQuantity":"' || coalesce(line.style_break_qty, line.break_qty) || '"';
   end if;
   return '"id":"' || line.cart_line_id || '",' || card
     || ',"customerUOM":"' || line.um_code || '","customerQty":"' || ordered || '","baseQuantity":"' || line.base_qty || '","baseUOM":"' || state.base_unit
@@ -87,7 +91,7 @@ begin
     || ',"sidemark":' || to_json(line.sidemark) || ',"comments":' || to_json(line.comments) || ',"tag":' || to_json(line.tag)
     || ',"lineNumber":' || line.line_number || ',"sequence":' || line.sequence
     || ',"qtyBackOrdered":"' || lacking || '","dateAvailable":' || coalesce('"' || state.due || '"', 'null')
-    || ',"etas":' || etas || ',"cuts":' || coalesce(state.cuts::text, '[]') || quoted_price;
+    || ',"etas":' || etas || ',"cuts":' || coalesce(state.cuts::text, '[]') || counted || quoted_price;
 end
 $$;
 

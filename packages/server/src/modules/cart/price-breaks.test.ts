@@ -41,6 +41,7 @@ describe('a price break', () => {
     const cart = await carting.cart(buyer)
 
     expect(cart.itemList.map(({ net }) => net)).toEqual(['2553.12', '2553.12'])
+    expect(cart.itemList.map(({ breakQuantity }) => breakQuantity)).toEqual(['48', '48'])
     expect(goodsOf(cart)).toBe('5106.24')
     // The customer saw the first line at another price.
     expect(cart.changes).toMatchObject([{ lineNumber: 10, sku: item.sku, what: 'price' }])

@@ -90,22 +90,27 @@ const readLines = (tx: Tx, { lists }: Scope, orderId: string, chosen: ReorderReq
       l.um_code as "UMCode", l.quantity::text as quantity, l.tag, l.sidemark, l.cuts, p.unit_price::text as price,
       case when l.price_uom = i.price_uom then shown_price(l.unit_price) end as "priceThen",
       shown_price(p.unit_price) as "priceNow", i.price_uom as "priceUOM"
-    from order_lines l
-    join orders o using (order_id)
+    from (
+      -- The lines of an item count together toward its price breaks, as they do in the cart.
+      select l.*, sum(l.base_qty::bigint) over (partition by l.item_id)::int as of_item
+      from order_lines l
+      join orders o using (order_id)
+      where l.order_id = ${orderId}
+        and case
+          when ${chosen ? JSON.stringify(chosen) : null}::text is null then l.status <> 'cancelled' or o.status = 'cancelled'
+          else exists (
+            select
+            from jsonb_to_recordset(${chosen ? JSON.stringify(chosen) : null}::text::jsonb) c ("lineNumber" int, sequence int)
+            where c."lineNumber" = l.line_number
+              and c.sequence = l.sequence) end
+    ) l
     join items i using (item_id)
     cross join lateral (
-      select n.unit_price from price_line(item => l.item_id, base_qty => l.base_qty, lists => ${lists}) n where l.cuts is null
+      select n.unit_price from price_line(item => l.item_id, base_qty => l.base_qty, lists => ${lists},
+        break_qty => case when i.roll_width_inches is null then l.of_item end) n where l.cuts is null
       union all
       select n.unit_price from price_cuts(item => l.item_id, cuts => l.cuts, lists => ${lists}, override => null, whole => null) n where l.cuts is not null
     ) p
-    where l.order_id = ${orderId}
-      and case
-        when ${chosen ? JSON.stringify(chosen) : null}::text is null then l.status <> 'cancelled' or o.status = 'cancelled'
-        else exists (
-          select
-          from jsonb_to_recordset(${chosen ? JSON.stringify(chosen) : null}::text::jsonb) c ("lineNumber" int, sequence int)
-          where c."lineNumber" = l.line_number
-            and c.sequence = l.sequence) end
     order by l.line_number, l.sequence`,
   )
 

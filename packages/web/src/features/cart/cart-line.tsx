@@ -3,7 +3,7 @@ import { IconClockPause, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { formatDay, formatInUnits, formatQuantity } from '#platform/text/formats.ts'
+import { formatDay, formatInUnits, formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
@@ -66,6 +66,11 @@ export const CartLineRow = memo(function CartLineRow({ user, line, onAsk }: Prop
         <span className={css.detail}>{line.size}</span>
         <span className={css.quantity}>{quantityText(line)}</span>
         <CutTexts cuts={line.cuts} className={css.detail} />
+        {line.breakQuantity && (
+          <span className={css.detail}>
+            {t('cart.counted', { quantity: formatQuantityOf({ quantity: line.breakQuantity, UMCode: line.baseUOM }) })}
+          </span>
+        )}
         <LineSource line={line} currLocation={user.currLocation} />
         <BackOrder line={line} />
         {line.quote && (
