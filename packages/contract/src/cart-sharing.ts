@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SavedLine } from './cart-acts.ts'
+import { MovedLines } from './cart.ts'
 import { CustomerNumber, Instant, Success, text } from './primitives.ts'
 import { QuickResult } from './quick-order.ts'
 import type { Route } from './route.ts'
@@ -91,7 +92,11 @@ export const cartSharingRoutes = {
       lineNumbers: z.array(z.number().int().min(1).max(1_000_000)).min(1).max(1000).optional(),
     }),
     owns,
-    reply: z.strictObject({ lines: z.array(QuickResult), lineCount: z.number().int() }),
+    reply: z.strictObject({
+      lines: z.array(QuickResult),
+      lineCount: z.number().int(),
+      moved: MovedLines.optional(),
+    }),
   },
   revokeSharedCart: {
     method: 'POST',

@@ -154,6 +154,28 @@ export const ForgottenItem = z.strictObject({
   UMCode: z.string(),
 })
 
+/** What lots promise: their names, their branches, and the day. The day is null if it is not known or not shown. */
+const LotsPromised = z.strictObject({ dyeLot: z.string(), locReportName: z.string(), date: Day.nullable() })
+
+/**
+ * The lines that an act has moved to other lots, to another branch or to a later day than was promised. Replies have it
+ * only if a line has moved. `text` says it in sentences. Undoing `versions` restores the lines as they were.
+ */
+export const MovedLines = z.strictObject({
+  text: z.string(),
+  versions: z.array(z.number().int()),
+  lines: z.array(
+    z.strictObject({
+      id: z.string(),
+      sku: z.string(),
+      lineNumber: z.number().int(),
+      sequence: z.number().int(),
+      before: LotsPromised,
+      after: LotsPromised,
+    }),
+  ),
+})
+
 /**
  * How a change names its line. `id`: the line's own id, because another line may have its number by now. If a change
  * sends the values that the user saw (`was`), and another device has changed them since, it is refused as
@@ -201,6 +223,8 @@ export const cartRoutes = {
       sidemark: text(60).optional(),
       /** The cuts of roll goods. Then they are the quantity, and qtyToOrder does not count. */
       cuts: AskedCuts.optional(),
+      /** The lot of the way that the customer chose, as the one-lot promise has it. `reason` says if it is gone. */
+      lot: z.number().int().min(1).max(2_147_483_647).optional(),
       /** The lot (or roll) to take it from, as the one-lot promise named it: branch, dye lot, roll. */
       location: text(20).optional(),
       dyeLot: text(40).optional(),
@@ -217,6 +241,7 @@ export const cartRoutes = {
       dyeLot: z.string(),
       qtyBackOrdered: Decimal,
       needsLotChoice: z.boolean(),
+      moved: MovedLines.optional(),
     }),
   },
   removeFromCart: {
@@ -267,7 +292,12 @@ export const cartRoutes = {
       lotChoice: z.enum(['single', 'split', 'wait']).optional(),
       was: seenQuantity,
     }),
-    reply: z.strictObject({ ...Cart.shape, reason: z.string().optional(), newQty: Decimal.optional() }),
+    reply: z.strictObject({
+      ...Cart.shape,
+      reason: z.string().optional(),
+      newQty: Decimal.optional(),
+      moved: MovedLines.optional(),
+    }),
   },
   cartSuggestions: {
     method: 'GET',

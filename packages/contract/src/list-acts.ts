@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MovedLines } from './cart.ts'
 import { LineNote, ListItem, ListNote, ListOrder, ListQuantity, NewListName, Sharing } from './lists.ts'
 import { CustomerNumber, Decimal, DecimalInput, Instant, sentText, Sku, Success, text, UMCode } from './primitives.ts'
 import { QuickResult } from './quick-order.ts'
@@ -138,7 +139,7 @@ export const listActRoutes = {
       SKUs: z.array(Sku).min(1).max(500).optional(),
     }),
     owns,
-    reply: z.strictObject({ lines: z.array(ListResult), lineCount: z.number().int() }),
+    reply: z.strictObject({ lines: z.array(ListResult), lineCount: z.number().int(), moved: MovedLines.optional() }),
   },
   listSheet: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MovedLines } from './cart.ts'
 import { ListName } from './lists.ts'
 import { OrderMessage } from './orders.ts'
 import { CustomerNumber, Day, Decimal, DecimalInput, lines, Money, Sku, text, UMCode } from './primitives.ts'
@@ -76,7 +77,7 @@ export const orderActRoutes = {
       lines: z.array(z.object(lineKey)).min(1).max(1000).optional(),
     }),
     owns: { id: 'order' },
-    reply: z.strictObject({ lines: z.array(ReorderedLine) }),
+    reply: z.strictObject({ lines: z.array(ReorderedLine), moved: MovedLines.optional() }),
   },
   matchLot: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CartItem } from './cart.ts'
+import { CartItem, MovedLines } from './cart.ts'
 import { StockLine } from './catalogue.ts'
 import { AskedCuts } from './cuts.ts'
 import { CustomerNumber, Decimal, DecimalInput, Sku, Success, text, UMCode } from './primitives.ts'
@@ -187,7 +187,11 @@ export const quickOrderRoutes = {
         .min(1)
         .max(MOST_PASTED),
     }),
-    reply: z.strictObject({ lines: z.array(QuickResult), lineCount: z.number().int() }),
+    reply: z.strictObject({
+      lines: z.array(QuickResult),
+      lineCount: z.number().int(),
+      moved: MovedLines.optional(),
+    }),
     bodyLimit: 600_000,
   },
   rememberItemNumber: {

@@ -36,6 +36,8 @@ export const PromiseStep = z.strictObject({
 
 /** One way to fill a quantity: the lot (or lots), the branch, and the day on which it is delivered or ready. */
 export const Fill = z.strictObject({
+  /** The lot to name when this way is ordered. Null for several lots, which cannot be named. */
+  lot: z.number().int().nullable(),
   location: z.string(),
   locReportName: z.string(),
   lots: z.array(z.strictObject({ dyeLot: z.string(), roll: z.string(), quantity: Decimal, UMCode: z.string() })),

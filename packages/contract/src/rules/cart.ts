@@ -1,3 +1,4 @@
+import { dayText } from './day.ts'
 import { itemSentences } from './item-sentences.ts'
 import { quantitySentences } from './sold-sentences.ts'
 import { spoken } from './spoken.ts'
@@ -15,6 +16,25 @@ export const notBought = {
   'none-left': (sku: string) => `${sku} is discontinued, and none is left.`,
   'too-much': () => quantitySentences.tooMuch,
 } as const satisfies Record<string, (sku: string) => string>
+
+/** What lots promise. The day is null if it is not known. */
+type LotsPromised = { dyeLot: string; locReportName: string; date: string | null }
+
+/** "lot 25B3 from Chicago, Mon 7 Dec" */
+const promised = ({ dyeLot, locReportName, date }: LotsPromised) =>
+  `${dyeLot === '' ? '' : `lot ${dyeLot} `}from ${locReportName}, ${date ? dayText(date) : 'date not known'}`
+
+/** The sentences about a line whose lots, branch or day are others than was promised. */
+export const promiseSentences = {
+  moved: (sku: string, before: LotsPromised, after: LotsPromised) =>
+    after.locReportName === ''
+      ? `${sku} was promised ${promised(before)}. It is on back order now.`
+      : `${sku} was promised ${promised(before)}. It is now ${promised(after)}.`,
+  instead: (before: LotsPromised, after: LotsPromised) =>
+    `${before.locReportName === '' ? 'What you chose' : `What you chose (${promised(before)})`} is gone. ${
+      after.locReportName === '' ? 'It is on back order.' : `You get it ${promised(after)}.`
+    }`,
+}
 
 /** The sentences of carts about their lines and about acts on them. Quantities are decimal text in `UMCode`. */
 export const cartSentences = {

@@ -5,6 +5,7 @@ export const cartActTexts = {
   'cart.emptyAll': 'Empty the cart',
   'cart.emptied': 'Your cart was emptied.',
   'cart.undo': 'Undo',
+  'cart.keepMoved': 'Keep',
   'cart.dismiss': 'Dismiss',
   'cart.undone': 'Your cart is as it was before.',
   'cart.undoFailed': 'This could not be undone. Your connection may be lost: try again from your cart.',

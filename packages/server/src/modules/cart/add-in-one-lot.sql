@@ -20,17 +20,18 @@ begin
   into own
   from stock_allocations a
   where a.cart_line_id = line.cart_line_id;
-  -- Chooses like choose_lots: the smallest lot at the branch that has the whole quantity. The line's own allocation
-  -- counts as free.
-  select r.lot_id, r.location_id, own.plain and own.allocations = 1 - is_new::int and r.free >= line.base_qty as fits into chosen
+  -- Chooses like choose_lots: the line's own lot, or the smallest lot at the branch that has the whole quantity. The
+  -- line's own allocation counts as free. A line with a lot from elsewhere takes the long path.
+  select r.lot_id, r.location_id, own.plain and own.allocations = 1 - is_new::int and (is_new or r.own_is_here) and r.free >= line.base_qty as fits into chosen
   from (
-    select a.lot_id, a.location_id, a.free + case when a.lot_id = own.lot_id then own.quantity else 0 end as free, a.held
+    select a.lot_id, a.location_id, a.free + case when a.lot_id = own.lot_id then own.quantity else 0 end as free, a.held,
+      bool_or(a.lot_id = own.lot_id) over () as own_is_here
     from availability_for(item => line.item_id, viewer => acting.customer_id, at => at) a
     where a.location_id = acting.location_id
       and a.due is null
   ) r
   where greatest(r.free, 0) + r.held >= line.base_qty
-  order by r.free < line.base_qty, greatest(r.free, 0) + r.held, r.lot_id
+  order by r.free < line.base_qty, (r.lot_id = own.lot_id) is true desc, greatest(r.free, 0) + r.held, r.lot_id
   limit 1;
   if chosen.fits is not true then return null; end if;
   state := line_of_lots(line => line, lists => acting.price_lists, at => at, lot_ids => array[chosen.lot_id],

@@ -100,10 +100,10 @@ $$;
  * row for each line, in their order. added: in um_code. It is 0 when nothing was added; then refusal has the code for
  * the reason, or reason has it in the form of to_base. due: the day on which the back-ordered goods should arrive. Null
  * if it is not known or nothing is on back order. If several lines became one cart line, the row of each describes that
- * cart line.
+ * cart line. moved, version: of the whole act, the same in every row, as add_to_cart has them.
  */
 create or replace function add_lines_to_cart(acting acting, wanted jsonb, keeps_sidemark boolean)
-returns table (line int, sku text, um_code text, added numeric, refusal text, reason jsonb, back_ordered numeric, needs_lot_choice boolean, dye_lots text, line_count int, due date)
+returns table (line int, sku text, um_code text, added numeric, refusal text, reason jsonb, back_ordered numeric, needs_lot_choice boolean, dye_lots text, line_count int, due date, moved jsonb, version int)
 language plpgsql volatile
 as $$
 #variable_conflict use_column
@@ -112,6 +112,7 @@ declare
   joined uuid[];
   opened record;
   at timestamptz;
+  before jsonb;
 begin
   -- Locks the cart before the lots, and all lots at once, with those that open_cart locks if the timer has ended. Every
   -- act on a cart takes its locks in this order.
@@ -138,19 +139,28 @@ begin
   if exists (select from unnest(lines) w where w.base_qty > 0) then
     select o.cart, o.until into opened from open_cart(acting) o;
     lines := lines_joined(opened.cart, lines);
+    joined := (select array_agg(w.cart_line_id) from unnest(lines) w where w.base_qty > 0);
+    if acting.reserves then
+      before := promised_lines(cart => opened.cart, named => joined, every_line => true);
+    end if;
     perform write_lines(opened.cart, lines);
     if acting.reserves then
       perform reserve_cart(cart => opened.cart, acting => acting, until => opened.until);
     end if;
-    joined := (select array_agg(w.cart_line_id) from unnest(lines) w where w.base_qty > 0);
     perform keep_lines(cart => opened.cart, acting => acting, told_of => joined);
     perform keep_promise_for(acting);
+    if before <> '[]' then
+      moved := moved_lines(acting, before);
+      if moved is not null then
+        version := remember_moved(cart => opened.cart, before => before, moved => moved);
+      end if;
+    end if;
   end if;
 
   return query
   select w.line, w.sku, w.um_code, case when w.base_qty > 0 then w.quantity else 0 end, w.refusal, w.reason,
     case when (s.now).on_hand < l.base_qty then from_base(l.base_qty - (s.now).on_hand, (s.now).num, (s.now).den) else 0 end,
-    coalesce((s.now).needs_lot_choice, false), coalesce(lot_names((s.now).lots), ''), counted.lines, (s.now).due
+    coalesce((s.now).needs_lot_choice, false), coalesce(lot_names((s.now).lots), ''), counted.lines, (s.now).due, moved, version
   from unnest(lines) w
   left join cart_lines l on l.cart_line_id = w.cart_line_id and w.base_qty > 0
   -- `offset 0`: computed once for each line, not for each of its fields.

@@ -1,4 +1,4 @@
-import type { QuickResult } from '@sidemark/contract'
+import type { MovedLines, QuickResult } from '@sidemark/contract'
 import { cartSentences } from '@sidemark/contract/rules/cart'
 import { dayText } from '@sidemark/contract/rules/day'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/sql.ts'
 import { many } from '#platform/database/sql.ts'
 import { actingOf } from '#platform/callers/acting.ts'
 import type { Scope } from '#platform/callers/who.ts'
+import { movedReply, MovedRows } from './moved-lines.ts'
 import { visibleCuts } from './visible-cuts.ts'
 import { WhyNotBought, whyNotBought } from './why-not-bought.ts'
 
@@ -24,7 +25,7 @@ type Wanted = {
 }
 /** A cut as a user asks for it, or as a line has stored it. */
 type Cut = { sidemark?: string | undefined }
-type Added = { lines: z.input<typeof QuickResult>[]; lineCount: number }
+type Added = { lines: z.input<typeof QuickResult>[]; lineCount: number; moved?: z.input<typeof MovedLines> }
 
 const AddedLine = z.object({
   line: z.number(),
@@ -38,6 +39,8 @@ const AddedLine = z.object({
   needsLotChoice: z.boolean(),
   dyeLot: z.string(),
   lineCount: z.number(),
+  moved: MovedRows,
+  version: z.number().nullable(),
 })
 type AddedLine = z.output<typeof AddedLine>
 
@@ -50,11 +53,17 @@ export async function addLines(tx: Tx, scope: Scope, lines: readonly Wanted[]): 
     AddedLine,
     tx`
     select line, sku, um_code as "UMCode", quantity_text(added) as quantity, refusal, reason, quantity_text(back_ordered) as "backOrdered", ${scope.claims.hideBOETA ? null : tx`due::text`} as due,
-      needs_lot_choice as "needsLotChoice", dye_lots as "dyeLot", line_count as "lineCount"
+      needs_lot_choice as "needsLotChoice", dye_lots as "dyeLot", line_count as "lineCount",
+      case when row_number() over () = 1 then moved end as moved, version
     from add_lines_to_cart(acting => ${actingOf(tx, scope)}, wanted => ${JSON.stringify(lines.map((line) => withCuts(scope, line)))}::text::jsonb,
       keeps_sidemark => ${scope.claims.showItemSidemark})`,
   )
-  return { lines: rows.map(resultOf), lineCount: rows.at(-1)?.lineCount ?? 0 }
+  const [first] = rows
+  return {
+    lines: rows.map(resultOf),
+    lineCount: first?.lineCount ?? 0,
+    ...(first && movedReply(scope, first.version === null ? [] : [first.version], first.moved)),
+  }
 }
 
 const withCuts = (scope: Scope, line: Wanted) => ({ ...line, cuts: visibleCuts(scope, line.cuts ?? undefined) })

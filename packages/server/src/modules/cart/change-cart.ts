@@ -1,16 +1,20 @@
-import type { Cart, cartRoutes } from '@sidemark/contract'
+import type { cartRoutes } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { actingOf } from '#platform/callers/acting.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { Json, Tx } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
 import { changeLine } from './change-line.ts'
 import { cartWithout } from './freed-hold.ts'
+import { movedReply } from './moved-lines.ts'
 import { readCart, readCartWith } from './read-cart.ts'
 
 type LineTexts = z.output<typeof cartRoutes.setLineText.body>
 type LineUpdate = z.output<typeof cartRoutes.updateLine.body>
 type LineRemoval = z.output<typeof cartRoutes.removeFromCart.body>
+
+const Version = z.object({ version: z.number() })
 
 /** Removes a line and frees its stock, including stock from a hold. The reply is the cart. */
 export async function removeFromCart(tx: Tx, scope: Scope, { was, ...line }: LineRemoval) {
@@ -39,13 +43,18 @@ export async function updateLine(
   tx: Tx,
   scope: Scope,
   { UMCode, qtyToOrder, cuts, lotChoice, was, ...line }: LineUpdate,
-): Promise<Json<z.output<typeof Cart>>> {
+): Promise<Json<z.output<typeof cartRoutes.updateLine.reply>>> {
   if (qtyToOrder.startsWith('-'))
     throw new Problem('invalid-request', 'A quantity is 0 or more.', {
       errors: [{ field: 'qtyToOrder', detail: 'A quantity is 0 or more.' }],
     })
-  const { reason, newQty } = await changeLine(tx, scope, line, { UMCode, qtyToOrder, cuts, lotChoice }, was)
-  return reason === '' ? readCart(tx, scope) : readCartWith(tx, scope, { reason, newQty })
+  const { reason, newQty, moved } = await changeLine(tx, scope, line, { UMCode, qtyToOrder, cuts, lotChoice }, was)
+  if (reason === '' && !moved) return readCart(tx, scope)
+  const { version } = await one(
+    Version,
+    tx`select c.version from carts c where (c.user_id, c.customer_id) = (${scope.user.userId}, ${scope.customer.customerId})`,
+  )
+  return readCartWith(tx, scope, { ...(reason !== '' && { reason, newQty }), ...movedReply(scope, [version], moved) })
 }
 
 /** Reserves every line again, restarts the timer, and marks all changes as seen by the customer. */

@@ -11,7 +11,8 @@ import { cutsText } from './visible-cuts.ts'
 import type { LockedCart } from './locked-cart.ts'
 import { lockCart } from './locked-cart.ts'
 import { finishCart, openCart } from './open-cart.ts'
-import { LinesBefore, memoryOfLine, rememberAct } from './remember-act.ts'
+import type { MovedRows } from './moved-lines.ts'
+import { LinesBefore, memoryOfLine, PromisedLines, rememberAct, rememberAndCompare } from './remember-act.ts'
 
 type LineKey = Pick<z.output<typeof cartRoutes.setLineText.body>, 'SKU' | 'lineNumber' | 'sequence' | 'id'>
 /** The values of the line that the caller saw. If somebody has changed them since, nothing is changed. */
@@ -27,7 +28,7 @@ type LineChange = {
 }
 
 /**
- * `before`: the line as undo remembers it. `sold`: the new quantity as it can be sold, in base units and in the new unit. Null if the quantity stays the same or
+ * `before`: the line as undo remembers it. `promised`: what it was promised. `sold`: the new quantity as it can be sold, in base units and in the new unit. Null if the quantity stays the same or
  * is 0.
  */
 const NamedLine = z.object({
@@ -35,6 +36,7 @@ const NamedLine = z.object({
   changed: z.boolean(),
   leaves: z.boolean(),
   before: LinesBefore,
+  promised: PromisedLines,
   sold: z
     .object({ baseQty: z.number(), newQty: z.string(), reason: SoldReasonText, cuts: z.string().nullable() })
     .nullable(),
@@ -42,8 +44,11 @@ const NamedLine = z.object({
 type NamedLine = z.output<typeof NamedLine>
 const Changed = z.object({ cart: z.string(), until: z.string(), changed: z.boolean() })
 
-/** The new quantity and the reason, if the quantity differs from the request. Otherwise `reason` is ''. */
-type ChangedLine = { reason: string; newQty: string }
+/**
+ * The new quantity and the reason, if the quantity differs from the request. Otherwise `reason` is ''. `moved`: the line,
+ * if its lots, branch or day are others than were promised.
+ */
+type ChangedLine = { reason: string; newQty: string; moved: z.output<typeof MovedRows> }
 
 /**
  * Changes a line: its unit and quantity, its lot choice, or its texts. Its stock is set aside again, the timer starts
@@ -63,8 +68,8 @@ export async function changeLine(
   const line = cart && (await namedLine(tx, scope, cart, key, change, was))
   if (!line) throw new Problem('conflict', cartSentences.lineGone(key.SKU))
   if (line.changed) throw new Problem('cart-changed', cartSentences.lineChanged(key.SKU))
-  const { id, leaves, sold, before } = line
-  if (sold?.baseQty === 0) return sold
+  const { id, leaves, sold, before, promised } = line
+  if (sold?.baseQty === 0) return { ...sold, moved: null }
 
   const opened =
     sold && change.lotChoice === undefined
@@ -79,8 +84,10 @@ export async function changeLine(
       told: leaves ? [] : [id],
     })
   }
-  await rememberAct(tx, opened, before)
-  return sold ?? { reason: '', newQty: '0' }
+  const isAsked = sold !== null || change.lotChoice !== undefined
+  const moved = isAsked ? await rememberAndCompare(tx, scope, opened, { before, promised }) : null
+  if (!isAsked) await rememberAct(tx, opened, before)
+  return { ...(sold ?? { reason: '', newQty: '0' }), moved }
 }
 
 /** Opens the cart, and changes the quantity at once in the usual case (change-in-one-lot.sql). */
@@ -119,7 +126,8 @@ const namedLine = (
         coalesce(${was?.comments ?? null}::text, l.comments)) <> (l.um_code, l.quantity, l.sidemark, l.comments) as changed,
       coalesce(asked.quantity <= 0, false) as leaves,
       case when sold.base_qty is not null then json_build_object('baseQty', sold.base_qty, 'newQty', quantity_text(sold.new_qty), 'reason', sold.reason, 'cuts', sold.cuts::text) end as sold,
-      jsonb_build_array(m.memory)::text as before
+      jsonb_build_array(m.memory)::text as before,
+      promised_lines(cart => l.cart_id, named => array[l.cart_line_id], every_line => false)::text as promised
     from cart_lines l
     join carts c using (cart_id)
     join items i using (item_id)

@@ -41,12 +41,13 @@ $$;
  * The line of an open cart that the goods are added to, with their quantity. If several lines are alike, after a change
  * of unit or text, it is the first. If there is none, it is a new line. Nothing is written.
  *
- * sidemark: null joins any line. choice: null leaves the choice of a joined line as it is. line_count: lines of the
- * cart with it.
+ * sidemark: null joins any line. choice: null leaves the choice of a joined line as it is. lot: named goods join only a
+ * line that has that lot, so that no other line moves. line_count: lines of the cart with it. floor_lines: lines of the
+ * cart with the same item and sidemark.
  * others_kept: whether all lines of the cart are settled, and their kept results are current and stay so.
  */
 create or replace function line_to_fill(acting acting, opened cart_to_add, goods goods_to_add, tag text, sidemark text, choice text, lot int,
-  out line cart_lines, out is_new boolean, out line_count int, out others_kept boolean)
+  out line cart_lines, out is_new boolean, out line_count int, out others_kept boolean, out floor_lines int)
 language plpgsql volatile
 as $$
 declare
@@ -57,13 +58,16 @@ begin
     count(*) filter (where l.item_id = goods.item_id and not l.saved_for_later and l.quote_line_id is null) as of_item,
     (array_agg(l order by l.line_number, l.sequence) filter (where l.item_id = goods.item_id and l.um_code = goods.um_code and l.tag = line_to_fill.tag
       and l.sidemark = coalesce(line_to_fill.sidemark, l.sidemark) and l.quote_line_id is null and not l.saved_for_later
-      and (goods.by_piece or pieces_of_cuts(l.cuts) + pieces_of_cuts(goods.cuts) <= most_pieces_of_a_line())))[1] as joined
+      and (goods.by_piece or pieces_of_cuts(l.cuts) + pieces_of_cuts(goods.cuts) <= most_pieces_of_a_line())
+      and (lot is null or coalesce(l.preferred_lot_id, ((l.kept).lots -> 0 ->> 'lot')::int) = lot)))[1] as joined,
+    count(*) filter (where l.item_id = goods.item_id and l.sidemark = coalesce(line_to_fill.sidemark, '') and not l.saved_for_later)::int as floor_lines
   into here
   from cart_lines l
   where l.cart_id = opened.cart;
   line := here.joined;
   is_new := line.cart_line_id is null;
   line_count := here.lines + is_new::int;
+  floor_lines := here.floor_lines;
   others_kept := here.unkept = 0;
 
   if is_new then

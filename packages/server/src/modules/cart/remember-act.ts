@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
+import { actingOf } from '#platform/callers/acting.ts'
+import type { Scope } from '#platform/callers/who.ts'
+import { MovedRows } from './moved-lines.ts'
 
 /** Versions of a cart whose acts can be undone. */
 const MOST_VERSIONS = 50
@@ -34,6 +37,10 @@ export const memoryOfLine = (tx: Tx) => tx`
 
 /** The text of `LinesBefore`, where a statement of an act has read it. */
 export const LinesBefore = z.string().transform((text) => text as LinesBefore)
+/** What lines were promised before an act, as the JSON text of promised_lines. */
+export type PromisedLines = string & z.$brand<'promised lines'>
+export const PromisedLines = z.string().transform((text) => text as PromisedLines)
+const Compared = z.object({ moved: MovedRows })
 const Before = z.object({ lines: LinesBefore })
 
 /** Lines of a locked cart before an act changes them. */
@@ -53,17 +60,37 @@ export async function linesBefore(tx: Tx, lines: readonly string[]): Promise<Lin
 /**
  * Remembers the lines before and after an act under the cart's new version, for a day and for the last fifty versions.
  */
-export async function rememberAct(tx: Tx, { cart }: { cart: string }, before: LinesBefore): Promise<void> {
-  await tx`
-    with forgotten as (
+export async function rememberAct(tx: Tx, cart: { cart: string }, before: LinesBefore): Promise<void> {
+  await tx`with ${remembering(tx, cart, before)} select`
+}
+
+/** Does the same, and tells which of the lines the act has moved to other lots, to another branch or to a later day. */
+export async function rememberAndCompare(
+  tx: Tx,
+  scope: Scope,
+  cart: { cart: string },
+  { before, promised }: { before: LinesBefore; promised: PromisedLines },
+): Promise<z.output<typeof MovedRows>> {
+  const { moved } = await one(
+    Compared,
+    tx`
+    with ${remembering(tx, cart, before)}
+    select moved_lines(${actingOf(tx, scope)}, ${promised}::text::jsonb) as moved`,
+  )
+  return moved
+}
+
+const remembering = (tx: Tx, { cart }: { cart: string }, before: LinesBefore) => tx`
+    forgotten as (
       delete from cart_undo_lines u
       where u.cart_id = ${cart}
         and (u.done_at < now() - interval '1 day' or u.version <= (select c.version - ${MOST_VERSIONS}::int from carts c where c.cart_id = ${cart}))
-    )
-    insert into cart_undo_lines (cart_id, version, cart_line_id, line_before, line_after, lots, on_hand, lot, held)
-    select c.cart_id, c.version, b.cart_line_id, b.line_before, case when l.cart_line_id is not null then ${remembered(tx)} end, b.lots, b.on_hand, b.lot, b.held
-    from carts c
-    cross join ${rowsOfLinesBefore(tx, before)}
-    left join cart_lines l on l.cart_line_id = b.cart_line_id
-    where c.cart_id = ${cart}`
-}
+    ),
+    remembered as (
+      insert into cart_undo_lines (cart_id, version, cart_line_id, line_before, line_after, lots, on_hand, lot, held)
+      select c.cart_id, c.version, b.cart_line_id, b.line_before, case when l.cart_line_id is not null then ${remembered(tx)} end, b.lots, b.on_hand, b.lot, b.held
+      from carts c
+      cross join ${rowsOfLinesBefore(tx, before)}
+      left join cart_lines l on l.cart_line_id = b.cart_line_id
+      where c.cart_id = ${cart}
+    )`

@@ -35,7 +35,7 @@ declare
   -- A cart's allocations live five seconds longer than its timer.
   ends timestamptz := until + interval '5 seconds';
   longer_lived stock_allocations[];
-  line record;
+  line cart_lines;
   allocation stock_allocations;
 begin
   select array_agg(a order by a.expires_at desc) into longer_lived
@@ -48,13 +48,14 @@ begin
   set expires_at = '-infinity', cart_id = null
   where a.cart_line_id = any (lines);
   for line in
-    select l.cart_line_id, l.item_id, l.base_qty, l.lot_choice, l.preferred_lot_id
+    select l.*
     from cart_lines l
     where l.cart_line_id = any (lines)
     order by l.line_number, l.sequence
   loop
     perform allocate_lots(item => line.item_id, wanted => line.base_qty, home => acting.location_id, viewer => acting.customer_id,
-      lot_choice => line.lot_choice, preferred => line.preferred_lot_id, until => ends, at => at, cart_line => line.cart_line_id);
+      lot_choice => line.lot_choice, preferred => coalesce(line.preferred_lot_id, lot_to_keep(line => line, home => acting.location_id, at => at)),
+      until => ends, at => at, cart_line => line.cart_line_id);
   end loop;
   if exists (
     select

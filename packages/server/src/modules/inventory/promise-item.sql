@@ -70,6 +70,7 @@ as $$
   select json_build_object(
     'promise', (
       select coalesce(json_agg(json_build_object('location', b.code, 'locReportName', b.report_name, 'incoming', f.due is not null,
+        'lot', case when jsonb_array_length(f.lots) = 1 then (f.lots -> 0 ->> 'lot')::int end,
         'lots', (
           select json_agg(json_build_object('dyeLot', l.dye_lot, 'roll', l.roll_no, 'quantity', quantity_text(from_base((x ->> 'quantity')::bigint, u.num, u.den)), 'UMCode', um))
           from jsonb_array_elements(f.lots) x

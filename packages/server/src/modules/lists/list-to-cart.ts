@@ -42,10 +42,10 @@ export async function listToCart(tx: Tx, scope: Scope, list: OwnedId<'list'>, { 
     order by l.place`,
   )
   if (listed.length === 0 && !SKUs) throw new Problem('refused', 'There is nothing on this list.')
-  const { lines, lineCount } = listed.length > 0 ? await addLines(tx, scope, listed) : { lines: [], lineCount: 0 }
+  const { lines, ...added } = listed.length > 0 ? await addLines(tx, scope, listed) : { lines: [], lineCount: 0 }
   const told = lines.map((line) => ({ ...line, ...namesOf(listed.find(({ sku }) => sku === line.sku)) }))
   const gone = (SKUs ?? []).filter((sku) => !listed.some((row) => row.sku === sku))
-  return { lines: [...told, ...gone.map((sku, at) => missing(sku, AFTER_ALL + at))], lineCount }
+  return { lines: [...told, ...gone.map((sku, at) => missing(sku, AFTER_ALL + at))], ...added }
 }
 
 const namesOf = (item: z.output<typeof Listed> | undefined) => ({

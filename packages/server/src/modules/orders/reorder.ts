@@ -4,6 +4,8 @@ import { orderRefusals } from '@sidemark/contract/rules/order-sentences'
 import { reorderSentences } from '@sidemark/contract/rules/reorder-sentences'
 import { z } from 'zod'
 import { lockCart } from '#modules/cart/locked-cart.ts'
+import type { Moves } from '#modules/cart/moved-lines.ts'
+import { movedInAll, MovedRows } from '#modules/cart/moved-lines.ts'
 import { cutsText } from '#modules/cart/visible-cuts.ts'
 import { WhyNotBought, whyNotBought } from '#modules/cart/why-not-bought.ts'
 import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
@@ -43,6 +45,8 @@ const AddedLine = z.object({
   backOrdered: z.string(),
   needsLotChoice: z.boolean(),
   dyeLot: z.string(),
+  moved: MovedRows,
+  version: z.number().nullable(),
 })
 type AddedLine = z.output<typeof AddedLine>
 
@@ -68,9 +72,14 @@ export async function reorder(
   )
   if (missing) throw new Problem('refused', orderRefusals.noSuchLine(missing.lineNumber))
   const results: Reply['lines'] = []
+  const moves: Moves = []
   // One line after the other, because the stock and the cart line that one line takes matter for the next.
-  for (const line of lines) results.push(resultOf(line, await addAgain(tx, scope, line, at), scope.claims.showPrices))
-  return { lines: results }
+  for (const line of lines) {
+    const added = await addAgain(tx, scope, line, at)
+    results.push(resultOf(line, added, scope.claims.showPrices))
+    if (added.moved && added.version !== null) moves.push({ version: added.version, rows: added.moved })
+  }
+  return { lines: results, ...movedInAll(scope, moves) }
 }
 
 async function lockOrderedLots(tx: Tx, orderId: string): Promise<string> {
@@ -121,12 +130,22 @@ async function addAgain(tx: Tx, scope: Scope, line: OrderedLine, at: string): Pr
     tx`select refusal_of(item => ${line.itemId}, unit_price => ${line.price}::numeric, viewer => ${scope.customer.customerId},
       at => ${at}) as refusal`,
   )
-  if (refusal !== '') return { refusal, reason: '', quantity: '0', backOrdered: '0', needsLotChoice: false, dyeLot: '' }
+  if (refusal !== '')
+    return {
+      refusal,
+      reason: '',
+      quantity: '0',
+      backOrdered: '0',
+      needsLotChoice: false,
+      dyeLot: '',
+      moved: null,
+      version: null,
+    }
   return one(
     AddedLine,
     tx`
     select refusal, reason, quantity_text(added) as quantity, quantity_text(back_ordered) as "backOrdered",
-      needs_lot_choice as "needsLotChoice", dye_lots as "dyeLot"
+      needs_lot_choice as "needsLotChoice", dye_lots as "dyeLot", moved, version
     from add_to_cart(acting => ${actingOf(tx, scope)}, wanted_sku => ${line.sku}, wanted_um => ${line.UMCode},
       wanted_quantity => ${line.quantity}::numeric, wanted_tag => ${line.tag},
       wanted_sidemark => ${scope.claims.showItemSidemark ? line.sidemark : null}, wanted_choice => null,

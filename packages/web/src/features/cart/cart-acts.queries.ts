@@ -2,14 +2,14 @@ import './cart-act-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '@sidemark/contract/rules/problems'
-import { type Args, call } from '#platform/api/call.ts'
+import { type Args, call, type Reply } from '#platform/api/call.ts'
 import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
 import { readCartAgain } from '#features/items/read-cart-again.ts'
 import { type Cart, type CartLine, showCart } from './cart.queries.ts'
-import { offerUndo } from './undo.ts'
+import { offerToUndoMove, offerUndo } from './undo.ts'
 
 /** Another device was first: it has changed the line (`cart-changed`) or removed it (`conflict`). */
 export const isElsewhere = (error: unknown): error is Problem =>
@@ -83,7 +83,7 @@ export type LineChange = Pick<Args<'POST /api/cart/updateitem'>['body'], 'UMCode
   sidemark: string
   comments: string
 }
-type Saved = Cart & { reason?: string; versions: number[] }
+type Saved = Reply<'POST /api/cart/updateitem'> & { versions: number[] }
 
 /**
  * Saves quantity and texts of a line. It sends only the values that differ, and the values that the user saw. It can be
@@ -97,10 +97,11 @@ export function useUpdateLine(customerNumber: string) {
     mutationFn: (asked: { line: CartLine; change: LineChange }) => save.send(asked),
     onSuccess: (saved) => {
       if (!saved) return
-      const { versions, reason, ...cart } = saved
+      const { versions, reason, moved, ...cart } = saved
       showCart(client, customerNumber, cart)
       if (reason) notify.warning(reason)
-      else offerUndo(client, customerNumber, t('cart.updated'), versions)
+      if (moved) offerToUndoMove(client, customerNumber, moved.text, versions)
+      else if (!reason) offerUndo(client, customerNumber, t('cart.updated'), versions)
     },
     // The caller reports another device's change, once it knows both that change and the user's own.
     onError: (error) => {

@@ -7,6 +7,7 @@ import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
+import { tellMoved } from '#features/items/tell-moved.ts'
 import { readCartAgain } from '#features/items/read-cart-again.ts'
 
 /** A shared cart and one of its lines, as the API replies them. */
@@ -61,8 +62,10 @@ export function useTakeLines(customerNumber: string, id: string) {
         { params: { id }, body: { customerNumber, lineNumbers } },
         { idempotencyKey: keys.of({ lineNumbers }) },
       ),
-    onSuccess: ({ lines }) =>
-      notify.success(t('shared.taken', { count: lines.filter(({ result }) => result !== 'refused').length })),
+    onSuccess: (reply) => {
+      notify.success(t('shared.taken', { count: reply.lines.filter(({ result }) => result !== 'refused').length }))
+      void tellMoved(client, customerNumber, reply)
+    },
     onError: fail,
     onSettled: (_, error) => {
       keys.settled(error)

@@ -20,6 +20,13 @@ const TRIES = 3
 export const offerUndo = (client: QueryClient, customerNumber: string, text: string, versions: number[]) =>
   notify.success(text, { yes: { label: t('cart.undo'), act: () => void undo(client, customerNumber, versions) } })
 
+/** Warns that lines were moved to other lots or days, until the user keeps or undoes it. */
+export const offerToUndoMove = (client: QueryClient, customerNumber: string, text: string, versions: number[]) =>
+  notify.warning(text, {
+    yes: { label: t('cart.undo'), act: () => void undo(client, customerNumber, versions) },
+    no: t('cart.keepMoved'),
+  })
+
 async function undo(client: QueryClient, customerNumber: string, versions: number[]) {
   try {
     const reasons: string[] = []

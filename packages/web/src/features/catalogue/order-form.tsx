@@ -26,8 +26,11 @@ export function OrderForm({ user, item, state }: Props) {
   const { asked, setAsked, quantity, price, promise, isWaiting } = state
   const { add, isPending } = useAddToCart(user.customerNumber)
   const [choice, setChoice] = useState<Choice | null>(null)
+  const [lot, setLot] = useState<number | null>(null)
   const [tried, setTried] = useState(false)
   const problem = quantityProblem(asked.typed, unitOf(asked, item))
+  // A way that another quantity cannot have is no longer chosen.
+  const way = promise.data?.promise.find((fill, place) => place > 0 && fill.lot !== null && fill.lot === lot)
   const needsChoice = promise.data?.needsChoice === true && choice === null
   const { allowedToOrder } = user.userClaims
   const wanted = { ...item, quantity: quantity ?? asked.typed, UMCode: asked.UMCode }
@@ -59,6 +62,7 @@ export function OrderForm({ user, item, state }: Props) {
       description: itemName(item),
       picture,
       material,
+      ...(way?.lot && { lot: way.lot }),
       ...(promise.data?.needsChoice && choice && { lotChoice: choice }),
     })
   }
@@ -92,6 +96,8 @@ export function OrderForm({ user, item, state }: Props) {
         isOld={isWaiting}
         isUnasked={quantity === null}
         branch={user.currLocation}
+        way={way}
+        onTake={(taken) => setLot(taken.lot)}
         choice={choice}
         onChoose={setChoice}
         onTakeLess={(largest: NonNullable<PromiseReply['largestLot']>) =>

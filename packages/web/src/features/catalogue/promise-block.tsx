@@ -16,6 +16,9 @@ type Props = {
   isUnasked: boolean
   /** My branch's code. Stock that is here now is green, and stock that comes later is amber. */
   branch: string
+  /** The way that is ordered: its lot, or null for the best way. */
+  way: Fill | undefined
+  onTake: (way: Fill) => void
   choice: Choice | null
   onChoose: (choice: Choice) => void
   onTakeLess: (largest: NonNullable<PromiseReply['largestLot']>) => void
@@ -27,7 +30,7 @@ type Props = {
  * The promise for the quantity: lot, branch and day, the other ways, and the reasons. If no single lot is large enough,
  * the customer chooses.
  */
-export function PromiseBlock({ item, promise, failed, isOld, isUnasked, branch, ...choosing }: Props) {
+export function PromiseBlock({ item, promise, failed, isOld, isUnasked, branch, way, onTake, ...choosing }: Props) {
   if (!promise)
     return (
       <section className={css.block} aria-label={t('item.promise')} aria-busy={!failed}>
@@ -50,20 +53,28 @@ export function PromiseBlock({ item, promise, failed, isOld, isUnasked, branch, 
           <IconAlertTriangle size={18} aria-hidden /> <span>{t('item.promise.none')}</span>
         </p>
       )}
-      {best && <Way fill={best} filled={promise.filled} branch={branch} />}
+      {best && <Way fill={way ?? best} filled={promise.filled} branch={branch} />}
       {best && (
         <div className={css.mores}>
-          <PromiseReasons steps={best.steps} />
+          <PromiseReasons steps={(way ?? best).steps} />
           {others.length > 0 && (
             <details className={css.more}>
               <summary>{t('item.promise.others', { count: others.length })}</summary>
-              <ul>
-                {others.map((fill, place) => (
-                  <li key={place}>
-                    <Way fill={fill} filled={promise.filled} branch={branch} />
-                  </li>
+              <fieldset className={css.choice}>
+                <legend className="visually-hidden">{t('item.promise.take')}</legend>
+                {promise.promise.map((fill, place) => (
+                  <label key={fill.lot ?? place} className={css.option}>
+                    <input
+                      type="radio"
+                      name="way"
+                      checked={fill === (way ?? best)}
+                      disabled={fill.lot === null && place > 0}
+                      onChange={() => onTake(fill)}
+                    />
+                    <span>{wayWords(fill, promise.filled)}</span>
+                  </label>
                 ))}
-              </ul>
+              </fieldset>
             </details>
           )}
         </div>
@@ -99,6 +110,22 @@ function waySentence({ lots, date, locReportName, steps }: Fill, filled: Promise
   }
   return t('item.promise.delivered', { ...values, date: formatDay(date) })
 }
+
+/** "24 CT · lot 25B3 · from Dayton · ready Wed 2 Dec" */
+const wayWords = ({ lots, date, locReportName, steps, incoming }: Fill, filled: PromiseReply['filled']) =>
+  [
+    formatQuantityOf(filled),
+    lotWords(lots).replace(/, $/, ''),
+    t('item.promise.from', { location: locReportName }),
+    date
+      ? t(steps.at(-1)?.key === 'ready' ? 'item.promise.readyOn' : 'item.promise.deliveredOn', {
+          date: formatDay(date),
+        })
+      : t('item.promise.noDate'),
+    incoming && t('item.promise.incoming'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 function lotWords(lots: Fill['lots']) {
   const [first] = lots

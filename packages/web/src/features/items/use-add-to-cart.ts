@@ -5,6 +5,7 @@ import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
 import { outcomeOf } from './add-outcome.ts'
+import { tellMoved } from './tell-moved.ts'
 import { readCartAgain } from './read-cart-again.ts'
 
 type Body = Args<'POST /api/cart/additem'>['body']
@@ -38,6 +39,7 @@ export function useAddToCart(customerNumber: string) {
     onSuccess: (reply, { sku }) => {
       const { kind, text } = outcomeOf(sku, reply)
       notify[kind](text)
+      void tellMoved(client, customerNumber, reply)
     },
     onError: (error, { idempotencyKey, ...asked }) => {
       const { sku } = asked

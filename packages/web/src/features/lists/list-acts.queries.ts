@@ -6,6 +6,7 @@ import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
+import { tellMoved } from '#features/items/tell-moved.ts'
 import { readCartAgain } from '#features/items/read-cart-again.ts'
 import { type ListItem, readListsAgain, type ShoppingList } from '#features/add-to-list/lists.queries.ts'
 
@@ -157,7 +158,10 @@ export function useListToCart(of: Of) {
       ),
     ...persistent,
     onSettled: (_, error) => keys.settled(error),
-    onSuccess: () => Promise.all([readCartAgain(client), readListsAgain(client)]),
+    onSuccess: (reply) => {
+      void tellMoved(client, of.customerNumber, reply)
+      return Promise.all([readCartAgain(client), readListsAgain(client)])
+    },
     onError: (error) => notify.error('status' in error ? error.message : t('list.toCartFailed')),
   })
 }

@@ -6,6 +6,7 @@ import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
+import { tellMoved } from '#features/items/tell-moved.ts'
 import { readCartAgain } from '#features/items/read-cart-again.ts'
 import { readOrdersAgain } from './read-orders-again.ts'
 
@@ -29,7 +30,10 @@ export function useReorder({ customerNumber, orderNumber }: Of) {
         { idempotencyKey: key },
       ),
     ...persistent,
-    onSuccess: () => readCartAgain(client),
+    onSuccess: (reply) => {
+      void tellMoved(client, customerNumber, reply)
+      return readCartAgain(client)
+    },
     onError: (error) => notify.error('status' in error ? error.message : t('order.reorderFailed')),
   })
 }

@@ -3,6 +3,7 @@ import { Problem } from '@sidemark/contract/rules/problems'
 import { call, Unreachable } from '#platform/api/call.ts'
 import { isSignedOut } from '#platform/session/user.ts'
 import { offerPurchaseOrder } from '#features/checkout/use-draft.ts'
+import { tellMoved } from '#features/items/tell-moved.ts'
 import { readCartAgain } from '#features/items/read-cart-again.ts'
 import { tableOf, withRead } from './order-state.ts'
 import { type KeptOrder, type Sending, type Wait, withResults } from './kept-order.ts'
@@ -88,6 +89,7 @@ async function add(store: Store, client: QueryClient, customerNumber: string, { 
   if (purchaseOrder !== undefined && others.length === 0 && reply.lines.some(({ result }) => result !== 'refused'))
     offerPurchaseOrder(customerNumber, purchaseOrder)
   store.change(withResults(store.current(), lines, reply.lines))
+  void tellMoved(client, customerNumber, reply)
   await readCartAgain(client)
 }
 

@@ -3,6 +3,7 @@ import { type Args, call, query, type Reply, Unreachable } from '#platform/api/c
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
+import { tellMoved } from '#features/items/tell-moved.ts'
 import { readCartAgain } from '#features/items/read-cart-again.ts'
 import { type Job, measuredRooms } from './kept-job.ts'
 
@@ -50,7 +51,10 @@ export function useAddLines(customerNumber: string, job: Job, change: (part: Par
     },
     retry: false,
     networkMode: 'always',
-    onSuccess: () => readCartAgain(client),
+    onSuccess: (reply) => {
+      void tellMoved(client, customerNumber, reply)
+      return readCartAgain(client)
+    },
     onError: (error) => notify.error('status' in error ? error.message : t('rooms.addFailed')),
     onSettled: (_, error) => {
       if (!(error instanceof Unreachable)) change({ sent: null })

@@ -55,7 +55,7 @@ function show(kind: Toast['kind'], text: string, offer?: Offer) {
 export const notify = {
   success: (text: string, offer?: Offer) => show('success', text, offer),
   info: (text: string) => show('info', text),
-  warning: (text: string) => show('warning', text),
+  warning: (text: string, offer?: Offer) => show('warning', text, offer),
   error: (text: string) => show('error', text),
   offer: (text: string, offer: Offer) => show('info', text, offer),
 }

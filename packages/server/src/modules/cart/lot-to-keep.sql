@@ -1,0 +1,32 @@
+/*
+ * The lot that a line of a cart should have if it can: its own, so that nothing that was promised moves, or else one that
+ * its floor has. A floor is the lines of one item with one sidemark. Only a lot that fills the whole line from free stock
+ * counts. Null if there is none.
+ *
+ * A line that got smaller keeps its lot only at home, because another lot may be there sooner. After a change of branches
+ * no line keeps its own. The line's own allocations have been laid down (choose_lots_of_lines).
+ */
+create or replace function lot_to_keep(line cart_lines, home smallint, at timestamptz) returns int
+language plpgsql stable
+as $$
+begin
+  return (
+    select a.lot_id
+    from (
+      select s.lot_id, s.cart_line_id = line.cart_line_id as own, sum(s.quantity) over (partition by s.cart_line_id) as had, s.quantity
+      from cart_lines o
+      join carts c on c.cart_id = o.cart_id
+      join stock_allocations s on s.cart_line_id = o.cart_line_id
+      join items i on i.item_id = o.item_id
+      where o.cart_id = line.cart_id
+        and o.item_id = line.item_id
+        and not o.saved_for_later
+        and (o.cart_line_id = line.cart_line_id and c.location_id = home or o.cart_line_id <> line.cart_line_id and o.sidemark = line.sidemark and s.expires_at > at and i.lot_policy = 'single')
+    ) h
+    join availability_of(line.item_id, at) a on a.lot_id = h.lot_id
+    where a.free >= line.base_qty
+      and (a.location_id = home and a.due is null or not h.own or line.base_qty >= h.had)
+    order by h.own desc, a.due nulls first, a.location_id = home desc, h.quantity desc, a.lot_id
+    limit 1);
+end
+$$;

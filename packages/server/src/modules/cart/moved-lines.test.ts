@@ -1,0 +1,182 @@
+import { describe, expect } from 'vitest'
+import { lineOf, test } from '#test/carting.ts'
+import type { Given } from '#test/given.ts'
+import type { Sql } from '#platform/database/sql.ts'
+
+/** Goods with a lot of 26 cartons at home, a smaller one of 24, and one of 80 two days away. */
+async function floorGoods(given: Given, sql: Sql) {
+  const home = await given.location()
+  const away = await given.newLocation({ code: `AWAY${home.locationId}-${Math.random().toString(36).slice(2, 6)}` })
+  await sql`
+    insert into transfer_lanes (from_location_id, to_location_id, weekday, departs_by, days)
+    select ${away.locationId}, ${home.locationId}, d, '16:30', 2
+    from generate_series(0, 6) d`
+  const item = await given.cartonItem({
+    lots: [
+      { dyeLot: '24B7', onHand: 26 },
+      { dyeLot: '25A1', onHand: 24 },
+      { dyeLot: '25B3', onHand: 80, location: away },
+    ],
+  })
+  return { item, away, buyer: await given.user() }
+}
+
+const lotsOf = ({ lots }: { lots: { dyeLot: string; location: string }[] }) => lots.map(({ dyeLot }) => dyeLot)
+
+describe('A6: adding more of an item', () => {
+  test('A6 says which lot, branch and day was promised and which is promised now, and undo restores the line', async ({
+    as,
+    carting,
+    clock,
+    given,
+    sql,
+  }) => {
+    await clock.set('2026-11-20T15:00:00Z')
+    const { item, away, buyer } = await floorGoods(given, sql)
+    await carting.add(buyer, item, '26')
+
+    const added = await carting.add(buyer, item, '22')
+
+    expect(lineOf(await carting.cart(buyer))).toMatchObject({
+      customerQty: '48',
+      dyeLot: '25B3',
+      promisedDate: '2026-11-22',
+    })
+    expect(added.moved).toMatchObject({
+      lines: [
+        {
+          sku: item.sku,
+          lineNumber: 10,
+          before: { dyeLot: '24B7', date: '2026-11-20' },
+          after: { dyeLot: '25B3', locReportName: `Branch ${away.code}`, date: '2026-11-22' },
+        },
+      ],
+    })
+    expect(added.moved?.text).toMatch(
+      /was promised lot 24B7 from .+, Fri 20 Nov\. It is now lot 25B3 from .+, Sun 22 Nov\./,
+    )
+    const undone = await carting.undo(buyer, added.moved?.versions[0] ?? 0)
+    expect(undone.undone).toMatchObject([{ restored: true, reason: '' }])
+    expect(lineOf(undone)).toMatchObject({ customerQty: '26', dyeLot: '24B7', promisedDate: '2026-11-20' })
+    await expect(
+      as(buyer)('POST /api/cart/undo', { body: { ...buyer, version: added.moved?.versions[0] ?? 0 } }),
+    ).rejects.toThrow()
+  })
+
+  test('A6 keeps the lot of the line where it can serve the addition, and says nothing', async ({
+    carting,
+    given,
+    sql,
+  }) => {
+    const { item, buyer } = await floorGoods(given, sql)
+    await carting.add(buyer, item, '25')
+    // A smaller lot has room for all of it now, but the line has its own.
+    await sql`update lots set on_hand = 27 where item_id = ${item.itemId} and dye_lot = '24B7'`
+    await sql`update lots set on_hand = 26 where item_id = ${item.itemId} and dye_lot = '25A1'`
+
+    const added = await carting.add(buyer, item, '1')
+
+    expect(added.moved).toBeUndefined()
+    expect(lineOf(await carting.cart(buyer))).toMatchObject({ customerQty: '26', dyeLot: '24B7' })
+  })
+
+  test('A6 keeps a lot of another branch when more is added, although home has one by now', async ({
+    carting,
+    given,
+    sql,
+  }) => {
+    const { item, buyer } = await floorGoods(given, sql)
+    await carting.add(buyer, item, '30')
+    await sql`update lots set on_hand = 60 where item_id = ${item.itemId} and dye_lot = '24B7'`
+
+    const added = await carting.add(buyer, item, '5')
+
+    expect(added.moved).toBeUndefined()
+    expect(lineOf(await carting.cart(buyer))).toMatchObject({ customerQty: '35', dyeLot: '25B3' })
+  })
+
+  test('A6 says the same of a changed quantity, of quick order and of the back order that an addition makes', async ({
+    as,
+    carting,
+    given,
+    sql,
+  }) => {
+    const { item, buyer } = await floorGoods(given, sql)
+    const { customerNumber } = buyer
+    await carting.add(buyer, item, '20')
+
+    const changed = await carting.set(buyer, lineOf(await carting.cart(buyer)), '40')
+    expect(changed.moved?.lines).toMatchObject([{ before: { dyeLot: '25A1' }, after: { dyeLot: '25B3' } }])
+    expect(changed.moved?.versions).toEqual([changed.version])
+    const over = await carting.add(buyer, item, '70')
+    expect(over).toMatchObject({ needsLotChoice: true })
+    expect(over.moved?.lines).toMatchObject([{ before: { dyeLot: '25B3' }, after: { dyeLot: '25B3', date: null } }])
+    await carting.undo(buyer, over.moved?.versions[0] ?? 0)
+    const back = await carting.undo(buyer, changed.version)
+    expect(lineOf(back)).toMatchObject({ customerQty: '20', dyeLot: '25A1' })
+
+    const pasted = await as(buyer)('POST /api/quickorder/add', {
+      body: { customerNumber, lines: [{ line: 1, sku: item.sku, quantity: '10', UMCode: 'CT' }] },
+    })
+    expect(pasted.moved?.lines).toMatchObject([{ before: { dyeLot: '25A1' }, after: { dyeLot: '25B3' } }])
+  })
+
+  test('A6 says nothing when a line shrinks or is split with consent', async ({ carting, given, sql }) => {
+    const { item, buyer } = await floorGoods(given, sql)
+    await carting.add(buyer, item, '90', { lotChoice: 'split' })
+
+    const less = await carting.set(buyer, lineOf(await carting.cart(buyer)), '85')
+
+    expect(less.moved).toBeUndefined()
+    expect(lotsOf(lineOf(less)).length).toBeGreaterThan(1)
+  })
+})
+
+describe('A14: a way that the customer chose', () => {
+  test('A14 is ordered exactly: its lot and branch, in a line of its own beside what was promised', async ({
+    as,
+    carting,
+    given,
+    sql,
+  }) => {
+    const { item, buyer } = await floorGoods(given, sql)
+    await carting.add(buyer, item, '2')
+    const { promise } = await as(buyer)('GET /api/items/:sku/promise', {
+      params: { sku: item.sku },
+      query: { customerNumber: buyer.customerNumber, quantity: '24', UMCode: 'CT' },
+    })
+    const other = promise.at(-1)
+
+    const added = await carting.add(buyer, item, '24', { lot: other?.lot })
+
+    expect(promise.length).toBeGreaterThan(1)
+    expect(added).toMatchObject({ dyeLot: other?.lots[0]?.dyeLot })
+    expect(added.reason).toBeUndefined()
+    const { itemList } = await carting.cart(buyer)
+    expect(itemList.map(({ customerQty, dyeLot }) => [customerQty, dyeLot])).toEqual([
+      ['2', '25A1'],
+      ['24', '25B3'],
+    ])
+    expect(itemList[1]?.lots[0]?.location).toBe(other?.location)
+    await carting.add(buyer, item, '3', { lot: other?.lot })
+    expect((await carting.cart(buyer)).itemList.map(({ customerQty }) => customerQty)).toEqual(['2', '27'])
+  })
+
+  test('A14 that is gone meanwhile is replaced, and the reply says what was given instead', async ({
+    carting,
+    given,
+    sql,
+  }) => {
+    const { item, buyer } = await floorGoods(given, sql)
+    const [lot] = await sql<{ lotId: number }[]>`
+      update lots set on_hand = 5 where item_id = ${item.itemId} and dye_lot = '24B7' returning lot_id as "lotId"`
+
+    const added = await carting.add(buyer, item, '20', { lot: lot?.lotId })
+
+    expect(added).toMatchObject({
+      dyeLot: '25A1',
+      newQty: '20',
+      reason: expect.stringMatching(/^What you chose \(lot 24B7 from .+\) is gone\. You get it lot 25A1 from /),
+    })
+  })
+})
