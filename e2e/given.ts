@@ -46,6 +46,7 @@ const OWNERS = [
   'holds-phone',
   'quote-stock',
   'screens',
+  'item-ways',
 ] as const
 type Owner = (typeof OWNERS)[number]
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { OAK_LOT, OAK_PLANK_SKU } from '../packages/demo/src/distributor/famous.ts'
-import { expect, test } from './shopping.ts'
+import { expect, openCart, test } from './shopping.ts'
 
 const buyer = 'buyer@northline.example'
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Harrow Reserve / })
@@ -165,6 +165,57 @@ test.describe('an item', () => {
           .filter({ hasText: 'Birch Road kitchen' }),
       ).toContainText('5 CT')
     })
+  })
+
+  test('A6 and A14: says what another addition moves, with Undo, and orders another way by the keyboard', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(await given.userLike('buyer'))
+    const { sku, lots } = await given.cartonsFor('item-ways', 14)
+    const [here = 'no lot'] = lots
+    await given.sql`
+      insert into lots (item_id, location_id, dye_lot, on_hand)
+      select i.item_id, l.location_id, 'TAWAY', 40
+      from items i
+      join locations l on l.code = 'DAY'
+      where i.sku = ${sku}`
+    await page.goto(`/#/item/${sku}`)
+    const form = page.getByRole('form', { name: 'Add to cart' })
+    const availability = page.getByRole('region', { name: 'Availability' })
+    await form.getByLabel('Quantity', { exact: true }).fill('12')
+    await expect(availability).toContainText(new RegExp(`12\\sCT, lot ${here}`))
+    await form.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect(page.getByText(`${sku} was added to the cart!`)).toBeVisible()
+    await expect(availability).toContainText(/12\sCT, lot TAWAY/)
+    await form.getByRole('button', { name: /^Add to cart/ }).click()
+    const moved = page.getByText(
+      new RegExp(`^${sku} was promised lot ${here} from .+\\. It is now lot TAWAY from Dayton`),
+    )
+    await expect(moved).toBeVisible()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('Your cart is as it was before.')).toBeVisible()
+    await expect(moved).toBeHidden()
+
+    await test.step('another way is taken by the keyboard', async () => {
+      await form.getByLabel('Quantity', { exact: true }).fill('2')
+      await expect(availability).toContainText(new RegExp(`2\\sCT, lot ${here}`))
+      await availability.getByText('1 other option').focus()
+      await page.keyboard.press('Enter')
+      const ways = availability.getByRole('radio')
+      await expect(ways.first()).toBeChecked()
+      await ways.first().focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(
+        availability.getByRole('radio', { name: /2\sCT · lot TAWAY · from Dayton · delivered / }),
+      ).toBeChecked()
+      await form.getByRole('button', { name: /^Add to cart/ }).click()
+    })
+    const cart = await openCart(page)
+    await expect(cart.getByRole('listitem').filter({ hasText: '12 CT' })).toContainText(`Lot ${here}`)
+    await expect(cart.getByRole('listitem').filter({ hasText: 'Lot TAWAY · from Dayton' })).toContainText('2 CT')
   })
 
   test('says what to type when the quantity is not a number', async ({ page, signIn }) => {
