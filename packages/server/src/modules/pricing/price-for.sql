@@ -2,7 +2,7 @@
  * The price of an item at a quantity, per the item's price_uom, with 4 decimals. This is the one price function: every
  * screen, cart, order and document uses it.
  *
- * The order of sources is trade 2.8: contract for the item, contract for its product line, promotion when lower, level,
+ * The order of sources is trade T-5.2: contract for the item, contract for its product line, promotion when lower, level,
  * list. A lower promotion also replaces the price of a contract, unless the contract ignores promotions. Inside each
  * source the largest break at or below the quantity counts. A price for a product line is a factor on the regular price
  * (level, else list). The other columns are the candidates, for the explanation; a caller that does not name them does

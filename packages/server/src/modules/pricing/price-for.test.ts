@@ -175,7 +175,7 @@ const answered = (sql: Sql, asked: Pick<Row, 'item' | 'qty' | 'styleQty' | 'list
 const least = (prices: (string | null | undefined)[]) =>
   prices.reduce<string | null>((low, price) => (price && (low === null || new Big(price).lt(low)) ? price : low), null)
 
-/** The order of sources (trade 2.8), from what the explanation lists. */
+/** The order of sources (trade T-5.2), from what the explanation lists. */
 function fromSteps({ steps, lists }: Row) {
   if (!steps) return null
   const of = (source: string) => least(steps.filter((step) => step.source === source).map(({ unitPrice }) => unitPrice))

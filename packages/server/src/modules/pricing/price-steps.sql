@@ -1,5 +1,5 @@
 /*
- * What each price source says about an item at a quantity, in the order of trade 2.8. qty, style_qty: see price_for. why is a code: 'used', 'absent',
+ * What each price source says about an item at a quantity, in the order of trade T-5.2. qty, style_qty: see price_for. why is a code: 'used', 'absent',
  * or why another source comes first. The contract's rules for prices have a sentence for each.
  */
 create or replace function price_steps(item int, qty int, lists int[], override numeric default null, style_qty int default null)
