@@ -69,6 +69,8 @@ export const test = base.extend<Fixtures & Options>({
       await provide(complaints)
       const unexpected = complaints.seen.filter((text) => !complaints.expected.some((pattern) => pattern.test(text)))
       if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
+      const unrounded = await unroundedOn(page)
+      if (unrounded) throw new Error(`A19 The page shows a quantity that is not rounded: ${unrounded}`)
     },
     { auto: true },
   ],
@@ -95,5 +97,17 @@ export const test = base.extend<Fixtures & Options>({
       await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     }),
 })
+
+/**
+ * Returns the first quantity with more than two decimals that the page shows when a test ends, so that all screens are
+ * looked through. A page that is closed or leaving shows nothing.
+ */
+async function unroundedOn(page: Page) {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 1000 })
+    .catch(() => '')
+  return /\d\.\d{3,}\s(?:SF|SY|LF|CT|PL|EA|PC|RL)\b/.exec(text)?.[0]
+}
 
 export { expect } from '@playwright/test'

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { groupedDigits } from './spoken.ts'
+import { groupedDigits, spokenQuantity } from './spoken.ts'
 
 // This does not use `Intl`. Making its first number format took a mid-range phone a good part of its first paint
 // (docs/decisions/web-start.md).
@@ -26,20 +26,18 @@ function dollars(decimal: string, most: number) {
 export const formatMoney = (decimal: string) => dollars(decimal, 2)
 /** A price by unit has up to four decimals: "3.4925" → "$3.4925", "3.5" → "$3.50". */
 export const formatUnitPrice = (decimal: string) => dollars(decimal, 4)
-/** "1240.50" → "1,240.5". */
+/** "1240.50" → "1,240.5". It is rounded to two decimals, as `formatQuantityOf` is. */
 export function formatQuantity(decimal: string) {
-  const { sign, whole, decimals } = parts(decimal, 0, 4)
+  const { sign, whole, decimals } = parts(decimal, 0, 2)
   return `${sign}${whole}${decimals && `.${decimals}`}`
 }
 
 /**
- * A quantity with its unit. It is whole or has at least two decimals, and stays on one line: { quantity: "1118.2",
+ * A quantity with its unit. It is whole or has two decimals, and stays on one line: { quantity: "1118.2",
  * UMCode: "SF" } → "1,118.20 SF".
  */
-export function formatQuantityOf({ quantity, UMCode }: { quantity: string; UMCode: string }) {
-  const [whole = '0', decimals] = quantity.split('.')
-  return `${groupedDigits(whole)}${decimals === undefined ? '' : `.${decimals.padEnd(2, '0')}`}\u00A0${UMCode}`
-}
+export const formatQuantityOf = ({ quantity, UMCode }: { quantity: string; UMCode: string }) =>
+  `${spokenQuantity(quantity)}\u00A0${UMCode}`
 
 /** Stock of rolls is counted in inches, but people do not use inches for such quantities. */
 const COUNTED_ONLY = 'IN'

@@ -1,10 +1,10 @@
 import { dayText } from './day.ts'
 import { itemSentences } from './item-sentences.ts'
 import { quantitySentences } from './sold-sentences.ts'
-import { spoken } from './spoken.ts'
+import { spokenQuantity } from './spoken.ts'
 
 /** A quantity as it is written in a sentence: 1,200 CT. */
-const amount = (quantity: string, UMCode: string) => `${spoken(quantity)} ${UMCode}`
+const amount = (quantity: string, UMCode: string) => `${spokenQuantity(quantity)} ${UMCode}`
 
 /**
  * The reasons why goods cannot be bought today. SQL's `why_not_bought` and the functions that add to a cart return the

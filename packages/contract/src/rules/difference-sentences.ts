@@ -1,6 +1,6 @@
 import { dayInWords, dayText } from './day.ts'
 import { releaseSentences, type ReleaseReason } from './release.ts'
-import { spoken, spokenDollars } from './spoken.ts'
+import { spokenQuantity, spokenDollars } from './spoken.ts'
 
 /*
  * The sentences about values that have changed since the customer saw them last: in the cart, at checkout, and when an
@@ -33,7 +33,7 @@ export const checkoutDifferences = {
     `The price of ${sku} is ${spokenDollars(now)} per ${priceUOM} now.`,
   /** For users who see no prices, and for items without a price. */
   hiddenPrice: (sku: string) => `The price of ${sku} has changed.`,
-  backOrdered: (sku: string, quantity: string, UMCode: string) => nowOnBackOrder(sku, spoken(quantity), UMCode),
+  backOrdered: (sku: string, quantity: string, UMCode: string) => nowOnBackOrder(sku, spokenQuantity(quantity), UMCode),
   /** @param day null when no day is known */
   otherLots: (sku: string, lots: string, day: string | null) =>
     `${sku} comes from ${lots}${day ? ` on ${dayText(day)}` : ''} now.`,
@@ -51,13 +51,14 @@ const instead = (day: string | null) => (day === null ? '' : `, not ${dayInWords
  * promised.
  */
 export const orderDifferences = {
-  lineTaken: (sku: string, quantity: string, UMCode: string) => `${sku}, ${spoken(quantity)} ${UMCode}, is taken out.`,
+  lineTaken: (sku: string, quantity: string, UMCode: string) =>
+    `${sku}, ${spokenQuantity(quantity)} ${UMCode}, is taken out.`,
   price: (sku: string, now: { price: string; UMCode: string }, before: { price: string; UMCode: string }) =>
     `The price of ${sku} is ${spokenDollars(now.price)} per ${now.UMCode} now; it was ${spokenDollars(before.price)} per ${before.UMCode}.`,
   /** For users who see no prices. */
   hiddenPrice: (sku: string) => `The price of ${sku} changes.`,
   backOrdered: (sku: string, quantity: string, UMCode: string) =>
-    `Of ${sku}, ${spoken(quantity)} ${UMCode} are on back order.`,
+    `Of ${sku}, ${spokenQuantity(quantity)} ${UMCode} are on back order.`,
   noLineDay: (sku: string) => `No day can be promised for ${sku}.`,
   lineDay: (sku: string, day: string, before: string | null) =>
     `${sku} is promised for ${dayInWords(day)}${instead(before)}.`,

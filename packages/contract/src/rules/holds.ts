@@ -1,6 +1,6 @@
 import { itemSentences } from './item-sentences.ts'
 import { submittedQuantity } from './lists.ts'
-import { feetText, spoken } from './spoken.ts'
+import { feetText, spokenQuantity } from './spoken.ts'
 
 /**
  * The rules for the fields of an item hold request, with their sentences. A rule returns null if nothing is wrong.
@@ -35,11 +35,11 @@ export const holdSentences = {
    * branch
    */
   atMost: ({ quantity, UMCode, lot, branch }: { quantity: string; UMCode: string; lot: string; branch: string }) =>
-    `At most ${spoken(quantity)} ${UMCode} can be held of one lot: ${lot === '' ? '' : `${lot}, `}${branch}.`,
+    `At most ${spokenQuantity(quantity)} ${UMCode} can be held of one lot: ${lot === '' ? '' : `${lot}, `}${branch}.`,
   nothingOfLot: 'Nothing can be held of this lot now.',
   nothingOfItem: (sku: string) => `Nothing of ${sku} can be held now.`,
   splitLess: (quantity: string, UMCode: string) =>
-    `Split off less than the ${spoken(quantity)} ${UMCode} that are held.`,
+    `Split off less than the ${spokenQuantity(quantity)} ${UMCode} that are held.`,
   restTooShort: (shortestCutInches: number) =>
     `What stays would be shorter than the shortest cut, ${feetText(shortestCutInches)}.`,
 }

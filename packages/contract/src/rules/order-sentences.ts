@@ -2,6 +2,7 @@ import { dayAndYear } from './day.ts'
 import { itemSentences } from './item-sentences.ts'
 import { templateExample } from './purchase-order.ts'
 import type { ReleaseReason } from './release.ts'
+import { spokenQuantity } from './spoken.ts'
 
 /** The problems of the fields of an order, when it is placed and when it is changed. */
 export const fieldSentences = {
@@ -51,7 +52,7 @@ export const orderRefusals = {
   noPriceToday: itemSentences.noPriceToday,
   /** `largest` is the quantity of the largest lot, or null if there is no lot. Quantities are in `UMCode`. */
   noSingleLot: (line: { sku: string; quantity: string; UMCode: string }, largest: string | null) =>
-    `No single lot has ${line.quantity} ${line.UMCode} of ${line.sku}${largest === null ? '' : `: the largest has ${largest} ${line.UMCode}`}.`,
+    `No single lot has ${spokenQuantity(line.quantity)} ${line.UMCode} of ${line.sku}${largest === null ? '' : `: the largest has ${spokenQuantity(largest)} ${line.UMCode}`}.`,
   nothingLeft: 'This would leave nothing in the order. Cancel it instead.',
   mayNotGo: {
     'over-limit':

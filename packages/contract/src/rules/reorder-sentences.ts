@@ -1,4 +1,4 @@
-import { spoken, spokenDollars } from './spoken.ts'
+import { spokenQuantity, spokenDollars } from './spoken.ts'
 
 /**
  * The differences from the order when its lines are put into the cart again, one sentence each. Quantities and prices
@@ -7,7 +7,7 @@ import { spoken, spokenDollars } from './spoken.ts'
 export const reorderSentences = {
   needsLotChoice: 'No single lot has this much: choose in your cart how it is filled.',
   onBackOrder: (quantity: string, UMCode: string) =>
-    `${spoken(quantity)} ${UMCode} of the line in your cart are on back order.`,
+    `${spokenQuantity(quantity)} ${UMCode} of the line in your cart are on back order.`,
   priceNow: (now: string, then: string, unit: string) =>
     `The price is ${spokenDollars(now)} per ${unit} now; it was ${spokenDollars(then)}.`,
   /** For users who see no prices. */
@@ -24,7 +24,7 @@ export const matchLotSentences = {
   notTogether: 'No single lot of this order has as much as this and the line in your cart together.',
   /** @param nearest the largest piece of the same dye lot */
   atMost: ({ dyeLot, roll, quantity }: NearestLot, UMCode: string) =>
-    `Of lot ${dyeLot}, ${spoken(quantity)} ${UMCode} can be had at most${roll === '' ? '' : ` in one roll (${roll})`}.`,
+    `Of lot ${dyeLot}, ${spokenQuantity(quantity)} ${UMCode} can be had at most${roll === '' ? '' : ` in one roll (${roll})`}.`,
   nothingLeft: (lot: string, hasOthers: boolean) =>
     hasOthers
       ? `Nothing is left of lot ${lot}. These lots are here.`

@@ -1,4 +1,4 @@
-import { feetText, spoken } from './spoken.ts'
+import { feetText, spoken, spokenQuantity } from './spoken.ts'
 
 /**
  * The reason why a quantity is refused or sold as another one, as a code with its values. SQL's `to_base` returns the
@@ -65,12 +65,12 @@ export function soldSentence(reason: SoldReason): string {
 }
 
 const cutLength = ({ inches, newQty, UMCode }: { inches: number; newQty: string; UMCode: string }) =>
-  `${feetText(inches)}${UMCode === 'IN' ? '' : ` = ${spoken(newQty)} ${UMCode}`}`
+  `${feetText(inches)}${UMCode === 'IN' ? '' : ` = ${spokenQuantity(newQty)} ${UMCode}`}`
 
 function wholeSentence({ baseUOM, baseQty, newQty, UMCode, each }: Extract<SoldReason, { code: 'whole-units' }>) {
   const units = wholeUnits[baseUOM] ?? baseUOM
   const inBase = `${spoken(String(baseQty))} ${baseUOM}`
   if (UMCode === baseUOM) return `Sold in whole ${units}: ${inBase}.`
-  const ofEach = each === null ? '' : ` of ${spoken(each)} ${UMCode}`
-  return `Sold in whole ${units}${ofEach}: ${inBase} = ${spoken(newQty)} ${UMCode}.`
+  const ofEach = each === null ? '' : ` of ${spokenQuantity(each)} ${UMCode}`
+  return `Sold in whole ${units}${ofEach}: ${inBase} = ${spokenQuantity(newQty)} ${UMCode}.`
 }

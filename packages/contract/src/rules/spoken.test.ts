@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { feetText, spoken, spokenDollars } from './spoken.ts'
+import { formatInUnits, formatQuantity, formatQuantityOf } from './amounts.ts'
+import { soldSentence } from './sold-sentences.ts'
+import { feetText, spoken, spokenDollars, spokenQuantity } from './spoken.ts'
 
 test.for([
   ['999', '999'],
@@ -20,3 +22,34 @@ test.for([
 })
 
 test('inches are written in feet', () => expect([feetText(120), feetText(121)]).toEqual(['10 ft', '10 ft 1 in']))
+
+test.for([
+  ['166.6666', '166.67'],
+  ['114.7777', '114.78'],
+  ['26.6666', '26.67'],
+  ['14.6667', '14.67'],
+  ['76.2222', '76.22'],
+  ['0.005', '0.01'],
+  ['-0.005', '-0.01'],
+  ['999.995', '1,000'],
+  ['1118.2', '1,118.20'],
+  ['12.00', '12'],
+  ['12000', '12,000'],
+] as const)('A19 the quantity %s is %s on screens, on papers, in sentences and in mails', ([quantity, shown]) => {
+  expect(spokenQuantity(quantity)).toBe(shown)
+  expect(formatQuantityOf({ quantity, UMCode: 'SY' })).toBe(`${shown}\u00A0SY`)
+  expect(formatInUnits([{ quantity, UMCode: 'SY' }])).toBe(`${shown}\u00A0SY`)
+  // Without its unit, a quantity has no trailing zeros.
+  expect(formatQuantity(quantity)).toBe(shown.replace(/(\.\d)0$/, '$1'))
+})
+
+test('A19 the sentence about what is sold rounds, too', () => {
+  expect(
+    soldSentence({
+      code: 'cut-to-inch',
+      inches: 240,
+      newQty: '26.6666',
+      UMCode: 'SY',
+    }),
+  ).toMatch(/20 ft = 26\.67 SY/)
+})

@@ -13,6 +13,18 @@ export function spoken(decimal: string) {
   return [groupedDigits(whole), ...decimals].join('.')
 }
 
+/**
+ * Formats a quantity for people: rounded half up to two decimals, whole or with both of them. "166.6666" → "166.67",
+ * "1118.2" → "1,118.20", "12.00" → "12". The wire keeps up to four decimals, so that converting back gives the same
+ * count. SQL's `shown_quantity` is the same.
+ */
+export function spokenQuantity(decimal: string) {
+  const [, sign = '', whole = '', decimals = '', next = ''] = /^(-?)(\d*)\.?(\d{0,2})(\d?)/.exec(decimal) ?? []
+  const hundredths = BigInt(whole + decimals.padEnd(2, '0')) + (next >= '5' ? 1n : 0n)
+  const cents = String(hundredths % 100n).padStart(2, '0')
+  return `${sign}${groupedDigits(String(hundredths / 100n))}${cents === '00' ? '' : `.${cents}`}`
+}
+
 /** Formats an amount for a sentence or a mail: "-1234.50" → "-$1,234.50". Its decimals stay unchanged. */
 export const spokenDollars = (amount: string) =>
   amount.startsWith('-') ? `-$${spoken(amount.slice(1))}` : `$${spoken(amount)}`

@@ -40,7 +40,7 @@ describe('toBase', () => {
       UMCode: 'PL',
       baseQty: 25,
       newQty: '0.5208',
-      reason: 'Sold in whole cartons: 25 CT = 0.5208 PL.',
+      reason: 'Sold in whole cartons: 25 CT = 0.52 PL.',
     },
     { item: plank, quantity: '0', UMCode: 'CT', baseQty: 0, newQty: '0', reason: 'Quantity must be greater than Zero' },
     { item: plank, quantity: '1', UMCode: 'LF', baseQty: 0, newQty: '0', reason: 'OAK-1 is not sold by LF.' },
@@ -74,7 +74,7 @@ describe('toBase', () => {
       UMCode: 'LF',
       baseQty: 144_001,
       newQty: '12000.0833',
-      reason: 'Cut to the inch: 12,000 ft 1 in = 12,000.0833 LF.',
+      reason: 'Cut to the inch: 12,000 ft 1 in = 12,000.08 LF.',
     },
     {
       item: broadloom,
@@ -82,7 +82,7 @@ describe('toBase', () => {
       UMCode: 'LF',
       baseQty: 121,
       newQty: '10.0833',
-      reason: 'Cut to the inch: 10 ft 1 in = 10.0833 LF.',
+      reason: 'Cut to the inch: 10 ft 1 in = 10.08 LF.',
     },
     { item: broadloom, quantity: '10.583333', UMCode: 'LF', baseQty: 127, newQty: '10.5833', reason: '' },
     {
@@ -99,7 +99,7 @@ describe('toBase', () => {
       UMCode: 'SY',
       baseQty: 181,
       newQty: '20.1111',
-      reason: 'Cut to the inch: 15 ft 1 in = 20.1111 SY.',
+      reason: 'Cut to the inch: 15 ft 1 in = 20.11 SY.',
     },
     // 20 ft of goods 12 ft wide are 26.6667 SY, which purchase orders write with two decimals. Trade T-1.9.
     { item: broadloom, quantity: '26.67', UMCode: 'SY', baseQty: 240, newQty: '26.6666', reason: '' },
@@ -110,7 +110,7 @@ describe('toBase', () => {
       UMCode: 'SY',
       baseQty: 241,
       newQty: '26.7777',
-      reason: 'Cut to the inch: 20 ft 1 in = 26.7777 SY.',
+      reason: 'Cut to the inch: 20 ft 1 in = 26.78 SY.',
     },
     { item: broadloom, quantity: '1', UMCode: 'RL', baseQty: 1800, newQty: '1', reason: '' },
   ])('$quantity $UMCode of $item.sku is $newQty: $reason', ({ item, quantity, UMCode, ...sold }) => {

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { type CompanionPer, companionNeed } from './companion-need.ts'
 import { withWaste } from './coverage.ts'
-import { feetText, spoken } from '../spoken.ts'
+import { feetText, spoken, spokenQuantity } from '../spoken.ts'
 import { trimInches, trimRun } from './trim-run.ts'
 import type { Factor } from '../units.ts'
 
@@ -55,7 +55,7 @@ function areaWords(
 ) {
   const squareFeet = (baseUnits: Big) =>
     spoken(baseUnits.times(square.den).div(square.num).round(2, Big.roundHalfUp).toFixed())
-  return `${squareFeet(new Big(base))} SF ÷ ${squareFeet(new Big(perBase.den).times(baseInUnit).div(perBase.num))} SF = ${spoken(quantity)} ${customerUOM}`
+  return `${squareFeet(new Big(base))} SF ÷ ${squareFeet(new Big(perBase.den).times(baseInUnit).div(perBase.num))} SF = ${spokenQuantity(quantity)} ${customerUOM}`
 }
 
 /** Computes the need by the length of the walls: "62 ft of wall + 10 % ÷ 94 in = 9 EA". */
@@ -70,7 +70,7 @@ function alongWalls(companion: RoomCompanion, { walls, waste }: MeasuredJob): Ro
   const pieces = customerUOM === 'LF' ? '' : ` ÷ ${lengthText(piece.over.div(piece.under))}`
   return {
     quantity,
-    how: `${wall}${/[1-9]/.test(waste) ? ` + ${spoken(new Big(waste).toFixed())} %` : ''}${pieces} = ${spoken(quantity)} ${customerUOM}`,
+    how: `${wall}${/[1-9]/.test(waste) ? ` + ${spoken(new Big(waste).toFixed())} %` : ''}${pieces} = ${spokenQuantity(quantity)} ${customerUOM}`,
   }
 }
 

@@ -78,7 +78,7 @@ export const cartParts = (tx: Tx, scope: Scope) => tx`
           and ${scope.claims.showPrices}
         union all
         select 'stock', case when l.short = 0 then format(${cartDifferences.inStock('%s')}, l.sku)
-          else format(${cartDifferences.backOrdered('%s', '%s', '%s')}, l.sku, spoken(quantity_text(from_base(l.short, l.num, l.den))), l.um_code) end
+          else format(${cartDifferences.backOrdered('%s', '%s', '%s')}, l.sku, shown_quantity(from_base(l.short, l.num, l.den)), l.um_code) end
         where l.seen_back_ordered <> l.short
       ) c
     )`

@@ -2,7 +2,7 @@ import { effectiveClaims } from '@sidemark/contract'
 import type { UserClaims } from '@sidemark/contract'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { indented } from '@sidemark/contract/rules/plain-text'
-import { spoken } from '@sidemark/contract/rules/spoken'
+import { spokenQuantity } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
 import type { Mail } from '#modules/notifications/queue-mail.ts'
 import { flagsOf } from '#platform/callers/effective-claims.ts'
@@ -50,7 +50,7 @@ export async function askerOf(tx: Tx, holdId: string): Promise<Asker | null> {
     : null
 }
 
-const goodsOf = ({ quantity, UMCode, sku }: Asker) => `${spoken(quantity)} ${UMCode} of ${sku}`
+const goodsOf = ({ quantity, UMCode, sku }: Asker) => `${spokenQuantity(quantity)} ${UMCode} of ${sku}`
 const untilOf = ({ lastDay, lastTime }: Asker) => `${dayAndYear(lastDay)}, ${lastTime}`
 
 /** The mail that the branch approved a hold, with the time until which the goods are set aside. */

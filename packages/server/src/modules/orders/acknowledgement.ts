@@ -2,7 +2,7 @@ import { piecesText } from '@sidemark/contract/rules/cut-tickets'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { indented } from '@sidemark/contract/rules/plain-text'
 import { releaseSentences, type ReleaseReason } from '@sidemark/contract/rules/release'
-import { spoken, spokenDollars } from '@sidemark/contract/rules/spoken'
+import { spokenQuantity, spokenDollars } from '@sidemark/contract/rules/spoken'
 import { dayInWords } from '@sidemark/contract/rules/day'
 import type { Mail } from '#modules/notifications/queue-mail.ts'
 import type { Scope } from '#platform/callers/who.ts'
@@ -132,10 +132,10 @@ function lineText(
     .filter(Boolean)
   return [
     `${lineNumber}  ${sku}  ${showColorFields ? itemName({ description, color }) : description}`,
-    `    ${spoken(quantity)} ${UMCode}${lots.length > 0 ? `, ${lots.join(', ')}` : ''}${showPrices && net !== null ? `, ${spokenDollars(net)}` : ''}`,
+    `    ${spokenQuantity(quantity)} ${UMCode}${lots.length > 0 ? `, ${lots.join(', ')}` : ''}${showPrices && net !== null ? `, ${spokenDollars(net)}` : ''}`,
     ...(line.cuts ?? []).map((cut) => `    Cut ${piecesText(showItemSidemark ? cut : { ...cut, sidemark: '' })}`),
     short
-      ? `    On back order: ${spoken(backOrdered)} ${UMCode}${!hideBOETA && day ? `, expected ${dayInWords(day)}` : ''}`
+      ? `    On back order: ${spokenQuantity(backOrdered)} ${UMCode}${!hideBOETA && day ? `, expected ${dayInWords(day)}` : ''}`
       : day
         ? `    ${dayInWords(day)}`
         : '',

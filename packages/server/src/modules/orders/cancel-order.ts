@@ -1,7 +1,7 @@
 import { Problem } from '@sidemark/contract'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { orderNotes, orderRefusals } from '@sidemark/contract/rules/order-sentences'
-import { spoken } from '@sidemark/contract/rules/spoken'
+import { spokenQuantity } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
 import type { Mail } from '#modules/notifications/queue-mail.ts'
 import { queueMail } from '#modules/notifications/queue-mail.ts'
@@ -141,7 +141,7 @@ function canceledMail(
   const text = lines.flatMap((line) => [
     '',
     `${line.lineNumber}  ${line.sku}  ${claims.showColorFields ? itemName(line) : line.description}`,
-    `    ${spoken(line.quantity)} ${line.UMCode}`,
+    `    ${spokenQuantity(line.quantity)} ${line.UMCode}`,
     ...(claims.showItemSidemark && line.sidemark ? [`    Sidemark: ${line.sidemark}`] : []),
   ])
   return {

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { describe, expect } from 'vitest'
+import { spokenQuantity } from '@sidemark/contract/rules/spoken'
 import { fromBase, toBase } from '@sidemark/contract/rules/units'
 import type { Factor } from '@sidemark/contract/rules/units'
 import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
@@ -84,6 +85,24 @@ describe('units', () => {
         of: `${quantity} ${um} of ${sku}`,
       })
     }
+  })
+
+  test('A19 are rounded alike for people in the contract and in the database', async ({ sql }) => {
+    const pick = randomOf(19)
+    const asked = [
+      '166.6666',
+      '114.7777',
+      '26.6666',
+      '14.6667',
+      '-0.005',
+      ...Array.from({ length: 1000 }, () => quantityOf(pick)),
+    ]
+    const rows = await sql<{ shown: string }[]>`
+      select shown_quantity(q.quantity) as shown
+      from unnest(${asked}::numeric[]) with ordinality q (quantity, place)
+      order by q.place`
+
+    expect(rows.map(({ shown }) => shown)).toEqual(asked.map(spokenQuantity))
   })
 
   test('are not rounded twice: selling the new quantity gives the same count', () => {

@@ -1,7 +1,7 @@
 import { effectiveClaims } from '@sidemark/contract'
 import type { UserClaims } from '@sidemark/contract'
 import { dayAndYear } from '@sidemark/contract/rules/day'
-import { spoken } from '@sidemark/contract/rules/spoken'
+import { spokenQuantity } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
 import type { Mail } from '#modules/notifications/queue-mail.ts'
 import { flagsOf } from '#platform/callers/effective-claims.ts'
@@ -53,7 +53,7 @@ export async function offerMail(tx: Tx, placeId: string, publicUrl: string): Pro
     text: [
       `Place ${placeNumber} in line (${customerName}): ${comment}`,
       '',
-      `${spoken(quantity)} ${UMCode} of ${sku} are set aside for you until ${dayAndYear(lastDay)}, ${lastTime}.`,
+      `${spokenQuantity(quantity)} ${UMCode} of ${sku} are set aside for you until ${dayAndYear(lastDay)}, ${lastTime}.`,
       `Take them as a hold by then, or the next in line gets them: ${publicUrl}/#/holds`,
     ].join('\n'),
     about: `place ${placeNumber}`,

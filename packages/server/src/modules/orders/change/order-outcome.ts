@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { OrderStatus } from '@sidemark/contract'
 import type { ReleaseReason } from '@sidemark/contract/rules/release'
 import { orderNotes } from '@sidemark/contract/rules/order-sentences'
-import { spoken } from '@sidemark/contract/rules/spoken'
+import { spokenQuantity } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
@@ -131,7 +131,8 @@ export function changeNote({ lines }: OrderOutcome): string {
 }
 
 /** A quantity with its unit, for a sentence. */
-const quantityOf = ({ quantity, UMCode }: { quantity: string; UMCode: string }) => `${spoken(quantity)} ${UMCode}`
+const quantityOf = ({ quantity, UMCode }: { quantity: string; UMCode: string }) =>
+  `${spokenQuantity(quantity)} ${UMCode}`
 
 /** The order as its mail describes it. */
 export const mailState = ({ lines, ...outcome }: OrderOutcome): MailState => ({
