@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flagDefaults } from './rules/claims.ts'
 import type { FlagName } from './rules/claims.ts'
+import { Instant } from './primitives.ts'
 import type { Route } from './route.ts'
 
 const onOff = z.boolean()
@@ -60,5 +61,26 @@ export const adminRoutes = {
       closeAdminArea: z.boolean().optional(),
     }),
     reply: AllFlags,
+  },
+  feeds: {
+    method: 'GET',
+    path: '/api/admin/feeds',
+    summary: 'The last good run of each feed, its usual rhythm, and whether it is late. Late feeds come first.',
+    scope: 'staff',
+    reply: z.strictObject({
+      feeds: z.array(
+        z.strictObject({
+          feed: z.string(),
+          fileName: z.string(),
+          lastRun: Instant,
+          /** The median time between its last good runs. Null if there are too few. */
+          usualMinutes: z.number().int().nullable(),
+          /** How long ago the next run should have ended. Null if the feed is not late. */
+          lateMinutes: z.number().int().nullable(),
+          /** Rows that the last good run refused. */
+          rowsRefused: z.number().int(),
+        }),
+      ),
+    }),
   },
 } as const satisfies Record<string, Route>

@@ -1,10 +1,14 @@
 import { adminRoutes } from '@sidemark/contract'
 import type { App } from '#platform/serve/app.ts'
 import { serve } from '#platform/serve/serve.ts'
+import { listFeeds } from './list-feeds.ts'
+import { measureFeeds } from './measure-feeds.ts'
 import { setFlags } from './set-flags.ts'
 
-/** The settings that the distributor's administrators make. */
+/** The settings that the distributor's administrators make, and the state of the feeds. */
 export function registerAdmin(app: App) {
   serve(app, adminRoutes.flags, (_, { flags }) => flags)
   serve(app, adminRoutes.setFlags, (tx, { user }, { body }) => setFlags(tx, user.userId, body))
+  serve(app, adminRoutes.feeds, (tx) => listFeeds(tx))
+  measureFeeds(app.sql)
 }

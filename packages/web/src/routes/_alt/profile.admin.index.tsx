@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '#features/guards/guarded.ts'
+import { feedsQuery } from '#features/feeds/feeds.queries.ts'
+import { FeedsPart } from '#features/feeds/feeds-part.tsx'
 import { LaterPage } from '#app/coming-soon/coming-soon-page.tsx'
 
 export const Route = createFileRoute('/_alt/profile/admin/')({
   staticData: { title: 'later.admin.title' },
   beforeLoad: guarded('admin'),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(feedsQuery()),
   component: function AdminRoute() {
-    return <LaterPage page="admin" user={Route.useRouteContext().user} />
+    const { user } = Route.useRouteContext()
+    return (
+      <LaterPage page="admin" user={user}>
+        <FeedsPart user={user} />
+      </LaterPage>
+    )
   },
 })

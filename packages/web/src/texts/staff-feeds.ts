@@ -1,0 +1,16 @@
+/** Texts about the distributor's feeds. */
+export const staffFeedsTexts = {
+  'feeds.title': 'Feeds',
+  'feeds.onTime': 'No feed is late.',
+  'feeds.never': 'No feed has come yet.',
+  'feeds.all': 'All feeds ({count})',
+  'feeds.late': '{span} late',
+  'feeds.lastRun': 'Last good run {at}',
+  'feeds.usually': 'usually every {span}',
+  'feeds.noRhythm': 'no rhythm yet',
+  'feeds.refused': { one: '{count} row refused', other: '{count} rows refused' },
+  'feeds.minutes': '{count} min',
+  'feeds.hours': '{count} h',
+  'feeds.days': '{count} days',
+  'feeds.failed': 'The feeds could not be loaded.',
+} as const
