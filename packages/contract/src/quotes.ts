@@ -63,6 +63,8 @@ export const QuoteLine = z.strictObject({
    */
   qtyInStock: Decimal.nullable(),
   lots: z.string(),
+  /** The names of the branches that qtyInStock comes from, as the cart says them. '' if all of it is at the customer's. */
+  stockFrom: z.string(),
   /**
    * In UMCode: the part of qtyInStock that is available only because the reader's own cart has set it aside. For the
    * distributor it is the requester's cart.

@@ -48,6 +48,7 @@ export const quotesTexts = {
   'quote.accepted': '{quantity} {unit} accepted',
   'quote.inStock': 'All in stock',
   'quote.inStockOf': 'All in stock, {lots}',
+  'quote.inStockFrom': 'In stock, from {places}',
   'quote.short': 'In stock now: {quantity} {unit}',
   'quote.inCart': '{quantity} {unit} of it set aside in the cart',
   'quote.lessNow': 'Less in stock than when this was priced: {now} {unit} now, {before} {unit} then.',

@@ -2,10 +2,11 @@
  * The stock that could be set aside for a quote's line at `at`, by the same policy that fills a line of a cart:
  * `wanted` base units, for the customer `viewer` who is served by the branch `home`. Stock of the item that the cart of
  * the user `acting` has set aside counts as available, unless the quote's line itself is in that cart. on_hand is in
- * base units. lots names the lots or rolls, with the largest quantity first. in_cart is the part of on_hand that is
+ * base units. lots names the lots or rolls, with the largest
+ * quantity first. places names the branches that the stock comes from, '' when all of it is at home. in_cart is the part of on_hand that is
  * there only because of that cart.
  */
-create or replace function stock_for_quote(line quote_lines, wanted int, home smallint, viewer int, acting uuid, at timestamptz, out on_hand int, out lots text, out in_cart int)
+create or replace function stock_for_quote(line quote_lines, wanted int, home smallint, viewer int, acting uuid, at timestamptz, out on_hand int, out lots text, out in_cart int, out places text)
 language plpgsql stable
 as $$
 declare
@@ -27,12 +28,15 @@ declare
           and not accepted.saved_for_later));
 begin
   select coalesce(sum(chosen.quantity), 0),
-    coalesce(string_agg(coalesce(nullif(lot.roll_no, ''), lot.dye_lot), ', ' order by chosen.quantity desc, lot.lot_id), '')
-  into on_hand, lots
+    coalesce(string_agg(coalesce(nullif(lot.roll_no, ''), lot.dye_lot), ', ' order by chosen.quantity desc, lot.lot_id), ''),
+    case when bool_or(chosen.location_id <> home) then string_agg(distinct branch.report_name, ', ') else '' end
+  into on_hand, lots, places
   from choose_lots(item => line.item_id, wanted => wanted, home => home, viewer => viewer, lot_choice => 'single', preferred => null, at => at,
     own => own_cart) chosen
   join lots lot on lot.lot_id = chosen.lot_id
+  join locations branch on branch.location_id = chosen.location_id
   where lot.due is null;
+  places := coalesce(places, '');
   in_cart := 0;
   if own_cart is not null then
     select greatest(on_hand - coalesce(sum(chosen.quantity), 0), 0) into in_cart

@@ -6,6 +6,39 @@ import { own, test } from '#test/quoting.ts'
 type Item = { sku: string }
 const line = ({ sku }: Item, qtyToOrder: string) => ({ sku, qtyToOrder, umcode: 'CT' })
 
+describe('stock at another branch', () => {
+  test('A15 is said alike by the list, the quote and the cart: none here, 45 elsewhere, from that branch', async ({
+    as,
+    given,
+    quoting,
+    sql,
+  }) => {
+    const [user, other] = [await given.user(), await given.newLocation({ code: 'PITT' })]
+    await sql`insert into transfer_lanes (from_location_id, to_location_id, weekday, departs_by, days)
+      select ${other.locationId}, ${user.locationId}, d, '16:30', 1 from generate_series(0, 6) d`
+    const nose = await given.cartonItem({ lotPolicy: 'any', lots: [{ dyeLot: '', onHand: 45, location: other }] })
+    const number = await quoting.request(user, [{ item: nose, quantity: '5' }])
+    await quoting.answer(number, ['2.1'])
+
+    const page = await as(user)('GET /api/items/:sku', { params: { sku: nose.sku }, query: own(user) })
+    const [quoted] = (await quoting.read(user, number)).lines
+    await as(user)('POST /api/cart/additem', { body: { ...own(user), ...line(nose, '5') } })
+    const { itemList } = await as(user)('GET /api/cart/getitems', { query: own(user) })
+
+    expect(page.stock).toMatchObject({ here: { quantity: '0' }, elsewhere: { quantity: '1063.8' }, state: 'later' })
+    expect(quoted).toMatchObject({ qtyInStock: '5', stockFrom: 'Branch PITT' })
+    expect(itemList).toMatchObject([{ qtyBackOrdered: '0', lots: [{ locReportName: 'Branch PITT' }] }])
+  })
+
+  test('A15 is not named while the branch of the customer has the stock', async ({ given, quoting }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem()]
+    const number = await quoting.request(user, [{ item: plank, quantity: '5' }])
+    await quoting.answer(number, ['2.1'])
+
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ qtyInStock: '5', stockFrom: '' }])
+  })
+})
+
 describe("stock in the reader's own cart", () => {
   test('counts for the quote that was requested from that cart, when it is priced and later', async ({
     as,

@@ -53,8 +53,8 @@ function stockParts({ here, largestLot, elsewhere, etas = [], state }: Props['st
     )
   }
   const eta = etas[0]
-  // Other branches are shown if mine has no stock, or if nothing is on its way.
-  if (elsewhere && isSome(elsewhere.quantity) && (!eta || !isSome(here.quantity)))
+  // Other branches come before goods on their way, because theirs can often be here earlier.
+  if (elsewhere && isSome(elsewhere.quantity))
     parts.push(t('item.stock.elsewhere', { quantity: formatQuantityOf(elsewhere) }))
   if (eta) parts.push(etaPart(eta, branch))
   return parts

@@ -104,11 +104,18 @@ export function stockWarning({ qtyInStock, qtyInStockThen, lots, lotsThen, UMCod
  * stock to compare with.
  */
 function Stock({ line, isPriced }: { line: QuoteLine; isPriced: boolean }) {
-  const { qtyInStock, qtyLeft, lots, UMCode } = line
+  const { qtyInStock, qtyLeft, lots, stockFrom, UMCode } = line
   if (qtyInStock === null) return null
   const warning = isPriced ? stockWarning(line) : null
   if (warning) return <span className={css.later}>{warning}</span>
   if (qtyInStock !== qtyLeft)
     return <span className={css.later}>{t('quote.short', { quantity: formatQuantity(qtyInStock), unit: UMCode })}</span>
+  // Stock of another branch is not here yet. Lists and the cart say so, too.
+  if (stockFrom)
+    return (
+      <span className={css.later}>
+        {[t('quote.inStockFrom', { places: stockFrom }), lots].filter(Boolean).join(' · ')}
+      </span>
+    )
   return <span className={css.available}>{lots ? t('quote.inStockOf', { lots }) : t('quote.inStock')}</span>
 }
