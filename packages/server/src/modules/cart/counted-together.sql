@@ -48,13 +48,17 @@ as $$
 begin
   return exists (
     select
-    from items i
-    join items c on (c.style_id, c.size, c.base_unit) = (i.style_id, i.size, i.base_unit)
-    join cart_lines o on o.item_id = c.item_id
-    where i.item_id = line.item_id
-      and o.cart_id = line.cart_id
-      and o.cart_line_id <> line.cart_line_id
-      and not o.saved_for_later
-      and o.quote_line_id is null);
+    from (
+      -- offset 0: the lines of the cart first. Without it, the planner could look up the colors in everybody's carts.
+      select x.item_id
+      from cart_lines x
+      where x.cart_id = line.cart_id
+        and x.cart_line_id <> line.cart_line_id
+        and not x.saved_for_later
+        and x.quote_line_id is null
+      offset 0
+    ) o
+    join items c on c.item_id = o.item_id
+    join items i on i.item_id = line.item_id and (i.style_id, i.size, i.base_unit) = (c.style_id, c.size, c.base_unit));
 end
 $$;

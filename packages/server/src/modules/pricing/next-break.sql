@@ -7,13 +7,18 @@ language plpgsql stable
 as $$
 begin
   select coalesce(sum(l.base_qty) filter (where l.item_id = item), 0), coalesce(sum(l.base_qty), 0) into of_item, of_style
-  from carts c
-  join cart_lines l on l.cart_id = c.cart_id and not l.saved_for_later and l.quote_line_id is null
+  from (
+    -- offset 0: the lines of the cart first. Without it, the planner could look up the item in everybody's carts.
+    select x.item_id, x.base_qty
+    from carts c
+    join cart_lines x on x.cart_id = c.cart_id and not x.saved_for_later and x.quote_line_id is null
+    where c.user_id = acting_user
+      and c.customer_id = customer
+    offset 0
+  ) l
   join items other on other.item_id = l.item_id
   join items i on i.item_id = held_in_cart.item and (i.style_id, i.size, i.base_unit) = (other.style_id, other.size, other.base_unit)
-  where c.user_id = acting_user
-    and c.customer_id = customer
-    and i.roll_width_inches is null;
+  where i.roll_width_inches is null;
 end
 $$;
 
@@ -62,12 +67,17 @@ begin
   select coalesce(sum(extended(unit_price, l.base_qty, num, den)), 0),
     (array_agg(l.base_qty order by l.line_number, l.sequence) filter (where l.um_code = um and l.tag = ''))[1]
   into cost, joined
-  from carts c
-  join cart_lines l on l.cart_id = c.cart_id and not l.saved_for_later and l.quote_line_id is null
+  from (
+    -- offset 0: as in held_in_cart.
+    select x.item_id, x.base_qty, x.um_code, x.tag, x.line_number, x.sequence
+    from carts c
+    join cart_lines x on x.cart_id = c.cart_id and not x.saved_for_later and x.quote_line_id is null
+    where c.user_id = acting_user
+      and c.customer_id = customer
+    offset 0
+  ) l
   join items i on i.item_id = l.item_id and i.roll_width_inches is null
-  where c.user_id = acting_user
-    and c.customer_id = customer
-    and l.item_id = item;
+  where l.item_id = item;
   return cost - coalesce(extended(unit_price, joined, num, den), 0) + extended(unit_price, coalesce(joined, 0) + add, num, den);
 end
 $$;
