@@ -48,6 +48,8 @@ export const quickOrderTexts = {
   'quick.is.failed': 'Not added',
   'quick.is.waiting': 'Being read',
   'quick.is.sending': 'On its way',
+  'quick.is.later': 'Backordered',
+  'quick.otherLot': 'Lot {lot} now. Lot {shown} was shown.',
   'quick.lot': 'lot {lot}',
   'quick.backOrdered': '{quantity} on back order',
   'quick.assumedUnit': 'usual unit',

@@ -103,7 +103,7 @@ $$;
  * cart line. moved, version: of the whole act, the same in every row, as add_to_cart has them.
  */
 create or replace function add_lines_to_cart(acting acting, wanted jsonb, keeps_sidemark boolean)
-returns table (line int, sku text, um_code text, added numeric, refusal text, reason jsonb, back_ordered numeric, needs_lot_choice boolean, dye_lots text, line_count int, due date, moved jsonb, version int)
+returns table (line int, sku text, um_code text, added numeric, refusal text, reason jsonb, back_ordered numeric, needs_lot_choice boolean, dye_lots text, line_count int, due date, moved jsonb, version int, cart_line_id uuid)
 language plpgsql volatile
 as $$
 #variable_conflict use_column
@@ -160,7 +160,7 @@ begin
   return query
   select w.line, w.sku, w.um_code, case when w.base_qty > 0 then w.quantity else 0 end, w.refusal, w.reason,
     case when (s.now).on_hand < l.base_qty then from_base(l.base_qty - (s.now).on_hand, (s.now).num, (s.now).den) else 0 end,
-    coalesce((s.now).needs_lot_choice, false), coalesce(lot_names((s.now).lots), ''), counted.lines, (s.now).due, moved, version
+    coalesce((s.now).needs_lot_choice, false), coalesce(lot_names((s.now).lots), ''), counted.lines, (s.now).due, moved, version, l.cart_line_id
   from unnest(lines) w
   left join cart_lines l on l.cart_line_id = w.cart_line_id and w.base_qty > 0
   -- `offset 0`: computed once for each line, not for each of its fields.

@@ -4,7 +4,7 @@ import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
 
 /**
  * The match of a line: `found` with the result of buying it, or candidates. `whole` means that the number that was read
- * as the quantity belongs to the item. rollWidth: in inches, null for goods that are not cut from a roll.
+ * as the quantity belongs to the item. rollWidth: in inches, null for goods that are not cut from a roll. inCart: the cart has a line of the item.
  */
 export const LineMatch = z.object({
   key: z.number(),
@@ -22,5 +22,6 @@ export const LineMatch = z.object({
   goods: QuickGoods.nullable(),
   stock: StockLine.nullable(),
   candidates: z.array(QuickCandidate),
+  inCart: z.boolean(),
 })
 export type LineMatch = z.output<typeof LineMatch>

@@ -36,6 +36,13 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
       select p.*
       from jsonb_to_recordset(${pasted}::text::jsonb) p (line int, quantity numeric, cut numeric, units text[], words text[], code text)
     ),
+    in_cart as materialized (
+      select l.item_id
+      from carts c
+      join cart_lines l on l.cart_id = c.cart_id and not l.saved_for_later
+      where c.user_id = ${scope.user.userId}
+        and c.customer_id = ${customer.customerId}
+    ),
     match as materialized (
       select m.*
       from pasted_items(customer => ${customer.customerId}, sees_vendor => ${claims.showVendor},
@@ -150,7 +157,8 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
     )
     select p.line as key, coalesce(m.items, 0) as items, m.how as found, coalesce(m.exact, false) as exact, coalesce(m.whole, false) as whole, s.um as "UMCode",
       coalesce(s.base_qty, 0) as "baseQty", quantity_text(s.new_qty) as "newQty", s.reason, coalesce(b.unpriced, false) as unpriced,
-      coalesce(b.sold_out, false) as "soldOut", s.roll_width_inches as "rollWidth", b.goods, b.stock, coalesce(h.candidates, '[]') as candidates
+      coalesce(b.sold_out, false) as "soldOut", s.roll_width_inches as "rollWidth", b.goods, b.stock, coalesce(h.candidates, '[]') as candidates,
+      coalesce(s.item_id = any (array(select i.item_id from in_cart i)), false) as "inCart"
     from pasted p
     left join meant m on m.line = p.line
     left join sold s on s.line = p.line

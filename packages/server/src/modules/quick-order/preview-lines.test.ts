@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { readingsOf } from '#test/plans-of.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { everyRight } from '#test/given-people.ts'
+import { randomOf } from '#test/random-of.ts'
 import { test } from '#test/test.ts'
 import { publishSearch } from '#modules/search/publish.ts'
 
@@ -254,7 +255,7 @@ describe('the preview of pasted text', () => {
     ])
   })
 
-  test('reads 1,000 lines by their indexes in one statement, and no item that no line names', async ({
+  test('reads 1,000 lines by their indexes in one statement, with another for items that are asked for twice, and no item that no line names', async ({
     app,
     as,
     given,
@@ -277,7 +278,7 @@ describe('the preview of pasted text', () => {
       expect(raw.json<{ ready: number }>().ready).toBe(1000)
     })
 
-    expect(['1', '2']).toContain(statements)
+    expect(['2', '3']).toContain(statements)
     expect(readings.filter(({ table, how }) => table === 'items' && how === 'Seq Scan')).toEqual([])
   })
 })
@@ -430,4 +431,56 @@ describe('these requests are refused', () => {
       { status: 'asks', doubts: [{ kind: 'unknown-item' }] },
     ])
   })
+})
+
+describe('A7: the preview of an item that the cart or another line has', () => {
+  const SEED = 20_261_123
+  test(
+    'A7 has the lots, branches and back orders that adding gives, for random carts',
+    { timeout: 60_000 },
+    async ({ as, given }) => {
+      const random = randomOf(SEED)
+      for (let round = 0; round < 8; round++) {
+        const items = await Promise.all(
+          [0, 1].map(() =>
+            given.cartonItem({
+              lots: ['A', 'B', 'C'].map((dyeLot) => ({ dyeLot, onHand: 1 + random(20) })),
+            }),
+          ),
+        )
+        const buyer = await given.user({ claims: everyRight })
+        const { customerNumber } = buyer
+        const wanted = () => ({ sku: items[random(2)]?.sku ?? '', quantity: String(1 + random(12)) })
+        for (let line = 0; line < random(3); line++) {
+          const { sku, quantity } = wanted()
+          await as(buyer)('POST /api/cart/additem', {
+            body: { customerNumber, sku, qtyToOrder: quantity, umcode: 'CT' },
+          })
+        }
+        const lines = Array.from({ length: 1 + random(4) }, wanted)
+        const version = async () => (await as(buyer)('GET /api/cart/version', { query: { customerNumber } })).version
+        const before = await version()
+
+        const preview = await as(buyer)(
+          'POST /api/quickorder/preview',
+          pasting(buyer, lines.map(({ sku, quantity }) => `${quantity} CT ${sku}`).join('\n')),
+        )
+        expect(await version()).toBe(before)
+        await as(buyer)('POST /api/quickorder/add', {
+          body: { customerNumber, lines: lines.map((line, at) => ({ ...line, line: at + 1, UMCode: 'CT' })) },
+        })
+
+        const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: { customerNumber } })
+        const supply = (
+          line:
+            | { dyeLot: string; lots: { location: string }[]; qtyBackOrdered: string; dateAvailable?: string | null }
+            | null
+            | undefined,
+        ) => line && [line.dyeLot, line.lots.map(({ location }) => location), line.qtyBackOrdered, line.dateAvailable]
+        expect(preview.lines.map(({ goods }) => supply(goods))).toEqual(
+          lines.map(({ sku }) => supply(itemList.find((line) => line.sku === sku))),
+        )
+      }
+    },
+  )
 })

@@ -12,10 +12,11 @@ import type { LineMatch } from './line-match.ts'
 import type { Doubt, PreviewLine } from './preview-line.ts'
 import { itemLine, notedLine, refusedLine } from './preview-line.ts'
 import type { Reader } from './reader.ts'
+import { withSupply } from './tried-lines.ts'
 
 /**
  * The lines of pasted text or an uploaded file: each is ready for the cart, has doubts for the user, is about the order,
- * or is refused with a reason. It writes nothing.
+ * or is refused with a reason. It leaves everything as it is.
  *
  * @throws Problem refused when the text or file cannot be read, or is larger than anybody looks through
  */
@@ -30,7 +31,13 @@ export async function previewLines(
   const matches = asked.length > 0 ? await matchLines(tx, scope, asked) : []
   const matched = new Map(matches.map((match) => [match.key, match]))
   const askedOf = Map.groupBy(asked, ({ item }) => item.line)
-  const lines = read.lines.flatMap((line) => linesOf(line, askedOf.get(line.line) ?? [], matched))
+  const each = read.lines.flatMap((line) => linesOf(line, askedOf.get(line.line) ?? [], matched))
+  const lines = await withSupply(
+    tx,
+    scope,
+    each,
+    new Set(matches.flatMap(({ inCart, goods }) => (inCart && goods ? [goods.sku] : []))),
+  )
   const count = (status: PreviewLine['status']) => lines.filter((line) => line.status === status).length
   return {
     lines,

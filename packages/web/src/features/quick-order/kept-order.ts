@@ -1,4 +1,5 @@
 import type { Args, Reply } from '#platform/api/call.ts'
+import { t } from '#platform/text/texts.ts'
 
 /** A line as the server read it. */
 export type PreviewLine = Reply<'POST /api/quickorder/preview'>['lines'][number]
@@ -111,8 +112,19 @@ export function withResults(kept: KeptOrder, sent: Sent, told: Result[]): KeptOr
     last: kept.last + parts.length,
     sending: null,
     waits: [...kept.waits, ...parts],
-    entries: kept.entries.map((entry) => ({ ...entry, result: results.get(entry.id) ?? entry.result })),
+    entries: kept.entries.map((entry) => ({ ...entry, result: ofShown(entry, results.get(entry.id)) ?? entry.result })),
   }
+}
+
+/**
+ * The result of a line, which is changed if the lot is another than the line has shown. The lots of the preview are those
+ * of the moment, and somebody else may have been first.
+ */
+function ofShown({ line: { goods } }: Entry, result: Result | undefined): Result | undefined {
+  const [shown, ...more] = goods?.lots ?? []
+  const lot = shown && (shown.roll || shown.dyeLot)
+  if (!lot || more.length > 0 || result?.result !== 'added' || result.dyeLot === lot) return result
+  return { ...result, result: 'changed', reason: t('quick.otherLot', { lot: result.dyeLot, shown: lot }) }
 }
 
 /** Divides rows into parts of the size that the server reads at once. */

@@ -1,3 +1,4 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import {
   IconAlertTriangle,
@@ -22,6 +23,7 @@ import css from './order-lines.module.css'
 
 const icons = {
   ready: IconCircleCheckFilled,
+  later: IconClockHour4,
   asks: IconHelpCircle,
   unknown: IconHelpCircle,
   refused: IconCircleDashed,
@@ -45,7 +47,9 @@ type Props = {
 /** Shows a line: its state, what was written, the item, the quantity, the price and where the goods come from. */
 export const OrderLine = memo(function OrderLine({ entry, place, user, away, onDecide, onRemove }: Props) {
   const { line } = entry
-  const standing = away ?? lineStateOf(entry)
+  const state = away ?? lineStateOf(entry)
+  // A line that is on back order can be added, but it is not ready.
+  const standing = state === 'ready' && line.goods && !isZero(line.goods.qtyBackOrdered) ? 'later' : state
   const Icon = icons[standing]
   const [sentence = '', ...more] = sentencesOf(entry)
   const isOpen = standing === 'asks' || standing === 'unknown'
