@@ -1,5 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The rules of axe that read colors. The others read the document, which a color scheme does not change (see `theme.spec.ts`). */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
@@ -8,8 +12,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 const LOOKS = 5
 
 /**
- * Returns axe's complaints about a screen, as `screen: rule: element`. Our pages have no frame of another origin, so axe
- * need not collect its results in a separate tab.
+ * Returns axe's complaints about a screen, as `screen: rule: element`.
  *
  * Half-faded text has no contrast. So it waits until nothing is being loaded and animations have ended. If either begins
  * while axe looks, such as when a list follows a search a moment after it was typed, axe looks again.
@@ -17,16 +20,29 @@ const LOOKS = 5
 export async function complaintsOn(page: Page, screen: string, rules: 'all' | 'of colors' = 'all') {
   for (let look = 1; ; look++) {
     const stirred = await watched(page)
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    const { violations } = await (rules === 'all' ? axe : axe.withRules(COLOR_RULES)).analyze()
+    const found = await violationsOn(page, rules === 'all' ? undefined : COLOR_RULES)
     if (await stirred()) {
       if (look < LOOKS) continue
       throw new Error(`${screen} did not stay still for as long as axe looked at it, ${LOOKS} times in a row.`)
     }
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${screen}: ${id}: ${html} ${failureSummary}`),
-    )
+    return found.map((complaint) => `${screen}: ${complaint}`)
   }
+}
+
+/**
+ * Runs axe in the page, which keeps it until the next document. `@axe-core/playwright` hands it to the page for each
+ * run, which takes longer than the run.
+ */
+async function violationsOn(page: Page, rules: string[] | undefined) {
+  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  return page.evaluate(async (runOnly) => {
+    const { axe: here } = window as Window & { axe?: typeof axe }
+    if (!here) throw new Error('The page has no axe')
+    const { violations } = await here.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    )
+  }, rules)
 }
 
 /**

@@ -4,6 +4,7 @@ import { shiftOf } from './layout-shift.ts'
 import { listed } from './lists.ts'
 import { cutOn, longTexts } from './long-texts.ts'
 import { served } from './served.ts'
+import { settled } from './settled.ts'
 import { addByApi, expect, test } from './shopping.ts'
 
 const CUSTOMER = '201000'
@@ -116,7 +117,7 @@ async function open(page: Page, [, address, heading, last]: Screen) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   if (last) await expect(last.first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 const overflowOn = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -169,7 +170,7 @@ async function opened(page: Page, address: string, what?: Locator) {
   await page.goto('about:blank')
   await page.goto(`/#${address}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await what?.click()
   if (what) await expect(page.locator('dialog[open], details[open]').first()).toBeVisible()
 }

@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../packages/demo/src/ensure-demo.ts'
+import { followPages } from './settled.ts'
 
 type Options = {
   /** The cookie of a visitor who has accepted cookies, so that no banner covers the page. */
@@ -44,7 +45,9 @@ export const test = base.extend<Fixtures & Options>({
     // has none.
     await context.setOffline(false)
     if (hasConsented) await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: baseURL ?? '' }])
+    const end = followPages(context)
     await provide(context)
+    end()
   },
   // An address of the open application only changes what follows `#`. The previous page stays on the screen for a moment,
   // and a test that went on at once would look at its rows, or open a menu that is about to leave with it.
