@@ -1,4 +1,5 @@
 import { DEVICES, SKU, favoritesDrawer, heart, listed, openFavorites } from './lists.ts'
+import { settled } from './settled.ts'
 import { expect, test } from './shopping.ts'
 
 for (const [device, viewport, width] of DEVICES)
@@ -81,7 +82,7 @@ test.describe('what cannot be loaded', () => {
     await expect(page.getByText('An error occured! Please check the log.', { exact: true })).toBeVisible()
     // The first request came when the pointer was on the button, the second when the drawer opened. Both have failed.
     await expect(favoritesDrawer(page).getByRole('button', { name: 'Retry' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.unroute('**/api/shopping/favorites*')
     await favoritesDrawer(page).getByRole('button', { name: 'Retry' }).click()
     await expect(favoritesDrawer(page).getByRole('listitem').filter({ hasText: SKU })).toBeVisible()

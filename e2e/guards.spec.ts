@@ -2,6 +2,7 @@ import type { UserClaims } from '@sidemark/contract'
 import type { Page } from '@playwright/test'
 import { complaintsOn } from './axe.ts'
 import { served } from './served.ts'
+import { settled } from './settled.ts'
 import { expect, test } from './shopping.ts'
 
 const menu = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Main navigation' })
@@ -238,7 +239,7 @@ test.describe('entering a route', () => {
     await page.goto('/#/account/quotes')
     await expect(title(page, 'Quotes')).toBeVisible()
     await expect.poll(() => asked.filter((path) => !seen.includes(path))).toEqual([])
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(asked.map((path) => [path, seen.filter((one) => one === path).length])).toEqual(
       asked.map((path) => [path, 1]),
     )

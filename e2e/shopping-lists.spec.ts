@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { DEVICES, OTHER, SKU, banner, listed, listsDrawer, openLists } from './lists.ts'
 import { sentTo } from './sent.ts'
 import { served } from './served.ts'
+import { settled } from './settled.ts'
 import { expect, test } from './shopping.ts'
 
 /** From 201000 to 201100. */
@@ -143,7 +144,7 @@ test.describe('what cannot be loaded', () => {
       timeout: 20_000,
     })
     await expect(listsDrawer(page).getByRole('link')).toHaveText(['Create New'])
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.unroute('**/api/shopping/lists*')
     await listsDrawer(page).getByRole('button', { name: 'Retry' }).click()
     await expect(listsDrawer(page).getByRole('link', { name: /Smith house/ })).toBeVisible()
