@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { LotRow } from './catalogue.ts'
 import { CustomerNumber, DecimalInput, Sku, UMCode } from './primitives.ts'
 import type { Route } from './route.ts'
-import { Fill, Quantity } from './stock.ts'
+import { Fill, Quantity, SplitPart } from './stock.ts'
 
 export const inventoryRoutes = {
   itemPromise: {
     method: 'GET',
     path: '/api/items/:sku/promise',
-    summary: 'Which single lots, at which branch, on which date, can fill a quantity.',
+    summary: 'Which dye lots, at which branches, on which date, can fill a quantity.',
     scope: 'customer',
     params: z.object({ sku: Sku }),
     query: z.object({ customerNumber: CustomerNumber, quantity: DecimalInput, UMCode }),
@@ -19,10 +19,12 @@ export const inventoryRoutes = {
       filled: Quantity,
       /** The reason why `filled` differs from `asked`, or ''. */
       reason: z.string(),
-      /** The single-lot answers, best first; the first is what adding to the cart reserves. */
+      /** The answers with one dye lot, best first; the first is what adding to the cart reserves. */
       promise: z.array(Fill),
-      /** If no single lot is large enough: the existing lots, for the choice between split, wait and less. */
+      /** If no dye lot is large enough: the existing lots, for the choice between split, wait and less. */
       needsChoice: z.boolean(),
+      /** What a split would take, if a choice is needed. The quantities add up to what there is of the quantity. */
+      split: z.array(SplitPart),
       largestLot: Quantity.nullable(),
       lots: z.array(LotRow),
     }),

@@ -34,15 +34,38 @@ export const PromiseStep = z.strictObject({
   values: z.record(z.string(), z.string().nullable()),
 })
 
-/** One way to fill a quantity: the lot (or lots), the branch, and the day on which it is delivered or ready. */
+/**
+ * One way to fill a quantity from one dye lot, which may lie on several rolls and at several branches. The branch is that
+ * of the last goods to come. The date is the day on which all of it is delivered or ready.
+ */
 export const Fill = z.strictObject({
   /** The lot to name when this way is ordered. Null for several lots, which cannot be named. */
   lot: z.number().int().nullable(),
   location: z.string(),
   locReportName: z.string(),
-  lots: z.array(z.strictObject({ dyeLot: z.string(), roll: z.string(), quantity: Decimal, UMCode: z.string() })),
+  lots: z.array(
+    z.strictObject({
+      dyeLot: z.string(),
+      roll: z.string(),
+      locReportName: z.string(),
+      quantity: Decimal,
+      UMCode: z.string(),
+    }),
+  ),
   /** Whether the goods are still on their way from the mill. */
   incoming: z.boolean(),
   date: Day.nullable(),
   steps: z.array(PromiseStep),
+})
+
+/** What one dye lot gives at one place if a quantity is split over several dye lots. */
+export const SplitPart = z.strictObject({
+  location: z.string(),
+  locReportName: z.string(),
+  dyeLot: z.string(),
+  quantity: Decimal,
+  UMCode: z.string(),
+  /** Whether the goods are still on their way from the mill. */
+  incoming: z.boolean(),
+  date: Day.nullable(),
 })

@@ -25,7 +25,7 @@ begin
     -- aside now.
     select array_agg(o.lot_id), array_agg(o.quantity) into lot_ids, quantities
     from choose_lots(item => line.item_id, wanted => line.base_qty, home => acting.location_id, viewer => acting.customer_id,
-      lot_choice => line.lot_choice, preferred => line.preferred_lot_id, at => at) o;
+      lot_choice => line.lot_choice, preferred => line.preferred_lot_id, at => at, pieces => lengths_of_pieces(line.cuts)) o;
   end if;
   return line_of_lots(line => line, lists => acting.price_lists, at => at, lot_ids => lot_ids, quantities => quantities,
     reserved => reserved);

@@ -63,6 +63,9 @@ function lotNamed(tx: Tx, { code }: Scope['location'], { location, dyeLot, roll 
         from lots l
         join locations b on b.location_id = l.location_id and b.code = ${location ?? code}
         where l.item_id = i.item_id
-          and (l.dye_lot, l.roll_no) = (${dyeLot ?? ''}, ${roll ?? ''})
-          and l.due is null), 0)`
+          and l.dye_lot = ${dyeLot ?? ''}
+          and l.roll_no = coalesce(${roll ?? null}, l.roll_no)
+          and l.due is null
+        order by l.roll_no <> '', l.on_hand desc, l.lot_id
+        limit 1), 0)`
 }

@@ -14,19 +14,19 @@ type HoldRequest = z.output<typeof holdRoutes.requestHold.query>
 type LockedGoods = Awaited<ReturnType<typeof goodsAsked>> & { at: string }
 
 const Locked = z.object({ at: z.string() })
-const ChosenLot = z.object({ lotId: z.number(), locationId: z.number() })
+const ChosenLot = z.object({ lotId: z.number(), locationId: z.number(), preferred: z.number().nullable() })
 const NewHold = z.object({ holdId: z.string(), holdNumber: z.string(), expiresAt: z.string() })
 const LargestLot = z.object({ quantity: z.string(), lot: z.string(), branch: z.string() })
 const NONE = { holdNumber: '' }
 
 /**
- * Sets stock of one lot aside for the customer: on hand at the user's branch or one that delivers to it, never goods to
- * come. Goods whose lots may be mixed can come from several lots of one branch. If the flag holdsNeedApproval is on,
+ * Sets stock of one dye lot aside for the customer, from one roll or several: on hand at the user's branch or one that
+ * delivers to it, never goods to come. Goods whose lots may be mixed can come from several dye lots of one branch. If the flag holdsNeedApproval is on,
  * the branch decides first, and the stock is set aside in the meantime.
  *
  * @param request.quantity in `UMCode`; rounded up to a quantity that is sold; `reason` then says so
- * @throws Refusal with a sentence for the screen if something is missing, if the named lot has not enough, or if no
- * single lot has enough
+ * @throws Refusal with a sentence for the screen if something is missing, if the named dye lot has not enough at its
+ * branch, or if none has
  */
 export async function requestHold(tx: Tx, scope: Scope, request: HoldRequest) {
   const { user, customer, location } = scope
@@ -36,35 +36,48 @@ export async function requestHold(tx: Tx, scope: Scope, request: HoldRequest) {
   const asked = await goodsAsked(tx, location, request, NONE)
   const { at } = await one(Locked, tx`select lock_lots(array[${asked.itemId}::int]) as at`)
   const goods = { ...asked, at }
-  const chosen = await chooseLot(tx, scope, goods)
+  const chosen = await chooseLot(tx, scope, goods, request)
   if (chosen === null) throw new Refusal(await whyNone(tx, scope, goods, request), NONE)
   const { holdId, holdNumber, expiresAt } = await addHold(tx, scope, goods, chosen, request)
   await tx`
     select allocate_lots(item => ${goods.itemId}, wanted => ${goods.baseQty}, home => ${location.locationId}, viewer => ${customer.customerId},
-      lot_choice => 'wait', preferred => ${goods.lotId}, until => ${expiresAt}, at => ${at}, hold => ${holdId})`
+      lot_choice => 'wait', preferred => ${chosen.preferred}, until => ${expiresAt}, at => ${at}, hold => ${holdId})`
   await noteAct(tx, user.userId, 'requestHold', customer.customerId, holdNumber)
   return { success: true, reason: goods.reason, holdNumber }
 }
 
 /**
- * The lot that a cart line would be filled from (with mixed lots, the largest part). Null if it has not enough, or is
- * not the named one.
+ * The lot that gives the largest part, if one dye lot at one branch has enough: the named one, or the one that a cart
+ * line would be filled from. Who names a roll gets that roll alone. `preferred` leads the same policy to the lot.
  */
-const chooseLot = (tx: Tx, { location }: Scope, { itemId, lotId, baseQty, at }: LockedGoods) =>
+const chooseLot = (tx: Tx, { location }: Scope, { itemId, lotId, baseQty, at }: LockedGoods, request: HoldRequest) =>
   maybeOne(
     ChosenLot,
     tx`
-    select c.lot_id as "lotId", c.location_id as "locationId"
+    select c.lot_id as "lotId", c.location_id as "locationId", p.lot_id as preferred
     from (
-      select sum(x.quantity) as quantity, count(distinct x.location_id) as places, bool_or(x.due is not null) as is_to_come, min(x.location_id) as location_id,
+      select coalesce(${lotId}::int, (
+        select w.lot_ids[1]
+        from items i
+        cross join lateral ways_of_one_lot(item => i.item_id, wanted => ${baseQty}, home => ${location.locationId}, viewer => null, preferred => null, at => ${at}) w
+        where i.item_id = ${itemId}
+          and i.lot_policy = 'single'
+          and w.places = 1
+          and w.tier < 2
+        order by w.tier, w.distance, cardinality(w.lot_ids), w.rest, w.size, w.lot_ids
+        limit 1)) as lot_id
+    ) p
+    cross join lateral (
+      select sum(x.quantity) as quantity, count(*) as lots, count(distinct x.location_id) as places, bool_or(x.due is not null) as is_to_come, min(x.location_id) as location_id,
         (array_agg(x.lot_id order by x.quantity desc, x.lot_id))[1] as lot_id
       from choose_lots(item => ${itemId}, wanted => ${baseQty}, home => ${location.locationId}, viewer => null, lot_choice => 'wait',
-        preferred => ${lotId}, at => ${at}) x
+        preferred => p.lot_id, at => ${at}) x
     ) c
     where c.quantity >= ${baseQty}
       and c.places = 1
       and not c.is_to_come
-      and c.lot_id = coalesce(${lotId}, c.lot_id)`,
+      and (${lotId}::int is null or (c.lot_id, c.lots) = (${lotId}, 1) or (not ${Boolean(request.roll)} and dye_of(c.lot_id) = dye_of(${lotId}::int)
+        and c.location_id = (select l.location_id from lots l where l.lot_id = ${lotId})))`,
   )
 
 const addHold = (
@@ -86,21 +99,28 @@ const addHold = (
   )
 
 /**
- * The reason why there is no hold, with the quantity that could be held: of the named lot, or else of the largest lot
- * that the branch has or gets by truck.
+ * The reason why there is no hold, with the quantity that could be held: of the named dye lot, or else of the largest
+ * dye lot that the branch has or gets by truck.
  */
-async function whyNone(tx: Tx, { location }: Scope, { itemId, lotId, at }: LockedGoods, { sku, UMCode }: HoldRequest) {
+async function whyNone(
+  tx: Tx,
+  { location }: Scope,
+  { itemId, lotId, at }: LockedGoods,
+  { sku, UMCode, roll }: HoldRequest,
+) {
   const largest = await maybeOne(
     LargestLot,
     tx`
-    select quantity_text(from_base(r.usable, u.num, u.den)) as quantity, coalesce(nullif(l.roll_no, ''), l.dye_lot) as lot, b.report_name as branch
+    select quantity_text(from_base(sum(r.usable)::bigint, u.num, u.den)) as quantity,
+      case when count(*) = 1 then min(coalesce(nullif(l.roll_no, ''), l.dye_lot)) else r.dye end as lot, b.report_name as branch
     from lots_within_reach(item => ${itemId}, wanted => 1, home => ${location.locationId}, viewer => null, at => ${at}) r
     join lots l on l.lot_id = r.lot_id
     join locations b on b.location_id = r.location_id
     join item_uoms u on u.item_id = l.item_id and u.um_code = ${UMCode}
     where r.due is null
-      and r.lot_id = coalesce(${lotId}, r.lot_id)
-    order by r.usable desc, r.lot_id
+      and (${lotId}::int is null or r.lot_id = ${lotId} or (not ${Boolean(roll)} and r.dye = dye_of(${lotId}::int) and r.location_id = (select n.location_id from lots n where n.lot_id = ${lotId})))
+    group by r.dye, b.location_id, u.num, u.den
+    order by sum(r.usable) desc, min(r.lot_id)
     limit 1`,
   )
   if (largest) return holdSentences.atMost({ ...largest, UMCode })

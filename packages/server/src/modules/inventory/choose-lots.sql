@@ -1,14 +1,128 @@
 /*
- * Chooses the lots that fill a line, which is the one policy for carts, holds, and orders: one lot whenever one is
- * large enough, several only if the goods may be mixed or the customer has agreed to it. It works in steps. One lot
- * fills most lines, and then PostgreSQL sets up nothing else. docs/decisions/reservation.md
- * wanted: base units. home: the branch that serves the customer. viewer: the customer whose own holds may be drawn on,
- * or null.
- * lot_choice: 'single' takes the largest lot where none is enough, 'split' takes several, 'wait' takes one lot or none.
- * preferred: a lot that comes first where it can, or null. own: as for availability_for.
+ * The lots that fill a line from one dye lot in the best way, or none. The best way keeps to the preferred lot, comes at the earliest day,
+ * from the fewest places and lots, does not draw on holds, and leaves good rests. Parameters: as for choose_lots.
+ */
+create or replace function best_way(item int, wanted int, home smallint, viewer int, preferred int, at timestamptz, own uuid, pieces int[], on_hand boolean,
+  out lot_ids int[], out quantities int[], out from_holds int[])
+language plpgsql stable
+as $$
+declare
+  way record;
+begin
+  if pieces is null then
+    select w.* into way
+    from ways_of_one_lot(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own) w
+    where not on_hand or w.tier < 2
+    order by w.preference, w.tier, w.distance, w.places, cardinality(w.lot_ids), (0 < any (w.from_holds)), w.rest, w.size, w.lot_ids
+    limit 1;
+  else
+    select w.* into way
+    from ways_of_pieces(item => item, pieces => pieces, home => home, viewer => viewer, preferred => preferred, at => at, own => own) w
+    where not on_hand or w.tier < 2
+    order by w.preference, w.tier, w.distance, w.places, (0 < any (w.from_holds)), w.rest, w.size, w.lot_ids
+    limit 1;
+  end if;
+  lot_ids := way.lot_ids;
+  quantities := way.quantities;
+  from_holds := way.from_holds;
+end
+$$;
+
+/*
+ * How much each roll gives if pieces are cut from them in turn, each from the first roll that has room for it, the longest first. Pieces
+ * that fit nowhere are left out. Lengths are in inches.
+ */
+create or replace function fit_pieces(lengths int[], pieces int[]) returns int[]
+language plpgsql immutable parallel safe
+as $$
+declare
+  given int[] := array_fill(0, array[cardinality(lengths)]);
+  piece int;
+begin
+  for piece in select p from unnest(pieces) p order by p desc loop
+    for roll in 1 .. cardinality(lengths) loop
+      if lengths[roll] - given[roll] >= piece then
+        given[roll] := given[roll] + piece;
+        exit;
+      end if;
+    end loop;
+  end loop;
+  return given;
+end
+$$;
+
+/*
+ * What several dye lots give together of `wanted` base units: the fewest dye lots, each in its best way. Goods to come are taken only if
+ * there is not enough on hand. If everything together is not enough, it is everything. alone: only the largest dye lot on hand, or the
+ * preferred one. Other parameters: as for choose_lots.
+ */
+create or replace function parts_of_dye_lots(item int, wanted int, home smallint, viewer int, preferred int, at timestamptz, own uuid, pieces int[], alone boolean)
+returns table (lot_id int, quantity int, from_holds int)
+language plpgsql stable
+as $$
+declare
+  reach record;
+  needs bigint[];
+  part record;
+begin
+  select array_agg(d.dye order by d.first, d.dye) as dyes, array_agg(d.total order by d.first, d.dye) as totals, bool_and(d.on_hand) as on_hand
+  into reach
+  from (
+    select r.dye, min(array[r.tier, r.distance]) as first, sum(r.usable)::bigint as total, max(r.tier) < 2 as on_hand
+    from (
+      select l.*, sum(l.usable) filter (where l.tier < 2) over () >= wanted as enough
+      from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) l
+    ) r
+    where r.tier < 2 or not alone and r.enough is not true
+    group by r.dye
+    order by case when alone then (r.dye = dye_of(preferred)) is true end desc, case when alone then sum(r.usable) end desc, first, r.dye
+    limit case when alone then 1 end
+  ) d;
+  if reach.dyes is null then return; end if;
+  if pieces is not null then
+    return query
+      select g.lot_id, g.given, greatest(g.given - greatest(g.free, 0), 0)::int
+      from (
+        select l.lot_id, l.free, (fit_pieces(array_agg(l.usable::int) over dye, pieces))[row_number() over dye] as given
+        from unnest(reach.dyes, reach.totals) d (dye, total)
+        join lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) l on l.dye = d.dye and (l.tier < 2 or not reach.on_hand)
+        window dye as (order by d.total desc, d.dye, l.tier, l.distance, l.usable, l.lot_id rows between unbounded preceding and unbounded following)
+      ) g
+      where g.given > 0;
+    return;
+  end if;
+  needs := coalesce(fewest_parts(sizes => reach.totals, wanted => wanted), reach.totals);
+  for part in
+    select d.dye, d.need::int as need
+    from unnest(reach.dyes, needs) d (dye, need)
+    where d.need > 0
+  loop
+    return query
+      select x.lot_id, x.quantity, x.from_holds
+      from (
+        select w.lot_ids, w.quantities, w.from_holds
+        from ways_of_one_lot(item => item, wanted => part.need, home => home, viewer => viewer, preferred => preferred, at => at, own => own) w
+        where w.dye = part.dye
+          and (w.tier < 2 or not reach.on_hand)
+        order by w.places, w.tier, w.distance, cardinality(w.lot_ids), w.rest, w.size, w.lot_ids
+        limit 1
+      ) w
+      cross join lateral unnest(w.lot_ids, w.quantities, w.from_holds) x (lot_id, quantity, from_holds);
+  end loop;
+end
+$$;
+
+/*
+ * Chooses the lots that fill a line, which is the one policy for carts, holds, and orders: one dye lot whenever one has enough, on one
+ * roll or several, at one branch or several. Several dye lots are taken only if the goods may be mixed or the customer has agreed to it.
+ * One lot at the branch fills most lines, and then PostgreSQL sets up nothing else. docs/decisions/reservation.md
+ * wanted: base units. home: the branch that serves the customer. viewer: the customer whose own holds may be drawn on, or null.
+ * lot_choice: 'single' takes the largest dye lot on hand where none is enough, 'split' takes several, 'wait' takes one dye lot or none.
+ * preferred: a lot whose dye lot and place come first where they can, or null. own: as for availability_for.
+ * pieces: of roll goods, lengths in inches that make up `wanted`. Each comes from one roll. Null if several rolls may give the length.
  * Returns one row a lot: the base units to take, and how many of them come from the viewer's holds.
  */
-create or replace function choose_lots(item int, wanted int, home smallint, viewer int, lot_choice text, preferred int, at timestamptz, own uuid default null)
+create or replace function choose_lots(item int, wanted int, home smallint, viewer int, lot_choice text, preferred int, at timestamptz, own uuid default null, pieces int[] default null)
 returns table (lot_id int, location_id smallint, due date, quantity int, from_holds int)
 language plpgsql stable rows 2
 as $$
@@ -16,12 +130,12 @@ as $$
 declare
   mixes boolean;
   by_roll boolean;
+  way record;
 begin
   select i.lot_policy = 'any', i.roll_width_inches is not null into mixes, by_roll
   from items i
   where i.item_id = item;
-  -- The usual case comes first: a lot at the branch fills the line. The order is the same as below, where tier,
-  -- distance and rest are 0.
+  -- The usual case comes first: a lot at the branch fills the line. The order is the same as below, where tier, distance and rest are 0.
   if preferred is null and not by_roll then
     return query
       select r.lot_id, r.location_id, r.due, wanted, greatest(wanted - greatest(r.free, 0), 0)::int
@@ -36,34 +150,49 @@ begin
       limit 1;
     if found then return; end if;
   end if;
+  if mixes then
+    return query select * from mix_of_lots(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own);
+    return;
+  end if;
 
+  select w.* into way
+  from best_way(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own,
+    pieces => case when by_roll then pieces end, on_hand => choose_lots.lot_choice = 'split') w;
+  if way.lot_ids is null and choose_lots.lot_choice <> 'wait' then
+    select array_agg(p.lot_id) as lot_ids, array_agg(p.quantity) as quantities, array_agg(p.from_holds) as from_holds into way
+    from parts_of_dye_lots(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own,
+      pieces => case when by_roll then pieces end, alone => choose_lots.lot_choice = 'single') p;
+  end if;
+  return query
+    select l.lot_id, l.location_id, l.due, x.quantity, x.from_holds
+    from unnest(way.lot_ids, way.quantities, way.from_holds) x (lot_id, quantity, from_holds)
+    join lots l on l.lot_id = x.lot_id;
+end
+$$;
+
+/* The lots that fill a line of goods whose lots may be mixed: one at the branch, or the nearest in turn. Parameters: as for choose_lots. */
+create or replace function mix_of_lots(item int, wanted int, home smallint, viewer int, preferred int, at timestamptz, own uuid)
+returns table (lot_id int, location_id smallint, due date, quantity int, from_holds int)
+language plpgsql stable
+as $$
+#variable_conflict use_column
+begin
   return query
     select r.lot_id, r.location_id, r.due, wanted, greatest(wanted - greatest(r.free, 0), 0)::int
     from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) r
     where r.usable >= wanted
-      and (not mixes or r.tier = 0 or r.lot_id = preferred)
-      and (choose_lots.lot_choice <> 'split' or r.tier < 2)
+      and (r.tier = 0 or r.lot_id = preferred)
     order by (r.lot_id = preferred) is true desc, r.tier, r.distance, r.free < wanted, r.rest, r.size, r.lot_id
     limit 1;
   if found then return; end if;
-
-  if mixes or choose_lots.lot_choice = 'split' then
-    return query
-      select s.lot_id, s.location_id, s.due, s.take::int, greatest(s.take - greatest(s.free, 0), 0)::int
-      from (
-        select r.*, least(r.usable, wanted - coalesce(sum(r.usable) over (
-            order by (r.lot_id = preferred) is true desc, r.tier, r.distance, r.usable < wanted, case when r.usable < wanted then -r.usable else r.usable end, r.lot_id
-            rows between unbounded preceding and 1 preceding), 0))::bigint as take
-        from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) r
-      ) s
-      where s.take > 0;
-  elsif choose_lots.lot_choice = 'single' then
-    return query
-      select r.lot_id, r.location_id, r.due, r.usable::int, greatest(r.usable - greatest(r.free, 0), 0)::int
+  return query
+    select s.lot_id, s.location_id, s.due, s.take::int, greatest(s.take - greatest(s.free, 0), 0)::int
+    from (
+      select r.*, least(r.usable, wanted - coalesce(sum(r.usable) over (
+          order by (r.lot_id = preferred) is true desc, r.tier, r.distance, r.usable < wanted, case when r.usable < wanted then -r.usable else r.usable end, r.lot_id
+          rows between unbounded preceding and 1 preceding), 0))::bigint as take
       from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) r
-      where r.tier < 2
-      order by (r.lot_id = preferred) is true desc, r.usable desc, r.tier, r.distance, r.lot_id
-      limit 1;
-  end if;
+    ) s
+    where s.take > 0;
 end
 $$;

@@ -12,12 +12,13 @@ import { test as base } from '#test/test.ts'
 const STOCKS = process.env.SIDEMARK_LONG === '1' ? 10_000 : 600
 const choices = ['single', 'split', 'wait'] as const
 
-type Lot = { itemId: number; lotId: number; place: number; free: number; incoming: number | null }
+type Lot = { itemId: number; lotId: number; dyeLot: string; place: number; free: number; incoming: number | null }
 type Ask = { itemId: number; wanted: number; choice: (typeof choices)[number]; mixes: boolean }
 const Chosen = z.object({ itemId: z.number(), lotId: z.number(), quantity: z.number() })
 const LotRow = z.object({
   itemId: z.number(),
   lotId: z.number(),
+  dyeLot: z.string(),
   place: z.number(),
   free: z.number(),
   incoming: z.number().nullable(),
@@ -48,18 +49,17 @@ async function fourBranches(sql: Sql, given: Given): Promise<Branches> {
 }
 
 describe('choosing lots', () => {
-  test('takes one lot whenever one is large enough, the nearest and smallest such, and never mixes without consent', async ({
+  test('takes one dye lot whenever one has enough, at the earliest day and from the fewest places, and never mixes without consent', async ({
     sql,
     given,
     branches,
   }) => {
     const model = await given.cartonItem({ lots: [] })
-    const random = randomOf(20_261_120)
-    const asks = await randomStocks(sql, model, branches, random)
+    const asks = await randomStocks(sql, model, branches, randomOf(20_261_120))
     const lots = await many(
       LotRow,
       sql`
-      select item_id as "itemId", lot_id as "lotId", array_position(${branches.map(({ locationId }) => locationId)}::int[], location_id::int) - 1 as place,
+      select item_id as "itemId", lot_id as "lotId", dye_lot as "dyeLot", array_position(${branches.map(({ locationId }) => locationId)}::int[], location_id::int) - 1 as place,
         on_hand - allocated as free, due - current_date as incoming
       from lots`,
     )
@@ -74,11 +74,15 @@ describe('choosing lots', () => {
 
     const [lotsOf, chosenOf] = [Map.groupBy(lots, ({ itemId }) => itemId), Map.groupBy(chosen, ({ itemId }) => itemId)]
     for (const ask of asks) {
-      const taken = (chosenOf.get(ask.itemId) ?? []).map(({ lotId, quantity }) => ({ lotId, quantity }))
-      expect({ ask, taken: sorted(taken) }).toEqual({
-        ask,
-        taken: sorted(bruteForce(ask, lotsOf.get(ask.itemId) ?? [])),
+      const all = (lotsOf.get(ask.itemId) ?? []).filter(({ free, place }) => free > 0 && place < 3)
+      const taken = (chosenOf.get(ask.itemId) ?? []).map(({ lotId, quantity }) => {
+        const lot = all.find((one) => one.lotId === lotId)
+        if (!lot) throw new Error(`Lot ${lotId} is out of reach.`)
+        return { lot, quantity }
       })
+      const judge = ask.mixes ? judged(mixed(ask, all)) : expected(ask, all)
+      expect({ ask, ...judged(taken) }).toMatchObject({ ask, ...judge })
+      for (const { lot, quantity } of taken) expect(quantity).toBeLessThanOrEqual(lot.free)
     }
   })
 
@@ -93,6 +97,55 @@ describe('choosing lots', () => {
     expect(await dyeLots(sql, item, 5, branches[0].locationId, 'B')).toEqual(['B 5'])
     expect(await dyeLots(sql, item, 20, branches[0].locationId, 'A')).toEqual(['B 20'])
   })
+
+  test('T3 takes 200 ft from two rolls of one dye lot, and splits no dye lot away', async ({
+    sql,
+    given,
+    branches,
+  }) => {
+    const item = await given.rollItem({
+      rolls: [
+        { rollNo: 'R1', dyeLot: 'DL1', feet: 125 },
+        { rollNo: 'R2', dyeLot: 'DL1', feet: 125 },
+        { rollNo: 'R3', dyeLot: 'DL1', feet: 40 },
+        { rollNo: 'R4', dyeLot: 'DL2', feet: 140 },
+      ],
+    })
+
+    expect(await dyeLots(sql, item, 200 * 12, branches[0].locationId)).toEqual(['R1 1500', 'R2 900'])
+    expect(await dyeLots(sql, item, 260 * 12, branches[0].locationId)).toEqual(['R1 1500', 'R2 1500', 'R3 120'])
+    // No dye lot has 300 ft, so a line that is not split reserves the largest one alone.
+    expect(await dyeLots(sql, item, 300 * 12, branches[0].locationId)).toEqual(['R1 1500', 'R2 1500', 'R3 480'])
+  })
+
+  test('T3 brings one shade together from two branches before it offers a second shade', async ({
+    sql,
+    given,
+    branches,
+  }) => {
+    const [home, near] = branches
+    const item = await given.cartonItem({
+      lots: [
+        { dyeLot: 'A1', onHand: 30 },
+        { dyeLot: 'A1', onHand: 40, location: near },
+        { dyeLot: 'A2', onHand: 25 },
+        { dyeLot: 'B7', onHand: 15 },
+      ],
+    })
+
+    expect(await dyeLots(sql, item, 70, home.locationId)).toEqual(['A1 30', 'A1 40'])
+  })
+
+  test('A13 splits 20 cartons over lots of 14 and 11 as 14 and 6', async ({ sql, given, branches }) => {
+    const item = await given.cartonItem({
+      lots: [
+        { dyeLot: '24D1', onHand: 14 },
+        { dyeLot: '24D5', onHand: 11 },
+      ],
+    })
+
+    expect(await dyeLots(sql, item, 20, branches[0].locationId, '', 'split')).toEqual(['24D1 14', '24D5 6'])
+  })
 })
 
 describe('choosing a roll', () => {
@@ -102,7 +155,6 @@ describe('choosing a roll', () => {
     { rolls: [100, 26], wanted: 20, from: 'R1', why: 'never a rest of 6 ft where another roll leaves a useful one' },
     { rolls: [26, 28], wanted: 20, from: 'R1', why: 'a useless rest where no roll avoids it' },
     { rolls: [120, 100], wanted: 20, from: 'R1', why: 'the oldest of those with a useful rest' },
-    { rolls: [60, 60], wanted: 100, from: 'R1', why: 'only one roll, never two silently' },
   ])(
     'of rolls of $rolls ft, $wanted ft come from $from: $why',
     async ({ rolls, wanted, from }, { sql, given, branches }) => {
@@ -115,7 +167,7 @@ describe('choosing a roll', () => {
   )
 })
 
-/** Items with up to 6 lots each over the branches, some incoming, some partly allocated, with a request for each. */
+/** Items with up to 7 lots each of 4 dye lots over the branches, some incoming, some partly allocated, with a request for each. */
 async function randomStocks(
   sql: Sql,
   model: GivenItem,
@@ -135,17 +187,19 @@ async function randomStocks(
     cross join unnest(${asks.map(({ itemId }) => itemId)}::int[], ${asks.map(({ mixes }) => Number(mixes))}::int[]) a (id, mixes)
     where i.item_id = ${model.itemId}`
   const lots = asks.flatMap(({ itemId }) =>
-    Array.from({ length: random(7) }, (_, index) => {
-      const onHand = random(50)
-      return {
-        item_id: itemId,
-        location_id: branches[random(branches.length)]?.locationId ?? 0,
-        dye_lot: `L${index}`,
-        on_hand: onHand,
-        allocated: random(3) === 0 ? random(onHand + 5) : 0,
-        later: random(4) === 0 ? 1 + random(20) : null,
-      }
-    }),
+    onePlaceOnce(
+      Array.from({ length: random(8) }, () => {
+        const onHand = random(50)
+        return {
+          item_id: itemId,
+          location_id: branches[random(branches.length)]?.locationId ?? 0,
+          dye_lot: `L${random(4)}`,
+          on_hand: onHand,
+          allocated: random(3) === 0 ? random(onHand + 5) : 0,
+          later: random(4) === 0 ? 1 + random(20) : null,
+        }
+      }),
+    ),
   )
   await sql`
     insert into lots (item_id, location_id, dye_lot, on_hand, allocated, due)
@@ -154,60 +208,88 @@ async function randomStocks(
   return asks
 }
 
-type Taken = { lotId: number; quantity: number }
-const sorted = (taken: Taken[]) => taken.toSorted((a, b) => a.lotId - b.lotId)
+/** A dye lot has one pile of cartons at a branch. */
+const onePlaceOnce = <L extends { location_id: number; dye_lot: string; later: number | null }>(lots: L[]) => [
+  ...new Map(lots.map((lot) => [`${lot.location_id} ${lot.dye_lot} ${lot.later}`, lot])).values(),
+]
+
+type Taken = { lot: Lot; quantity: number }[]
+/** What counts about a choice: its quantity, its dye lots, the day of its last goods, and its places. */
+type Judged = { quantity: number; dyeLots: number; last: number; places: number }
 const days = [0, 1, 3]
+/** Goods here come before goods of other branches, and those before goods to come. */
+const nearness = ({ place, incoming }: Lot) =>
+  incoming === null ? (place === 0 ? 0 : 1000 + (days[place] ?? 0)) : 2000 + incoming + (days[place] ?? 0)
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** The policy as a person would describe it, written without regard to speed. */
-function bruteForce({ wanted, choice, mixes }: Ask, all: Lot[]): Taken[] {
-  const reachable = all.filter(({ free, place }) => free > 0 && place < 3)
-  const nearness = ({ place, incoming }: Lot) =>
-    incoming === null ? (place === 0 ? 0 : 1000 + (days[place] ?? 0)) : 2000 + incoming + (days[place] ?? 0)
-  const best = (lots: Lot[]) =>
-    lots.toSorted((a, b) => nearness(a) - nearness(b) || a.free - b.free || a.lotId - b.lotId)[0]
-  const single = best(
-    reachable.filter(
-      (lot) =>
-        lot.free >= wanted &&
-        (!mixes || (lot.place === 0 && lot.incoming === null)) &&
-        (choice !== 'split' || lot.incoming === null),
-    ),
-  )
-  if (single) return [{ lotId: single.lotId, quantity: wanted }]
-  if (mixes || choice === 'split')
-    return inTurn(
-      reachable.toSorted(
-        (a, b) =>
-          nearness(a) - nearness(b) ||
-          Number(a.free < wanted) - Number(b.free < wanted) ||
-          (a.free < wanted ? b.free - a.free : a.free - b.free) ||
-          a.lotId - b.lotId,
-      ),
-      wanted,
-    )
-  if (choice === 'wait') return []
-  const onHand = reachable.filter(({ incoming }) => incoming === null)
-  const largest = best(onHand.filter(({ free }) => free === Math.max(...onHand.map((lot) => lot.free))))
-  return largest ? [{ lotId: largest.lotId, quantity: largest.free }] : []
+const judged = (taken: Taken): Judged => ({
+  quantity: sum(taken.map(({ quantity }) => quantity)),
+  dyeLots: new Set(taken.map(({ lot }) => lot.dyeLot)).size,
+  last: Math.max(0, ...taken.map(({ lot }) => nearness(lot))),
+  places: taken.length,
+})
+/** Every set of these lots. */
+const subsets = (lots: Lot[]) =>
+  lots.reduce<Lot[][]>((sets, lot) => [...sets, ...sets.map((set) => [...set, lot])], [[]])
+const total = (lots: Lot[]) => sum(lots.map(({ free }) => free))
+const dyeLotsOf = (lots: Lot[]) => new Set(lots.map(({ dyeLot }) => dyeLot)).size
+
+/** The policy as a person would describe it: of all sets of lots, the best. */
+function expected({ wanted, choice }: Ask, all: Lot[]): Partial<Judged> {
+  const onHand = all.filter(({ incoming }) => incoming === null)
+  const enough = (lots: Lot[]) => subsets(lots).filter((set) => total(set) >= wanted)
+  const [whole] = enough(choice === 'split' ? onHand : all)
+    .filter((set) => dyeLotsOf(set) === 1)
+    .map((set) => ({ last: Math.max(...set.map(nearness)), places: set.length }))
+    .toSorted((a, b) => a.last - b.last || a.places - b.places)
+  if (whole) return { quantity: wanted, dyeLots: 1, ...whole }
+  if (choice === 'wait') return { quantity: 0 }
+  if (choice === 'single') {
+    const ofDyeLot = [...Map.groupBy(onHand, ({ dyeLot }) => dyeLot).values()].map(total)
+    return { quantity: Math.max(0, ...ofDyeLot), dyeLots: Math.min(1, ofDyeLot.length) }
+  }
+  const sets = enough(total(onHand) >= wanted ? onHand : all)
+  if (sets.length === 0) return { quantity: total(all), dyeLots: dyeLotsOf(all) }
+  return { quantity: wanted, dyeLots: Math.min(...sets.map(dyeLotsOf)) }
 }
 
-function inTurn(lots: Lot[], wanted: number): Taken[] {
+/** Goods whose lots may be mixed come from one lot at the branch, or else from the nearest lots in turn. */
+function mixed({ wanted }: Ask, all: Lot[]): Taken {
+  const [one] = all
+    .filter(({ place, incoming, free }) => place === 0 && incoming === null && free >= wanted)
+    .toSorted((a, b) => a.free - b.free)
+  if (one) return [{ lot: one, quantity: wanted }]
   let left = wanted
-  return lots.flatMap(({ lotId, free }) => {
-    const quantity = Math.min(free, left)
-    left -= quantity
-    return quantity > 0 ? [{ lotId, quantity }] : []
-  })
+  return all
+    .toSorted(
+      (a, b) =>
+        nearness(a) - nearness(b) ||
+        Number(a.free < wanted) - Number(b.free < wanted) ||
+        (a.free < wanted ? b.free - a.free : a.free - b.free),
+    )
+    .flatMap((lot) => {
+      const quantity = Math.min(lot.free, left)
+      left -= quantity
+      return quantity > 0 ? [{ lot, quantity }] : []
+    })
 }
 
-async function dyeLots(sql: Sql, { itemId }: GivenItem, wanted: number, home: number, preferred = '') {
+async function dyeLots(
+  sql: Sql,
+  { itemId }: GivenItem,
+  wanted: number,
+  home: number,
+  preferred = '',
+  choice: Ask['choice'] = 'single',
+) {
   const rows = await many(
     z.object({ text: z.string() }),
     sql`
     select coalesce(nullif(l.roll_no, ''), l.dye_lot) || ' ' || c.quantity as text
-    from choose_lots(item => ${itemId}, wanted => ${wanted}::int, home => ${home}, viewer => 0, lot_choice => 'single',
-      preferred => (select lot_id from lots where item_id = ${itemId} and dye_lot = ${preferred}), at => now()) c
-    join lots l using (lot_id)`,
+    from choose_lots(item => ${itemId}, wanted => ${wanted}::int, home => ${home}, viewer => 0, lot_choice => ${choice},
+      preferred => (select lot_id from lots where item_id = ${itemId} and dye_lot = ${preferred}), at => now()) with ordinality c
+    join lots l using (lot_id)
+    order by c.ordinality`,
   )
   return rows.map(({ text }) => text)
 }

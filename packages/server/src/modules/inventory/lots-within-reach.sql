@@ -18,18 +18,19 @@ $$;
  * something usable. Quantities are base units.
  * usable: what is free, and what the viewer's own holds have. tier: 0 at home, 1 at a branch from which a truck comes, 2 still to come.
  * distance: the order within a tier, in transfer days or days until due. rest: as rest_of_roll has it, and 0 for goods that are not
- * rolls. size: the order of equals, which is the smallest lot first, and of rolls with a good rest the oldest. own: as for
- * availability_for.
+ * rolls. size: the order of equals, which is the smallest lot first, and of rolls with a good rest the oldest. dye: the dye lot, which
+ * rolls, cartons and branches share; a lot without one is a dye lot of its own (trade T-2.3). own: as for availability_for.
  */
 create or replace function lots_within_reach(item int, wanted int, home smallint, viewer int, at timestamptz, own uuid default null)
-returns table (lot_id int, location_id smallint, due date, free bigint, usable bigint, tier int, distance int, rest int, size bigint)
+returns table (lot_id int, location_id smallint, due date, free bigint, usable bigint, tier int, distance int, rest int, size bigint, dye text)
 language sql stable parallel safe
 as $$
   select stock.lot_id, stock.location_id, stock.due, stock.free, reach.usable,
     case when stock.due is not null then 2 when stock.location_id = home then 0 else 1 end,
     coalesce(lane.days, 0) + case when stock.due is null then 0 else greatest(stock.due - at::date, 1) end,
     roll.rest,
-    case when roll.rest = 1 then stock.lot_id else reach.usable end
+    case when roll.rest = 1 then stock.lot_id else reach.usable end,
+    coalesce(nullif(stock.dye_lot, ''), '#' || stock.lot_id)
   from items i
   cross join lateral availability_for(item => i.item_id, viewer => viewer, at => at, own => own) stock
   cross join lateral (select greatest(stock.free, 0) + stock.held as usable) reach

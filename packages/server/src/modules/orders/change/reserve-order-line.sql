@@ -16,7 +16,7 @@ begin
   if lessen_allocations(line, most => wanted) then
     return;
   end if;
-  select l.item_id, o.location_id, o.customer_id, case when l.mixed_lots_accepted then 'split' else 'single' end as lot_choice into goods
+  select l.item_id, l.cuts, o.location_id, o.customer_id, case when l.mixed_lots_accepted then 'split' else 'single' end as lot_choice into goods
   from order_lines l
   join orders o on o.order_id = l.order_id
   where l.order_line_id = line;
@@ -29,6 +29,6 @@ begin
   delete from stock_allocations a
   where a.order_line_id = line;
   perform allocate_lots(item => goods.item_id, wanted => wanted, home => goods.location_id, viewer => goods.customer_id, lot_choice => goods.lot_choice,
-    preferred => coalesce(main_lot, erp_lot), until => 'infinity', at => at, order_line => line);
+    preferred => coalesce(main_lot, erp_lot), until => 'infinity', at => at, order_line => line, pieces => lengths_of_pieces(goods.cuts));
 end
 $$;

@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { many } from '#platform/database/sql.ts'
+import { randomOf } from '#test/random-of.ts'
+import { test } from '#test/test.ts'
+
+/** The number of random jobs in a normal run of the suite and in a long run. */
+const JOBS = process.env.SIDEMARK_LONG === '1' ? 5000 : 300
+const Packed = z.object({ packed: z.array(z.number()).nullable() })
+type Job = { rolls: number[]; pieces: number[] }
+
+test('packs cuts onto rolls with the least left, like a search of all plans', async ({ sql }) => {
+  const random = randomOf(20_261_123)
+  const jobs = Array.from({ length: JOBS }, (): Job => ({
+    rolls: Array.from({ length: 1 + random(4) }, () => 12 * (1 + random(60))),
+    pieces: Array.from({ length: 1 + random(4) }, () => 6 * (2 + random(60))),
+  }))
+
+  const packed = await many(
+    Packed,
+    sql`
+    select pack_cuts(translate(j ->> 'rolls', '[]', '{}')::int[], translate(j ->> 'pieces', '[]', '{}')::int[], '{}') as packed
+    from jsonb_array_elements(${JSON.stringify(jobs)}::text::jsonb) with ordinality x (j, place)
+    order by place`,
+  )
+
+  for (const [index, job] of jobs.entries()) {
+    const plan = packed[index]?.packed?.map((roll) => roll - 1) ?? null
+    const best = everyPlan(job).toSorted(byCost)[0] ?? null
+    expect({ job, cost: plan && costOf(job, plan) }).toEqual({ job, cost: best })
+  }
+})
+
+test('finds a plan for as many pieces as a line may have, and says when there is none', async ({ sql }) => {
+  const [plan] = await many(
+    Packed,
+    sql`select pack_cuts(array_fill(1500, array[6]), array_fill(170, array[48]), '{}') as packed`,
+  )
+  const [none] = await many(Packed, sql`select pack_cuts(array[100, 100], array[60, 60, 60], '{}') as packed`)
+
+  expect(new Set(plan?.packed).size).toBe(6)
+  expect(none?.packed).toBeNull()
+})
+
+type Cost = [awkward: number, left: number, rolls: number]
+const byCost = (a: Cost, b: Cost) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+
+/** What a plan leaves: rests of 3 to 9 ft, inches on the rolls that it uses, and those rolls. Null if a roll is too short. */
+function costOf({ rolls, pieces }: Job, plan: number[]): Cost | null {
+  const used = rolls.map((length, roll) =>
+    pieces.reduce((left, piece, index) => left - (plan[index] === roll ? piece : 0), length),
+  )
+  if (used.some((left) => left < 0)) return null
+  const rests = used.filter((left, roll) => left < (rolls[roll] ?? 0))
+  return [
+    rests.filter((left) => left >= 36 && left < 108).length,
+    rests.reduce((sum, left) => sum + left, 0),
+    rests.length,
+  ]
+}
+
+function everyPlan(job: Job): Cost[] {
+  const plans = job.pieces.reduce<number[][]>(
+    (found) => found.flatMap((plan) => job.rolls.map((_, roll) => [...plan, roll])),
+    [[]],
+  )
+  return plans.map((plan) => costOf(job, plan)).filter((cost) => cost !== null)
+}
