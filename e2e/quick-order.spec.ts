@@ -402,7 +402,7 @@ test('the command palette offers quick order for pasted lines, and for a SKU wit
   await expect(summary(page)).toHaveText('2 ready1 not found')
 })
 
-test('an order of carpet becomes a line for each cut, with its sidemark, and checkout starts with its purchase order', async ({
+test('an order of carpet becomes lines with their cuts and sidemark, and checkout starts with its purchase order', async ({
   page,
   signIn,
   given,
@@ -413,19 +413,20 @@ test('an order of carpet becomes a line for each cut, with its sidemark, and che
   await signIn(await given.userLike('buyer'))
   await open(page)
   await paste(page, `PO: 44713\nSM: Jones\n2 cuts ${carpet.sku} 12x15\n${carpet.sku} 13'6 x 9`)
-  await expect(summary(page)).toHaveText('2 ready1 to decide')
+  await expect(summary(page)).toHaveText('1 ready1 to decide')
+  await expect(line(page, '2 × 15 ft')).toContainText('30 LF')
   await expect(line(page, 'PO: 44713')).toContainText('Noted')
   await expect(page.getByText('Checkout starts with purchase order 44713.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Decide line 5' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Line 5' })
+  await page.getByRole('button', { name: 'Decide line 4' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Line 4' })
   await expect(dialog).toContainText('These goods are 12 ft wide, and another width was written')
   await dialog.getByLabel('Quantity').fill("1 @ 12' x 9'6\"")
   await page.keyboard.press('Enter')
-  await expect(summary(page)).toHaveText('3 ready')
+  await expect(summary(page)).toHaveText('2 ready')
   await expect(line(page, /^.*9\.5/)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Add 3 lines to the cart' }).click()
-  await expect(summary(page)).toContainText(/3 added/)
+  await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
+  await expect(summary(page)).toContainText(/2 added/)
 
   await page.goto('/#/checkout')
   await expect(page.getByLabel(/^PO number|^Purchase order/)).toHaveValue('44713')

@@ -66,8 +66,8 @@ export const QuickGoods = CartItem.omit({
 
 /**
  * A line of the pasted text. It is ready for the cart, has doubts that the user is asked about, is noted for other lines
- * or for the order, or is refused for `reason`. No line is left out. A line that asks for several cuts of roll goods
- * becomes several, with the same `line` and `text`.
+ * or for the order, or is refused for `reason`. No line is left out. Several cuts of roll goods are one line, with `cuts` in
+ * `goods`. Only a line of more than 50 pieces becomes several, with the same `line` and `text`.
  */
 export const QuickLine = z.strictObject({
   /** The number of its first line, from 1, and the number of its lines. */
@@ -88,7 +88,10 @@ export const QuickLine = z.strictObject({
   item: z.string(),
   quantity: z.union([Decimal, z.literal('')]),
   unit: z.string(),
-  /** The cuts that were read for an item that was not found: "2 @ 12' x 15'". '' otherwise. */
+  /**
+   * The cuts that were read, as they can be typed again: "2 @ 15'". For an item that was not found, they have their width:
+   * "2 @ 12' x 15'". '' for a quantity that is not several cuts.
+   */
   cuts: z.string(),
   note: z.string(),
   /** The way in which the item was found. Null if none was found, or if the user must choose. */

@@ -41,7 +41,11 @@ function cutFrom(line: PastedItem, width: number) {
     { UMCode: 'SY', num: '1296', den: String(width) },
     { UMCode: 'RL', num: '1500', den: '1' },
   ].map((factor) => ({ ...factor, sellable: true }))
-  const asked = cutsAsked(line) ?? [{ ...line, pieces: 1 }]
+  const asked = (cutsAsked(line) ?? [{ ...line, cuts: [] }]).flatMap((one) =>
+    one.cuts.length === 0
+      ? [{ ...one, pieces: 1 }]
+      : one.cuts.map(({ pieces, length }) => ({ ...one, quantity: length, pieces })),
+  )
   const isSold = asked.every(
     ({ units }) => units.length === 0 || units.some((unit) => factors.some(({ UMCode }) => UMCode === unit)),
   )

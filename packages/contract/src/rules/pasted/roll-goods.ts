@@ -1,14 +1,23 @@
 import type { Cut } from '../reading/cuts.ts'
 import { cutsText, MOST_PIECES } from '../reading/cuts.ts'
-import { feetOf } from '../reading/length.ts'
+import { cutInches, feetOf, readLength } from '../reading/length.ts'
+import { mostPieces, piecesOf } from '../pieces.ts'
 import { decimalOf, minus, over, plus, ratio, ratioOf, times } from '../reading/ratio.ts'
 import type { Ratio } from '../reading/ratio.ts'
 import { feetText } from '../spoken.ts'
 import type { PastedItem } from './line.ts'
 import type { PastedDoubt } from './quantity.ts'
 
-/** A quantity that a line asks for, and how many lines of it. */
-export type AskedCut = { quantity: string; unit: string; units: string[]; pieces: number }
+/**
+ * A quantity of roll goods that a line asks for, with its cuts if it is not one piece. Their lengths are in feet, and their
+ * sum is the quantity.
+ */
+export type AskedLength = {
+  quantity: string
+  unit: string
+  units: string[]
+  cuts: { pieces: number; length: string }[]
+}
 
 const ONE_PIECE: Record<string, true | undefined> = { PC: true, EA: true, CUT: true }
 /** The square inches, or inches, of one unit. */
@@ -29,19 +38,50 @@ function countedCuts(item: Asking): (Cut & { pieces: number })[] {
 const isPieces = (quantity: string) => /^\d+$/.test(quantity) && Number(quantity) > 0 && Number(quantity) <= MOST_PIECES
 
 /**
- * Returns what a line asks for if its goods are cut from a roll: each cut is a line of its own, because a line is one
- * piece. For other goods, a size is a part of their name, and the quantity of the line counts.
+ * Returns what a line asks for if its goods are cut from a roll. It becomes several lines only if it has more pieces than
+ * one line can have. For other goods, a size is a part of their name, and the quantity of the line counts.
  *
  * @returns null if the quantity of the line counts for roll goods, too. It has no cuts, or it is the area of its only
  * cut: "26.67 SY (12x20)"
  */
-export function cutsAsked(item: Asking): AskedCut[] | null {
+export function cutsAsked(item: Asking): AskedLength[] | null {
   const cuts = countedCuts(item)
   const pieces = cuts.reduce((sum, cut) => sum + cut.pieces, 0)
   const isCut = item.quantity === '' || countsPieces(item)
   if (cuts.length === 0 || (!isCut && (pieces === 1 || MEASURES[item.units[0] ?? ''] === undefined))) return null
-  return cuts.map((cut) => ({ quantity: decimalOf(feetOf(cut.length)), unit: 'ft', units: ['LF'], pieces: cut.pieces }))
+  return parted(cuts).map((part) => ({
+    quantity: feet(part.reduce((sum, cut) => sum + cut.length * cut.pieces, 0)),
+    unit: 'ft',
+    units: ['LF'],
+    cuts: piecesOf(part) > 1 ? part.map((cut) => ({ pieces: cut.pieces, length: feet(cut.length) })) : [],
+  }))
 }
+
+const feet = (inches: number) => decimalOf(feetOf(inches))
+
+/** Divides cuts into parts of at most as many pieces as a line can have. */
+function parted<C extends { pieces: number }>(cuts: readonly C[]): C[][] {
+  const parts: C[][] = [[]]
+  for (const cut of cuts) {
+    for (let left = cut.pieces; left > 0;) {
+      if (piecesOf(parts.at(-1) ?? []) === mostPieces) parts.push([])
+      const last = parts.at(-1) ?? []
+      const pieces = Math.min(left, mostPieces - piecesOf(last))
+      last.push({ ...cut, pieces })
+      left -= pieces
+    }
+  }
+  return parts
+}
+
+/** The cuts of a line as they are typed, so that a line that is edited keeps them. */
+export const cutsTyped = ({ cuts }: Pick<AskedLength, 'cuts'>) =>
+  cutsText(
+    cuts.flatMap(({ pieces, length }) => {
+      const read = readLength(length)
+      return read ? [{ pieces, width: null, length: cutInches(read) }] : []
+    }),
+  )
 
 /**
  * Writes the cuts of a line whose item is not known yet, so that they are read again with the item. '' if the line has a

@@ -1,8 +1,8 @@
 /*
  * The line that a cart would have for a quantity of an item now, from the lots that it would take. Nothing is set
- * aside. quantity: in um, as to_base gives it.
+ * aside. quantity, cuts: as sold_as gives them, quantity in um.
  */
-create or replace function line_if_bought(acting acting, item int, um text, quantity numeric, base_qty int, at timestamptz) returns cart_line_state
+create or replace function line_if_bought(acting acting, item int, um text, quantity numeric, base_qty int, at timestamptz, cuts jsonb default null) returns cart_line_state
 language plpgsql stable
 as $$
 declare
@@ -14,6 +14,7 @@ begin
   line.um_code := um;
   line.quantity := quantity;
   line.base_qty := base_qty;
+  line.cuts := cuts;
   line.lot_choice := 'single';
   line.sidemark := '';
   line.comments := '';

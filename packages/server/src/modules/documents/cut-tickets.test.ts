@@ -97,7 +97,7 @@ describe('the cuts of an order', () => {
     const change = async (wish: object) => {
       const asked = { ...own, lines: [{ lineNumber: 10, sequence: 0, ...wish }] }
       const plan = await as(user)('POST /api/orders/:id/change', { params: { id: number }, body: asked })
-      return plan.changed
+      return plan.success
         ? plan
         : as(user)('POST /api/orders/:id/change', { params: { id: number }, body: { ...asked, agreed: plan.agreed } })
     }

@@ -16,6 +16,7 @@ export function termsOfLine({ key, item: { codes, whole, words, quantity, units 
     quantity: quantity === '' ? null : quantity,
     units,
     cut: cut?.quantity ?? null,
+    cuts: cut?.cuts ?? [],
     words: asked.words,
     code: asked.code,
   }

@@ -18,7 +18,7 @@ const MOST_SEARCHED = 40
 const CART_ONLY = ['id', 'lotChoice', 'sidemark', 'comments', 'tag', 'lineNumber', 'sequence']
 
 /**
- * Finds the items of the lines, and each line as it would be in the cart now: unit, rounding (`to_base`), price, lots
+ * Finds the items of the lines, and each line as it would be in the cart now: unit, rounding (`sold_as`), price, lots
  * and back orders (`line_now`), and stock (`stock_of`). These are the same as in the cart and in search. All lines are
  * read in one statement.
  */
@@ -34,7 +34,7 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
     ),
     pasted as materialized (
       select p.*
-      from jsonb_to_recordset(${pasted}::text::jsonb) p (line int, quantity numeric, cut numeric, units text[], words text[], code text)
+      from jsonb_to_recordset(${pasted}::text::jsonb) p (line int, quantity numeric, cut numeric, cuts jsonb, units text[], words text[], code text)
     ),
     in_cart as materialized (
       select l.item_id
@@ -54,7 +54,7 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
       group by m.line
     ),
     sold as materialized (
-      select m.line, m.item_id, u.um, q.base_qty, q.new_qty, q.reason, i.discontinued, i.roll_width_inches
+      select m.line, m.item_id, u.um, q.base_qty, q.new_qty, q.reason, q.cuts, i.discontinued, i.roll_width_inches
       from meant m
       join pasted p on p.line = m.line
       -- limit 1: one look-up a line, however few items the planner thinks there are.
@@ -70,7 +70,7 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
           limit 1) end as um, case when c.is_cut then p.cut else p.quantity end as quantity
         offset 0
       ) u
-      left join lateral to_base(item => i.item_id, um => u.um, quantity => u.quantity) q on u.um is not null and u.quantity is not null
+      left join lateral sold_as(item => i.item_id, um => u.um, quantity => u.quantity, asked => case when c.is_cut then p.cuts end) q on u.um is not null and u.quantity is not null
       where m.items = 1
         and m.exact
     ),
@@ -85,7 +85,7 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
       from sold s
       cross join at
       cross join lateral line_if_bought(acting => ${actingOf(tx, scope)}, item => s.item_id, um => s.um, quantity => s.new_qty,
-        base_qty => s.base_qty, at => at.now) b
+        base_qty => s.base_qty, cuts => s.cuts, at => at.now) b
       cross join lateral (select x.* from stock_of(item => s.item_id, home => ${location.locationId}, viewer => ${customer.customerId},
         at => at.now) x offset 0) c
       cross join lateral (select x.stock_unit, x.stock_num, x.stock_den from item_counting(s.item_id) x offset 0) k

@@ -288,7 +288,7 @@ describe('carpet', () => {
     lines: { status: string; goods: { sku: string; customerQty: string } | null; doubts: { kind: string }[] }[],
   ) => lines.map(({ status, goods, doubts }) => [status, goods?.customerQty, ...doubts.map(({ kind }) => kind)])
 
-  test('is read as the trade writes it: each cut is a line of its own, with the price of its length', async ({
+  test('is read as the trade writes it: a line has its cuts, each with the price of its length (T2, T4)', async ({
     as,
     given,
   }) => {
@@ -312,14 +312,16 @@ describe('carpet', () => {
     expect(
       lines.map(({ line, newQty, UMCode, rounding, goods }) => [line, newQty, UMCode, rounding, goods?.net]),
     ).toEqual([
-      [1, '15', 'LF', '', '360.00'],
-      [1, '15', 'LF', '', '360.00'],
+      [1, '30', 'LF', '', '720.00'],
       [2, '15.50', 'LF', '', '372.00'],
       [3, '20.50', 'LF', '', '492.00'],
       [4, '26.6666', 'SY', '', '480.00'],
-      [5, '9', 'LF', '', '216.00'],
-      [5, '9', 'LF', '', '216.00'],
-      [5, '10', 'LF', '', '240.00'],
+      [5, '28', 'LF', '', '672.00'],
+    ])
+    expect(lines.map(({ cuts }) => cuts)).toEqual(["2 @ 15'", '', '', '', "2 @ 9' + 1 @ 10'"])
+    expect(lines[4]?.goods?.cuts).toMatchObject([
+      { pieces: 2, length: '9', net: '432.00' },
+      { pieces: 1, length: '10', net: '240.00' },
     ])
     expect(lines.every(({ status }) => status === 'ready')).toBe(true)
   })
@@ -339,18 +341,21 @@ describe('carpet', () => {
           { line: 1, ...cut, quantity: '15', sidemark: 'Jones' },
           { line: 2, ...cut, quantity: '15', sidemark: 'Jones' },
           { line: 3, ...cut, quantity: '15' },
+          { line: 4, ...cut, quantity: '30', cuts: [{ pieces: 2, length: '15' }] },
         ],
       },
     })
 
-    expect(lines.map(({ result }) => result)).toEqual(['added', 'added', 'added'])
+    expect(lines.map(({ result }) => result)).toEqual(['added', 'added', 'added', 'added'])
     const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: buyer })
     expect(itemList.map(({ customerQty, sidemark }) => [customerQty, sidemark])).toEqual([
       ['30', 'Hall'],
       ['15', 'Jones'],
       ['15', 'Jones'],
       ['15', ''],
+      ['30', ''],
     ])
+    expect(itemList.at(-1)?.cuts).toMatchObject([{ pieces: 2, length: '15' }])
   })
 
   test('asks about a width that the goods do not have, and about two quantities that differ', async ({ as, given }) => {

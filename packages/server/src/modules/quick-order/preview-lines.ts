@@ -1,7 +1,7 @@
 import type { quickOrderRoutes } from '@sidemark/contract'
 import type { PastedItem, PastedLine } from '@sidemark/contract/rules/pasted/line'
 import { purchaseOrdersOf } from '@sidemark/contract/rules/pasted/order-lines'
-import { cutDoubts, cutsAsked } from '@sidemark/contract/rules/pasted/roll-goods'
+import { cutDoubts, cutsAsked, cutsTyped } from '@sidemark/contract/rules/pasted/roll-goods'
 import type { z } from 'zod'
 import type { Tx } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
@@ -49,7 +49,7 @@ export async function previewLines(
   }
 }
 
-/** The lines of a pasted line. Each cut of roll goods is a line of its own, because a line is one piece. */
+/** The lines of a pasted line: one, unless it has more cuts than a line can have. */
 function linesOf(line: PastedLine, asked: AskedLine[], matched: Map<number, LineMatch>): PreviewLine[] {
   if (line.kind === 'refused') return [refusedLine(line)]
   if (line.kind === 'noted') return [notedLine(line)]
@@ -63,11 +63,10 @@ function linesOf(line: PastedLine, asked: AskedLine[], matched: Map<number, Line
   const cuts = isName && line.quantity === '' ? null : cutsAsked(item)
   const doubts = cutDoubts(item, match.rollWidth)
   if (!cuts) return [itemLine(line, line, match, doubts)]
-  return cuts.flatMap((cut, at) =>
-    Array.from({ length: cut.pieces }, () =>
-      itemLine(line, cut, { ...(matches[at] ?? match), ...(isName && { whole: false }) }, doubts),
-    ),
-  )
+  return cuts.map((cut, at) => ({
+    ...itemLine(line, cut, { ...(matches[at] ?? match), ...(isName && { whole: false }) }, doubts),
+    cuts: cutsTyped(cut),
+  }))
 }
 
 /** A size is a part of the name of goods that are not cut from a roll, so their quantity is missing. */

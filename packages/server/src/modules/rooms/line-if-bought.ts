@@ -10,6 +10,9 @@ const CART_ONLY = ['id', 'lotChoice', 'sidemark', 'comments', 'tag', 'lineNumber
 
 const Bought = z.object({ goods: QuickGoods, stock: StockLine })
 
+/** The cuts of roll goods, which are the whole quantity, or null. In inches. */
+type Cuts = { pieces: number; inches: number; sidemark: string; comment: string }[] | null
+
 /**
  * The cart line that a quantity of an item would become now (`line_if_bought`), with its stock in the form of lists.
  * Nothing is set aside.
@@ -17,7 +20,13 @@ const Bought = z.object({ goods: QuickGoods, stock: StockLine })
 export const lineIfBought = (
   tx: Tx,
   scope: Scope,
-  { itemId, UMCode, quantity, base }: { itemId: number; UMCode: string; quantity: string; base: number },
+  {
+    itemId,
+    UMCode,
+    quantity,
+    base,
+    cuts,
+  }: { itemId: number; UMCode: string; quantity: string; base: number; cuts: Cuts },
 ) =>
   one(
     Bought,
@@ -34,7 +43,7 @@ export const lineIfBought = (
         num => k.stock_num, den => k.stock_den)::jsonb as stock
     from at
     cross join lateral line_if_bought(acting => ${actingOf(tx, scope)}, item => ${itemId}, um => ${UMCode},
-      quantity => ${quantity}::numeric, base_qty => ${base}, at => at.now) b
+      quantity => ${quantity}::numeric, base_qty => ${base}, cuts => ${cuts && JSON.stringify(cuts)}::text::jsonb, at => at.now) b
     cross join lateral stock_of(item => ${itemId}, home => ${scope.location.locationId}::smallint, viewer => ${scope.customer.customerId},
       at => at.now) c
     cross join lateral item_counting(${itemId}) k`,

@@ -1,5 +1,6 @@
 import type { RoomPlan, roomRoutes } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
+import { mostPieces, piecesOf } from '@sidemark/contract/rules/pieces'
 import { cutPlan } from '@sidemark/contract/rules/rooms/cut-plan'
 import { coverOf, squareInchesOf, wallInchesOf } from '@sidemark/contract/rules/rooms/room-cover'
 import { amountIn, fromBase, toBase } from '@sidemark/contract/rules/units'
@@ -66,6 +67,7 @@ export async function planRooms(tx: Tx, scope: Scope, request: RoomPlanRequest):
       UMCode: unit.UMCode,
       quantity: sold.newQty,
       base: sold.baseQty,
+      cuts: plan && cutsOf(plan, sold.baseQty),
     })),
     // A cut plan has no waste factor, so trims of cut goods have none either.
     companions: floorCompanions(item, { base: sold.baseQty, square, walls, waste: plan ? '0' : request.waste }),
@@ -95,3 +97,12 @@ function overOf(squareInches: number, base: number, { num, den }: { num: string;
 
 const invalid = (field: string, detail: string) =>
   new Problem('invalid-request', detail, { errors: [{ field, detail }] })
+
+/** The pieces of a cut plan as the cuts of a line, if a line can have so many and they are the quantity that is sold. */
+function cutsOf({ cutList }: { cutList: { pieces: number; length: number }[] }, baseQty: number) {
+  const inches = cutList.reduce((sum, { pieces, length }) => sum + pieces * length, 0)
+  const count = piecesOf(cutList)
+  return inches === baseQty && count > 1 && count <= mostPieces
+    ? cutList.map(({ pieces, length }) => ({ pieces, inches: length, sidemark: '', comment: '' }))
+    : null
+}

@@ -1,4 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
+import { piecesText } from '@sidemark/contract/rules/cut-tickets'
 import { formatInUnits, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Entry, PreviewLine } from './kept-order.ts'
@@ -20,12 +21,13 @@ export function sentencesOf({ line, result }: Entry): string[] {
 export function quantityOf({ line, result }: Entry) {
   if (result && result.result !== 'refused') return formatQuantityOf(result)
   if (line.goods && line.newQty !== null && !isZero(line.newQty)) {
-    const { qtyPriceUOM, priceUOM, baseQuantity, baseUOM } = line.goods
-    return formatInUnits([
+    const { qtyPriceUOM, priceUOM, baseQuantity, baseUOM, cuts } = line.goods
+    const quantity = formatInUnits([
       { quantity: line.newQty, UMCode: line.UMCode },
       { quantity: qtyPriceUOM, UMCode: priceUOM },
       { quantity: baseQuantity, UMCode: baseUOM },
     ])
+    return [...cuts.map(piecesText), quantity].join(' · ')
   }
   return line.cuts || [line.quantity, line.unit].filter(Boolean).join(' ')
 }

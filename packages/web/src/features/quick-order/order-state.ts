@@ -116,5 +116,6 @@ export const sentLines = (entries: Entry[], withSidemark: boolean) =>
       sku: line.goods?.sku ?? '',
       quantity: line.quantity || (line.newQty ?? ''),
       UMCode: line.UMCode,
+      ...(line.goods?.cuts.length && { cuts: line.goods.cuts.map(({ pieces, length }) => ({ pieces, length })) }),
       ...(withSidemark && line.note !== '' && { sidemark: line.note.slice(0, 60) }),
     }))

@@ -14,6 +14,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import type { Job } from './kept-job.ts'
+import { areaName } from './area-name.ts'
 import { nameOf } from './room-fields.tsx'
 import { type AddedLine, type LineToAdd, type Plan, useAddLines } from './rooms.queries.ts'
 import css from './plan-order.module.css'
@@ -52,7 +53,7 @@ export function PlanOrder({ user, plan, job, onChange, isOld }: Props) {
         ]
   })
   const wrong = extras.find(({ quantity, UMCode }) => quantityProblem(quantity, { UMCode }) !== '')
-  const lines: LineToAdd[] = [{ sku: plan.sku, ...plan.quantity }, ...extras].map((line, at) => ({
+  const lines: LineToAdd[] = [{ sku: plan.sku, ...plan.quantity, ...cutsOf(plan) }, ...extras].map((line, at) => ({
     line: at + 1,
     ...line,
     ...(sidemark && { sidemark }),
@@ -200,3 +201,19 @@ const Result = ({ line: { result, sku, quantity, UMCode, reason } }: { line: Add
     {reason !== '' && <p>{reason}</p>}
   </li>
 )
+
+/** The cuts of the plan, each with the names of its areas, which are printed on the cut ticket. */
+function cutsOf({ goods, plan: cutPlan, rooms }: Plan): Pick<LineToAdd, 'cuts'> {
+  if (goods.cuts.length === 0) return {}
+  return {
+    cuts: goods.cuts.map(({ pieces, length, inches }) => ({
+      pieces,
+      length,
+      comment: (cutPlan?.cutList.find((cut) => cut.length === inches && cut.pieces === pieces)?.areas ?? [])
+        .flatMap((at) => cutPlan?.areas[at] ?? [])
+        .map((area) => areaName(rooms, area))
+        .join(', ')
+        .slice(0, 120),
+    })),
+  }
+}
