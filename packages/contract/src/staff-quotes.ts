@@ -45,6 +45,11 @@ const revision = z.coerce.number().int().min(1).max(1_000_000)
  * waiting.
  */
 const seen = Instant.nullable()
+/**
+ * The status that the author saw. If it was `requested` and a colleague has answered meanwhile, the act is refused with 409.
+ * Their answer to a request makes no new revision.
+ */
+const status = QuoteStatus.optional()
 /** At most 4 decimals, like all prices. */
 const UnitPrice = DecimalInput.refine(
   (price) => /^\d{1,8}(\.\d{0,4})?$|^\.\d{1,4}$/.test(price),
@@ -91,10 +96,11 @@ export const staffQuoteRoutes = {
     summary: 'Prices every line until a last day; of a quote that was answered before it makes a further revision.',
     scope: 'staff',
     idempotent: true,
-    sight: ['revision', 'seen'],
+    sight: ['revision', 'status', 'seen'],
     params,
     body: z.object({
       revision,
+      status,
       expiresOn: Day,
       lines: z
         .array(z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), unitPrice: UnitPrice }))
@@ -115,9 +121,9 @@ export const staffQuoteRoutes = {
     summary: 'Declines a quote of which nothing was accepted, and says why.',
     scope: 'staff',
     idempotent: true,
-    sight: ['revision', 'seen'],
+    sight: ['revision', 'status', 'seen'],
     params,
-    body: z.object({ revision, message: lines(2000).min(1, 'Say why.'), seen }),
+    body: z.object({ revision, status, message: lines(2000).min(1, 'Say why.'), seen }),
     reply: Success,
   },
   staffWriteOnQuote: {

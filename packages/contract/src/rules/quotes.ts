@@ -6,6 +6,9 @@ export const quoteSentences = {
   /** The quote has changed since the caller saw it. */
   changed: 'This quote has changed meanwhile. Look at it again.',
 
+  /** A colleague priced or declined the request that the author was answering. */
+  answeredMeanwhile: 'A colleague has answered this quote meanwhile. Look at their answer before you send yours.',
+
   dayPassed: 'The day by which you want it has passed. Choose today or a later day.',
   emptyCart: 'Your cart is empty. Add what you want a quote for.',
   emptyList: 'There is nothing on this list that can be quoted.',

@@ -1,7 +1,10 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { many } from '#platform/database/sql.ts'
+import { everyRight } from '#test/given-people.ts'
 import { inDays, test } from '#test/quoting.ts'
+
+test.override({ connections: 26 })
 
 describe('the distributor', () => {
   test("finds waiting quotes, sees today's prices, and prices them until a day; the requester gets a mail", async ({
@@ -105,5 +108,44 @@ describe('the distributor', () => {
       total: '449.16',
       revisions: [{ revision: 1, status: 'priced', total: '496.44' }],
     })
+  })
+
+  test('D4 answers once: of two who price one request at the same time, the second is told', async ({
+    as,
+    atOnce,
+    given,
+    quoting,
+    sql,
+  }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem()]
+    const colleague = await given.user({ claims: { ...everyRight, admin: true } })
+    const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
+    const price = (staff: typeof user, unitPrice: string) =>
+      as(staff).raw('POST /api/staff/quotes/:number/answer', {
+        params: { number },
+        body: {
+          revision: 1,
+          status: 'requested',
+          expiresOn: inDays(30),
+          lines: [{ lineNumber: 10, unitPrice }],
+          message: '',
+          seen: null,
+        },
+      })
+
+    const replies = await atOnce([() => price(quoting.staff, '2.1'), () => price(colleague, '1.9')], 'quotes')
+
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      type: 'conflict',
+      detail: 'A colleague has answered this quote meanwhile. Look at their answer before you send yours.',
+    })
+    expect(await quoting.read(user, number)).toMatchObject({ revision: 1, status: 'priced', revisions: [] })
+    expect(await sql`select count(*)::int as n from mails where about = ${`quote ${number}`}`).toEqual([{ n: 1 }])
+    const declined = await as(colleague).raw('POST /api/staff/quotes/:number/decline', {
+      params: { number },
+      body: { revision: 1, status: 'requested', message: 'Too small.', seen: null },
+    })
+    expect(declined.statusCode).toBe(409)
   })
 })

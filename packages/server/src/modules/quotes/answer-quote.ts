@@ -5,7 +5,7 @@ import { queueMail } from '#modules/notifications/queue-mail.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import type { UserScope } from '#platform/callers/who.ts'
-import { lookAtQuote } from './lock-quote.ts'
+import { lookAtQuote, refuseSecondAnswer } from './lock-quote.ts'
 import type { LockedQuote } from './lock-quote.ts'
 import { priceLines, priceRefusal } from './price-lines.ts'
 import { askerOf, pricedMail } from './quote-mails.ts'
@@ -23,12 +23,14 @@ type Answering = z.output<typeof staffQuoteRoutes.answerQuote.body>
  * @param answer.lines a price for each line, in dollars per the line's price unit, as text
  * @param answer.seen when the last customer message that the author saw was written. Later messages keep waiting.
  * @param publicUrl address of the portal, for the link in the mail
+ * @throws Problem conflict if a colleague answered the request meanwhile
  * @throws Refusal if the quote has changed or was accepted, if the day has passed, or if a line has no price
  */
 export async function answerQuote(tx: Tx, scope: UserScope, number: string, answer: Answering, publicUrl: string) {
   const numbered = await lockNumberedQuote(tx, number)
   const { quoteId } = numbered
   const quote = await lookAtQuote(tx, quoteId)
+  refuseSecondAnswer(quote, answer.status)
   const refusal = refusalOf(quote, answer)
   if (refusal !== null) throw new Refusal(refusal)
 

@@ -5,7 +5,7 @@ import { queueMail } from '#modules/notifications/queue-mail.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import type { UserScope } from '#platform/callers/who.ts'
-import { lookAtQuote } from './lock-quote.ts'
+import { lookAtQuote, refuseSecondAnswer } from './lock-quote.ts'
 import type { LockedQuote } from './lock-quote.ts'
 import { askerOf, declinedMail } from './quote-mails.ts'
 import { keepUnseen, lockNumberedQuote } from './waiting-quotes.ts'
@@ -21,18 +21,20 @@ const DECLINABLE: readonly LockedQuote['state'][] = ['requested', 'priced', 'exp
  *
  * @param seen when the last customer message that the author saw was written. Later messages keep waiting.
  * @param publicUrl address of the portal, for the link in the mail
+ * @throws Problem conflict if a colleague answered the request meanwhile
  * @throws Refusal if the quote has another revision than the author saw, if a part of it was accepted, or if it is over
  */
 export async function declineQuote(
   tx: Tx,
   scope: UserScope,
   number: string,
-  { revision, message, seen }: Declining,
+  { revision, status, message, seen }: Declining,
   publicUrl: string,
 ) {
   const numbered = await lockNumberedQuote(tx, number)
   const { quoteId } = numbered
   const quote = await lookAtQuote(tx, quoteId)
+  refuseSecondAnswer(quote, status)
   if (quote.revision !== revision || !DECLINABLE.includes(quote.state)) throw new Refusal(quoteSentences.changed)
   await tx`update quotes set status = 'declined' where quote_id = ${quoteId}`
   await writeOnQuote(tx, scope, quoteId, message, true)

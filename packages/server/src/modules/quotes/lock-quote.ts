@@ -1,4 +1,5 @@
-import { QuoteStatus } from '@sidemark/contract'
+import { Problem, QuoteStatus } from '@sidemark/contract'
+import { quoteSentences } from '@sidemark/contract/rules/quotes'
 import { z } from 'zod'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
@@ -11,6 +12,18 @@ export type LockedQuote = z.output<typeof LockedQuote>
 export async function lockQuote(tx: Tx, quoteId: string): Promise<LockedQuote> {
   await tx`select from quotes where quote_id = ${quoteId} for no key update`
   return lookAtQuote(tx, quoteId)
+}
+
+/**
+ * Refuses an answer to a request that a colleague has answered since its author looked. The revision does not tell,
+ * because an answer to a request makes none.
+ *
+ * @param seen the status that the author saw
+ * @throws Problem conflict
+ */
+export function refuseSecondAnswer({ state }: LockedQuote, seen: LockedQuote['state'] | undefined): void {
+  if (seen === 'requested' && (state === 'priced' || state === 'declined'))
+    throw new Problem('conflict', quoteSentences.answeredMeanwhile)
 }
 
 /** The status of a quote that is locked already. The clock is read after the lock, so that an act that waited past midnight runs on the new day. */

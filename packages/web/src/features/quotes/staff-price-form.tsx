@@ -24,19 +24,16 @@ const isPrice = (text: string) => /^(\d{1,8}(\.\d{0,4})?|\.\d{1,4})$/.test(text)
  */
 export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote }) {
   const { answer, decline } = useStaffActs(quote.quoteNumber, seenOf(quote))
-  const [prices, setPrices] = useState<Record<number, string>>(() =>
-    Object.fromEntries(
-      quote.lines.map(({ lineNumber, unitPrice, priceBefore, priceToday }) => [
-        lineNumber,
-        unitPrice ?? priceBefore ?? priceToday ?? '',
-      ]),
-    ),
-  )
-  const [expiresOn, setExpiresOn] = useState(quote.expiresOn ?? '')
+  // Only what was typed. It stays if a colleague answers meanwhile, and the other fields then show their answer.
+  const [prices, setPrices] = useState<Record<number, string>>({})
+  const [day, setDay] = useState<string | null>(null)
+  const expiresOn = day ?? quote.expiresOn ?? ''
   const [message, setMessage] = useState('')
   const [told, setTold] = useState<'answer' | 'decline' | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const priceOf = ({ lineNumber }: StaffQuoteLine) => readNumber(prices[lineNumber] ?? '') ?? ''
+  const textOf = ({ lineNumber, unitPrice, priceBefore, priceToday }: StaffQuoteLine) =>
+    prices[lineNumber] ?? unitPrice ?? priceBefore ?? priceToday ?? ''
+  const priceOf = (line: StaffQuoteLine) => readNumber(textOf(line)) ?? ''
   // This is a hint while the user types. The server computes the quote's amounts.
   const netOf = (line: StaffQuoteLine) =>
     isPrice(priceOf(line)) ? roundCents(new Big(priceOf(line)).times(line.qtyPriceUOM)) : null
@@ -46,22 +43,28 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
     setTold(which)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+  const forgetTyped = () => {
+    setPrices({})
+    setDay(null)
+    setMessage('')
+  }
   const send = () => {
     showWrong('answer')
     if (expiresOn && quote.lines.every((line) => isPrice(priceOf(line))))
       answer.mutate(
         {
           revision: quote.revision,
+          status: quote.status,
           expiresOn,
           message,
           lines: quote.lines.map((line) => ({ lineNumber: line.lineNumber, unitPrice: priceOf(line) })),
         },
-        { onSuccess: () => setMessage('') },
+        { onSuccess: forgetTyped },
       )
   }
   const refuse = () => {
     showWrong('decline')
-    if (message.trim()) decline.mutate({ revision: quote.revision, message })
+    if (message.trim()) decline.mutate({ revision: quote.revision, status: quote.status, message })
   }
   return (
     <form
@@ -83,7 +86,7 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
               inputMode="decimal"
               autoComplete="off"
               error={told === 'answer' && !isPrice(priceOf(line)) ? t('staffQuote.badPrice') : undefined}
-              value={prices[line.lineNumber] ?? ''}
+              value={textOf(line)}
               onChange={(event) => setPrices({ ...prices, [line.lineNumber]: event.currentTarget.value })}
             />
             {netOf(line) !== null && <output className={css.net}>{formatMoney(netOf(line) ?? '0')}</output>}
@@ -112,7 +115,7 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
           label={t('staffQuote.expires')}
           error={told === 'answer' && !expiresOn ? t('staffQuote.noDay') : undefined}
           value={expiresOn}
-          onChange={(event) => setExpiresOn(event.currentTarget.value)}
+          onChange={(event) => setDay(event.currentTarget.value)}
         />
         <TextArea
           label={t('staffQuote.message')}

@@ -20,12 +20,12 @@ export function useStaffActs(number: string, seen: string | null) {
   const params = { number }
   const settled = { onSettled: () => readQuotesAgain(client), onError: (error: Error) => notify.error(whyNot(error)) }
   const answer = useMutation({
-    // The key ignores `seen`. If an answer is lost and a message arrives meanwhile, the same prices are still sent only
+    // The key ignores what was seen. If an answer is lost and a message arrives meanwhile, the same prices are still sent only
     // once.
-    mutationFn: ({ revision, ...priced }: Answer) =>
+    mutationFn: ({ revision, status, ...priced }: Answer) =>
       call(
         'POST /api/staff/quotes/:number/answer',
-        { params, body: { revision, seen, ...priced } },
+        { params, body: { revision, status, seen, ...priced } },
         { idempotencyKey: answers.of(priced) },
       ),
     onSuccess: () => notify.success(t('staffQuote.answered', { number })),
@@ -36,10 +36,10 @@ export function useStaffActs(number: string, seen: string | null) {
     },
   })
   const decline = useMutation({
-    mutationFn: ({ revision, message }: Decline) =>
+    mutationFn: ({ revision, status, message }: Decline) =>
       call(
         'POST /api/staff/quotes/:number/decline',
-        { params, body: { revision, seen, message } },
+        { params, body: { revision, status, seen, message } },
         { idempotencyKey: refusals.of(message) },
       ),
     onSuccess: () => notify.success(t('staffQuote.declined', { number })),

@@ -32,12 +32,7 @@ export function StaffQuoteScreen({ user, number }: { user: User; number: string 
       title={t('quote.heading', { number: quote.quoteNumber })}
       references={<References user={user} quote={quote} />}
     >
-      {/* Each revision has a form of its own. Text that was typed for an earlier one is dropped. */}
-      {quote.canAnswer ? (
-        <StaffPriceForm key={quote.revision} user={user} quote={quote} />
-      ) : (
-        <QuoteLines user={user} quote={quote} />
-      )}
+      {quote.canAnswer ? <StaffPriceForm user={user} quote={quote} /> : <QuoteLines user={user} quote={quote} />}
       <Messages user={user} quote={quote} />
       <QuoteRevisions revisions={quote.revisions} showsPrices={user.userClaims.showPrices} />
     </DetailPage>
