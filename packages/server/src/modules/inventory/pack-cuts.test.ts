@@ -19,7 +19,7 @@ test('packs cuts onto rolls with the least left, like a search of all plans', as
   const packed = await many(
     Packed,
     sql`
-    select pack_cuts(translate(j ->> 'rolls', '[]', '{}')::int[], translate(j ->> 'pieces', '[]', '{}')::int[], '{}') as packed
+    select pack_cuts(lengths => translate(j ->> 'rolls', '[]', '{}')::int[], pieces => translate(j ->> 'pieces', '[]', '{}')::int[], attributes => '{}') as packed
     from jsonb_array_elements(${JSON.stringify(jobs)}::text::jsonb) with ordinality x (j, place)
     order by place`,
   )
@@ -34,9 +34,12 @@ test('packs cuts onto rolls with the least left, like a search of all plans', as
 test('finds a plan for as many pieces as a line may have, and says when there is none', async ({ sql }) => {
   const [plan] = await many(
     Packed,
-    sql`select pack_cuts(array_fill(1500, array[6]), array_fill(170, array[48]), '{}') as packed`,
+    sql`select pack_cuts(lengths => array_fill(1500, array[6]), pieces => array_fill(170, array[48]), attributes => '{}') as packed`,
   )
-  const [none] = await many(Packed, sql`select pack_cuts(array[100, 100], array[60, 60, 60], '{}') as packed`)
+  const [none] = await many(
+    Packed,
+    sql`select pack_cuts(lengths => array[100, 100], pieces => array[60, 60, 60], attributes => '{}') as packed`,
+  )
 
   expect(new Set(plan?.packed).size).toBe(6)
   expect(none?.packed).toBeNull()

@@ -132,7 +132,7 @@ as $$
     join items i on i.item_id = item
   ),
   rolls as (
-    select g.*, pack_cuts(g.sizes, pieces, g.attributes) as packed
+    select g.*, pack_cuts(lengths => g.sizes, pieces => ways_of_pieces.pieces, attributes => g.attributes) as packed
     from (
       select r.dye, w.way, array_agg(r.lot_id order by r.lot_id) as lot_ids, array_agg(r.usable::int order by r.lot_id) as sizes, r.attributes
       from reach r

@@ -38,7 +38,7 @@ as $$
     select case when f.unit_price is not null then json_build_object('unitPrice', shown_price(f.unit_price), 'priceUOM', i.price_uom,
       'perUnit', case when x.um_code = i.price_uom or u.um_code is null then json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(f.unit_price)))
         else json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(f.unit_price)),
-          json_build_object('UMCode', x.um_code, 'price', shown_in(coalesce(one.unit_price, f.unit_price), c.price_den::numeric * u.num, c.price_num::numeric * u.den))) end,
+          json_build_object('UMCode', x.um_code, 'price', shown_in(unit_price => coalesce(one.unit_price, f.unit_price), num => c.price_den::numeric * u.num, den => c.price_num::numeric * u.den))) end,
       'source', f.source, 'sourceName', coalesce(l.name, ''), 'ends', l.ends)::text end as price
     from price_for(item => x.item_id, qty => q.base_qty, lists => lists, product_line => i.product_line_id) f
     left join price_lists l on l.list_id = f.list_id and f.source = 'promo'

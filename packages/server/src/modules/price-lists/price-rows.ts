@@ -41,7 +41,7 @@ export const priceRowsOf = ({ lists }: Priced) => part`
           'priceUOM', i.price_uom,
           'perUnit', case when i.default_unit = i.price_uom
             then json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(p.unit_price)))
-            else json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(p.unit_price)), json_build_object('UMCode', i.default_unit, 'price', shown_in(p.unit_price, c.per_num, c.per_den))) end,
+            else json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(p.unit_price)), json_build_object('UMCode', i.default_unit, 'price', shown_in(unit_price => p.unit_price, num => c.per_num, den => c.per_den))) end,
           'source', p.source,
           'sourceName', coalesce(l.name, ''),
           'ends', case when p.source = 'promo' then l.ends end) end as price,

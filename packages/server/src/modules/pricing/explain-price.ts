@@ -151,7 +151,7 @@ const readExplained = (
       (
         select coalesce(json_agg(json_build_object('UMCode', x.um_code, 'price',
           case when x.um_code = a.price_uom then shown_price(used.unit_price)
-            else shown_in(coalesce(larger.unit_price, used.unit_price), a.den::numeric * x.num, a.num::numeric * x.den) end) order by x.position, x.um_code), '[]')
+            else shown_in(unit_price => coalesce(larger.unit_price, used.unit_price), num => a.den::numeric * x.num, den => a.num::numeric * x.den) end) order by x.position, x.um_code), '[]')
         from item_uoms x
         -- What one of a larger unit costs, because it may reach a break.
         left join lateral (

@@ -23,7 +23,7 @@ test('a price in another unit and a stock quantity are written the same by the i
   }))
 
   const rows = await sql`
-    select shown_price(q.price) as shown, shown_in(q.price, q.price_den::numeric * q.num, q.price_num::numeric * q.den) as per, in_unit(q.qty, q.num, q.den) as amount
+    select shown_price(q.price) as shown, shown_in(unit_price => q.price, num => q.price_den::numeric * q.num, den => q.price_num::numeric * q.den) as per, in_unit(q.qty, q.num, q.den) as amount
     from unnest(${asked.map(({ price }) => price)}::numeric[], ${asked.map(({ stated }) => stated.num)}::bigint[], ${asked.map(({ stated }) => stated.den)}::bigint[],
       ${asked.map(({ unit }) => unit.num)}::bigint[], ${asked.map(({ unit }) => unit.den)}::bigint[], ${asked.map(({ qty }) => qty)}::bigint[])
       with ordinality as q (price, price_num, price_den, num, den, qty, n)

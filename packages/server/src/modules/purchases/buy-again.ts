@@ -139,7 +139,7 @@ const rowJson = (tx: Tx) => tx`json_build_object(
           select json_build_object('unitPrice', shown_price(f.unit_price), 'priceUOM', i.price_uom,
             'perUnit', case when w.um_code = i.price_uom then json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(f.unit_price)))
               else json_build_array(json_build_object('UMCode', i.price_uom, 'price', shown_price(f.unit_price)),
-                json_build_object('UMCode', w.um_code, 'price', shown_in(coalesce(f.of_one, f.unit_price), c.price_den::numeric * u.num, c.price_num::numeric * u.den))) end,
+                json_build_object('UMCode', w.um_code, 'price', shown_in(unit_price => coalesce(f.of_one, f.unit_price), num => c.price_den::numeric * u.num, den => c.price_num::numeric * u.den))) end,
             'source', f.source, 'sourceName', coalesce(p.name, ''), 'ends', p.ends)
           from (select) z
           left join price_lists p on p.list_id = f.list_id and f.source = 'promo'),

@@ -11,7 +11,7 @@ export const rowsOf = ({ customer, location, lists }: Scope) => part`
     select c.card
         -- Short texts are joined among themselves first: each join copies what it joins. What few rows need is looked up for those alone.
         || (case when p.unit_price is null then ',"price":null' else ',"price":{"unitPrice":"' || shown_price(p.unit_price) || '","priceUOM":"' || c.price_uom || '","perUnit":[{"UMCode":"' || c.price_uom
-          || '","price":"' || shown_price(p.unit_price) || '"}' || case when c.default_unit = c.price_uom then '' else ',{"UMCode":"' || c.default_unit || '","price":"' || shown_in(p.unit_price, c.per_num, c.per_den) || '"}' end
+          || '","price":"' || shown_price(p.unit_price) || '"}' || case when c.default_unit = c.price_uom then '' else ',{"UMCode":"' || c.default_unit || '","price":"' || shown_in(unit_price => p.unit_price, num => c.per_num, den => c.per_den) || '"}' end
           || '],"source":"' || p.source || case when p.source = 'promo'
             then (select '","sourceName":' || to_json(l.name) || ',"ends":' || coalesce('"' || l.ends || '"}', 'null}') from price_lists l where l.list_id = p.list_id)
             else '","sourceName":"","ends":null}' end end
