@@ -29,6 +29,8 @@ begin
   delete from stock_allocations a
   where a.order_line_id = line;
   perform allocate_lots(item => goods.item_id, wanted => wanted, home => goods.location_id, viewer => goods.customer_id, lot_choice => goods.lot_choice,
-    preferred => coalesce(main_lot, erp_lot), until => 'infinity', at => at, order_line => line, pieces => lengths_of_pieces(goods.cuts));
+    preferred => coalesce(main_lot, erp_lot), until => 'infinity', at => at, order_line => line,
+    -- Another quantity is one length, so the pieces of the former one do not count.
+    pieces => case when inches_of_cuts(goods.cuts) = wanted then lengths_of_pieces(goods.cuts) end);
 end
 $$;
