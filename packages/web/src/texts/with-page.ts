@@ -20,10 +20,12 @@ import type { staffFeedsTexts } from './staff-feeds.ts'
 import type { staffOrdersTexts } from './staff-orders.ts'
 import type { staffReleasesTexts } from './staff-releases.ts'
 import type { tableTexts } from './tables.ts'
+import type { undoTexts } from './undo.ts'
 
 /** Texts that a page brings along with `addTexts`, so that no other page has to load them. */
 export type PageTexts = typeof allOrdersTexts &
   typeof cartActTexts &
+  typeof undoTexts &
   typeof devTexts &
   typeof holdsTexts &
   typeof invoicedTexts &

@@ -45,12 +45,7 @@ begin
     return;
   end if;
 
-  if wanted_lot is not null then
-    select l.lot_id into named
-    from lots l
-    where l.lot_id = wanted_lot
-      and l.item_id = goods.item_id;
-  end if;
+  named := (select l.lot_id from lots l where l.lot_id = wanted_lot and l.item_id = goods.item_id);
   opened := open_cart_to_add(acting => acting, adding => goods.item_id);
   target := line_to_fill(acting => acting, opened => opened, goods => goods, tag => wanted_tag, sidemark => wanted_sidemark,
     choice => wanted_choice, lot => named);
@@ -77,11 +72,9 @@ begin
     perform keep_promise_of_cart(acting, opened);
   end if;
 
-  if before <> '[]' then
-    moved := moved_lines(acting, before);
-    if moved is not null then
-      version := remember_moved(cart => opened.cart, before => before, moved => moved);
-    end if;
+  moved := case when before <> '[]' then moved_lines(acting, before) end;
+  if moved is not null then
+    version := remember_moved(cart => opened.cart, before => before, moved => moved);
   end if;
   if wanted_lot is not null then
     instead := given_instead(acting => acting, named => wanted_lot, state => state);

@@ -7,9 +7,9 @@ import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
-import { readCartAgain } from '#features/items/read-cart-again.ts'
+import { readCartAgain } from '#features/undo/read-cart-again.ts'
 import { type Cart, type CartLine, showCart } from './cart.queries.ts'
-import { offerToUndoMove, offerUndo } from './undo.ts'
+import { offerToUndoMove, offerUndo } from '#features/undo/undo.ts'
 
 /** Another device was first: it has changed the line (`cart-changed`) or removed it (`conflict`). */
 export const isElsewhere = (error: unknown): error is Problem =>

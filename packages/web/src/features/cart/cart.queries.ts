@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query, type Reply } from '#platform/api/call.ts'
-import { readCartAgain } from '#features/items/read-cart-again.ts'
+import { readCartAgain } from '#features/undo/read-cart-again.ts'
 
 /** The cart as the API replies it. */
 export type Cart = Reply<'GET /api/cart/getitems'>

@@ -6,10 +6,10 @@ import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
-import { readCartAgain } from '#features/items/read-cart-again.ts'
+import { readCartAgain } from '#features/undo/read-cart-again.ts'
 import { isElsewhere } from './cart-acts.queries.ts'
 import { type Cart, showCart } from './cart.queries.ts'
-import { offerUndo } from './undo.ts'
+import { offerUndo } from '#features/undo/undo.ts'
 
 /** A line that is saved for later, as the API replies it. */
 export type SavedLine = Reply<'GET /api/cart/saved'>['lines'][number]

@@ -7,8 +7,8 @@ import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
-import { tellMoved } from '#features/items/tell-moved.ts'
-import { readCartAgain } from '#features/items/read-cart-again.ts'
+import { tellMoved } from '#features/undo/tell-moved.ts'
+import { readCartAgain } from '#features/undo/read-cart-again.ts'
 
 /** A shared cart and one of its lines, as the API replies them. */
 export type Share = Reply<'GET /api/cart/shares'>['shares'][number]

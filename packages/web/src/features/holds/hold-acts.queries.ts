@@ -5,7 +5,7 @@ import { call, Unreachable } from '#platform/api/call.ts'
 import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
-import { readCartAgain } from '#features/items/read-cart-again.ts'
+import { readCartAgain } from '#features/undo/read-cart-again.ts'
 import { type Hold, readHoldsAgain } from './holds.queries.ts'
 import { useRequestHold } from './request-hold.queries.ts'
 

@@ -5,8 +5,8 @@ import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
 import { outcomeOf } from './add-outcome.ts'
-import { tellMoved } from './tell-moved.ts'
-import { readCartAgain } from './read-cart-again.ts'
+import { tellMoved } from '#features/undo/tell-moved.ts'
+import { readCartAgain } from '#features/undo/read-cart-again.ts'
 
 type Body = Args<'POST /api/cart/additem'>['body']
 /** The reply: the quantity that was added, and the reason if it differs from the request. */

@@ -6,8 +6,8 @@ import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
-import { tellMoved } from '#features/items/tell-moved.ts'
-import { readCartAgain } from '#features/items/read-cart-again.ts'
+import { tellMoved } from '#features/undo/tell-moved.ts'
+import { readCartAgain } from '#features/undo/read-cart-again.ts'
 import { readOrdersAgain } from './read-orders-again.ts'
 
 /** The result of a reorder for one line. */

@@ -4,7 +4,7 @@ import { type Args, call } from '#platform/api/call.ts'
 import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
-import { readCartAgain } from '#features/items/read-cart-again.ts'
+import { readCartAgain } from '#features/undo/read-cart-again.ts'
 
 /** Quotes of all kinds are loaded again, because an act changes lists and pages. */
 export function readQuotesAgain(client: QueryClient) {

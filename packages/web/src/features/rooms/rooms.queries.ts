@@ -3,8 +3,8 @@ import { type Args, call, query, type Reply, Unreachable } from '#platform/api/c
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
-import { tellMoved } from '#features/items/tell-moved.ts'
-import { readCartAgain } from '#features/items/read-cart-again.ts'
+import { tellMoved } from '#features/undo/tell-moved.ts'
+import { readCartAgain } from '#features/undo/read-cart-again.ts'
 import { type Job, measuredRooms } from './kept-job.ts'
 
 export type Plan = Reply<'POST /api/rooms/plan'>

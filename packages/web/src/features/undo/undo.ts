@@ -1,12 +1,11 @@
-import './cart-act-texts.ts'
+import './undo-texts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { call, Unreachable } from '#platform/api/call.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
-import { readCartAgain } from '#features/items/read-cart-again.ts'
-import { showCart } from './cart.queries.ts'
+import { readCartAgain } from './read-cart-again.ts'
 
 /** The number of times that an undo is sent when no answer comes. All have one key, so it happens only once. */
 const TRIES = 3
@@ -32,10 +31,10 @@ async function undo(client: QueryClient, customerNumber: string, versions: numbe
     const reasons: string[] = []
     // The last version is undone first, so that each undo finds the lines as its act left them.
     for (const version of versions.toReversed()) {
-      const { undone, ...cart } = await undoOnce(customerNumber, version)
-      showCart(client, customerNumber, cart)
+      const { undone } = await undoOnce(customerNumber, version)
       reasons.push(...undone.flatMap(({ reason }) => reason || []))
     }
+    await readCartAgain(client)
     if (reasons.length > 0) notify.warning([...new Set(reasons)].join(' '))
     else notify.success(t('cart.undone'))
   } catch (error) {

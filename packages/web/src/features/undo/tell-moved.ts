@@ -14,6 +14,6 @@ export async function tellMoved(
   if (!moved) return
   notify.warning(moved.text)
   if (moved.versions.length === 0) return
-  const { offerToUndoMove } = await import('#features/cart/undo.ts')
+  const { offerToUndoMove } = await import('./undo.ts')
   offerToUndoMove(client, customerNumber, moved.text, moved.versions)
 }

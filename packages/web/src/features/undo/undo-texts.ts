@@ -1,0 +1,4 @@
+import { addTexts } from '#platform/text/texts.ts'
+import { undoTexts } from '#texts/undo.ts'
+
+addTexts(undoTexts)
