@@ -39,7 +39,7 @@ export const PromiseStep = z.strictObject({
  * of the last goods to come. The date is the day on which all of it is delivered or ready.
  */
 export const Fill = z.strictObject({
-  /** The lot to name when this way is ordered. Null for several lots, which cannot be named. */
+  /** The lot to name when this way is ordered: it stands for its dye lot at its branch. Null for several branches or dye lots. */
   lot: z.number().int().nullable(),
   location: z.string(),
   locReportName: z.string(),

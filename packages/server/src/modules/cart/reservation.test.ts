@@ -83,6 +83,51 @@ describe('reserving for a cart', () => {
     },
   )
 
+  test(
+    `fills four lines at once from two rolls of one dye lot and a third of another in each of ${RACES} races, each from one dye lot`,
+    { timeout: 300_000 },
+    async ({ as, given, atOnce, sql }) => {
+      const users = await Promise.all(Array.from({ length: 4 }, () => given.user()))
+      for (let race = 0; race < RACES; race++) {
+        const item = await given.rollItem({
+          rolls: [
+            { rollNo: 'R1', dyeLot: 'DL1', feet: 60 },
+            { rollNo: 'R2', dyeLot: 'DL1', feet: 60 },
+            { rollNo: 'R3', dyeLot: 'DL2', feet: 40 },
+          ],
+        })
+
+        const replies = await atOnce(
+          users.map(
+            (user) => () =>
+              as(user)('POST /api/cart/additem', {
+                body: {
+                  customerNumber: user.customerNumber,
+                  sku: item.sku,
+                  qtyToOrder: '40',
+                  umcode: 'LF',
+                  lotChoice: 'wait',
+                },
+              }),
+          ),
+        )
+
+        expect(replies.map(({ qtyBackOrdered }) => qtyBackOrdered)).toEqual(['0', '0', '0', '0'])
+        const [taken] = await sql`
+          select max(t.dye_lots)::int as "dyeLots", bool_and(t.inches = 480) as "isWhole", bool_or(t.is_over) as "isOver"
+          from (
+            select count(distinct l.dye_lot) as dye_lots, sum(c.quantity) as inches,
+              bool_or((select sum(o.quantity) from stock_allocations o where o.lot_id = c.lot_id) > l.on_hand) as is_over
+            from stock_allocations c
+            join lots l using (lot_id)
+            where c.item_id = ${item.itemId}
+            group by c.cart_line_id
+          ) t`
+        expect(taken).toEqual({ dyeLots: 1, isWhole: true, isOver: false })
+      }
+    },
+  )
+
   test('always takes the smallest sufficient lot for a line that grows, in one allocation, and frees the former lot', async ({
     as,
     given,

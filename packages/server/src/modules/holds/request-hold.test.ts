@@ -87,6 +87,27 @@ describe('POST api/hold/additem', () => {
     ])
   })
 
+  test('T3 holds 200 ft of one dye lot over two rolls, and says the most of a dye lot', async ({ as, given }) => {
+    const user = await given.user()
+    const item = await given.rollItem({
+      rolls: [
+        { rollNo: 'R1', dyeLot: 'DL1', feet: 125 },
+        { rollNo: 'R2', dyeLot: 'DL1', feet: 125 },
+        { rollNo: 'R3', dyeLot: 'DL1', feet: 40 },
+        { rollNo: 'R4', dyeLot: 'DL2', feet: 140 },
+      ],
+    })
+    const ask = (quantity: string, more: object = {}) =>
+      as(user)('POST /api/hold/additem', asking(user, item.sku, { UMCode: 'LF', quantity, ...more }))
+
+    expect(await ask('300')).toMatchObject({ reason: 'At most 290 LF can be held of one lot: DL1, Branch MAIN.' })
+    expect(await ask('150', { location: 'MAIN', dyeLot: 'DL2' })).toMatchObject({
+      reason: 'At most 140 LF can be held of one lot: R4, Branch MAIN.',
+    })
+    expect(await ask('200')).toMatchObject({ success: true })
+    expect(await ask('80', { location: 'MAIN', dyeLot: 'DL1' })).toMatchObject({ success: true })
+  })
+
   test('refuses a quantity that no single lot has, says what could be held, and leaves nothing behind', async ({
     as,
     given,

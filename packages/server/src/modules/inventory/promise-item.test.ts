@@ -24,6 +24,54 @@ async function twoDaysAway(sql: Sql, given: Given): Promise<GivenLocation> {
 }
 
 describe('the one-lot promise', () => {
+  test('T3 promises a shade of two branches on the later day, and A13 says what a split would take', async ({
+    as,
+    given,
+    near,
+    clock,
+  }) => {
+    await clock.set('2026-11-20T15:00:00Z')
+    const { sku } = await given.cartonItem({
+      lots: [
+        { dyeLot: 'A1', onHand: 30 },
+        { dyeLot: 'A1', onHand: 40, location: near },
+        { dyeLot: 'A2', onHand: 25 },
+      ],
+    })
+    const buyer = await given.user()
+    const ask = (quantity: string) =>
+      as(buyer)('GET /api/items/:sku/promise', {
+        params: { sku },
+        query: { customerNumber: buyer.customerNumber, quantity, UMCode: 'CT' },
+      })
+    const near40 = await ask('40')
+
+    expect(await ask('70')).toMatchObject({
+      needsChoice: false,
+      largestLot: { quantity: '70', UMCode: 'CT' },
+      split: [],
+      promise: [
+        {
+          lot: null,
+          date: near40.promise[0]?.date,
+          lots: [
+            { dyeLot: 'A1', quantity: '30' },
+            { dyeLot: 'A1', quantity: '40' },
+          ],
+        },
+      ],
+    })
+    expect(await ask('80')).toMatchObject({
+      needsChoice: true,
+      promise: [],
+      split: [
+        { dyeLot: 'A1', quantity: '40', date: near40.promise[0]?.date },
+        { dyeLot: 'A1', quantity: '30' },
+        { dyeLot: 'A2', quantity: '10' },
+      ],
+    })
+  })
+
   test('names the single lots that can fill the quantity, nearest first, each with its day; the first is what the cart reserves', async ({
     as,
     given,

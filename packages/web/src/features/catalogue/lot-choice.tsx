@@ -5,7 +5,7 @@ import { t } from '#platform/text/texts.ts'
 import type { Item, PromiseReply } from '#features/items/items.queries.ts'
 import css from './promise-block.module.css'
 
-/** How to fill a quantity that no single lot has. It is sent with the line. "Less" changes the quantity instead. */
+/** How to fill a quantity that no dye lot has. It is sent with the line. "Less" changes the quantity instead. */
 export type Choice = 'split' | 'wait'
 type Props = {
   item: Item
@@ -15,24 +15,26 @@ type Props = {
   onTakeLess: (largest: NonNullable<PromiseReply['largestLot']>) => void
   choiceMissing: boolean
 }
-/** The number of lots that are named. The table of stock counts the rest. */
-const FEW = 4
 
 /**
- * Shown if no single lot has the quantity: the user chooses split, wait or less, each with its lots and quantities,
+ * Shown if no dye lot has the quantity: the user chooses split, wait or less, each with its lots, quantities and days,
  * before anything is ordered. Trade T-3.3.
  */
 export function LotChoice({
   item,
-  promise: { filled, lots, largestLot },
+  promise: { filled, lots, largestLot, split },
   choice,
   onChoose,
   onTakeLess,
   choiceMissing,
 }: Props) {
   const eta = item.stock.etas.find(({ date }) => date)
-  const biggest = lots.toSorted((a, b) => new Big(b.available.quantity).cmp(a.available.quantity))
-  const largest = biggest[0]
+  const dyeLots = [...Map.groupBy(lots, ({ dyeLot, roll }) => dyeLot || roll)].map(([name, of]) => ({
+    name,
+    size: of.reduce((sum, { available }) => sum.plus(available.quantity), new Big(0)),
+  }))
+  const [largest] = dyeLots.toSorted((a, b) => b.size.cmp(a.size))
+  const lacking = split.reduce((left, { quantity }) => left.minus(quantity), new Big(filled.quantity))
   const option = (value: Choice, title: string, detail: string) => (
     <label className={css.option}>
       <input type="radio" name="lot-choice" checked={choice === value} onChange={() => onChoose(value)} />
@@ -45,11 +47,21 @@ export function LotChoice({
       {option(
         'split',
         t('item.promise.split'),
-        biggest
-          .slice(0, FEW)
-          .map(({ dyeLot, roll, available }) =>
-            t('item.promise.lotOf', { lot: dyeLot || roll, quantity: formatQuantityOf(available) }),
-          )
+        [
+          ...split.map(({ dyeLot, locReportName, date, quantity, UMCode }) =>
+            t('item.promise.lotOf', {
+              lot: dyeLot,
+              quantity: formatQuantityOf({ quantity, UMCode }),
+              location: locReportName,
+              date: date ? formatDay(date) : t('item.promise.noDate'),
+            }),
+          ),
+          lacking.gt(0) &&
+            t('item.promise.lacking', {
+              quantity: formatQuantityOf({ quantity: lacking.toString(), UMCode: filled.UMCode }),
+            }),
+        ]
+          .filter(Boolean)
           .join(' · '),
       )}
       {option(
@@ -62,9 +74,7 @@ export function LotChoice({
       {largestLot && largest && (
         <button type="button" className={css.option} onClick={() => onTakeLess(largestLot)}>
           <IconArrowNarrowDown size={18} aria-hidden /> <b>{t('item.promise.less')}</b>{' '}
-          <span>
-            {t('item.promise.lessHow', { quantity: formatQuantityOf(largestLot), lot: largest.dyeLot || largest.roll })}
-          </span>
+          <span>{t('item.promise.lessHow', { quantity: formatQuantityOf(largestLot), lot: largest.name })}</span>
         </button>
       )}
       {choiceMissing && (

@@ -129,10 +129,17 @@ const wayWords = ({ lots, date, locReportName, steps, incoming }: Fill, filled: 
 
 function lotWords(lots: Fill['lots']) {
   const [first] = lots
-  if (lots.length > 1)
-    return t('item.promise.lots', {
-      lots: lots.map(({ dyeLot, roll, ...amount }) => `${dyeLot || roll} (${formatQuantityOf(amount)})`).join(', '),
-    })
+  if (lots.length > 1) {
+    const isOne = first?.dyeLot && lots.every(({ dyeLot }) => dyeLot === first.dyeLot)
+    const parts = lots.map(({ dyeLot, roll, locReportName, ...amount }) =>
+      isOne
+        ? `${formatQuantityOf(amount)} ${roll || locReportName}`
+        : `${dyeLot || roll} (${formatQuantityOf(amount)})`,
+    )
+    return isOne
+      ? t('item.promise.oneDyeLot', { lot: first.dyeLot, parts: parts.join(', ') })
+      : t('item.promise.lots', { lots: parts.join(', ') })
+  }
   if (first?.roll) return t('item.promise.roll', { roll: first.roll })
   return first?.dyeLot ? t('item.promise.lot', { lot: first.dyeLot }) : ''
 }
