@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { BooleanInput, CustomerNumber, Day, Decimal, DecimalInput, Money, Sku, text, UMCode } from './primitives.ts'
+import {
+  BooleanInput,
+  CustomerNumber,
+  Day,
+  Decimal,
+  DecimalInput,
+  Instant,
+  Money,
+  Sku,
+  text,
+  UMCode,
+} from './primitives.ts'
 import { claimed, type Route } from './route.ts'
 import { Eta, Quantity } from './stock.ts'
 
@@ -187,6 +198,8 @@ export const Item = z.strictObject({
   documents: z.array(z.strictObject({ title: z.string(), url: z.string() })),
   images: z.array(z.strictObject({ url: z.string(), caption: z.string() })),
   lots: z.array(LotRow),
+  /** When the ERP counted the stock: the oldest count among the lots in stock. Null without stock. */
+  stockAsOf: Instant.nullable(),
 })
 
 /** The part of an item's page below the item: its companions, and the customer's purchases of it. */

@@ -98,6 +98,8 @@ export const catalogueTexts = {
   'item.promise.lacking': '{quantity} on back order',
 
   'item.stockTable': 'Stock by branch and lot',
+  'item.stockTable.asOf': 'Stock as of {at}',
+  'item.stockTable.notRefreshed': 'Not refreshed since {at}',
   'item.stockTable.branch': 'Branch',
   'item.stockTable.lot': 'Lot',
   'item.stockTable.roll': 'Roll',

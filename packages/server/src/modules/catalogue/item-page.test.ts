@@ -3,6 +3,37 @@ import { test } from '#test/test.ts'
 import { publishSearch } from '#modules/search/publish.ts'
 
 describe('an item page', () => {
+  test('moonshot 25: says when the ERP counted the stock, the oldest count of what is in stock', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const user = await given.user()
+    const [plank, none] = [
+      await given.cartonItem({
+        lots: [
+          { dyeLot: 'A1', onHand: 5 },
+          { dyeLot: 'B2', onHand: 20 },
+          { dyeLot: 'GONE', onHand: 0 },
+        ],
+      }),
+      await given.cartonItem({ lots: [] }),
+    ]
+    await sql`
+      update lots
+      set as_of = case dye_lot when 'A1' then '2026-11-23T15:42:00Z' when 'B2' then '2026-11-24T15:42:00Z' else '2020-01-01T00:00:00Z' end::timestamptz
+      where item_id = ${plank.itemId}`
+    const asOf = async ({ sku }: { sku: string }) =>
+      (
+        await as(user)('GET /api/items/:sku', {
+          params: { sku },
+          query: { customerNumber: user.customerNumber },
+        })
+      ).stockAsOf
+
+    expect([await asOf(plank), await asOf(none)]).toEqual(['2026-11-23T15:42:00Z', null])
+  })
+
   test("shows the customer's price in every unit, stock at the branch by lot, and the factors", async ({
     as,
     given,

@@ -56,6 +56,13 @@ const pageOf = (found: string, guard = guardText(null, null)) => `
     exists (select from purchases b where b.customer_id = $2 and b.item_id = k.item_id) as bought,
     (at.now at time zone $4)::date as today,
     (
+      select to_char(min(l.as_of) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      from lots l
+      where l.item_id = k.item_id
+        and l.due is null
+        and l.on_hand > 0
+    ) as "stockAsOf",
+    (
       select json_agg(json_build_array(b.code, b.report_name, a.dye_lot, a.roll_no, greatest(a.free, 0) + a.held, a.held, arrives_on(b, a.due),
         case when a.location_id = $3 then 0 else coalesce((
           select min(t.days) from transfer_lanes t where t.from_location_id = a.location_id and t.to_location_id = $3), 99) + 1 end))::text

@@ -48,6 +48,7 @@ export const FoundItem = z.object({
   bought: z.boolean(),
   today: z.string(),
   lots: z.string().nullable(),
+  stockAsOf: z.string().nullable(),
 })
 type FoundItem = z.output<typeof FoundItem>
 type Stock = Pick<FoundItem, 'stockUnit' | 'stockNum' | 'stockDen'>
@@ -63,7 +64,7 @@ export function writeItem(found: FoundItem): string {
   )},"bought":${found.bought},"lots":[${onHand
     .toSorted(nearest)
     .map((lot) => lotText(found, lot))
-    .join()}],${found.details},${found.styleDetails}}`
+    .join()}],"stockAsOf":${found.stockAsOf === null ? 'null' : `"${found.stockAsOf}"`},${found.details},${found.styleDetails}}`
 }
 
 /** The customer's branch first, then others by transfer days; the largest lot of each first. Trade T-4.2. */

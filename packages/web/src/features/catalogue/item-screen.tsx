@@ -22,6 +22,7 @@ import { ItemSkeleton } from './item-skeleton.tsx'
 import { Documents, ItemSpecs } from './item-specs.tsx'
 import { OrderForm } from './order-form.tsx'
 import { PriceBlock } from './price-block.tsx'
+import { StockAge } from './stock-age.tsx'
 import { StockTable } from './stock-table.tsx'
 import { Swatches } from '#features/items/swatches.tsx'
 import { useTypedQuantity } from './use-typed-quantity.ts'
@@ -39,7 +40,12 @@ type Props = {
 
 /** Shows one item: its description, my price, the day for a quantity, and the Add button. */
 export function ItemScreen({ user, sku, missing }: Props) {
-  const { data: item, error } = useQuery({
+  const {
+    data: item,
+    error,
+    dataUpdatedAt,
+    fetchStatus,
+  } = useQuery({
     ...itemQuery(user.customerNumber, sku),
     throwOnError: (problem) => !isMissing(problem),
     // When the user chooses another color of the same style, the old item stays on the page until the new one is here.
@@ -57,12 +63,27 @@ export function ItemScreen({ user, sku, missing }: Props) {
   usePageTitle(item ? itemName(item) : '')
   if (isMissing(error)) return missing
   if (!item || isPriceLoading) return <ItemSkeleton />
-  return <ItemBody key={item.styleId} user={user} item={item} chosen={sku} />
+  return (
+    <ItemBody
+      key={item.styleId}
+      user={user}
+      item={item}
+      chosen={sku}
+      answeredAt={fetchStatus === 'paused' ? dataUpdatedAt : null}
+    />
+  )
 }
 
 const isMissing = (error: unknown) => error instanceof Problem && error.type === 'not-found'
 
-function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: string }) {
+type BodyProps = {
+  user: User
+  item: Item
+  chosen: string
+  /** When the server answered, if it cannot be asked again. */ answeredAt: number | null
+}
+
+function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
   'use memo'
   const state = useTypedQuantity(user, item)
   const { asked, quantity } = state
@@ -113,6 +134,7 @@ function ItemBody({ user, item, chosen }: { user: User; item: Item; chosen: stri
               <section className={sections.section} aria-labelledby="item-stock">
                 <h2 id="item-stock">{t('item.stockTable')}</h2>
                 <StockTable lots={item.lots} branch={currLocation} />
+                <StockAge asOf={item.stockAsOf} answeredAt={answeredAt} zone={user.timeZone} />
                 {userClaims.allowInventoryHold && (
                   <Suspense>
                     <HeldLots user={user} item={item} asked={{ quantity: asked.typed, UMCode: asked.UMCode }} />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  formatAsOf,
   formatCount,
   formatCountdown,
   formatDay,
@@ -134,5 +135,16 @@ describe('the day of an instant', () => {
     ['Australia/Sydney', '2026-11-21'],
   ] as const)('in %s is %s', ([zone, day]) => {
     expect(dayIn(zone, '2026-11-21T03:00:00Z')).toBe(day)
+  })
+})
+
+describe('the age of data', () => {
+  test.for([
+    ['2026-11-25T15:42:00Z', '10:42 AM'],
+    // It is still the day before in Ohio.
+    ['2026-11-25T03:00:00Z', 'Tue, Nov 24, 10:00 PM'],
+  ] as const)('moonshot 25 %s is said as %s, with the day if it is not today at the branch', ([instant, said]) => {
+    const at = formatAsOf(instant, 'America/New_York', new Date('2026-11-25T20:00:00Z'))
+    expect(at.replaceAll('\u202F', ' ')).toBe(said)
   })
 })

@@ -66,6 +66,21 @@ export function formatInstant(instant: string, zone?: string, today = new Date()
   return `${withYear(`${part['weekday']} ${part['day']} ${part['month']}`, part['year'] ?? '', today)}, ${part['hour']}:${part['minute']}`
 }
 
+/**
+ * Formats the age of data in the time zone of the branch: "10:42 AM" today, "Tue, Nov 24, 10:42 AM" on another day.
+ *
+ * @param zone the IANA name of the branch's zone
+ */
+export function formatAsOf(instant: string, zone: string, today = new Date()) {
+  const isToday = dayIn(zone, instant) === dayIn(zone, today)
+  return new Intl.DateTimeFormat('en-US', {
+    ...(isToday ? {} : { weekday: 'short', month: 'short', day: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+  }).format(new Date(instant))
+}
+
 /** Requirements R-5.28: empty values show n/a. */
 export const orNa = (value: string | null | undefined) => orNone(value, t('app.notAvailable'))
 
