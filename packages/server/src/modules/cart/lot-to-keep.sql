@@ -3,6 +3,8 @@
  * its floor has. A floor is the lines of one item with one sidemark. It stands for its dye lot at its branch, which counts
  * only if it fills the whole line from free stock. Null if there is none.
  *
+ * A line of several dye lots keeps none of them: the one that has enough may be the last to come.
+ *
  * A line that got smaller keeps its lot only at home, because another lot may be there sooner. After a change of branches
  * no line keeps its own. The line's own allocations have been laid down (choose_lots_of_lines).
  */
@@ -13,7 +15,8 @@ begin
   return (
     select a.lot_id
     from (
-      select s.lot_id, s.cart_line_id = line.cart_line_id as own, sum(s.quantity) over (partition by s.cart_line_id) as had, s.quantity
+      select s.lot_id, s.cart_line_id = line.cart_line_id as own, sum(s.quantity) over (partition by s.cart_line_id) as had,
+        sum(s.quantity) over (partition by s.cart_line_id, dye_of(s.lot_id)) as of_dye_lot, s.quantity
       from cart_lines o
       join carts c on c.cart_id = o.cart_id
       join stock_allocations s on s.cart_line_id = o.cart_line_id
@@ -28,6 +31,7 @@ begin
       from availability_of(line.item_id, at) f
     ) a on a.lot_id = h.lot_id
     where a.of_dye_lot >= line.base_qty
+      and (not h.own or h.of_dye_lot = h.had)
       and (a.location_id = home and a.due is null or not h.own or line.base_qty >= h.had)
     order by h.own desc, a.due nulls first, a.location_id = home desc, h.quantity desc, a.lot_id
     limit 1);
