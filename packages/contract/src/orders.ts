@@ -73,6 +73,10 @@ export const OrderLine = z.strictObject({
   priceUOM: z.string(),
   qtyBackOrdered: Decimal,
   qtyShipped: Decimal,
+  /** In UMCode: the quantity that cannot be changed any more, because it is being picked or has been. */
+  qtyPicked: Decimal,
+  /** The line was taken out while the order went on. It costs nothing, also if the order was canceled later. */
+  isTakenOut: z.boolean(),
   unitPrice: claimed('showPrices', Decimal),
   net: claimed('showPrices', Money),
   weight: claimed('showWeight', Decimal),
@@ -178,8 +182,9 @@ export const Order = z.strictObject({
   messages: z.array(OrderMessage),
   /** Why it is on hold for release, or null if it is not. A user who may not see prices gets no reasons. */
   releaseReasons: z.array(ReleaseReason).nullable(),
-  /** Whether it can be canceled or changed, which is until picking starts. */
+  /** Whether it can be canceled, which is until picking starts. */
   canCancel: z.boolean(),
+  /** Whether something of it can be changed: a line, or a quantity of a line, that is not picked. */
   canChange: z.boolean(),
 })
 

@@ -1,6 +1,7 @@
 import { dayAndYear } from './day.ts'
 import { itemSentences } from './item-sentences.ts'
 import { templateExample } from './purchase-order.ts'
+import { spoken } from './spoken.ts'
 import type { ReleaseReason } from './release.ts'
 import { spokenQuantity } from './spoken.ts'
 
@@ -43,12 +44,34 @@ export const releaseRefusals = {
   over: 'This order is not on hold any longer.',
 }
 
+/** A line with a picked part. `qtyPicked` and `quantity` are in `UMCode`, and `location` is the branch that picks it. */
+export type PickedLine = {
+  status: string
+  quantity: string
+  qtyPicked: string
+  UMCode: string
+  location: string
+}
+
+/** Says why a line, or a part of it, cannot be changed. */
+export function pickedSentence({ status, quantity, qtyPicked, UMCode, location }: PickedLine): string {
+  const isWhole = qtyPicked === quantity
+  const what = isWhole ? 'This line' : `${spoken(qtyPicked)} ${UMCode} of this line`
+  const at = location === '' ? '' : ` at ${location}`
+  if (status === 'shipped' || status === 'invoiced') return `${what} ${isWhole ? 'has' : 'have'} left our warehouse.`
+  if (status === 'ready') return `${what} ${isWhole ? 'is' : 'are'} picked and ready${at}.`
+  return `${what} ${isWhole ? 'is' : 'are'} being picked${at}.`
+}
+
 /** The reasons why an order cannot be changed or canceled. */
 export const orderRefusals = {
   tooLate: 'This order is being picked already, or is over. Please call us.',
   noSuchLine: (lineNumber: number) => `This order has no line ${lineNumber}.`,
   warehouseHasLine: (lineNumber: number) =>
     `Our warehouse has line ${lineNumber} already. Please call us to change its quantity.`,
+  notBelowPicked: (line: PickedLine, quantity: string) =>
+    `${pickedSentence(line)} Choose ${spoken(quantity)} ${line.UMCode} or more.`,
+  notAbovePicked: (line: PickedLine) => `${pickedSentence(line)} Order more of it in a new order.`,
   noPriceToday: itemSentences.noPriceToday,
   /** `largest` is the quantity of the largest lot, or null if there is no lot. Quantities are in `UMCode`. */
   noSingleLot: (line: { sku: string; quantity: string; UMCode: string }, largest: string | null) =>

@@ -57,7 +57,7 @@ export const orderActTexts = {
   'order.sameLot': 'same lot',
 
   'order.change': 'Change order',
-  'order.changeHint': "You can change this order until we start picking it. Lines that change get today's price.",
+  'order.changeHint': "You can change whatever we have not started to pick. Lines that change get today's price.",
   'order.changeUnit': 'Unit of {sku}',
   'order.changeQuantity': 'Quantity of {sku}',
   'order.remove': 'Take out',

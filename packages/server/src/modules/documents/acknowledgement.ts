@@ -3,7 +3,7 @@ import { formatMoney, formatQuantity } from '@sidemark/contract/rules/amounts'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { orderStatusWords } from '@sidemark/contract/rules/status-words'
 import { addressLines } from './address-lines.ts'
-import { isTakenOut, orderTable } from './order-table.ts'
+import { orderTable } from './order-table.ts'
 import type { OrderHead } from './order-head.ts'
 import type { Brand, Paper, Party } from './paper/paper.ts'
 import type { VisibleOrder } from './visible.ts'
@@ -14,7 +14,7 @@ import type { VisibleOrder } from './visible.ts'
  */
 export function acknowledgement(order: VisibleOrder, head: OrderHead, brand: Brand): Paper {
   const { orderNumber, orderedAt, comments, charges, total } = order
-  const lines = order.lines.filter((line) => !isTakenOut(order, line))
+  const lines = order.lines.filter(({ isTakenOut }) => !isTakenOut)
   return {
     title: 'Order acknowledgement',
     number: orderNumber,

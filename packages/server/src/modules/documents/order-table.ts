@@ -12,13 +12,6 @@ type OrderColumn = Column & { cell: (line: OrderLine) => Paragraph[] }
 const said = (text: string, style?: Paragraph['style']): Paragraph => (style ? { text, style } : { text })
 
 /**
- * A line that was taken out of the order costs nothing. If the whole order was canceled, its lines keep their amounts,
- * because the charges do too.
- */
-export const isTakenOut = ({ status }: Pick<VisibleOrder, 'status'>, line: Pick<OrderLine, 'status'>) =>
-  line.status === 'cancelled' && status !== 'cancelled'
-
-/**
  * An order's lines as a table. A column appears if at least one line has a value for it. Without showPrices no line has
  * a price, so there is no column of prices.
  */
@@ -43,15 +36,13 @@ export function orderTable(order: VisibleOrder): Pick<Paper, 'columns' | 'rows'>
     lines.some(({ unitPrice }) => unitPrice !== undefined) && {
       title: 'Unit price',
       align: 'point',
-      cell: ({ unitPrice, priceUOM, status }) =>
-        unitPrice === undefined || isTakenOut(order, { status })
-          ? []
-          : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)],
+      cell: ({ unitPrice, priceUOM, isTakenOut }) =>
+        unitPrice === undefined || isTakenOut ? [] : [said(`${formatUnitPrice(unitPrice)}\u00A0/\u00A0${priceUOM}`)],
     },
     lines.some(({ net }) => net !== undefined) && {
       title: 'Amount',
       align: 'end',
-      cell: ({ net, status }) => (net === undefined || isTakenOut(order, { status }) ? [] : [said(formatMoney(net))]),
+      cell: ({ net, isTakenOut }) => (net === undefined || isTakenOut ? [] : [said(formatMoney(net))]),
     },
   ]
   const columns = told.filter((column) => column !== false)

@@ -83,7 +83,10 @@ const linesOf = (tx: Tx, orderId: OwnedId<'order'>) =>
     order by l.line_number, l.sequence`,
   )
 
-/** Frees the stock of the order, cancels its lines, and takes them out of purchases. */
+/**
+ * Frees the stock of the order, cancels its lines, and takes them out of purchases. Lines that were taken out before are
+ * marked, because from then on their status is that of all others.
+ */
 export async function giveUpGoods(tx: Tx, orderId: string) {
   await tx`
     delete from stock_allocations a
@@ -93,7 +96,7 @@ export async function giveUpGoods(tx: Tx, orderId: string) {
   const { bought } = await one(z.object({ bought: z.string() }), tx`select bought_in_order(${orderId})::text as bought`)
   await tx`
     update order_lines
-    set status = 'cancelled'
+    set status = 'cancelled', taken_out = status = 'cancelled'
     where order_id = ${orderId}`
   await recountPurchases(tx, orderId, bought)
 }

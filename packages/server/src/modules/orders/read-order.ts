@@ -42,7 +42,7 @@ export function readOrder(
       'messages', ${messagesJson(tx)},
       'releaseReasons', case when o.status = 'on-hold' then ${claims.showPrices ? waitingReasonsJson(tx) : tx`'[]'::json`} end,
       'canCancel', ${claims.allowedToOrder} and o.status in ('entered', 'awaiting-approval', 'on-hold', 'released'),
-      'canChange', ${claims.allowedToOrder} and o.status in ('entered', 'awaiting-approval', 'on-hold', 'released'))::text as json
+      'canChange', ${claims.allowedToOrder} and has_unpicked(o))::text as json
     from orders o
     join locations b on b.location_id = o.location_id
     join ship_vias v on v.ship_via_code = o.ship_via_code

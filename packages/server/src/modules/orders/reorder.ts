@@ -106,7 +106,7 @@ const readLines = (tx: Tx, { lists }: Scope, orderId: string, chosen: ReorderReq
       join orders o using (order_id)
       where l.order_id = ${orderId}
         and case
-          when ${chosen ? JSON.stringify(chosen) : null}::text is null then l.status <> 'cancelled' or o.status = 'cancelled'
+          when ${chosen ? JSON.stringify(chosen) : null}::text is null then l.status <> 'cancelled' or o.status = 'cancelled' and not l.taken_out
           else exists (
             select
             from jsonb_to_recordset(${chosen ? JSON.stringify(chosen) : null}::text::jsonb) c ("lineNumber" int, sequence int)

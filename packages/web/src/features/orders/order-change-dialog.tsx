@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { pickedSentence } from '@sidemark/contract/rules/order-sentences'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -22,10 +24,13 @@ function bringIntoSight(answer: HTMLElement | null) {
   else answer?.scrollIntoView({ block: 'nearest' })
 }
 
+/** Nothing of the line can be changed any more. */
+const isPicked = ({ quantity, qtyPicked }: Order['lines'][number]) => quantity === qtyPicked
+
 type Props = { user: User; order: Order; onClose: () => void }
 
 /**
- * Changes an order until picking. If money, stock or day would change, the dialog shows the difference and saves once
+ * Changes what is not picked of an order. If money, stock or day would change, the dialog shows the difference and saves once
  * the user agrees.
  */
 export function OrderChangeDialog({ user, order, onClose }: Props) {
@@ -50,6 +55,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
     mutate({ ...change, agreed: data?.agreed ?? '' }, { onSuccess: ({ success }) => success && onClose() })
   }
   const wrong = told === WRONG ? wrongLines(draft) : []
+  const first = order.lines.find((line) => line.status !== 'cancelled' && !isPicked(line))
   const asks = data !== undefined && !data.success && data.agreed !== ''
   /** Returns the refusals by field: of the order, or of a line's quantity. */
   const refusedAt = (field: 'poNumber' | 'sidemark' | 'requestedDate' | 'quantity', name: string | null = null) =>
@@ -86,7 +92,7 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
         <p className={css.hint}>{t('order.changeHint')}</p>
         {order.lines
           .filter(({ status }) => status !== 'cancelled')
-          .map((line, place) => {
+          .map((line) => {
             const typed = draft.lines.find(({ name }) => name === `${line.lineNumber}.${line.sequence}`)
             return (
               typed && (
@@ -99,25 +105,29 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
                     aria-label={t('order.changeQuantity', { sku: line.sku })}
                     inputMode="decimal"
                     autoComplete="off"
-                    data-autofocus={place === 0 || undefined}
+                    data-autofocus={line === first || undefined}
                     error={wrong.includes(typed) ? t('order.notANumber') : refusedAt('quantity', typed.name)}
-                    disabled={typed.removed}
+                    disabled={typed.removed || isPicked(line)}
                     value={typed.quantity}
                     onChange={(event) => editLine(typed.name, { quantity: event.currentTarget.value })}
                   />
                   <SelectField
                     label={t('lists.uom')}
                     aria-label={t('order.changeUnit', { sku: line.sku })}
-                    disabled={typed.removed}
+                    disabled={typed.removed || isPicked(line)}
                     value={typed.UMCode}
                     onChoose={(UMCode) => editLine(typed.name, { UMCode })}
                     options={line.UOMs.map(({ UMCode }) => ({ value: UMCode, label: UMCode }))}
                   />
-                  <CheckField
-                    label={t('order.remove')}
-                    checked={typed.removed}
-                    onChange={(removed) => editLine(typed.name, { removed })}
-                  />
+                  {isZero(line.qtyPicked) ? (
+                    <CheckField
+                      label={t('order.remove')}
+                      checked={typed.removed}
+                      onChange={(removed) => editLine(typed.name, { removed })}
+                    />
+                  ) : (
+                    <p className={css.hint}>{pickedSentence(line)}</p>
+                  )}
                 </fieldset>
               )
             )

@@ -20,6 +20,8 @@ const line = (lineNumber: number, more: Partial<OrderedLine> = {}): OrderedLine 
   priceUOM: 'CT',
   qtyBackOrdered: '0',
   qtyShipped: '0',
+  qtyPicked: '0',
+  isTakenOut: false,
   unitPrice: '1.00',
   net: '8.00',
   weight: '1',

@@ -46,7 +46,7 @@ export function OrderLines({
                 user={user}
                 part={part}
                 isComing={group.kind === 'coming' || group.kind === 'back-ordered'}
-                isTakenOut={group.kind === 'cancelled' && order.status !== 'cancelled'}
+                isTakenOut={part.line.isTakenOut}
                 onMatch={() => setMatched(part.line)}
               />
             ))}

@@ -15,7 +15,7 @@ const keyOf = ({ lineNumber, sequence }: { lineNumber: number; sequence: number 
 
 /** Lets the user choose lines of an order for the cart, then shows the result of each. */
 export function OrderReorderDialog({ customerNumber, order, onClose }: Props) {
-  const offered = order.lines.filter(({ status }) => status !== 'cancelled' || order.status === 'cancelled')
+  const offered = order.lines.filter(({ isTakenOut }) => !isTakenOut)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(offered.map(keyOf)))
   // Each choice has one key. If the user presses twice, or the request is sent again, the lines are added only once.
   const [key, setKey] = useState(newIdempotencyKey)

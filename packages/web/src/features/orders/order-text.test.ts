@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { Order } from './orders.queries.ts'
 import { orderText } from './order-text.ts'
 
-const line = (sku: string, status: Order['lines'][number]['status']) => ({
+const line = (sku: string, status: Order['lines'][number]['status'], isTakenOut = false) => ({
   sku,
   status,
+  isTakenOut,
   description: 'Plank',
   color: 'Oak',
   quantity: '2',
@@ -26,11 +27,11 @@ const order = (more: object) =>
     comments: '',
     charges: undefined,
     total: undefined,
-    lines: [line('OAK-1', 'open'), line('ELM-2', 'cancelled')],
+    lines: [line('OAK-1', 'open'), line('ELM-2', 'cancelled', true)],
     ...more,
   }) as unknown as Order // the fields of an order that the text uses
 
-test('an order as text leaves out canceled lines', () => {
+test('an order as text leaves out lines that were taken out', () => {
   expect(orderText(order({}))).toMatch(/OAK-1/)
   expect(orderText(order({}))).not.toMatch(/ELM-2/)
   expect(orderText(order({}))).toMatch(/3 Mar 2031/)
@@ -38,9 +39,13 @@ test('an order as text leaves out canceled lines', () => {
 
 test('a canceled order as text has its lines, and promises nothing', () => {
   const text = orderText(
-    order({ status: 'cancelled', lines: [line('OAK-1', 'cancelled'), line('ELM-2', 'cancelled')] }),
+    order({
+      status: 'cancelled',
+      lines: [line('OAK-1', 'cancelled'), line('ELM-2', 'cancelled'), line('ASH-3', 'cancelled', true)],
+    }),
   )
 
   expect(text).toMatch(/OAK-1[^]*ELM-2/)
+  expect(text).not.toMatch(/ASH-3/)
   expect(text).not.toMatch(/2031/)
 })

@@ -48,12 +48,9 @@ export function orderText(order: Order): string {
           `${t('order.total')}\t${formatMoney(total)}`,
         ]
       : []
-  return [
-    ...head.filter(Boolean),
-    '',
-    ...lines.filter((line) => isCanceled || line.status !== 'cancelled').map(lineText),
-    ...amounts,
-  ].join('\n')
+  return [...head.filter(Boolean), '', ...lines.filter(({ isTakenOut }) => !isTakenOut).map(lineText), ...amounts].join(
+    '\n',
+  )
 }
 
 /** One line, with tabs between its parts, so that it can be pasted as a row. */

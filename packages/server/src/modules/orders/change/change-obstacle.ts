@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Scope } from '#platform/callers/who.ts'
 import { datesOf } from '../read-checkout.ts'
 import { refusedFor } from '../release/credit-check.ts'
+import type { OrderToChange } from './order-head.ts'
 import { isKept, type OrderOutcome } from './order-outcome.ts'
 
 type WantedFields = Pick<z.output<typeof orderActRoutes.changeOrder.body>, 'poNumber' | 'sidemark' | 'requestedDate'>
@@ -13,12 +14,13 @@ type ChangeObstacle = { field: 'poNumber' | 'sidemark' | 'requestedDate' | null;
 
 /**
  * The first rule of checkout that the changed order would break, or null. Fields that do not change are not checked
- * again.
+ * again. An order that is being picked cannot wait for release, so it may not become more than the account's credit allows.
  */
 export function changeObstacle(
   outcome: OrderOutcome,
   { claims, flags }: Scope,
   wanted: WantedFields,
+  { isPicked }: Pick<OrderToChange, 'isPicked'>,
 ): ChangeObstacle | null {
   const { poNumber, requestedDate } = wanted
   const { purchaseOrderTemplate: template } = claims
@@ -29,7 +31,9 @@ export function changeObstacle(
   if (lacksSidemark(outcome, claims, wanted)) return { field: 'sidemark', text: fieldSentences.noSidemark }
   if (requestedDate && !canBeDelivered(outcome, claims, requestedDate))
     return { field: 'requestedDate', text: fieldSentences.noDeliveryDay(requestedDate) }
-  const [refusal] = outcome.credit ? refusedFor(outcome.credit, { claims, flags }) : []
+  const [refusal] = outcome.credit
+    ? refusedFor(outcome.credit, { claims, flags: isPicked ? { ordersWaitForRelease: false } : flags })
+    : []
   return refusal ? { field: null, text: orderRefusals.mayNotGo[refusal] } : null
 }
 
@@ -41,6 +45,10 @@ const lacksSidemark = (outcome: OrderOutcome, claims: Scope['claims'], { sidemar
 
 function canBeDelivered(outcome: OrderOutcome, { hideBOETA }: Scope['claims'], day: string) {
   const { dates, shipComplete, lines } = outcome
-  const { datesAllowed } = datesOf({ lines: lines.filter(isKept), dates }, shipComplete, hideBOETA)
+  const { datesAllowed } = datesOf(
+    { lines: lines.filter(isKept).filter(({ pickedBase, baseQty }) => pickedBase < baseQty), dates },
+    shipComplete,
+    hideBOETA,
+  )
   return dates.includes(day) && datesAllowed.some((allowed) => allowed <= day)
 }

@@ -16,7 +16,7 @@ import { lineStockOf, refusalOf, reserveLines, type LineStock } from './line-sto
 import { openLinesOf } from './open-lines.ts'
 import { lockOrder, readOrderToChange, writeOrder, type OrderToChange } from './order-head.ts'
 import { agreementOn, changedOrderOf, changeNote, mailState, outcomeLines, type OrderOutcome } from './order-outcome.ts'
-import { planLines, type LineWish, type PlannedLine } from './planned-lines.ts'
+import { isPicked, planLines, type LineWish, type PlannedLine } from './planned-lines.ts'
 import { writeCharges } from './write-charges.ts'
 import { writeLines } from './write-lines.ts'
 
@@ -24,7 +24,7 @@ type ChangeRequest = z.output<typeof orderActRoutes.changeOrder.body>
 type ChangeReply = z.input<typeof orderActRoutes.changeOrder.reply>
 
 /**
- * Changes an order until picking starts, in one transaction. Lines whose quantity or unit changes get a new price and
+ * Changes what is not picked of an order, in one transaction. Lines whose quantity or unit changes get a new price and
  * new stock, and the charges are computed again. Other lines keep price and stock. The customer must have agreed to
  * every difference in money, stock or day. `agreed` is the mark from the refusal that showed the differences.
  *
@@ -46,7 +46,7 @@ export async function changeOrder(
   const outcome = await makeChange(tx, scope, orderId, { request, wishes, before, at })
   const missing = wishes.find((wish) => !outcome.lines.some((line) => isSameLine(line, wish)))
   if (missing) throw refused(orderRefusals.noSuchLine(missing.lineNumber))
-  const obstacle = changeObstacle(outcome, scope, request)
+  const obstacle = changeObstacle(outcome, scope, request, before)
   if (obstacle) throw refused(obstacle.text, obstacle.field && { field: obstacle.field, line: null })
 
   const waitsFor = toldToWaitFor(outcome, scope.claims)
@@ -74,7 +74,7 @@ async function makeChange(
   })
   const possible = plans.filter(({ refusal }) => refusal === '')
   await reserveLines(tx, possible, at)
-  const asking = possible.filter(({ isMoved, isRemoved }) => isMoved || (requested.moves && !isRemoved))
+  const asking = possible.filter((plan) => plan.isMoved || (requested.moves && !plan.isRemoved && !isPicked(plan)))
   const stock = await lineStockOf(tx, orderId, asking, { lists, at })
   refuseFirst(plans, stock)
   const requantified = plans.some(({ isMoved, isRemoved }) => isMoved || isRemoved)
@@ -97,7 +97,8 @@ async function makeChange(
     lines: outcomeLines(plans, after),
     wasTotal: before.total,
     requantified,
-    releaseReasons: changed.credit ? reasonsOf(changed.credit) : [],
+    // An order that is being picked cannot wait. What would hold it is an obstacle to the change.
+    releaseReasons: changed.credit && !before.isPicked ? reasonsOf(changed.credit) : [],
   }
 }
 

@@ -41,7 +41,9 @@ export type LineStock = z.output<typeof LineStock>
 export async function reserveLines(tx: Tx, plans: readonly PlannedLine[], at: string): Promise<void> {
   const changing = plans.filter(({ isMoved, isRemoved }) => isMoved || isRemoved)
   if (changing.length === 0) return
-  const lines = changing.map(({ line, baseQty, erp }) => ({
+  const [inPart, whole] = [changing.filter(isPickedInPart), changing.filter((plan) => !isPickedInPart(plan))]
+  if (inPart.length > 0) await keepBackOrders(tx, inPart)
+  const lines = whole.map(({ line, baseQty, erp }) => ({
     id: line.orderLineId,
     wanted: Math.max(baseQty - erp.quantities.reduce((total, quantity) => total + quantity, 0), 0),
     erpLot: erp.lotIds[0] ?? null,
@@ -49,6 +51,20 @@ export async function reserveLines(tx: Tx, plans: readonly PlannedLine[], at: st
   await tx`
     select reserve_order_line(line => w.id, wanted => w.wanted, erp_lot => w."erpLot", at => ${at})
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, wanted int, "erpLot" int)`
+}
+
+/** A part of the line is picked, so only its back order changes. */
+export const isPickedInPart = ({ line }: Pick<PlannedLine, 'line'>) => line.pickedBase > 0
+
+/** Base units that a line of which a part is picked still has on hand once it is as planned. */
+export const stillOnHand = ({ line, baseQty }: Pick<PlannedLine, 'line' | 'baseQty'>) => Math.min(line.onHand, baseQty)
+
+/** Frees what the back orders of these lines give up. The goods that are being picked are left alone. */
+function keepBackOrders(tx: Tx, plans: readonly PlannedLine[]) {
+  const lines = plans.map((plan) => ({ id: plan.line.orderLineId, most: plan.baseQty - stillOnHand(plan) }))
+  return tx`
+    select keep_back_order(line => w.id, most => w.most)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, most int)`
 }
 
 /** Reads prices and days of lines by their id. Prices are today's, unless a quote still applies. */
@@ -107,6 +123,7 @@ export function refusalOf(plan: PlannedLine, stock: LineStock | undefined): stri
   if (plan.refusal !== '' || !plan.isMoved || !stock) return plan.refusal
   const { sku, mayMixLots } = plan.line
   if (stock.unitPrice === null) return orderRefusals.noPriceToday(sku)
+  if (isPickedInPart(plan)) return ''
   if (stock.needsLotChoice || (!mayMixLots && stock.lotCount > 1))
     return orderRefusals.noSingleLot({ sku, quantity: plan.quantity, UMCode: plan.UMCode }, stock.largestLot)
   return ''

@@ -16,6 +16,12 @@ const OpenLine = z.object({
   UMCode: z.string(),
   baseQty: z.number(),
   onHand: z.number(),
+  status: z.string(),
+  /** Base units that can no longer be changed, and the same in `UMCode`. */
+  pickedBase: z.number(),
+  qtyPicked: z.string(),
+  /** The branch that the goods come from. */
+  location: z.string(),
   backOrdered: z.string(),
   unitPrice: z.string(),
   priceUOM: z.string(),
@@ -37,15 +43,19 @@ export const openLinesOf = (tx: Tx, orderId: OwnedId<'order'>): Promise<OpenLine
     tx`
     select l.order_line_id as "orderLineId", l.line_number as "lineNumber", l.sequence, i.sku, i.description, i.color,
       i.lot_policy <> 'single' or l.mixed_lots_accepted as "mayMixLots", quantity_text(l.quantity) as quantity, l.um_code as "UMCode", l.base_qty as "baseQty",
-      l.base_qty - l.back_ordered_base as "onHand", quantity_text(from_base(l.back_ordered_base, u.num, u.den)) as "backOrdered",
+      l.base_qty - l.back_ordered_base as "onHand", l.status, picked.base as "pickedBase",
+      quantity_text(from_base(picked.base, u.num, u.den)) as "qtyPicked", coalesce(b.report_name, '') as location, quantity_text(from_base(l.back_ordered_base, u.num, u.den)) as "backOrdered",
       shown_price(l.unit_price) as "unitPrice", l.price_uom as "priceUOM", l.net, l.sidemark, l.promised_date as day,
       (
         select coalesce(json_agg(json_build_object('dyeLot', coalesce(lot ->> 'lot', ''), 'roll', coalesce(lot ->> 'roll', ''))), '[]')
         from jsonb_array_elements(l.dye_lots) lot
       ) as lots
     from order_lines l
+    join orders o on o.order_id = l.order_id
     join items i on i.item_id = l.item_id
     join item_uoms u on u.item_id = l.item_id and u.um_code = l.um_code
+    left join locations b on b.location_id = l.from_location_id
+    cross join lateral (select picked_base(l, o.status) as base) picked
     where l.order_id = ${orderId}
       and l.status <> 'cancelled'
     order by l.line_number, l.sequence`,

@@ -8,6 +8,8 @@ import { promisedFrom, type RequestedDay } from './write-lines.ts'
 
 const OrderToChange = z.object({
   canChange: z.boolean(),
+  /** The warehouse picks it, or has picked some of it. */
+  isPicked: z.boolean(),
   /** The ERP has the order, and may have allocated goods for it. */
   isAcknowledged: z.boolean(),
   shipComplete: z.boolean(),
@@ -42,6 +44,13 @@ export async function lockOrder(tx: Tx, orderId: OwnedId<'order'>, wishes: reado
     from orders
     where order_id = ${orderId}
     for no key update`
+  // The ERP's feed of lines says which are picked, and it does not lock the order.
+  await tx`
+    select order_line_id
+    from order_lines
+    where order_id = ${orderId}
+    order by line_number, sequence
+    for no key update`
   return at
 }
 
@@ -50,7 +59,7 @@ export const readOrderToChange = (tx: Tx, orderId: OwnedId<'order'>): Promise<Or
   one(
     OrderToChange,
     tx`
-    select status in ('entered', 'awaiting-approval', 'on-hold', 'released') as "canChange", erp_acknowledged_at is not null as "isAcknowledged", ship_complete as "shipComplete",
+    select has_unpicked(orders) as "canChange", status not in ('entered', 'awaiting-approval', 'on-hold', 'released') as "isPicked", erp_acknowledged_at is not null as "isAcknowledged", ship_complete as "shipComplete",
       requested_date as "requestedDate", promised_date as "promisedDate", total, bought_in_order(order_id)::text as bought
     from orders
     where order_id = ${orderId}`,
@@ -71,13 +80,18 @@ export async function writeOrder(
   orderId: OwnedId<'order'>,
   { details, lines, before, requested, requantified }: OrderChange,
 ): Promise<void> {
-  const promised =
-    requantified || requested.moves ? promisedFrom(dayOfLines(lines, before), requested) : before.promisedDate
+  const promised = requantified || requested.moves ? promisedOf(lines, before, requested) : before.promisedDate
   await tx`
     update orders
     set po_number = coalesce(${details.poNumber ?? null}, po_number), sidemark = coalesce(${details.sidemark ?? null}, sidemark),
       comments = coalesce(${details.comments ?? null}, comments), requested_date = ${requested.day}, promised_date = ${promised}
     where order_id = ${orderId}`
+}
+
+/** The promised day of the order. The requested day does not move the lines that are picked, and neither their order. */
+function promisedOf(lines: readonly OpenLine[], before: OrderToChange, requested: RequestedDay) {
+  const day = dayOfLines(lines, before)
+  return before.isPicked ? day : promisedFrom(day, requested)
 }
 
 /** The order has the day of its first line, or of its last line if it ships complete. Trade T-6.5. */

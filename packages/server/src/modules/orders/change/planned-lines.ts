@@ -1,4 +1,4 @@
-import { orderRefusals } from '@sidemark/contract/rules/order-sentences'
+import { orderRefusals, pickedSentence } from '@sidemark/contract/rules/order-sentences'
 import { z } from 'zod'
 import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
 import type { OwnedId } from '#platform/callers/owned.ts'
@@ -59,7 +59,7 @@ export async function planLines(
 ): Promise<PlannedLine[]> {
   const sold = await soldQuantities(tx, orderId, wishes)
   const plans = lines.map((line) => planOf(line, wishOf(wishes, line), sold.get(line.orderLineId)))
-  const asksForStock = plans.filter(({ isMoved }) => isMoved || movesDay)
+  const asksForStock = plans.filter((plan) => plan.isMoved || (movesDay && !isPicked(plan)))
   if (!isAcknowledged || asksForStock.length === 0) return plans
   const stock = await erpStockOf(
     tx,
@@ -94,8 +94,9 @@ function planOf(line: OpenLine, wish: LineWish | undefined, sold: Sold | undefin
   const { quantity, UMCode, baseQty } = line
   const asItIs = { isRemoved: false, isMoved: false, quantity, UMCode, baseQty, note: '', erp: noErpShare, refusal: '' }
   const plan = { line, wish, ...asItIs }
-  if (!sold) return plan
-  if (sold.isRemoved) return { ...plan, isRemoved: true, baseQty: 0 }
+  if (!sold) return wish && isPicked(plan) ? { ...plan, refusal: pickedSentence(line) } : plan
+  if (sold.isRemoved)
+    return line.pickedBase > 0 ? { ...plan, refusal: pickedRefusal(line, 0) } : { ...plan, isRemoved: true, baseQty: 0 }
   if (sold.baseQty === 0) return { ...plan, refusal: sold.reason }
   if (sold.baseQty === baseQty && sold.UMCode === UMCode) return plan
   return {
@@ -105,13 +106,33 @@ function planOf(line: OpenLine, wish: LineWish | undefined, sold: Sold | undefin
     UMCode: sold.UMCode,
     baseQty: sold.baseQty,
     note: sold.reason,
+    refusal: pickedRefusal(line, sold.baseQty),
   }
+}
+
+/** Whether nothing of the line can be changed any more. */
+export const isPicked = ({ line: { pickedBase, baseQty } }: Pick<PlannedLine, 'line'>) => pickedBase >= baseQty
+
+/**
+ * The reason why a line of which a part is picked cannot have `wanted` base units, or ''. The rest can become less. More would have to
+ * come from the lot that is being picked, so it is a new order.
+ */
+function pickedRefusal(line: OpenLine, wanted: number): string {
+  const { pickedBase, baseQty, qtyPicked } = line
+  if (pickedBase === 0) return ''
+  if (pickedBase >= baseQty) return pickedSentence(line)
+  if (wanted < pickedBase) return orderRefusals.notBelowPicked(line, qtyPicked)
+  return wanted > baseQty ? orderRefusals.notAbovePicked(line) : ''
 }
 
 const withErpShare = (plan: PlannedLine, erp: ErpShare): PlannedLine => ({
   ...plan,
   erp,
-  refusal: plan.isMoved && erp.unknown > 0 ? orderRefusals.warehouseHasLine(plan.line.lineNumber) : plan.refusal,
+  // Of a line that is picked in part, only the back order changes. Where the ERP keeps the rest does not matter.
+  refusal:
+    plan.isMoved && plan.line.pickedBase === 0 && erp.unknown > 0
+      ? orderRefusals.warehouseHasLine(plan.line.lineNumber)
+      : plan.refusal,
 })
 
 const wishOf = (wishes: readonly LineWish[], { lineNumber, sequence }: OpenLine) =>

@@ -34,3 +34,33 @@ begin
     pieces => case when inches_of_cuts(goods.cuts) = wanted then lengths_of_pieces(goods.cuts) end);
 end
 $$;
+
+/*
+ * Frees goods on their way of a line whose back order becomes less: `most` base units of the back order stay. What comes first stays.
+ * Goods on hand are left alone, because they are being picked. Only for acts that have locked the lots of its item.
+ */
+create or replace function keep_back_order(line uuid, most int) returns void
+language plpgsql volatile
+as $$
+begin
+  with share as materialized (
+    select c.allocation_id, c.quantity,
+      least(c.quantity, greatest(most - coalesce(sum(c.quantity) over (order by l.due, c.allocation_id rows between unbounded preceding and 1 preceding), 0), 0))::int as keeps
+    from stock_allocations c
+    join lots l on l.lot_id = c.lot_id
+    where c.order_line_id = line
+      and l.due is not null
+  ),
+  gone as (
+    delete from stock_allocations c
+    using share s
+    where c.allocation_id = s.allocation_id
+      and s.keeps = 0
+  )
+  update stock_allocations c
+  set quantity = s.keeps
+  from share s
+  where c.allocation_id = s.allocation_id
+    and s.keeps between 1 and s.quantity - 1;
+end
+$$;

@@ -1,7 +1,7 @@
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
-import type { LineStock } from './line-stock.ts'
-import type { PlannedLine } from './planned-lines.ts'
+import { isPickedInPart, stillOnHand, type LineStock } from './line-stock.ts'
+import { isPicked, type PlannedLine } from './planned-lines.ts'
 
 /** The requested day, `2026-11-26`, or null for none. `moves` is true if this change requests it. */
 export type RequestedDay = { day: string | null; moves: boolean }
@@ -41,20 +41,22 @@ function writeQuantities(
   plans: readonly PlannedLine[],
   stock: ReadonlyMap<string, LineStock>,
 ) {
-  const lines = plans.map(({ line, UMCode, quantity, baseQty }) => ({
-    ...stock.get(line.orderLineId),
-    UMCode,
-    quantity,
-    baseQty,
-  }))
+  const lines = plans.map((plan) => {
+    const { line, UMCode, quantity, baseQty } = plan
+    const told = stock.get(line.orderLineId)
+    const picked = isPickedInPart(plan)
+    return { ...told, ...(picked && { onHand: stillOnHand(plan) }), picked, UMCode, quantity, baseQty }
+  })
   return tx`
     update order_lines l
     set um_code = w."UMCode", quantity = w.quantity, base_qty = w."baseQty", back_ordered_base = w."baseQty" - w."onHand",
-      status = case when w."onHand" = 0 then 'back-ordered' else 'open' end, price_uom = w."priceUOM", price_qty = w."priceQty", unit_price = w."unitPrice",
-      price_source = w.source, net = w.net, weight = w.weight, cuts = nullif(w.cuts, 'null'), cut_charge = w."cutCharge", dye_lots = w."dyeLots",
-      from_location_id = coalesce((select b.location_id from locations b where b.code = w."fromLocation"), l.from_location_id)
+      status = case when w.picked then l.status when w."onHand" = 0 then 'back-ordered' else 'open' end, price_uom = w."priceUOM", price_qty = w."priceQty", unit_price = w."unitPrice",
+      price_source = w.source, net = w.net, weight = w.weight, cuts = nullif(w.cuts, 'null'), cut_charge = w."cutCharge",
+      -- The lots of goods that are being picked stay as the warehouse has them.
+      dye_lots = case when w.picked then l.dye_lots else w."dyeLots" end,
+      from_location_id = coalesce((select b.location_id from locations b where b.code = w."fromLocation" and not w.picked), l.from_location_id)
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w ("orderLineId" uuid, "UMCode" text, quantity numeric, "baseQty" int, "onHand" int, "priceUOM" text,
-      "priceQty" numeric, "unitPrice" numeric, source text, net numeric, weight numeric, cuts jsonb, "cutCharge" numeric, "dyeLots" jsonb, "fromLocation" text)
+      "priceQty" numeric, "unitPrice" numeric, source text, net numeric, weight numeric, cuts jsonb, "cutCharge" numeric, "dyeLots" jsonb, "fromLocation" text, picked boolean)
     where l.order_id = ${orderId}
       and l.order_line_id = w."orderLineId"`
 }
@@ -67,18 +69,21 @@ function writeDetails(
   stock: ReadonlyMap<string, LineStock>,
   requested: RequestedDay,
 ) {
-  const lines = plans.map(({ line, wish, isMoved }) => {
-    const { day = null, steps = [] } = stock.get(line.orderLineId) ?? {}
+  const lines = plans.map((plan) => {
+    const { line, wish, isMoved } = plan
+    const { day: found = null, steps = [] } = stock.get(line.orderLineId) ?? {}
+    // We may not know where the ERP keeps the picked part, and then we find no day.
+    const day = found ?? (isPickedInPart(plan) ? line.day : null)
     return {
       id: line.orderLineId,
       sidemark: wish?.sidemark,
       comments: wish?.comments,
       day: isMoved
         ? promisedFrom(day, requested)
-        : requested.moves
+        : requested.moves && !isPicked(plan)
           ? promisedFrom(day ?? line.day, requested)
           : line.day,
-      steps: isMoved || (requested.moves && day !== null) ? steps : undefined,
+      steps: isMoved || (requested.moves && found !== null) ? steps : undefined,
     }
   })
   return tx`
