@@ -44,7 +44,9 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
     },
   }
   useAct('customer', customerSwitch.open)
-  const extension = frame.extensionBar && user ? pageData().appOption?.extensionBar : null
+  // As long as the user is on the way, the bars of their page have their place, so that nothing moves when they come.
+  const isComing = signedIn === undefined
+  const extension = frame.extensionBar && (user || isComing) ? pageData().appOption?.extensionBar : null
   const main = useRef<HTMLElement>(null)
   const hasMovedOn = useMovedOn(main)
   // Screen readers read a new page from its beginning, unless the user has already moved on.
@@ -57,7 +59,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
   return (
     <div
       className={css.shell}
-      data-shopping={frame.shopping && user ? '' : undefined}
+      data-shopping={frame.shopping && (user || isComing) ? '' : undefined}
       data-extension={extension?.text ? '' : undefined}
     >
       <a
@@ -81,7 +83,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
           <ListTools user={user} />
         </div>
       )}
-      {extension?.text && (
+      {extension?.text && user && (
         <PanelBoundary instead={null}>
           <ExtensionBar {...extension} />
         </PanelBoundary>
