@@ -47,16 +47,20 @@ async function violationsOn(page: Page, rules: string[] | undefined) {
 
 /**
  * Waits until a page is still. Resolves to a function that tells whether it has stirred since: something was being
- * loaded, or an animation ran.
+ * loaded, or an animation ran. A transition of something without color, such as a ring that counts seconds, is still.
  */
 async function watched(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const stirred = await page.evaluateHandle(async () => {
     const isBusy = () => document.querySelector('[aria-busy=true]') !== null
-    while (document.getAnimations().length > 0)
-      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+    const colors = /opacity|color|background|filter|visibility|all/
+    const animations = () =>
+      document.getAnimations().filter((one) => !(one instanceof CSSTransition) || colors.test(one.transitionProperty))
+    while (animations().length > 0)
+      await Promise.all(animations().map(({ finished }) => finished.catch(() => undefined)))
     const seen = { stirred: isBusy() }
-    const stir = () => void (seen.stirred = true)
+    const stir = (event: Event) =>
+      void (seen.stirred ||= !(event instanceof TransitionEvent) || colors.test(event.propertyName))
     const starts = ['transitionrun', 'animationstart']
     const observer = new MutationObserver(() => void (seen.stirred ||= isBusy()))
     observer.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
@@ -64,7 +68,7 @@ async function watched(page: Page) {
     return () => {
       observer.disconnect()
       for (const start of starts) document.removeEventListener(start, stir)
-      return seen.stirred || document.getAnimations().length > 0
+      return seen.stirred || animations().length > 0
     }
   })
   return () => stirred.evaluate((tell) => tell())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Cart, CartItem, CartWithout } from './cart.ts'
+import { Cart, CartItem, CartWithout, LotsPromised } from './cart.ts'
 import { CustomerNumber, text } from './primitives.ts'
-import type { Route } from './route.ts'
+import { claimed, type Route } from './route.ts'
 
 const Version = z.number().int().min(0).max(2_147_483_647)
 
@@ -31,6 +31,17 @@ export const MovedLine = z.strictObject({
 })
 
 const ids = z.array(z.uuid()).min(1).max(1000)
+
+/** Lines of one item with one sidemark that come from several dye lots. They are most likely one floor. */
+const MixedFloor = z.strictObject({
+  sku: z.string(),
+  sidemark: claimed('showItemSidemark', z.string()),
+  /** Of its lines. */
+  ids: z.array(z.string()),
+  dyeLots: z.array(z.string()),
+  /** The dye lot that has all of it and comes first. Null if there is none. */
+  oneLot: LotsPromised.nullable(),
+})
 
 /**
  * Acts on a cart besides the calls of requirements R-7. The `version` of the cart that an act made identifies the act.
@@ -74,6 +85,25 @@ export const cartActRoutes = {
     allClaims: ['allowedToOrder', 'showItemSidemark'],
     idempotent: true,
     body: z.object({ customerNumber: CustomerNumber, ids, sidemark: text(60) }),
+    reply: Cart,
+  },
+  mixedFloors: {
+    method: 'GET',
+    path: '/api/cart/mixedfloors',
+    summary:
+      'Lines of one item with one sidemark that come from several dye lots, and the dye lot that could give all of them.',
+    scope: 'customer',
+    query: z.object({ customerNumber: CustomerNumber }),
+    reply: z.strictObject({ floors: z.array(MixedFloor) }),
+  },
+  makeOneLot: {
+    method: 'POST',
+    path: '/api/cart/onelot',
+    summary: 'Gives lines of one item the same dye lot, the one that comes first. Can be undone.',
+    scope: 'customer',
+    claim: 'allowedToOrder',
+    idempotent: true,
+    body: z.object({ customerNumber: CustomerNumber, ids }),
     reply: Cart,
   },
   saveForLater: {

@@ -155,7 +155,7 @@ export const ForgottenItem = z.strictObject({
 })
 
 /** What lots promise: their names, their branches, and the day. The day is null if it is not known or not shown. */
-const LotsPromised = z.strictObject({ dyeLot: z.string(), locReportName: z.string(), date: Day.nullable() })
+export const LotsPromised = z.strictObject({ dyeLot: z.string(), locReportName: z.string(), date: Day.nullable() })
 
 /**
  * The lines that an act has moved to other lots, to another branch or to a later day than was promised. Replies have it

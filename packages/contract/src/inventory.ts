@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LotRow } from './catalogue.ts'
-import { CustomerNumber, DecimalInput, Sku, UMCode } from './primitives.ts'
+import { BooleanInput, CustomerNumber, DecimalInput, Sku, UMCode } from './primitives.ts'
 import type { Route } from './route.ts'
 import { Fill, Quantity, SplitPart } from './stock.ts'
 
@@ -11,7 +11,13 @@ export const inventoryRoutes = {
     summary: 'Which dye lots, at which branches, on which date, can fill a quantity.',
     scope: 'customer',
     params: z.object({ sku: Sku }),
-    query: z.object({ customerNumber: CustomerNumber, quantity: DecimalInput, UMCode }),
+    query: z.object({
+      customerNumber: CustomerNumber,
+      quantity: DecimalInput,
+      UMCode,
+      /** Roll goods: whether the whole length must come from one roll. */
+      onePiece: BooleanInput.default(false),
+    }),
     reply: z.strictObject({
       sku: z.string(),
       asked: Quantity,

@@ -35,6 +35,7 @@ describe('for any input', () => {
         UMCode: units,
         umcode: units,
         qtyToOrder: quantities,
+        cuts: [[{ pieces: 2, length: '15.5' }], [{ pieces: 49, length: '600', sidemark: 'Jones' }], [], "2 @ 15'"],
         quantity: quantities,
         unitPrice: ['2.1', '3'],
         expiresOn: ['2031-05-01', '2020-01-01'],

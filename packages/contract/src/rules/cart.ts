@@ -40,6 +40,7 @@ export const promiseSentences = {
 export const cartSentences = {
   noSingleLot: 'No single lot has this much: choose in your cart how it is filled.',
   linesGone: 'These lines are not in your cart any more.',
+  noOneLot: 'No dye lot has all of these lines any more.',
   savedLinesGone: 'These lines are not saved for later any more.',
   savedLineGone: 'This is not saved for later any more.',
   lineGone: (sku: string) => `${sku} is not in your cart any more.`,

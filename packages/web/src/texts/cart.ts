@@ -50,6 +50,12 @@ export const cartTexts = {
   'cart.lotLess': 'Take {quantity} {unit}',
   'cart.changed': 'Checked again:',
   'cart.renew': 'Reserve again',
+  'cart.floor': '{sku} comes from {count} dye lots: {lots}. Colors of two lots can differ slightly.',
+  'cart.floorOne': 'Lot {lot} from {branch} has all of it, on {date}.',
+  'cart.floorSoon': 'Lot {lot} from {branch} has all of it.',
+  'cart.floorNone': 'No single lot has all of it.',
+  'cart.makeOneLot': 'Make it one lot',
+  'cart.madeOneLot': '{sku} comes from one dye lot now.',
 
   'cart.quoteHolds': 'Quote {number}, until {date}',
   'cart.quoteExpired': "Quote {number} has expired: today's price",

@@ -83,6 +83,7 @@ export const catalogueTexts = {
   'item.promise.deliveredOn': 'delivered {date}',
   'item.promise.noDate': 'date being checked',
   'item.promise.others': { one: '{count} other option', other: '{count} other options' },
+  'item.onePiece': 'In one piece, from one roll',
   'item.promise.take': 'How to fill your order',
   'item.promise.none': 'None of our branches has this quantity, and none is on its way.',
   'item.promise.failed': 'The availability could not be checked.',

@@ -4,6 +4,7 @@ import { serve } from '#platform/serve/serve.ts'
 import { addToCart } from './add-to-cart.ts'
 import { removeFromCart, renewCart, setLineText, updateLine } from './change-cart.ts'
 import { cartSuggestions } from './forgotten.ts'
+import { makeOneLot, mixedFloors } from './one-floor.ts'
 import { readCart, readVersion } from './read-cart.ts'
 import { saveForLater } from './save-for-later.ts'
 import { savedLines } from './saved-lines.ts'
@@ -25,6 +26,8 @@ export function registerCart(app: App) {
   serve(app, cartActRoutes.emptyCart, (tx, scope, { body }) => emptyCart(tx, scope, body))
   serve(app, cartActRoutes.undoCart, (tx, scope, { body }) => undoCart(tx, scope, body))
   serve(app, cartActRoutes.setJob, (tx, scope, { body }) => setJob(tx, scope, body))
+  serve(app, cartActRoutes.mixedFloors, (tx, scope) => mixedFloors(tx, scope))
+  serve(app, cartActRoutes.makeOneLot, (tx, scope, { body }) => makeOneLot(tx, scope, body))
   serve(app, cartActRoutes.saveForLater, (tx, scope, { body }) => saveForLater(tx, scope, body))
   serve(app, cartActRoutes.savedLines, (tx, scope) => savedLines(tx, scope))
   serve(app, cartActRoutes.savedToCart, (tx, scope, { body }) => savedToCart(tx, scope, body))

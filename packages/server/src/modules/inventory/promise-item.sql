@@ -2,17 +2,25 @@
  * The ways to fill `wanted` base units of an item for a user served from `home`, the best first. The first is what adding to the cart
  * reserves. Each set of places (branch and due date) has a row for its best dye lot. Goods whose lots may be mixed have a row for each
  * place with one lot that is enough, and one for the mix, where that is what would be taken.
- * viewer: the customer. acting: the user, whose delivery choice counts. location_id, due: of the last goods to come. lots: [{lot, quantity}].
+ * viewer: the customer. acting: the user, whose delivery choice counts. pieces: as for choose_lots. location_id, due: of the last goods to come. lots: [{lot, quantity}].
  * day: null when the goods cannot come, or their due date has passed. steps: the reasons of the day, as promise_date has them.
  */
-create or replace function fills_of(item int, wanted int, home smallint, viewer int, acting uuid, at timestamptz)
+create or replace function fills_of(item int, wanted int, home smallint, viewer int, acting uuid, at timestamptz, pieces int[] default null)
 returns table (place bigint, location_id smallint, due date, lots jsonb, day date, steps jsonb)
 language sql stable
 as $$
   with way as materialized (
     select case when i.lot_policy = 'any' then cardinality(w.lot_ids) = 1 else true end as counts, w.*,
       (select string_agg(distinct l.location_id || ' ' || coalesce(l.due::text, ''), ',') from lots l where l.lot_id = any (w.lot_ids)) as places_of
-    from ways_of_one_lot(item => item, wanted => wanted, home => home, viewer => viewer, preferred => null, at => at) w
+    from (
+      select o.*
+      from ways_of_one_lot(item => item, wanted => wanted, home => home, viewer => viewer, preferred => null, at => at) o
+      where pieces is null
+      union all
+      select p.*
+      from ways_of_pieces(item => item, pieces => pieces, home => home, viewer => viewer, preferred => null, at => at) p
+      where pieces is not null
+    ) w
     join items i on i.item_id = item
   ),
   mix as (
@@ -52,7 +60,7 @@ $$;
  * What several dye lots would give of `wanted` base units, which is what a line with consent to mixed lots reserves: [{location,
  * locReportName, dyeLot, quantity, UMCode, incoming, date}]. um: the unit of the quantities. Parameters: as for promise_json.
  */
-create or replace function split_json(item int, wanted int, um text, home smallint, viewer int, acting uuid, hides_dates boolean, at timestamptz) returns json
+create or replace function split_json(item int, wanted int, um text, home smallint, viewer int, acting uuid, hides_dates boolean, at timestamptz, pieces int[]) returns json
 language sql stable
 as $$
   select coalesce(json_agg(json_build_object('location', b.code, 'locReportName', b.report_name, 'dyeLot', t.name,
@@ -61,7 +69,7 @@ as $$
     order by t.due nulls first, t.quantity desc, t.name), '[]')
   from (
     select c.location_id, c.due, coalesce(nullif(l.dye_lot, ''), l.roll_no) as name, sum(c.quantity) as quantity
-    from choose_lots(item => item, wanted => wanted, home => home, viewer => viewer, lot_choice => 'split', preferred => null, at => at) c
+    from choose_lots(item => item, wanted => wanted, home => home, viewer => viewer, lot_choice => 'split', preferred => null, at => at, pieces => pieces) c
     join lots l on l.lot_id = c.lot_id
     group by c.location_id, c.due, name
   ) t
@@ -75,9 +83,9 @@ $$;
 /*
  * The wire's answer to "can I have this much": {promise, needsChoice, split, largestLot, lots}. wanted: base units. um: the unit of all quantities
  * in the answer. viewer: the customer. acting: the user. hides_dates: leaves out the dates of goods to come, for a user who may not
- * see them.
+ * see them. one_piece: whether a length of roll goods must come from one roll.
  */
-create or replace function promise_json(item int, wanted int, um text, home smallint, viewer int, acting uuid, hides_dates boolean, at timestamptz) returns json
+create or replace function promise_json(item int, wanted int, um text, home smallint, viewer int, acting uuid, hides_dates boolean, at timestamptz, one_piece boolean) returns json
 language sql stable
 as $$
   with stock as materialized (
@@ -88,15 +96,17 @@ as $$
   ),
   fill as materialized (
     select *
-    from fills_of(item => item, wanted => wanted, home => home, viewer => viewer, acting => acting, at => at)
+    from fills_of(item => item, wanted => wanted, home => home, viewer => viewer, acting => acting, at => at,
+      pieces => (select array[wanted] from items i where i.item_id = item and i.roll_width_inches is not null and one_piece))
   ),
   largest as (
     select coalesce(max(d.quantity), 0) as quantity
     from (
-      select sum(r.usable)::bigint as quantity
+      select case when one_piece and i.roll_width_inches is not null then max(r.usable) else sum(r.usable) end::bigint as quantity
       from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at) r
+      join items i on i.item_id = item
       where r.tier < 2
-      group by r.dye
+      group by r.dye, i.roll_width_inches
     ) d
   ),
   choice as materialized (
@@ -124,7 +134,7 @@ as $$
       join locations b on b.location_id = f.location_id),
     'needsChoice', choice.is_needed,
     'split', case when choice.is_needed then split_json(item => item, wanted => wanted, um => um, home => home, viewer => viewer, acting => acting,
-      hides_dates => hides_dates, at => at) else '[]' end,
+      hides_dates => hides_dates, at => at, pieces => case when one_piece and i.roll_width_inches is not null then array[wanted] end) else '[]' end,
     'largestLot', case when largest.quantity > 0 then json_build_object('quantity', quantity_text(from_base(largest.quantity, u.num, u.den)), 'UMCode', um) end,
     'lots', (
       select coalesce(json_agg(json_build_object('location', s.code, 'locReportName', s.report_name, 'dyeLot', s.dye_lot, 'roll', s.roll_no,

@@ -24,6 +24,39 @@ async function twoDaysAway(sql: Sql, given: Given): Promise<GivenLocation> {
 }
 
 describe('the one-lot promise', () => {
+  test('T3 promises 200 ft over two rolls of one dye lot, and one piece only from a roll that has it', async ({
+    as,
+    given,
+  }) => {
+    const { sku } = await given.rollItem({
+      rolls: [
+        { rollNo: 'R1', dyeLot: 'DL1', feet: 125 },
+        { rollNo: 'R2', dyeLot: 'DL1', feet: 125 },
+        { rollNo: 'R4', dyeLot: 'DL2', feet: 140 },
+      ],
+    })
+    const buyer = await given.user()
+    const ask = (quantity: string, onePiece: boolean) =>
+      as(buyer)('GET /api/items/:sku/promise', {
+        params: { sku },
+        query: { customerNumber: buyer.customerNumber, quantity, UMCode: 'LF', onePiece },
+      })
+
+    expect(await ask('200', false)).toMatchObject({
+      needsChoice: false,
+      promise: [
+        {
+          lots: [
+            { dyeLot: 'DL1', quantity: '125' },
+            { dyeLot: 'DL1', quantity: '75' },
+          ],
+        },
+      ],
+    })
+    expect(await ask('200', true)).toMatchObject({ needsChoice: true, largestLot: { quantity: '140' }, promise: [] })
+    expect(await ask('130', true)).toMatchObject({ promise: [{ lots: [{ roll: 'R4', quantity: '130' }] }] })
+  })
+
   test('T3 promises a shade of two branches on the later day, and A13 says what a split would take', async ({
     as,
     given,

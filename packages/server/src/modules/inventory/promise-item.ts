@@ -20,6 +20,7 @@ const Goods = z.object({ itemId: z.number(), baseQty: z.number(), filled: z.stri
  * Which single lots can fill a quantity, from which branch and on which date. The first one is the one that adding to
  * the cart reserves.
  *
+ * @param request.onePiece whether a length of roll goods must come from one roll
  * @param request.quantity in `UMCode`; rounded up to a quantity that is sold
  * @throws Problem `invalid-request` for a missing quantity or a unit that the item is not sold in; `not-found` for an
  * unknown item
@@ -27,7 +28,7 @@ const Goods = z.object({ itemId: z.number(), baseQty: z.number(), filled: z.stri
 export async function promiseItem(
   tx: Tx,
   { user, customer, location, claims }: Scope,
-  { sku, quantity, UMCode }: ItemPromiseRequest,
+  { sku, quantity, UMCode, onePiece }: ItemPromiseRequest,
 ): Promise<Json<z.output<typeof inventoryRoutes.itemPromise.reply>>> {
   const goods = await maybeOne(
     Goods,
@@ -48,5 +49,5 @@ export async function promiseItem(
       'reason', ${reason}::text)::jsonb
       || promise_json(item => ${itemId}, wanted => ${baseQty}, um => ${UMCode}, home => ${location.locationId}::smallint,
         viewer => ${customer.customerId}, acting => ${user.userId}, hides_dates => ${claims.hideBOETA},
-        at => stock_now())::jsonb)::text as json`)
+        at => stock_now(), one_piece => ${onePiece})::jsonb)::text as json`)
 }

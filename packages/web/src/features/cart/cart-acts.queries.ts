@@ -68,6 +68,27 @@ export function useEmptyCart(customerNumber: string) {
   })
 }
 
+/** Gives the lines of a floor one dye lot. A message says so, and the user can undo it. */
+export function useMakeOneLot(customerNumber: string) {
+  const client = useQueryClient()
+  const [keys] = useState(keyPerRequest)
+  return useMutation({
+    ...persistent,
+    mutationFn: ({ ids }: { sku: string; ids: string[] }) =>
+      call('POST /api/cart/onelot', { body: { customerNumber, ids } }, { idempotencyKey: keys.of(ids) }),
+    onSuccess: (cart, { sku }) => {
+      showCart(client, customerNumber, cart)
+      offerUndo(client, customerNumber, t('cart.madeOneLot', { sku }), [cart.version])
+    },
+    onError: (error) => {
+      if (!isElsewhere(error)) return notify.error(t('cart.refetchFailed'))
+      notify.warning(error.message)
+      return readCartAgain(client)
+    },
+    onSettled: (_cart, error) => keys.settled(error),
+  })
+}
+
 /** Reserves every line again after the timer has ended, and accepts the changes that were shown. */
 export function useRenewCart(customerNumber: string) {
   const client = useQueryClient()

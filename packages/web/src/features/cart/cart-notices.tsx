@@ -1,6 +1,7 @@
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useRenewCart } from './cart-acts.queries.ts'
+import { MixedFloors } from './mixed-floors.tsx'
 import type { Cart } from './cart.queries.ts'
 import css from './cart-notices.module.css'
 
@@ -28,6 +29,7 @@ export function CartNotices({ customerNumber, cart }: { customerNumber: string; 
           </Button>
         </div>
       )}
+      <MixedFloors customerNumber={customerNumber} cart={cart} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ type Props = { user: User; item: Item; state: TypedQuantityState }
 
 /** Asks for the quantity, and shows its availability and the Add button. */
 export function OrderForm({ user, item, state }: Props) {
-  const { asked, setAsked, quantity, price, promise, isWaiting } = state
+  const { asked, setAsked, mayBeCut, onePiece, setOnePiece, quantity, price, promise, isWaiting } = state
   const { add, isPending } = useAddToCart(user.customerNumber)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [lot, setLot] = useState<number | null>(null)
@@ -62,6 +62,7 @@ export function OrderForm({ user, item, state }: Props) {
       description: itemName(item),
       picture,
       material,
+      ...(onePiece && { cuts: [{ pieces: 1, length: feetOf(item, { quantity, UMCode: asked.UMCode }) }] }),
       ...(way?.lot && { lot: way.lot }),
       ...(promise.data?.needsChoice && choice && { lotChoice: choice }),
     })
@@ -83,6 +84,12 @@ export function OrderForm({ user, item, state }: Props) {
       <p id="quantity-problem" className={css.problem} role={tried && problem ? 'alert' : undefined}>
         {tried ? problem : ''}
       </p>
+      {mayBeCut && (
+        <label className={css.piece}>
+          <input type="checkbox" checked={onePiece} onChange={(event) => setOnePiece(event.target.checked)} />
+          {t('item.onePiece')}
+        </label>
+      )}
       {isMeasured(item) && (
         <CoverageCalculator
           item={item}
@@ -132,6 +139,13 @@ export function OrderForm({ user, item, state }: Props) {
   )
 }
 
+type Asked = { quantity: string; UMCode: string }
+const baseOf = ({ sku, baseUOM, minCut, factors }: Item, { quantity, UMCode }: Asked) =>
+  toBase({ sku, baseUOM, minCut: Number(minCut?.quantity ?? 0), factors }, UMCode, quantity).baseQty
+
+/** The length of roll goods in feet. Their base unit is the inch. */
+const feetOf = (item: Item, asked: Asked) => quantityText(fromBase(baseOf(item, asked), { num: '12', den: '1' }))
+
 /** "= 118.20 SF": the quantity in the price unit, or in the base unit if it was asked in the price unit. */
 function Equals({
   item,
@@ -142,14 +156,7 @@ function Equals({
 }) {
   const other = UMCode === item.priceUOM ? (item.baseUOM === 'IN' ? item.customerUOM : item.baseUOM) : item.priceUOM
   const factor = item.factors.find((unit) => unit.UMCode === other)
-  const base =
-    quantity === null
-      ? 0
-      : toBase(
-          { sku: item.sku, baseUOM: item.baseUOM, minCut: Number(item.minCut?.quantity ?? 0), factors: item.factors },
-          UMCode,
-          quantity,
-        ).baseQty
+  const base = quantity === null ? 0 : baseOf(item, { quantity, UMCode })
   const text =
     factor && base > 0 && other !== UMCode
       ? t('adding.equals', {

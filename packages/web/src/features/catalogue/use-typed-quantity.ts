@@ -25,15 +25,19 @@ const quantityOf = (asked: TypedQuantity, item: Item) =>
   quantityProblem(asked.typed, unitOf(asked, item)) ? null : readAmount(asked.typed, unitOf(asked, item)).quantity
 
 /**
- * Returns the typed quantity (null if it is not valid), its price and its promise. The last answer stays until the next
+ * Returns the typed quantity (null if it is not valid), whether it must be one piece, its price and its promise. The last answer stays until the next
  * one arrives.
  */
 export function useTypedQuantity({ customerNumber, userClaims }: User, item: Item) {
+  const [wantsOnePiece, setOnePiece] = useState(false)
   const [asked, setAsked] = useState<TypedQuantity>({ typed: '1', UMCode: item.customerUOM })
   // This uses the state itself and not a value made while rendering. That would be a new object each time and never
   // settle.
   const [wanted] = useDebouncedValue(asked, PAUSE)
   const quantity = quantityOf(wanted, item)
+  // Whole rolls are not cut.
+  const mayBeCut = item.rollWidth !== null && asked.UMCode !== 'RL'
+  const onePiece = wantsOnePiece && mayBeCut
   const isFirst = quantity === '1' && wanted.UMCode === item.customerUOM
   const question = { quantity: quantity ?? '1', UMCode: wanted.UMCode }
   const price = useQuery({
@@ -42,13 +46,16 @@ export function useTypedQuantity({ customerNumber, userClaims }: User, item: Ite
     placeholderData: keepPreviousOf(customerNumber),
   })
   const promise = useQuery({
-    ...promiseQuery(customerNumber, item.sku, question),
+    ...promiseQuery(customerNumber, item.sku, { ...question, ...(onePiece && { onePiece: 'true' as const }) }),
     enabled: quantity !== null,
     placeholderData: keepPreviousOf(customerNumber),
   })
   return {
     asked,
     setAsked,
+    mayBeCut,
+    onePiece,
+    setOnePiece,
     quantity: quantityOf(asked, item),
     price,
     promise,

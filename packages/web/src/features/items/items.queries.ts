@@ -38,7 +38,7 @@ export const priceQuery = (customerNumber: string, sku: string, wanted: Wanted) 
 export const addedPriceQuery = (customerNumber: string, sku: string, wanted?: Wanted) =>
   query('GET /api/items/:sku/price', { params: { sku }, query: { customerNumber, withCart: 'true', ...wanted } })
 /** The ways to fill a quantity, each with its day. */
-export const promiseQuery = (customerNumber: string, sku: string, wanted: Wanted) =>
+export const promiseQuery = (customerNumber: string, sku: string, wanted: Wanted & { onePiece?: 'true' }) =>
   query('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber, ...wanted } })
 
 /**
