@@ -187,7 +187,8 @@ test.describe('HTTP 402', () => {
     const loading = page.waitForRequest((request) => request.isNavigationRequest())
     await page.evaluate(() => void (location.hash = '#/account/orders'))
     await loading
-    await page.evaluate(() => void (location.hash = '#/account/quotes'))
+    // The page is loading again, so it shows no other page until then.
+    await page.mainFrame().goto('/#/account/quotes')
     held.resolve()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await expect(page).toHaveURL(/#\/auth\?redirect=%2Faccount%2Fquotes/)
