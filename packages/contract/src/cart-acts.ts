@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cart, CartItem, CartWithout, LotsPromised } from './cart.ts'
 import { CustomerNumber, text } from './primitives.ts'
-import { claimed, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 const Version = z.number().int().min(0).max(2_147_483_647)
 
@@ -35,7 +35,6 @@ const ids = z.array(z.uuid()).min(1).max(1000)
 /** Lines of one item with one sidemark that come from several dye lots. They are most likely one floor. */
 const MixedFloor = z.strictObject({
   sku: z.string(),
-  sidemark: claimed('showItemSidemark', z.string()),
   /** Of its lines. */
   ids: z.array(z.string()),
   dyeLots: z.array(z.string()),

@@ -4,12 +4,12 @@
  * or null. What the cart itself has set aside counts as free for it.
  */
 create or replace function mixed_floors(acting acting, at timestamptz)
-returns table (sku text, sidemark text, ids uuid[], dye_lots text[], one_lot int[])
+returns table (sku text, ids uuid[], dye_lots text[], one_lot int[])
 language sql stable
 as $$
-  select f.sku, f.sidemark, f.ids, f.dye_lots, w.lot_ids
+  select f.sku, f.ids, f.dye_lots, w.lot_ids
   from (
-    select l.item_id, i.sku, l.sidemark, c.cart_id, array_agg(l.cart_line_id order by l.line_number) as ids, sum(l.base_qty)::int as wanted,
+    select l.item_id, i.sku, c.cart_id, array_agg(l.cart_line_id order by l.line_number) as ids, sum(l.base_qty)::int as wanted,
       (
         select array_agg(distinct coalesce(nullif(t.dye_lot, ''), t.roll_no))
         from stock_allocations s

@@ -23,7 +23,7 @@ describe('one floor', () => {
     await add('260.04', 'SF')
 
     const [floor] = await floors()
-    expect(floor).toMatchObject({ sku: item.sku, sidemark: '', dyeLots: ['A', 'B'], oneLot: { dyeLot: 'C' } })
+    expect(floor).toMatchObject({ sku: item.sku, dyeLots: ['A', 'B'], oneLot: { dyeLot: 'C' } })
     const made = await as(user)('POST /api/cart/onelot', { body: { ...own, ids: floor?.ids ?? [] } })
     expect(made.itemList.map(({ dyeLot }) => dyeLot)).toEqual(['C', 'C'])
     expect(await floors()).toEqual([])

@@ -14,7 +14,6 @@ import { linesBefore, rememberAct } from './remember-act.ts'
 
 const Floor = z.object({
   sku: z.string(),
-  sidemark: z.string(),
   ids: z.array(z.string()),
   dyeLots: z.array(z.string()),
   oneLot: LotsMoved.shape.after.nullable(),
@@ -27,10 +26,10 @@ export async function mixedFloors(tx: Tx, scope: Scope): Promise<z.output<typeof
   const floors = await many(
     Floor,
     tx`
-    select f.sku, f.sidemark, f.ids, f.dye_lots as "dyeLots",
+    select f.sku, f.ids, f.dye_lots as "dyeLots",
       case when f.one_lot is not null then promise_of_lots(lots => f.one_lot, covered => true, acting => ${acting}, at => stock_now()) end as "oneLot"
     from mixed_floors(${acting}, stock_now()) f
-    order by f.sku, f.sidemark`,
+    order by f.sku, f.ids`,
   )
   return {
     floors: floors.map(({ oneLot, ...floor }) => {

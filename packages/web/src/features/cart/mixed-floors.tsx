@@ -20,13 +20,9 @@ export function MixedFloors({ customerNumber, cart }: { customerNumber: string; 
   })
   const { mutate: makeOneLot, isPending } = useMakeOneLot(customerNumber)
   if (!mayBeMixed(cart)) return null
-  return data?.floors.map(({ sku, sidemark, ids, dyeLots, oneLot }) => (
+  return data?.floors.map(({ sku, ids, dyeLots, oneLot }) => (
     <div key={ids.join()} className={css.notice}>
-      {t('cart.floor', {
-        sku: sidemark ? `${sku} (${sidemark})` : sku,
-        count: dyeLots.length,
-        lots: dyeLots.join(', '),
-      })}{' '}
+      {t('cart.floor', { sku, count: dyeLots.length, lots: dyeLots.join(', ') })}{' '}
       {oneLot ? oneLotWords(oneLot) : t('cart.floorNone')}
       {oneLot && (
         <Button size="small" className={css.renew} waiting={isPending} onClick={() => makeOneLot({ sku, ids })}>
