@@ -101,6 +101,8 @@ test('a buyer requests a quote, the distributor prices it, and the buyer adds it
   await page.getByRole('searchbox', { name: 'Search Quotes to answer' }).fill(number)
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('To the second floor, too?')
   await page.getByRole('link', { name: number }).click()
+  // The quote is shown as it was before until it is read again, and a message that was not seen stays on the list.
+  await expect(page.getByText('To the second floor, too?')).toBeVisible()
   await expect(page.getByText(/^A message waits since/)).toBeVisible()
   await page.getByRole('button', { name: 'Needs no answer' }).click()
   await expect(page.getByText(`The messages on quote ${number} are off the list.`)).toBeVisible()
