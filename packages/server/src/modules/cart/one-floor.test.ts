@@ -22,14 +22,19 @@ describe('one floor', () => {
     await add('9', 'CT')
     await add('260.04', 'SF')
 
+    const other = await given.cartonItem()
+    await as(user)('POST /api/cart/additem', { body: { ...own, sku: other.sku, qtyToOrder: '1', umcode: 'CT' } })
     const [floor] = await floors()
     expect(floor).toMatchObject({ sku: item.sku, dyeLots: ['A', 'B'], oneLot: { dyeLot: 'C' } })
-    const made = await as(user)('POST /api/cart/onelot', { body: { ...own, ids: floor?.ids ?? [] } })
-    expect(made.itemList.map(({ dyeLot }) => dyeLot)).toEqual(['C', 'C'])
+    // Lines of another item may be named, too. They stay as they are.
+    const { itemList } = await as(user)('GET /api/cart/getitems', { query: own })
+    const made = await as(user)('POST /api/cart/onelot', { body: { ...own, ids: itemList.map(({ id }) => id) } })
+    expect(made.itemList.map(({ dyeLot }) => dyeLot)).toEqual(['C', 'C', itemList[2]?.dyeLot])
     expect(await floors()).toEqual([])
 
     const undone = await as(user)('POST /api/cart/undo', { body: { ...own, version: made.version } })
-    expect(undone.itemList.map(({ dyeLot }) => dyeLot)).toEqual(['A', 'B'])
+    expect(undone.itemList.map(({ dyeLot }) => dyeLot)).toEqual(['A', 'B', itemList[2]?.dyeLot])
+    expect(floor?.ids).toEqual(itemList.slice(0, 2).map(({ id }) => id))
   })
 
   test('A5 says when no dye lot has all of a floor, and changes nothing', async ({ as, given }) => {

@@ -18,7 +18,7 @@ const Floor = z.object({
   dyeLots: z.array(z.string()),
   oneLot: LotsMoved.shape.after.nullable(),
 })
-const FirstLot = z.object({ lotId: z.number().nullable() })
+const FirstLot = z.object({ lotId: z.number().nullable(), lines: z.array(z.string()) })
 
 /** The floors of the cart that come from several dye lots, each with the dye lot that could give all of it. */
 export async function mixedFloors(tx: Tx, scope: Scope): Promise<z.output<typeof cartActRoutes.mixedFloors.reply>> {
@@ -41,22 +41,26 @@ export async function mixedFloors(tx: Tx, scope: Scope): Promise<z.output<typeof
 }
 
 /**
- * Gives lines of the cart the one dye lot that has all of their floor and comes first.
+ * Gives the floor of these lines the one dye lot that has all of it and comes first. Lines of other items stay as they
+ * are.
  *
  * @throws Problem `conflict` if these lines have one dye lot already, or no dye lot has all of them
  */
 export async function makeOneLot(tx: Tx, scope: Scope, { ids }: { ids: string[] }) {
   const cart = await lockCart(tx, scope)
-  const lines = cart ? await linesInCart(tx, cart, ids) : []
+  const named = cart ? await linesInCart(tx, cart, ids) : []
   const floor = await maybeOne(
     FirstLot,
     tx`
-    select f.one_lot[1] as "lotId"
+    select f.one_lot[1] as "lotId", f.ids as lines
     from mixed_floors(${actingOf(tx, scope)}, stock_now()) f
-    where f.ids && ${lines}::uuid[]`,
+    where f.ids && ${named}::uuid[]
+    order by f.ids
+    limit 1`,
   )
   if (!floor?.lotId) throw new Problem('conflict', floor ? cartSentences.noOneLot : cartSentences.linesGone)
 
+  const { lines } = floor
   const before = await linesBefore(tx, lines)
   const opened = await openCart(tx, scope)
   await tx`

@@ -133,14 +133,18 @@ as $$
     || ',"quantity":"' || quantity || '","UMCode":"' || um || '"}'
 $$;
 
-/* The names of a line's lots or rolls as one text, the largest first. lots: [{lot, dyeLot, roll, quantity}]. */
+/* The names of a line's lots or rolls as one text, the largest first. A dye lot of two branches is named once. lots: [{lot, dyeLot, roll, quantity}]. */
 create or replace function lot_names(lots jsonb) returns text
 language plpgsql immutable parallel safe
 as $$
 begin
   if jsonb_array_length(lots) = 1 then return coalesce(nullif(lots -> 0 ->> 'roll', ''), lots -> 0 ->> 'dyeLot'); end if;
   return (
-    select coalesce(string_agg(coalesce(nullif(x ->> 'roll', ''), x ->> 'dyeLot'), ', ' order by (x ->> 'quantity')::int desc, (x ->> 'lot')::int), '')
-    from jsonb_array_elements(lots) x);
+    select coalesce(string_agg(n.name, ', ' order by n.quantity desc, n.lot), '')
+    from (
+      select coalesce(nullif(x ->> 'roll', ''), x ->> 'dyeLot') as name, sum((x ->> 'quantity')::int) as quantity, min((x ->> 'lot')::int) as lot
+      from jsonb_array_elements(lots) x
+      group by name
+    ) n);
 end
 $$;
