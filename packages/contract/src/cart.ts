@@ -15,6 +15,7 @@ import {
 } from './primitives.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { AskedCuts, LineCut } from './cuts.ts'
+import { PriceParts } from './price-parts.ts'
 import { Eta, PromiseStep, Quantity } from './stock.ts'
 
 /** A cart line: requirements, and more fields that the drawer shows. */
@@ -46,6 +47,8 @@ export const CartItem = z.strictObject({
   priceSource: claimed('showPrices', z.string()),
   net: claimed('showPrices', Money.nullable()),
   cutCharge: claimed('showPrices', Money),
+  /** For a line that is more than its quote gives. Then unitPrice is the average, and net is the exact sum. */
+  priceParts: claimed('showPrices', PriceParts),
   /**
    * The pieces that roll goods are cut into. Empty for one uncut length, for whole rolls, and for other goods. If cuts have
    * different prices, unitPrice is their average, and net is still their exact sum.
@@ -86,8 +89,8 @@ export const CartItem = z.strictObject({
   promiseSteps: z.array(PromiseStep),
   etas: z.array(Eta),
   /**
-   * For a line that was accepted from a quote: whether its price is valid, has expired, or covers only a smaller
-   * quantity than the line now has.
+   * For a line that was accepted from a quote: whether its price is valid, has expired, or is valid for a part of the
+   * line, which is then more than the quote gives. The rest has today's price.
    */
   quote: claimed(
     'showQuotes',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Uom } from './catalogue.ts'
 import { CustomerNumber, Day, Decimal, Instant, Money, text } from './primitives.ts'
 import { LineCut } from './cuts.ts'
+import { PriceParts } from './price-parts.ts'
 import { releaseReasons } from './rules/release.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { PromiseStep } from './stock.ts'
@@ -79,6 +80,8 @@ export const OrderLine = z.strictObject({
   isTakenOut: z.boolean(),
   unitPrice: claimed('showPrices', Decimal),
   net: claimed('showPrices', Money),
+  /** For a line that was more than its quote gave, as in a cart line. Otherwise it is empty. */
+  priceParts: claimed('showPrices', PriceParts),
   weight: claimed('showWeight', Decimal),
   /** The pieces that roll goods are cut into, as in a cart line. */
   cuts: z.array(LineCut),

@@ -55,6 +55,9 @@ export const orderDifferences = {
     `${sku}, ${spokenQuantity(quantity)} ${UMCode}, is taken out.`,
   price: (sku: string, now: { price: string; UMCode: string }, before: { price: string; UMCode: string }) =>
     `The price of ${sku} is ${spokenDollars(now.price)} per ${now.UMCode} now; it was ${spokenDollars(before.price)} per ${before.UMCode}.`,
+  /** @param parts what the parts of the line cost now */
+  priceParts: (sku: string, parts: string, before: { price: string; UMCode: string }) =>
+    `${sku} is ${parts} now; it was ${spokenDollars(before.price)} per ${before.UMCode}.`,
   /** For users who see no prices. */
   hiddenPrice: (sku: string) => `The price of ${sku} changes.`,
   backOrdered: (sku: string, quantity: string, UMCode: string) =>

@@ -59,6 +59,5 @@ export const cartTexts = {
 
   'cart.quoteHolds': 'Quote {number}, until {date}',
   'cart.quoteExpired': "Quote {number} has expired: today's price",
-  'cart.quoteMore': "More than quote {number} was for: today's price",
   'quoteRequest.open': 'Request a quote',
 } as const

@@ -10,7 +10,8 @@ const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 /**
  * Accepts again the quantities that removed lines had from their quotes. A restored line gets its quote's price again
  * if the current revision can still be accepted and has enough left. The caller has locked the cart's row. This
- * function locks the quotes, and the caller locks the lots after that.
+ * function locks the quotes of all lines of the act, because a line that gets another quantity takes more or less of its
+ * quote (follow_quote). The caller locks the lots after that.
  *
  * @param lines the lines that are restored
  * @returns the restored lines that have their quote's price
@@ -26,8 +27,7 @@ export async function acceptAgain(tx: Tx, act: RememberedAct, lines: string[]): 
         select x.quote_id
         from ${rowsOfAct(tx, act)}
         join quote_lines x on x.quote_line_id = (a.line_before ->> 'quote_line_id')::uuid
-        where a.line_after is null
-          and a.cart_line_id = any (${lines}::uuid[]))
+        where a.cart_line_id = any (${lines}::uuid[]))
       order by q.quote_id
       for no key update`,
     ),

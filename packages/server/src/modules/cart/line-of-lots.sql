@@ -80,6 +80,9 @@ begin
   if coalesce(line.style_break_qty, line.break_qty) is not null then
     counted := ',"breakQuantity":"' || coalesce(line.style_break_qty, line.break_qty) || '"';
   end if;
+  if state.price_parts is not null then
+    counted := counted || ',"priceParts":' || state.price_parts;
+  end if;
   return '"id":"' || line.cart_line_id || '",' || card
     || ',"customerUOM":"' || line.um_code || '","customerQty":"' || ordered || '","baseQuantity":"' || line.base_qty || '","baseUOM":"' || state.base_unit
     || '","qtyPriceUOM":"' || quantity_text(state.price_qty) || '","priceUOM":"' || state.price_uom
@@ -127,18 +130,20 @@ begin
     from quoted_price(line, at) q;
   end if;
   -- A statement for each case: with the quantity of a style, prices are found by a slower plan.
-  if line.cuts is not null then
-    select p.unit_price, p.source, p.price_uom, p.price_qty, p.net, p.cut_charge, p.weight, p.priced
-    into price
+  if quoted is not null and line.base_qty > line.quoted_base then
+    select p.* into price
+    from price_beyond_quote(line => line, lists => lists, quoted => quoted, whole => rolls_taken_whole(lot_ids, quantities)) p;
+    state.cuts := price.priced;
+    state.price_parts := price.parts;
+  elsif line.cuts is not null then
+    select p.* into price
     from price_cuts(item => line.item_id, cuts => line.cuts, lists => lists, override => quoted, whole => rolls_taken_whole(lot_ids, quantities)) p;
     state.cuts := price.priced;
   elsif line.style_break_qty is null then
-    select p.unit_price, p.source, p.price_uom, p.price_qty, p.net, p.cut_charge, p.weight
-    into price
+    select p.* into price
     from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted, break_qty => line.break_qty) p;
   else
-    select p.unit_price, p.source, p.price_uom, p.price_qty, p.net, p.cut_charge, p.weight
-    into price
+    select p.* into price
     from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted, break_qty => line.break_qty,
       style_break_qty => line.style_break_qty) p;
   end if;

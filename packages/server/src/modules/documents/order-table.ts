@@ -3,6 +3,7 @@ import { piecesText } from '@sidemark/contract/rules/cut-tickets'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
+import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import type { Column, Paper, Paragraph } from './paper/paper.ts'
 import type { VisibleOrder } from './visible.ts'
 
@@ -59,6 +60,7 @@ function itemOf(line: OrderLine, { promisedDate, locReportName }: VisibleOrder):
     said(sku, 'strong'),
     said(itemAndSize(line)),
     ...line.cuts.map((cut) => said(`Cut ${piecesText(cut)}`)),
+    ...(line.priceParts?.length && !line.isTakenOut ? [said(pricePartsText(line.priceParts, line))] : []),
     ...(sidemark ? [said(`Sidemark: ${sidemark}`, 'italic')] : []),
     ...(comments ? [said(comments, 'muted')] : []),
     ...(location && location !== locReportName ? [said(`From ${location}`, 'muted')] : []),

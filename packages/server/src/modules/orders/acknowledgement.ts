@@ -1,6 +1,7 @@
 import { piecesText } from '@sidemark/contract/rules/cut-tickets'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { indented } from '@sidemark/contract/rules/plain-text'
+import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import { releaseSentences, type ReleaseReason } from '@sidemark/contract/rules/release'
 import { spokenQuantity, spokenDollars } from '@sidemark/contract/rules/spoken'
 import { dayInWords } from '@sidemark/contract/rules/day'
@@ -26,6 +27,7 @@ type MailLine = Pick<
   | 'color'
   | 'quantity'
   | 'UMCode'
+  | 'priceUOM'
   | 'onHand'
   | 'baseQty'
   | 'backOrdered'
@@ -34,6 +36,7 @@ type MailLine = Pick<
   | 'day'
 > & {
   cuts?: CheckoutLine['cuts']
+  priceParts?: CheckoutLine['priceParts'] | undefined
   lots: Pick<CheckoutLine['lots'][number], 'dyeLot' | 'roll' | 'due'>[]
 }
 /** The data of an order in a mail, from a checkout or a change. */
@@ -133,6 +136,7 @@ function lineText(
   return [
     `${lineNumber}  ${sku}  ${showColorFields ? itemName({ description, color }) : description}`,
     `    ${spokenQuantity(quantity)} ${UMCode}${lots.length > 0 ? `, ${lots.join(', ')}` : ''}${showPrices && net !== null ? `, ${spokenDollars(net)}` : ''}`,
+    ...(showPrices && line.priceParts?.length ? [`    ${pricePartsText(line.priceParts, line)}`] : []),
     ...(line.cuts ?? []).map((cut) => `    Cut ${piecesText(showItemSidemark ? cut : { ...cut, sidemark: '' })}`),
     short
       ? `    On back order: ${spokenQuantity(backOrdered)} ${UMCode}${!hideBOETA && day ? `, expected ${dayInWords(day)}` : ''}`

@@ -1,5 +1,5 @@
 import type { Charge } from '@sidemark/contract'
-import { Cart, ForgottenItem, LineCut, OpeningHours, PromiseStep, ShipTo } from '@sidemark/contract'
+import { Cart, ForgottenItem, LineCut, OpeningHours, PriceParts, PromiseStep, ShipTo } from '@sidemark/contract'
 import { chargesOf } from '@sidemark/contract/rules/charges'
 import { z } from 'zod'
 import { forgottenJson } from '#modules/cart/forgotten.ts'
@@ -29,6 +29,8 @@ const Line = z.object({
   unitPrice: z.string().nullable(),
   source: z.string(),
   net: z.string().nullable(),
+  /** Null: the line has one price. */
+  priceParts: PriceParts.nullable(),
   weight: z.string(),
   sidemark: z.string(),
   comments: z.string(),
@@ -116,7 +118,7 @@ export async function checkoutState(tx: Tx, scope: Scope, { forPlacing = false }
         select coalesce(json_agg(json_build_object('id', l.cart_line_id, 'lineNumber', l.line_number, 'sequence', l.sequence, 'item', l.item_id, 'sku', l.sku,
           'description', (l.state).description, 'color', (l.state).color, 'UMCode', l.um_code, 'quantity', quantity_text(l.quantity), 'baseQty', l.base_qty,
           'onHand', (l.state).on_hand, 'covered', (l.state).covered, 'backOrdered', quantity_text(from_base(l.short, l.num, l.den)), 'priceUOM', l.price_uom,
-          'priceQty', (l.state).price_qty::text, 'unitPrice', shown_price(l.unit_price), 'source', coalesce((l.state).source, ''), 'net', l.net::text, 'weight', l.weight::text,
+          'priceQty', (l.state).price_qty::text, 'unitPrice', shown_price(l.unit_price), 'source', coalesce((l.state).source, ''), 'net', l.net::text, 'priceParts', (l.state).price_parts, 'weight', l.weight::text,
           'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag, 'lots', (l.state).lots, 'day', l.day, 'steps', l.steps, 'lotChoice', l.lot_choice, 'cuts', (l.state).cuts, 'cutCharge', l.cut_charge::text,
           'needsLotChoice', l.needs_lot_choice) order by l.line_number, l.sequence), '[]')
         from line l),

@@ -18,7 +18,7 @@ export const linesJson = (tx: Tx, hides: boolean, mostDays: number) => tx`(
     'baseQuantity', l.base_qty::text, 'baseUOM', i.base_unit, 'qtyPriceUOM', quantity_text(l.price_qty), 'priceUOM', l.price_uom,
     'qtyBackOrdered', quantity_text(from_base(l.back_ordered_base, f.num, f.den)), 'qtyShipped', quantity_text(from_base(l.shipped_base, f.num, f.den)),
     'qtyPicked', quantity_text(from_base(picked_base(l, o.status), f.num, f.den)), 'isTakenOut', l.taken_out or l.status = 'cancelled' and o.status <> 'cancelled',
-    'unitPrice', shown_price(l.unit_price), 'net', l.net::text, 'weight', round(l.weight, 2)::text, 'cuts', coalesce(l.cuts, '[]'),
+    'unitPrice', shown_price(l.unit_price), 'net', l.net::text, 'priceParts', coalesce(l.price_parts, '[]'), 'weight', round(l.weight, 2)::text, 'cuts', coalesce(l.cuts, '[]'),
     'lots', ${lotsJson(tx, tx`order_line_lots(l.order_line_id, l.dye_lots)`)},
     'lotsToCome', ${lotsJson(
       tx,

@@ -121,24 +121,6 @@ describe('accepting a quote', () => {
     ).toEqual([late])
   })
 
-  test("fixes the price for the quoted quantity only: a line with a larger quantity has today's price", async ({
-    as,
-    given,
-    quoting,
-  }) => {
-    const [user, plank] = [await given.user(), await given.cartonItem({ unitPrice: '2.5000', onHand: '2364' })]
-    const number = await quoting.request(user, [{ item: plank, quantity: '4' }])
-    await quoting.answer(number, ['2.1'])
-    await quoting.accept(user, number)
-    const change = (qtyToOrder: string) =>
-      as(user)('POST /api/cart/updateitem', {
-        body: { ...own(user), SKU: plank.sku, lineNumber: 10, sequence: 0, UMCode: 'CT', qtyToOrder },
-      })
-
-    expect((await change('40')).itemList).toMatchObject([{ unitPrice: '2.50', quote: { state: 'more-than-quoted' } }])
-    expect((await change('4')).itemList).toMatchObject([{ unitPrice: '2.10', quote: { state: 'holds' } }])
-  })
-
   test('keeps the price of an earlier revision in the cart, whatever is revised later', async ({
     as,
     given,

@@ -200,7 +200,7 @@ describe('accepting', () => {
 })
 
 describe('an order at the price of a quote', () => {
-  test("keeps that price when a line is reduced, and uses today's price for more than was ordered", async ({
+  test("keeps that price when a line is reduced, and uses today's price for what is more than was ordered", async ({
     as,
     given,
     quoting,
@@ -220,8 +220,10 @@ describe('an order at the price of a quote', () => {
     const more = await shop.change(user, id, line('11'))
 
     expect(less.differences).toEqual(['The total is $198.58 now; it was $496.44.'])
-    expect(more.differences).toContain(`The price of ${plank.sku} is $2.50 per SF now; it was $2.10 per SF.`)
-    expect(await lines()).toMatchObject([{ quantity: '11', unitPrice: '2.50' }])
+    expect(more.differences).toContain(
+      `${plank.sku} is 10 CT at the quoted $2.10 / SF, 1 CT at $2.50 / SF now; it was $2.10 per SF.`,
+    )
+    expect(await lines()).toMatchObject([{ quantity: '11', unitPrice: '2.1364', net: '555.54' }])
   })
 
   test("uses today's price for a line that is changed after the quote has expired", async ({

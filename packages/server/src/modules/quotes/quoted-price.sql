@@ -1,8 +1,8 @@
 /*
- * The price that a quote gives a line of a cart at `at`, in dollars per the item's price unit. It is null if the quote
- * gives none any longer: after its last day, or for more than was accepted. said is the text about the quote on the
- * wire, as a piece of JSON. This is the only place that finds a quote's price. Cart, checkout and order get their lines
- * from line_of_lots.
+ * The price that a quote gives a line of a cart at `at`, in dollars per the item's price unit. It is null after the
+ * quote's last day. It is for the accepted quantity (quoted_base), and price_beyond_quote has the price of a line that is
+ * more than that. said is the text about the quote on the wire, as a piece of JSON. This is the only place that finds a
+ * quote's price. Cart, checkout and order get their lines from line_of_lots.
  */
 create or replace function quoted_price(line cart_lines, at timestamptz, out unit_price numeric, out said text)
 language plpgsql stable
@@ -26,12 +26,45 @@ begin
     select case when quoted.revision = quote.revision then quote.expires_on else former.expires_on end as expires_on
   ) until
   where quoted.quote_line_id = line.quote_line_id;
-  if given.lasts and line.base_qty <= coalesce(line.quoted_base, line.base_qty) then
+  if given.lasts then
     unit_price := given.unit_price;
   end if;
   said := ',"quote":' || json_build_object('quoteNumber', given.quote_number::text, 'expiresOn', given.expires_on,
-    'state', case when unit_price is not null then 'holds' when given.lasts then 'more-than-quoted' else 'expired' end);
+    'state', case when not given.lasts then 'expired' when line.base_qty > line.quoted_base then 'more-than-quoted' else 'holds' end);
 end
+$$;
+
+/*
+ * What a line of a cart costs that is more than its quote gives: the quoted price for the quoted part, and today's price
+ * for the rest. All of the line counts toward the breaks of today's price. The columns are those of price_cuts. unit_price
+ * is the average, rounded to 4 decimals, and net is exact: the sum of the parts, each rounded to the cent. parts: the
+ * quoted part and the rest, as cart_line_state has them.
+ *
+ * quoted: the quote's price, per the item's price unit. whole: as price_cuts takes it.
+ */
+create or replace function price_beyond_quote(line cart_lines, lists int[], quoted numeric, whole int[])
+returns table (unit_price numeric, source text, price_uom text, price_qty numeric, net numeric, cut_charge numeric, weight numeric, priced jsonb, parts jsonb)
+language sql stable
+as $$
+  select case when p.net is not null then round(p.net * u.num / (line.base_qty::numeric * u.den), 4) end, 'quote', p.price_uom, p.price_qty, p.net, p.cut_charge,
+    p.weight, p.priced, jsonb_build_array(
+      jsonb_build_object('quantity', quantity_text(from_base(line.quoted_base, f.num, f.den)), 'unitPrice', shown_price(quoted), 'isQuoted', true),
+      jsonb_build_object('quantity', quantity_text(from_base(r.base_qty, f.num, f.den)), 'unitPrice', shown_price(p.rest_price), 'isQuoted', false))
+  from items i
+  join item_uoms u on u.item_id = i.item_id and u.um_code = i.price_uom
+  join item_uoms f on f.item_id = i.item_id and f.um_code = line.um_code
+  cross join lateral (select line.base_qty - line.quoted_base as base_qty) r
+  cross join lateral (
+    select c.price_uom, c.price_qty, c.net, c.cut_charge, c.weight, c.priced, round(c.rest_net * u.num / (r.base_qty::numeric * u.den), 4) as rest_price
+    from price_cuts(item => i.item_id, cuts => line.cuts, lists => lists, override => quoted, whole => whole, quoted_base => line.quoted_base) c
+    where line.cuts is not null
+    union all
+    select t.price_uom, t.price_qty, extended(quoted, line.quoted_base, u.num, u.den) + extended(t.unit_price, r.base_qty, u.num, u.den), t.cut_charge, t.weight,
+      null, t.unit_price
+    from price_line(item => i.item_id, base_qty => line.base_qty, lists => lists) t
+    where line.cuts is null
+  ) p
+  where i.item_id = line.item_id
 $$;
 
 /*

@@ -80,6 +80,40 @@ end
 $$;
 
 /*
+ * Takes as much of a quote for a line of a cart as the line's new quantity can use: more from what is left of the quote,
+ * or less, and then the quote has the rest again. Only a quote that can be accepted is changed. Otherwise the line keeps
+ * what was accepted. The quote is locked, so an act that also locks lots must have locked the quote before them.
+ */
+create or replace function follow_quote() returns trigger
+language plpgsql
+as $$
+declare
+  quoted record;
+begin
+  perform
+  from quotes quote
+  where quote.quote_id = (select line.quote_id from quote_lines line where line.quote_line_id = new.quote_line_id)
+  for no key update;
+  select quote.quote_id, greatest(line.base_qty - line.accepted_base, 0) as remaining into quoted
+  from quote_lines line
+  join quotes quote on quote.quote_id = line.quote_id and quote.revision = line.revision
+  join locations branch on branch.location_id = quote.location_id
+  where line.quote_line_id = new.quote_line_id
+    and quote_state(quote.status, quote.expires_on, (stock_now() at time zone branch.time_zone)::date) in ('priced', 'part-accepted', 'accepted')
+    and quote.expires_on >= (stock_now() at time zone branch.time_zone)::date;
+  if not found then return new; end if;
+  new.quoted_base := least(new.base_qty, old.quoted_base + quoted.remaining);
+  if new.quoted_base <> old.quoted_base then
+    update quote_lines line
+    set accepted_base = line.accepted_base + new.quoted_base - old.quoted_base
+    where line.quote_line_id = new.quote_line_id;
+    perform say_accepted(quoted.quote_id);
+  end if;
+  return new;
+end
+$$;
+
+/*
  * Gives the quantity of a line that leaves a cart back to its quote. An ordered quantity stays accepted, and the order
  * and its line name the quote. An order's lines have the ids of the cart's lines (place_order).
  */
@@ -89,8 +123,8 @@ as $$
 declare
   of_quote uuid := (select quoted.quote_id from quote_lines quoted where quoted.quote_line_id = old.quote_line_id);
   ordered uuid := (select line.order_id from order_lines line where line.order_line_id = old.cart_line_id);
-  -- Base units that were ordered at the quote's price: none if the line has more than was accepted.
-  used int := case when ordered is not null and old.base_qty <= old.quoted_base then old.base_qty else 0 end;
+  -- Base units that were ordered at the quote's price.
+  used int := case when ordered is not null then least(old.base_qty, old.quoted_base) else 0 end;
 begin
   perform from quotes quote where quote.quote_id = of_quote for no key update;
   update quote_lines quoted

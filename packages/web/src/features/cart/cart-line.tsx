@@ -3,6 +3,7 @@ import { IconClockPause, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
+import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import { formatDay, formatInUnits, formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -74,7 +75,10 @@ export const CartLineRow = memo(function CartLineRow({ user, line, onAsk }: Prop
         <LineSource line={line} currLocation={user.currLocation} />
         <BackOrder line={line} />
         {line.quote && (
-          <span className={line.quote.state === 'holds' ? css.detail : css.later}>{quoteText(line.quote)}</span>
+          <span className={line.quote.state === 'expired' ? css.later : css.detail}>{quoteText(line.quote)}</span>
+        )}
+        {line.priceParts && (
+          <span className={css.later}>{pricePartsText(line.priceParts, { ...line, UMCode: line.customerUOM })}</span>
         )}
         {line.sidemark && <em className={css.sidemark}>{line.sidemark}</em>}
         {line.comments && <span className={css.detail}>{line.comments}</span>}
@@ -125,13 +129,11 @@ function whenText(steps: CartLine['promiseSteps'], day: string) {
   return time ? t('cart.promisedAt', { date, time }) : t('cart.promised', { date })
 }
 
-/**
- * Says whether the price is the quote's. It is today's price after the quote's last day, or for a larger quantity than
- * was accepted.
- */
+/** Says whether the price is the quote's. After the quote's last day, it is today's price. */
 function quoteText({ quoteNumber: number, expiresOn, state }: NonNullable<CartLine['quote']>) {
-  if (state === 'holds') return t('cart.quoteHolds', { number, date: expiresOn ? formatDay(expiresOn) : '' })
-  return t(state === 'expired' ? 'cart.quoteExpired' : 'cart.quoteMore', { number })
+  return state === 'expired'
+    ? t('cart.quoteExpired', { number })
+    : t('cart.quoteHolds', { number, date: expiresOn ? formatDay(expiresOn) : '' })
 }
 
 /** Says how much of the line is on back order, and when it should come. The date is absent for users with hideBOETA. */

@@ -1,5 +1,6 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
+import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import { Link } from '@tanstack/react-router'
 import { formatInUnits, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -36,6 +37,9 @@ export function OrderLine({ user, part, isComing, isTakenOut, onMatch }: Props) 
         {sizeBeside(line) && <span className={css.muted}>{line.size}</span>}
         <span className={`code ${css.muted}`}>{line.sku}</span>
         <CutTexts cuts={line.cuts} className={css.muted} />
+        {!isTakenOut && line.priceParts && line.priceParts.length > 0 && (
+          <span className={css.muted}>{pricePartsText(line.priceParts, line)}</span>
+        )}
         {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}
         {line.comments && <span className={css.muted}>{line.comments}</span>}
       </div>

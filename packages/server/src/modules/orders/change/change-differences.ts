@@ -1,4 +1,5 @@
 import { orderDifferences } from '@sidemark/contract/rules/difference-sentences'
+import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import type { ReleaseReason } from '@sidemark/contract/rules/release'
 import type { Scope } from '#platform/callers/who.ts'
 import { isKept, type KeptLine, type OrderOutcome } from './order-outcome.ts'
@@ -46,8 +47,13 @@ const lineDifferences = (line: KeptLine, claims: Claims): string[] =>
     (sentence) => sentence !== '',
   )
 
-function priceDifference({ sku, unitPrice, priceUOM, was }: KeptLine, { showPrices }: Claims) {
+function priceDifference({ sku, UMCode, unitPrice, priceUOM, priceParts, was }: KeptLine, { showPrices }: Claims) {
   if (was.unitPrice === unitPrice && was.priceUOM === priceUOM) return ''
+  if (showPrices && priceParts)
+    return orderDifferences.priceParts(sku, pricePartsText(priceParts, { UMCode, priceUOM }), {
+      price: was.unitPrice,
+      UMCode: was.priceUOM,
+    })
   return showPrices
     ? orderDifferences.price(
         sku,

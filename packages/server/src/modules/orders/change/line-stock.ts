@@ -1,4 +1,4 @@
-import { LineCut } from '@sidemark/contract'
+import { LineCut, PriceParts } from '@sidemark/contract'
 import { orderRefusals } from '@sidemark/contract/rules/order-sentences'
 import { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
@@ -14,6 +14,8 @@ const LineStock = z.object({
   priceQty: z.string(),
   source: z.string(),
   net: z.string().nullable(),
+  /** As an order line stores them. */
+  priceParts: PriceParts.nullable(),
   weight: z.string(),
   /** As an order line stores them. */
   cuts: z.array(LineCut).nullable(),
@@ -87,7 +89,7 @@ export async function lineStockOf(
     LineStock,
     tx`
     select l.order_line_id as "orderLineId", state.on_hand as "onHand", state.unit_price as "unitPrice", state.price_uom as "priceUOM", state.price_qty as "priceQty",
-      coalesce(state.source, '') as source, state.net, state.weight, state.cuts, state.cut_charge as "cutCharge", here.lots as "dyeLots", state.lots #>> '{0,location}' as "fromLocation",
+      coalesce(state.source, '') as source, state.net, state.price_parts as "priceParts", state.weight, state.cuts, state.cut_charge as "cutCharge", here.lots as "dyeLots", state.lots #>> '{0,location}' as "fromLocation",
       jsonb_array_length(state.lots) as "lotCount", here.largest as "largestLot", state.needs_lot_choice as "needsLotChoice", promise.day, promise.steps
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, "UMCode" text, quantity numeric, "baseQty" int, "erpLots" int[], "erpQuantities" int[])
     join order_lines l on l.order_line_id = w.id

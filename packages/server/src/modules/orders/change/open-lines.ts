@@ -1,3 +1,4 @@
+import { PriceParts } from '@sidemark/contract'
 import { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
@@ -26,6 +27,8 @@ const OpenLine = z.object({
   unitPrice: z.string(),
   priceUOM: z.string(),
   net: z.string(),
+  /** Null: the line has one price. */
+  priceParts: PriceParts.nullable(),
   sidemark: z.string(),
   day: z.string().nullable(),
   lots: z.array(z.object({ dyeLot: z.string(), roll: z.string() })),
@@ -45,7 +48,7 @@ export const openLinesOf = (tx: Tx, orderId: OwnedId<'order'>): Promise<OpenLine
       i.lot_policy <> 'single' or l.mixed_lots_accepted as "mayMixLots", quantity_text(l.quantity) as quantity, l.um_code as "UMCode", l.base_qty as "baseQty",
       l.base_qty - l.back_ordered_base as "onHand", l.status, picked.base as "pickedBase",
       quantity_text(from_base(picked.base, u.num, u.den)) as "qtyPicked", coalesce(b.report_name, '') as location, quantity_text(from_base(l.back_ordered_base, u.num, u.den)) as "backOrdered",
-      shown_price(l.unit_price) as "unitPrice", l.price_uom as "priceUOM", l.net, l.sidemark, l.promised_date as day,
+      shown_price(l.unit_price) as "unitPrice", l.price_uom as "priceUOM", l.net, l.price_parts as "priceParts", l.sidemark, l.promised_date as day,
       (
         select coalesce(json_agg(json_build_object('dyeLot', coalesce(lot ->> 'lot', ''), 'roll', coalesce(lot ->> 'roll', ''))), '[]')
         from jsonb_array_elements(l.dye_lots) lot

@@ -51,12 +51,12 @@ function writeQuantities(
     update order_lines l
     set um_code = w."UMCode", quantity = w.quantity, base_qty = w."baseQty", back_ordered_base = w."baseQty" - w."onHand",
       status = case when w.picked then l.status when w."onHand" = 0 then 'back-ordered' else 'open' end, price_uom = w."priceUOM", price_qty = w."priceQty", unit_price = w."unitPrice",
-      price_source = w.source, net = w.net, weight = w.weight, cuts = nullif(w.cuts, 'null'), cut_charge = w."cutCharge",
+      price_source = w.source, net = w.net, price_parts = nullif(w."priceParts", 'null'), weight = w.weight, cuts = nullif(w.cuts, 'null'), cut_charge = w."cutCharge",
       -- The lots of goods that are being picked stay as the warehouse has them.
       dye_lots = case when w.picked then l.dye_lots else w."dyeLots" end,
       from_location_id = coalesce((select b.location_id from locations b where b.code = w."fromLocation" and not w.picked), l.from_location_id)
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w ("orderLineId" uuid, "UMCode" text, quantity numeric, "baseQty" int, "onHand" int, "priceUOM" text,
-      "priceQty" numeric, "unitPrice" numeric, source text, net numeric, weight numeric, cuts jsonb, "cutCharge" numeric, "dyeLots" jsonb, "fromLocation" text, picked boolean)
+      "priceQty" numeric, "unitPrice" numeric, source text, net numeric, "priceParts" jsonb, weight numeric, cuts jsonb, "cutCharge" numeric, "dyeLots" jsonb, "fromLocation" text, picked boolean)
     where l.order_id = ${orderId}
       and l.order_line_id = w."orderLineId"`
 }
