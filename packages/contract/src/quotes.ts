@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CustomerNumber, Day, Decimal, DecimalInput, Instant, lines, Money, Success, text } from './primitives.ts'
+import { MovedLines } from './cart.ts'
 import { claimed, type Route } from './route.ts'
 import { LIST_NAME_MAX, listNameOf } from './rules/lists.ts'
 import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
@@ -254,6 +255,7 @@ export const quoteRoutes = {
        * quantity.
        */ replaced: z.number().int(),
       /** The number of lines in the cart now. */ lineCount: z.number().int(),
+      moved: MovedLines.optional(),
     }),
   },
 } as const satisfies Record<string, Route>

@@ -1,11 +1,10 @@
-import type { Quote } from '@sidemark/contract'
+import type { Quote, quoteRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
 import type { GivenUser } from './given-people.ts'
 import { everyRight } from './given-people.ts'
 import { test as base } from './shop.ts'
 
 type Asked = { item: { sku: string }; quantity?: string }[]
-type Accepted = { success: boolean; reason: string; lines: number; replaced: number; lineCount: number }
 type Quoting = {
   staff: GivenUser
   /**
@@ -19,7 +18,7 @@ type Quoting = {
     more?: { expiresOn?: string; revision?: number; message?: string; seen?: string | null },
   ) => Promise<void>
   read: (user: GivenUser, number: string) => Promise<z.output<typeof Quote>>
-  accept: (user: GivenUser, number: string, more?: object) => Promise<Accepted>
+  accept: (user: GivenUser, number: string, more?: object) => Promise<z.output<typeof quoteRoutes.acceptQuote.reply>>
 }
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

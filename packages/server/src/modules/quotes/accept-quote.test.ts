@@ -88,6 +88,20 @@ describe('accepting a quote', () => {
     })
   })
 
+  test('takes all that is left of a chosen line that names no quantity', async ({ given, quoting }) => {
+    const [user, one, other] = [await given.user(), await given.cartonItem(), await given.cartonItem()]
+    const number = await quoting.request(user, [{ item: one, quantity: '8' }, { item: other }])
+    await quoting.answer(number, ['2.1', '2.2'])
+    await quoting.accept(user, number, { lines: [{ lineNumber: 10, quantity: '3' }] })
+
+    expect(await quoting.accept(user, number, { lines: [{ lineNumber: 10 }] })).toMatchObject({ success: true })
+    expect(await quoting.read(user, number)).toMatchObject({ lines: [{ qtyLeft: '0' }, { qtyLeft: '2' }] })
+    expect(await quoting.accept(user, number, { lines: [{ lineNumber: 10 }] })).toMatchObject({
+      success: false,
+      reason: 'Nothing is left of what you chose. Look at it again.',
+    })
+  })
+
   test("is possible through the last day; after that, lines in the cart have today's price and say so", async ({
     as,
     given,

@@ -13,6 +13,7 @@ import type { ChosenLines } from './chosen-lines.ts'
 import { lockQuote } from './lock-quote.ts'
 import type { LockedQuote } from './lock-quote.ts'
 import { makeRoom } from './make-room.ts'
+import { movedBy, promisedIn } from './moved-by-quote.ts'
 
 type Accepting = z.output<typeof quoteRoutes.acceptQuote.body>
 
@@ -20,6 +21,8 @@ type Accepting = z.output<typeof quoteRoutes.acceptQuote.body>
  * Puts a quote, or the chosen lines of it, into the cart at its prices, and reserves their stock as for any line of a
  * cart. They replace the cart lines that the quote was requested for. If two users accept at once, the second gets the
  * rest.
+ *
+ * The reply says which other lines of the cart the act has moved (moved-lines.sql).
  *
  * @param request.revision the revision that the user saw, so that nobody accepts prices that they did not see
  * @param request.lines with quantities in the line's unit, as text; undefined for the whole rest
@@ -32,13 +35,22 @@ export async function acceptQuote(tx: Tx, scope: Scope, quoteId: OwnedId<'quote'
   const refusal = refusalOf(quote, revision) ?? (await shortLine(tx, quoteId, quote, lines))
   if (refusal !== null) throw notAccepted(refusal)
 
+  const promised = await promisedIn(tx, scope, cart)
   const replaced = await makeRoom(tx, { cart: cart.cart, timerBefore }, quoteId, lines)
   const accepted = await putIntoCart(tx, cart, quoteId, lines)
   if (accepted.length === 0) throw notAccepted(quoteSentences.nothingLeft)
   await tx`select say_accepted(${quoteId})`
   // The user saw the quote while accepting it. The cart points out a later change of price or stock.
   await finishCart(tx, scope, cart, { told: accepted })
-  return { success: true, reason: '', lines: accepted.length, replaced, lineCount: await linesInCart(tx, cart) }
+  const moved = await movedBy(tx, scope, cart, promised)
+  return {
+    success: true,
+    reason: '',
+    lines: accepted.length,
+    replaced,
+    lineCount: await linesInCart(tx, cart),
+    ...moved,
+  }
 }
 
 const notAccepted = (reason: string) => new Refusal(reason, { lines: 0, replaced: 0, lineCount: 0 })
@@ -80,7 +92,9 @@ async function shortLine(tx: Tx, quoteId: string, { revision }: LockedQuote, cho
     from (${chosenRows(tx, chosen)}) sent
     join quote_lines line on line.quote_id = ${quoteId} and line.revision = ${revision} and line.line_number = sent.line_number
     cross join lateral to_base(item => line.item_id, um => line.um_code, quantity => sent.quantity) sold
-    where sold.base_qty not between 1 and line.base_qty - line.accepted_base`,
+    -- A line without a quantity is accepted with all that is left of it.
+    where sent.quantity is not null
+      and sold.base_qty not between 1 and line.base_qty - line.accepted_base`,
   )
   return lineNumber === null ? null : quoteSentences.lessIsLeft(lineNumber)
 }

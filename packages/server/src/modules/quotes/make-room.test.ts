@@ -40,6 +40,35 @@ describe('accepting a quote whose lines are still in the cart', () => {
     )
   })
 
+  test('says which other line it moved to other goods than were promised, and undo can restore it', async ({
+    as,
+    given,
+    quoting,
+    sql,
+  }) => {
+    const [user, quoted] = [await given.user(), await given.cartonItem()]
+    const item = await given.cartonItem({
+      lots: [
+        { dyeLot: '24B7', onHand: 20 },
+        { dyeLot: '25A1', onHand: 40 },
+      ],
+    })
+    const number = await quoting.request(user, [{ item: quoted }])
+    await quoting.answer(number, ['2'])
+    await as(user)('POST /api/cart/additem', { body: { ...own(user), sku: item.sku, qtyToOrder: '20', umcode: 'CT' } })
+    // The ERP has counted fewer cartons of the lot that the line was promised.
+    await sql`update lots set on_hand = 5 where item_id = ${item.itemId} and dye_lot = '24B7'`
+
+    const { moved } = await quoting.accept(user, number)
+    const undone = await as(user)('POST /api/cart/undo', { body: { ...own(user), version: moved?.versions[0] ?? 0 } })
+
+    expect(moved?.lines).toMatchObject([
+      { sku: item.sku, lineNumber: 10, before: { dyeLot: '24B7' }, after: { dyeLot: '25A1' } },
+    ])
+    expect(moved?.text).toContain(`${item.sku} was promised lot 24B7`)
+    expect(undone.undone).toMatchObject([{ sku: item.sku, restored: true }])
+  })
+
   test('leaves lines of another quantity, sidemark or quote, and removes nothing when it is refused', async ({
     as,
     given,

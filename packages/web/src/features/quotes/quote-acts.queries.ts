@@ -4,6 +4,7 @@ import { type Args, call } from '#platform/api/call.ts'
 import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
+import { tellMoved } from '#features/undo/tell-moved.ts'
 import { readCartAgain } from '#features/undo/read-cart-again.ts'
 
 /** Quotes of all kinds are loaded again, because an act changes lists and pages. */
@@ -90,17 +91,19 @@ export function useAcceptQuote(customerNumber: string, number: string) {
         { params: { id: number }, body: { customerNumber, ...accepted } },
         { idempotencyKey: keys.of(accepted) },
       ),
-    onSuccess: ({ success, reason, lines, replaced }) =>
-      success
-        ? notify.success(
-            [
-              t('quote.acceptDone', { count: lines, number }),
-              replaced > 0 && t('quote.acceptReplaced', { count: replaced }),
-            ]
-              .filter(Boolean)
-              .join(' '),
-          )
-        : notify.error(reason),
+    onSuccess: (reply) => {
+      const { success, reason, lines, replaced } = reply
+      if (!success) return notify.error(reason)
+      notify.success(
+        [
+          t('quote.acceptDone', { count: lines, number }),
+          replaced > 0 && t('quote.acceptReplaced', { count: replaced }),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      )
+      void tellMoved(client, customerNumber, reply)
+    },
     onError: (error) => notify.error(whyNot(error)),
     onSettled: (_, error) => {
       keys.settled(error)
