@@ -166,6 +166,7 @@ test("a quote that is requested from a list shows changes since it was priced: t
   await page.goto('/#/shoppinglist/Lobby')
   await page.getByRole('button', { name: 'Request a quote' }).click()
   const request = page.getByRole('dialog', { name: 'Request a quote' })
+  await expect(request.getByRole('list', { name: 'Goods to quote' })).toContainText('5 CT')
   await request.getByLabel('Job name').fill('M'.repeat(81))
   await request.getByRole('button', { name: 'Request quote' }).click()
   await expect(request.getByText('A job name has at most 80 characters; this one has 81.')).toBeVisible()

@@ -3,6 +3,7 @@ import { CustomerNumber, Day, Decimal, DecimalInput, Instant, lines, Money, Succ
 import { MovedLines } from './cart.ts'
 import { claimed, type Route } from './route.ts'
 import { LIST_NAME_MAX, listNameOf } from './rules/lists.ts'
+import { Quantity } from './stock.ts'
 import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
 
 /** The status of a quote. A quote is `expired` by the clock of its branch. */
@@ -40,6 +41,8 @@ export const QuoteLine = z.strictObject({
   material: z.string(),
   quantity: Decimal,
   UMCode: z.string(),
+  /** What was asked for, if it was rounded to what is sold or changed by the distributor. Null if it is the quantity. */
+  asked: Quantity.nullable(),
   /** The same quantity in the unit in which stock is counted. */
   baseQuantity: Decimal,
   baseUOM: z.string(),
@@ -162,6 +165,31 @@ export const quoteRoutes = {
     owns,
     reply: z.file().mime('application/pdf'),
     file: 'application/pdf',
+  },
+  previewQuote: {
+    method: 'GET',
+    path: '/api/quotes/preview',
+    summary: 'What a request for a quote would have, from the cart or a list, rounded to what is sold.',
+    scope: 'customer',
+    claim: 'showQuotes',
+    query: z.object({ customerNumber: CustomerNumber, listName: text(LIST_NAME_MAX, listNameOf).default('') }),
+    reply: z.strictObject({
+      lines: z.array(
+        z.strictObject({
+          sku: z.string(),
+          description: z.string(),
+          color: claimed('showColorFields', z.string()),
+          UMCode: z.string(),
+          quantity: Decimal,
+          qtyPriceUOM: Decimal,
+          priceUOM: z.string(),
+          baseQuantity: Decimal,
+          baseUOM: z.string(),
+          /** How the quantity was rounded, or for the quantity 0, why the item is left out. '' if it is as asked. */
+          reason: z.string(),
+        }),
+      ),
+    }),
   },
   requestQuote: {
     method: 'POST',

@@ -41,7 +41,8 @@ const known = (route: Route): Known => ({
   UMCode: ['CT'],
   umcode: ['CT'],
   number: [numberOf(route)],
-  listName: ['Job'],
+  // The sample has goods in the cart.
+  listName: [route.path === '/api/quotes/preview' ? '' : 'Job'],
   location: ['DEN'],
   shipVia: ['WC'],
   shipViaCode: ['WC'],

@@ -46,6 +46,7 @@ export const quotesTexts = {
   'quote.lines': 'Lines',
   'quote.notPriced': 'Not priced yet',
   'quote.accepted': '{quantity} {unit} accepted',
+  'quote.asked': 'Asked for {quantity}',
   'quote.inStock': 'All in stock',
   'quote.inStockOf': 'All in stock, {lots}',
   'quote.inStockFrom': 'In stock, from {places}',
@@ -98,6 +99,7 @@ export const quotesTexts = {
 
   'quoteRequest.lead':
     'Your branch prices every line and says until when it holds. Nothing is ordered or set aside yet.',
+  'quoteRequest.goods': 'Goods to quote',
   'quoteRequest.job': 'Job name',
   'quoteRequest.jobMissing': 'A job name is required.',
   'quoteRequest.jobTooLong': 'A job name has at most {most} characters; this one has {count}.',

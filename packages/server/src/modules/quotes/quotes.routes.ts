@@ -7,6 +7,7 @@ import { declineQuote } from './decline-quote.ts'
 import { exportQuotes, exportStaffQuotes } from './export-quotes.ts'
 import { listQuotes } from './list-quotes.ts'
 import { staffQuotes } from './list-staff-quotes.ts'
+import { previewQuote } from './preview-quote.ts'
 import { readQuote } from './read-quote.ts'
 import { requestQuote } from './request-quote.ts'
 import { requestQuoteAgain } from './request-quote-again.ts'
@@ -22,6 +23,7 @@ export function registerQuotes(app: App) {
   app.tasks.push(tellExpiringTask(app.config))
   serve(app, quoteRoutes.quotes, (tx, scope, { query }) => listQuotes(tx, scope, query), { guarded: true })
   serve(app, quoteRoutes.exportQuotes, (tx, scope, { query }) => exportQuotes(tx, scope, query))
+  serve(app, quoteRoutes.previewQuote, (tx, scope, { query }) => previewQuote(tx, scope, query))
   serve(app, quoteRoutes.quote, (tx, scope) => readQuote(tx, scope, scope.owned.id))
   serve(app, quoteRoutes.requestQuote, (tx, scope, { body }) => requestQuote(tx, scope, body))
   serve(app, quoteRoutes.writeOnQuote, (tx, scope, { body }) => writeOnQuote(tx, scope, scope.owned.id, body.message))

@@ -82,6 +82,44 @@ describe('requesting a quote', () => {
     expect((await as(user)('GET /api/quotes', { query: own(user) })).total).toBe(1)
   })
 
+  test('D4 says before it is asked and on the quote what a quantity will be in cartons', async ({
+    as,
+    given,
+    quoting,
+  }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem()]
+    const [carpet, trim] = [await given.rollItem({ minCutInches: 60 }), await given.eachItem()]
+    const listed = [
+      [plank, '250', 'SF'],
+      [carpet, '2', 'LF'],
+      [trim, '3', 'EA'],
+    ] as const
+    for (const [{ sku: SKU }, listQty, UMCode] of listed)
+      await as(user)('POST /api/shopping/additem', { body: { ...own(user), listName: 'Inn', SKU, listQty, UMCode } })
+
+    const preview = await as(user)('GET /api/quotes/preview', { query: { ...own(user), listName: 'Inn' } })
+    const { quoteNumber } = await as(user)('POST /api/quotes', {
+      body: { ...own(user), jobName: 'Inn', listName: 'Inn' },
+    })
+
+    expect(preview.lines).toMatchObject([
+      {
+        sku: plank.sku,
+        quantity: '260.04',
+        baseQuantity: '11',
+        baseUOM: 'CT',
+        reason: 'Sold in whole cartons of 23.64 SF: 11 CT = 260.04 SF.',
+      },
+      { sku: carpet.sku, quantity: '5', UMCode: 'LF', reason: 'The shortest cut is 5 ft = 5 LF.' },
+      { sku: trim.sku, quantity: '3', reason: '' },
+    ])
+    expect((await quoting.read(user, quoteNumber)).lines).toMatchObject([
+      { quantity: '260.04', baseQuantity: '11', asked: { quantity: '250', UMCode: 'SF' } },
+      { quantity: '5', asked: { quantity: '2', UMCode: 'LF' } },
+      { quantity: '3', asked: null },
+    ])
+  })
+
   test('is refused for an empty cart, an empty list, and without a job name', async ({ as, given }) => {
     const user = await given.user()
     const ask = (more: object) => as(user).raw('POST /api/quotes', { body: { ...own(user), jobName: 'Job', ...more } })

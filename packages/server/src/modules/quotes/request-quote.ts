@@ -20,7 +20,7 @@ const QuoteNumber = z.object({ quoteNumber: z.string() })
 /**
  * Asks the branch for prices for the cart, or for a list of the user. The cart stays as it is. If the same request
  * comes again within ten minutes and nobody has answered the first, it is a second submit, and gets the number of the
- * first.
+ * first. An item that is not sold in the unit on the list is left out.
  *
  * @throws Refusal if the wanted day has passed, if there is nothing to quote, or if there is too much
  */
@@ -52,7 +52,8 @@ const lookAtRequest = (tx: Tx, scope: Scope, { jobName, wantedDate, listName, me
         where branch.location_id = ${scope.location.locationId}) as today,
       md5(jsonb_build_array(${scope.location.locationId}::smallint, ${jobName}::text, ${wantedDate || null}::date, ${message}::text,
         jsonb_agg(jsonb_build_array(goods.item_id, goods.um_code, goods.base_qty, goods.sidemark, goods.comments) order by goods.place))::text) as mark
-    from (${goodsToQuote(tx, scope, listName)}) goods`,
+    from (${goodsToQuote(tx, scope, listName)}) goods
+    where goods.base_qty > 0`,
   )
 
 function refusalOf({ today, lineCount }: Requested, { wantedDate, listName }: Requesting): string | null {
@@ -91,12 +92,14 @@ async function newQuote(
     returning quote_id as "quoteId", quote_number::text as "quoteNumber"`,
   )
   await tx`
-    insert into quote_lines (quote_id, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, sidemark, comments)
+    insert into quote_lines (quote_id, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, sidemark, comments, asked_quantity, asked_um)
     select ${quoteId}, goods.place * 10, goods.item_id, goods.um_code, goods.quantity, goods.base_qty, item.price_uom,
-      round(from_base(goods.base_qty, price_unit.num, price_unit.den), 4), goods.sidemark, goods.comments
+      round(from_base(goods.base_qty, price_unit.num, price_unit.den), 4), goods.sidemark, goods.comments,
+      case when goods.asked <> goods.quantity then goods.asked end, case when goods.asked <> goods.quantity then goods.um_code end
     from (${goodsToQuote(tx, scope, listName)}) goods
     join items item on item.item_id = goods.item_id
-    join item_uoms price_unit on price_unit.item_id = item.item_id and price_unit.um_code = item.price_uom`
+    join item_uoms price_unit on price_unit.item_id = item.item_id and price_unit.um_code = item.price_uom
+    where goods.base_qty > 0`
   await writeOnQuote(tx, scope, quoteId, message)
   return { quoteNumber }
 }

@@ -3,11 +3,12 @@ import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
 import Big from 'big.js'
 import type { ReactNode } from 'react'
-import { formatInUnits, formatQuantity, formatUnitPrice } from '#platform/text/formats.ts'
+import { formatInUnits, formatQuantity, formatQuantityOf, formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { unitsOf } from './line-units.ts'
 import type { Quote } from './quotes.queries.ts'
 import css from './quote-lines.module.css'
 
@@ -35,7 +36,10 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
             {line.comments && <span className={css.muted}>{line.comments}</span>}
           </div>
           <div className={css.amount}>
-            <strong>{quantities(line)}</strong>
+            <strong>{formatInUnits(unitsOf(line))}</strong>
+            {line.asked && (
+              <span className={css.muted}>{t('quote.asked', { quantity: formatQuantityOf(line.asked) })}</span>
+            )}
             {!isZero(line.qtyAccepted) && (
               <span>{t('quote.accepted', { quantity: formatQuantity(line.qtyAccepted), unit: line.UMCode })}</span>
             )}
@@ -53,13 +57,6 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
     </ul>
   )
 }
-
-const quantities = ({ quantity, UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: QuoteLine) =>
-  formatInUnits([
-    { quantity, UMCode },
-    { quantity: qtyPriceUOM, UMCode: priceUOM },
-    { quantity: baseQuantity, UMCode: baseUOM },
-  ])
 
 /**
  * Returns a sentence if the customer would pay less today without the quote. Returns null otherwise, also for users who

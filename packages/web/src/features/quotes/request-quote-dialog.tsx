@@ -9,6 +9,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useRequestQuote } from './quote-acts.queries.ts'
+import { QuotedGoods } from './quoted-goods.tsx'
 import { useWantedDay } from './use-wanted-day.ts'
 import css from './quote-screen.module.css'
 
@@ -53,6 +54,7 @@ export function RequestQuoteDialog({ customerNumber, listName = '', onClose }: P
     <Dialog width={500} title={t('quoteRequest.open')} onClose={onClose}>
       <form className={css.form} onSubmit={sent(send)} noValidate>
         <p className={css.lead}>{t('quoteRequest.lead')}</p>
+        <QuotedGoods customerNumber={customerNumber} listName={listName} />
         <TextField
           label={t('quoteRequest.job')}
           required
