@@ -12,7 +12,7 @@ export function QuotedGoods(of: { customerNumber: string; listName: string }) {
   const { data } = useQuery({ ...query('GET /api/quotes/preview', { query: of }), staleTime: 0 })
   if (!data) return null
   return (
-    <ul className={css.goods} aria-label={t('quoteRequest.goods')} tabIndex={0}>
+    <ul className={css.goods} aria-label={t('quoteRequest.goods')}>
       {data.lines.map((line, place) => (
         <li key={place}>
           {itemName(line)}
