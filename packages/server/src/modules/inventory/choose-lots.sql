@@ -29,90 +29,6 @@ end
 $$;
 
 /*
- * How much each roll gives if pieces are cut from them in turn, each from the first roll that has room for it, the longest first. Pieces
- * that fit nowhere are left out. Lengths are in inches.
- */
-create or replace function fit_pieces(lengths int[], pieces int[]) returns int[]
-language plpgsql immutable parallel safe
-as $$
-declare
-  given int[] := array_fill(0, array[cardinality(lengths)]);
-  piece int;
-begin
-  for piece in select p from unnest(pieces) p order by p desc loop
-    for roll in 1 .. cardinality(lengths) loop
-      if lengths[roll] - given[roll] >= piece then
-        given[roll] := given[roll] + piece;
-        exit;
-      end if;
-    end loop;
-  end loop;
-  return given;
-end
-$$;
-
-/*
- * What several dye lots give together of `wanted` base units: the fewest dye lots, each in its best way. Goods to come are taken only if
- * there is not enough on hand. If everything together is not enough, it is everything. alone: only the largest dye lot on hand, or the
- * preferred one. Other parameters: as for choose_lots.
- */
-create or replace function parts_of_dye_lots(item int, wanted int, home smallint, viewer int, preferred int, at timestamptz, own uuid, pieces int[], alone boolean)
-returns table (lot_id int, quantity int, from_holds int)
-language plpgsql stable
-as $$
-declare
-  reach record;
-  needs bigint[];
-  part record;
-begin
-  select array_agg(d.dye order by d.first, d.dye) as dyes, array_agg(d.total order by d.first, d.dye) as totals, bool_and(d.on_hand) as on_hand
-  into reach
-  from (
-    select r.dye, min(array[r.tier, r.distance]) as first, sum(r.usable)::bigint as total, max(r.tier) < 2 as on_hand
-    from (
-      select l.*, sum(l.usable) filter (where l.tier < 2) over () >= wanted as enough
-      from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) l
-    ) r
-    where r.tier < 2 or not alone and r.enough is not true
-    group by r.dye
-    order by case when alone then (r.dye = dye_of(preferred)) is true end desc, case when alone then sum(r.usable) end desc, first, r.dye
-    limit case when alone then 1 end
-  ) d;
-  if reach.dyes is null then return; end if;
-  if pieces is not null then
-    return query
-      select g.lot_id, g.given, greatest(g.given - greatest(g.free, 0), 0)::int
-      from (
-        select l.lot_id, l.free, (fit_pieces(array_agg(l.usable::int) over dye, pieces))[row_number() over dye] as given
-        from unnest(reach.dyes, reach.totals) d (dye, total)
-        join lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) l on l.dye = d.dye and (l.tier < 2 or not reach.on_hand)
-        window dye as (order by d.total desc, d.dye, l.tier, l.distance, l.usable, l.lot_id rows between unbounded preceding and unbounded following)
-      ) g
-      where g.given > 0;
-    return;
-  end if;
-  needs := coalesce(fewest_parts(sizes => reach.totals, wanted => wanted), reach.totals);
-  for part in
-    select d.dye, d.need::int as need
-    from unnest(reach.dyes, needs) d (dye, need)
-    where d.need > 0
-  loop
-    return query
-      select x.lot_id, x.quantity, x.from_holds
-      from (
-        select w.lot_ids, w.quantities, w.from_holds
-        from ways_of_one_lot(item => item, wanted => part.need, home => home, viewer => viewer, preferred => preferred, at => at, own => own) w
-        where w.dye = part.dye
-          and (w.tier < 2 or not reach.on_hand)
-        order by w.places, w.tier, w.distance, cardinality(w.lot_ids), w.rest, w.size, w.lot_ids
-        limit 1
-      ) w
-      cross join lateral unnest(w.lot_ids, w.quantities, w.from_holds) x (lot_id, quantity, from_holds);
-  end loop;
-end
-$$;
-
-/*
  * Chooses the lots that fill a line, which is the one policy for carts, holds, and orders: one dye lot whenever one has enough, on one
  * roll or several, at one branch or several. Several dye lots are taken only if the goods may be mixed or the customer has agreed to it.
  * One lot at the branch fills most lines, and then PostgreSQL sets up nothing else. docs/decisions/reservation.md
@@ -158,10 +74,13 @@ begin
   select w.* into way
   from best_way(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own,
     pieces => case when by_roll then pieces end, on_hand => choose_lots.lot_choice = 'split') w;
-  if way.lot_ids is null and choose_lots.lot_choice <> 'wait' then
+  if way.lot_ids is null and choose_lots.lot_choice = 'single' then
     select array_agg(p.lot_id) as lot_ids, array_agg(p.quantity) as quantities, array_agg(p.from_holds) as from_holds into way
-    from parts_of_dye_lots(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own,
-      pieces => case when by_roll then pieces end, alone => choose_lots.lot_choice = 'single') p;
+    from largest_dye_lot(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own,
+      pieces => case when by_roll then pieces end) p;
+  elsif way.lot_ids is null and choose_lots.lot_choice = 'split' then
+    select array_agg(p.lot_id) as lot_ids, array_agg(p.quantity) as quantities, array_agg(p.from_holds) as from_holds into way
+    from parts_of_dye_lots(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own, pieces => case when by_roll then pieces end) p;
   end if;
   return query
     select l.lot_id, l.location_id, l.due, x.quantity, x.from_holds

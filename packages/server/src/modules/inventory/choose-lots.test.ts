@@ -214,8 +214,8 @@ const onePlaceOnce = <L extends { location_id: number; dye_lot: string; later: n
 ]
 
 type Taken = { lot: Lot; quantity: number }[]
-/** What counts about a choice: its quantity, its dye lots, the day of its last goods, and its places. */
-type Judged = { quantity: number; dyeLots: number; last: number; places: number }
+/** What counts about a choice: its quantity, dye lots and branches, the day of its last goods, and its places. */
+type Judged = { quantity: number; dyeLots: number; branches: number; last: number; places: number }
 const days = [0, 1, 3]
 /** Goods here come before goods of other branches, and those before goods to come. */
 const nearness = ({ place, incoming }: Lot) =>
@@ -225,6 +225,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const judged = (taken: Taken): Judged => ({
   quantity: sum(taken.map(({ quantity }) => quantity)),
   dyeLots: new Set(taken.map(({ lot }) => lot.dyeLot)).size,
+  branches: new Set(taken.map(({ lot }) => lot.place)).size,
   last: Math.max(0, ...taken.map(({ lot }) => nearness(lot))),
   places: taken.length,
 })
@@ -250,7 +251,14 @@ function expected({ wanted, choice }: Ask, all: Lot[]): Partial<Judged> {
   }
   const sets = enough(total(onHand) >= wanted ? onHand : all)
   if (sets.length === 0) return { quantity: total(all), dyeLots: dyeLotsOf(all) }
-  return { quantity: wanted, dyeLots: Math.min(...sets.map(dyeLotsOf)) }
+  const [best] = sets
+    .map((set) => ({
+      dyeLots: dyeLotsOf(set),
+      branches: new Set(set.map(({ place }) => place)).size,
+      last: Math.max(...set.map(nearness)),
+    }))
+    .toSorted((a, b) => a.dyeLots - b.dyeLots || a.branches - b.branches || a.last - b.last)
+  return { quantity: wanted, ...best }
 }
 
 /** Goods whose lots may be mixed come from one lot at the branch, or else from the nearest lots in turn. */
