@@ -84,7 +84,7 @@ test('a buyer requests a quote, the distributor prices it, and the buyer adds it
   await page.getByRole('button', { name: 'Send prices' }).click()
   await expect(page.getByText('Choose a day.')).toBeVisible()
   await expect(page.getByLabel('Last day of these prices')).toBeFocused()
-  await expect(page.getByText(/^Total at these prices\$\d/)).toBeVisible()
+  await expect(page.getByText(/^Goods at these prices\$\d/)).toBeVisible()
   await page.getByLabel('Last day of these prices').fill('2031-05-01')
   await page.getByLabel('Message to the customer').fill('Freight included.')
   await page.getByRole('button', { name: 'Send prices' }).click()

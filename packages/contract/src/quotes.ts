@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CustomerNumber, Day, Decimal, DecimalInput, Instant, lines, Money, Success, text } from './primitives.ts'
 import { MovedLines } from './cart.ts'
+import { Charge } from './checkout.ts'
+import { LineCut } from './cuts.ts'
 import { claimed, type Route } from './route.ts'
 import { LIST_NAME_MAX, listNameOf } from './rules/lists.ts'
 import { Quantity } from './stock.ts'
@@ -56,6 +58,8 @@ export const QuoteLine = z.strictObject({
    * be accepted.
    */
   lowerToday: claimed('showPrices', Decimal.nullable()),
+  /** The pieces that roll goods are cut into. Empty for one uncut length and for other goods. */
+  cuts: z.array(LineCut.pick({ pieces: true, inches: true, sidemark: true, comment: true })),
   sidemark: claimed('showItemSidemark', z.string()),
   comments: z.string(),
   /** In UMCode: the quantity that was put into a cart, and the rest. */
@@ -100,6 +104,11 @@ export const QuoteRevision = z.strictObject({
 export const Quote = z.strictObject({
   ...QuoteRow.shape,
   pricedAt: Instant.nullable(),
+  /**
+   * What the total consists of, merchandise first: the charges that checkout had for all of the quote when it was priced.
+   * Null if they are not known.
+   */
+  charges: claimed('showPrices', z.array(Charge).nullable()),
   locReportName: z.string(),
   lines: z.array(QuoteLine),
   messages: z.array(QuoteMessage),

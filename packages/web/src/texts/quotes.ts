@@ -122,7 +122,7 @@ export const quotesTexts = {
   'staffQuote.today': 'Today: {price} / {unit}',
   'staffQuote.before': 'Before: {price} / {unit}',
   'staffQuote.price': 'Price of line {line}, per {unit}',
-  'staffQuote.total': 'Total at these prices',
+  'staffQuote.total': 'Goods at these prices',
   'staffQuote.expires': 'Last day of these prices',
   'staffQuote.messageWaits': 'A message waits since {at}',
   'staffQuote.settle': 'Needs no answer',

@@ -1,4 +1,5 @@
 import { formatMoney, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
+import { piecesText } from '@sidemark/contract/rules/cut-tickets'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
@@ -17,7 +18,7 @@ const statuses = { ...quoteStatusWords, requested: 'Requested, not priced yet' }
 
 /** The paper that shows a quote and its last day, with the fields that its reader may see. */
 export function quotePaper(quote: VisibleQuote, head: QuoteHead, brand: Brand): Paper {
-  const { quoteNumber, requestedAt, pricedAt, total, lines } = quote
+  const { quoteNumber, requestedAt, pricedAt, total, charges, lines } = quote
   return {
     title: 'Quote',
     number: quoteNumber,
@@ -30,7 +31,13 @@ export function quotePaper(quote: VisibleQuote, head: QuoteHead, brand: Brand): 
     facts: factsOf(quote, head),
     notes: validityOf(quote),
     ...tableOf(quote),
-    totals: total == null ? [] : [{ label: 'Total', amount: formatMoney(total) }],
+    totals:
+      total == null
+        ? []
+        : [
+            ...(charges ?? []).map(({ description, amount }) => ({ label: description, amount: formatMoney(amount) })),
+            { label: 'Total', amount: formatMoney(total) },
+          ],
     closing: [lines.length === 1 ? '1 line' : `${lines.length} lines`],
   }
 }
@@ -39,7 +46,7 @@ export function quotePaper(quote: VisibleQuote, head: QuoteHead, brand: Brand): 
  * The last day of the prices, and the charges that they do not include. If nobody can accept the quote any longer, the
  * text says that.
  */
-function validityOf({ status, expiresOn }: VisibleQuote): Paper['notes'] {
+function validityOf({ status, expiresOn, charges }: VisibleQuote): Paper['notes'] {
   if (status === 'requested' || !expiresOn)
     return [{ title: 'Prices', lines: ['Not priced yet: this is what was asked for.'] }]
   if (status === 'expired')
@@ -53,7 +60,9 @@ function validityOf({ status, expiresOn }: VisibleQuote): Paper['notes'] {
   return [
     {
       title: 'Prices',
-      lines: [`These prices hold until ${dayAndYear(expiresOn)}. Freight, tax and cutting are charged with the order.`],
+      lines: [
+        `These prices hold until ${dayAndYear(expiresOn)}.${charges ? '' : ' Freight, tax and cutting are charged with the order.'}`,
+      ],
     },
   ]
 }
@@ -142,6 +151,7 @@ function itemOf(line: QuoteLine): Paragraph[] {
   return [
     said(sku, 'strong'),
     said(itemAndSize(line)),
+    ...line.cuts.map((cut) => said(`Cut ${piecesText(cut)}`)),
     ...(sidemark ? [said(`Sidemark: ${sidemark}`, 'italic')] : []),
     ...(comments ? [said(comments, 'muted')] : []),
   ]

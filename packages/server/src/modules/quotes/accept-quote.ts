@@ -108,7 +108,7 @@ async function putIntoCart(tx: Tx, { cart }: OpenedCart, quoteId: string, chosen
     z.object({ cartLineId: z.string() }),
     tx`
     with chosen as materialized (
-      select line.quote_line_id, line.item_id, line.um_code, line.sidemark, line.comments, line.base_qty,
+      select line.quote_line_id, line.item_id, line.um_code, line.sidemark, line.comments, line.base_qty, line.cuts,
         from_base(line.base_qty, unit.num, unit.den) as quantity, row_number() over (order by line.line_number) as place
       from (${chosenLines(tx, quoteId, chosen)}) line
       join item_uoms unit on unit.item_id = line.item_id and unit.um_code = line.um_code
@@ -125,9 +125,9 @@ async function putIntoCart(tx: Tx, { cart }: OpenedCart, quoteId: string, chosen
       from cart_lines line
       where line.cart_id = ${cart}
     )
-    insert into cart_lines (cart_id, item_id, line_number, um_code, quantity, base_qty, sidemark, comments, quote_line_id, quoted_base)
+    insert into cart_lines (cart_id, item_id, line_number, um_code, quantity, base_qty, sidemark, comments, quote_line_id, quoted_base, cuts)
     select ${cart}::uuid, chosen.item_id, last.line_number + chosen.place * 10, chosen.um_code, chosen.quantity, chosen.base_qty, chosen.sidemark,
-      chosen.comments, chosen.quote_line_id, chosen.base_qty
+      chosen.comments, chosen.quote_line_id, chosen.base_qty, chosen.cuts
     from chosen
     cross join last
     returning cart_line_id as "cartLineId"`,

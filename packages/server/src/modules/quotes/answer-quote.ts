@@ -5,6 +5,7 @@ import { queueMail } from '#modules/notifications/queue-mail.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import type { UserScope } from '#platform/callers/who.ts'
+import { chargeQuote } from './charge-quote.ts'
 import { lookAtQuote, refuseSecondAnswer } from './lock-quote.ts'
 import type { LockedQuote } from './lock-quote.ts'
 import { priceLines, priceRefusal } from './price-lines.ts'
@@ -38,6 +39,7 @@ export async function answerQuote(tx: Tx, scope: UserScope, number: string, answ
   const refusedPrices = await priceRefusal(tx, quoteId, answer.lines)
   if (refusedPrices !== null) throw new Refusal(refusedPrices)
   await priceLines(tx, quoteId, answer)
+  await chargeQuote(tx, quoteId)
   await writeOnQuote(tx, scope, quoteId, answer.message, true)
   await keepUnseen(tx, numbered, answer.seen)
   const asker = await askerOf(tx, quoteId)

@@ -12,11 +12,11 @@ export const chosenRows = (tx: Tx, chosen: ChosenLines) => tx`
 
 /**
  * A statement of the lines of the quote's present revision that were chosen, with `base_qty`, the quantity of each in
- * base units: the named quantity, or else the whole rest. It includes lines without a rest, with 0.
+ * base units: the named quantity, or else the whole rest. It includes lines without a rest, with 0. Only a whole line has its cuts.
  */
 export const chosenLines = (tx: Tx, quoteId: string, chosen: ChosenLines) => tx`
-  select line.quote_line_id, line.line_number, line.item_id, line.um_code, line.sidemark, line.comments,
-    coalesce(sold.base_qty, line.base_qty - line.accepted_base) as base_qty
+  select line.quote_line_id, line.line_number, line.item_id, line.um_code, line.sidemark, line.comments, chosen.base_qty,
+    case when chosen.base_qty = line.base_qty then line.cuts end as cuts
   from quotes quote
   join quote_lines line on line.quote_id = quote.quote_id and line.revision = quote.revision
   left join (
@@ -25,5 +25,6 @@ export const chosenLines = (tx: Tx, quoteId: string, chosen: ChosenLines) => tx`
     group by sent.line_number
   ) named on named.line_number = line.line_number
   left join lateral to_base(item => line.item_id, um => line.um_code, quantity => named.quantity) sold on named.quantity is not null
+  cross join lateral (select coalesce(sold.base_qty, line.base_qty - line.accepted_base) as base_qty) chosen
   where quote.quote_id = ${quoteId}
     and (${chosen === undefined} or named.line_number is not null)`

@@ -52,10 +52,6 @@ export async function priceLines(tx: Tx, quoteId: string, { lines, expiresOn }: 
     where line.quote_line_id = priced.quote_line_id`
   await tx`
     update quotes quote
-    set status = 'priced', priced_at = stock_now(), expires_on = ${expiresOn}, total = (
-      select sum(line.net)
-      from quote_lines line
-      where line.quote_id = quote.quote_id
-        and line.revision = quote.revision)
+    set status = 'priced', priced_at = stock_now(), expires_on = ${expiresOn}
     where quote.quote_id = ${quoteId}`
 }

@@ -1,4 +1,4 @@
-import { effectiveClaims } from '@sidemark/contract'
+import { Charge, effectiveClaims } from '@sidemark/contract'
 import type { UserClaims } from '@sidemark/contract'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { indented } from '@sidemark/contract/rules/plain-text'
@@ -16,6 +16,7 @@ const Asker = z.object({
   jobName: z.string(),
   expiresOn: z.string().nullable(),
   total: z.string().nullable(),
+  charges: z.array(Charge).nullable(),
   customerName: z.string(),
   claims: z.string(),
   flags: z.string().nullable(),
@@ -36,7 +37,7 @@ export async function askerOf(
   const asker = await maybeOne(
     Asker,
     tx`
-    select u.email, q.quote_number::text as "quoteNumber", q.revision, q.job_name as "jobName", q.expires_on as "expiresOn", q.total::text as total,
+    select u.email, q.quote_number::text as "quoteNumber", q.revision, q.job_name as "jobName", q.expires_on as "expiresOn", q.total::text as total, q.charges,
       c.name as "customerName", m.claims::text as claims, (select s.value::text from settings s where s.name = 'flags') as flags
     from quotes q
     join customers c on c.customer_id = q.customer_id
@@ -66,11 +67,16 @@ const linkOf = ({ quoteNumber }: Asker, publicUrl: string) => `${publicUrl}/#/ac
 
 /** The mail that a quote was priced or priced again, with the last day and the total. */
 export function pricedMail(asker: Asker, message: string, publicUrl: string): Mail {
-  const { expiresOn, total, revision } = asker
+  const { expiresOn, total, charges, revision } = asker
   return mailOf(asker, `${nameOf(asker)} is priced`, [
     `${nameOf(asker)} (${asker.customerName}) is priced${revision > 1 ? `, revision ${revision}` : ''}.`,
     expiresOn && `Its prices hold until ${dayAndYear(expiresOn)}.`,
-    rightsOf(asker).showPrices && total !== null && `Total: ${spokenDollars(total)}`,
+    ...(rightsOf(asker).showPrices
+      ? [
+          ...(charges ?? []).map(({ description, amount }) => `${description}: ${spokenDollars(amount)}`),
+          total !== null && `Total: ${spokenDollars(total)}`,
+        ]
+      : []),
     message && `\n    ${indented(message)}\n`,
     `Look at it and put it into your cart: ${linkOf(asker, publicUrl)}`,
   ])

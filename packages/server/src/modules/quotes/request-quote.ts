@@ -51,7 +51,7 @@ const lookAtRequest = (tx: Tx, scope: Scope, { jobName, wantedDate, listName, me
         from locations branch
         where branch.location_id = ${scope.location.locationId}) as today,
       md5(jsonb_build_array(${scope.location.locationId}::smallint, ${jobName}::text, ${wantedDate || null}::date, ${message}::text,
-        jsonb_agg(jsonb_build_array(goods.item_id, goods.um_code, goods.base_qty, goods.sidemark, goods.comments) order by goods.place))::text) as mark
+        jsonb_agg(jsonb_build_array(goods.item_id, goods.um_code, goods.base_qty, goods.sidemark, goods.comments, goods.cuts) order by goods.place))::text) as mark
     from (${goodsToQuote(tx, scope, listName)}) goods
     where goods.base_qty > 0`,
   )
@@ -92,9 +92,9 @@ async function newQuote(
     returning quote_id as "quoteId", quote_number::text as "quoteNumber"`,
   )
   await tx`
-    insert into quote_lines (quote_id, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, sidemark, comments, asked_quantity, asked_um)
+    insert into quote_lines (quote_id, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, sidemark, comments, cuts, asked_quantity, asked_um)
     select ${quoteId}, goods.place * 10, goods.item_id, goods.um_code, goods.quantity, goods.base_qty, item.price_uom,
-      round(from_base(goods.base_qty, price_unit.num, price_unit.den), 4), goods.sidemark, goods.comments,
+      round(from_base(goods.base_qty, price_unit.num, price_unit.den), 4), goods.sidemark, goods.comments, goods.cuts,
       case when goods.asked <> goods.quantity then goods.asked end, case when goods.asked <> goods.quantity then goods.um_code end
     from (${goodsToQuote(tx, scope, listName)}) goods
     join items item on item.item_id = goods.item_id

@@ -6,11 +6,12 @@ import type { Tx } from '#platform/database/sql.ts'
  */
 export async function startRevision(tx: Tx, quoteId: string): Promise<void> {
   await tx`
-    insert into quote_lines (quote_id, revision, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, sidemark, comments, asked_quantity, asked_um)
+    insert into quote_lines (quote_id, revision, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, sidemark, comments, cuts, asked_quantity, asked_um)
     select former.quote_id, former.revision + 1, former.line_number, former.item_id, former.um_code,
       from_base(wanted.base_qty, unit.num, unit.den), wanted.base_qty, former.price_uom,
       round(from_base(wanted.base_qty, price_unit.num, price_unit.den), 4), former.sidemark, former.comments,
-      -- Of a rest, nobody has asked for this quantity.
+      -- Of a rest, nobody has asked for this quantity or these cuts.
+      case when wanted.base_qty = former.base_qty then former.cuts end,
       case when wanted.base_qty = former.base_qty then former.asked_quantity end, case when wanted.base_qty = former.base_qty then former.asked_um end
     from quotes quote
     join quote_lines former on former.quote_id = quote.quote_id and former.revision = quote.revision
@@ -23,6 +24,6 @@ export async function startRevision(tx: Tx, quoteId: string): Promise<void> {
       and wanted.base_qty > 0`
   await tx`
     update quotes
-    set revision = revision + 1, status = 'requested', requested_at = stock_now(), priced_at = null, expires_on = null, total = null, request_mark = ''
+    set revision = revision + 1, status = 'requested', requested_at = stock_now(), priced_at = null, expires_on = null, total = null, charges = null, request_mark = ''
     where quote_id = ${quoteId}`
 }

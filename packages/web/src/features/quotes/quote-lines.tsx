@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { formatInUnits, formatQuantity, formatQuantityOf, formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { unitsOf } from './line-units.ts'
@@ -32,6 +33,7 @@ export function QuoteLines<Line extends QuoteLine>({ user, quote: { status, line
             </Link>
             {sizeBeside(line) && <span className={css.muted}>{line.size}</span>}
             <span className={`code ${css.muted}`}>{line.sku}</span>
+            <CutTexts cuts={line.cuts} className={css.muted} />
             {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}
             {line.comments && <span className={css.muted}>{line.comments}</span>}
           </div>

@@ -7,6 +7,7 @@ import type { User } from '#platform/session/user.ts'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { QuoteActs } from './quote-acts.tsx'
+import { QuoteCharges } from './quote-charges.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
 import { priceWarning, QuoteLines, stockWarning } from './quote-lines.tsx'
 import { QuoteMessages } from './quote-messages.tsx'
@@ -42,6 +43,7 @@ export function QuoteScreen({ user, id }: { user: User; id: string }) {
       }
     >
       <QuoteLines user={user} quote={quote} />
+      <QuoteCharges quote={quote} />
       <QuoteMessages
         messages={quote.messages}
         timeZone={user.timeZone}

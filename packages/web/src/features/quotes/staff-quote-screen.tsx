@@ -7,6 +7,7 @@ import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
+import { QuoteCharges } from './quote-charges.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteMessages } from './quote-messages.tsx'
 import { QuoteRevisions } from './quote-revisions.tsx'
@@ -33,6 +34,7 @@ export function StaffQuoteScreen({ user, number }: { user: User; number: string 
       references={<References user={user} quote={quote} />}
     >
       {quote.canAnswer ? <StaffPriceForm user={user} quote={quote} /> : <QuoteLines user={user} quote={quote} />}
+      <QuoteCharges quote={quote} />
       <Messages user={user} quote={quote} />
       <QuoteRevisions revisions={quote.revisions} showsPrices={user.userClaims.showPrices} />
     </DetailPage>
