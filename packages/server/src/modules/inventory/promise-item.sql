@@ -18,7 +18,7 @@ as $$
       where pieces is null
       union all
       select p.*
-      from ways_of_pieces(item => item, pieces => pieces, home => home, viewer => viewer, preferred => null, at => at) p
+      from ways_of_pieces(item => item, pieces => pieces, home => home, viewer => viewer, preferred => null, at => at, every_place => true) p
       where pieces is not null
     ) w
     join items i on i.item_id = item
