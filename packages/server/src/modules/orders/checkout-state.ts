@@ -1,12 +1,13 @@
 import type { Charge } from '@sidemark/contract'
 import { Cart, ForgottenItem, LineCut, OpeningHours, PriceParts, PromiseStep, ShipTo } from '@sidemark/contract'
-import { chargesOf } from '@sidemark/contract/rules/charges'
+import { describedCharges } from '@sidemark/contract/rules/charges'
 import { z } from 'zod'
 import { forgottenJson } from '#modules/cart/forgotten.ts'
 import { cartJson, cartParts, fromCart } from '#modules/cart/read-cart.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
+import { ComputedCharge } from './computed-charge.ts'
 import { CreditCheck, creditCheckJson } from './release/credit-check.ts'
 
 /** A line as it goes into the order. Quantities are in base units in addition to the ordered unit. Money is text. */
@@ -62,14 +63,7 @@ const State = z.object({
   locReportName: z.string(),
   openingHours: OpeningHours,
   shipViaDescription: z.string(),
-  cost: z.object({
-    merchandise: z.string(),
-    cuts: z.string(),
-    freight: z.string(),
-    fuel: z.string(),
-    tax: z.string(),
-  }),
-  isTaxExempt: z.boolean(),
+  charges: z.array(ComputedCharge),
   merchandise: z.string(),
   total: z.string(),
   weight: z.string(),
@@ -79,13 +73,12 @@ const State = z.object({
 })
 export type CheckoutLine = z.output<typeof Line>
 /** All data that checkout shows and placing needs, at one instant. */
-export type CheckoutState = Omit<z.output<typeof State>, 'cost' | 'isTaxExempt'> & {
+export type CheckoutState = Omit<z.output<typeof State>, 'charges'> & {
   charges: z.output<typeof Charge>[]
 }
 
 /**
- * Reads the cart with its delivery, charges and dates in one statement. Freight, fuel and tax are charged once for the
- * delivery. Trade T-7.1.
+ * Reads the cart with its delivery, charges and dates in one statement.
  *
  * @param forPlacing leaves out data that is only shown, so `forgotten` is empty
  */
@@ -97,19 +90,16 @@ export async function checkoutState(tx: Tx, scope: Scope, { forPlacing = false }
     tx`
     with ${cartParts(tx, scope)},
     delivery as materialized (
-      select d.*, b.code, b.report_name, c.fuel_exempt, c.tax_exempt
+      select d.*, b.code, b.report_name
       from delivery_of(${user.userId}, ${customer.customerId}) d
       join locations b on b.location_id = d.location_id
-      join customers c on c.customer_id = ${customer.customerId}
     ),
     cost as materialized (
-      select t.merchandise, t.cuts, f.freight, f.fuel, x.tax, t.merchandise + t.cuts + f.freight + f.fuel + x.tax as total
-      from total t
-      cross join delivery d
-      cross join lateral freight_for(location => ${location.locationId}, ship_via_code => d.ship_via_code, zip => d.zip,
-        merchandise => t.merchandise + t.cuts, weight => t.weight, fuel_exempt => d.fuel_exempt) f
-      cross join lateral tax_for(location => ${location.locationId}, ship_via_code => d.ship_via_code, state => d.state, zip => d.zip,
-        merchandise => t.merchandise + t.cuts, freight => f.freight + f.fuel, tax_exempt => d.tax_exempt) x
+      select c.*
+      from delivery d
+      cross join (select array_agg((l.item_id, l.base_qty, l.short, l.net, l.cut_charge, l.weight)::charged_line) as lines from line l) charged
+      cross join lateral charges_of(lines => charged.lines, customer => ${customer.customerId}, location => ${location.locationId},
+        ship_via_code => d.ship_via_code, state => d.state, zip => d.zip) c
     )
     select json_build_object(
       'cartId', cart.cart_id,
@@ -127,9 +117,7 @@ export async function checkoutState(tx: Tx, scope: Scope, { forPlacing = false }
       'locReportName', d.report_name,
       'openingHours', case when d.how = 'W' then (select opening_hours(b) from locations b where b.location_id = d.location_id) else '[]' end,
       'shipViaDescription', coalesce(d.ship_via_description, ''),
-      'cost', json_build_object('merchandise', cost.merchandise::text, 'cuts', cost.cuts::text, 'freight', cost.freight::text, 'fuel', cost.fuel::text,
-        'tax', cost.tax::text),
-      'isTaxExempt', d.tax_exempt,
+      'charges', cost.charges,
       'merchandise', cost.merchandise::text,
       'total', cost.total::text,
       'weight', round(t.weight, 2)::text,
@@ -143,8 +131,5 @@ export async function checkoutState(tx: Tx, scope: Scope, { forPlacing = false }
     cross join delivery d
     cross join cost`,
   )
-  const { cost, isTaxExempt, ...state } = json
-  const { shipTo, shipViaDescription } = state
-  const isDelivered = !['', 'W'].includes(shipTo.shipViaHow)
-  return { ...state, charges: chargesOf(cost, { shipViaDescription, isDelivered, isTaxExempt }) }
+  return { ...json, charges: describedCharges(json.charges) }
 }

@@ -1,0 +1,58 @@
+import { describe, expect } from 'vitest'
+import type { Sql } from '#platform/database/sql.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { test as base } from '#test/shop.ts'
+
+/** `delivered` makes our truck bring a buyer's orders: 28.00 and 6.625 a hundredweight, fuel 8.5 %, tax 7.5 % of both. */
+const test = base.extend<{ $test: { delivered: (user: GivenUser) => Promise<void> } }>({
+  delivered: async ({ sql }, use) => {
+    await use((user) => truckTo(sql, user))
+  },
+})
+
+async function truckTo(sql: Sql, { customerId, locationId }: GivenUser) {
+  await sql`insert into freight_rates (ship_via_code, zone, base, per_hundredweight, fuel_rate) values ('OT', '', 28, 6.625, 0.085) on conflict do nothing`
+  await sql`insert into tax_rates (state, rate, taxes_freight) values ('OH', 0.075, true) on conflict do nothing`
+  await sql`
+    insert into ship_tos (customer_id, sequence, name, line1, city, state, zip, location_id, ship_via_code, is_default)
+    values (${customerId}, 3, 'Smith job', '1 Maple St', 'Dublin', 'OH', '43017', ${locationId}, 'OT', true)`
+}
+
+const amounts = (charges: { kind: string; amount: string }[] | undefined) =>
+  charges?.map(({ kind, amount }) => [kind, amount])
+
+describe('what an order is charged', () => {
+  test('is 1,247.51 with freight, fuel and tax, and 640.08 once it is changed to half as much', async ({
+    as,
+    delivered,
+    given,
+    shop,
+  }) => {
+    const buyer = await given.user()
+    await delivered(buyer)
+    const item = await given.cartonItem({ unitPrice: '4.75' })
+
+    await shop.add(buyer, item, '10')
+    const checkout = await as(buyer)('GET /api/checkout', { query: buyer })
+    const { orderNumber } = await shop.place(buyer)
+    const id = String(orderNumber)
+    const done = await shop.change(buyer, id, { lines: [{ lineNumber: 10, sequence: 0, quantity: '5' }] })
+    const order = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
+
+    expect(amounts(checkout.charges)).toEqual([
+      ['merchandise', '1122.90'],
+      ['freight', '34.63'],
+      ['fuel', '2.94'],
+      ['tax', '87.04'],
+    ])
+    expect(checkout.total).toBe('1247.51')
+    expect(done).toMatchObject({ success: true, total: '640.08' })
+    expect(amounts(order.charges)).toEqual([
+      ['merchandise', '561.45'],
+      ['freight', '31.31'],
+      ['fuel', '2.66'],
+      ['tax', '44.66'],
+    ])
+    expect(order.total).toBe('640.08')
+  })
+})

@@ -1,0 +1,46 @@
+/*
+ * Everything that is charged for lines that go to one place: the goods, their cuts, freight, fuel and tax. Every screen,
+ * paper and order takes its amounts from here. Trade T-7.1.
+ *
+ * location: the branch that sells. state, zip: of the ship-to. ship_via_code: null when none is chosen.
+ * charges: [{kind, about, amount}] as they are listed, merchandise first. Tax is always listed, freight if the goods are
+ * delivered, and the others if they are not zero. about is what the description names (describedCharges): the ship via
+ * of the freight, and 'exempt' for the tax of an exempt customer.
+ */
+create or replace function charges_of(lines charged_line[], customer int, location smallint, ship_via_code text, state text, zip text,
+  out merchandise numeric, out weight numeric, out charges jsonb, out total numeric)
+language plpgsql stable parallel safe
+as $$
+declare
+  cuts numeric;
+  freight record;
+  levied record;
+  buyer record;
+  via record;
+begin
+  select coalesce(sum(l.net), 0.00) as net, coalesce(sum(l.cut_charge), 0.00) as cut_charge, coalesce(sum(l.weight), 0) as weight
+  into merchandise, cuts, weight
+  from unnest(lines) l;
+  select c.fuel_exempt, c.tax_exempt into buyer
+  from customers c
+  where c.customer_id = customer;
+  select v.description, v.how into via
+  from ship_vias v
+  where v.ship_via_code = charges_of.ship_via_code;
+
+  freight := freight_for(location => location, ship_via_code => charges_of.ship_via_code, zip => charges_of.zip, merchandise => merchandise + cuts,
+    weight => charges_of.weight, fuel_exempt => buyer.fuel_exempt);
+  levied := tax_for(location => location, ship_via_code => charges_of.ship_via_code, state => charges_of.state, zip => charges_of.zip,
+    merchandise => merchandise + cuts, freight => freight.freight + freight.fuel, tax_exempt => buyer.tax_exempt);
+
+  total := merchandise + cuts + freight.freight + freight.fuel + levied.tax;
+  select jsonb_agg(jsonb_build_object('kind', c.kind, 'about', c.about, 'amount', c.amount::text) order by c.place) into charges
+  from (values
+    (1, 'merchandise', '', merchandise, true),
+    (2, 'cut', '', cuts, cuts <> 0),
+    (3, 'freight', via.description, freight.freight, via.how <> 'W'),
+    (4, 'fuel', '', freight.fuel, freight.fuel <> 0),
+    (5, 'tax', case when buyer.tax_exempt then 'exempt' else '' end, levied.tax, true)) c (place, kind, about, amount, is_listed)
+  where c.is_listed;
+end
+$$;
