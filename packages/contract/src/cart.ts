@@ -18,6 +18,8 @@ import { AskedCuts, LineCut } from './cuts.ts'
 import { PriceParts } from './price-parts.ts'
 import { Eta, PromiseStep, Quantity } from './stock.ts'
 
+const lotNumber = z.number().int().min(1).max(2_147_483_647)
+
 /** A cart line: requirements R-3.8, and more fields that the drawer shows. */
 export const CartItem = z.strictObject({
   id: z.string(),
@@ -227,7 +229,9 @@ export const cartRoutes = {
       /** The cuts of roll goods. Then they are the quantity, and qtyToOrder does not count. */
       cuts: AskedCuts.optional(),
       /** The lot of the way that the customer chose, as the one-lot promise has it. `reason` says if it is gone. */
-      lot: z.number().int().min(1).max(2_147_483_647).optional(),
+      lot: lotNumber.optional(),
+      /** All lots of the way that the customer saw, chosen or not. `reason` says if a new line gets others instead. */
+      shown: z.array(lotNumber).min(1).max(200).optional(),
       /** The lot (or roll) to take it from, as the one-lot promise named it: branch, dye lot, roll. */
       location: text(20).optional(),
       dyeLot: text(40).optional(),

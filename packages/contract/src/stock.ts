@@ -39,12 +39,16 @@ export const PromiseStep = z.strictObject({
  * of the last goods to come. The date is the day on which all of it is delivered or ready.
  */
 export const Fill = z.strictObject({
-  /** The lot to name when this way is ordered: it stands for its dye lot at its branch. Null for several branches or dye lots. */
+  /**
+   * The lot to name when this way is ordered. It stands for its dye lot at its branch, and if its branch has too little, for
+   * its dye lot over several branches. Null for several dye lots.
+   */
   lot: z.number().int().nullable(),
   location: z.string(),
   locReportName: z.string(),
   lots: z.array(
     z.strictObject({
+      lot: z.number().int(),
       dyeLot: z.string(),
       roll: z.string(),
       locReportName: z.string(),

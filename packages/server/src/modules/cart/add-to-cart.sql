@@ -8,13 +8,14 @@
  * reason why nothing was added (a key of notBought in the contract's rules/cart.ts), or ''. reason: why the
  * quantity is not sold or how it was rounded, in the form of to_base, or null.
  * moved, version: as moved_lines and remember_moved return them; null if no line has moved. instead: {before, after}, what
- * the named lot promised and what was given; null if it was given.
+ * the shown lots or else the named one promised and what was given; null if it was given. shown: the lots that the customer saw for this quantity. They
+ * count for a new line, and for a named lot.
  *
  * Measured over 2,000 additions to a cart of 20 lines, in turns on one connection, median CPU of PostgreSQL: 1.18 ms, and 1.19
  * ms as one function of 224 lines.
  */
 create or replace function add_to_cart(acting acting, wanted_sku text, wanted_um text, wanted_quantity numeric, wanted_tag text, wanted_sidemark text,
-  wanted_choice text, wanted_lot int default null, wanted_cuts jsonb default null)
+  wanted_choice text, wanted_lot int default null, wanted_cuts jsonb default null, shown int[] default null)
 returns table (refusal text, reason jsonb, added numeric, line_number int, sequence int, line_count int, dye_lots text, back_ordered numeric, needs_lot_choice boolean,
   moved jsonb, version int, instead jsonb)
 language plpgsql volatile
@@ -76,8 +77,8 @@ begin
   if moved is not null then
     version := remember_moved(cart => opened.cart, before => before, moved => moved);
   end if;
-  if wanted_lot is not null then
-    instead := given_instead(acting => acting, named => wanted_lot, state => state);
+  if wanted_lot is not null or target.is_new and shown is not null then
+    instead := given_instead(acting => acting, shown => coalesce(shown, array[wanted_lot]), is_named => wanted_lot is not null, line => line, state => state);
   end if;
   reason := goods.reason;
   added := goods.new_qty;

@@ -34,7 +34,7 @@ const Added = z.object({
  * @throws Refusal with newQty "0" when nothing was added: no such item or unit, no quantity
  */
 export async function addToCart(tx: Tx, scope: Scope, request: z.output<typeof cartRoutes.addToCart.body>) {
-  const { sku, umcode, qtyToOrder, cuts, tag, lotChoice, lot, location: branch, dyeLot, roll } = request
+  const { sku, umcode, qtyToOrder, cuts, tag, lotChoice, lot, shown, location: branch, dyeLot, roll } = request
   const sidemark = scope.claims.showItemSidemark ? (request.sidemark ?? null) : null
   const { refusal, moved, version, instead, ...added } = await one(
     Added,
@@ -50,7 +50,7 @@ export async function addToCart(tx: Tx, scope: Scope, request: z.output<typeof c
         join locations b on b.location_id = l.location_id and b.code = ${branch ?? null}
         where (l.dye_lot, l.roll_no) = (${dyeLot ?? ''}, ${roll ?? ''})
         order by l.due nulls first
-        limit 1)))`,
+        limit 1)), shown => ${shown ?? null}::int[])`,
   )
   const { newQty, reason: rounded, ...line } = added
   if (newQty === '0') throw new Refusal(whyNotBought(refusal, sku) || rounded, { ...line, newQty })

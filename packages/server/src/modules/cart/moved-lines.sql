@@ -80,19 +80,35 @@ as $$
 $$;
 
 /*
- * What the named lot of a line promised and what the line was given instead, as {before, after} of promise_of_lots. Null if
- * it was given, or a lot of the same dye lot at the same branch.
+ * What the lots that the customer saw promised and what a line was given instead, as {before, after} of promise_of_lots. Null if
+ * they were given, or lots of the same dye lot at the same branches. is_named: the customer chose them. Otherwise more or fewer lots
+ * are the same while the day is no later, and what is still free is not gone: the line has the dye lot of its floor.
  */
-create or replace function given_instead(acting acting, named int, state cart_line_state) returns jsonb
+create or replace function given_instead(acting acting, shown int[], is_named boolean, line cart_lines, state cart_line_state) returns jsonb
 language plpgsql stable
 as $$
 declare
   at timestamptz := stock_now();
   given int[] := array(select (x ->> 'lot')::int from jsonb_array_elements(state.lots) x);
-  wanted text[] := sources_of_lots(array[named]);
+  wanted text[];
+  got text[];
+  promised jsonb;
+  promised_now jsonb;
 begin
-  if wanted <> '{}' and wanted = sources_of_lots(given) then return null; end if;
-  return jsonb_build_object('before', promise_of_lots(lots => array[named], covered => true, acting => acting, at => at),
-    'after', promise_of_lots(lots => given, covered => true, acting => acting, at => at));
+  if given <@ shown and shown <@ given then return null; end if;
+  wanted := sources_of_lots(shown);
+  got := sources_of_lots(given);
+  if wanted <> '{}' and wanted = got then return null; end if;
+  if not is_named and line.base_qty <= (
+    select sum(greatest(a.free, 0) + a.held)
+    from availability_for(item => line.item_id, viewer => acting.customer_id, at => at) a
+    where a.lot_id = any (shown))
+  then
+    return null;
+  end if;
+  promised := promise_of_lots(lots => shown, covered => true, acting => acting, at => at);
+  promised_now := promise_of_lots(lots => given, covered => true, acting => acting, at => at);
+  if not is_named and (wanted <@ got or got <@ wanted) and (promised_now ->> 'date')::date <= (promised ->> 'date')::date then return null; end if;
+  return jsonb_build_object('before', promised, 'after', promised_now);
 end
 $$;

@@ -175,4 +175,52 @@ describe('A14: a way that the customer chose', () => {
       reason: expect.stringMatching(/^What you chose \(lot 24B7 from .+\) is gone\. You get it lot 25A1 from /),
     })
   })
+
+  test('A14 takes a dye lot over several branches by name, and says if it cannot any more', async ({
+    as,
+    carting,
+    given,
+    sql,
+  }) => {
+    const { item, buyer } = await floorGoods(given, sql)
+    await sql`
+      insert into lots (item_id, location_id, dye_lot, on_hand)
+      select item_id, location_id, '24B7', 12 from lots where item_id = ${item.itemId} and dye_lot = '25B3'`
+    const { promise } = await as(buyer)('GET /api/items/:sku/promise', {
+      params: { sku: item.sku },
+      query: { customerNumber: buyer.customerNumber, quantity: '35', UMCode: 'CT' },
+    })
+    const together = promise.find(({ lots }) => lots.length > 1)
+    const shown = together?.lots.map(({ lot }) => lot)
+
+    const added = await carting.add(buyer, item, '35', { lot: together?.lot, shown })
+
+    expect(added.reason).toBeUndefined()
+    expect(lotsOf(lineOf(await carting.cart(buyer)))).toEqual(['24B7', '24B7'])
+    const other = await given.user()
+    const late = await carting.add(other, item, '35', { lot: together?.lot, shown })
+    expect(late).toMatchObject({ dyeLot: '25B3', reason: expect.stringMatching(/^What you chose \(lot 24B7 from /) })
+  })
+
+  test('A6 compares a new line with the way that was shown, but not with one that its floor does without', async ({
+    carting,
+    given,
+    sql,
+  }) => {
+    const { item, buyer } = await floorGoods(given, sql)
+    const lots = await sql<{ lotId: number }[]>`
+      select lot_id as "lotId" from lots where item_id = ${item.itemId} and dye_lot = '25A1'`
+    const shown = lots.map(({ lotId }) => lotId)
+    await carting.add(buyer, item, '30')
+
+    const floor = await carting.add(buyer, item, '2', { tag: 'closet', shown })
+    await carting.add(await given.user(), item, '24')
+    const gone = await carting.add(await given.user(), item, '24', { shown })
+
+    expect(floor).toMatchObject({ dyeLot: '25B3' })
+    expect(floor.reason).toBeUndefined()
+    expect(gone).toMatchObject({
+      reason: expect.stringMatching(/^What you chose \(lot 25A1 from .+ is gone\. You get it /),
+    })
+  })
 })

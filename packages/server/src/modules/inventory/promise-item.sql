@@ -118,12 +118,9 @@ as $$
   select json_build_object(
     'promise', (
       select coalesce(json_agg(json_build_object('location', b.code, 'locReportName', b.report_name, 'incoming', f.due is not null,
-        'lot', (
-          select case when count(*) = 1 or (count(distinct l.location_id) = 1 and count(distinct coalesce(l.due, 'infinity')) = 1 and i.lot_policy = 'single') then (f.lots -> 0 ->> 'lot')::int end
-          from jsonb_array_elements(f.lots) x
-          join lots l on l.lot_id = (x ->> 'lot')::int),
+        'lot', case when jsonb_array_length(f.lots) = 1 or i.lot_policy = 'single' then (f.lots -> 0 ->> 'lot')::int end,
         'lots', (
-          select json_agg(json_build_object('dyeLot', l.dye_lot, 'roll', l.roll_no, 'locReportName', o.report_name,
+          select json_agg(json_build_object('lot', l.lot_id, 'dyeLot', l.dye_lot, 'roll', l.roll_no, 'locReportName', o.report_name,
             'quantity', quantity_text(from_base((x ->> 'quantity')::bigint, u.num, u.den)), 'UMCode', um))
           from jsonb_array_elements(f.lots) x
           join lots l on l.lot_id = (x ->> 'lot')::int

@@ -85,7 +85,7 @@ describe('the one-lot promise', () => {
       split: [],
       promise: [
         {
-          lot: null,
+          lot: expect.any(Number),
           date: near40.promise[0]?.date,
           lots: [
             { dyeLot: 'A1', quantity: '30' },

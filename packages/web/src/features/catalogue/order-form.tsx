@@ -31,6 +31,7 @@ export function OrderForm({ user, item, state }: Props) {
   const problem = quantityProblem(asked.typed, unitOf(asked, item))
   // A way that another quantity cannot have is no longer chosen.
   const way = promise.data?.promise.find((fill, place) => place > 0 && fill.lot !== null && fill.lot === lot)
+  const seen = isWaiting ? undefined : (way ?? promise.data?.promise[0])
   const needsChoice = promise.data?.needsChoice === true && choice === null
   const { allowedToOrder } = user.userClaims
   const wanted = { ...item, quantity: quantity ?? asked.typed, UMCode: asked.UMCode }
@@ -64,6 +65,7 @@ export function OrderForm({ user, item, state }: Props) {
       material,
       ...(onePiece && { cuts: [{ pieces: 1, length: feetOf(item, { quantity, UMCode: asked.UMCode }) }] }),
       ...(way?.lot && { lot: way.lot }),
+      ...(seen && { shown: seen.lots.map((part) => part.lot) }),
       ...(promise.data?.needsChoice && choice && { lotChoice: choice }),
     })
   }
