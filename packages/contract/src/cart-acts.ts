@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cart, CartItem, CartWithout, LotsPromised } from './cart.ts'
+import { Cart, CartItem, CartWithout, LotsPromised, MovedLines } from './cart.ts'
 import { CustomerNumber, text } from './primitives.ts'
 import type { Route } from './route.ts'
 
@@ -132,7 +132,7 @@ export const cartActRoutes = {
     claim: 'allowedToOrder',
     idempotent: true,
     body: z.object({ customerNumber: CustomerNumber, ids }),
-    reply: z.strictObject({ ...Cart.shape, lines: z.array(MovedLine) }),
+    reply: z.strictObject({ ...Cart.shape, lines: z.array(MovedLine), moved: MovedLines.optional() }),
   },
   removeSaved: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MovedLines } from './cart.ts'
 import { Checkout, checkoutRoutes } from './checkout.ts'
 import { BooleanInput, CustomerNumber, Decimal, DecimalInput, Instant, Money, Sku, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
@@ -163,7 +164,12 @@ export const holdRoutes = {
     params: holdId,
     body: onBehalf,
     owns,
-    reply: z.strictObject({ ...Done.shape, /** The number of lines in the cart now. */ lineCount: z.number().int() }),
+    reply: z.strictObject({
+      ...Done.shape,
+      /** The number of lines in the cart now. */
+      lineCount: z.number().int(),
+      moved: MovedLines.optional(),
+    }),
   },
   checkoutHold: {
     method: 'POST',

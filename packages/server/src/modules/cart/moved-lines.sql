@@ -74,6 +74,8 @@ as $$
       join lots t on t.lot_id = x.lot
     ) a
     where b.line is not null
+    -- The act may have remembered the line itself.
+    on conflict do nothing
   )
   select o.version
   from opened o

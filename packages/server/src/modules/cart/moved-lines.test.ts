@@ -117,6 +117,56 @@ describe('A6: adding more of an item', () => {
     expect(pasted.moved?.lines).toMatchObject([{ before: { dyeLot: '25A1' }, after: { dyeLot: '25B3' } }])
   })
 
+  test('A6 says the same when a saved line comes back and joins one, and undo separates them again', async ({
+    carting,
+    given,
+    sql,
+  }) => {
+    const { item, buyer } = await floorGoods(given, sql)
+    await carting.add(buyer, item, '22')
+    await carting.later(buyer, lineOf(await carting.cart(buyer)))
+    await carting.add(buyer, item, '26')
+
+    const back = await carting.back(buyer, ...(await carting.saved(buyer)))
+
+    expect(back.moved?.lines).toMatchObject([{ before: { dyeLot: '24B7' }, after: { dyeLot: '25B3' } }])
+    expect(back.moved?.versions).toEqual([back.version])
+    expect(lineOf(await carting.undo(buyer, back.version))).toMatchObject({ customerQty: '26', dyeLot: '24B7' })
+    expect(await carting.saved(buyer)).toMatchObject([{ customerQty: '22' }])
+  })
+
+  test('A6 says of a hold that comes into the cart, and of a saved line, what other lines are promised since a new count', async ({
+    as,
+    carting,
+    given,
+    sql,
+  }) => {
+    const { item, buyer } = await floorGoods(given, sql)
+    const [held, saved] = [await given.cartonItem(), await given.cartonItem()]
+    await carting.add(buyer, saved, '1')
+    await carting.later(buyer, lineOf(await carting.cart(buyer)))
+    await carting.add(buyer, item, '20')
+    const { customerNumber } = buyer
+    await as(buyer)('POST /api/hold/additem', {
+      query: { customerNumber, sku: held.sku, UMCode: 'CT', quantity: '1', comment: 'Lobby' },
+    })
+    const { data } = await as(buyer)('GET /api/item/holds', { query: { customerNumber } })
+    await sql`update lots set on_hand = 5 where item_id = ${item.itemId} and dye_lot = '25A1'`
+
+    const toCart = await as(buyer)('POST /api/hold/:id/tocart', {
+      params: { id: data.holdList.flatMap((hold) => (hold.own ? hold.id : []))[0] ?? '' },
+      body: { customerNumber },
+    })
+    await sql`update lots set on_hand = 5 where item_id = ${item.itemId} and dye_lot = '24B7'`
+    const back = await carting.back(buyer, ...(await carting.saved(buyer)))
+
+    expect(toCart.moved?.lines).toMatchObject([
+      { sku: item.sku, before: { dyeLot: '25A1' }, after: { dyeLot: '24B7' } },
+    ])
+    expect(back.moved?.lines).toMatchObject([{ sku: item.sku, before: { dyeLot: '24B7' }, after: { dyeLot: '25B3' } }])
+    expect((await carting.undo(buyer, back.version)).itemList.map(({ sku }) => sku)).toEqual([item.sku, held.sku])
+  })
+
   test('A6 says nothing when a line shrinks or is split with consent', async ({ carting, given, sql }) => {
     const { item, buyer } = await floorGoods(given, sql)
     await carting.add(buyer, item, '90', { lotChoice: 'split' })

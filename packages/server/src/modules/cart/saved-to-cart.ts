@@ -6,6 +6,7 @@ import type { Scope } from '#platform/callers/who.ts'
 import type { Json, Tx } from '#platform/database/sql.ts'
 import { many } from '#platform/database/sql.ts'
 import { lockCart, lockLotsOf } from './locked-cart.ts'
+import { movedBy, promisedIn } from './moved-by-act.ts'
 import type { OpenedCart } from './open-cart.ts'
 import { finishCart, openCart } from './open-cart.ts'
 import { readCartWith } from './read-cart.ts'
@@ -43,11 +44,11 @@ export async function savedToCart(
   const cart = await lockCart(tx, scope)
   const checked = cart ? await checkedLines(tx, scope, await lockLotsOf(tx, cart, ids), ids) : []
   const coming = checked.filter(({ refusal }) => refusal === '').map(({ id }) => id)
-  const joins = coming.length > 0 ? await moveLines(tx, scope, coming) : []
+  const { joins, others } = coming.length > 0 ? await moveLines(tx, scope, coming) : { joins: [], others: {} }
   const refusals = new Map(checked.map(({ id, refusal }) => [id, refusal]))
   const moved = await movedLines(tx, scope, cart?.cart ?? null, ids, joins)
   const lines = moved.map((line) => replyOf(line, refusals.get(line.id)))
-  return readCartWith(tx, scope, { lines })
+  return readCartWith(tx, scope, { lines, ...others })
 }
 
 /**
@@ -63,12 +64,16 @@ const checkedLines = (tx: Tx, scope: Scope, at: string, ids: string[]) =>
     where n.cart_line_id = any (${ids}::uuid[])`,
   )
 
-/** Turns saved lines, whose lots are locked, into lines of the cart. Returns the cart line that each became part of. */
-async function moveLines(tx: Tx, scope: Scope, coming: string[]): Promise<Joining[]> {
+/**
+ * Turns saved lines, whose lots are locked, into lines of the cart. Returns the cart line that each became part of, and
+ * what the reply says of `others` that were promised something else.
+ */
+async function moveLines(tx: Tx, scope: Scope, coming: string[]) {
   const opened = await openCart(tx, scope)
   const joins = await linesJoined(tx, opened, coming)
   const told = [...new Set([...joins.map(({ first }) => first), ...coming])]
   const before = await linesBefore(tx, told)
+  const promised = await promisedIn(tx, scope, opened)
   await writeJoined(tx, joins)
   await tx`
     delete from cart_lines l
@@ -76,7 +81,7 @@ async function moveLines(tx: Tx, scope: Scope, coming: string[]): Promise<Joinin
       and l.saved_for_later`
   await finishCart(tx, scope, opened, { told })
   await rememberAct(tx, opened, before)
-  return joins
+  return { joins, others: await movedBy(tx, scope, opened, promised) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { movedBy, promisedIn } from '#modules/cart/moved-by-act.ts'
 import { finishCart, openCart } from '#modules/cart/open-cart.ts'
 import { actingOf } from '#platform/callers/acting.ts'
 import type { Tx } from '#platform/database/sql.ts'
@@ -16,8 +17,10 @@ const Counted = z.object({ lineCount: z.number() })
  */
 export async function holdToCart(tx: Tx, scope: OfHold) {
   const cart = await openCart(tx, scope)
+  const promised = await promisedIn(tx, scope, cart)
   const line = await lineOfHold(tx, scope, cart, { refusal: { lineCount: 0 } })
   await finishCart(tx, scope, cart, { told: [line] })
+  const moved = await movedBy(tx, scope, cart, promised)
   const { lineCount } = await one(Counted, tx`select lines_of_cart(${actingOf(tx, scope)}) as "lineCount"`)
-  return { success: true, reason: '', lineCount }
+  return { success: true, reason: '', lineCount, ...moved }
 }

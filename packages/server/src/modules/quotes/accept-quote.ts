@@ -13,7 +13,7 @@ import type { ChosenLines } from './chosen-lines.ts'
 import { lockQuote } from './lock-quote.ts'
 import type { LockedQuote } from './lock-quote.ts'
 import { makeRoom } from './make-room.ts'
-import { movedBy, promisedIn } from './moved-by-quote.ts'
+import { movedBy, promisedIn } from '#modules/cart/moved-by-act.ts'
 
 type Accepting = z.output<typeof quoteRoutes.acceptQuote.body>
 

@@ -7,6 +7,7 @@ import { notify } from '#platform/page/notify.ts'
 import { persistent } from '#platform/api/persistent.ts'
 import { t } from '#platform/text/texts.ts'
 import { readCartAgain } from '#features/undo/read-cart-again.ts'
+import { tellMoved } from '#features/undo/tell-moved.ts'
 import { isElsewhere } from './cart-acts.queries.ts'
 import { type Cart, showCart } from './cart.queries.ts'
 import { offerUndo } from '#features/undo/undo.ts'
@@ -43,10 +44,11 @@ export function useLineActs(customerNumber: string) {
   const move = useAct(
     customerNumber,
     (body, key) => call('POST /api/cart/savedtocart', { body }, key),
-    ({ lines, ...cart }, act) => {
+    ({ lines, moved: others, ...cart }, act) => {
       const reasons = lines.flatMap(({ reason }) => reason || [])
       if (lines.some(({ moved }) => moved)) tell(cart, act)
       else showCart(client, customerNumber, cart)
+      void tellMoved(client, customerNumber, { moved: others })
       if (reasons.length > 0) notify.warning(reasons.join(' '))
     },
   )

@@ -5,6 +5,7 @@ import { call, Unreachable } from '#platform/api/call.ts'
 import { keyPerRequest } from '#platform/api/key-per-request.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
+import { tellMoved } from '#features/undo/tell-moved.ts'
 import { readCartAgain } from '#features/undo/read-cart-again.ts'
 import { type Hold, readHoldsAgain } from './holds.queries.ts'
 import { useRequestHold } from './request-hold.queries.ts'
@@ -68,6 +69,7 @@ export function useHoldActs(customerNumber: string, hold: Pick<Hold, 'id' | 'hol
     mutationFn: () => call('POST /api/hold/:id/tocart', { params, body }, { idempotencyKey: keys.of('tocart') }),
     onSuccess: (answer) => {
       tell(answer, t('holds.inCart', { number }))
+      void tellMoved(client, customerNumber, answer)
       void readCartAgain(client)
     },
     ...settled,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { MovedRows, movedReply } from '#modules/cart/moved-lines.ts'
-import type { OpenedCart } from '#modules/cart/open-cart.ts'
-import { PromisedLines } from '#modules/cart/remember-act.ts'
 import { actingOf } from '#platform/callers/acting.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
+import { MovedRows, movedReply } from './moved-lines.ts'
+import type { OpenedCart } from './open-cart.ts'
+import { PromisedLines } from './remember-act.ts'
 
 /** What all lines of the cart are promised before the act. Null if carts reserve no stock. */
 export async function promisedIn(tx: Tx, { flags }: Scope, { cart }: OpenedCart) {
