@@ -14,7 +14,7 @@ const key = ({ id, sku, lineNumber, sequence }: CartLine) => ({ id, SKU: sku, li
 const was = ({ customerUOM: UMCode, customerQty: quantity }: CartLine) => ({ UMCode, quantity })
 
 /** The steps of a cart as a screen makes them. Each change names its line and the values that the user saw. */
-function cartingOf(as: As) {
+export function cartingOf(as: As) {
   return {
     cart: (buyer: GivenUser) => as(buyer)('GET /api/cart/getitems', { query: own(buyer) }),
     add: (buyer: GivenUser, { sku }: { sku: string }, qtyToOrder: string, more: object = {}) =>

@@ -9,9 +9,9 @@ const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 /**
  * Accepts again the quantities that removed lines had from their quotes. A restored line gets its quote's price again
- * if the current revision can still be accepted and has enough left. The caller has locked the cart's row. This
- * function locks the quotes of all lines of the act, because a line that gets another quantity takes more or less of its
- * quote (follow_quote). The caller locks the lots after that.
+ * if the current revision can still be accepted and has enough left. The caller has locked the cart's row, the
+ * quotes of all lines of the act, because a line that gets another quantity takes more or less of its quote (follow_quote),
+ * and the lots.
  *
  * @param lines the lines that are restored
  * @returns the restored lines that have their quote's price
@@ -28,8 +28,7 @@ export async function acceptAgain(tx: Tx, act: RememberedAct, lines: string[]): 
         from ${rowsOfAct(tx, act)}
         join quote_lines x on x.quote_line_id = (a.line_before ->> 'quote_line_id')::uuid
         where a.cart_line_id = any (${lines}::uuid[]))
-      order by q.quote_id
-      for no key update`,
+      order by q.quote_id`,
     ),
   )
   if (quotes.length === 0) return []

@@ -111,28 +111,20 @@ declare
   lines wanted_line[];
   joined uuid[];
   opened record;
+  cart uuid;
   at timestamptz;
   before jsonb;
 begin
-  -- Locks the cart before the lots, and all lots at once, with those that open_cart locks if the timer has ended. Every
-  -- act on a cart takes its locks in this order.
-  perform c.cart_id
+  -- Every act on a cart takes its locks in this order: the cart, quotes, all lots at once.
+  select c.cart_id into cart
   from carts c
   where c.user_id = acting.user_id
     and c.customer_id = acting.customer_id
   for no key update;
-  at := lock_lots(array(
+  at := lock_before_opening(cart, array(
     select i.item_id
     from jsonb_to_recordset(wanted) w (sku text)
-    join items i on i.sku = w.sku
-    union
-    select l.item_id
-    from carts c
-    join cart_lines l on l.cart_id = c.cart_id
-    where c.user_id = acting.user_id
-      and c.customer_id = acting.customer_id
-      and c.reserved_until <= stock_now()
-      and not l.saved_for_later));
+    join items i on i.sku = w.sku));
   lines := lines_wanted(acting => acting, wanted => wanted, at => at, keeps_sidemark => keeps_sidemark);
 
   -- If all lines are refused, cart and timer stay the same.

@@ -10,6 +10,7 @@ language plpgsql volatile
 as $$
 declare
   goods goods_to_add;
+  cart uuid;
   at timestamptz;
 begin
   select i.item_id, i.discontinued, i.roll_width_inches is null, wanted_um, sold.base_qty, sold.new_qty, '', sold.reason, sold.cuts into goods
@@ -38,12 +39,12 @@ begin
     end if;
   end if;
   if goods.discontinued and goods.base_qty > 0 and goods.refusal = '' then
-    perform c.cart_id
+    select c.cart_id into cart
     from carts c
     where c.user_id = acting.user_id
       and c.customer_id = acting.customer_id
     for no key update;
-    at := lock_lots(array[goods.item_id]);
+    at := lock_before_opening(cart, array[goods.item_id]);
     if (select none_is_left(goods => i, viewer => acting.customer_id, at => at) from items i where i.item_id = goods.item_id) then
       goods.refusal := 'none-left';
     end if;

@@ -30,8 +30,8 @@ begin
     select o.cart, opened_at, ends, false, edition_of('goods'), edition_of('calendar'), false, false into opened
     from open_cart(acting) o;
   end if;
-  if opened.had_ended and acting.reserves then
-    perform lock_lots_of_ended_cart(cart => opened.cart, adding => adding);
+  if opened.had_ended and acting.reserves and exists (select from stock_allocations a where a.cart_id = opened.cart) then
+    perform lock_lots_of_ended_cart(cart => opened.cart, adding => array[adding]);
   end if;
   return opened;
 end

@@ -40,12 +40,15 @@ export async function lockQuotesOf(tx: Tx, lines: readonly string[]): Promise<vo
     for no key update`
 }
 
-/** Locks the lots of the items of these lines. Returns the instant by which stock is judged, read after the lock. */
+/**
+ * Locks the lots of the items of these lines of a locked cart, and what opening the cart would lock after them, if its timer has
+ * ended. Returns the instant by which stock is judged, read after the lock.
+ */
 export async function lockLotsOf(tx: Tx, { cart }: { cart: string }, lines: readonly string[]): Promise<string> {
   const { at } = await one(
     Locked,
     tx`
-    select lock_lots(array(
+    select lock_before_opening(${cart}, array(
       select distinct l.item_id
       from cart_lines l
       where l.cart_id = ${cart}

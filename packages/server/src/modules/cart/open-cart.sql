@@ -3,24 +3,52 @@
  * does so before it writes a line. Whoever locks these lots deletes the ended allocations and then writes their lines
  * (lock_lots). An act that writes such a line first and waits for the lots afterwards would be in a deadlock with them.
  *
- * It locks quotes before lots, like reserve_cart. adding: the item that the act adds. All lots that the act needs are
- * locked by one statement, which keeps their order.
+ * It locks quotes before lots, like reserve_cart. adding: the items that the act adds, and quoted: the lines of quotes that it
+ * brings back. All quotes and all lots that the act needs are locked by one statement each, which keeps their order.
  */
-create or replace function lock_lots_of_ended_cart(cart uuid, adding int default null) returns void
+create or replace function lock_lots_of_ended_cart(cart uuid, adding int[] default '{}', quoted uuid[] default '{}') returns timestamptz
 language plpgsql volatile
 as $$
 begin
-  if not exists (select from stock_allocations a where a.cart_id = cart) then return; end if;
   perform
   from quotes q
   where q.quote_id in (
     select x.quote_id
     from cart_lines l
     join quote_lines x using (quote_line_id)
-    where l.cart_id = cart)
+    where l.cart_id = cart
+    union
+    select x.quote_id
+    from quote_lines x
+    where x.quote_line_id = any (quoted))
   order by q.quote_id
   for no key update;
-  perform lock_lots(adding || array(select l.item_id from cart_lines l where l.cart_id = cart and not l.saved_for_later));
+  return lock_lots(adding || array(select l.item_id from cart_lines l where l.cart_id = cart and not l.saved_for_later));
+end
+$$;
+
+/* Whether the timer of a cart has ended that still had stock set aside. */
+create or replace function has_ended_with_stock(cart uuid) returns boolean
+language plpgsql stable
+as $$
+begin
+  return exists (select from carts c where c.cart_id = cart and c.reserved_until <= stock_now())
+    and exists (select from stock_allocations a where a.cart_id = cart);
+end
+$$;
+
+/*
+ * Locks the lots of items for an act that looks at their stock before it opens a locked cart. If the cart's timer has ended, it also locks
+ * what opening the cart would lock afterwards, in its order. quoted: lines of quotes that the act brings back. Returns the instant by which to judge stock.
+ */
+create or replace function lock_before_opening(cart uuid, items int[], quoted uuid[] default '{}') returns timestamptz
+language plpgsql volatile
+as $$
+begin
+  if quoted <> '{}' or has_ended_with_stock(cart) then
+    return lock_lots_of_ended_cart(cart => case when has_ended_with_stock(cart) then cart end, adding => items, quoted => quoted);
+  end if;
+  return lock_lots(items);
 end
 $$;
 
@@ -51,7 +79,7 @@ begin
     set version = c.version + 1, reserved_until = excluded.reserved_until
     returning c.cart_id into cart;
   end if;
-  if had_ended and acting.reserves then
+  if had_ended and acting.reserves and exists (select from stock_allocations a where a.cart_id = cart) then
     perform lock_lots_of_ended_cart(cart);
   end if;
 end

@@ -50,10 +50,12 @@ export async function undoCart(
   const act = cart && (await takeAct(tx, cart.cart, version))
   if (!act) throw new Problem('conflict', cartSentences.nothingToUndo)
 
+  await tx`
+    select lock_before_opening(${cart.cart}, array_agg(distinct (a.line_before ->> 'item_id')::int), array_remove(array_agg((a.line_before ->> 'quote_line_id')::uuid), null))
+    from ${rowsOfAct(tx, act)}`
   const opened = await openCart(tx, scope)
   const lines = await linesToRestore(tx, act)
   const quoted = await acceptAgain(tx, act, lines)
-  await tx`select lock_lots(array(select distinct (a.line_before ->> 'item_id')::int from ${rowsOfAct(tx, act)}))`
   await restoreLines(tx, opened, act, { lines, quoted })
   await reserveLines(tx, scope, opened)
   if (scope.flags.reserveCarts) await lengthenAsBefore(tx, act, lines)
