@@ -7,7 +7,7 @@ import { cartJson, cartParts, fromCart } from '#modules/cart/read-cart.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
-import { ComputedCharge } from './computed-charge.ts'
+import { ComputedCharge } from '#modules/shipping/computed-charge.ts'
 import { CreditCheck, creditCheckJson } from './release/credit-check.ts'
 
 /** A line as it goes into the order. Quantities are in base units in addition to the ordered unit. Money is text. */

@@ -3,10 +3,10 @@
  * branch that serves the cart. Stock that is set aside for the requester's own cart counts as free, because accepting
  * replaces the lines that the quote was requested for.
  */
-create or replace function quote_in_cart(quote quotes, home smallint, at timestamptz) returns table (net numeric, cut_charge numeric, weight numeric)
+create or replace function quote_in_cart(quote quotes, home smallint, at timestamptz) returns setof charged_line
 language sql stable
 as $$
-  select state.net, state.cut_charge, state.weight
+  select line.item_id, line.base_qty, line.base_qty - state.on_hand, state.net, state.cut_charge, state.weight
   from quote_lines line
   left join carts own on own.user_id = quote.user_id and own.customer_id = quote.customer_id
   cross join lateral (
@@ -25,23 +25,14 @@ $$;
 
 /*
  * What a priced quote costs if all of it is accepted and ordered at `at`: what checkout has for a cart with nothing but
- * the quote, for the delivery that the requester has chosen. Trade T-7.
+ * the quote, for the delivery that the requester has chosen. The columns are those of charges_of. Trade T-7.
  */
 create or replace function quote_cost(quote quotes, at timestamptz)
-returns table (merchandise numeric, cuts numeric, freight numeric, fuel numeric, tax numeric, ship_via_description text, is_delivered boolean, is_tax_exempt boolean)
+returns table (charges jsonb, total numeric)
 language sql stable
 as $$
-  select goods.merchandise, goods.cuts, charge.freight, charge.fuel, levied.tax, coalesce(delivery.ship_via_description, ''),
-    coalesce(delivery.how, 'W') <> 'W', customer.tax_exempt
-  from customers customer
-  cross join delivery_of(quote.user_id, quote.customer_id) delivery
-  cross join lateral (
-    select coalesce(sum(line.net), 0.00) as merchandise, coalesce(sum(line.cut_charge), 0.00) as cuts, coalesce(sum(line.weight), 0) as weight
-    from quote_in_cart(quote => quote, home => delivery.location_id, at => at) line
-  ) goods
-  cross join lateral freight_for(location => delivery.location_id, ship_via_code => delivery.ship_via_code, zip => delivery.zip,
-    merchandise => goods.merchandise + goods.cuts, weight => goods.weight, fuel_exempt => customer.fuel_exempt) charge
-  cross join lateral tax_for(location => delivery.location_id, ship_via_code => delivery.ship_via_code, state => delivery.state, zip => delivery.zip,
-    merchandise => goods.merchandise + goods.cuts, freight => charge.freight + charge.fuel, tax_exempt => customer.tax_exempt) levied
-  where customer.customer_id = quote.customer_id
+  select cost.charges, cost.total
+  from delivery_of(quote.user_id, quote.customer_id) delivery
+  cross join lateral charges_of(lines => array(select line from quote_in_cart(quote => quote, home => delivery.location_id, at => at) line),
+    customer => quote.customer_id, location => delivery.location_id, ship_via_code => delivery.ship_via_code, state => delivery.state, zip => delivery.zip) cost
 $$;

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { many, one } from '#platform/database/sql.ts'
-import { ComputedCharge } from '../computed-charge.ts'
+import { ComputedCharge } from '#modules/shipping/computed-charge.ts'
 
 const Cost = z.object({ merchandise: z.string(), weight: z.string(), charges: z.array(ComputedCharge) })
 const Charge = z.object({ kind: z.string(), description: z.string(), amount: z.string() })
