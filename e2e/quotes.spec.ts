@@ -216,3 +216,43 @@ test("a quote that is requested from a list shows changes since it was priced: t
   await expect(page.getByText('Your branch is pricing this quote. You will get an e-mail.')).toBeVisible()
   await expect(page.getByText('Wanted by')).toHaveCount(0)
 })
+
+test('staff who answer change, take out and add lines, and the customer sees what changed', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  // This user has the distributor's right and the buyer's, so one browser can play both.
+  await signIn(await given.userLike('buyer', { admin: true }))
+  await listed(page, 'Stairs', SKU, '4')
+  await listed(page, 'Stairs', 'HPRE7512-127', '2')
+  const asked = await page.request.post('/api/quotes', {
+    data: { customerNumber: '201000', jobName: 'Stairs', listName: 'Stairs' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const { quoteNumber } = (await asked.json()) as { quoteNumber: string }
+
+  await page.goto(`/#/profile/admin/quotes/${quoteNumber}`)
+  await page.getByLabel('Quantity of line 10').fill('250')
+  await page.getByLabel('Unit of line 10').selectOption('SF')
+  await page.getByRole('button', { name: 'Take out line 20' }).click()
+  await page.getByRole('button', { name: 'Add a line' }).click()
+  await page.getByLabel('Last day of these prices').fill('2031-05-01')
+  await page.getByRole('button', { name: 'Send prices' }).click()
+  await expect(page.getByText('A new line needs an item number, a quantity, a unit and a price.')).toBeVisible()
+  const added = page.getByRole('group', { name: 'New line' })
+  await added.getByLabel('Item number').fill('HPRE7512-140')
+  await added.getByLabel('Quantity').fill('3')
+  await added.getByLabel('Unit').fill('CT')
+  await added.getByLabel('Price').fill('4.1')
+  expect(await complaintsOn(page, 'a quote whose lines staff change')).toEqual([])
+  await page.getByRole('button', { name: 'Send prices' }).click()
+  await expect(page.getByText(`Quote ${quoteNumber} is priced, and the customer is told.`)).toBeVisible()
+
+  await page.goto(`/#/account/quotes/${quoteNumber}`)
+  const changes = page.getByRole('region', { name: 'Your branch changed these lines:' })
+  await expect(changes.getByRole('listitem')).toHaveText([/it was 4\sCT$/, /taken out \(2\sCT\)$/, /added$/])
+  await expect(page.getByRole('list', { name: 'Lines' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText(/260\.04\sSF · 11\sCT/)).toBeVisible()
+  expect(await complaintsOn(page, 'a quote that staff changed')).toEqual([])
+})

@@ -43,7 +43,7 @@ export const QuoteLine = z.strictObject({
   material: z.string(),
   quantity: Decimal,
   UMCode: z.string(),
-  /** What was asked for, if it was rounded to what is sold or changed by the distributor. Null if it is the quantity. */
+  /** What was asked for, if it was rounded to what is sold. Null if it is the quantity. */
   asked: Quantity.nullable(),
   /** The same quantity in the unit in which stock is counted. */
   baseQuantity: Decimal,
@@ -92,6 +92,16 @@ export const QuoteMessage = z.strictObject({
   body: z.string(),
 })
 
+/** What the distributor changed of a line with the answer. `was`: the quantity before, null for a line that was added. */
+const QuoteChange = z.strictObject({
+  lineNumber: z.number().int(),
+  what: z.enum(['added', 'changed', 'removed']),
+  sku: z.string(),
+  description: z.string(),
+  color: claimed('showColorFields', z.string()),
+  was: Quantity.nullable(),
+})
+
 export const QuoteRevision = z.strictObject({
   revision: z.number().int(),
   status: QuoteStatus,
@@ -111,6 +121,8 @@ export const Quote = z.strictObject({
   charges: claimed('showPrices', z.array(Charge).nullable()),
   locReportName: z.string(),
   lines: z.array(QuoteLine),
+  /** What the distributor changed in this revision. */
+  changes: z.array(QuoteChange),
   messages: z.array(QuoteMessage),
   /** The earlier revisions, latest first. */
   revisions: z.array(QuoteRevision),

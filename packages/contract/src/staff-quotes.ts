@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Decimal, DecimalInput, Instant, lines, Money, Success, text } from './primitives.ts'
+import { Day, Decimal, DecimalInput, Instant, lines, Money, Sku, Success, text, UMCode } from './primitives.ts'
 import { Quote, QuoteLine, QuoteRow, quoteSorts, QuoteStatus } from './quotes.ts'
 import { claimed, type Route } from './route.ts'
 import { DayFilter, exportQuery, exportReply, tableQuery } from './tables.ts'
@@ -28,6 +28,8 @@ export const StaffQuote = z.strictObject({
       ...QuoteLine.shape,
       /** The price that the customer would pay today without a quote, and the list price; per priceUOM. */
       priceToday: claimed('showPrices', Decimal.nullable()),
+      /** The units in which the item is sold. */
+      UMCodes: z.array(z.string()),
       priceTodaySource: claimed('showPrices', z.string()),
       netToday: claimed('showPrices', Money.nullable()),
       /** The price of the revision before, or null if there is none. */
@@ -50,6 +52,7 @@ const seen = Instant.nullable()
  * Their answer to a request makes no new revision.
  */
 const status = QuoteStatus.optional()
+const LineNumber = z.coerce.number().int().min(1).max(1_000_000)
 /** At most 4 decimals, like all prices. */
 const UnitPrice = DecimalInput.refine(
   (price) => /^\d{1,8}(\.\d{0,4})?$|^\.\d{1,4}$/.test(price),
@@ -93,7 +96,8 @@ export const staffQuoteRoutes = {
   answerQuote: {
     method: 'POST',
     path: '/api/staff/quotes/:number/answer',
-    summary: 'Prices every line until a last day; of a quote that was answered before it makes a further revision.',
+    summary:
+      'Prices every line until a last day, and may change, add and take out lines; of a quote that was answered before it makes a further revision.',
     scope: 'staff',
     idempotent: true,
     sight: ['revision', 'status', 'seen'],
@@ -103,13 +107,27 @@ export const staffQuoteRoutes = {
       status,
       expiresOn: Day,
       lines: z
-        .array(z.object({ lineNumber: z.coerce.number().int().min(1).max(1_000_000), unitPrice: UnitPrice }))
-        .min(1)
+        .array(
+          z.object({
+            lineNumber: LineNumber,
+            unitPrice: UnitPrice,
+            /** Another quantity or unit than the line has. It is rounded to what is sold. */
+            quantity: DecimalInput.optional(),
+            UMCode: UMCode.optional(),
+          }),
+        )
         .max(500)
         .refine(
           (priced) => new Set(priced.map(({ lineNumber }) => lineNumber)).size === priced.length,
           'A line is priced twice.',
         ),
+      /** Lines that are taken out. */
+      removed: z.array(LineNumber).max(500).default([]),
+      /** Lines that are added at the end. */
+      added: z
+        .array(z.object({ sku: Sku, quantity: DecimalInput, UMCode, unitPrice: UnitPrice }))
+        .max(100)
+        .default([]),
       message: lines(2000).default(''),
       seen,
     }),

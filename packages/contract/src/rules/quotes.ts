@@ -27,5 +27,9 @@ export const quoteSentences = {
   customerAccepted: 'This quote was accepted. The customer can ask for it again.',
   lastDayPassed: 'The last day of a quote is today or later.',
   totalTooLarge: 'These prices come to more than a quote can hold.',
+  noLineLeft: 'A quote needs a line. Decline it instead.',
+  noItem: (sku: string) => `There is no item ${sku}.`,
+  /** @param reason why, in a sentence */
+  lineNotSold: (lineNumber: number, reason: string) => `Line ${lineNumber}: ${reason}`,
   lineWithoutPrice: (lineNumber: number) => `Line ${lineNumber} has no price yet.`,
 }

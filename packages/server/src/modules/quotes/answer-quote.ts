@@ -5,6 +5,7 @@ import { queueMail } from '#modules/notifications/queue-mail.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import type { UserScope } from '#platform/callers/who.ts'
+import { changeLines } from './change-lines.ts'
 import { chargeQuote } from './charge-quote.ts'
 import { lookAtQuote, refuseSecondAnswer } from './lock-quote.ts'
 import type { LockedQuote } from './lock-quote.ts'
@@ -17,15 +18,16 @@ import { writeOnQuote } from './write-on-quote.ts'
 type Answering = z.output<typeof staffQuoteRoutes.answerQuote.body>
 
 /**
- * Prices every line of a quote until a last day, and mails the requester. A quote that was answered before gets a new
- * revision.
+ * Prices every line of a quote until a last day, and mails the requester. Staff may change its lines. A quote that was
+ * answered before gets a new revision.
  *
  * @param answer.revision the revision that the author saw
  * @param answer.lines a price for each line, in dollars per the line's price unit, as text
  * @param answer.seen when the last customer message that the author saw was written. Later messages keep waiting.
  * @param publicUrl address of the portal, for the link in the mail
  * @throws Problem conflict if a colleague answered the request meanwhile
- * @throws Refusal if the quote has changed or was accepted, if the day has passed, or if a line has no price
+ * @throws Refusal if the quote has changed or was accepted, if the day has passed, or if a line has no price or is not
+ * sold so
  */
 export async function answerQuote(tx: Tx, scope: UserScope, number: string, answer: Answering, publicUrl: string) {
   const numbered = await lockNumberedQuote(tx, number)
@@ -36,9 +38,10 @@ export async function answerQuote(tx: Tx, scope: UserScope, number: string, answ
   if (refusal !== null) throw new Refusal(refusal)
 
   if (quote.state !== 'requested') await startRevision(tx, quoteId)
-  const refusedPrices = await priceRefusal(tx, quoteId, answer.lines)
+  const lines = await changeLines(tx, quoteId, answer)
+  const refusedPrices = await priceRefusal(tx, quoteId, lines)
   if (refusedPrices !== null) throw new Refusal(refusedPrices)
-  await priceLines(tx, quoteId, answer)
+  await priceLines(tx, quoteId, { lines, expiresOn: answer.expiresOn })
   await chargeQuote(tx, quoteId)
   await writeOnQuote(tx, scope, quoteId, answer.message, true)
   await keepUnseen(tx, numbered, answer.seen)

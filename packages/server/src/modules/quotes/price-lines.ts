@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 
 type Answer = z.output<typeof staffQuoteRoutes.answerQuote.body>
+type Prices = Pick<Answer['lines'][number], 'lineNumber' | 'unitPrice'>[]
 
 /** The most dollars for all lines of a quote together. */
 const TOTAL_MAX = 99_999_999_999
@@ -13,7 +14,7 @@ const TOTAL_MAX = 99_999_999_999
  * A statement of the lines of a quote's current revision, each with its new price and the unit of that price, both null
  * if there is none.
  */
-const pricedLines = (tx: Tx, quoteId: string, prices: Answer['lines']) => tx`
+const pricedLines = (tx: Tx, quoteId: string, prices: Prices) => tx`
   select line.quote_line_id, line.line_number, line.base_qty, given."unitPrice" as unit_price, price_unit.num, price_unit.den
   from quotes quote
   join quote_lines line on line.quote_id = quote.quote_id and line.revision = quote.revision
@@ -23,7 +24,7 @@ const pricedLines = (tx: Tx, quoteId: string, prices: Answer['lines']) => tx`
   where quote.quote_id = ${quoteId}`
 
 /** A sentence that says why a quote cannot have these prices, or null. */
-export async function priceRefusal(tx: Tx, quoteId: string, prices: Answer['lines']): Promise<string | null> {
+export async function priceRefusal(tx: Tx, quoteId: string, prices: Prices): Promise<string | null> {
   const { tooMuch, unpriced } = await one(
     z.object({ tooMuch: z.boolean(), unpriced: z.number().nullable() }),
     tx`
@@ -39,7 +40,7 @@ export async function priceRefusal(tx: Tx, quoteId: string, prices: Answer['line
  * Writes the prices, and with each line the current stock as the requester would find it, including stock in the
  * requester's own cart. Then the whole quote is priced until the last day.
  */
-export async function priceLines(tx: Tx, quoteId: string, { lines, expiresOn }: Pick<Answer, 'lines' | 'expiresOn'>) {
+export async function priceLines(tx: Tx, quoteId: string, { lines, expiresOn }: { lines: Prices; expiresOn: string }) {
   await tx`
     update quote_lines line
     set unit_price = priced.unit_price, net = extended(priced.unit_price, priced.base_qty, num => priced.num, den => priced.den),

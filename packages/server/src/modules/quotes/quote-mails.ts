@@ -17,6 +17,7 @@ const Asker = z.object({
   expiresOn: z.string().nullable(),
   total: z.string().nullable(),
   charges: z.array(Charge).nullable(),
+  changedLines: z.number(),
   customerName: z.string(),
   claims: z.string(),
   flags: z.string().nullable(),
@@ -38,6 +39,7 @@ export async function askerOf(
     Asker,
     tx`
     select u.email, q.quote_number::text as "quoteNumber", q.revision, q.job_name as "jobName", q.expires_on as "expiresOn", q.total::text as total, q.charges,
+      (select count(*)::int from quote_changes x where x.quote_id = q.quote_id and x.revision = q.revision) as "changedLines",
       c.name as "customerName", m.claims::text as claims, (select s.value::text from settings s where s.name = 'flags') as flags
     from quotes q
     join customers c on c.customer_id = q.customer_id
@@ -67,9 +69,11 @@ const linkOf = ({ quoteNumber }: Asker, publicUrl: string) => `${publicUrl}/#/ac
 
 /** The mail that a quote was priced or priced again, with the last day and the total. */
 export function pricedMail(asker: Asker, message: string, publicUrl: string): Mail {
-  const { expiresOn, total, charges, revision } = asker
+  const { expiresOn, total, charges, changedLines, revision } = asker
   return mailOf(asker, `${nameOf(asker)} is priced`, [
     `${nameOf(asker)} (${asker.customerName}) is priced${revision > 1 ? `, revision ${revision}` : ''}.`,
+    changedLines > 0 &&
+      `Your branch changed ${changedLines === 1 ? 'one line' : `${changedLines} lines`}. The quote says how.`,
     expiresOn && `Its prices hold until ${dayAndYear(expiresOn)}.`,
     ...(rightsOf(asker).showPrices
       ? [

@@ -22,6 +22,13 @@ export const customerFields = (
 export const quoteRestFields = (tx: Tx, reader: string) => tx`
   -- A feed may have brought another total since.
   'charges', case when q.total = (select sum(h.amount) from jsonb_to_recordset(q.charges) h (amount numeric)) then q.charges end,
+  'changes', (
+    select coalesce(json_agg(json_build_object('lineNumber', x.line_number, 'what', x.what, 'sku', i.sku, 'description', i.description, 'color', i.color,
+      'was', case when x.quantity is not null then json_build_object('quantity', quantity_text(x.quantity), 'UMCode', x.um_code) end) order by x.line_number), '[]')
+    from quote_changes x
+    join items i on i.item_id = x.item_id
+    where x.quote_id = q.quote_id
+      and x.revision = q.revision),
   'pricedAt', q.priced_at, 'locReportName', b.report_name,
   'messages', (
     select coalesce(json_agg(json_build_object('at', m.at, 'author', m.author, 'own', m.user_id is not distinct from ${reader}::uuid, 'isOurs', m.is_ours, 'revision', m.revision, 'body', m.body)

@@ -33,6 +33,11 @@ export async function staffQuote(
       'lines', (
         select coalesce(json_agg((json_build_object(${quoteLineFields(tx)})::jsonb || jsonb_build_object(
           'priceToday', shown_price(price_today(line => l, wanted => l.base_qty, lists => p.lists)),
+          'UMCodes', (
+            select jsonb_agg(u.um_code order by u.position)
+            from item_uoms u
+            where u.item_id = l.item_id
+              and u.sellable),
           'priceTodaySource', coalesce(n.source, ''), 'netToday', n.net::text, 'priceBefore', (
             select shown_price(x.unit_price)
             from quote_lines x

@@ -8,6 +8,7 @@ import { DetailPage, DetailSkeleton } from '#ui/page/detail-page.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { QuoteActs } from './quote-acts.tsx'
 import { QuoteCharges } from './quote-charges.tsx'
+import { QuoteChanges } from './quote-changes.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
 import { priceWarning, QuoteLines, stockWarning } from './quote-lines.tsx'
 import { QuoteMessages } from './quote-messages.tsx'
@@ -42,6 +43,7 @@ export function QuoteScreen({ user, id }: { user: User; id: string }) {
         </>
       }
     >
+      <QuoteChanges changes={quote.changes} />
       <QuoteLines user={user} quote={quote} />
       <QuoteCharges quote={quote} />
       <QuoteMessages

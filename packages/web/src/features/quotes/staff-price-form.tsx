@@ -1,66 +1,64 @@
-import { roundCents, sum } from '@sidemark/contract/rules/money'
-import { readNumber } from '@sidemark/contract/rules/reading/number'
-import Big from 'big.js'
+import { sum } from '@sidemark/contract/rules/money'
 import { useRef, useState } from 'react'
-import { formatMoney, formatUnitPrice } from '#platform/text/formats.ts'
+import { formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { MoneyText } from '#ui/figures/money-text.tsx'
 import { QuoteLines } from './quote-lines.tsx'
+import { addedLine, type AddedLine, StaffAddedLines } from './staff-added-lines.tsx'
+import { StaffLineFields, typedLine, type TypedLine } from './staff-line-fields.tsx'
 import { useStaffActs } from './staff-quote-acts.queries.ts'
 import { seenOf, type StaffQuote } from './staff-quotes.queries.ts'
 import css from './staff-price-form.module.css'
 
-type StaffQuoteLine = StaffQuote['lines'][number]
-/** Prices have four decimals at most. */
-const isPrice = (text: string) => /^(\d{1,8}(\.\d{0,4})?|\.\d{1,4})$/.test(text)
-
 /**
- * Sends a price for each line, the last day and a message together. If the quote already has prices, this makes another
+ * Sends a price for each line, the last day and a message together. Lines can be changed, taken out and added. If the quote already has prices, this makes another
  * revision.
  */
 export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote }) {
   const { answer, decline } = useStaffActs(quote.quoteNumber, seenOf(quote))
   // Only what was typed. It stays if a colleague answers meanwhile, and the other fields then show their answer.
-  const [prices, setPrices] = useState<Record<number, string>>({})
+  const [typed, setTyped] = useState<Record<number, TypedLine>>({})
+  const [added, setAdded] = useState<AddedLine[]>([])
   const [day, setDay] = useState<string | null>(null)
   const expiresOn = day ?? quote.expiresOn ?? ''
   const [message, setMessage] = useState('')
   const [told, setTold] = useState<'answer' | 'decline' | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const textOf = ({ lineNumber, unitPrice, priceBefore, priceToday }: StaffQuoteLine) =>
-    prices[lineNumber] ?? unitPrice ?? priceBefore ?? priceToday ?? ''
-  const priceOf = (line: StaffQuoteLine) => readNumber(textOf(line)) ?? ''
-  // This is a hint while the user types. The server computes the quote's amounts.
-  const netOf = (line: StaffQuoteLine) =>
-    isPrice(priceOf(line)) ? roundCents(new Big(priceOf(line)).times(line.qtyPriceUOM)) : null
-  const nets = quote.lines.map(netOf)
-  const total = nets.every((net) => net !== null) ? sum(nets) : null
+  const lines = quote.lines.map((line) => ({
+    ...typedLine(line, typed[line.lineNumber] ?? {}),
+    lineNumber: line.lineNumber,
+  }))
+  const kept = lines.filter(({ isRemoved }) => !isRemoved)
+  const nets = kept.flatMap(({ net }) => net ?? [])
+  const total = added.length === 0 && nets.length === kept.length ? sum(nets) : null
   const showWrong = (which: 'answer' | 'decline') => {
     setTold(which)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const forgetTyped = () => {
-    setPrices({})
+    setTyped({})
+    setAdded([])
     setDay(null)
     setMessage('')
   }
   const send = () => {
     showWrong('answer')
-    if (expiresOn && quote.lines.every((line) => isPrice(priceOf(line))))
-      answer.mutate(
-        {
-          revision: quote.revision,
-          status: quote.status,
-          expiresOn,
-          message,
-          lines: quote.lines.map((line) => ({ lineNumber: line.lineNumber, unitPrice: priceOf(line) })),
-        },
-        { onSuccess: forgetTyped },
-      )
+    const priced = kept.flatMap(({ lineNumber, price, quantity, UMCode, isChanged }) =>
+      price === null || quantity === null
+        ? []
+        : [{ lineNumber, unitPrice: price, ...(isChanged && { quantity, UMCode }) }],
+    )
+    const fresh = added.flatMap((line) => addedLine(line) ?? [])
+    if (!expiresOn || priced.length < kept.length || fresh.length < added.length) return
+    const removed = lines.filter(({ isRemoved }) => isRemoved).map(({ lineNumber }) => lineNumber)
+    const { revision, status } = quote
+    answer.mutate(
+      { revision, status, expiresOn, message, lines: priced, removed, added: fresh },
+      { onSuccess: forgetTyped },
+    )
   }
   const refuse = () => {
     showWrong('decline')
@@ -80,28 +78,15 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
         user={user}
         quote={quote}
         renderPrice={(line) => (
-          <div className={css.price}>
-            <TextField
-              label={t('staffQuote.price', { line: line.lineNumber, unit: line.priceUOM })}
-              inputMode="decimal"
-              autoComplete="off"
-              error={told === 'answer' && !isPrice(priceOf(line)) ? t('staffQuote.badPrice') : undefined}
-              value={textOf(line)}
-              onChange={(event) => setPrices({ ...prices, [line.lineNumber]: event.currentTarget.value })}
-            />
-            {netOf(line) !== null && <output className={css.net}>{formatMoney(netOf(line) ?? '0')}</output>}
-            {line.priceToday && (
-              <small>
-                {t('staffQuote.today', { price: formatUnitPrice(line.priceToday), unit: line.priceUOM })} ·{' '}
-                <MoneyText amount={line.netToday} />
-              </small>
-            )}
-            {line.priceBefore && (
-              <small>{t('staffQuote.before', { price: formatUnitPrice(line.priceBefore), unit: line.priceUOM })}</small>
-            )}
-          </div>
+          <StaffLineFields
+            line={line}
+            typed={typed[line.lineNumber] ?? {}}
+            isTold={told === 'answer'}
+            onType={(next) => setTyped({ ...typed, [line.lineNumber]: next })}
+          />
         )}
       />
+      <StaffAddedLines lines={added} isTold={told === 'answer'} onChange={setAdded} />
       <div className={css.answer}>
         {total !== null && (
           <output className={css.total}>
