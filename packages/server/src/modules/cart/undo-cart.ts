@@ -51,7 +51,8 @@ export async function undoCart(
   if (!act) throw new Problem('conflict', cartSentences.nothingToUndo)
 
   await tx`
-    select lock_before_opening(${cart.cart}, array_agg(distinct (a.line_before ->> 'item_id')::int), array_remove(array_agg((a.line_before ->> 'quote_line_id')::uuid), null))
+    select lock_before_opening(cart => ${cart.cart}, items => array_agg(distinct (a.line_before ->> 'item_id')::int),
+      quoted => array_remove(array_agg((a.line_before ->> 'quote_line_id')::uuid), null))
     from ${rowsOfAct(tx, act)}`
   const opened = await openCart(tx, scope)
   const lines = await linesToRestore(tx, act)
