@@ -119,6 +119,8 @@ export const Quote = z.strictObject({
    * Null if they are not known.
    */
   charges: claimed('showPrices', z.array(Charge).nullable()),
+  /** The freight that the distributor set. It is for an order of the whole quote. Null: freight is computed as for any order. */
+  quotedFreight: claimed('showPrices', Money.nullable()),
   locReportName: z.string(),
   lines: z.array(QuoteLine),
   /** What the distributor changed in this revision. */

@@ -59,6 +59,11 @@ const UnitPrice = DecimalInput.refine(
   'A price has four decimals at most.',
 )
 
+const Freight = DecimalInput.refine(
+  (amount) => /^\d{1,8}(\.\d{0,2})?$/.test(amount),
+  'Freight is an amount of dollars.',
+)
+
 const sorts = [...quoteSorts, 'customer', 'waiting'] as const
 /** `waiting`: the quote waits for prices, or for an answer to a message. */
 const filters = {
@@ -121,6 +126,8 @@ export const staffQuoteRoutes = {
           (priced) => new Set(priced.map(({ lineNumber }) => lineNumber)).size === priced.length,
           'A line is priced twice.',
         ),
+      /** The freight of an order of the whole quote. Without it, freight is computed as for any order. */
+      freight: Freight.optional(),
       /** Lines that are taken out. */
       removed: z.array(LineNumber).max(500).default([]),
       /** Lines that are added at the end. */

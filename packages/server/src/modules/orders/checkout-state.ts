@@ -99,7 +99,8 @@ export async function checkoutState(tx: Tx, scope: Scope, { forPlacing = false }
       from delivery d
       cross join (select array_agg((l.item_id, l.base_qty, l.short, l.net, l.cut_charge, l.weight)::charged_line) as lines from line l) charged
       cross join lateral charges_of(lines => charged.lines, customer => ${customer.customerId}, location => ${location.locationId},
-        ship_via_code => d.ship_via_code, state => d.state, zip => d.zip) c
+        ship_via_code => d.ship_via_code, state => d.state, zip => d.zip,
+        quoted_freight => (select quoted_freight(c.cart_id, clock.at) from carts c, clock where (c.user_id, c.customer_id) = (${user.userId}, ${customer.customerId}))) c
     )
     select json_build_object(
       'cartId', cart.cart_id,

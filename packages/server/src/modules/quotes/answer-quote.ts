@@ -41,7 +41,7 @@ export async function answerQuote(tx: Tx, scope: UserScope, number: string, answ
   const lines = await changeLines(tx, quoteId, answer)
   const refusedPrices = await priceRefusal(tx, quoteId, lines)
   if (refusedPrices !== null) throw new Refusal(refusedPrices)
-  await priceLines(tx, quoteId, { lines, expiresOn: answer.expiresOn })
+  await priceLines(tx, quoteId, { lines, expiresOn: answer.expiresOn, freight: answer.freight })
   await chargeQuote(tx, quoteId)
   await writeOnQuote(tx, scope, quoteId, answer.message, true)
   await keepUnseen(tx, numbered, answer.seen)

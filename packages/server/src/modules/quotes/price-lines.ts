@@ -38,9 +38,13 @@ export async function priceRefusal(tx: Tx, quoteId: string, prices: Prices): Pro
 
 /**
  * Writes the prices, and with each line the current stock as the requester would find it, including stock in the
- * requester's own cart. Then the whole quote is priced until the last day.
+ * requester's own cart. Then the whole quote is priced until the last day, with its freight if staff set one.
  */
-export async function priceLines(tx: Tx, quoteId: string, { lines, expiresOn }: { lines: Prices; expiresOn: string }) {
+export async function priceLines(
+  tx: Tx,
+  quoteId: string,
+  { lines, expiresOn, freight }: { lines: Prices; expiresOn: string; freight?: string | undefined },
+) {
   await tx`
     update quote_lines line
     set unit_price = priced.unit_price, net = extended(priced.unit_price, priced.base_qty, num => priced.num, den => priced.den),
@@ -53,6 +57,6 @@ export async function priceLines(tx: Tx, quoteId: string, { lines, expiresOn }: 
     where line.quote_line_id = priced.quote_line_id`
   await tx`
     update quotes quote
-    set status = 'priced', priced_at = stock_now(), expires_on = ${expiresOn}
+    set status = 'priced', priced_at = stock_now(), expires_on = ${expiresOn}, freight = ${freight ?? null}::numeric
     where quote.quote_id = ${quoteId}`
 }

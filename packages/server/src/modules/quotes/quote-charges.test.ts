@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { many } from '#platform/database/sql.ts'
 import type { GivenUser } from '#test/given-people.ts'
-import { own, test as base } from '#test/quoting.ts'
+import { inDays, own, test as base } from '#test/quoting.ts'
 import { textOfPdf } from '#test/pdf-text.ts'
 
 type Charged = { user: GivenUser; number: string }
@@ -82,6 +82,53 @@ describe('the charges of a quote', () => {
     expect(mail?.text_body).toContain('Total: $1,675.60')
     expect((await textOfPdf(rawPayload)).join(' ')).toContain('$1,675.60')
     expect(file.payload).toContain('1675.60')
+  })
+
+  test('have the freight that staff set, for an order of nothing but the whole quote', async ({
+    as,
+    charged: { user, number },
+    given,
+    quoting,
+  }) => {
+    await as(quoting.staff)('POST /api/staff/quotes/:number/answer', {
+      params: { number },
+      body: {
+        revision: 1,
+        expiresOn: inDays(30),
+        lines: [
+          { lineNumber: 10, unitPrice: '15' },
+          { lineNumber: 20, unitPrice: '2.1' },
+        ],
+        freight: '20',
+        message: '',
+        seen: null,
+      },
+    })
+    const quote = await quoting.read(user, number)
+    const checkout = () => as(user)('GET /api/checkout', { query: own(user) })
+    const freightOf = async () => (await checkout()).charges?.filter(({ kind }) => /freight|fuel/.test(kind))
+
+    await quoting.accept(user, number, { revision: 2, lines: [{ lineNumber: 10 }] })
+    const ofPart = await freightOf()
+    await quoting.accept(user, number, { revision: 2 })
+    const whole = await checkout()
+    await as(user)('POST /api/cart/additem', {
+      body: { ...own(user), sku: (await given.eachItem()).sku, qtyToOrder: '1', umcode: 'EA' },
+    })
+    const withOthers = await freightOf()
+
+    // 1,526.44 and 20.00, with 5.75 % tax: 88.92.
+    expect(quote).toMatchObject({ quotedFreight: '20.00', total: '1635.36' })
+    expect(whole).toMatchObject({ charges: quote.charges, total: '1635.36' })
+    expect(ofPart).toMatchObject([
+      { kind: 'freight', amount: '43.75' },
+      { kind: 'fuel', amount: '3.50' },
+    ])
+    // The other goods weigh 10 lb.
+    expect(withOthers).toMatchObject([
+      { kind: 'freight', amount: '54.00' },
+      { kind: 'fuel', amount: '4.32' },
+    ])
   })
 
   test('are not known before it is priced, and again when it is asked for again', async ({

@@ -34,5 +34,6 @@ as $$
   select cost.charges, cost.total
   from delivery_of(quote.user_id, quote.customer_id) delivery
   cross join lateral charges_of(lines => array(select line from quote_in_cart(quote => quote, home => delivery.location_id, at => at) line),
-    customer => quote.customer_id, location => delivery.location_id, ship_via_code => delivery.ship_via_code, state => delivery.state, zip => delivery.zip) cost
+    customer => quote.customer_id, location => delivery.location_id, ship_via_code => delivery.ship_via_code, state => delivery.state, zip => delivery.zip,
+    quoted_freight => quote.freight) cost
 $$;

@@ -22,6 +22,7 @@ export const customerFields = (
 export const quoteRestFields = (tx: Tx, reader: string) => tx`
   -- A feed may have brought another total since.
   'charges', case when q.total = (select sum(h.amount) from jsonb_to_recordset(q.charges) h (amount numeric)) then q.charges end,
+  'quotedFreight', q.freight::text,
   'changes', (
     select coalesce(json_agg(json_build_object('lineNumber', x.line_number, 'what', x.what, 'sku', i.sku, 'description', i.description, 'color', i.color,
       'was', case when x.quantity is not null then json_build_object('quantity', quantity_text(x.quantity), 'UMCode', x.um_code) end) order by x.line_number), '[]')

@@ -3,12 +3,13 @@
  * paper and order takes its amounts from here. Trade T-7.1.
  *
  * location: the branch that sells. state, zip: of the ship-to. ship_via_code: null when none is chosen.
+ * quoted_freight: what a quote says that the delivery costs, with fuel; null to compute it.
  * charges: [{kind, about, amount}] as they are listed, merchandise first. Tax is always listed, freight if the goods are
  * delivered, and the others if they are not zero. about is what the description names (describedCharges): the ship via
  * of the freight, and 'exempt' for the tax of an exempt customer.
  */
 create or replace function charges_of(lines charged_line[], customer int, location smallint, ship_via_code text, state text, zip text,
-  out merchandise numeric, out weight numeric, out charges jsonb, out total numeric)
+  quoted_freight numeric default null, out merchandise numeric, out weight numeric, out charges jsonb, out total numeric)
 language plpgsql stable parallel safe
 as $$
 declare
@@ -30,6 +31,10 @@ begin
 
   freight := freight_for(location => location, ship_via_code => charges_of.ship_via_code, zip => charges_of.zip, merchandise => merchandise + cuts,
     weight => charges_of.weight, fuel_exempt => buyer.fuel_exempt);
+  if quoted_freight is not null and via.how <> 'W' then
+    freight.freight := quoted_freight;
+    freight.fuel := 0.00;
+  end if;
   levied := tax_for(location => location, ship_via_code => charges_of.ship_via_code, state => charges_of.state, zip => charges_of.zip,
     merchandise => merchandise + cuts, freight => freight.freight + freight.fuel, tax_exempt => buyer.tax_exempt);
 

@@ -1,4 +1,5 @@
 import { sum } from '@sidemark/contract/rules/money'
+import { readNumber } from '@sidemark/contract/rules/reading/number'
 import { useRef, useState } from 'react'
 import { formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -24,6 +25,10 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
   const [added, setAdded] = useState<AddedLine[]>([])
   const [day, setDay] = useState<string | null>(null)
   const expiresOn = day ?? quote.expiresOn ?? ''
+  const [freightTyped, setFreight] = useState<string | null>(null)
+  const freightText = freightTyped ?? quote.quotedFreight ?? ''
+  const freight = freightText.trim() === '' ? undefined : (readNumber(freightText) ?? '')
+  const isFreight = freight === undefined || /^\d{1,8}(\.\d{0,2})?$/.test(freight)
   const [message, setMessage] = useState('')
   const [told, setTold] = useState<'answer' | 'decline' | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -42,6 +47,7 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
     setTyped({})
     setAdded([])
     setDay(null)
+    setFreight(null)
     setMessage('')
   }
   const send = () => {
@@ -52,11 +58,11 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
         : [{ lineNumber, unitPrice: price, ...(isChanged && { quantity, UMCode }) }],
     )
     const fresh = added.flatMap((line) => addedLine(line) ?? [])
-    if (!expiresOn || priced.length < kept.length || fresh.length < added.length) return
+    if (!isFreight || !expiresOn || priced.length < kept.length || fresh.length < added.length) return
     const removed = lines.filter(({ isRemoved }) => isRemoved).map(({ lineNumber }) => lineNumber)
     const { revision, status } = quote
     answer.mutate(
-      { revision, status, expiresOn, message, lines: priced, removed, added: fresh },
+      { revision, status, expiresOn, message, lines: priced, removed, added: fresh, ...(freight && { freight }) },
       { onSuccess: forgetTyped },
     )
   }
@@ -94,6 +100,15 @@ export function StaffPriceForm({ user, quote }: { user: User; quote: StaffQuote 
             <strong>{formatMoney(total)}</strong>
           </output>
         )}
+        <TextField
+          label={t('staffQuote.freight')}
+          hint={t('staffQuote.freightHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          error={told === 'answer' && !isFreight ? t('staffQuote.badFreight') : undefined}
+          value={freightText}
+          onChange={(event) => setFreight(event.currentTarget.value)}
+        />
         <TextField
           type="date"
           required
