@@ -31,7 +31,7 @@ $$;
 /*
  * Chooses the lots that fill a line, which is the one policy for carts, holds, and orders: one dye lot whenever one has enough, on one
  * roll or several, at one branch or several. Several dye lots are taken only if the goods may be mixed or the customer has agreed to it.
- * One lot at the branch fills most lines, and then PostgreSQL sets up nothing else. docs/decisions/reservation.md
+ * One lot at the branch fills most lines, or the lot that the line has, and then PostgreSQL sets up nothing else. docs/decisions/reservation.md
  * wanted: base units. home: the branch that serves the customer. viewer: the customer whose own holds may be drawn on, or null.
  * lot_choice: 'single' takes the largest dye lot on hand where none is enough, 'split' takes several, 'wait' takes one dye lot or none.
  * preferred: a lot whose dye lot and place come first where they can, or null. own: as for availability_for.
@@ -46,13 +46,24 @@ as $$
 declare
   mixes boolean;
   by_roll boolean;
+  shortest int;
   way record;
 begin
-  select i.lot_policy = 'any', i.roll_width_inches is not null into mixes, by_roll
+  select i.lot_policy = 'any', i.roll_width_inches is not null, case when i.roll_width_inches is null then 1 else i.min_cut_inches end into mixes, by_roll, shortest
   from items i
   where i.item_id = item;
-  -- The usual case comes first: a lot at the branch fills the line. The order is the same as below, where tier, distance and rest are 0.
-  if preferred is null and not by_roll then
+  -- The usual cases come first: a lot at the branch fills the line, or the preferred lot on hand does. The order is the same as below,
+  -- where tier, distance and rest are 0, and where the preferred lot comes first if it is enough alone.
+  if preferred is not null and not (by_roll and pieces is not null) then
+    return query
+      select a.lot_id, a.location_id, a.due, wanted, greatest(wanted - greatest(a.free, 0), 0)::int
+      from availability_for(item => item, viewer => viewer, at => at, own => own) a
+      where a.lot_id = preferred
+        and a.due is null
+        and greatest(a.free, 0) + a.held >= greatest(wanted, shortest)
+        and (a.location_id = home or exists (select from transfer_lanes l where l.from_location_id = a.location_id and l.to_location_id = home));
+    if found then return; end if;
+  elsif preferred is null and not by_roll then
     return query
       select r.lot_id, r.location_id, r.due, wanted, greatest(wanted - greatest(r.free, 0), 0)::int
       from (
