@@ -241,6 +241,8 @@ test.describe('checkout', () => {
     await expect(place(page)).toBeEnabled()
 
     await expect(summary(page).getByText(/freight|fuel/i)).toHaveCount(0)
+    // A tax of zero is listed, as in the mail (review, B3).
+    await expect(summary(page).getByText('Sales tax (resale exempt)').locator('..')).toContainText('$0.00')
     await expect(summary(page).getByText('Merchandise')).toBeVisible()
   })
 })

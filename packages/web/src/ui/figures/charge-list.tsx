@@ -1,24 +1,24 @@
-import { isZero } from '@sidemark/contract/rules/decimal'
 import { t } from '#platform/text/texts.ts'
 import { MoneyText } from './money-text.tsx'
 import css from './charge-list.module.css'
 
 type Props = { charges: { kind: string; description: string; amount: string }[]; total: string }
 
-/** Lists amounts line by line with their total below. A charge of zero has no line, except for goods. */
+/**
+ * Lists amounts line by line with their total below. It lists all that it gets, as mails and papers do, because a tax of
+ * $0.00 tells the buyer that none is due.
+ */
 export function ChargeList({ charges, total }: Props) {
   return (
     <dl className={css.charges}>
-      {charges
-        .filter(({ kind, amount }) => kind === 'merchandise' || !isZero(amount))
-        .map(({ kind, description, amount }, place) => (
-          <div key={`${kind} ${place}`}>
-            <dt>{description}</dt>
-            <dd>
-              <MoneyText amount={amount} />
-            </dd>
-          </div>
-        ))}
+      {charges.map(({ kind, description, amount }, place) => (
+        <div key={`${kind} ${place}`}>
+          <dt>{description}</dt>
+          <dd>
+            <MoneyText amount={amount} />
+          </dd>
+        </div>
+      ))}
       <div data-total>
         <dt>{t('order.total')}</dt>
         <dd>
