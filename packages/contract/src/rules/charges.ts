@@ -5,7 +5,7 @@ type ComputedCharge = { kind: 'merchandise' | 'cut' | 'freight' | 'fuel' | 'tax'
 const descriptions = {
   merchandise: () => 'Merchandise',
   cut: () => 'Cut charges',
-  freight: (shipVia) => `Freight, ${shipVia}`,
+  freight: (shipVia) => (shipVia === '' ? 'Freight (samples ship free by parcel)' : `Freight, ${shipVia}`),
   fuel: () => 'Fuel surcharge',
   tax: (exemption) => (exemption === '' ? 'Sales tax' : 'Sales tax (resale exempt)'),
 } satisfies Record<ComputedCharge['kind'], (about: string) => string>

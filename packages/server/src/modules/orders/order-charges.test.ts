@@ -55,4 +55,33 @@ describe('what an order is charged', () => {
     ])
     expect(order.total).toBe('640.08')
   })
+
+  test('T11 has no freight for a sample, and the same freight for other goods with a sample as without', async ({
+    as,
+    delivered,
+    given,
+    shop,
+    sql,
+  }) => {
+    const buyer = await given.user()
+    await delivered(buyer)
+    const [sample, planks] = [await given.eachItem({ unitPrice: '0' }), await given.cartonItem({ unitPrice: '4.75' })]
+    await sql`update items set kind = 'sample', weight_per_base = 0.15 where item_id = ${sample.itemId}`
+
+    await shop.add(buyer, sample, '1', 'EA')
+    const alone = await as(buyer)('GET /api/checkout', { query: buyer })
+    await shop.add(buyer, planks, '10')
+    const together = await as(buyer)('GET /api/checkout', { query: buyer })
+    const { orderNumber } = await shop.place(buyer)
+    const order = await as(buyer)('GET /api/orders/:id', { params: { id: String(orderNumber) }, query: buyer })
+
+    expect(alone.charges).toEqual([
+      { kind: 'merchandise', description: 'Merchandise', amount: '0.00' },
+      { kind: 'freight', description: 'Freight (samples ship free by parcel)', amount: '0.00' },
+      { kind: 'tax', description: 'Sales tax', amount: '0.00' },
+    ])
+    expect(alone.total).toBe('0.00')
+    expect(together.total).toBe('1247.51')
+    expect(order).toMatchObject({ charges: together.charges, total: '1247.51' })
+  })
 })

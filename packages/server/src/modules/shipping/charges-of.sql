@@ -6,7 +6,10 @@
  * quoted_freight: what a quote says that the delivery costs, with fuel; null to compute it.
  * charges: [{kind, about, amount}] as they are listed, merchandise first. Tax is always listed, freight if the goods are
  * delivered, and the others if they are not zero. about is what the description names (describedCharges): the ship via
- * of the freight, and 'exempt' for the tax of an exempt customer.
+ * of the freight, or '' if samples alone go free, and 'exempt' for the tax of an exempt customer.
+ *
+ * Samples go by parcel at the branch's expense. They pay no freight, and neither their weight nor their price counts for
+ * the freight of the other goods.
  */
 create or replace function charges_of(lines charged_line[], customer int, location smallint, ship_via_code text, state text, zip text,
   quoted_freight numeric default null, out merchandise numeric, out weight numeric, out charges jsonb, out total numeric)
@@ -14,6 +17,7 @@ language plpgsql stable parallel safe
 as $$
 declare
   cuts numeric;
+  shipped record;
   freight record;
   levied record;
   buyer record;
@@ -22,6 +26,11 @@ begin
   select coalesce(sum(l.net), 0.00) as net, coalesce(sum(l.cut_charge), 0.00) as cut_charge, coalesce(sum(l.weight), 0) as weight
   into merchandise, cuts, weight
   from unnest(lines) l;
+  select count(*) = 0 and cardinality(lines) > 0 as is_free, coalesce(sum(l.net), 0.00) + coalesce(sum(l.cut_charge), 0.00) as amount, coalesce(sum(l.weight), 0) as weight
+  into shipped
+  from unnest(lines) l
+  join items i on i.item_id = l.item_id
+  where i.kind <> 'sample';
   select c.fuel_exempt, c.tax_exempt into buyer
   from customers c
   where c.customer_id = customer;
@@ -29,8 +38,8 @@ begin
   from ship_vias v
   where v.ship_via_code = charges_of.ship_via_code;
 
-  freight := freight_for(location => location, ship_via_code => charges_of.ship_via_code, zip => charges_of.zip, merchandise => merchandise + cuts,
-    weight => charges_of.weight, fuel_exempt => buyer.fuel_exempt);
+  freight := freight_for(location => location, ship_via_code => case when shipped.is_free is not true then charges_of.ship_via_code end, zip => charges_of.zip,
+    merchandise => shipped.amount, weight => shipped.weight, fuel_exempt => buyer.fuel_exempt);
   if quoted_freight is not null and via.how <> 'W' then
     freight.freight := quoted_freight;
     freight.fuel := 0.00;
@@ -43,7 +52,7 @@ begin
   from (values
     (1, 'merchandise', '', merchandise, true),
     (2, 'cut', '', cuts, cuts <> 0),
-    (3, 'freight', via.description, freight.freight, via.how <> 'W'),
+    (3, 'freight', case when shipped.is_free and freight.freight = 0 then '' else via.description end, freight.freight, via.how <> 'W'),
     (4, 'fuel', '', freight.fuel, freight.fuel <> 0),
     (5, 'tax', case when buyer.tax_exempt then 'exempt' else '' end, levied.tax, true)) c (place, kind, about, amount, is_listed)
   where c.is_listed;

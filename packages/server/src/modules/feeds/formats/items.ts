@@ -57,7 +57,7 @@ export const items = {
       type: 'text',
       oneOf: ['goods', 'display', 'sample', 'rental'],
       default: 'goods',
-      means: 'What it is.',
+      means: 'What it is. A sample ships free.',
       example: 'goods',
     },
     base_unit: {
