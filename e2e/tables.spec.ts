@@ -99,43 +99,11 @@ for (const list of lists)
       await expect(head).toHaveAttribute('aria-sort', 'descending')
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       const shown = await rows(page).allTextContents()
-      await rows(page).first().click()
-      await expect(page).toHaveURL(one(list))
-      await page.goBack()
-      await expect(head).toHaveAttribute('aria-sort', 'descending')
-      await expect(rows(page)).toHaveText(shown)
-    })
 
-    test('takes wrong values of the address as none', async ({ page }) => {
-      await page.goto(
-        `/#${list.path}?sort=colour&page=1e400&status=lost&kind=x&from=2026-02-30&to=yesterday&size=9999&columns=none`,
-      )
-      await expect(rows(page).first()).toBeVisible()
-      await expect(page.locator('main [role=alert]')).toHaveCount(0)
-    })
-
-    test('says that there is no such page, and leads to the last', async ({ page }) => {
-      await page.goto(`/#${wide(list)}${list.path === wide(list) ? '?' : '&'}page=99999`)
-      await page.getByRole('button', { name: 'Last page' }).click()
-      await expect(rows(page).first()).toBeVisible()
-    })
-
-    test('says when nothing matches, and one click shows all again', async ({ page }) => {
-      await page.goto(`/#${wide(list)}`)
-      await expect(rows(page).first()).toBeVisible()
-      await searchBox(page).fill('nothing is called so')
-      await expect(page.getByText('Nothing matches.')).toBeVisible()
-      await page.getByRole('button', { name: 'Show all' }).click()
-      await expect(rows(page).first()).toBeVisible()
-      await expect(searchBox(page)).toHaveValue('')
-    })
-
-    test('is gone through with keys: / searches it, j and k step, Enter opens', async ({ page }) => {
-      await page.goto(`/#${wide(list)}`)
-      await expect(rows(page).first()).toBeVisible()
+      // The rows are gone through with keys: j and k step, / searches, Enter opens.
       await page.keyboard.press('j')
       await expect(rows(page).first()).toBeFocused()
-      if ((await rows(page).count()) > 1) {
+      if (shown.length > 1) {
         await page.keyboard.press('j')
         await expect(rows(page).nth(1)).toBeFocused()
         await page.keyboard.press('k')
@@ -145,14 +113,32 @@ for (const list of lists)
       await rows(page).first().focus()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(one(list))
+      await page.goBack()
+      await expect(head).toHaveAttribute('aria-sort', 'descending')
+      await expect(rows(page)).toHaveText(shown)
     })
 
-    test('remembers the columns, gives them to the file, and takes them back', async ({ page }) => {
+    test('says when nothing matches and that there is no such page, and one click leads to rows', async ({ page }) => {
+      await page.goto(`/#${wide(list)}${list.path === wide(list) ? '?' : '&'}page=99999`)
+      await page.getByRole('button', { name: 'Last page' }).click()
+      await expect(rows(page).first()).toBeVisible()
+      await searchBox(page).fill('nothing is called so')
+      await expect(page.getByText('Nothing matches.')).toBeVisible()
+      await page.getByRole('button', { name: 'Show all' }).click()
+      await expect(rows(page).first()).toBeVisible()
+      await expect(searchBox(page)).toHaveValue('')
+    })
+
+    // As cards, and without what is opened here, each list is looked at in screens.spec.ts.
+    test('remembers the columns, gives them to the file, and takes them back; it is clean for axe with the columns open', async ({
+      page,
+    }) => {
       await page.goto(`/#${wide(list)}`)
       const head = table(page).getByRole('columnheader', { name: list.hidden, exact: true })
       await expect(head).toBeVisible()
       const columns = page.locator('summary', { hasText: 'Columns' })
       await columns.click()
+      expect(await complaintsInBothSchemes(page, list.title)).toEqual([])
       await page.getByRole('checkbox', { name: list.hidden, exact: true }).uncheck()
       await expect(head).toHaveCount(0)
       await page.reload()
@@ -168,25 +154,44 @@ for (const list of lists)
       await expect(head).toBeVisible()
     })
 
-    test('says that it could not be loaded, and tries again', async ({ page, complaints }) => {
+    test('says that it could not be loaded and tries again, with wrong values of the address as none', async ({
+      page,
+      complaints,
+    }) => {
       complaints.expected.push(/500/)
       await page.route(
         (url) => url.pathname === list.endpoint,
         (route) => route.fulfill({ status: 500, json: { type: 'internal', title: 'Error', status: 500 } }),
       )
-      await page.goto(`/#${wide(list)}`)
+      await page.goto(
+        `/#${list.path}?sort=colour&page=1e400&status=lost&kind=x&from=2026-02-30&to=yesterday&size=9999&columns=none`,
+      )
       await expect(page.getByRole('alert')).toContainText('This list could not be loaded.')
       await page.unrouteAll()
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(rows(page).first()).toBeVisible()
+      await expect(page.locator('main [role=alert]')).toHaveCount(0)
     })
 
-    test('is cards on a phone: no sideways scrolling, targets for a thumb, filters behind a button that counts them', async ({
+    test('prints whose it is and when; it is cards on a phone: no sideways scrolling, targets for a thumb, filters behind a button that counts them', async ({
       page,
     }) => {
-      await page.setViewportSize({ width: 340, height: 740 })
       await page.goto(`/#${wide(list)}`)
       await expect(rows(page).first()).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(searchBox(page)).toBeHidden()
+      await expect(page.locator('summary', { hasText: 'Export' })).toBeHidden()
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/\d\d:\d\d$/)
+          .first(),
+      ).toBeVisible()
+      await expect(page.getByText(/ · Customer \d+$/)).toBeVisible({ visible: !list.path.startsWith('/profile') })
+      await page.emulateMedia({ media: 'screen' })
+
+      await page.setViewportSize({ width: 340, height: 740 })
+      await expect(page.getByRole('button', { name: /Filters|filter/ })).toBeVisible({ visible: list.filter !== null })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       const small = await page
         .locator('main :is(button, summary, select, input, a[data-row-link])')
@@ -204,29 +209,6 @@ for (const list of lists)
       await page.getByRole('main').getByRole('combobox', { name: label, exact: true }).selectOption(choice)
       await expect(page).toHaveURL(new RegExp(`${name}=${choice}`))
       if (choice !== 'any') await expect(page.getByRole('button', { name: '1 filter' })).toBeVisible()
-    })
-
-    // As cards, and without what is opened here, each list is looked at in screens.spec.ts.
-    test('is clean for axe in both schemes, with its filters and columns open', async ({ page }) => {
-      await page.goto(`/#${wide(list)}`)
-      await expect(rows(page).first()).toBeVisible()
-      await page.locator('summary', { hasText: 'Columns' }).click()
-      expect(await complaintsInBothSchemes(page, list.title)).toEqual([])
-    })
-
-    test('prints whose it is and when, without what is pressed', async ({ page }) => {
-      await page.goto(`/#${wide(list)}`)
-      await expect(rows(page).first()).toBeVisible()
-      await page.emulateMedia({ media: 'print' })
-      await expect(searchBox(page)).toBeHidden()
-      await expect(page.locator('summary', { hasText: 'Export' })).toBeHidden()
-      await expect(
-        page
-          .getByRole('main')
-          .getByText(/\d\d:\d\d$/)
-          .first(),
-      ).toBeVisible()
-      await expect(page.getByText(/ · Customer \d+$/)).toBeVisible({ visible: !list.path.startsWith('/profile') })
     })
   })
 

@@ -93,10 +93,12 @@ async function withSql<T>({ dir }: Place, act: (sql: Sql) => PromiseLike<T>): Pr
 }
 
 describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: PATIENCE + 60_000 }, () => {
-  test('starts a server again that was killed, and its PostgreSQL too', async ({ place }) => {
-    const running = place.start()
+  test('starts a server and a PostgreSQL again that were killed, survives its own kill -9 with its data, and refuses data of other migrations', async ({
+    place,
+  }) => {
+    const first = place.start()
     await isUp(place)
-    const children = childrenOf(running.pid)
+    const children = childrenOf(first.pid)
     const server = children.find((pid) => commandOf(pid).includes('main.ts'))
     const shell = children.find((pid) => commandOf(pid).startsWith('sh'))
     if (!server || !shell) throw new Error(`No server or no PostgreSQL among ${children.map(commandOf).join(' | ')}`)
@@ -105,27 +107,31 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: PATIENCE
 
     process.kill(server, 'SIGKILL')
     await expect
-      .poll(() => childrenOf(running.pid).some((pid) => pid !== server && commandOf(pid).includes('main.ts')), {
+      .poll(() => childrenOf(first.pid).some((pid) => pid !== server && commandOf(pid).includes('main.ts')), {
         timeout: PATIENCE,
       })
       .toBe(true)
     await isUp(place)
     process.kill(postgres, 'SIGKILL')
-    await expect.poll(() => running.said(), { timeout: PATIENCE }).toContain('PostgreSQL ended and is started again')
+    await expect.poll(() => first.said(), { timeout: PATIENCE }).toContain('PostgreSQL ended and is started again')
     await isUp(place)
-  })
 
-  test('survives its own kill -9: nothing is left behind, and the next start has the data', async ({ place }) => {
-    const first = place.start()
-    await isUp(place)
+    // Nothing is left behind, and the next start has the data.
     first.kill('SIGKILL')
     await first.ended
     const second = place.start()
     await isUp(place)
     expect(second.said()).not.toContain('Tables:')
+    await withSql(place, (sql) => sql`update schema_migrations set checksum = 'another' where number = 1`)
     second.kill('SIGTERM')
     expect(await second.ended).toBe(0)
     expect(await answers(place.url)).toBe(false)
+
+    const third = place.start()
+    expect(await third.ended).toBe(1)
+    expect(third.said()).toContain('Migration 0001_ground.sql has changed since it ran.')
+    expect(third.said()).toContain(`The data are in ${dataPathOf(place.dir)}.`)
+    expect(third.said()).toContain('npm run demo:reset')
   })
 
   test('reports no failure when it is stopped while the small pictures are drawn', async ({ place }) => {
@@ -160,22 +166,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: PATIENCE
     expect(running.said()).toContain(`DATA_DIR "${join(place.dir, 'file')}" is not a folder.`)
   })
 
-  test('says where the data is, and how to start over, when other migrations made it', async ({ place }) => {
-    const first = place.start()
-    await isUp(place)
-    await withSql(place, (sql) => sql`update schema_migrations set checksum = 'another' where number = 1`)
-    first.kill('SIGTERM')
-    await first.ended
-
-    const second = place.start()
-
-    expect(await second.ended).toBe(1)
-    expect(second.said()).toContain('Migration 0001_ground.sql has changed since it ran.')
-    expect(second.said()).toContain(`The data are in ${dataPathOf(place.dir)}.`)
-    expect(second.said()).toContain('npm run demo:reset')
-  })
-
-  test('runs several servers on one port: all know a session of one, failures are counted together, and one that dies is replaced', async ({
+  test('runs several servers on one port: all know a session of one, failures and numbers are counted together, and one that dies is replaced', async ({
     place,
   }) => {
     const running = place.start({ WORKERS: '2' })
@@ -198,22 +189,6 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: PATIENCE
         signal: AbortSignal.timeout(10_000),
       }).then(({ status }) => status)
 
-    const known = await Promise.all(Array.from({ length: 12 }, mine))
-    for (let n = 0; n < 8; n++) await signIn('a guess')
-    const ninth = await signIn('correct horse battery')
-    process.kill(both[0] ?? 0, 'SIGKILL')
-    const without = await mine()
-
-    expect(both).toHaveLength(2)
-    expect(new Set(known)).toEqual(new Set([200]))
-    expect(ninth.status).toBe(429)
-    expect(without).toBe(200)
-    await expect.poll(() => servers().filter((pid) => pid !== both[0]).length, { timeout: PATIENCE }).toBe(2)
-  })
-
-  test('reports the numbers of all its servers together, whichever of them answers', async ({ place }) => {
-    const running = place.start({ WORKERS: '2' })
-    await isUp(place)
     const get = (path: string) =>
       fetch(`${place.url}${path}`, { headers: { connection: 'close' } }).then((reply) => reply.text())
     const counted = (text: string) =>
@@ -223,15 +198,23 @@ describe.skipIf(!existsSync('/proc/self/task'))('npm start', { timeout: PATIENCE
         )?.[1],
       )
 
+    const known = await Promise.all(Array.from({ length: 12 }, mine))
+    for (let n = 0; n < 8; n++) await signIn('a guess')
+    const ninth = await signIn('correct horse battery')
     await Promise.all(Array.from({ length: 40 }, () => get('/version.json')))
     const told = await Promise.all(Array.from({ length: 12 }, () => get('/metrics')))
-    const [lost] = childrenOf(running.pid).filter((pid) => commandOf(pid).includes('main.ts'))
     // The requests go on while one process dies. A request that can no longer be sent to it must not end the others.
     const asked = Array.from({ length: 40 }, () => get('/metrics').catch(() => ''))
-    process.kill(lost ?? 0, 'SIGKILL')
+    process.kill(both[0] ?? 0, 'SIGKILL')
+    const without = await mine()
     await Promise.all([...asked, ...Array.from({ length: 40 }, () => get('/metrics').catch(() => ''))])
 
+    expect(both).toHaveLength(2)
+    expect(new Set(known)).toEqual(new Set([200]))
+    expect(ninth.status).toBe(429)
+    expect(without).toBe(200)
     expect(told.map(counted)).toEqual(Array.from({ length: 12 }, () => 40))
+    await expect.poll(() => servers().filter((pid) => pid !== both[0]).length, { timeout: PATIENCE }).toBe(2)
     // The metrics of a dead process are gone with it. The other processes' metrics are still answered.
     await expect
       .poll(

@@ -18,7 +18,7 @@ import type { ServerProcess } from '#test/server-process.ts'
 import { startServer } from '#test/server-process.ts'
 import { test } from '#test/test.ts'
 
-const CHECKOUTS = process.env.SIDEMARK_LONG === '1' ? 100 : 12
+const CHECKOUTS = process.env.SIDEMARK_LONG === '1' ? 100 : 8
 const CLIENTS = 4
 const quiet = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
 const Sums = z.object({ ordered: z.number(), claimed: z.number(), carts: z.number(), lapsing: z.number() })
