@@ -1,14 +1,11 @@
 import { expect, test } from './shopping.ts'
 
 test.describe('signing in', () => {
-  for (const hostile of [
-    '//evil.example',
-    'https://evil.example/',
-    '/%5cevil.example',
-    '/auth?redirect=/auth',
-    'javascript:alert(1)',
-  ])
-    test(`never leads to ${hostile}`, async ({ page }) => {
+  // start.test.ts and safe-redirect.test.ts have more addresses.
+  test('never leads to another site or to a script', async ({ page }) => {
+    for (const hostile of ['//evil.example', 'javascript:alert(1)']) {
+      await page.goto('about:blank')
+      await page.context().clearCookies()
       await page.goto(`/#/auth?redirect=${encodeURIComponent(hostile)}`)
       await page.getByLabel('E-mail or user name').fill('counter@northline.example')
       await page.getByLabel('Password', { exact: true }).fill('northline-demo')
@@ -16,7 +13,8 @@ test.describe('signing in', () => {
 
       await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
       expect(new URL(page.url()).hash).toBe('#/')
-    })
+    }
+  })
 
   test('asks for a missing value before it sends a request', async ({ page }) => {
     await page.goto('/#/auth')

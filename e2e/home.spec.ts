@@ -1,8 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import type { UserClaims } from '@sidemark/contract'
-import { complaintsOn, inBothSchemes } from './axe.ts'
+import { complaintsOn } from './axe.ts'
 import { shiftOf } from './layout-shift.ts'
 import { served } from './served.ts'
+import { settled } from './settled.ts'
 import { expect, test } from './shopping.ts'
 
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
@@ -41,19 +42,17 @@ function askedOn(page: Page) {
 }
 
 test.describe('home', () => {
-  test('loads all its cards by one request, which is on its way before the application is', async ({
+  test('loads all its cards by one request, which is on its way before the application is, and asks for nothing again when it is come back to at once', async ({
     page,
     signIn,
   }) => {
-    await signIn('buyer@northline.example', { at: '/' })
-    // The previous page is gone, so its late requests are not counted here.
-    await page.goto('about:blank')
+    await signIn('buyer@northline.example')
     const asked = askedOn(page)
     await page.goto('/#/')
     for (const name of CARDS) await expect(part(page, name)).toBeVisible()
     await expect(part(page, 'Buy again').getByRole('button').first()).toBeVisible()
     await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
 
     expect(asked.filter((one) => one === 'POST /graphql')).toHaveLength(1)
     // The route loads the unpaid invoices (requirements R-4.23). They do not belong to a card.
@@ -64,14 +63,10 @@ test.describe('home', () => {
     ).toEqual([])
     // The request comes right after the one for the user, and does not wait until the application has begun.
     expect(asked.slice(0, 2)).toEqual(['GET /api/auth/user', 'POST /graphql'])
-  })
 
-  test('asks for nothing again when it is come back to at once', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example', { at: '/' })
-    await expect(part(page, 'Buy again').getByRole('button').first()).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Quotes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
-    const asked = askedOn(page)
+    asked.length = 0
     await page.getByRole('banner').getByRole('link', { name: /Home$/ }).click()
     await expect(part(page, 'Open orders')).toBeVisible()
 
@@ -80,7 +75,6 @@ test.describe('home', () => {
 
   test('is asked for as soon as the way to it is pointed at', async ({ page, signIn }) => {
     await signIn('buyer@northline.example', { at: '/account/quotes' })
-    await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
     const asked = page.waitForRequest('**/graphql')
     await page.getByRole('banner').getByRole('link', { name: /Home$/ }).hover()
@@ -88,7 +82,7 @@ test.describe('home', () => {
     expect((await asked).method()).toBe('POST')
   })
 
-  test('says when orders come, which holds run out, what is due and what paying saves, each with its way on', async ({
+  test('says when orders come, which holds run out, what is due as the account overview does, what paying saves, and what is new, each with its way on', async ({
     page,
     signIn,
   }) => {
@@ -110,6 +104,11 @@ test.describe('home', () => {
     )
     const due = part(page, 'Invoices due')
     await expect(due.getByText('Past due')).toBeVisible()
+    const overview = (await (await page.request.get('/api/account/overview?customerNumber=201000')).json()) as {
+      balance: { pastDue: string }
+    }
+    const pastDue = await due.locator('strong').first().textContent()
+    expect(pastDue?.replaceAll(/[$,]/g, '')).toBe(overview.balance.pastDue)
     await expect(
       due.getByRole('listitem').filter({ hasText: /^By \w{3} \d+ \w+Pay \d+ invoices?save \$[\d,]+\.\d\d$/ }),
     ).toBeVisible()
@@ -119,21 +118,16 @@ test.describe('home', () => {
     )
     await expect(due.getByRole('link', { name: /unpaid invoices$/ })).toHaveAttribute('href', './#/payments/invoices')
 
+    await part(page, 'Announcements')
+      .getByRole('button', { name: /^All \d+$/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Announcements' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await orders
       .getByRole('link', { name: /^Order \d+$/ })
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1, name: /\d{6}/ })).toBeVisible()
-  })
-
-  test('what is past due is what the account overview says', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example', { at: '/' })
-    const overview = (await (await page.request.get('/api/account/overview?customerNumber=201000')).json()) as {
-      balance: { pastDue: string }
-    }
-    const shown = await part(page, 'Invoices due').locator('strong').first().textContent()
-
-    expect(shown?.replaceAll(/[$,]/g, '')).toBe(overview.balance.pastDue)
   })
 
   test('under Combined the way to the orders is the list of all', async ({ page, signIn }) => {
@@ -143,14 +137,6 @@ test.describe('home', () => {
       'href',
       './#/account/allorders',
     )
-  })
-
-  test('opens all announcements where the bell has them', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example', { at: '/' })
-    await part(page, 'Announcements')
-      .getByRole('button', { name: /^All \d+$/ })
-      .click()
-    await expect(page.getByRole('dialog', { name: 'Announcements' })).toBeVisible()
   })
 })
 
@@ -199,23 +185,29 @@ test.describe('Buy again', () => {
 })
 
 test.describe('a card is gone', () => {
-  const claims: [keyof UserClaims, string][] = [
-    ['allowedToOrder', 'Buy again'],
-    ['showOrders', 'Open orders'],
-    ['allowInventoryHold', 'Holds running out'],
-    ['showInvoices', 'Invoices due'],
-  ]
-  for (const [claim, card] of claims)
-    test(`without ${claim}: ${card}, which is not even asked for`, async ({ page, signIn, given }) => {
+  const fieldOf = (card: string) => Object.entries(FIELDS).find(([, name]) => name === card)?.[0] ?? ''
+  // Two cards are gone at once, and the other two show that a card depends on its own claim.
+  for (const claims of [
+    { allowedToOrder: 'Buy again', showInvoices: 'Invoices due' },
+    { showOrders: 'Open orders', allowInventoryHold: 'Holds running out' },
+  ] satisfies Partial<Record<keyof UserClaims, string>>[])
+    test(`without ${Object.keys(claims).join(' and ')}: ${Object.values(claims).join(' and ')}, which are not even asked for`, async ({
+      page,
+      signIn,
+      given,
+    }) => {
+      const gone: string[] = Object.values(claims)
       const bodies: string[] = []
       page.on('request', (request) => request.url().endsWith('/graphql') && bodies.push(request.postData() ?? ''))
-      await signIn(await given.userLike('buyer', { [claim]: false }), { at: '/' })
-      for (const name of CARDS.filter((other) => other !== card)) await expect(part(page, name)).toBeVisible()
+      const without = Object.fromEntries(Object.keys(claims).map((claim) => [claim, false]))
+      await signIn(await given.userLike('buyer', without), { at: '/' })
+      for (const name of CARDS.filter((other) => !gone.includes(other))) await expect(part(page, name)).toBeVisible()
       await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
 
-      await expect(part(page, card)).toHaveCount(0)
-      const field = Object.entries(FIELDS).find(([, name]) => name === card)?.[0] ?? ''
-      expect(bodies.filter((body) => body.includes(`${field}(`))).toEqual([])
+      for (const card of gone) {
+        await expect(part(page, card)).toHaveCount(0)
+        expect(bodies.filter((body) => body.includes(`${fieldOf(card)}(`))).toEqual([])
+      }
     })
 
   test('without any claim: all but the announcements and the shelves', async ({ page, signIn }) => {
@@ -231,18 +223,22 @@ test.describe('a card is gone', () => {
     await expect(part(page, 'Invoices due')).toHaveCount(0)
   })
 
-  for (const [field, card] of Object.entries(FIELDS))
-    test(`when its data fails, which is only logged: ${card}`, async ({ page, signIn, complaints }) => {
+  for (const gone of [
+    ['Buy again', 'Holds running out', 'Announcements'],
+    ['Open orders', 'Invoices due', 'Categories'],
+  ])
+    test(`when their data fail, which is only logged: ${gone.join(', ')}`, async ({ page, signIn, complaints }) => {
       complaints.expected.push(/GraphQL.*Something went wrong/)
+      const fields = gone.map(fieldOf)
       await changed(page, ({ data }) => ({
-        data: { ...data, [field]: null },
-        errors: [{ message: 'Something went wrong on our side', path: [field] }],
+        data: { ...data, ...Object.fromEntries(fields.map((field) => [field, null])) },
+        errors: fields.map((field) => ({ message: 'Something went wrong on our side', path: [field] })),
       }))
       await signIn('buyer@northline.example', { at: '/' })
-      for (const name of CARDS.filter((other) => other !== card)) await expect(part(page, name)).toBeVisible()
+      for (const name of CARDS.filter((other) => !gone.includes(other))) await expect(part(page, name)).toBeVisible()
       await expect(part(page, 'Buy again').or(part(page, 'Categories')).getByRole('link').first()).toBeVisible()
 
-      await expect(part(page, card)).toHaveCount(0)
+      for (const card of gone) await expect(part(page, card)).toHaveCount(0)
       await expect(page.getByRole('alert')).toHaveCount(0)
       expect(complaints.seen).not.toEqual([])
     })
@@ -313,20 +309,20 @@ test.describe('nothing moves', () => {
   ] as const)
     test(`while home of ${who}@ loads at ${width} pixels, however late the answer`, async ({ page, signIn }) => {
       await page.setViewportSize({ width, height })
-      await signIn(`${who}@northline.example`, { at: '/' })
+      await signIn(`${who}@northline.example`)
       const shift = await shiftOf(page)
       const asked = Promise.withResolvers<() => void>()
       await page.route('**/graphql', async (route) => {
         await new Promise<void>((go) => asked.resolve(go))
         await route.continue()
       })
-      await page.reload()
+      await page.goto('/#/')
       await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
       const answer = await asked.promise
       answer()
       await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
 
       expect(await shift()).toBe(0)
     })
@@ -336,9 +332,9 @@ test.describe('nothing moves', () => {
     // One at a time, because a user has only one default customer.
     await given.sql`update user_customers set is_default = false where user_id = (select user_id from users where username = ${user})`
     await given.sql`update user_customers set is_default = true where user_id = (select user_id from users where username = ${user}) and customer_id = (select customer_id from customers where customer_number = '201200')`
-    await signIn(user, { at: '/' })
+    await signIn(user)
     const shift = await shiftOf(page)
-    await page.reload()
+    await page.goto('/#/')
     await expect(part(page, 'Buy again').getByRole('link', { name: 'Browse the categories' })).toBeVisible()
     for (const [card, text] of [
       ['Open orders', 'No open orders.'],
@@ -346,24 +342,23 @@ test.describe('nothing moves', () => {
       ['Invoices due', 'Nothing is due.'],
     ] as const)
       await expect(part(page, card)).toContainText(text)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
 
     expect(await shift()).toBe(0)
   })
 })
 
-for (const [width, colorScheme] of [
-  [390, 'light'],
-  [820, 'light'],
-  [1440, 'dark'],
+for (const [widths, colorScheme] of [
+  [[390, 820], 'light'],
+  [[1440], 'dark'],
 ] as const)
-  test(`home at ${width} pixels finds axe content and fits its width, in both schemes`, async ({
+  test(`home at ${widths.join(' and ')} pixels finds axe content and fits its width in the ${colorScheme} scheme`, async ({
     page,
     signIn,
     given,
   }) => {
     await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
+    await page.setViewportSize({ width: widths[0], height: 900 })
     await signIn(await given.userLike('buyer'), { at: '/' })
     await expect(
       page
@@ -373,9 +368,9 @@ for (const [width, colorScheme] of [
     ).toBeVisible()
     await expect(page.getByRole('main').locator('a[href*="/account/orders/"]')).toHaveCount(4)
 
-    const found = await inBothSchemes(page, async (scheme) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await complaintsOn(page, `home at ${width} pixels`)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-      return complaintsOn(page, `home, ${scheme}`)
-    })
-    expect(found).toEqual([])
+    }
   })

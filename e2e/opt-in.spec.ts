@@ -1,4 +1,4 @@
-import { complaintsInBothSchemes } from './axe.ts'
+import { complaintsOn } from './axe.ts'
 import { banner, daysOf, legalLinks, prompt, settled, terms } from './legal.ts'
 import { served } from './served.ts'
 import { expect, test } from './shopping.ts'
@@ -101,7 +101,7 @@ for (const [width, colorScheme] of [
   [390, 'light'],
   [1440, 'dark'],
 ] as const)
-  test.describe(`in both schemes at ${width} pixels`, () => {
+  test.describe(`in the ${colorScheme} scheme at ${width} pixels`, () => {
     test.use({ colorScheme, viewport: { width, height: 844 }, hasConsented: false })
 
     test('axe finds nothing in banner, terms and prompt', async ({ page, signIn, given }) => {
@@ -110,19 +110,19 @@ for (const [width, colorScheme] of [
       await page.goto('/#/auth')
       await expect(banner(page).getByRole('link')).toBeVisible()
       await expect(legalLinks(page)).toHaveCount(3)
-      found.push(...(await complaintsInBothSchemes(page, 'sign-in')))
+      found.push(...(await complaintsOn(page, 'sign-in')))
       const user = await given.userLike('buyer')
       await given.unanswered(user, 'terms')
       await given.unanswered(user, 'optIn')
       await signIn(user, { at: '/category' })
       await expect(terms(page)).toBeVisible()
-      found.push(...(await complaintsInBothSchemes(page, 'terms')))
+      found.push(...(await complaintsOn(page, 'terms')))
       await terms(page).getByRole('button', { name: 'Accept' }).click()
       await expect(banner(page)).toBeVisible()
-      found.push(...(await complaintsInBothSchemes(page, 'banner')))
+      found.push(...(await complaintsOn(page, 'banner')))
       await banner(page).getByRole('button', { name: 'Accept' }).click()
       await expect(prompt(page)).toBeVisible()
-      found.push(...(await complaintsInBothSchemes(page, 'prompt')))
+      found.push(...(await complaintsOn(page, 'prompt')))
       expect(found).toEqual([])
     })
   })
