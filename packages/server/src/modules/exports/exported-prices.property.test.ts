@@ -12,7 +12,7 @@ import { textOfPdf } from '#test/pdf-text.ts'
 import { randomOf } from '#test/random-of.ts'
 
 /** `npm run test:long` runs all cases. Each case is a line of a real cart. */
-const CASES = process.env.SIDEMARK_LONG ? 10_000 : 100
+const CASES = process.env.SIDEMARK_LONG ? 10_000 : 200
 const PER_CART = 50
 const ITEMS = 60
 

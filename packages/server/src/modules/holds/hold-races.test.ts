@@ -4,7 +4,7 @@ import { own, test } from '#test/holding.ts'
 test.override({ connections: 26 })
 
 /** The number of acts that ask for one lot, and of its cartons. */
-const [ACTS, CARTONS] = process.env.SIDEMARK_LONG === '1' ? [200, 60] : [60, 18]
+const [ACTS, CARTONS] = [200, 60]
 
 // Once with as many acts at the same moment as the pool has connections, which all wait for the lot, and once with all
 // acts at the same time, as from that many browsers.
