@@ -311,15 +311,14 @@ test.describe('nothing moves', () => {
       await page.setViewportSize({ width, height })
       await signIn(`${who}@northline.example`)
       const shift = await shiftOf(page)
-      const asked = Promise.withResolvers<() => void>()
+      const held = Promise.withResolvers<void>()
       await page.route('**/graphql', async (route) => {
-        await new Promise<void>((go) => asked.resolve(go))
+        await held.promise
         await route.continue()
       })
       await page.goto('/#/')
       await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
-      const answer = await asked.promise
-      answer()
+      held.resolve()
       await expect(page.getByRole('link', { name: /styles?$/ }).first()).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       await settled(page)
