@@ -344,7 +344,11 @@ const settings: { off: Setting; gone: string[] }[] = [
     off: { claims: { showManufacturerItem: 'N', showColorFields: 'N', showWeight: 'N', hideBOETA: 'Y' } },
     gone: ['showManufacturerItem', 'showColorFields', 'showWeight', 'hideBOETA'],
   },
-  { off: { flags: { hidePrices: true, showWeight: false } }, gone: ['showPrices', 'showWeight'] },
+  // The sums of purchases are prices, too.
+  {
+    off: { flags: { hidePrices: true, showWeight: false } },
+    gone: ['showPrices', 'showWeight', 'displayYTDSales'],
+  },
 ]
 
 test.describe('what a right shows', () => {
