@@ -27,7 +27,8 @@ export const Remnant = z.strictObject({
   turned: z.boolean(),
   /**
    * The quantity for the piece and the whole rest of the roll, in the cart's unit; the price of the cut and its cut
-   * charge.
+   * charge, which is zero if the piece takes the whole roll; and what the whole rest costs, with its cut charge if others
+   * have set a part of the roll aside.
    */
   cut: Quantity,
   all: Quantity,
@@ -35,6 +36,7 @@ export const Remnant = z.strictObject({
   unitPrice: claimed('showPrices', Decimal.nullable()),
   net: claimed('showPrices', Money.nullable()),
   cutCharge: claimed('showPrices', Money),
+  allAmount: claimed('showPrices', Money.nullable()),
 })
 
 /** A side as people write it: 11' 6", 11-6, 11.5. A bare number is in feet. */

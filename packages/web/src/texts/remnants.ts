@@ -29,5 +29,6 @@ export const remnantTexts = {
   'remnants.add': 'Add {length}',
   'remnants.addOf': 'Add {length} of roll {roll}',
   'remnants.addAll': 'All {length}',
+  'remnants.addAllFor': 'All {length} for {amount}',
   'remnants.addAllOf': 'Add all {length} of roll {roll}',
 } as const

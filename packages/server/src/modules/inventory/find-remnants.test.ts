@@ -6,6 +6,7 @@ import type { GivenUser } from '#test/given-people.ts'
 import { readingsOf } from '#test/plans-of.ts'
 import { test } from '#test/test.ts'
 
+const own = ({ customerNumber }: GivenUser) => ({ customerNumber })
 const asking = (
   { customerNumber }: GivenUser,
   width: string,
@@ -63,6 +64,60 @@ describe('the remnant finder', () => {
       priceUOM: 'SY',
       net: '192.00',
     })
+  })
+
+  test('A28 a remnant that is taken whole has no cut charge, here and in the cart, and the whole rest has its price', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const carpet = await given.rollItem({
+      rolls: [
+        { rollNo: 'EXACT', feet: 9 },
+        { rollNo: 'LONGER', feet: 12 },
+      ],
+    })
+    await sql`update items set cut_charge = 10, cut_charge_below = 1200 where sku = ${carpet.sku}`
+    const buyer = await given.user()
+    const find = async () =>
+      (await as(buyer)('GET /api/remnants', asking(buyer, '12', '9', { sku: carpet.sku }))).remnants.map(
+        ({ roll, net, cutCharge, allAmount }) => [roll, net, cutCharge, allAmount],
+      )
+
+    expect(await find()).toEqual([
+      ['EXACT', '216.00', '0.00', '216.00'],
+      ['LONGER', '216.00', '10.00', '288.00'],
+    ])
+
+    await as(buyer)('POST /api/cart/additem', {
+      body: {
+        ...own(buyer),
+        sku: carpet.sku,
+        qtyToOrder: '9',
+        umcode: 'LF',
+        location: 'MAIN',
+        dyeLot: 'A',
+        roll: 'EXACT',
+      },
+    })
+    const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: own(buyer) })
+    expect(itemList.map(({ lots, net, cutCharge }) => [lots.map(({ roll }) => roll), net, cutCharge])).toEqual([
+      [['EXACT'], '216.00', '0.00'],
+    ])
+    // Another customer has taken 2 ft of the longer roll, so taking the rest still cuts it.
+    const other = await given.user()
+    await as(other)('POST /api/cart/additem', {
+      body: {
+        ...own(other),
+        sku: carpet.sku,
+        qtyToOrder: '2',
+        umcode: 'LF',
+        location: 'MAIN',
+        dyeLot: 'A',
+        roll: 'LONGER',
+      },
+    })
+    expect(await find()).toEqual([['LONGER', '216.00', '10.00', '250.00']])
   })
 
   test('turns a piece only if direction does not matter', async ({ as, given }) => {

@@ -22,10 +22,10 @@ $$;
  * which a truck comes, as in lots_within_reach.
  * kind: a 'remnant' is already too short for good stock, and a 'short' roll is good stock that the piece uses up. Scrap
  * is not shown.
- * takes: the inches that are cut, at least the item's shortest cut. only_sku, only_category: '' for all.
+ * takes: the inches that are cut, at least the item's shortest cut. on_hand: the inches that the roll has, for anybody. only_sku, only_category: '' for all.
  */
 create or replace function remnants_that_fit(across int, along int, may_turn boolean, only_sku text, only_category text, home smallint, viewer int, at timestamptz, most int)
-returns table (place bigint, item_id int, location_id smallint, dye_lot text, roll_no text, days int, usable bigint, takes int, turned boolean, kind text)
+returns table (place bigint, item_id int, location_id smallint, dye_lot text, roll_no text, days int, on_hand int, usable bigint, takes int, turned boolean, kind text)
 language sql stable
 as $$
   with recursive below as (
@@ -54,7 +54,7 @@ as $$
       and p.offer_until > at
   ),
   fitting as materialized (
-    select i.item_id, l.lot_id, l.location_id, l.dye_lot, l.roll_no, coalesce(lane.days, 0) as days, l.usable, greatest(f.takes, i.min_cut_inches) as takes, f.turned,
+    select i.item_id, l.lot_id, l.location_id, l.dye_lot, l.roll_no, coalesce(lane.days, 0) as days, roll.on_hand, l.usable, greatest(f.takes, i.min_cut_inches) as takes, f.turned,
       rest_of_roll(l.usable, i.attributes) as is_now, rest_of_roll(l.usable - f.takes, i.attributes) as is_then
     from candidate k
     join items i on i.item_id = k.item_id and i.roll_width_inches is not null and i.kind = 'goods'
@@ -65,6 +65,7 @@ as $$
         and x.due is null
         and x.roll_no <> ''
     ) l
+    join lots roll on roll.lot_id = l.lot_id
     left join lateral (
       select min(t.days) as days
       from transfer_lanes t
@@ -79,7 +80,7 @@ as $$
       and (only_sku = '' or i.sku = only_sku)
       and (only_category = '' or i.category_id in (select b.category_id from below b))
   )
-  select row_number() over (order by f.location_id <> home, f.days, f.usable - f.takes, f.item_id, f.lot_id), f.item_id, f.location_id, f.dye_lot, f.roll_no, f.days, f.usable, f.takes, f.turned,
+  select row_number() over (order by f.location_id <> home, f.days, f.usable - f.takes, f.item_id, f.lot_id), f.item_id, f.location_id, f.dye_lot, f.roll_no, f.days, f.on_hand, f.usable, f.takes, f.turned,
     case f.is_now when 2 then 'remnant' else 'short' end
   from fitting f
   where f.is_now <> 0

@@ -19,7 +19,7 @@ import css from './remnants.module.css'
  */
 export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) {
   const { add, isPending } = useAddToCart(user.customerNumber)
-  const { sku, location, dyeLot, roll, cut, all, days, cutCharge } = remnant
+  const { sku, location, dyeLot, roll, cut, all, allAmount, days, cutCharge } = remnant
   const [piece, whole] = [feetText(remnant.takes), feetText(remnant.length)]
   const name = itemName(remnant)
   const lot = [roll && t('remnants.roll', { roll }), dyeLot && t('remnants.lot', { lot: dyeLot })]
@@ -92,7 +92,9 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
                 aria-label={t('remnants.addAllOf', { length: whole, roll })}
                 onClick={() => take(all)}
               >
-                {t('remnants.addAll', { length: whole })}
+                {allAmount == null
+                  ? t('remnants.addAll', { length: whole })
+                  : t('remnants.addAllFor', { length: whole, amount: formatMoney(allAmount) })}
               </Button>
             )}
           </>
