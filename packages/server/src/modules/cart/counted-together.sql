@@ -1,23 +1,19 @@
-/*
- * The lines of a cart that count together toward price breaks, with the base units that count: break_qty over all lines of
- * the item, style_break_qty over all lines of the colors of its style in the same size, for customers with a list that
- * counts so. Null: the line counts alone.
- *
- * Roll goods do not count together, because their price follows each cut. Lines from a quote do not, because their price
- * was agreed for their own quantity. Lines that are saved for later are not in the cart.
- */
+/* What counts toward the price breaks of each line of a cart that counts together with others: see counted_lines. */
 create or replace function counted_together(cart uuid, lists int[]) returns table (cart_line_id uuid, break_qty int, style_break_qty int)
-language sql stable
+language plpgsql stable
 as $$
-  select l.cart_line_id,
-    case when count(*) over same_item > 1 then least(sum(l.base_qty::bigint) over same_item, 2147483647)::int end,
-    case when 0 > any (lists) and count(*) over same_style > 1 then least(sum(l.base_qty::bigint) over same_style, 2147483647)::int end
-  from cart_lines l
-  join items i on i.item_id = l.item_id and i.roll_width_inches is null
-  where l.cart_id = cart
-    and not l.saved_for_later
-    and l.quote_line_id is null
-  window same_item as (partition by l.item_id), same_style as (partition by i.style_id, i.size, i.base_unit)
+#variable_conflict use_column
+declare
+  line_ids uuid[];
+  item_ids int[];
+  base_qtys int[];
+begin
+  select array_agg(l.cart_line_id), array_agg(l.item_id), array_agg(l.base_qty) into line_ids, item_ids, base_qtys
+  from counting_lines(cart) l;
+  return query
+  select line_ids[c.place], c.break_qty, c.style_break_qty
+  from counted_lines(item_ids => item_ids, base_qtys => base_qtys, lists => lists) c;
+end
 $$;
 
 /*
@@ -51,11 +47,8 @@ begin
     from (
       -- offset 0: the lines of the cart first. Without it, the planner could look up the colors in everybody's carts.
       select x.item_id
-      from cart_lines x
-      where x.cart_id = line.cart_id
-        and x.cart_line_id <> line.cart_line_id
-        and not x.saved_for_later
-        and x.quote_line_id is null
+      from counting_lines(line.cart_id) x
+      where x.cart_line_id <> line.cart_line_id
       offset 0
     ) o
     join items c on c.item_id = o.item_id

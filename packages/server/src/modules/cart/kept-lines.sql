@@ -11,7 +11,7 @@ declare
   reserved boolean;
 begin
   -- The customer's lists may have changed since an act last counted the lines.
-  if 0 > any (acting.price_lists) then
+  if line.cart_id is not null and 0 > any (acting.price_lists) then
     select c.break_qty, c.style_break_qty into line.break_qty, line.style_break_qty
     from counted_together(line.cart_id, acting.price_lists) c
     where c.cart_line_id = line.cart_line_id;

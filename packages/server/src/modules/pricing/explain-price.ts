@@ -128,7 +128,7 @@ const readExplained = (
       cross join lateral (
         select coalesce(c.of_item, 0) as of_item, coalesce(c.of_style, 0) as of_style
         from (select) x
-        left join held_in_cart(item => i.item_id, acting_user => ${userId}, customer => ${customerId}) c on ${withCart}
+        left join held_in_cart(item => i.item_id, acting_user => ${userId}, customer => ${customerId}, lists => ${lists}) c on ${withCart}
         offset 0
       ) h
       where i.sku = ${sku}

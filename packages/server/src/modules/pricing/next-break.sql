@@ -1,28 +1,4 @@
 /*
- * The base units of an item that the user's cart holds and that count toward its price breaks with a further quantity:
- * of_item of the item, of_style of all colors of its style. The cart module's counted_together has the same rule.
- */
-create or replace function held_in_cart(item int, acting_user uuid, customer int, out of_item int, out of_style int)
-language plpgsql stable
-as $$
-begin
-  select coalesce(sum(l.base_qty) filter (where l.item_id = item), 0), coalesce(sum(l.base_qty), 0) into of_item, of_style
-  from (
-    -- offset 0: the lines of the cart first. Without it, the planner could look up the item in everybody's carts.
-    select x.item_id, x.base_qty
-    from carts c
-    join cart_lines x on x.cart_id = c.cart_id and not x.saved_for_later and x.quote_line_id is null
-    where c.user_id = acting_user
-      and c.customer_id = customer
-    offset 0
-  ) l
-  join items other on other.item_id = l.item_id
-  join items i on i.item_id = held_in_cart.item and (i.style_id, i.size, i.base_unit) = (other.style_id, other.size, other.base_unit)
-  where i.roll_width_inches is null;
-end
-$$;
-
-/*
  * The smallest addition to the cart, larger than qty, at which an item costs less than `below`. qty, add: base units.
  * of_item, of_style: see held_in_cart. No row if there is none.
  */
@@ -68,10 +44,10 @@ begin
     (array_agg(l.base_qty order by l.line_number, l.sequence) filter (where l.um_code = um and l.tag = ''))[1]
   into cost, joined
   from (
-    -- offset 0: as in held_in_cart.
+    -- offset 0: the lines of the cart first. Without it, the planner could look up the item in everybody's carts.
     select x.item_id, x.base_qty, x.um_code, x.tag, x.line_number, x.sequence
     from carts c
-    join cart_lines x on x.cart_id = c.cart_id and not x.saved_for_later and x.quote_line_id is null
+    cross join lateral counting_lines(c.cart_id) x
     where c.user_id = acting_user
       and c.customer_id = customer
     offset 0

@@ -4,7 +4,8 @@ import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
 
 /**
  * The match of a line: `found` with the result of buying it, or candidates. `whole` means that the number that was read
- * as the quantity belongs to the item. rollWidth: in inches, null for goods that are not cut from a roll. inCart: the cart has a line of the item.
+ * as the quantity belongs to the item. rollWidth: in inches, null for goods that are not cut from a roll. counting: the goods that count together
+ * with its item, '' without one. inCart: the cart has a line of these goods.
  */
 export const LineMatch = z.object({
   key: z.number(),
@@ -22,6 +23,7 @@ export const LineMatch = z.object({
   goods: QuickGoods.nullable(),
   stock: StockLine.nullable(),
   candidates: z.array(QuickCandidate),
+  counting: z.string(),
   inCart: z.boolean(),
 })
 export type LineMatch = z.output<typeof LineMatch>

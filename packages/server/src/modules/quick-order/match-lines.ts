@@ -18,12 +18,18 @@ const MOST_SEARCHED = 40
 const CART_ONLY = ['id', 'lotChoice', 'sidemark', 'comments', 'tag', 'lineNumber', 'sequence']
 
 /**
+ * SQL of the goods that may count together with the item `i`: the item, or all colors of its style if a list counts so.
+ */
+const countingGoods = (tx: Tx, lists: number[]) =>
+  lists.some((list) => list < 0) ? tx`concat_ws(' ', i.style_id, i.base_unit, i.size)` : tx`i.item_id::text`
+
+/**
  * Finds the items of the lines, and each line as it would be in the cart now: unit, rounding (`sold_as`), price, lots
  * and back orders (`line_now`), and stock (`stock_of`). These are the same as in the cart and in search. All lines are
  * read in one statement.
  */
 export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): Promise<LineMatch[]> {
-  const { customer, location, claims } = scope
+  const { customer, location, claims, lists } = scope
   const pasted = JSON.stringify(asked.map(termsOfLine))
   return many(
     LineMatch,
@@ -37,9 +43,10 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
       from jsonb_to_recordset(${pasted}::text::jsonb) p (line int, quantity numeric, cut numeric, cuts jsonb, units text[], words text[], code text)
     ),
     in_cart as materialized (
-      select l.item_id
+      select ${countingGoods(tx, lists)} as counting
       from carts c
       join cart_lines l on l.cart_id = c.cart_id and not l.saved_for_later
+      join items i on i.item_id = l.item_id
       where c.user_id = ${scope.user.userId}
         and c.customer_id = ${customer.customerId}
     ),
@@ -54,11 +61,11 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
       group by m.line
     ),
     sold as materialized (
-      select m.line, m.item_id, u.um, q.base_qty, q.new_qty, q.reason, q.cuts, i.discontinued, i.roll_width_inches
+      select m.line, m.item_id, u.um, q.base_qty, q.new_qty, q.reason, q.cuts, i.discontinued, i.roll_width_inches, ${countingGoods(tx, lists)} as counting
       from meant m
       join pasted p on p.line = m.line
       -- limit 1: one look-up a line, however few items the planner thinks there are.
-      cross join lateral (select x.item_id, x.default_unit, x.discontinued, x.roll_width_inches from items x where x.item_id = m.item_id limit 1) i
+      cross join lateral (select x.item_id, x.default_unit, x.discontinued, x.roll_width_inches, x.style_id, x.size, x.base_unit from items x where x.item_id = m.item_id limit 1) i
       -- The cut counts for roll goods, and the quantity of the line for others.
       cross join lateral (select p.cut is not null and i.roll_width_inches is not null as is_cut offset 0) c
       cross join lateral (
@@ -158,7 +165,7 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
     select p.line as key, coalesce(m.items, 0) as items, m.how as found, coalesce(m.exact, false) as exact, coalesce(m.whole, false) as whole, s.um as "UMCode",
       coalesce(s.base_qty, 0) as "baseQty", quantity_text(s.new_qty) as "newQty", s.reason, coalesce(b.unpriced, false) as unpriced,
       coalesce(b.sold_out, false) as "soldOut", s.roll_width_inches as "rollWidth", b.goods, b.stock, coalesce(h.candidates, '[]') as candidates,
-      coalesce(s.item_id = any (array(select i.item_id from in_cart i)), false) as "inCart"
+      coalesce(s.counting, '') as counting, coalesce(s.counting = any (array(select x.counting from in_cart x)), false) as "inCart"
     from pasted p
     left join meant m on m.line = p.line
     left join sold s on s.line = p.line

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { sum } from '@sidemark/contract/rules/money'
+import { extended } from '#test/extended.ts'
 import { readingsOf } from '#test/plans-of.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { everyRight } from '#test/given-people.ts'
@@ -441,11 +443,14 @@ describe('these requests are refused', () => {
 describe('A7: the preview of an item that the cart or another line has', () => {
   const SEED = 20_261_123
   test(
-    'A7 has the lots, branches and back orders that adding gives, for random carts',
+    'A7 has the lots, branches, back orders and prices that adding gives, for random carts',
     { timeout: 60_000 },
-    async ({ as, given }) => {
+    async ({ as, given, sql }) => {
       const random = randomOf(SEED)
+      let reached = 0
       for (let round = 0; round < 8; round++) {
+        const over = random(2) === 0 ? 'item' : 'style'
+        await sql`update price_lists set break_over = ${over}`
         const items = await Promise.all(
           [0, 1].map(() =>
             given.cartonItem({
@@ -453,6 +458,9 @@ describe('A7: the preview of an item that the cart or another line has', () => {
             }),
           ),
         )
+        const ids = items.map(({ itemId }) => itemId)
+        await sql`insert into prices (item_id, list_id, min_qty, unit_price) select i.item_id, l.list_id, 12, 1.9973 from items i, price_lists l where l.source = 'list' and i.item_id = any (${ids})`
+        await sql`update items set style_id = ${items[0]?.styleId ?? 0} where item_id = any (${ids})`
         const buyer = await given.user({ claims: everyRight })
         const { customerNumber } = buyer
         const wanted = () => ({ sku: items[random(2)]?.sku ?? '', quantity: String(1 + random(12)) })
@@ -465,6 +473,7 @@ describe('A7: the preview of an item that the cart or another line has', () => {
         const lines = Array.from({ length: 1 + random(4) }, wanted)
         const version = async () => (await as(buyer)('GET /api/cart/version', { query: { customerNumber } })).version
         const before = await version()
+        const held = (await as(buyer)('GET /api/cart/getitems', { query: { customerNumber } })).itemList
 
         const preview = await as(buyer)(
           'POST /api/quickorder/preview',
@@ -478,14 +487,32 @@ describe('A7: the preview of an item that the cart or another line has', () => {
         const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: { customerNumber } })
         const supply = (
           line:
-            | { dyeLot: string; lots: { location: string }[]; qtyBackOrdered: string; dateAvailable?: string | null }
+            | Pick<(typeof itemList)[number], 'dyeLot' | 'lots' | 'qtyBackOrdered' | 'dateAvailable' | 'unitPrice'>
             | null
             | undefined,
-        ) => line && [line.dyeLot, line.lots.map(({ location }) => location), line.qtyBackOrdered, line.dateAvailable]
+        ) =>
+          line && [
+            line.dyeLot,
+            line.lots.map(({ location }) => location),
+            line.qtyBackOrdered,
+            line.dateAvailable,
+            line.unitPrice,
+          ]
         expect(preview.lines.map(({ goods }) => supply(goods))).toEqual(
           lines.map(({ sku }) => supply(itemList.find((line) => line.sku === sku))),
         )
+        // What the lines cost, and what the cart held at the price that it has now, are what the cart charges.
+        const now = (sku: string) => itemList.find((line) => line.sku === sku)?.unitPrice ?? ''
+        const wasHeld = held
+          .filter(({ sku }) => lines.some((line) => line.sku === sku))
+          .map(({ sku, baseQuantity }) => extended(now(sku), baseQuantity, { num: '25', den: '591' }))
+        const charged = itemList.filter(({ sku }) => lines.some((line) => line.sku === sku)).map(({ net }) => net ?? '')
+        expect(sum([...preview.lines.map(({ goods }) => goods?.net ?? ''), ...wasHeld])).toBe(sum(charged))
+        reached += preview.lines.filter(
+          ({ goods }) => goods?.unitPrice === '1.9973' && Number(goods.baseQuantity) < 12,
+        ).length
       }
+      expect(reached).toBeGreaterThan(0)
     },
   )
 })

@@ -12,7 +12,7 @@ import type { LineMatch } from './line-match.ts'
 import type { Doubt, PreviewLine } from './preview-line.ts'
 import { itemLine, notedLine, refusedLine } from './preview-line.ts'
 import type { Reader } from './reader.ts'
-import { withSupply } from './tried-lines.ts'
+import { asAdded } from './tried-lines.ts'
 
 /**
  * The lines of pasted text or an uploaded file: each is ready for the cart, has doubts for the user, is about the order,
@@ -32,11 +32,11 @@ export async function previewLines(
   const matched = new Map(matches.map((match) => [match.key, match]))
   const askedOf = Map.groupBy(asked, ({ item }) => item.line)
   const each = read.lines.flatMap((line) => linesOf(line, askedOf.get(line.line) ?? [], matched))
-  const lines = await withSupply(
+  const lines = await asAdded(
     tx,
     scope,
     each,
-    new Set(matches.flatMap(({ inCart, goods }) => (inCart && goods ? [goods.sku] : []))),
+    new Map(matches.flatMap((match) => (match.goods ? [[match.goods.sku, match] as const] : []))),
   )
   const count = (status: PreviewLine['status']) => lines.filter((line) => line.status === status).length
   return {

@@ -6,7 +6,8 @@ import type { Tx } from '#platform/database/sql.ts'
 import { many } from '#platform/database/sql.ts'
 import type { PreviewLine } from './preview-line.ts'
 
-const Supply = QuickGoods.pick({
+/** What the cart decides: where the goods come from, and their price, which counts with other lines. */
+const Decided = QuickGoods.pick({
   dyeLot: true,
   lots: true,
   qtyBackOrdered: true,
@@ -14,20 +15,30 @@ const Supply = QuickGoods.pick({
   needsLotChoice: true,
   largestLot: true,
   etas: true,
+  cuts: true,
+  unitPrice: true,
+  priceSource: true,
+  net: true,
+  cutCharge: true,
+  breakQuantity: true,
 })
-const Tried = z.object({ line: z.number(), goods: z.object(Supply.shape) })
+const Tried = z.object({ line: z.number(), goods: z.object(Decided.shape) })
+
+/** What decides whether other lines matter to a line: the goods that it shares stock and price breaks with. */
+type Together = { counting: string; inCart: boolean }
 
 /**
- * The lines of a preview with the lots, branches and back orders that adding all of them gives (A7). A line that joins a
- * line of the cart shows the supply of that line. Users who may not order see each line by itself.
+ * The lines of a preview with the lots, branches, back orders and prices that adding all of them gives (A7). A line that
+ * joins a line of the cart shows the supply and the unit price of that line, and its own amount. Users who may not order see
+ * each line by itself.
  *
- * @param inCart the items of which the cart has lines
+ * @param together by SKU
  */
-export async function withSupply(
+export async function asAdded(
   tx: Tx,
   scope: Scope,
   lines: PreviewLine[],
-  inCart: ReadonlySet<string>,
+  together: ReadonlyMap<string, Together>,
 ): Promise<PreviewLine[]> {
   const ready = lines.flatMap(({ status, goods, quantity, newQty, UMCode, note }, line) =>
     status === 'ready' && goods
@@ -37,14 +48,19 @@ export async function withSupply(
             sku: goods.sku,
             quantity: quantity || (newQty ?? ''),
             UMCode,
+            base: goods.baseQuantity,
+            ...(goods.cuts.length > 0 && { cuts: goods.cuts }),
             ...(note !== '' && { sidemark: note.slice(0, 60) }),
           },
         ]
       : [],
   )
-  // The stock of an item does not depend on lines of other items.
-  const times = Map.groupBy(ready, ({ sku }) => sku)
-  const contested = ready.filter(({ sku }) => inCart.has(sku) || (times.get(sku)?.length ?? 0) > 1)
+  // Neither the stock nor the price of an item depends on lines that it does not count together with.
+  const countingOf = ({ sku }: { sku: string }) => together.get(sku)?.counting
+  const times = Map.groupBy(ready, countingOf)
+  const contested = ready.filter(
+    (line) => together.get(line.sku)?.inCart || (times.get(countingOf(line))?.length ?? 0) > 1,
+  )
   if (!scope.claims.allowedToOrder || contested.length === 0) return lines
   const tried = await many(
     Tried,
@@ -53,9 +69,9 @@ export async function withSupply(
     from try_adding(acting => ${actingOf(tx, scope)}, wanted => ${JSON.stringify(contested)}::text::jsonb,
       keeps_sidemark => ${scope.claims.showItemSidemark}) t`,
   )
-  const supply = new Map(tried.map(({ line, goods }) => [line, goods]))
+  const decided = new Map(tried.map(({ line, goods }) => [line, goods]))
   return lines.map((line, at) => {
-    const found = supply.get(at)
+    const found = decided.get(at)
     return found && line.goods ? { ...line, goods: { ...line.goods, ...found } } : line
   })
 }

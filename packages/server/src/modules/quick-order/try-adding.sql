@@ -1,9 +1,10 @@
 /*
  * What adding lines would leave in the user's cart, without adding them: the lines are added and taken back at once, so
- * that a preview cannot differ from the act. wanted: as add_lines_to_cart takes it.
+ * that a preview cannot differ from the act. wanted: as add_lines_to_cart takes it, and base, the base units of each line.
  *
- * Returns the number of each line that would be added, and the fields of its cart line. PL/pgSQL keeps its variables when it takes back
- * what a block has written.
+ * Returns the number of each line that would be added, and the fields of its cart line. For lines that join a cart line,
+ * net is what each of them adds to it at its new price, so the amounts always sum to what the cart charges. PL/pgSQL keeps
+ * its variables when it takes back what a block has written.
  */
 create or replace function try_adding(acting acting, wanted jsonb, keeps_sidemark boolean) returns table (line int, goods jsonb)
 language plpgsql volatile
@@ -18,8 +19,13 @@ begin
     select jsonb_agg(jsonb_build_object('line', a.line, 'id', a.cart_line_id)) into added
     from add_lines_to_cart(acting => acting, wanted => wanted, keeps_sidemark => keeps_sidemark) a
     where a.added > 0;
-    select jsonb_agg(jsonb_build_object('line', x.line, 'goods', ('{' || (s.now).fields || '}')::jsonb)) into tried
-    from jsonb_to_recordset(added) x (line int, id uuid)
+    select jsonb_agg(jsonb_build_object('line', x.line, 'goods', ('{' || (s.now).fields || '}')::jsonb || case when x.base = l.base_qty then '{}' else
+      own_amounts(state => s.now, item => l.item_id, before => l.base_qty - (x.of_all - x.until) - x.base, base_qty => x.base, is_first => x.until = x.base) end)) into tried
+    from (
+      select a.line, a.id, w.base, sum(w.base) over (partition by a.id order by w.line)::int as until, sum(w.base) over (partition by a.id)::int as of_all
+      from jsonb_to_recordset(added) a (line int, id uuid)
+      join jsonb_to_recordset(wanted) w (line int, base int) on w.line = a.line
+    ) x
     join cart_lines l on l.cart_line_id = x.id
     cross join lateral (
       select case when l.kept_edition is null then line_now(line => l, acting => acting, at => stock_now()) else l.kept end as now
@@ -32,5 +38,22 @@ begin
   return query
   select t.line, t.goods
   from jsonb_to_recordset(tried) t (line int, goods jsonb);
+end
+$$;
+
+/*
+ * The amounts of base_qty base units of a cart line, which come after `before` others. Each is the difference of two rounded
+ * amounts, so that all parts sum to the line's. Only the first addition has the cut charge of the line.
+ */
+create or replace function own_amounts(state cart_line_state, item int, before int, base_qty int, is_first boolean) returns jsonb
+language plpgsql stable
+as $$
+begin
+  return (
+    select jsonb_build_object('net', (extended(state.unit_price, before + base_qty, u.num, u.den) - extended(state.unit_price, before, u.num, u.den))::text,
+      'cutCharge', case when is_first then state.cut_charge else 0.00 end::text)
+    from item_uoms u
+    where u.item_id = item
+      and u.um_code = state.price_uom);
 end
 $$;

@@ -57,6 +57,23 @@ describe('room to order', () => {
     })
   })
 
+  test('prices cartons with what the cart holds, as adding them does: 10 CT beside 40 CT reach the price of 48', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const [plank, buyer] = [await given.cartonItem({ unitPrice: '4.75', onHand: '23640.00' }), await given.user()]
+    await sql`insert into prices (item_id, list_id, min_qty, unit_price) select ${plank.itemId}, list_id, 48, 4.5 from price_lists where source = 'list'`
+    const plan = () =>
+      as(buyer)('POST /api/rooms/plan', planning(buyer, plank.sku, { rooms: rooms(['10', '23']), waste: '0' }))
+
+    expect((await plan()).goods).toMatchObject({ unitPrice: '4.75', net: '1122.90' })
+    await as(buyer)('POST /api/cart/additem', {
+      body: { customerNumber: buyer.customerNumber, sku: plank.sku, qtyToOrder: '40', umcode: 'CT' },
+    })
+    expect((await plan()).goods).toMatchObject({ unitPrice: '4.50', net: '1063.80', breakQuantity: '50' })
+  })
+
   test('plans a bedroom of 11 ft 6 in × 14 ft as one cut without a seam, with 3 in of trim', async ({ as, given }) => {
     const carpet = await given.rollItem()
     const buyer = await given.user()
