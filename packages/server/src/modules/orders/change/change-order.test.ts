@@ -337,3 +337,78 @@ describe('changing an order', () => {
     ).toEqual([{ quantity: 9 }])
   })
 })
+
+describe('D1 changing a line of goods that count together toward a break', () => {
+  const together = test.extend('together', async ({ as, given, shop, sql }) => {
+    const item = await given.cartonItem({ unitPrice: '4.75', onHand: '23640.00' })
+    await sql`insert into prices (item_id, list_id, min_qty, unit_price) select ${item.itemId}, list_id, 48, 4.5 from price_lists where source = 'list'`
+    const buyer = await given.user()
+    const ordered = async (...quantities: string[]) => {
+      for (const [at, quantity] of quantities.entries())
+        await shop.add(buyer, item, quantity, 'CT', { sidemark: `Job ${at}` })
+      return String((await shop.place(buyer)).orderNumber)
+    }
+    const lines = async (id: string) =>
+      (await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).lines.map(({ unitPrice, net }) => [
+        unitPrice,
+        net,
+      ])
+    const reprice = (price: string, from: number) =>
+      sql`update prices set unit_price = ${price} where item_id = ${item.itemId} and min_qty = ${from}`
+    return { item, buyer, ordered, lines, reprice }
+  })
+
+  together(
+    '24 + 24 CT lose the price of 48 when one becomes 23: both cost 4.75, and the customer agrees to both',
+    async ({ together: { item, buyer, ordered, lines }, shop }) => {
+      const id = await ordered('24', '24')
+      expect(await lines(id)).toEqual([
+        ['4.50', '2553.12'],
+        ['4.50', '2553.12'],
+      ])
+
+      const { differences } = await shop.ask(buyer, id, line('23'))
+      await shop.change(buyer, id, line('23'))
+
+      const told = `The price of ${item.sku} is $4.75 per SF now; it was $4.50 per SF.`
+      expect(differences).toEqual([told, told, 'The total is $5,277.63 now; it was $5,106.24.'])
+      expect(await lines(id)).toEqual([
+        ['4.75', '2582.67'],
+        ['4.75', '2694.96'],
+      ])
+      expect(await shop.change(buyer, id, line('0'))).toMatchObject({ success: true, total: '2694.96' })
+    },
+  )
+
+  together('23 + 24 CT reach it when one becomes 24', async ({ together: { buyer, ordered, lines }, shop }) => {
+    const id = await ordered('23', '24')
+    await shop.change(buyer, id, line('24'))
+    expect(await lines(id)).toEqual([
+      ['4.50', '2553.12'],
+      ['4.50', '2553.12'],
+    ])
+  })
+
+  together(
+    'a price that only rose or fell since the order changes nothing for the other line',
+    async ({ together: { buyer, ordered, lines, reprice }, shop }) => {
+      const id = await ordered('24', '24')
+      await reprice('4.60', 48)
+      await shop.change(buyer, id, line('25'))
+      expect((await lines(id)).map(([price]) => price)).toEqual(['4.60', '4.50'])
+      await reprice('4.10', 48)
+      await shop.change(buyer, id, line('26'))
+      expect((await lines(id)).map(([price]) => price)).toEqual(['4.10', '4.50'])
+    },
+  )
+
+  together(
+    'a line that is shipped keeps the price that it was billed at',
+    async ({ together: { buyer, ordered, lines }, shop, sql }) => {
+      const id = await ordered('24', '24')
+      await sql`update order_lines set shipped_base = base_qty, status = 'shipped' from orders where orders.order_id = order_lines.order_id and order_number = ${id} and line_number = 20`
+      await shop.change(buyer, id, line('23'))
+      expect((await lines(id)).map(([price]) => price)).toEqual(['4.75', '4.50'])
+    },
+  )
+})

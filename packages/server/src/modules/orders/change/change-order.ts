@@ -17,6 +17,7 @@ import { openLinesOf } from './open-lines.ts'
 import { lockOrder, readOrderToChange, writeOrder, type OrderToChange } from './order-head.ts'
 import { agreementOn, changedOrderOf, changeNote, mailState, outcomeLines, type OrderOutcome } from './order-outcome.ts'
 import { isPicked, planLines, type LineWish, type PlannedLine } from './planned-lines.ts'
+import { repriceOthers } from './reprice-lines.ts'
 import { writeCharges } from './write-charges.ts'
 import { writeLines } from './write-lines.ts'
 
@@ -25,7 +26,8 @@ type ChangeReply = z.input<typeof orderActRoutes.changeOrder.reply>
 
 /**
  * Changes what is not picked of an order, in one transaction. Lines whose quantity or unit changes get a new price and
- * new stock, and the charges are computed again. Other lines keep price and stock. The customer must have agreed to
+ * new stock, and the charges are computed again. Other lines keep their stock, and their price unless the change reaches or
+ * loses a break that they count toward together (`reprice-lines.ts`). The customer must have agreed to
  * every difference in money, stock or day. `agreed` is the mark from the refusal that showed the differences.
  *
  * @throws Refusal with the differences, if the customer did not agree to exactly these, or with the reason why the
@@ -75,11 +77,12 @@ async function makeChange(
   const possible = plans.filter(({ refusal }) => refusal === '')
   await reserveLines(tx, possible, at)
   const asking = possible.filter((plan) => plan.isMoved || (requested.moves && !plan.isRemoved && !isPicked(plan)))
-  const stock = await lineStockOf(tx, orderId, asking, { lists, at })
+  const stock = await lineStockOf(tx, orderId, asking, { lists, at, all: plans })
   refuseFirst(plans, stock)
   const requantified = plans.some(({ isMoved, isRemoved }) => isMoved || isRemoved)
   if (requantified && plans.every(({ isRemoved }) => isRemoved)) throw refused(orderRefusals.nothingLeft)
 
+  if (requantified) await repriceOthers(tx, orderId, plans, lists)
   await writeLines(tx, orderId, plans, stock, requested)
   if (requantified) {
     await writeCharges(tx, orderId, at)

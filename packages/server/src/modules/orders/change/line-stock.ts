@@ -5,6 +5,7 @@ import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { many } from '#platform/database/sql.ts'
 import type { PlannedLine } from './planned-lines.ts'
+import { plannedLines } from './reprice-lines.ts'
 
 const LineStock = z.object({
   orderLineId: z.string(),
@@ -69,12 +70,15 @@ function keepBackOrders(tx: Tx, plans: readonly PlannedLine[]) {
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, most int)`
 }
 
-/** Reads prices and days of lines by their id. Prices are today's, unless a quote still applies. */
+/**
+ * Reads prices and days of lines by their id. Prices are today's, unless a quote still applies, and count all lines of the
+ * order as they are planned.
+ */
 export async function lineStockOf(
   tx: Tx,
   orderId: OwnedId<'order'>,
   plans: readonly PlannedLine[],
-  { lists, at }: { lists: number[]; at: string },
+  { lists, at, all }: { lists: number[]; at: string; all: readonly PlannedLine[] },
 ): Promise<Map<string, LineStock>> {
   if (plans.length === 0) return new Map()
   const lines = plans.map(({ line, UMCode, quantity, baseQty, erp }) => ({
@@ -94,6 +98,7 @@ export async function lineStockOf(
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, "UMCode" text, quantity numeric, "baseQty" int, "erpLots" int[], "erpQuantities" int[])
     join order_lines l on l.order_line_id = w.id
     join orders o on o.order_id = l.order_id
+    left join counted_in_order(${plannedLines(tx, all)}, lists => ${lists}) c on c.order_line_id = l.order_line_id
     cross join lateral (
       select coalesce(array_agg(a.lot_id order by a.allocation_id), '{}') as lots, coalesce(array_agg(a.quantity order by a.allocation_id), '{}') as quantities
       from stock_allocations a
@@ -103,7 +108,7 @@ export async function lineStockOf(
     cross join lateral line_of_lots(
       line => jsonb_populate_record(null::cart_lines, jsonb_build_object('cart_line_id', l.order_line_id, 'item_id', l.item_id, 'line_number', l.line_number,
         'sequence', l.sequence, 'um_code', w."UMCode", 'quantity', w.quantity, 'base_qty', w."baseQty", 'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag,
-        'cuts', case when w."baseQty" = l.base_qty then l.cuts end, 'quote_line_id', l.quote_line_id, 'quoted_base', l.quoted_base, 'lot_choice', case when l.mixed_lots_accepted then 'split' else 'single' end)),
+        'cuts', case when w."baseQty" = l.base_qty then l.cuts end, 'quote_line_id', l.quote_line_id, 'quoted_base', l.quoted_base, 'break_qty', c.break_qty, 'style_break_qty', c.style_break_qty, 'lot_choice', case when l.mixed_lots_accepted then 'split' else 'single' end)),
       lists => ${lists}, at => ${at}, lot_ids => nullif(w."erpLots" || own.lots, '{}'), quantities => nullif(w."erpQuantities" || own.quantities, '{}'),
       reserved => true) state
     cross join lateral line_promise(state => state, base_qty => w."baseQty", home => o.location_id, ship_via_code => o.ship_via_code, zip => o.ship_to_zip, at => ${at}) promise
