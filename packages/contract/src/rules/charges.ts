@@ -1,15 +1,23 @@
-/** A charge as the database computes it (charges_of). `about` is what its description names. */
-type ComputedCharge = { kind: 'merchandise' | 'cut' | 'freight' | 'fuel' | 'tax'; about: string; amount: string }
+/** A charge as the database computes it (charges_of). Its description names `about`, and `count` if it is more than 1. */
+type ComputedCharge = {
+  kind: 'merchandise' | 'cut' | 'freight' | 'fuel' | 'tax'
+  about: string
+  count: number
+  amount: string
+}
+
+const inShipments = (count: number) => (count > 1 ? ` (${count} shipments)` : '')
 
 /** What screens and papers call each charge. */
 const descriptions = {
   merchandise: () => 'Merchandise',
   cut: () => 'Cut charges',
-  freight: (shipVia) => (shipVia === '' ? 'Freight (samples ship free by parcel)' : `Freight, ${shipVia}`),
-  fuel: () => 'Fuel surcharge',
+  freight: (shipVia, shipments) =>
+    shipVia === '' ? 'Freight (samples ship free by parcel)' : `Freight, ${shipVia}${inShipments(shipments)}`,
+  fuel: (_, shipments) => `Fuel surcharge${inShipments(shipments)}`,
   tax: (exemption) => (exemption === '' ? 'Sales tax' : 'Sales tax (resale exempt)'),
-} satisfies Record<ComputedCharge['kind'], (about: string) => string>
+} satisfies Record<ComputedCharge['kind'], (about: string, count: number) => string>
 
 /** The charges of an order, in their order, with the descriptions that screens and papers show. Trade T-7.1. */
 export const describedCharges = (charges: ComputedCharge[]) =>
-  charges.map(({ kind, about, amount }) => ({ kind, description: descriptions[kind](about), amount }))
+  charges.map(({ kind, about, count, amount }) => ({ kind, description: descriptions[kind](about, count), amount }))

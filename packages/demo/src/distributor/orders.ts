@@ -199,7 +199,14 @@ function orderOf(seed: string, day: string, core: Core, draft: Draft, shelf: Cor
       sum + (item.roll && base < item.roll.rollInches ? Math.round(Number(item.roll.cutCharge) * 100) : 0),
     0,
   )
-  const { freight, fuel, tax } = chargesOf(customer, shipTo, via, merchandise + cut, weight)
+  const { freight, fuel, tax } = chargesOf(
+    customer,
+    shipTo,
+    via,
+    merchandise + cut,
+    weight,
+    shipmentsOf(lines, shipsComplete),
+  )
   return {
     number,
     customer,
@@ -298,7 +305,20 @@ function lineOf(
  * Freight by the zone of the route, the fuel surcharge as a share of it, and tax unless the goods are resold. All are
  * in cents.
  */
-function chargesOf(customer: DemoCustomer, shipTo: DemoShipTo, via: string, goods: number, weight: number) {
+/** Back orders are a second shipment unless the order ships complete. Trade T-7.8. */
+const shipmentsOf = (lines: readonly DemoLine[], shipsComplete: boolean) =>
+  !shipsComplete && lines.some(({ backOrdered }) => backOrdered) && lines.some(({ backOrdered }) => !backOrdered)
+    ? 2
+    : 1
+
+function chargesOf(
+  customer: DemoCustomer,
+  shipTo: DemoShipTo,
+  via: string,
+  goods: number,
+  weight: number,
+  shipments: number,
+) {
   const zone =
     routes.find(
       ({ location, postal_prefixes }) =>
@@ -307,8 +327,16 @@ function chargesOf(customer: DemoCustomer, shipTo: DemoShipTo, via: string, good
   const rate = freightRates.find((known) => known.ship_via === via && known.zone === zone)
   const free = rate?.free_from ? goods >= Number(rate.free_from) * 100 : false
   const freight =
-    !rate || free ? 0 : Math.round(Number(rate.base) * 100 + (Number(rate.per_hundredweight) * weight) / 100)
-  const fuel = customer.fuelExempt || !rate ? 0 : Math.round(freight * Number(rate.fuel_rate))
+    !rate || free
+      ? 0
+      : Math.round(
+          (Number(rate.base) + Number(rate.per_shipment) * shipments) * 100 +
+            (Number(rate.per_hundredweight) * weight) / 100,
+        )
+  const fuel =
+    customer.fuelExempt || !rate || free
+      ? 0
+      : Math.round(freight * Number(rate.fuel_rate)) + Math.round(Number(rate.fuel_amount) * 100) * shipments
   const taxed = taxRates
     .filter(({ state, postal_prefix }) => state === shipTo.state && shipTo.zip.startsWith(postal_prefix))
     .sort((a, b) => b.postal_prefix.length - a.postal_prefix.length)[0]

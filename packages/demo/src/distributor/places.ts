@@ -208,16 +208,19 @@ export const freightRates = [
   ['PRC', 'A', '12.50', '38.0000', '', '0.1100'],
   ['PRC', 'B', '14.50', '44.0000', '', '0.1100'],
   ['PRC', 'C', '17.50', '52.0000', '', '0.1100'],
-  ['HOT', 'A', '95.00', '4.0000', '', '0.0850'],
-  ['HOT', 'B', '165.00', '6.0000', '', '0.0850'],
-  ['HOT', 'C', '240.00', '8.0000', '', '0.0850'],
-].map(([ship_via, zone, base, per_hundredweight, free_from, fuel_rate]) => ({
+  // The courier charges each of its runs.
+  ['HOT', 'A', '0', '4.0000', '', '0', '95.00', '8.00'],
+  ['HOT', 'B', '0', '6.0000', '', '0', '165.00', '14.00'],
+  ['HOT', 'C', '0', '8.0000', '', '0', '240.00', '20.00'],
+].map(([ship_via, zone, base, per_hundredweight, free_from, fuel_rate, per_shipment = '0', fuel_amount = '0']) => ({
   ship_via: ship_via!,
   zone: zone!,
   base: base!,
+  per_shipment,
   per_hundredweight: per_hundredweight!,
   free_from: free_from!,
   fuel_rate: fuel_rate!,
+  fuel_amount,
 }))
 
 export const taxRates = [

@@ -151,6 +151,7 @@ describe('a row', () => {
     { column: 'base', value: '12345678901234567890', reason: 'This is more than 99999999.' },
     { column: 'base', value: '9'.repeat(40), reason: 'This is not a number such as 1234.50.' },
     { column: 'fuel_rate', value: '8.5', reason: 'This is more than 1.' },
+    { column: 'fuel_amount', value: '4.25', reason: 'Give fuel_rate or fuel_amount, not both.' },
     { column: 'ship_via', value: 'NOPE', reason: 'There is no such code in ship-vias.' },
     { column: 'zone', value: 'x'.repeat(21), reason: 'This is longer than 20 characters.' },
   ])('of freight rates with $column $value is refused: $reason', async ({ column, value, reason }, { sql }) => {

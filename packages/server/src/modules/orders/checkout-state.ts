@@ -80,9 +80,14 @@ export type CheckoutState = Omit<z.output<typeof State>, 'charges'> & {
 /**
  * Reads the cart with its delivery, charges and dates in one statement.
  *
+ * @param shipComplete everything leaves in one shipment
  * @param forPlacing leaves out data that is only shown, so `forgotten` is empty
  */
-export async function checkoutState(tx: Tx, scope: Scope, { forPlacing = false } = {}): Promise<CheckoutState> {
+export async function checkoutState(
+  tx: Tx,
+  scope: Scope,
+  { shipComplete, forPlacing = false }: { shipComplete: boolean; forPlacing?: boolean },
+): Promise<CheckoutState> {
   const { user, customer, location } = scope
   const suggests = !forPlacing && /[KB]/.test(scope.claims.checkoutDidYouForgetSomething)
   const { json } = await one(
@@ -99,7 +104,7 @@ export async function checkoutState(tx: Tx, scope: Scope, { forPlacing = false }
       from delivery d
       cross join (select array_agg((l.item_id, l.base_qty, l.short, l.net, l.cut_charge, l.weight)::charged_line) as lines from line l) charged
       cross join lateral charges_of(lines => charged.lines, customer => ${customer.customerId}, location => ${location.locationId},
-        ship_via_code => d.ship_via_code, state => d.state, zip => d.zip,
+        ship_via_code => d.ship_via_code, state => d.state, zip => d.zip, ship_complete => ${shipComplete},
         quoted_freight => (select quoted_freight(c.cart_id, clock.at) from carts c, clock where (c.user_id, c.customer_id) = (${user.userId}, ${customer.customerId}))) c
     )
     select json_build_object(

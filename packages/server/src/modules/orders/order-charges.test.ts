@@ -84,4 +84,48 @@ describe('what an order is charged', () => {
     expect(together.total).toBe('1247.51')
     expect(order).toMatchObject({ charges: together.charges, total: '1247.51' })
   })
+
+  test('D5 has the freight and fuel of a second shipment for back orders, unless it ships complete', async ({
+    as,
+    delivered,
+    given,
+    shop,
+    sql,
+  }) => {
+    const buyer = await given.user()
+    await delivered(buyer)
+    await sql`insert into ship_vias (ship_via_code, description, how) values ('FLAT', 'Courier', 'C')`
+    await sql`insert into freight_rates (ship_via_code, zone, base, per_shipment, fuel_amount) values ('FLAT', '', 5, 35, 4.25)`
+    await sql`update ship_tos set ship_via_code = 'FLAT' where customer_id = ${buyer.customerId}`
+    const item = await given.cartonItem({ unitPrice: '4.75', onHand: '94.56', lotPolicy: 'any' })
+    const checkoutWith = (shipComplete: boolean) =>
+      as(buyer)('GET /api/checkout', { query: { customerNumber: buyer.customerNumber, shipComplete } })
+
+    await shop.add(buyer, item, '10')
+    const [apart, complete] = [await checkoutWith(false), await checkoutWith(true)]
+    const { orderNumber } = await shop.place(buyer)
+    const id = String(orderNumber)
+    const order = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
+    const done = await shop.change(buyer, id, { lines: [{ lineNumber: 10, sequence: 0, quantity: '4' }] })
+
+    // 1,122.90, then 5.00 + 2 x 35.00, 2 x 4.25, and 7.5 % of 1,206.40.
+    expect(apart.charges).toEqual([
+      { kind: 'merchandise', description: 'Merchandise', amount: '1122.90' },
+      { kind: 'freight', description: 'Freight, Courier (2 shipments)', amount: '75.00' },
+      { kind: 'fuel', description: 'Fuel surcharge (2 shipments)', amount: '8.50' },
+      { kind: 'tax', description: 'Sales tax', amount: '90.48' },
+    ])
+    expect(apart.total).toBe('1296.88')
+    // 5.00 + 35.00, 4.25, and 7.5 % of 1,167.15.
+    expect(complete.charges).toEqual([
+      { kind: 'merchandise', description: 'Merchandise', amount: '1122.90' },
+      { kind: 'freight', description: 'Freight, Courier', amount: '40.00' },
+      { kind: 'fuel', description: 'Fuel surcharge', amount: '4.25' },
+      { kind: 'tax', description: 'Sales tax', amount: '87.54' },
+    ])
+    expect(complete.total).toBe('1254.69')
+    expect(order).toMatchObject({ charges: apart.charges, total: '1296.88' })
+    // Without the back order: 449.16 + 40.00 + 4.25, and 7.5 % of 493.41.
+    expect(done).toMatchObject({ success: true, total: '530.42' })
+  })
 })

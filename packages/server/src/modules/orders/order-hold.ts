@@ -52,7 +52,7 @@ export async function orderHold(tx: Tx, scope: OfHold, { shown, ...request }: Or
   await creditLock(tx, scope.customer.customerId)
   const nothing = { orderNumber: null, differences: [], email: '' }
   const alone = await cartOfHold(tx, scope, nothing)
-  const state = await checkoutState(tx, scope, { forPlacing: true })
+  const state = await checkoutState(tx, scope, { shipComplete: request.shipComplete, forPlacing: true })
   const differences = differencesFrom(shown, state, scope)
   if (differences.length > 0) throw new Refusal(checkoutObstacles.changedSince, { ...nothing, differences })
   const placed = await placeAsShown(tx, scope, { ...request, cart: alone.cart, state })

@@ -38,7 +38,7 @@ export async function placeOrder(tx: Tx, scope: Scope, request: Request): Promis
     select renew_cart(${actingOf(tx, { ...scope, flags: { ...scope.flags, reserveCarts: true } })}, tell => false) as cart
     from (${creditLock(tx, scope.customer.customerId)}) locked`,
   )
-  const state = await checkoutState(tx, scope, { forPlacing: true })
+  const state = await checkoutState(tx, scope, { shipComplete: request.shipComplete, forPlacing: true })
   const differences = cart === null ? [] : differencesFrom(request.shown, state, scope)
   return differences.length > 0
     ? { success: false, reason: checkoutObstacles.changedSince, orderNumber: null, differences, email: '' }

@@ -16,9 +16,9 @@ export async function readCheckout(
   scope: Scope,
   asked: { shipComplete?: boolean },
 ): Promise<z.input<typeof Checkout>> {
-  const state = await checkoutState(tx, scope)
   const { claims } = scope
   const shipComplete = asked.shipComplete ?? claims.shipComplete
+  const state = await checkoutState(tx, scope, { shipComplete })
   const dates = datesOf(state, shipComplete, claims.hideBOETA)
   const { cart, shipTo, locReportName, openingHours, shipViaDescription, charges, total, forgotten } = state
   return {

@@ -131,6 +131,46 @@ describe('the charges of a quote', () => {
     ])
   })
 
+  test('D5 have the freight that staff set for a quote with a sample, which ships free', async ({
+    as,
+    charged: { user },
+    given,
+    quoting,
+    sql,
+  }) => {
+    const [sample, plank] = [await given.cartonItem(), await given.cartonItem()]
+    await sql`update items set kind = 'sample' where item_id = ${sample.itemId}`
+    const number = await quoting.request(user, [
+      { item: plank, quantity: '10' },
+      { item: sample, quantity: '1' },
+    ])
+    await as(quoting.staff)('POST /api/staff/quotes/:number/answer', {
+      params: { number },
+      body: {
+        revision: 1,
+        expiresOn: inDays(30),
+        lines: [
+          { lineNumber: 10, unitPrice: '2.1' },
+          { lineNumber: 20, unitPrice: '0' },
+        ],
+        freight: '20',
+        message: '',
+        seen: null,
+      },
+    })
+    await quoting.accept(user, number)
+    const checkout = await as(user)('GET /api/checkout', { query: own(user) })
+
+    // 236.40 SF at 2.10 and 20.00, with 5.75 % tax.
+    expect(checkout.charges?.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['merchandise', '496.44'],
+      ['freight', '20.00'],
+      ['tax', '29.70'],
+    ])
+    expect(checkout.total).toBe('546.14')
+    expect((await quoting.read(user, number)).total).toBe('546.14')
+  })
+
   test('are not known before it is priced, and again when it is asked for again', async ({
     as,
     charged: { user, number },

@@ -3,16 +3,18 @@
  * paper and order takes its amounts from here. Trade T-7.1.
  *
  * location: the branch that sells. state, zip: of the ship-to. ship_via_code: null when none is chosen.
- * quoted_freight: what a quote says that the delivery costs, with fuel; null to compute it.
- * charges: [{kind, about, amount}] as they are listed, merchandise first. Tax is always listed, freight if the goods are
+ * ship_complete: goods on hand wait for back orders, so that everything leaves in one shipment. quoted_freight: what a
+ * quote says that the delivery costs, with fuel; null to compute it.
+ * charges: [{kind, about, count, amount}] as they are listed, merchandise first. Tax is always listed, freight if the goods are
  * delivered, and the others if they are not zero. about is what the description names (describedCharges): the ship via
- * of the freight, or '' if samples alone go free, and 'exempt' for the tax of an exempt customer.
+ * of the freight, or '' if samples alone go free, and 'exempt' for the tax of an exempt customer. count is how often the
+ * charge is made: the shipments of freight and fuel that go by shipments, and 1 for all others.
  *
  * Samples go by parcel at the branch's expense. They pay no freight, and neither their weight nor their price counts for
  * the freight of the other goods.
  */
 create or replace function charges_of(lines charged_line[], customer int, location smallint, ship_via_code text, state text, zip text,
-  quoted_freight numeric default null, out merchandise numeric, out weight numeric, out charges jsonb, out total numeric)
+  ship_complete boolean, quoted_freight numeric default null, out merchandise numeric, out weight numeric, out charges jsonb, out total numeric)
 language plpgsql stable parallel safe
 as $$
 declare
@@ -39,22 +41,24 @@ begin
   where v.ship_via_code = charges_of.ship_via_code;
 
   freight := freight_for(location => location, ship_via_code => case when shipped.is_free is not true then charges_of.ship_via_code end, zip => charges_of.zip,
-    merchandise => shipped.amount, weight => shipped.weight, fuel_exempt => buyer.fuel_exempt);
+    merchandise => shipped.amount, weight => shipped.weight, fuel_exempt => buyer.fuel_exempt,
+    shipments => coalesce(shipments_of(lines, ship_complete => charges_of.ship_complete), 1));
   if quoted_freight is not null and via.how <> 'W' then
     freight.freight := quoted_freight;
     freight.fuel := 0.00;
+    freight.freight_shipments := 1;
   end if;
   levied := tax_for(location => location, ship_via_code => charges_of.ship_via_code, state => charges_of.state, zip => charges_of.zip,
     merchandise => merchandise + cuts, freight => freight.freight + freight.fuel, tax_exempt => buyer.tax_exempt);
 
   total := merchandise + cuts + freight.freight + freight.fuel + levied.tax;
-  select jsonb_agg(jsonb_build_object('kind', c.kind, 'about', c.about, 'amount', c.amount::text) order by c.place) into charges
+  select jsonb_agg(jsonb_build_object('kind', c.kind, 'about', c.about, 'count', c.count, 'amount', c.amount::text) order by c.place) into charges
   from (values
-    (1, 'merchandise', '', merchandise, true),
-    (2, 'cut', '', cuts, cuts <> 0),
-    (3, 'freight', case when shipped.is_free and freight.freight = 0 then '' else via.description end, freight.freight, via.how <> 'W'),
-    (4, 'fuel', '', freight.fuel, freight.fuel <> 0),
-    (5, 'tax', case when buyer.tax_exempt then 'exempt' else '' end, levied.tax, true)) c (place, kind, about, amount, is_listed)
+    (1, 'merchandise', '', 1, merchandise, true),
+    (2, 'cut', '', 1, cuts, cuts <> 0),
+    (3, 'freight', case when shipped.is_free and freight.freight = 0 then '' else via.description end, freight.freight_shipments, freight.freight, via.how <> 'W'),
+    (4, 'fuel', '', freight.fuel_shipments, freight.fuel, freight.fuel <> 0),
+    (5, 'tax', case when buyer.tax_exempt then 'exempt' else '' end, 1, levied.tax, true)) c (place, kind, about, count, amount, is_listed)
   where c.is_listed;
 end
 $$;

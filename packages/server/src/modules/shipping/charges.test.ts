@@ -12,6 +12,7 @@ type Ask = {
   weight?: string
   freight?: string
   exempt?: boolean
+  shipments?: number
 }
 const Freight = z.object({ zone: z.string(), freight: z.string(), fuel: z.string() })
 const Tax = z.object({ rate: z.string(), tax: z.string() })
@@ -27,7 +28,7 @@ const test = base.extend<{ $file: { charges: ReturnType<typeof chargesOf> } }>({
 })
 
 async function rates(sql: Sql) {
-  await sql`insert into ship_vias (ship_via_code, description, how) values ('WC', 'Will call', 'W'), ('OT', 'Our truck', 'T'), ('UPS', 'Parcel', 'C')`
+  await sql`insert into ship_vias (ship_via_code, description, how) values ('WC', 'Will call', 'W'), ('OT', 'Our truck', 'T'), ('UPS', 'Parcel', 'C'), ('FLAT', 'Flat', 'C')`
   await sql`insert into locations (code, report_name, time_zone, state, postal) values ('COL', 'Columbus', 'America/New_York', 'OH', '43228')`
   await sql`
     insert into routes (location_id, ship_via_code, code, name, zone, postal_prefixes, weekdays, cutoff)
@@ -38,18 +39,21 @@ async function rates(sql: Sql) {
     insert into freight_rates (ship_via_code, zone, base, per_hundredweight, free_from, fuel_rate)
     values ('OT', 'A', 25, 2.5, 1000, 0.08), ('OT', 'B', 45, 3, null, 0.08), ('UPS', '', 12, 30, null, 0.1)`
   await sql`
+    insert into freight_rates (ship_via_code, zone, base, per_shipment, per_hundredweight, free_from, fuel_amount)
+    values ('FLAT', '', 5, 35, 1, 1000, 4.25)`
+  await sql`
     insert into tax_rates (state, postal_prefix, rate, taxes_freight)
     values ('OH', '', 0.0575, true), ('OH', '432', 0.08, true), ('PA', '', 0.06, false)`
 }
 
 const chargesOf = (sql: Sql) => ({
-  freight: ({ via = 'OT', zip = '43215', merchandise = '500', weight = '1234', exempt = false }: Ask) =>
+  freight: ({ via = 'OT', zip = '43215', merchandise = '500', weight = '1234', exempt = false, shipments = 1 }: Ask) =>
     one(
       Freight,
       sql`
       select f.zone, f.freight, f.fuel
       from locations l, freight_for(location => l.location_id, ship_via_code => ${via}, zip => ${zip},
-        merchandise => ${merchandise}::numeric, weight => ${weight}::numeric, fuel_exempt => ${exempt}) f
+        merchandise => ${merchandise}::numeric, weight => ${weight}::numeric, fuel_exempt => ${exempt}, shipments => ${shipments}) f
       where l.code = 'COL'`,
     ),
   tax: ({ via = 'OT', state = 'OH', zip = '43215', merchandise = '100.00', freight = '10.00', exempt = false }: Ask) =>
@@ -93,6 +97,28 @@ describe('freight', () => {
       fuel: '1.50',
     })
     expect(await charges.freight({ zip: '99501', weight: '0' })).toEqual({ zone: '', freight: '45.00', fuel: '3.60' })
+  })
+})
+
+describe('freight by shipments', () => {
+  test('D5 is an amount for each shipment beside that of the order and its weight, and so is fuel', async ({
+    charges,
+  }) => {
+    // 5.00 + 35.00 + 12.34, and 5.00 + 2 x 35.00 + 12.34.
+    expect(await charges.freight({ via: 'FLAT' })).toMatchObject({ freight: '52.34', fuel: '4.25' })
+    expect(await charges.freight({ via: 'FLAT', shipments: 2 })).toMatchObject({ freight: '87.34', fuel: '8.50' })
+  })
+
+  test('D5 changes no rate that has no amount for a shipment', async ({ charges }) => {
+    expect(await charges.freight({ shipments: 2 })).toMatchObject({ freight: '55.85', fuel: '4.47' })
+  })
+
+  test('D5 is free from the amount on, and an exempt customer pays no fuel', async ({ charges }) => {
+    expect(await charges.freight({ via: 'FLAT', shipments: 2, merchandise: '1000.00' })).toMatchObject({
+      freight: '0.00',
+      fuel: '0.00',
+    })
+    expect(await charges.freight({ via: 'FLAT', exempt: true })).toMatchObject({ freight: '52.34', fuel: '0.00' })
   })
 })
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-/** A charge as charges_of gives it. Its description follows from `kind` and `about` (describedCharges). */
+/** A charge as charges_of gives it. Its description follows from the rest (describedCharges). */
 export const ComputedCharge = z.object({
   kind: z.enum(['merchandise', 'cut', 'freight', 'fuel', 'tax']),
   about: z.string(),
+  count: z.number(),
   amount: z.string(),
 })

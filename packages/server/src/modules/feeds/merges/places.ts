@@ -150,6 +150,13 @@ export const placeFeeds: Feed[] = [
   },
   {
     format: freightRates,
+    checks: [
+      {
+        column: 'fuel_amount',
+        reason: 'Give fuel_rate or fuel_amount, not both.',
+        bad: 'r.fuel_amount > 0 and r.fuel_rate > 0',
+      },
+    ],
     merge: (tx, file) =>
       upsert(tx, file, {
         into: 'freight_rates',
@@ -158,9 +165,12 @@ export const placeFeeds: Feed[] = [
           ship_via_code: 'ship_via',
           zone: 'zone',
           base: 'base',
+          per_shipment: 'per_shipment',
           per_hundredweight: 'per_hundredweight',
           free_from: 'free_from',
-          fuel_rate: 'fuel_rate',
+          // A row says how fuel is charged, so that a share and an amount of two files never meet.
+          fuel_rate: ['always', 'r.fuel_rate'],
+          fuel_amount: ['always', 'r.fuel_amount'],
         },
       }),
   },
