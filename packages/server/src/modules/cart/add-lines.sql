@@ -12,7 +12,9 @@ as $$
   from (
     select a.place::int, (a.value ->> 'line')::int as line, a.value ->> 'sku' as sku, a.value ->> 'UMCode' as um, i.item_id, b.base_qty, b.new_qty, b.reason, b.cuts,
       case when keeps_sidemark then a.value ->> 'sidemark' end as sidemark,
-      case when i.item_id is null then 'no-item' else refusal_of(item => i.item_id, unit_price => p.unit_price,
+      case when i.item_id is null then 'no-item' else refusal_of(item => i.item_id,
+        -- A list may have a price only from a quantity on, which the line reaches with what the cart holds.
+        unit_price => case when p.unit_price is null then price_beside_cart(acting => acting, item => i.item_id, base_qty => b.base_qty) else p.unit_price end,
         viewer => (acting).customer_id, at => at) end as refusal
     from jsonb_array_elements(wanted) with ordinality a (value, place)
     left join items i on i.sku = a.value ->> 'sku'
@@ -20,6 +22,19 @@ as $$
       asked => a.value -> 'cuts') b on true
     left join lateral price_line(item => i.item_id, base_qty => greatest(b.base_qty, 1), lists => (acting).price_lists) p on true
   ) w
+$$;
+
+/* The unit price of base_qty of an item that is added to what the user's cart holds. */
+create or replace function price_beside_cart(acting acting, item int, base_qty int) returns numeric
+language plpgsql stable
+as $$
+begin
+  return (
+    select p.unit_price
+    from held_in_cart(item => item, acting_user => acting.user_id, customer => acting.customer_id, lists => acting.price_lists) h
+    cross join lateral price_line(item => item, base_qty => base_qty, lists => acting.price_lists, break_qty => least(base_qty::bigint + h.of_item, 2147483647)::int,
+      style_break_qty => case when 0 > any (acting.price_lists) then least(base_qty::bigint + h.of_style, 2147483647)::int end) p);
+end
 $$;
 
 /*

@@ -80,6 +80,25 @@ describe('reordering', () => {
     ])
   })
 
+  test('D1 says the price that the cart charges: 24 CT beside 24 CT cost that of 48', async ({
+    as,
+    given,
+    shop,
+    sql,
+  }) => {
+    const item = await given.cartonItem({ unitPrice: '4.75', onHand: '23640.00' })
+    await sql`insert into prices (item_id, list_id, min_qty, unit_price) select ${item.itemId}, list_id, 48, 4.5 from price_lists where source = 'list'`
+    const buyer = await given.user()
+    const id = await shop.order(buyer, [[item, '24']])
+    await shop.add(buyer, item, '24', 'CT', { sidemark: 'Smith' })
+
+    const { lines } = await as(buyer)('POST /api/orders/:id/reorder', naming(buyer, id))
+
+    expect(lines[0]?.reason).toContain('$4.50')
+    const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: buyer })
+    expect(new Set(itemList.map(({ unitPrice }) => unitPrice))).toEqual(new Set(['4.50']))
+  })
+
   test('names no amount to a user who sees no prices', async ({ as, given, shop, sql }) => {
     const item = await given.cartonItem()
     const counter = await given.user({ claims: { allowedToOrder: true, showOrders: true } })

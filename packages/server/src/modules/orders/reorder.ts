@@ -28,6 +28,7 @@ const OrderedLine = z.object({
   color: z.string(),
   UMCode: z.string(),
   quantity: z.string(),
+  baseQty: z.number(),
   tag: z.string(),
   sidemark: z.string(),
   cuts: z.array(z.looseObject({ sidemark: z.string() })).nullable(),
@@ -71,15 +72,21 @@ export async function reorder(
     ({ lineNumber, sequence }) => !lines.some((line) => line.lineNumber === lineNumber && line.sequence === sequence),
   )
   if (missing) throw new Problem('refused', orderRefusals.noSuchLine(missing.lineNumber))
-  const results: Reply['lines'] = []
+  const all: { line: OrderedLine; added: AddedLine }[] = []
   const moves: Moves = []
   // One line after the other, because the stock and the cart line that one line takes matter for the next.
   for (const line of lines) {
     const added = await addAgain(tx, scope, line, at)
-    results.push(resultOf(line, added, scope.claims.showPrices))
+    all.push({ line, added })
     if (added.moved && added.version !== null) moves.push({ version: added.version, rows: added.moved })
   }
-  return { lines: results, ...movedInAll(scope, moves) }
+  const prices = await pricesInCart(tx, scope, lines)
+  return {
+    lines: all.map(({ line, added }) =>
+      resultOf({ ...line, priceNow: prices.get(keyOf(line)) ?? line.priceNow }, added, scope.claims.showPrices),
+    ),
+    ...movedInAll(scope, moves),
+  }
 }
 
 async function lockOrderedLots(tx: Tx, orderId: string): Promise<string> {
@@ -96,7 +103,7 @@ const readLines = (tx: Tx, { lists }: Scope, orderId: string, chosen: ReorderReq
     OrderedLine,
     tx`
     select l.line_number as "lineNumber", l.sequence, i.item_id as "itemId", i.sku, i.description, i.color,
-      l.um_code as "UMCode", l.quantity::text as quantity, l.tag, l.sidemark, l.cuts, p.unit_price::text as price,
+      l.um_code as "UMCode", l.quantity::text as quantity, l.base_qty as "baseQty", l.tag, l.sidemark, l.cuts, p.unit_price::text as price,
       case when l.price_uom = i.price_uom then shown_price(l.unit_price) end as "priceThen",
       shown_price(p.unit_price) as "priceNow", i.price_uom as "priceUOM"
     from (
@@ -122,6 +129,25 @@ const readLines = (tx: Tx, { lists }: Scope, orderId: string, chosen: ReorderReq
     ) p
     order by l.line_number, l.sequence`,
   )
+
+const keyOf = ({ lineNumber, sequence }: { lineNumber: number; sequence: number }) => `${lineNumber}.${sequence}`
+
+/**
+ * The prices that the cart charges for the lines by `keyOf`, once all are in it: its other lines count toward their breaks
+ * too. The price of cuts is not among them, because each cut counts alone.
+ */
+async function pricesInCart(tx: Tx, { lists, user, customer }: Scope, lines: readonly OrderedLine[]) {
+  const rows = await many(
+    z.object({ lineNumber: z.number(), sequence: z.number(), price: z.string().nullable() }),
+    tx`
+    select w."lineNumber", w.sequence, shown_price(n.unit_price) as price
+    from jsonb_to_recordset(${JSON.stringify(lines.filter(({ cuts }) => cuts === null))}::text::jsonb) w ("lineNumber" int, sequence int, "itemId" int, "baseQty" int)
+    cross join lateral held_in_cart(item => w."itemId", acting_user => ${user.userId}, customer => ${customer.customerId}, lists => ${lists}) h
+    cross join lateral price_line(item => w."itemId", base_qty => w."baseQty", lists => ${lists}, break_qty => nullif(h.of_item, 0),
+      style_break_qty => case when 0 > any (${lists}::int[]) then nullif(h.of_style, 0) end) n`,
+  )
+  return new Map(rows.map((row) => [keyOf(row), row.price]))
+}
 
 /** Adds a line's item, if it can be bought today. A sidemark counts only if the user may use sidemarks. */
 async function addAgain(tx: Tx, scope: Scope, line: OrderedLine, at: string): Promise<AddedLine> {

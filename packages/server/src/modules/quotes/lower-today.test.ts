@@ -35,6 +35,32 @@ describe("a quote that costs more than today's price", () => {
     ])
   })
 
+  test('D1 counts the lines of the quote together, as the cart would', async ({ as, given, quoting, sql }) => {
+    const user = await given.user()
+    const [oak, ash] = [
+      await given.cartonItem({ unitPrice: '4.7500', onHand: '23640.00' }),
+      await given.cartonItem({ unitPrice: '4.7500', onHand: '23640.00' }),
+    ]
+    await sql`insert into prices (item_id, list_id, min_qty, unit_price) select i.item_id, l.list_id, 48, 4.5 from items i, price_lists l where l.source = 'list' and i.item_id in (${oak.itemId}, ${ash.itemId})`
+    await sql`update items set style_id = ${oak.styleId} where item_id = ${ash.itemId}`
+    const number = await quoting.request(user, [
+      { item: oak, quantity: '24' },
+      { item: ash, quantity: '24' },
+    ])
+    await quoting.answer(number, ['4.6', '4.4'])
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ lowerToday: null }, { lowerToday: null }])
+
+    await sql`update price_lists set break_over = 'style' where source = 'list'`
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ lowerToday: '4.50' }, { lowerToday: null }])
+    const { lines } = await as(quoting.staff)('GET /api/staff/quotes/:number', { params: { number } })
+    expect(lines).toMatchObject([
+      { priceToday: '4.50', netToday: '2553.12' },
+      { priceToday: '4.50', netToday: '2553.12' },
+    ])
+    await quoting.accept(user, number, { lines: [{ lineNumber: 20, quantity: '4' }] })
+    expect((await quoting.read(user, number)).lines).toMatchObject([{ lowerToday: null }, { lowerToday: null }])
+  })
+
   test('says the price at which the rest would be bought, as long as it can be accepted', async ({
     as,
     given,

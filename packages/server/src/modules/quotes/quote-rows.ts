@@ -74,8 +74,10 @@ export const fromQuoteLines = (tx: Tx, { lists, reader }: Record<'lists' | 'read
     where o.remaining > 0
       and ${stateOf(tx)} in ('requested', 'priced', 'part-accepted')
   ) s on true
+  left join counted_in_quote(quote => q.quote_id, revision => q.revision, lists => ${lists}, of_rest => true) together
+    on together.quote_line_id = l.quote_line_id
   left join lateral (
-    select price_today(line => l, wanted => o.remaining, lists => ${lists}) as price
+    select price_today(line => l, wanted => o.remaining, lists => ${lists}, break_qty => together.break_qty, style_break_qty => together.style_break_qty) as price
     where o.remaining > 0
       and ${stateOf(tx)} in ('priced', 'part-accepted')
   ) t on true`

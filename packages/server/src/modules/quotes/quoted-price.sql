@@ -70,16 +70,17 @@ $$;
 /*
  * What the customer would pay today for `wanted` base units of a quote's line without the quote, in dollars per the line's
  * price unit. It is null when no list has a price. lists are the customer's price lists, as price_for takes them. When the
- * item has another price unit than it had for the quote, the price is converted, to 4 decimals.
+ * item has another price unit than it had for the quote, the price is converted, to 4 decimals. break_qty, style_break_qty: as
+ * counted_in_quote has them.
  */
-create or replace function price_today(line quote_lines, wanted int, lists int[]) returns numeric
+create or replace function price_today(line quote_lines, wanted int, lists int[], break_qty int, style_break_qty int) returns numeric
 language plpgsql stable
 as $$
 begin
   return (
     select case when priced.price_uom = line.price_uom then priced.unit_price
       else price_per(priced.unit_price, price_num => priced_unit.num, price_den => priced_unit.den, num => line_unit.num, den => line_unit.den) end
-    from price_line(item => line.item_id, base_qty => wanted, lists => lists) priced
+    from price_line(item => line.item_id, base_qty => wanted, lists => lists, break_qty => break_qty, style_break_qty => style_break_qty) priced
     join item_uoms priced_unit on priced_unit.item_id = line.item_id and priced_unit.um_code = priced.price_uom
     join item_uoms line_unit on line_unit.item_id = line.item_id and line_unit.um_code = line.price_uom);
 end

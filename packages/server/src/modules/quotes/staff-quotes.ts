@@ -32,7 +32,7 @@ export async function staffQuote(
       ${customerFields(tx)},
       'lines', (
         select coalesce(json_agg((json_build_object(${quoteLineFields(tx)})::jsonb || jsonb_build_object(
-          'priceToday', shown_price(price_today(line => l, wanted => l.base_qty, lists => p.lists)),
+          'priceToday', shown_price(price_today(line => l, wanted => l.base_qty, lists => p.lists, break_qty => counted.break_qty, style_break_qty => counted.style_break_qty)),
           'UMCodes', (
             select jsonb_agg(u.um_code order by u.position)
             from item_uoms u
@@ -45,7 +45,8 @@ export async function staffQuote(
               and x.revision = q.revision - 1
               and x.line_number = l.line_number))) order by l.line_number), '[]')
         ${fromQuoteLines(tx, { lists: tx`p.lists`, reader: tx`q.user_id` })}
-        cross join lateral price_line(item => l.item_id, base_qty => l.base_qty, lists => p.lists) n
+        left join counted_in_quote(quote => q.quote_id, revision => q.revision, lists => p.lists, of_rest => false) counted on counted.quote_line_id = l.quote_line_id
+        cross join lateral price_line(item => l.item_id, base_qty => l.base_qty, lists => p.lists, break_qty => counted.break_qty, style_break_qty => counted.style_break_qty) n
         where l.quote_id = q.quote_id
           and l.revision = q.revision),
       'canAnswer', ${stateOf(tx)} not in ('accepted', 'withdrawn'),
