@@ -6,7 +6,7 @@ import { claimed, type Route } from './route.ts'
 import { OpeningHours, ShipTo } from './shipping.ts'
 
 export const Charge = z.strictObject({
-  kind: z.enum(['merchandise', 'cut', 'freight', 'fuel', 'tax', 'handling']),
+  kind: z.enum(['merchandise', 'cut', 'broken-carton', 'small-order', 'freight', 'fuel', 'tax', 'handling']),
   description: z.string(),
   amount: Money,
 })

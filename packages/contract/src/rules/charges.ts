@@ -1,6 +1,8 @@
+import { spoken } from './spoken.ts'
+
 /** A charge as the database computes it (charges_of). Its description names `about`, and `count` if it is more than 1. */
 type ComputedCharge = {
-  kind: 'merchandise' | 'cut' | 'freight' | 'fuel' | 'tax'
+  kind: 'merchandise' | 'cut' | 'broken-carton' | 'small-order' | 'freight' | 'fuel' | 'tax'
   about: string
   count: number
   amount: string
@@ -12,6 +14,8 @@ const inShipments = (count: number) => (count > 1 ? ` (${count} shipments)` : ''
 const descriptions = {
   merchandise: () => 'Merchandise',
   cut: () => 'Cut charges',
+  'broken-carton': (_, lines) => `Broken-carton fee${lines > 1 ? ` (${lines} lines)` : ''}`,
+  'small-order': (minimum) => `Small-order fee (goods below $${spoken(minimum)})`,
   freight: (shipVia, shipments) =>
     shipVia === '' ? 'Freight (samples ship free by parcel)' : `Freight, ${shipVia}${inShipments(shipments)}`,
   fuel: (_, shipments) => `Fuel surcharge${inShipments(shipments)}`,

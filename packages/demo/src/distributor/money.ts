@@ -78,7 +78,7 @@ function keepOneLapsing(day: string, invoiced: { order: DemoOrder; on: string }[
 
 function invoiceOf(order: DemoOrder, invoicedOn: string, number: string): DemoInvoice {
   const { days, discountDays, rate } = termsOf(order.customer.terms)
-  const freight = order.freight + order.cut
+  const freight = order.freight + order.cut + order.fee
   return {
     number,
     order,

@@ -5,7 +5,7 @@ import { demoCustomers } from './customers.ts'
 import { addDays, isWeekday, onWeekday } from './days.ts'
 import type { Dice } from './dice.ts'
 import { diceOf } from './dice.ts'
-import { freightRates, routes, taxRates } from './places.ts'
+import { freightRates, locations, routes, taxRates } from './places.ts'
 import type { LevelCode } from './pricing.ts'
 import { levels, priceOf } from './pricing.ts'
 import { takeFromOneLot } from './stock.ts'
@@ -55,6 +55,7 @@ export type DemoOrder = {
   shippedOn: string
   lines: DemoLine[]
   cut: number
+  fee: number
   freight: number
   fuel: number
   tax: number
@@ -199,7 +200,7 @@ function orderOf(seed: string, day: string, core: Core, draft: Draft, shelf: Cor
       sum + (item.roll && base < item.roll.rollInches ? Math.round(Number(item.roll.cutCharge) * 100) : 0),
     0,
   )
-  const { freight, fuel, tax } = chargesOf(
+  const { fee, freight, fuel, tax } = chargesOf(
     customer,
     shipTo,
     via,
@@ -227,11 +228,12 @@ function orderOf(seed: string, day: string, core: Core, draft: Draft, shelf: Cor
       ? lines.reduce((last, line) => (line.promised > last ? line.promised : last), promised)
       : promised,
     cut,
+    fee,
     freight,
     fuel,
     tax,
     merchandise,
-    total: merchandise + cut + freight + fuel + tax,
+    total: merchandise + cut + fee + freight + fuel + tax,
     weight,
   }
 }
@@ -301,16 +303,16 @@ function lineOf(
   }
 }
 
-/**
- * Freight by the zone of the route, the fuel surcharge as a share of it, and tax unless the goods are resold. All are
- * in cents.
- */
 /** Back orders are a second shipment unless the order ships complete. Trade T-7.8. */
 const shipmentsOf = (lines: readonly DemoLine[], shipsComplete: boolean) =>
   !shipsComplete && lines.some(({ backOrdered }) => backOrdered) && lines.some(({ backOrdered }) => !backOrdered)
     ? 2
     : 1
 
+/**
+ * The fee of a small delivery, freight by the zone of the route with its fuel surcharge, and tax unless the goods are
+ * resold. All are in cents.
+ */
 function chargesOf(
   customer: DemoCustomer,
   shipTo: DemoShipTo,
@@ -337,12 +339,15 @@ function chargesOf(
     customer.fuelExempt || !rate || free
       ? 0
       : Math.round(freight * Number(rate.fuel_rate)) + Math.round(Number(rate.fuel_amount) * 100) * shipments
+  const branch = locations.find(({ code }) => code === shipTo.location)
+  const isSmall = via !== 'WC' && goods < Number(branch?.order_minimum) * 100
+  const fee = isSmall ? Number(branch?.small_order_fee) * 100 : 0
   const taxed = taxRates
     .filter(({ state, postal_prefix }) => state === shipTo.state && shipTo.zip.startsWith(postal_prefix))
     .sort((a, b) => b.postal_prefix.length - a.postal_prefix.length)[0]
   const tax =
     customer.taxExempt || !taxed
       ? 0
-      : Math.round((goods + (taxed.taxes_freight === 'Y' ? freight + fuel : 0)) * Number(taxed.rate))
-  return { freight, fuel, tax }
+      : Math.round((goods + fee + (taxed.taxes_freight === 'Y' ? freight + fuel : 0)) * Number(taxed.rate))
+  return { fee, freight, fuel, tax }
 }

@@ -73,8 +73,12 @@ export const locations = [
     time_zone: 'America/Chicago',
     order_cutoff: '15:00',
     working_days: '1|2|3|4|5',
+    order_minimum: '250.00',
+    small_order_fee: '15.00',
   },
 ].map((place) => ({
+  order_minimum: '',
+  small_order_fee: '0',
   ...place,
   email: `${place.report_name.toLowerCase()}@northline.example`,
   company: '0',

@@ -191,9 +191,10 @@ const lineRow = ({ core: { item }, ...line }: DemoLine) => ({
   promised_date: line.promised,
 })
 
-function chargeRows({ number, cut, freight, fuel, tax, via }: DemoOrder) {
+function chargeRows({ number, cut, fee, freight, fuel, tax, via }: DemoOrder) {
   const charges = [
     ['cut', 'Cut charges', cut],
+    ['small-order', 'Small-order fee', fee],
     ['freight', via === 'WC' ? 'Will call' : 'Northline Truck', freight],
     ['fuel', 'Fuel surcharge', fuel],
     ['tax', 'Sales tax', tax],

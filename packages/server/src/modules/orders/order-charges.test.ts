@@ -18,6 +18,13 @@ async function truckTo(sql: Sql, { customerId, locationId }: GivenUser) {
     values (${customerId}, 3, 'Smith job', '1 Maple St', 'Dublin', 'OH', '43017', ${locationId}, 'OT', true)`
 }
 
+const willCall = async (sql: Sql, { userId, customerId, locationId }: GivenUser) => {
+  await sql`
+    insert into delivery_choices (user_id, customer_id, location_id, ship_via_code)
+    values (${userId}, ${customerId}, ${locationId}, 'WC')
+    on conflict (user_id, customer_id) do update set ship_via_code = 'WC'`
+}
+
 const amounts = (charges: { kind: string; amount: string }[] | undefined) =>
   charges?.map(({ kind, amount }) => [kind, amount])
 
@@ -127,5 +134,85 @@ describe('what an order is charged', () => {
     expect(order).toMatchObject({ charges: apart.charges, total: '1296.88' })
     // Without the back order: 449.16 + 40.00 + 4.25, and 7.5 % of 493.41.
     expect(done).toMatchObject({ success: true, total: '530.42' })
+  })
+
+  test('D5 has a fee for each line with a broken carton', async ({ as, given, shop, sql }) => {
+    const buyer = await given.user()
+    await willCall(sql, buyer)
+    const trim = await given.item({
+      base: 'PC',
+      price: 'PC',
+      unitPrice: '8.00',
+      lotPolicy: 'any',
+      units: [
+        { um: 'PC', num: 1 },
+        { um: 'CT', num: 10 },
+      ],
+      lots: [{ onHand: 100 }],
+    })
+    await sql`update items set broken_carton_fee = 15 where item_id = ${trim.itemId}`
+    const charges = async () => (await as(buyer)('GET /api/checkout', { query: buyer })).charges
+
+    await shop.add(buyer, trim, '2')
+    const whole = await charges()
+    await shop.add(buyer, trim, '0.5', 'CT', { sidemark: 'Smith' })
+    const broken = await charges()
+    await shop.add(buyer, trim, '3', 'PC', { sidemark: 'Jones' })
+    const twice = await charges()
+    const { orderNumber } = await shop.place(buyer)
+    const order = await as(buyer)('GET /api/orders/:id', { params: { id: String(orderNumber) }, query: buyer })
+
+    expect(amounts(whole)).toEqual([
+      ['merchandise', '160.00'],
+      ['tax', '0.00'],
+    ])
+    expect(broken).toContainEqual({ kind: 'broken-carton', description: 'Broken-carton fee', amount: '15.00' })
+    // 28 pieces at 8.00 and two fees of 15.00.
+    expect(twice).toEqual([
+      { kind: 'merchandise', description: 'Merchandise', amount: '224.00' },
+      { kind: 'broken-carton', description: 'Broken-carton fee (2 lines)', amount: '30.00' },
+      { kind: 'tax', description: 'Sales tax', amount: '0.00' },
+    ])
+    expect(order).toMatchObject({ charges: twice, total: '254.00' })
+  })
+
+  test('D5 has a fee for a delivery below the order minimum, also if a change makes it small', async ({
+    as,
+    delivered,
+    given,
+    shop,
+    sql,
+  }) => {
+    const buyer = await given.user()
+    await delivered(buyer)
+    await sql`update locations set order_minimum = 1200, small_order_fee = 15 where location_id = ${buyer.locationId}`
+    const item = await given.cartonItem({ unitPrice: '4.75', onHand: '2364' })
+    const checkout = () => as(buyer)('GET /api/checkout', { query: buyer })
+
+    await shop.add(buyer, item, '10')
+    const below = await checkout()
+    await shop.add(buyer, item, '1')
+    const above = await checkout()
+    const id = String((await shop.place(buyer)).orderNumber)
+    const done = await shop.change(buyer, id, { lines: [{ lineNumber: 10, sequence: 0, quantity: '10' }] })
+    const order = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
+    await willCall(sql, buyer)
+    await shop.add(buyer, item, '1')
+    const pickedUp = await checkout()
+    await sql`update locations set order_minimum = null where location_id = ${buyer.locationId}`
+
+    // 1,122.90 + 15.00 + 34.63 + 2.94, and 7.5 % of 1,175.47.
+    expect(below.charges).toEqual([
+      { kind: 'merchandise', description: 'Merchandise', amount: '1122.90' },
+      { kind: 'small-order', description: 'Small-order fee (goods below $1,200.00)', amount: '15.00' },
+      { kind: 'freight', description: 'Freight, Our truck', amount: '34.63' },
+      { kind: 'fuel', description: 'Fuel surcharge', amount: '2.94' },
+      { kind: 'tax', description: 'Sales tax', amount: '88.16' },
+    ])
+    expect(below.total).toBe('1263.63')
+    expect(amounts(above.charges)?.map(([kind]) => kind)).toEqual(['merchandise', 'freight', 'fuel', 'tax'])
+    expect(done).toMatchObject({ success: true, total: '1263.63' })
+    expect(order.charges).toEqual(below.charges)
+    expect(amounts(pickedUp.charges)?.map(([kind]) => kind)).toEqual(['merchandise', 'tax'])
   })
 })

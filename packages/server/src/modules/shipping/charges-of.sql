@@ -1,5 +1,5 @@
 /*
- * Everything that is charged for lines that go to one place: the goods, their cuts, freight, fuel and tax. Every screen,
+ * Everything that is charged for lines that go to one place: the goods, their cuts, fees, freight, fuel and tax. Every screen,
  * paper and order takes its amounts from here. Trade T-7.1.
  *
  * location: the branch that sells. state, zip: of the ship-to. ship_via_code: null when none is chosen.
@@ -7,8 +7,9 @@
  * quote says that the delivery costs, with fuel; null to compute it.
  * charges: [{kind, about, count, amount}] as they are listed, merchandise first. Tax is always listed, freight if the goods are
  * delivered, and the others if they are not zero. about is what the description names (describedCharges): the ship via
- * of the freight, or '' if samples alone go free, and 'exempt' for the tax of an exempt customer. count is how often the
- * charge is made: the shipments of freight and fuel that go by shipments, and 1 for all others.
+ * of the freight, or '' if samples alone go free, the minimum of a small order, and 'exempt' for the tax of an exempt
+ * customer. count is how often the charge is made: the shipments of freight and fuel that go by shipments, the lines with a
+ * broken carton, and 1 for all others.
  *
  * Samples go by parcel at the branch's expense. They pay no freight, and neither their weight nor their price counts for
  * the freight of the other goods.
@@ -20,6 +21,7 @@ as $$
 declare
   cuts numeric;
   shipped record;
+  fees record;
   freight record;
   levied record;
   buyer record;
@@ -48,17 +50,20 @@ begin
     freight.fuel := 0.00;
     freight.freight_shipments := 1;
   end if;
+  fees := fees_for(lines => lines, location => location, is_delivered => via.how <> 'W');
   levied := tax_for(location => location, ship_via_code => charges_of.ship_via_code, state => charges_of.state, zip => charges_of.zip,
-    merchandise => merchandise + cuts, freight => freight.freight + freight.fuel, tax_exempt => buyer.tax_exempt);
+    merchandise => merchandise + cuts + fees.broken_carton + fees.small_order, freight => freight.freight + freight.fuel, tax_exempt => buyer.tax_exempt);
 
-  total := merchandise + cuts + freight.freight + freight.fuel + levied.tax;
-  select jsonb_agg(jsonb_build_object('kind', c.kind, 'about', c.about, 'count', c.count, 'amount', c.amount::text) order by c.place) into charges
+  total := merchandise + cuts + fees.broken_carton + fees.small_order + freight.freight + freight.fuel + levied.tax;
+  select jsonb_agg(jsonb_build_object('kind', c.kind, 'about', coalesce(c.about, ''), 'count', c.count, 'amount', c.amount::text) order by c.place) into charges
   from (values
     (1, 'merchandise', '', 1, merchandise, true),
     (2, 'cut', '', 1, cuts, cuts <> 0),
-    (3, 'freight', case when shipped.is_free and freight.freight = 0 then '' else via.description end, freight.freight_shipments, freight.freight, via.how <> 'W'),
-    (4, 'fuel', '', freight.fuel_shipments, freight.fuel, freight.fuel <> 0),
-    (5, 'tax', case when buyer.tax_exempt then 'exempt' else '' end, 1, levied.tax, true)) c (place, kind, about, count, amount, is_listed)
+    (3, 'broken-carton', '', fees.broken_cartons, fees.broken_carton, fees.broken_carton <> 0),
+    (4, 'small-order', fees.order_minimum::text, 1, fees.small_order, fees.small_order <> 0),
+    (5, 'freight', case when shipped.is_free and freight.freight = 0 then '' else via.description end, freight.freight_shipments, freight.freight, via.how <> 'W'),
+    (6, 'fuel', '', freight.fuel_shipments, freight.fuel, freight.fuel <> 0),
+    (7, 'tax', case when buyer.tax_exempt then 'exempt' else '' end, 1, levied.tax, true)) c (place, kind, about, count, amount, is_listed)
   where c.is_listed;
 end
 $$;

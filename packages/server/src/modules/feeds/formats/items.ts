@@ -112,6 +112,12 @@ export const items = {
       means: 'Roll goods: length in inches from which the roll price applies and no cut charge is due.',
       example: '1200',
     },
+    broken_carton_fee: {
+      type: 'decimal',
+      default: '0',
+      means: 'Fee of an order line that is not a whole number of cartons (unit CT).',
+      example: '0.00',
+    },
     pattern_repeat_inches: {
       type: 'decimal',
       max: 999,

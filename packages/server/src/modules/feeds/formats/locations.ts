@@ -45,5 +45,17 @@ export const locations = {
       means: 'Ship via for pickups at this branch. The feed ship-vias may bring it later.',
       example: 'WC',
     },
+    order_minimum: {
+      type: 'decimal',
+      means: 'A delivery of goods for less than this pays small_order_fee. Empty: there is no minimum.',
+      example: '150.00',
+      rule: 'More than 0.',
+    },
+    small_order_fee: {
+      type: 'decimal',
+      default: '0',
+      means: 'Fee of a delivery below order_minimum.',
+      example: '15.00',
+    },
   },
 } as const satisfies Format

@@ -25,7 +25,7 @@ export const orderCharges = {
     },
     kind: {
       type: 'text',
-      oneOf: ['cut', 'freight', 'fuel', 'tax', 'handling', 'restocking'],
+      oneOf: ['cut', 'broken-carton', 'small-order', 'freight', 'fuel', 'tax', 'handling', 'restocking'],
       required: true,
       means: 'What it is.',
       example: 'freight',

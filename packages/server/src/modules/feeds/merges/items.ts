@@ -63,6 +63,7 @@ async function mergeItems(tx: FeedTx, file: FileFacts): Promise<number> {
       min_cut_inches: 'min_cut_inches',
       cut_charge: 'cut_charge',
       cut_charge_below: 'cut_charge_below',
+      broken_carton_fee: 'broken_carton_fee',
       pattern_repeat_inches: 'pattern_repeat_inches',
       pattern_match: 'pattern_match',
       weight_per_base: 'weight_per_base',

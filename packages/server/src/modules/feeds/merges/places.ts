@@ -20,6 +20,7 @@ export const placeFeeds: Feed[] = [
         reason: 'This is not a time zone such as America/Denver.',
         bad: 'not exists (select from pg_timezone_names zone where zone.name = r.time_zone)',
       },
+      { column: 'order_minimum', reason: 'It must be more than 0.', bad: 'r.order_minimum = 0' },
     ],
     merge: (tx, file) =>
       upsert(tx, file, {
@@ -40,6 +41,8 @@ export const placeFeeds: Feed[] = [
           working_days: 'working_days',
           hours: 'hours',
           will_call_ship_via_code: 'will_call_ship_via_code',
+          order_minimum: 'order_minimum',
+          small_order_fee: 'small_order_fee',
         },
         from: 'order by r.file_line',
       }),
