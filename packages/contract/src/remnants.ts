@@ -34,6 +34,8 @@ export const Remnant = z.strictObject({
   all: Quantity,
   priceUOM: z.string(),
   unitPrice: claimed('showPrices', Decimal.nullable()),
+  /** What the customer pays for other goods of the item, if the roll has a lower price of its own. Otherwise null. */
+  usualPrice: claimed('showPrices', Decimal.nullable()),
   net: claimed('showPrices', Money.nullable()),
   cutCharge: claimed('showPrices', Money),
   allAmount: claimed('showPrices', Money.nullable()),

@@ -174,6 +174,12 @@ describe('its stock', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
+  test('has remnants with a price of their own, and others without one', () => {
+    const remnants = rows('inventory').filter(({ roll_no, due, on_hand }) => roll_no && !due && Number(on_hand) < 108)
+
+    expect(new Set(remnants.map(({ percent_off }) => percent_off))).toEqual(new Set(['30', '']))
+  })
+
   test('has a lot of the oak plank in Columbus that fills 500 SF at 23.64 SF a carton', () => {
     expect(rows('item-units')).toContainEqual(
       expect.objectContaining({ sku: OAK_PLANK_SKU, unit: 'SF', num: '25', den: '591' }),

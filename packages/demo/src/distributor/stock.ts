@@ -4,7 +4,16 @@ import { famousStock } from './famous.ts'
 import type { DemoItem } from './goods.ts'
 
 /** One lot, roll or incoming line, in base units. `allocated` grows as the ERP's open orders allocate from it. */
-export type DemoLot = { location: string; lot: string; roll: string; due: string; onHand: number; allocated: number }
+export type DemoLot = {
+  location: string
+  lot: string
+  roll: string
+  due: string
+  onHand: number
+  allocated: number
+  /** The lower price of some remnants. */
+  percentOff?: number
+}
 
 /** The places where stock is. Columbus has the most of it, and the other branches have the goods that sell there. */
 const places = ['CMH', 'CMH', 'CMH', 'CMH', 'DAY', 'CLE', 'PIT', 'ORD', 'ORD', 'BNA'] as const
@@ -39,6 +48,9 @@ export function lotsOf(seed: string, day: string, item: DemoItem): DemoLot[] {
     if (known) known.onHand += onHand
     else found.set(key, { location, lot, roll, due: '', onHand, allocated: 0 })
   }
+  // Pieces below 9 ft, every second one by its number.
+  for (const left of found.values())
+    if (left.roll && left.onHand < 108 && Number(left.roll.slice(1)) % 2 === 0) left.percentOff = 30
   const coming =
     item.discontinued || item.kind === 'rental' ? 0 : dice.chance(found.size === 0 ? 0.75 : 0.17) ? dice.int(1, 2) : 0
   for (let n = 0; n < coming; n++) {

@@ -219,7 +219,7 @@ function writeIncrease(files: Files, day: string, item: DemoItem) {
 }
 
 function writeLots(files: Files, day: string, sku: string, lots: DemoLot[]) {
-  for (const { location, lot, roll, due, onHand, allocated } of lots)
+  for (const { location, lot, roll, due, onHand, allocated, percentOff } of lots)
     files.inventory.write({
       sku,
       location,
@@ -228,6 +228,7 @@ function writeLots(files: Files, day: string, sku: string, lots: DemoLot[]) {
       due,
       on_hand: onHand,
       allocated,
+      percent_off: percentOff ?? null,
       as_of: `${day}T00:00:00Z`,
     })
 }

@@ -26,6 +26,7 @@ export const remnantTexts = {
   'remnants.roll': 'roll {roll}',
   'remnants.lot': 'lot {lot}',
   'remnants.cutCharge': '+ {amount} cut charge',
+  'remnants.insteadOf': 'instead of {price}',
   'remnants.add': 'Add {length}',
   'remnants.addOf': 'Add {length} of roll {roll}',
   'remnants.addAll': 'All {length}',

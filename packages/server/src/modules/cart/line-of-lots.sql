@@ -118,7 +118,7 @@ declare
   ordered text := quantity_text(line.quantity);
   filled text := ordered;
 begin
-  select i.sku, i.description, i.color, i.base_unit, i.lot_policy, u.num, u.den, coalesce(k.cart_card, cart_card(i.item_id)) as card
+  select i.sku, i.description, i.color, i.base_unit, i.lot_policy, i.roll_width_inches is not null as on_rolls, u.num, u.den, coalesce(k.cart_card, cart_card(i.item_id)) as card
   into goods
   from items i
   join item_uoms u on u.item_id = i.item_id and u.um_code = line.um_code
@@ -144,8 +144,7 @@ begin
     from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted, break_qty => line.break_qty) p;
   else
     select p.* into price
-    from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted, break_qty => line.break_qty,
-      style_break_qty => line.style_break_qty) p;
+    from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted, break_qty => line.break_qty, style_break_qty => line.style_break_qty) p;
   end if;
 
   if array_length(lot_ids, 1) = 1 then
@@ -154,8 +153,7 @@ begin
     end if;
     stock := stock_of_lot(lot => lot_ids[1], quantity => quantities[1], um_code => line.um_code, wire_quantity => filled, at => at);
   else
-    stock := stock_of_lots(lot_ids => lot_ids, quantities => quantities, um_code => line.um_code, num => goods.num, den => goods.den,
-      at => at);
+    stock := stock_of_lots(lot_ids => lot_ids, quantities => quantities, um_code => line.um_code, num => goods.num, den => goods.den, at => at);
   end if;
 
   state.sku := goods.sku;
@@ -179,8 +177,10 @@ begin
   state.from_location := case when stock.one_place and stock.last_due is null then stock.location end;
   state.places := stock.places;
   state.needs_lot_choice := goods.lot_policy = 'single' and line.lot_choice = 'single' and stock.covered between 1 and line.base_qty - 1;
-  state.fields := line_fields(line => line, state => state, stock => stock, ordered => ordered, card => goods.card,
-    quoted_price => quoted_price, at => at);
+  if goods.on_rolls and lot_ids is not null and state.unit_price is not null then
+    state := line_of_remnants(line => line, state => state, lot_ids => lot_ids, quantities => quantities);
+  end if;
+  state.fields := line_fields(line => line, state => state, stock => stock, ordered => ordered, card => goods.card, quoted_price => quoted_price, at => at);
   return state;
 end
 $$;

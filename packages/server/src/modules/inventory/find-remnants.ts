@@ -13,7 +13,8 @@ const MOST = 60
 
 /**
  * Remnants and short rolls that a piece can be cut from: the user's branch first, then by transfer days, then the
- * smallest rest. The prices of the cut and of the whole rest are those that the cart would have. A roll that is taken
+ * smallest rest. The prices of the cut and of the whole rest are those that the cart would have: a roll's
+ * own price if it has a lower one (D8). A roll that is taken
  * whole is not cut, so it has no cut charge (A28).
  *
  * @throws Problem `invalid-request` for a side that is not a length
@@ -31,7 +32,8 @@ export async function findRemnants(
       i.roll_width_inches as width, r.usable::int as length, r.takes, r.turned,
       json_build_object('quantity', quantity_text(from_base(r.takes, u.num, u.den)), 'UMCode', u.um_code) as cut,
       json_build_object('quantity', quantity_text(from_base(r.usable, u.num, u.den)), 'UMCode', u.um_code) as all,
-      i.price_uom as "priceUOM", shown_price(p.unit_price) as "unitPrice", p.net::text as net, p.charge::text as "cutCharge", whole.amount::text as "allAmount"
+      i.price_uom as "priceUOM", shown_price(p.unit_price) as "unitPrice",
+      case when p.unit_price < p.usual then shown_price(p.usual) end as "usualPrice", p.net::text as net, p.charge::text as "cutCharge", whole.amount::text as "allAmount"
     from remnants_that_fit(across => ${across}, along => ${along}, may_turn => ${anyDirection}, only_sku => ${sku},
       only_category => ${category}, home => ${location.locationId}::smallint, viewer => ${customer.customerId}, at => stock_now(),
       most => ${MOST + 1}) r
@@ -39,12 +41,15 @@ export async function findRemnants(
     join categories k on k.category_id = i.category_id
     join locations b on b.location_id = r.location_id
     join item_uoms u on u.item_id = i.item_id and u.um_code = i.default_unit
+    join lots own on own.lot_id = r.lot_id
+    join item_uoms per on per.item_id = i.item_id and per.um_code = i.price_uom
     cross join lateral (
-      select c.unit_price, c.net, case when r.takes = r.on_hand then 0.00 else c.cut_charge end as charge
+      select c.unit_price as usual, l.unit_price, extended(l.unit_price, r.takes, per.num, per.den) as net, case when r.takes = r.on_hand then 0.00 else c.cut_charge end as charge
       from price_line(item => i.item_id, base_qty => r.takes, lists => ${lists}) c
+      cross join lateral (select price_from_lot(own, c.unit_price) as unit_price offset 0) l
     ) p
     cross join lateral (
-      select c.net + case when r.usable = r.on_hand then 0.00 else c.cut_charge end as amount
+      select extended(price_from_lot(own, c.unit_price), r.usable::int, per.num, per.den) + case when r.usable = r.on_hand then 0.00 else c.cut_charge end as amount
       from price_line(item => i.item_id, base_qty => r.usable::int, lists => ${lists}) c
     ) whole
     order by r.place`,

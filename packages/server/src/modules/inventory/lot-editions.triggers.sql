@@ -1,6 +1,6 @@
 /*
  * Counts the editions of lots and of their names. An inventory file sets `as_of` of every lot that it names, so an edition counts only
- * when there is more or less of a lot, or it has another name. The two transition tables are joined once. PostgreSQL keeps the plan for
+ * when there is more or less of a lot, or it has another name or another price of its own, which stands with the names. The two transition tables are joined once. PostgreSQL keeps the plan for
  * the whole session, and makes it for the few rows of the first statement. A nested loop would then compare each of 300,000 lots with
  * each other one, so nested loops are switched off.
  */
@@ -13,7 +13,7 @@ declare
   names boolean;
 begin
   select bool_or((was.on_hand, was.allocated) is distinct from (changed.on_hand, changed.allocated)),
-    bool_or((was.item_id, was.location_id, was.dye_lot, was.roll_no, was.due) is distinct from (changed.item_id, changed.location_id, changed.dye_lot, changed.roll_no, changed.due))
+    bool_or((was.item_id, was.location_id, was.dye_lot, was.roll_no, was.due, was.unit_price, was.percent_off) is distinct from (changed.item_id, changed.location_id, changed.dye_lot, changed.roll_no, changed.due, changed.unit_price, changed.percent_off))
   into quantities, names
   from was
   join changed using (lot_id);

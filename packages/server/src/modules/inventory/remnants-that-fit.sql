@@ -25,7 +25,7 @@ $$;
  * takes: the inches that are cut, at least the item's shortest cut. on_hand: the inches that the roll has, for anybody. only_sku, only_category: '' for all.
  */
 create or replace function remnants_that_fit(across int, along int, may_turn boolean, only_sku text, only_category text, home smallint, viewer int, at timestamptz, most int)
-returns table (place bigint, item_id int, location_id smallint, dye_lot text, roll_no text, days int, on_hand int, usable bigint, takes int, turned boolean, kind text)
+returns table (place bigint, item_id int, lot_id int, location_id smallint, dye_lot text, roll_no text, days int, on_hand int, usable bigint, takes int, turned boolean, kind text)
 language sql stable
 as $$
   with recursive below as (
@@ -80,7 +80,7 @@ as $$
       and (only_sku = '' or i.sku = only_sku)
       and (only_category = '' or i.category_id in (select b.category_id from below b))
   )
-  select row_number() over (order by f.location_id <> home, f.days, f.usable - f.takes, f.item_id, f.lot_id), f.item_id, f.location_id, f.dye_lot, f.roll_no, f.days, f.on_hand, f.usable, f.takes, f.turned,
+  select row_number() over (order by f.location_id <> home, f.days, f.usable - f.takes, f.item_id, f.lot_id), f.item_id, f.lot_id, f.location_id, f.dye_lot, f.roll_no, f.days, f.on_hand, f.usable, f.takes, f.turned,
     case f.is_now when 2 then 'remnant' else 'short' end
   from fitting f
   where f.is_now <> 0

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { HoldButton } from '#features/holds/hold-button.tsx'
-import { formatMoney } from '#platform/text/formats.ts'
+import { formatMoney, formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button, buttonLook } from '#ui/controls/button.tsx'
@@ -19,7 +19,7 @@ import css from './remnants.module.css'
  */
 export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) {
   const { add, isPending } = useAddToCart(user.customerNumber)
-  const { sku, location, dyeLot, roll, cut, all, allAmount, days, cutCharge } = remnant
+  const { sku, location, dyeLot, roll, cut, all, allAmount, days, cutCharge, usualPrice } = remnant
   const [piece, whole] = [feetText(remnant.takes), feetText(remnant.length)]
   const name = itemName(remnant)
   const lot = [roll && t('remnants.roll', { roll }), dyeLot && t('remnants.lot', { lot: dyeLot })]
@@ -67,6 +67,7 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
         {remnant.unitPrice != null && (
           <span>
             <MoneyText amount={remnant.unitPrice} perUnit /> /{remnant.priceUOM}
+            {usualPrice != null && ` ${t('remnants.insteadOf', { price: formatUnitPrice(usualPrice) })}`}
           </span>
         )}
         {cutCharge !== undefined && !isZero(cutCharge) && (

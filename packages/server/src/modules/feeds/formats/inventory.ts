@@ -78,6 +78,24 @@ export const inventory = {
       example: 'CT',
       rule: 'A unit of the item, and the quantities must be whole numbers of base units.',
     },
+    unit_price: {
+      type: 'decimal',
+      scale: 4,
+      max: 99999999,
+      means:
+        "What the roll or remnant costs, for one of the item's price unit. A customer pays it if it is lower than the price on a list, a contract or a quote. Empty: it has no price of its own.",
+      example: '',
+      rule: 'Only for a roll that is on hand.',
+    },
+    percent_off: {
+      type: 'decimal',
+      scale: 2,
+      max: 100,
+      means:
+        'The share that is taken off what a customer pays otherwise for goods from this roll or remnant, in percent. Beside unit_price, the lower of both prices counts.',
+      example: '',
+      rule: 'Only for a roll that is on hand.',
+    },
     as_of: {
       type: 'instant',
       required: true,

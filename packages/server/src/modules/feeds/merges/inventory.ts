@@ -33,6 +33,13 @@ const binsCountable = (column: 'on_hand' | 'allocated'): Check => ({
   bad: 'lot.counted > 2000000000',
 })
 
+/** Only what lies in the warehouse in one piece has a price of its own. */
+const priceOfRolls = (['unit_price', 'percent_off'] as const).map((column) => ({
+  column,
+  reason: 'Only a roll that is on hand has a price of its own.',
+  bad: `r.${column} is not null and (r.roll_no = '' or r.due is not null)`,
+}))
+
 export const inventoryFeed: Feed = {
   format: inventory,
   checks: [
@@ -41,6 +48,7 @@ export const inventoryFeed: Feed = {
     wholeBaseUnits('allocated'),
     binsCountable('on_hand'),
     binsCountable('allocated'),
+    ...priceOfRolls,
     { column: 'as_of', reason: 'It lies in the future.', bad: `r.as_of > stock_now() + interval '5 minutes'` },
     {
       column: 'as_of',
@@ -75,7 +83,8 @@ async function prepareLots(tx: FeedTx, { columns, full }: FileFacts) {
   await tx.unsafe(`
     create temporary table feed_lots as
     select i.item_id, l.location_id, r.dye_lot, r.roll_no, r.due, sum(r.on_hand * u.num / u.den)::int as on_hand,
-      sum(r.allocated * u.num / u.den)::int as allocated, min(r.as_of) as as_of, count(*)::int as lines
+      sum(r.allocated * u.num / u.den)::int as allocated, min(r.unit_price) as unit_price, max(r.percent_off) as percent_off,
+      min(r.as_of) as as_of, count(*)::int as lines
     from feed_rows r
     ${joinUnit}
     group by i.item_id, l.location_id, r.dye_lot, r.roll_no, r.due
@@ -120,7 +129,7 @@ const emptied = `
 async function emptyOldIncoming(tx: FeedTx) {
   await tx.unsafe(`
     insert into feed_lots
-    select lots.item_id, lots.location_id, lots.dye_lot, lots.roll_no, lots.due, 0, 0, picture.as_of, 0
+    select lots.item_id, lots.location_id, lots.dye_lot, lots.roll_no, lots.due, 0, 0, null, null, picture.as_of, 0
     from (
       select f.item_id, f.location_id, max(f.as_of) as as_of
       from feed_lots f
@@ -135,7 +144,7 @@ async function emptyOldIncoming(tx: FeedTx) {
 async function emptyLeftOut(tx: FeedTx) {
   await tx.unsafe(`
     insert into feed_lots
-    select lots.item_id, lots.location_id, lots.dye_lot, lots.roll_no, lots.due, 0, 0, picture.as_of, 0
+    select lots.item_id, lots.location_id, lots.dye_lot, lots.roll_no, lots.due, 0, 0, null, null, picture.as_of, 0
     from (
       select f.location_id, max(f.as_of) as as_of
       from feed_lots f
@@ -185,6 +194,8 @@ async function mergeLots(tx: FeedTx, file: FileFacts, from: number, size: number
       due: 'due',
       on_hand: 'on_hand',
       allocated: ['always', 'r.allocated'],
+      unit_price: 'unit_price',
+      percent_off: 'percent_off',
       as_of: 'as_of',
     },
     from: `where r.item_id > ${from} and r.item_id <= ${last} order by r.item_id, r.location_id, r.due nulls first, r.dye_lot, r.roll_no`,
