@@ -1,9 +1,10 @@
 /*
  * The line that a cart would have for a quantity of an item now, from the lots that it would take. Nothing is set
- * aside. quantity, cuts: as sold_as gives them, quantity in um. Its price counts what the cart holds of the item, and of
- * the colors of its style, as adding it does.
+ * aside. quantity, cuts: as sold_as gives them, quantity in um. beside_cart: its price counts what the cart holds of the
+ * item, and of the colors of its style, as adding it does. This costs a look at the cart.
  */
-create or replace function line_if_bought(acting acting, item int, um text, quantity numeric, base_qty int, at timestamptz, cuts jsonb default null) returns cart_line_state
+create or replace function line_if_bought(acting acting, item int, um text, quantity numeric, base_qty int, at timestamptz, cuts jsonb default null,
+  beside_cart boolean default false) returns cart_line_state
 language plpgsql stable
 as $$
 declare
@@ -23,7 +24,7 @@ begin
   line.tag := '';
   line.line_number := 0;
   line.sequence := 0;
-  if cuts is null then
+  if beside_cart and cuts is null then
     select h.of_item, h.of_style into held
     from held_in_cart(item => item, acting_user => acting.user_id, customer => acting.customer_id, lists => acting.price_lists) h;
     if held.of_item > 0 then

@@ -82,7 +82,8 @@ export function matchLines(tx: Tx, scope: Scope, asked: readonly AskedLine[]): P
         and m.exact
     ),
     bought as materialized (
-      select s.line, b.unit_price is null as unpriced, s.discontinued and c.here + c.elsewhere = 0 and c.coming is null and b.covered = 0 as sold_out,
+      select s.line, case when b.unit_price is null then price_beside_cart(acting => ${actingOf(tx, scope)}, item => s.item_id, base_qty => s.base_qty) is null else false end as unpriced,
+          s.discontinued and c.here + c.elsewhere = 0 and c.coming is null and b.covered = 0 as sold_out,
         ('{' || b.fields || '}')::jsonb - ${CART_ONLY}::text[] as goods,
         stock_line(here => c.here, largest => c.largest, elsewhere => c.elsewhere, coming => c.coming,
           coming_at => (

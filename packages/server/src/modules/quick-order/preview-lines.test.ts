@@ -515,4 +515,29 @@ describe('A7: the preview of an item that the cart or another line has', () => {
       expect(reached).toBeGreaterThan(0)
     },
   )
+
+  test('A7 has the price of a list that begins at a quantity which only the cart and the line reach together', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const [item, buyer] = [await given.cartonItem(), await given.user()]
+    const own = { customerNumber: buyer.customerNumber }
+    await sql`update prices set min_qty = 10, unit_price = 2 where item_id = ${item.itemId}`
+    const preview = async () =>
+      (await as(buyer)('POST /api/quickorder/preview', pasting(buyer, `5 CT ${item.sku}`))).lines[0]
+    const lines = [{ line: 1, sku: item.sku, quantity: '5', UMCode: 'CT' }]
+    const add = async () => (await as(buyer)('POST /api/quickorder/add', { body: { ...own, lines } })).lines[0]?.result
+
+    expect([(await preview())?.reason, await add()]).toEqual(['no-price', 'refused'])
+    await as(buyer)('POST /api/cart/additem', {
+      body: { ...own, sku: item.sku, qtyToOrder: '5', umcode: 'CT' },
+    })
+    const ready = await preview()
+    expect([ready?.status, ready?.goods?.unitPrice, ready?.goods?.net]).toEqual(['ready', '2.00', '236.40'])
+    expect(await add()).toBe('added')
+    expect((await as(buyer)('GET /api/cart/getitems', { query: own })).itemList).toMatchObject([
+      { unitPrice: '2.00', net: '472.80' },
+    ])
+  })
 })

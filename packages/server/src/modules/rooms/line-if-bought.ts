@@ -43,7 +43,7 @@ export const lineIfBought = (
         num => k.stock_num, den => k.stock_den)::jsonb as stock
     from at
     cross join lateral line_if_bought(acting => ${actingOf(tx, scope)}, item => ${itemId}, um => ${UMCode},
-      quantity => ${quantity}::numeric, base_qty => ${base}, cuts => ${cuts && JSON.stringify(cuts)}::text::jsonb, at => at.now) b
+      quantity => ${quantity}::numeric, base_qty => ${base}, cuts => ${cuts && JSON.stringify(cuts)}::text::jsonb, at => at.now, beside_cart => true) b
     cross join lateral stock_of(item => ${itemId}, home => ${scope.location.locationId}::smallint, viewer => ${scope.customer.customerId},
       at => at.now) c
     cross join lateral item_counting(${itemId}) k`,
