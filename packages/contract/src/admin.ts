@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flagDefaults } from './rules/claims.ts'
 import type { FlagName } from './rules/claims.ts'
 import { Instant } from './primitives.ts'
-import type { Route } from './route.ts'
+import { claimed, type Route } from './route.ts'
 
 const onOff = z.boolean()
 const yesNo = z.enum(['Y', 'N'])
@@ -40,7 +40,17 @@ export const FlagChanges = z.strictObject(
 )
 const AllFlags = z.strictObject(flagValues)
 
+/** When the last good file of a feed came, null if none ever did, and whether the next one is late by the feed's rhythm. */
+const DataAge = z.strictObject({ asOf: Instant.nullable(), isLate: z.boolean() })
+
 export const adminRoutes = {
+  dataAges: {
+    method: 'GET',
+    path: '/api/ages',
+    summary: "How old the distributor's stock and prices are, for every page that shows them.",
+    scope: 'user',
+    reply: z.strictObject({ stock: DataAge, prices: claimed('showPrices', DataAge) }),
+  },
   flags: {
     method: 'GET',
     path: '/api/admin/flags',

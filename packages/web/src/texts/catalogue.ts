@@ -15,6 +15,9 @@ export const catalogueTexts = {
   'item.pictures': 'Pictures',
   'item.showPicture': 'Show picture {number}',
 
+  'items.age.stock': 'Stock as of {at}',
+  'items.age.prices': 'Prices as of {at}',
+  'items.age.late': 'The next update is late',
   'item.stock.here': '{quantity} here',
   'item.stock.largestLot': 'largest lot {quantity}',
   'item.stock.largestRoll': 'longest roll {quantity}',

@@ -1,6 +1,7 @@
 import { adminRoutes } from '@sidemark/contract'
 import type { App } from '#platform/serve/app.ts'
 import { serve } from '#platform/serve/serve.ts'
+import { dataAges } from './data-ages.ts'
 import { listFeeds } from './list-feeds.ts'
 import { measureFeeds } from './measure-feeds.ts'
 import { setFlags } from './set-flags.ts'
@@ -10,5 +11,6 @@ export function registerAdmin(app: App) {
   serve(app, adminRoutes.flags, (_, { flags }) => flags)
   serve(app, adminRoutes.setFlags, (tx, { user }, { body }) => setFlags(tx, user.userId, body))
   serve(app, adminRoutes.feeds, (tx) => listFeeds(tx))
+  serve(app, adminRoutes.dataAges, (tx) => dataAges(tx))
   measureFeeds(app.sql)
 }

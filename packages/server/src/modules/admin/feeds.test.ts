@@ -17,6 +17,35 @@ const every = (feed: string, hours: number, from: number, count: number): Run[] 
   Array.from({ length: count }, (_, n) => ({ feed, hoursAgo: from + n * hours }))
 
 describe('moonshot 25: a feed', () => {
+  test('says to every buyer how old stock and prices are, and prices only to whom sees them', async ({
+    as,
+    clock,
+    given,
+    sql,
+  }) => {
+    const [buyer, blind] = [await given.user(), await given.user({ claims: { ...everyRight, showPrices: false } })]
+    await clock.set(NOW)
+    expect(await as(buyer)('GET /api/ages', {})).toEqual({
+      stock: { asOf: null, isLate: false },
+      prices: { asOf: null, isLate: false },
+    })
+    // Stock comes every hour and is five hours old. Prices come every day.
+    await runs(sql, [
+      ...every('inventory', 1, 5, 12),
+      ...every('prices', 24, 10, 6),
+      ...every('line-prices', 24, 11, 6),
+      ...every('vendors', 1, 50, 6),
+    ])
+
+    const stock = { asOf: '2026-11-25T11:00:00Z', isLate: true }
+    expect(await as(buyer)('GET /api/ages', {})).toEqual({
+      stock,
+      prices: { asOf: '2026-11-25T05:00:00Z', isLate: false },
+    })
+    expect(await as(blind)('GET /api/ages', {})).toEqual({ stock })
+    await sql`delete from feed_runs`
+  })
+
   test('is late by its own rhythm, which failed runs do not keep, and is named with its last run and how late it is', async ({
     as,
     app,

@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
 import { SideDrawer } from '#ui/dialog/side-drawer.tsx'
+import { DataAge } from '#features/items/data-age.tsx'
 import { opens } from '#features/guards/guarded.ts'
 import { RequestQuoteButton } from '#features/quotes/request-quote-button.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -50,6 +51,7 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
         hasLines && (
           <div className={css.foot}>
             <CartTotals cart={cart} />
+            <DataAge zone={user.timeZone} />
             {opens('quotes', user) && <RequestQuoteButton customerNumber={customerNumber} wide />}
             {canCheckout && (
               <Button main wide size="large" onClick={checkout} disabled={cart.exception?.blocksCheckout}>

@@ -1,4 +1,6 @@
-import { dayIn, formatAsOf } from '#platform/text/formats.ts'
+import { useQuery } from '@tanstack/react-query'
+import { dataAgesQuery } from '#features/items/items.queries.ts'
+import { formatAsOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import css from './item-sections.module.css'
 
@@ -11,16 +13,16 @@ type Props = {
   zone: string
 }
 
-/** Says how old the stock is: quietly if it was counted today, else plainly. */
+/** Says how old the stock is: quietly while the feed of stock keeps its rhythm, else plainly. */
 export function StockAge({ asOf, answeredAt, zone }: Props) {
+  const { data: ages } = useQuery(dataAgesQuery)
   if (answeredAt !== null) {
     const at = formatAsOf(new Date(answeredAt).toISOString(), zone)
     return <output className={css.late}>{t('item.stockTable.notRefreshed', { at })}</output>
   }
   if (asOf === null) return null
-  const isToday = dayIn(zone, asOf) === dayIn(zone)
   return (
-    <p className={isToday ? css.none : css.late}>
+    <p className={ages?.stock.isLate ? css.late : css.none}>
       <small>{t('item.stockTable.asOf', { at: formatAsOf(asOf, zone) })}</small>
     </p>
   )

@@ -73,6 +73,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
       </div>
       <CheckoutSummary
         checkout={checkout}
+        zone={user.timeZone}
         problems={problems}
         notice={notice}
         isPending={isPending}

@@ -1,3 +1,4 @@
+import { DataAge } from '#features/items/data-age.tsx'
 import { formatMoney, formatQuantity } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,6 +11,8 @@ import css from './checkout-summary.module.css'
 
 type Props = {
   checkout: Checkout
+  /** The zone of the branch. */
+  zone: string
   problems: DetailProblems
   notice: Notice | null
   isPending: boolean
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** Shows the charges line by line, the obstacles with links to their fields, and the one button. */
-export function CheckoutSummary({ checkout, problems, notice, isPending, isStale }: Props) {
+export function CheckoutSummary({ checkout, zone, problems, notice, isPending, isStale }: Props) {
   const { charges, total, cart, obstacles } = checkout
   const inTheWay = [
     ...obstacles.filter(({ field }) => field !== 'poNumber' && field !== 'sidemark'),
@@ -35,6 +38,7 @@ export function CheckoutSummary({ checkout, problems, notice, isPending, isStale
           </p>
         )}
       </div>
+      <DataAge zone={zone} />
       {notice && <OrderNotice notice={notice} />}
       {inTheWay.length > 0 && (
         <div className={css.obstacles} role="alert">

@@ -17,6 +17,8 @@ export const categoriesQuery = (customerNumber: string) => ({
   ...query('GET /api/categories', { query: { customerNumber } }),
   staleTime: 600_000,
 })
+/** How old stock and prices are. Feeds come every few minutes at most. */
+export const dataAgesQuery = { ...query('GET /api/ages', {}), staleTime: 60_000 }
 /** A page of styles, by search or by category. */
 export const itemsQuery = (customerNumber: string, asked: ItemsAsked) =>
   query('GET /api/items', { query: { customerNumber, ...asked } })

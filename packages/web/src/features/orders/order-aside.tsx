@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DataAge } from '#features/items/data-age.tsx'
 import { formatInstant, formatPastDay, formatQuantity } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -11,6 +12,8 @@ import css from './order-aside.module.css'
 
 /** Shows money, papers, delivery, invoices and history of an order. */
 export function OrderAside({ user, order }: { user: User; order: Order }) {
+  // Its days depend on stock only as long as a line waits for goods.
+  const waits = order.lines.some(({ status }) => status === 'open' || status === 'back-ordered')
   return (
     <aside className={css.aside}>
       {order.charges && order.total !== undefined && (
@@ -31,6 +34,7 @@ export function OrderAside({ user, order }: { user: User; order: Order }) {
       />
       <Block title={t('order.delivery')}>
         <Delivery order={order} />
+        {waits && <DataAge zone={user.timeZone} isPriced={false} />}
       </Block>
       {order.invoices.length > 0 && (
         <Block title={t('order.invoices')}>
