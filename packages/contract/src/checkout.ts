@@ -6,7 +6,19 @@ import { claimed, type Route } from './route.ts'
 import { OpeningHours, ShipTo } from './shipping.ts'
 
 export const Charge = z.strictObject({
-  kind: z.enum(['merchandise', 'cut', 'broken-carton', 'small-order', 'freight', 'fuel', 'tax', 'handling']),
+  kind: z.enum([
+    'merchandise',
+    'cut',
+    'broken-carton',
+    'small-order',
+    'freight',
+    'fuel',
+    'residential',
+    'liftgate',
+    'job-site',
+    'tax',
+    'handling',
+  ]),
   description: z.string(),
   amount: Money,
 })
@@ -38,6 +50,8 @@ export const Checkout = z.strictObject({
   purchaseOrderTemplate: z.string(),
   purchaseOrderExample: z.string(),
   shipComplete: z.boolean(),
+  /** Whether a liftgate unloads the goods. Null: there is no choice, because the ship via has none or the ship-to always needs one. */
+  liftgate: z.boolean().nullable(),
   obstacles: z.array(Obstacle),
   /**
    * Why the order will be on hold until the distributor releases it, or null if it goes straight on. A user who may not
@@ -57,6 +71,7 @@ export const checkoutRoutes = {
     query: z.object({
       customerNumber: CustomerNumber,
       shipComplete: BooleanInput.optional(),
+      liftgate: BooleanInput.optional(),
       requestedDate: z.union([Day, z.literal('')]).optional(),
     }),
     reply: Checkout,
@@ -76,6 +91,7 @@ export const checkoutRoutes = {
       sidemark: text(60).default(''),
       comments: lines(1000).default(''),
       shipComplete: BooleanInput.default(false),
+      liftgate: BooleanInput.default(false),
       requestedDate: z.union([Day, z.literal('')]).default(''),
     }),
     reply: z.strictObject({

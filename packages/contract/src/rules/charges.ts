@@ -2,7 +2,17 @@ import { spoken } from './spoken.ts'
 
 /** A charge as the database computes it (charges_of). Its description names `about`, and `count` if it is more than 1. */
 type ComputedCharge = {
-  kind: 'merchandise' | 'cut' | 'broken-carton' | 'small-order' | 'freight' | 'fuel' | 'tax'
+  kind:
+    | 'merchandise'
+    | 'cut'
+    | 'broken-carton'
+    | 'small-order'
+    | 'freight'
+    | 'fuel'
+    | 'residential'
+    | 'liftgate'
+    | 'job-site'
+    | 'tax'
   about: string
   count: number
   amount: string
@@ -19,6 +29,9 @@ const descriptions = {
   freight: (shipVia, shipments) =>
     shipVia === '' ? 'Freight (samples ship free by parcel)' : `Freight, ${shipVia}${inShipments(shipments)}`,
   fuel: (_, shipments) => `Fuel surcharge${inShipments(shipments)}`,
+  residential: (_, shipments) => `Residential delivery${inShipments(shipments)}`,
+  liftgate: (_, shipments) => `Liftgate delivery${inShipments(shipments)}`,
+  'job-site': (_, shipments) => `Job-site delivery${inShipments(shipments)}`,
   tax: (exemption) => (exemption === '' ? 'Sales tax' : 'Sales tax (resale exempt)'),
 } satisfies Record<ComputedCharge['kind'], (about: string, count: number) => string>
 

@@ -116,7 +116,14 @@ export const shipVias = [
   { code: 'LTL', description: 'Common Carrier LTL', how: 'C', transit_days: 3, pickup_days: '1|3|5' },
   { code: 'PRC', description: 'Parcel Ground', how: 'C', transit_days: 2, pickup_days: '1|2|3|4|5' },
   { code: 'HOT', description: 'Hot Shot Courier', how: 'C', transit_days: 1, pickup_days: '1|2|3|4|5|6' },
-]
+].map((via) => ({
+  residential_charge: '0',
+  job_site_charge: '0',
+  ...via,
+  // Only the freight carrier has trucks with a liftgate, and charges for every place without a dock.
+  ...(via.code === 'LTL' && { residential_charge: '45.00', job_site_charge: '65.00' }),
+  liftgate_charge: via.code === 'LTL' ? '55.00' : '0',
+}))
 
 export const routes = [
   ['CMH-C', 'CMH', 'Columbus City', 'A', '430|431|432', '1|2|3|4|5|6', '16:30'],

@@ -16,6 +16,8 @@ export const checkoutTexts = {
   'checkout.asSoonAsPossible': 'As soon as possible',
   'checkout.moreDates': 'More dates',
   'checkout.shipComplete': 'Ship complete',
+  'checkout.liftgate': 'Liftgate',
+  'checkout.liftgateHint': 'For a place without a dock. The charges show what it costs.',
   'checkout.shipCompleteHint': 'Everything leaves together, on the date of the last line.',
   'checkout.lines': 'Lines',
   'checkout.details': 'Details',

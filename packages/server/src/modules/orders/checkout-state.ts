@@ -63,6 +63,9 @@ const State = z.object({
   locReportName: z.string(),
   openingHours: OpeningHours,
   shipViaDescription: z.string(),
+  deliveryNeeds: z.array(z.string()),
+  /** Whether the buyer may choose a liftgate. */
+  offersLiftgate: z.boolean(),
   charges: z.array(ComputedCharge),
   merchandise: z.string(),
   total: z.string(),
@@ -81,12 +84,17 @@ export type CheckoutState = Omit<z.output<typeof State>, 'charges'> & {
  * Reads the cart with its delivery, charges and dates in one statement.
  *
  * @param shipComplete everything leaves in one shipment
+ * @param liftgate the buyer wants one, if it can be chosen
  * @param forPlacing leaves out data that is only shown, so `forgotten` is empty
  */
 export async function checkoutState(
   tx: Tx,
   scope: Scope,
-  { shipComplete, forPlacing = false }: { shipComplete: boolean; forPlacing?: boolean },
+  {
+    shipComplete,
+    liftgate = false,
+    forPlacing = false,
+  }: { shipComplete: boolean; liftgate?: boolean; forPlacing?: boolean },
 ): Promise<CheckoutState> {
   const { user, customer, location } = scope
   const suggests = !forPlacing && /[KB]/.test(scope.claims.checkoutDidYouForgetSomething)
@@ -95,16 +103,19 @@ export async function checkoutState(
     tx`
     with ${cartParts(tx, scope)},
     delivery as materialized (
-      select d.*, b.code, b.report_name
+      select d.*, b.code, b.report_name, case when ${liftgate} and gate.is_offered then array_append(d.needs, 'liftgate') else d.needs end as all_needs, gate.is_offered
       from delivery_of(${user.userId}, ${customer.customerId}) d
       join locations b on b.location_id = d.location_id
+      cross join lateral (
+        select not ('liftgate' = any (d.needs)) and exists (select 1 from ship_vias v where v.ship_via_code = d.ship_via_code and v.how <> 'W' and v.liftgate_charge > 0) as is_offered
+      ) gate
     ),
     cost as materialized (
       select c.*
       from delivery d
       cross join (select array_agg((l.item_id, l.base_qty, l.short, l.net, l.cut_charge, l.weight)::charged_line) as lines from line l) charged
       cross join lateral charges_of(lines => charged.lines, customer => ${customer.customerId}, location => ${location.locationId},
-        ship_via_code => d.ship_via_code, state => d.state, zip => d.zip, ship_complete => ${shipComplete},
+        ship_via_code => d.ship_via_code, state => d.state, zip => d.zip, ship_complete => ${shipComplete}, needs => d.all_needs,
         quoted_freight => (select quoted_freight(c.cart_id, clock.at) from carts c, clock where (c.user_id, c.customer_id) = (${user.userId}, ${customer.customerId}))) c
     )
     select json_build_object(
@@ -123,6 +134,8 @@ export async function checkoutState(
       'locReportName', d.report_name,
       'openingHours', case when d.how = 'W' then (select opening_hours(b) from locations b where b.location_id = d.location_id) else '[]' end,
       'shipViaDescription', coalesce(d.ship_via_description, ''),
+      'deliveryNeeds', to_json(d.all_needs),
+      'offersLiftgate', d.is_offered,
       'charges', cost.charges,
       'merchandise', cost.merchandise::text,
       'total', cost.total::text,

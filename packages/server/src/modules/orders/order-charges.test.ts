@@ -215,4 +215,57 @@ describe('what an order is charged', () => {
     expect(order.charges).toEqual(below.charges)
     expect(amounts(pickedUp.charges)?.map(([kind]) => kind)).toEqual(['merchandise', 'tax'])
   })
+
+  test('D5 has what the ship via charges for a residential ship-to and a job site, and for a liftgate if it is chosen', async ({
+    as,
+    delivered,
+    given,
+    shop,
+    sql,
+  }) => {
+    const buyer = await given.user()
+    const item = await given.cartonItem({ unitPrice: '4.75', onHand: '2364' })
+    await delivered(buyer)
+    await shop.add(buyer, item, '10')
+    const withoutRate = await as(buyer)('GET /api/checkout', { query: { ...buyer, liftgate: true } })
+    await sql`
+      insert into ship_vias (ship_via_code, description, how, residential_charge, liftgate_charge, job_site_charge)
+      values ('LTL', 'Carrier', 'C', 25, 45, 35)`
+    await sql`insert into freight_rates (ship_via_code, zone, base) values ('LTL', '', 100)`
+    await sql`update ship_tos set ship_via_code = 'LTL', is_residential = true, is_job_site = true where customer_id = ${buyer.customerId}`
+    const plain = await as(buyer)('GET /api/checkout', { query: buyer })
+    const lifted = await as(buyer)('GET /api/checkout', { query: { ...buyer, liftgate: true } })
+    const body = { customerNumber: buyer.customerNumber, liftgate: true }
+    const other = await as(buyer)('POST /api/checkout/place', { body: { ...body, shown: plain.shown } })
+    const placed = await as(buyer)('POST /api/checkout/place', { body: { ...body, shown: lifted.shown } })
+    const id = String(placed.orderNumber)
+    const order = await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })
+    const done = await shop.change(buyer, id, { lines: [{ lineNumber: 10, sequence: 0, quantity: '5' }] })
+    await sql`update ship_tos set needs_liftgate = true where customer_id = ${buyer.customerId}`
+    await shop.add(buyer, item, '10')
+    const always = await as(buyer)('GET /api/checkout', { query: buyer })
+
+    expect(withoutRate).toMatchObject({ liftgate: null, total: '1247.51' })
+    expect(plain.liftgate).toBe(false)
+    expect(amounts(plain.charges)?.slice(1, -1)).toEqual([
+      ['freight', '100.00'],
+      ['residential', '25.00'],
+      ['job-site', '35.00'],
+    ])
+    expect(other).toMatchObject({ success: false, orderNumber: null })
+    // 1,122.90 + 100.00 + 25.00 + 45.00 + 35.00, and 7.5 % of 1,327.90.
+    expect(lifted.charges).toEqual([
+      { kind: 'merchandise', description: 'Merchandise', amount: '1122.90' },
+      { kind: 'freight', description: 'Freight, Carrier', amount: '100.00' },
+      { kind: 'residential', description: 'Residential delivery', amount: '25.00' },
+      { kind: 'liftgate', description: 'Liftgate delivery', amount: '45.00' },
+      { kind: 'job-site', description: 'Job-site delivery', amount: '35.00' },
+      { kind: 'tax', description: 'Sales tax', amount: '99.59' },
+    ])
+    expect(lifted).toMatchObject({ liftgate: true, total: '1427.49' })
+    expect(order).toMatchObject({ charges: lifted.charges, total: '1427.49' })
+    // 561.45 + 205.00, and 7.5 % of 766.45.
+    expect(done).toMatchObject({ success: true, total: '823.93' })
+    expect(always).toMatchObject({ liftgate: null, total: '1427.49' })
+  })
 })

@@ -75,9 +75,10 @@ declare
   made uuid;
 begin
   insert into orders as o (customer_id, user_id, po_number, sidemark, comments, ship_complete, location_id, ship_to_sequence, ship_to_name, ship_to_line1,
-    ship_to_line2, ship_to_city, ship_to_state, ship_to_zip, ship_via_code, requested_date, promised_date, merchandise, total, weight, status)
+    ship_to_line2, ship_to_city, ship_to_state, ship_to_zip, ship_via_code, requested_date, promised_date, merchandise, total, weight, status, delivery_needs)
   select customer, acting, h."poNumber", h.sidemark, h.comments, h."shipComplete", home, h.sequence, h.name, h.line1, h.line2, h.city, h.state, h.zip,
-    h."shipViaCode", h."requestedDate", h."promisedDate", h.merchandise, h.total, h.weight, h.status
+    h."shipViaCode", h."requestedDate", h."promisedDate", h.merchandise, h.total, h.weight, h.status,
+    array(select jsonb_array_elements_text(header -> 'deliveryNeeds'))
   from jsonb_to_record(header) h ("poNumber" text, sidemark text, comments text, "shipComplete" boolean, sequence smallint, name text, line1 text, line2 text,
     city text, state text, zip text, "shipViaCode" text, "requestedDate" date, "promisedDate" date, merchandise numeric, total numeric, weight numeric, status text)
   returning o.order_id, o.order_number into made, order_number;

@@ -17,6 +17,8 @@ import { creditLock } from './release/credit-lock.ts'
 import { differencesFrom } from './shown-checkout.ts'
 
 type Request = z.output<typeof checkoutRoutes.placeOrder.body>
+/** What is ordered, without what the customer was shown and without choices that are part of the state. */
+type Ordering = Omit<Request, 'shown' | 'liftgate'>
 type Reply = z.input<typeof checkoutRoutes.placeOrder.reply>
 const Cart = z.object({ cart: z.string().nullable() })
 const Placed = z.object({ orderNumber: z.string() })
@@ -38,7 +40,11 @@ export async function placeOrder(tx: Tx, scope: Scope, request: Request): Promis
     select renew_cart(${actingOf(tx, { ...scope, flags: { ...scope.flags, reserveCarts: true } })}, tell => false) as cart
     from (${creditLock(tx, scope.customer.customerId)}) locked`,
   )
-  const state = await checkoutState(tx, scope, { shipComplete: request.shipComplete, forPlacing: true })
+  const state = await checkoutState(tx, scope, {
+    shipComplete: request.shipComplete,
+    liftgate: request.liftgate,
+    forPlacing: true,
+  })
   const differences = cart === null ? [] : differencesFrom(request.shown, state, scope)
   return differences.length > 0
     ? { success: false, reason: checkoutObstacles.changedSince, orderNumber: null, differences, email: '' }
@@ -53,7 +59,7 @@ export async function placeOrder(tx: Tx, scope: Scope, request: Request): Promis
 export async function placeAsShown(
   tx: Tx,
   scope: Scope,
-  { cart, state, ...request }: Omit<Request, 'shown'> & { cart: string | null; state: CheckoutState },
+  { cart, state, ...request }: Ordering & { cart: string | null; state: CheckoutState },
 ): Promise<Reply> {
   const { user, customer, location } = scope
   const [obstacle] = [...obstaclesOf(state, scope), ...fieldObstacles(state, scope, request)]
@@ -77,7 +83,7 @@ export async function placeAsShown(
 function fieldObstacles(
   state: CheckoutState,
   { claims }: Scope,
-  { poNumber, sidemark, requestedDate, shipComplete }: Omit<Request, 'shown'>,
+  { poNumber, sidemark, requestedDate, shipComplete }: Ordering,
 ): z.output<typeof Obstacle>[] {
   const { purchaseOrderTemplate: template } = claims
   const lacksSidemark = requiresSidemark(claims) && sidemark === '' && state.lines.some((line) => line.sidemark === '')
@@ -102,11 +108,8 @@ function fieldObstacles(
  * the earliest day is the promise. An order with `releaseReasons` is on hold until staff release it. `creditReview` is
  * only for the office (export): the order has such reasons, or the customer's balance is not known yet.
  */
-function headerOf(
-  state: CheckoutState,
-  { poNumber, sidemark, comments, shipComplete, requestedDate }: Omit<Request, 'shown'>,
-) {
-  const { shipTo, merchandise, total, weight, credit } = state
+function headerOf(state: CheckoutState, { poNumber, sidemark, comments, shipComplete, requestedDate }: Ordering) {
+  const { shipTo, deliveryNeeds, merchandise, total, weight, credit } = state
   const requested = requestedDate === '' ? null : requestedDate
   const { earliestDate } = datesOf(state, shipComplete, false)
   const releaseReasons = reasonsOf(credit)
@@ -119,6 +122,7 @@ function headerOf(
     sidemark,
     comments,
     shipComplete,
+    deliveryNeeds,
     merchandise,
     total,
     weight,

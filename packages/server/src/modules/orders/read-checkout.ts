@@ -14,11 +14,11 @@ import { shownText } from './shown-checkout.ts'
 export async function readCheckout(
   tx: Tx,
   scope: Scope,
-  asked: { shipComplete?: boolean },
+  asked: { shipComplete?: boolean; liftgate?: boolean },
 ): Promise<z.input<typeof Checkout>> {
   const { claims } = scope
   const shipComplete = asked.shipComplete ?? claims.shipComplete
-  const state = await checkoutState(tx, scope, { shipComplete })
+  const state = await checkoutState(tx, scope, { shipComplete, liftgate: asked.liftgate })
   const dates = datesOf(state, shipComplete, claims.hideBOETA)
   const { cart, shipTo, locReportName, openingHours, shipViaDescription, charges, total, forgotten } = state
   return {
@@ -39,6 +39,7 @@ export async function readCheckout(
     purchaseOrderTemplate: claims.purchaseOrderTemplate,
     purchaseOrderExample: templateExample(claims.purchaseOrderTemplate),
     shipComplete,
+    liftgate: state.offersLiftgate ? state.deliveryNeeds.includes('liftgate') : null,
     obstacles: obstaclesOf(state, scope),
     releaseReasons: knownToWaitFor(state.credit, scope),
   }

@@ -36,5 +36,5 @@ as $$
   cross join lateral charges_of(lines => array(select line from quote_in_cart(quote => quote, home => delivery.location_id, at => at) line),
     customer => quote.customer_id, location => delivery.location_id, ship_via_code => delivery.ship_via_code, state => delivery.state, zip => delivery.zip,
     ship_complete => coalesce((select (own.claims ->> 'shipComplete')::boolean from user_customers own where (own.user_id, own.customer_id) = (quote.user_id, quote.customer_id)), false),
-    quoted_freight => quote.freight) cost
+    needs => delivery.needs, quoted_freight => quote.freight) cost
 $$;

@@ -33,7 +33,7 @@ describe('the charges of random orders', () => {
     await sql`update items set broken_carton_fee = 7.5 where item_id = ${goods.itemId}`
     await sql`update item_uoms set num = 5 where item_id = ${goods.itemId} and um_code = 'CT'`
     await sql`update items set kind = 'sample' where item_id = ${sample.itemId}`
-    await sql`insert into ship_vias (ship_via_code, description, how) values ('PROP', 'Courier', 'C')`
+    await sql`insert into ship_vias (ship_via_code, description, how, liftgate_charge, residential_charge) values ('PROP', 'Courier', 'C', 45, 25)`
     await sql`insert into tax_rates (state, rate, taxes_freight) values ('QP', 0.0733, true)`
 
     await fc.assert(
@@ -59,7 +59,7 @@ describe('the charges of random orders', () => {
             sql`
             select c.charges, c.total
             from charges_of(lines => array(select l from jsonb_populate_recordset(null::charged_line, ${JSON.stringify(rows)}::text::jsonb) l),
-              customer => ${customerId}, location => ${locationId}::smallint, ship_via_code => 'PROP', state => 'QP', zip => '43215', ship_complete => ${shipComplete}) c`,
+              customer => ${customerId}, location => ${locationId}::smallint, ship_via_code => 'PROP', state => 'QP', zip => '43215', ship_complete => ${shipComplete}, needs => '{liftgate,job-site}') c`,
           )
           const kinds = charges.map(({ kind }) => kind)
 

@@ -1,10 +1,11 @@
 /*
  * How a user gets a customer's goods now, in one row. Pickup has the branch's own address. how and ship_via_code are
- * null when nothing is chosen and nothing is the default.
+ * null when nothing is chosen and nothing is the default. needs: what the
+ * charges of the ship via depend on: residential, liftgate, job-site.
  */
 create or replace function delivery_of(acting uuid, customer int)
 returns table (location_id smallint, sequence smallint, name text, line1 text, line2 text, city text, state text, zip text, company text,
-  ship_via_code text, ship_via_description text, how text)
+  ship_via_code text, ship_via_description text, how text, needs text[])
 language sql stable
 as $$
   select b.location_id,
@@ -16,7 +17,8 @@ as $$
     case when v.how = 'W' then b.state else coalesce(d.manual ->> 'state', s.state, c.state) end,
     case when v.how = 'W' then b.postal else coalesce(d.manual ->> 'zip', s.zip, c.zip) end,
     coalesce(d.company, s.company, c.company),
-    v.ship_via_code, v.description, v.how::text
+    v.ship_via_code, v.description, v.how::text,
+    array_remove(array[case when s.is_residential then 'residential' end, case when s.needs_liftgate then 'liftgate' end, case when s.is_job_site then 'job-site' end], null)
   from customers c
   left join delivery_choices d on d.user_id = acting and d.customer_id = c.customer_id
   left join lateral (

@@ -45,6 +45,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
         comments,
         requestedDate,
         shipComplete: draft.shipComplete ?? checkout.shipComplete,
+        liftgate: checkout.liftgate ?? false,
       },
       answers(onPlaced),
     )

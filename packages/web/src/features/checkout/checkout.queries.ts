@@ -10,14 +10,18 @@ export type Checkout = Reply<'GET /api/checkout'>
 export type Placing = Omit<Args<'POST /api/checkout/place'>['body'], 'customerNumber'>
 
 /** The values besides the cart that the charges and dates depend on. */
-export type CheckoutChoices = { shipComplete: boolean | undefined; requestedDate: string }
+export type CheckoutChoices = {
+  shipComplete: boolean | undefined
+  liftgate: boolean | undefined
+  requestedDate: string
+}
 
 /**
  * Always loaded again, because the shown amounts are the ones that will be charged. The last reply stays until the next
  * one arrives.
  */
-export const checkoutQuery = (customerNumber: string, { shipComplete, requestedDate }: CheckoutChoices) => ({
-  ...query('GET /api/checkout', { query: { customerNumber, shipComplete, requestedDate } }),
+export const checkoutQuery = (customerNumber: string, { shipComplete, liftgate, requestedDate }: CheckoutChoices) => ({
+  ...query('GET /api/checkout', { query: { customerNumber, shipComplete, liftgate, requestedDate } }),
   staleTime: 0,
   placeholderData: keepPreviousOf(customerNumber),
 })

@@ -41,6 +41,15 @@ export function DeliveryBlock({ user, checkout, draft, onChange }: Props) {
         checked={draft.shipComplete ?? checkout.shipComplete}
         onChange={(shipComplete) => onChange({ shipComplete })}
       />
+      {checkout.liftgate !== null && (
+        <CheckField
+          className={css.complete}
+          label={t('checkout.liftgate')}
+          hint={t('checkout.liftgateHint')}
+          checked={draft.liftgate ?? checkout.liftgate}
+          onChange={(liftgate) => onChange({ liftgate })}
+        />
+      )}
       <Suspense>
         {changing && <DeliveryDialog user={user} current={shipTo} onClose={() => setChanging(false)} />}
       </Suspense>

@@ -7,9 +7,17 @@ export type Draft = {
   comments: string
   requestedDate: string
   shipComplete: boolean | undefined
+  liftgate: boolean | undefined
 }
 
-const blank: Draft = { poNumber: '', sidemark: '', comments: '', requestedDate: '', shipComplete: undefined }
+const blank: Draft = {
+  poNumber: '',
+  sidemark: '',
+  comments: '',
+  requestedDate: '',
+  shipComplete: undefined,
+  liftgate: undefined,
+}
 
 /** Keeps the typed values through reloads and detours, for this tab and customer. Look L-4.1: nothing typed is lost. */
 export function useDraft(customerNumber: string) {

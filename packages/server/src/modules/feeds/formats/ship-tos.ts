@@ -45,6 +45,14 @@ export const shipTos = {
       means: 'Usual ship via.',
       example: 'TRK',
     },
+    is_residential: { type: 'yes-no', default: 'N', means: 'Whether it is a residential address.', example: 'N' },
+    needs_liftgate: {
+      type: 'yes-no',
+      default: 'N',
+      means: 'Whether it always needs a liftgate, because it has no dock.',
+      example: 'N',
+    },
+    is_job_site: { type: 'yes-no', default: 'N', means: 'Whether it is a job site.', example: 'N' },
     is_default: {
       type: 'yes-no',
       default: 'N',

@@ -28,5 +28,24 @@ export const shipVias = {
       means: 'Weekdays on which a carrier picks up at a branch that works then. It delivers Monday to Friday.',
       example: '1|3|5',
     },
+    residential_charge: {
+      type: 'decimal',
+      default: '0',
+      means: 'Charge of each shipment to a residential ship-to.',
+      example: '25.00',
+    },
+    liftgate_charge: {
+      type: 'decimal',
+      default: '0',
+      means:
+        'Charge of each shipment that a liftgate unloads. If it is not 0, buyers can choose a liftgate at checkout.',
+      example: '45.00',
+    },
+    job_site_charge: {
+      type: 'decimal',
+      default: '0',
+      means: 'Charge of each shipment to a job site.',
+      example: '35.00',
+    },
   },
 } as const satisfies Format

@@ -56,6 +56,6 @@ const costOf = (tx: Tx, orderId: OwnedId<'order'>) =>
         and l.status <> 'cancelled'
     ) current
     cross join lateral charges_of(lines => current.lines, customer => o.customer_id, location => o.location_id, ship_via_code => o.ship_via_code,
-      state => o.ship_to_state, zip => o.ship_to_zip, ship_complete => o.ship_complete) charged
+      state => o.ship_to_state, zip => o.ship_to_zip, ship_complete => o.ship_complete, needs => o.delivery_needs) charged
     where o.order_id = ${orderId}`,
   )
