@@ -27,6 +27,8 @@ export function useSaveProfile(customerNumber: string) {
 /**
  * Puts the saved profile into the cache. Each page loads the profile again when it is entered. An answer that is still on
  * its way was read before the changes, so it is not waited for.
+ *
+ * @internal
  */
 export function keepSaved(client: QueryClient, customerNumber: string, profile: Profile) {
   const everywhere = { queryKey: ['GET /api/profile/getinfo'] }
