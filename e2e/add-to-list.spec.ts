@@ -5,59 +5,21 @@ import { addByApi, expect, openCart, test } from './shopping.ts'
 
 const ADDING = ['POST', '/api/shopping/additem'] as const
 
-for (const [device, viewport] of DEVICES)
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport })
-
-    test('the dialog puts an item on several lists at once and on a new one, reports the result for each, and closes', async ({
-      page,
-      signIn,
-      given,
-    }) => {
-      await signIn(await given.userLike('buyer'))
-      await listed(page, 'Smith house', OTHER)
-      const bodies = sentTo(page, ...ADDING)
-      await openDialog(page)
-      await dialog(page).getByLabel('Quantity').fill('2 1/2')
-      await dialog(page).getByLabel('Unit of measure').selectOption('CT')
-      await dialog(page).getByRole('checkbox', { name: 'Favorite Items' }).check()
-      await dialog(page)
-        .getByRole('checkbox', { name: /Smith house/ })
-        .check()
-      await dialog(page).getByLabel('New list').fill('Attic')
-      await dialog(page).getByRole('button', { name: 'Add to list' }).click()
-
-      for (const list of ['Favorite Items', 'Smith house', 'Attic'])
-        await expect(page.getByText(`Successfully added item to ${list}`, { exact: true })).toBeVisible()
-      await expect(dialog(page)).toBeHidden()
-      const sent = { customerNumber: '201000', listCust: '201000', SKU, UMCode: 'CT', listQty: '2.5' }
-      expect(bodies).toEqual(['Favorite Items', 'Smith house', 'Attic'].map((listName) => ({ ...sent, listName })))
-      await page.goto('/#/shoppinglist/Attic')
-      await expect(page.getByRole('heading', { level: 1, name: 'Attic' })).toBeVisible()
-      await expect(
-        page.getByRole('main').getByRole('listitem').filter({ hasText: SKU }).getByLabel('Quantity'),
-      ).toHaveValue('2.50')
-    })
-  })
-
 test.describe('the dialog', () => {
-  test('is 500 wide', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    await openDialog(page)
-    await expect(dialog(page)).toHaveCSS('width', '500px')
-  })
-
-  test('needs a unit, a quantity above zero and a list, but the check of the field accepts zero', async ({
+  test('is 500 wide; needs a unit, a quantity above zero and a list, but the check of the field accepts zero; puts an item on several lists at once and on a new one, reports the result for each, and closes, on a desk and on a phone', async ({
     page,
     signIn,
     given,
   }) => {
     await signIn(await given.userLike('buyer'))
+    for (const list of ['Smith house', 'Bath', 'Hall']) await listed(page, list, OTHER)
     const bodies = sentTo(page, ...ADDING)
     await openDialog(page)
+    await expect(dialog(page)).toHaveCSS('width', '500px')
+    const quantity = dialog(page).getByLabel('Quantity')
     const submit = () => dialog(page).getByRole('button', { name: 'Add to list' }).click()
     await dialog(page).getByLabel('Unit of measure').selectOption('')
-    await dialog(page).getByLabel('Quantity').fill('')
+    await quantity.fill('')
     await submit()
     await expect(dialog(page).getByText('UOM is Required', { exact: true })).toBeVisible()
     await expect(dialog(page).getByText('Quantity is Required', { exact: true })).toBeVisible()
@@ -65,15 +27,15 @@ test.describe('the dialog', () => {
 
     await dialog(page).getByLabel('Unit of measure').selectOption('CT')
     await dialog(page).getByRole('checkbox', { name: 'Favorite Items' }).check()
-    await dialog(page).getByLabel('Quantity').fill('0')
-    await dialog(page).getByLabel('Quantity').blur()
+    await quantity.fill('0')
+    await quantity.blur()
     await expect(dialog(page).getByText('Quantity is Required')).toHaveCount(0)
     await expect(dialog(page).getByText('Quantity must be greater than Zero')).toHaveCount(0)
     await submit()
     await expect(dialog(page).getByText('Quantity must be greater than Zero', { exact: true })).toBeVisible()
 
-    await dialog(page).getByLabel('Quantity').fill('-3')
-    await dialog(page).getByLabel('Quantity').blur()
+    await quantity.fill('-3')
+    await quantity.blur()
     await expect(dialog(page).getByText('Quantity must be greater than Zero', { exact: true })).toBeVisible()
     await dialog(page).getByLabel('New list').fill('favorite items')
     await submit()
@@ -81,6 +43,31 @@ test.describe('the dialog', () => {
       dialog(page).getByText('Favorite Items is the list of your favorites. Choose another name.'),
     ).toBeVisible()
     expect(bodies).toEqual([])
+
+    for (const [[, viewport], chosen, created] of [
+      [DEVICES[0], ['Favorite Items', 'Smith house'], 'Attic'],
+      [DEVICES[1], ['Bath', 'Hall'], 'Cellar'],
+    ] as const) {
+      await page.setViewportSize(viewport)
+      if (!(await dialog(page).isVisible())) await openDialog(page)
+      bodies.length = 0
+      await quantity.fill('2 1/2')
+      await dialog(page).getByLabel('Unit of measure').selectOption('CT')
+      for (const name of chosen) await dialog(page).getByRole('checkbox', { name }).check()
+      await dialog(page).getByLabel('New list').fill(created)
+      await submit()
+      const names = [...chosen, created]
+      for (const list of names)
+        await expect(page.getByText(`Successfully added item to ${list}`, { exact: true })).toBeVisible()
+      await expect(dialog(page)).toBeHidden()
+      const sent = { customerNumber: '201000', listCust: '201000', SKU, UMCode: 'CT', listQty: '2.5' }
+      expect(bodies).toEqual(names.map((listName) => ({ ...sent, listName })))
+      await page.goto(`/#/shoppinglist/${created}`)
+      await expect(page.getByRole('heading', { level: 1, name: created })).toBeVisible()
+      await expect(
+        page.getByRole('main').getByRole('listitem').filter({ hasText: SKU }).getByLabel('Quantity'),
+      ).toHaveValue('2.50')
+    }
   })
 
   test('closes only when all requests have ended, reports the result of each, and is empty the next time', async ({

@@ -16,52 +16,79 @@ async function openCartOfTwo(page: Page) {
 const ordered = (page: Page) => drawerOf(page).getByRole('region', { name: 'Ordered', exact: true })
 const onBackOrder = (page: Page) => drawerOf(page).getByRole('region', { name: 'On Back Order', exact: true })
 
+const press = (page: Page, name: string) => drawerOf(page).getByRole('button', { name }).click()
+/** The question that comes before a line is removed. */
+const sure = (page: Page) => page.getByRole('dialog').filter({ hasText: SURE })
+
 test.describe('the cart drawer', () => {
-  test('changes unit, quantity, sidemark and comments of a line', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    await addByApi(page, SKU, '3')
-    await page.goto('/#/category')
-    await openCart(page)
-    await expect(ordered(page)).toContainText('3 CT · 70.92 SF')
-    await ordered(page)
-      .getByRole('button', { name: `Edit ${SKU}` })
-      .click()
-    await edit(page).getByLabel('Unit of measure').selectOption('SF')
-    await edit(page).getByLabel('Quantity').fill('100')
-    await edit(page).getByLabel('Sidemark').fill('Smith kitchen')
-    await edit(page).getByLabel('Comments').fill('Stack by the stairs')
-    await edit(page).getByRole('button', { name: 'Save' }).click()
-
-    await expect(page.getByText('Sold in whole cartons of 23.64 SF: 5 CT = 118.20 SF.')).toBeVisible()
-    await expect(edit(page)).toBeHidden()
-    await expect(ordered(page)).toContainText('118.20 SF')
-    await expect(ordered(page).getByText('Smith kitchen')).toBeVisible()
-    await expect(ordered(page).getByText('Stack by the stairs')).toBeVisible()
-  })
-
-  test('says that an update was made, or that it failed, in the words of the requirements', async ({
+  test('counts the reservation down as h:mm:ss from half an hour; Escape closes the edit dialog, and only that, even while it is loading; an update is told, or that it failed, in the words of the requirements; unit, quantity, sidemark and comments of a line can be changed', async ({
     page,
     signIn,
     given,
     complaints,
   }) => {
-    complaints.expected.push(/Failed to load resource/)
+    const loaded = Promise.withResolvers<void>()
+    await page.route('**/cart-edit-dialog-*.js', async (route) => {
+      await loaded.promise
+      await route.continue()
+    })
     await signIn(await given.userLike('buyer'))
     await addByApi(page, SKU, '3')
     await page.goto('/#/category')
     await openCart(page)
-    await ordered(page)
-      .getByRole('button', { name: `Edit ${SKU}` })
-      .click()
-    await edit(page).getByLabel('Quantity').fill('4')
-    await edit(page).getByLabel('Quantity').press('Enter')
-    await expect(page.getByText('Successfully updated your cart item', { exact: true })).toBeVisible()
-    await expect(drawerOf(page)).toBeVisible()
+    await expect(ordered(page)).toContainText('3 CT · 70.92 SF')
+    const timer = drawerOf(page).getByRole('timer')
+    await expect(timer).toHaveText(/^Reserved 0:(29|30):\d\d$/)
+    const before = await timer.innerText()
+    await expect(timer).not.toHaveText(before)
+    await expect(timer).toHaveText(/^Reserved 0:29:\d\d$/)
 
+    await test.step('Escape calls off a dialog that is still loading, and leaves the drawer open', async () => {
+      await press(page, `Edit ${SKU}`)
+      await page.keyboard.press('Escape')
+      loaded.resolve()
+      await press(page, `Remove ${SKU}`)
+      await expect(sure(page)).toBeVisible()
+      await expect(edit(page)).toHaveCount(0)
+      await sure(page).getByRole('button', { name: 'Cancel' }).click()
+      await expect(sure(page)).toHaveCount(0)
+    })
+    await test.step('Escape closes the dialog, and another one the drawer', async () => {
+      await press(page, `Edit ${SKU}`)
+      await expect(edit(page).getByLabel('Quantity')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(edit(page)).toBeHidden()
+      await expect(ordered(page).getByRole('button', { name: `Edit ${SKU}` })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(drawerOf(page)).toBeHidden()
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeFocused()
+    })
+    await test.step('a change is told', async () => {
+      await openCart(page)
+      await press(page, `Edit ${SKU}`)
+      await edit(page).getByLabel('Quantity').fill('4')
+      await edit(page).getByLabel('Quantity').press('Enter')
+      await expect(page.getByText('Successfully updated your cart item', { exact: true })).toBeVisible()
+      await expect(edit(page)).toBeHidden()
+      await expect(drawerOf(page)).toBeVisible()
+      await expect(ordered(page)).toContainText('4 CT · 94.56 SF')
+    })
+    await test.step('another unit, with the reason for the quantity that it becomes', async () => {
+      await press(page, `Edit ${SKU}`)
+      await edit(page).getByLabel('Unit of measure').selectOption('SF')
+      await edit(page).getByLabel('Quantity').fill('100')
+      await edit(page).getByLabel('Sidemark').fill('Smith kitchen')
+      await edit(page).getByLabel('Comments').fill('Stack by the stairs')
+      await edit(page).getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Sold in whole cartons of 23.64 SF: 5 CT = 118.20 SF.')).toBeVisible()
+      await expect(edit(page)).toBeHidden()
+      await expect(ordered(page)).toContainText('118.20 SF')
+      await expect(ordered(page).getByText('Smith kitchen')).toBeVisible()
+      await expect(ordered(page).getByText('Stack by the stairs')).toBeVisible()
+    })
+    complaints.expected.push(/Failed to load resource/)
     await page.route('**/api/cart/updateitem', (route) => route.abort())
-    await ordered(page)
-      .getByRole('button', { name: `Edit ${SKU}` })
-      .click()
+    await press(page, `Edit ${SKU}`)
     await edit(page).getByLabel('Quantity').fill('5')
     await edit(page).getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('An error occurred trying to update your item', { exact: true })).toBeVisible({
@@ -75,76 +102,43 @@ test.describe('the cart drawer', () => {
     await addByApi(page, SKU, '1')
     await page.goto('/#/category')
     await openCart(page)
-    await ordered(page)
-      .getByRole('button', { name: `Edit ${SKU}` })
-      .click()
+    await press(page, `Edit ${SKU}`)
 
     await expect(edit(page).getByLabel('Comments')).toBeVisible()
     await expect(edit(page).getByLabel('Sidemark')).toHaveCount(0)
   })
 
-  test('closes the edit dialog with Escape, and only that', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    await addByApi(page, SKU, '1')
-    await page.goto('/#/category')
-    await openCart(page)
-    await ordered(page)
-      .getByRole('button', { name: `Edit ${SKU}` })
-      .click()
-    await expect(edit(page).getByLabel('Quantity')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(edit(page)).toBeHidden()
-    await expect(ordered(page).getByRole('button', { name: `Edit ${SKU}` })).toBeFocused()
-    await page.keyboard.press('Escape')
-
-    await expect(drawerOf(page)).toBeHidden()
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeFocused()
-  })
-
-  test('leaves the drawer open when Escape calls off a dialog that is still loading', async ({
+  test('asks before a line goes, also when its quantity becomes 0, and gives the focus to the next line; a line can be had back, from another screen too', async ({
     page,
     signIn,
     given,
   }) => {
-    const loaded = Promise.withResolvers<void>()
-    await page.route('**/cart-edit-dialog-*.js', async (route) => {
-      await loaded.promise
-      await route.continue()
-    })
-    await signIn(await given.userLike('buyer'))
-    await addByApi(page, SKU, '1')
-    await page.goto('/#/category')
-    await openCart(page)
-    await ordered(page)
-      .getByRole('button', { name: `Edit ${SKU}` })
-      .click()
-    await page.keyboard.press('Escape')
-    loaded.resolve()
-    await ordered(page)
-      .getByRole('button', { name: `Remove ${SKU}` })
-      .click()
-
-    await expect(page.getByRole('dialog').filter({ hasText: SURE })).toBeVisible()
-    await expect(edit(page)).toHaveCount(0)
-  })
-
-  test('gives the focus to the next line when one has gone', async ({ page, signIn, given }) => {
     await signIn(await given.userLike('buyer'))
     await openCartOfTwo(page)
-    await ordered(page)
-      .getByRole('button', { name: `Remove ${SKU}` })
-      .click()
-    await page
-      .getByRole('dialog')
-      .filter({ hasText: SURE })
-      .getByRole('button', { name: 'Remove', exact: true })
-      .click()
+    await press(page, `Remove ${SKU}`)
+    await expect(sure(page)).toBeVisible()
+    await sure(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(ordered(page)).toContainText('2 CT')
+    await press(page, `Remove ${SKU}`)
+    await sure(page).getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText(`Successfully removed ${SKU}`, { exact: true })).toBeVisible()
     await expect(ordered(page).getByRole('listitem')).toHaveCount(1)
-
     await expect(ordered(page).getByRole('link')).toBeFocused()
+
+    await press(page, `Edit ${NEXT}`)
+    await edit(page).getByLabel('Quantity').fill('0')
+    await edit(page).getByRole('button', { name: 'Save' }).click()
+    await sure(page).getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText(`Successfully removed ${NEXT}`, { exact: true })).toBeVisible()
+    await expect(drawerOf(page).getByText('Your cart is empty.')).toBeVisible()
+
+    await page.goto('/#/shoppinglist')
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(page.getByText('Your cart is as it was before.')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeVisible()
   })
 
-  test('has room for name and amount beside each other on a phone, and a notice leaves Checkout free', async ({
+  test('groups what is ordered and what is on back order, with its date; has room for name and amount beside each other on a phone, and a notice leaves Checkout free', async ({
     page,
     signIn,
     given,
@@ -156,6 +150,8 @@ test.describe('the cart drawer', () => {
     await addByApi(page, SKU, '1')
     await page.goto('/#/category')
     await openCart(page)
+    await expect(ordered(page)).toContainText('1 CT · 23.64 SF')
+    await expect(onBackOrder(page)).toContainText(/\d+ CT on back order, (expected \w{3} \d+ \w{3}|date to follow)/)
     const line = onBackOrder(page).getByRole('listitem')
     await expect(line).toContainText('90 CT')
     const [nameEnds = 0, amountBegins = 0] = await line.evaluate((row) => [
@@ -165,71 +161,12 @@ test.describe('the cart drawer', () => {
 
     expect(nameEnds).toBeGreaterThan(0)
     expect(nameEnds).toBeLessThanOrEqual(amountBegins)
-    await drawerOf(page)
-      .getByRole('button', { name: `Save ${short.sku} for later` })
-      .click()
+    await press(page, `Save ${short.sku} for later`)
     await expect(
       page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }),
     ).toBeVisible()
     // The test presses before the notice disappears by itself.
     await drawerOf(page).getByRole('button', { name: 'Checkout' }).click({ trial: true, timeout: 3000 })
-  })
-
-  test('asks before a line goes, also when its quantity becomes 0; it can be had back, from another screen too', async ({
-    page,
-    signIn,
-    given,
-  }) => {
-    await signIn(await given.userLike('buyer'))
-    await addByApi(page, SKU, '2')
-    await page.goto('/#/category')
-    await openCart(page)
-    await ordered(page)
-      .getByRole('button', { name: `Remove ${SKU}` })
-      .click()
-    const question = page.getByRole('dialog').filter({ hasText: SURE })
-    await expect(question).toBeVisible()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(ordered(page)).toContainText('2 CT')
-
-    await ordered(page)
-      .getByRole('button', { name: `Edit ${SKU}` })
-      .click()
-    await edit(page).getByLabel('Quantity').fill('0')
-    await edit(page).getByRole('button', { name: 'Save' }).click()
-    await question.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(page.getByText(`Successfully removed ${SKU}`, { exact: true })).toBeVisible()
-    await expect(drawerOf(page).getByText('Your cart is empty.')).toBeVisible()
-
-    await page.goto('/#/shoppinglist')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Your cart is as it was before.')).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeVisible()
-  })
-
-  test('groups what is ordered and what is on back order, with its date', async ({ page, signIn, given }) => {
-    const short = await given.cartonsFor('cart-short', 1)
-    await signIn(await given.userLike('buyer'))
-    await addByApi(page, SKU, '1')
-    await addByApi(page, short.sku, '90', 'CT', { lotChoice: 'wait' })
-    await page.goto('/#/category')
-    await openCart(page)
-
-    await expect(ordered(page)).toContainText('1 CT · 23.64 SF')
-    await expect(onBackOrder(page)).toContainText(/\d+ CT on back order, (expected \w{3} \d+ \w{3}|date to follow)/)
-  })
-
-  test('counts the reservation down as h:mm:ss from half an hour', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    await addByApi(page, SKU, '1')
-    await page.goto('/#/category')
-    await openCart(page)
-    const timer = drawerOf(page).getByRole('timer')
-    await expect(timer).toHaveText(/^Reserved 0:(29|30):\d\d$/)
-    const before = await timer.innerText()
-
-    await expect(timer).not.toHaveText(before)
-    await expect(timer).toHaveText(/^Reserved 0:29:\d\d$/)
   })
 
   test('says what has changed when the timer has ended; the line stays', async ({ page, signIn, given }) => {
@@ -251,36 +188,36 @@ test.describe('the cart drawer', () => {
     await expect(onBackOrder(page)).toContainText(/150 CT/)
   })
 
-  test.describe('with a quantity that no single lot has', () => {
-    const question = (page: Page) => drawerOf(page).getByText(/No single lot has 20 CT\. The largest has 14 CT\./)
-    let lots: string[]
-    test.beforeEach(async ({ page, signIn, given }) => {
-      await signIn(await given.userLike('buyer'))
-      const item = await given.cartonsFor('cart-lots', 14, 11)
-      lots = item.lots
-      await addByApi(page, item.sku, '20')
-      await page.goto('/#/category')
-      await openCart(page)
-    })
+  test('asks about each quantity that no single lot has, and splits it over lots, waits for one lot or takes less when told to', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    await signIn(await given.userLike('buyer'))
+    const split = await given.cartonsFor('cart-lots', 14, 11)
+    const wait = await given.cartonsFor('cart-short', 14, 11)
+    const less = await given.cartonsFor('cart-timer', 14, 11)
+    for (const { sku } of [split, wait, less]) await addByApi(page, sku, '20')
+    await page.goto('/#/category')
+    await openCart(page)
+    const lineOf = ({ sku }: { sku: string }, where = drawerOf(page)) =>
+      where.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${sku}` }) })
+    const question = /No single lot has 20 CT\. The largest has 14 CT\./
+    for (const one of [split, wait, less]) await expect(lineOf(one).getByText(question)).toBeVisible()
 
-    test('asks, and splits over lots when told to', async ({ page }) => {
-      await expect(question(page)).toBeVisible()
-      await drawerOf(page).getByRole('button', { name: 'Accept mixed lots' }).click()
-      await expect(question(page)).toBeHidden()
-      await expect(drawerOf(page)).toContainText(`Lot ${lots[0]} · Lot ${lots[1]}`)
-    })
-
-    test('waits for one lot when told to', async ({ page }) => {
-      await drawerOf(page).getByRole('button', { name: 'Wait for one lot' }).click()
-      await expect(question(page)).toBeHidden()
-      await expect(onBackOrder(page)).toContainText('20 CT on back order')
-    })
-
-    test('takes less when told to', async ({ page }) => {
-      await drawerOf(page).getByRole('button', { name: 'Take 14 CT' }).click()
-      await expect(ordered(page)).toContainText('14 CT')
-      await expect(ordered(page)).toContainText(`Lot ${lots[0]}`)
-    })
+    for (const [one, choice] of [
+      [split, 'Accept mixed lots'],
+      [wait, 'Wait for one lot'],
+      [less, 'Take 14 CT'],
+    ] as const) {
+      await lineOf(one).getByRole('button', { name: choice }).click()
+      await expect(lineOf(one).getByText(question)).toHaveCount(0)
+    }
+    await expect(lineOf(split)).toContainText(`Lot ${split.lots[0]} · Lot ${split.lots[1]}`)
+    await expect(lineOf(wait, onBackOrder(page))).toContainText('20 CT on back order')
+    const taken = lineOf(less, ordered(page))
+    await expect(taken).toContainText('14 CT')
+    await expect(taken).toContainText(`Lot ${less.lots[0]}`)
   })
 })
 
@@ -437,18 +374,14 @@ test.describe('one cart', () => {
     await expect(rowOf(NEXT).getByRole('link')).toBeFocused()
   })
 
-  test('survives signing out', async ({ page, signIn, signOut, given }) => {
+  test('belongs to one customer: switching shows the other, and back the first; it survives signing out', async ({
+    page,
+    signIn,
+    signOut,
+    given,
+  }) => {
     const user = await given.userLike('buyer')
-    await signIn(user, { at: '/category' })
-    await addByApi(page, SKU, '2')
-    await signOut()
-    await signIn(user, { at: '/category' })
-
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeVisible()
-  })
-
-  test('belongs to one customer: switching shows the other, and back the first', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
+    await signIn(user)
     await addByApi(page, SKU, '2')
     await page.goto('/#/category')
     const cart = page.getByRole('banner').getByRole('button', { name: /^Cart, / })
@@ -466,7 +399,10 @@ test.describe('one cart', () => {
     await switchTo(/201100/, '1 line stays in the cart of 201000.')
     await expect(cart).toHaveAccessibleName(/^Cart, 0 lines\b/)
     await switchTo(/201000/, '1 line waits in this cart')
+    await expect(cart).toHaveAccessibleName(/^Cart, 1 line\b/)
 
+    await signOut()
+    await signIn(user, { at: '/category' })
     await expect(cart).toHaveAccessibleName(/^Cart, 1 line\b/)
   })
 

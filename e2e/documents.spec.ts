@@ -14,47 +14,39 @@ async function openFirstOrder(page: Page) {
 
 const acknowledgement = (page: Page) => page.getByRole('link', { name: 'Acknowledgement (PDF)' })
 
-test('an order has its acknowledgement as a PDF to download, or to open in a tab of its own', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('buyer@northline.example')
-  const number = await openFirstOrder(page)
-  const link = acknowledgement(page)
-  await expect(link).toHaveAttribute('target', '_blank')
-  const reply = await page.request.get((await link.getAttribute('href')) ?? '')
-
-  expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  expect(reply.headers()['content-disposition']).toContain(`Order-acknowledgement-${number}.pdf`)
-})
-
-test.describe('a PDF', () => {
+test.describe('the acknowledgement of an order', () => {
   test.use({ hasTouch: true })
 
-  for (const [way, follow] of [
-    ['mouse', (page: Page) => acknowledgement(page).click()],
-    ['touch', (page: Page) => acknowledgement(page).tap()],
-    ['keyboard', (page: Page) => acknowledgement(page).press('Enter')],
-  ] as const) {
-    test(`is downloaded by ${way} under a name that says what it is`, async ({ page, signIn }) => {
-      await signIn('buyer@northline.example')
-      const number = await openFirstOrder(page)
-      const coming = page.waitForEvent('download')
-      await follow(page)
-      const download = await coming
-
-      expect(download.suggestedFilename()).toBe(`Order-acknowledgement-${number}.pdf`)
-      expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
-    })
-  }
-
-  test('says that it is being made, and offers to try again if that fails', async ({ page, signIn, complaints }) => {
-    complaints.expected.push(/503/)
+  test('is a PDF to open in a tab of its own or to download by mouse, touch and keyboard under a name that says what it is; the page says that it is being made, and offers to try again if that fails', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
     await signIn('buyer@northline.example')
-    await openFirstOrder(page)
-    let answer = () => {}
-    const held = new Promise<void>((done) => void (answer = done))
+    const number = await openFirstOrder(page)
+    const link = acknowledgement(page)
+    await expect(link).toHaveAttribute('target', '_blank')
+    const reply = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(reply.headers()['content-disposition']).toContain(`Order-acknowledgement-${number}.pdf`)
+
+    for (const [way, follow] of [
+      ['mouse', () => link.click()],
+      ['touch', () => link.tap()],
+      ['keyboard', () => link.press('Enter')],
+    ] as const)
+      await test.step(`by ${way}`, async () => {
+        const coming = page.waitForEvent('download')
+        await follow()
+        const download = await coming
+        expect(download.suggestedFilename()).toBe(`Order-acknowledgement-${number}.pdf`)
+        expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+        await expect(link).not.toHaveAttribute('aria-busy', 'true')
+      })
+
+    complaints.expected.push(/503/)
+    const held = Promise.withResolvers<void>()
     const problem = {
       type: 'unavailable',
       title: 'Unavailable',
@@ -64,39 +56,21 @@ test.describe('a PDF', () => {
     await page.route(
       /\/acknowledgement/,
       async (route) => {
-        await held
+        await held.promise
         await route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) })
       },
       { times: 1 },
     )
-
-    await acknowledgement(page).click()
-    await expect(acknowledgement(page)).toHaveAttribute('aria-busy', 'true')
+    await link.click()
+    await expect(link).toHaveAttribute('aria-busy', 'true')
     await expect(page.getByText('The document is being made…')).toBeAttached()
-    answer()
+    held.resolve()
     await expect(page.getByRole('alert').filter({ hasText: 'Too many documents' })).toBeVisible()
-
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Retry' }).click()
     expect((await coming).suggestedFilename()).toMatch(/^Order-acknowledgement-\d+\.pdf$/)
     await expect(page.getByRole('alert').filter({ hasText: 'Too many documents' })).toHaveCount(0)
   })
-})
-
-test('an order prints in dark ink on white paper without links to files, even from the dark scheme', async ({
-  page,
-  signIn,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn('buyer@northline.example')
-  await openFirstOrder(page)
-  await expect(acknowledgement(page)).toBeVisible()
-
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-
-  await expect(acknowledgement(page)).toBeHidden()
-  await expect(page.getByRole('heading', { name: /^Order \d/ })).toHaveCSS('color', /rgb\((22, 35, 43|0, 0, 0)\)/)
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
 /** The parts of a page that must not be printed. */
@@ -120,57 +94,61 @@ const screens: [name: string, address: string, heading: RegExp, first?: RegExp][
 /** The screens without a table that has a head. */
 const headless = ['promotions', 'the overview', 'an open invoice', 'a credit memo', 'a priced quote']
 
-for (const [name, address, listed, first] of screens) {
-  test(`${name} print in dark ink under the letterhead, without buttons and fields, even from the dark scheme`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await signIn('buyer@northline.example')
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: listed })).toBeVisible()
-    if (first) await page.locator('main [data-row-link]').first().click()
-    const heading = first ?? listed
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await page
-      .getByRole('main')
-      .getByRole(headless.includes(name) ? 'heading' : 'row')
-      .nth(1)
-      .waitFor()
-    await expect(page.getByText('Buckeye Floors · Customer 201000')).toBeHidden()
-
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-
-    await expect(page.getByText('Buckeye Floors · Customer 201000')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    expect(
-      await page
-        .locator(chrome)
-        .evaluateAll((parts) =>
-          parts.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)),
-        ),
-    ).toEqual([])
-    const links = await page
-      .getByRole('main')
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => getComputedStyle(link).textDecorationLine))
-    expect(links.filter((line) => line !== 'none')).toEqual([])
-    expect(
-      await page.locator('thead').evaluateAll((heads) => heads.map((head) => getComputedStyle(head).display)),
-    ).toEqual(headless.includes(name) ? [] : ['table-header-group'])
-  })
-}
-
-test('a long price list prints the rows on the screen, without empty space for the others', async ({
+test('lists and papers print in dark ink under the letterhead, without buttons, fields and links to files, even from the dark scheme; of a long list only the rows on the screen are printed', async ({
   page,
   signIn,
 }) => {
-  await signIn('buyer@northline.example', { at: '/pricelists' })
-  await page.getByRole('main').getByRole('row').nth(3).waitFor()
+  test.setTimeout(120_000)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn('buyer@northline.example')
+  const letterhead = page.getByText('Buckeye Floors · Customer 201000')
+  const print = () => page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await test.step('an order', async () => {
+    await openFirstOrder(page)
+    await expect(acknowledgement(page)).toBeVisible()
+    await print()
+    await expect(acknowledgement(page)).toBeHidden()
+    await expect(page.getByRole('heading', { name: /^Order \d/ })).toHaveCSS('color', /rgb\((22, 35, 43|0, 0, 0)\)/)
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  })
 
-  await page.emulateMedia({ media: 'print' })
+  for (const [name, address, listed, first] of screens)
+    await test.step(name, async () => {
+      await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: listed })).toBeVisible()
+      if (first) await page.locator('main [data-row-link]').first().click()
+      const heading = first ?? listed
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await page
+        .getByRole('main')
+        .getByRole(headless.includes(name) ? 'heading' : 'row')
+        .nth(name === 'the price list' ? 3 : 1)
+        .waitFor()
+      await expect(letterhead).toBeHidden()
 
-  // With rows of 56 pixels, ten thousand rows would be 500 pages.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000)
+      await print()
+
+      await expect(letterhead).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      expect(
+        await page
+          .locator(chrome)
+          .evaluateAll((parts) =>
+            parts.filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 80)),
+          ),
+      ).toEqual([])
+      const links = await page
+        .getByRole('main')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => getComputedStyle(link).textDecorationLine))
+      expect(links.filter((line) => line !== 'none')).toEqual([])
+      expect(
+        await page.locator('thead').evaluateAll((heads) => heads.map((head) => getComputedStyle(head).display)),
+      ).toEqual(headless.includes(name) ? [] : ['table-header-group'])
+      // With rows of 56 pixels, ten thousand rows would be 500 pages.
+      if (name === 'the price list')
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000)
+    })
 })

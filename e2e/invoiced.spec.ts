@@ -1,10 +1,31 @@
+import type { Page } from '@playwright/test'
 import { served } from './served.ts'
 import { expect, test } from './shopping.ts'
 
 const rows = 'table[aria-label="Invoiced Orders"] tbody tr'
 
+/** Opens the statement of account on the page that is shown, as a PDF of days that are in their order. */
+async function statementOn(page: Page) {
+  await page.getByText('Statement of account').click()
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2019-01-01')
+  await expect(page.getByText('This day is before the first.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0)
+  await page.getByLabel('From', { exact: true }).fill('2019-01-01')
+  const reply = await page.request.get(
+    (await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '',
+  )
+  expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
+}
+
 test.describe('invoiced orders', () => {
-  test('are found by search, status and day, and the address keeps the filters', async ({ page, signIn, given }) => {
+  test('are found by search, status and day, and the address keeps the filters; are sorted by the amount due, largest first, page by page; an unknown invoice is a page that is not found', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
+    complaints.expected.push(/404|There is nothing here/)
     await signIn('buyer@northline.example')
     const [invoice] = await given.sql<{ number: string; sku: string; day: string }[]>`
       select i.invoice_number as number, t.sku, i.invoiced_on as day
@@ -29,10 +50,9 @@ test.describe('invoiced orders', () => {
     await page.goto('/#/account/invoices?status=credit')
     await expect(page.locator(rows).first()).toContainText('Credit memo')
     await expect(page.locator(rows).filter({ hasText: 'Paid' })).toHaveCount(0)
-  })
 
-  test('are sorted by the amount due, largest first, page by page', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example', { at: '/account/invoices?status=open' })
+    await page.goto('/#/account/invoices?status=open')
+    await expect(page.locator(rows).filter({ hasText: 'Credit memo' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Net due' }).click()
     await expect(page).toHaveURL(/sort=-netdue/)
     await expect(page.getByRole('columnheader', { name: 'Net due' })).toHaveAttribute('aria-sort', 'descending')
@@ -42,162 +62,145 @@ test.describe('invoiced orders', () => {
       )
     await expect.poll(async () => (await dues()).every((due, at, all) => at === 0 || due <= all[at - 1]!)).toBe(true)
     expect(await dues()).toHaveLength(25)
+
+    await statementOn(page)
+
+    await page.goto('/#/account/invoices/999999')
+    await expect(page.getByText('This page could not be found')).toBeVisible()
   })
 
-  test('the lines of an invoice and of an order are sorted as the address says, and the address keeps the sort order', async ({
+  test('one shows its lines with lots, the payments and the amount due, leads to its order, and opens as a PDF; lines are sorted as the address says; a number with blanks and signs works in links from list and order, on its page, after a reload, and for its PDF', async ({
     page,
     signIn,
     given,
   }) => {
     await signIn('buyer@northline.example', { at: '/category' })
-    const [invoice] = await given.sql<{ number: string; order: string }[]>`
-      select i.invoice_number as number, o.order_number::text as order
-      from invoices i
-      join orders o on o.order_number::text = i.order_number and o.customer_id = i.customer_id
-      join customers c on c.customer_id = i.customer_id
-      where c.customer_number = '201000'
-        and o.status = 'invoiced'
-        and (select count(distinct l.net) from invoice_lines l where l.invoice_id = i.invoice_id) > 2
-        and (select count(distinct l.net) from order_lines l where l.order_id = o.order_id) > 2
-        and (select count(*) from shipments s where s.order_id = o.order_id) = 1
-      order by i.invoice_number
-      limit 1`
-    const lines = page.getByRole('region', { name: 'Lines' })
-    for (const [address, title] of [
-      [`invoices/${invoice!.number}`, `Invoice ${invoice!.number}`],
-      [`orders/${invoice!.order}`, `Order ${invoice!.order}`],
-    ] as const) {
-      await page.goto(`/#/account/${address}`)
-      // Until then the former page is shown, which has lines too.
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      // The menu opens Plan Rooms without the number of this page.
-      await expect(page.getByRole('link', { name: 'Plan Rooms' })).toHaveAttribute('href', './#/rooms')
-      // An order that was invoiced is not open, so the way back leads to the list that has it.
-      await expect(page.getByRole('main').getByRole('link', { name: 'Invoiced Orders' })).toHaveAttribute(
-        'href',
-        './#/account/invoices',
-      )
-      await lines.getByRole('combobox', { name: 'Sort by' }).selectOption('Amount, descending')
-      await expect(page).toHaveURL(/sort=-net/)
+    await test.step('one shows all that it has', async () => {
+      const [invoice] = await given.sql<{ number: string; order: string; lot: string }[]>`
+        select i.invoice_number as number, i.order_number as order, l.dye_lot as lot
+        from invoices i
+        join customers c using (customer_id)
+        join invoice_lines l using (invoice_id)
+        join ledger_postings p using (invoice_id)
+        where c.customer_number = '201000'
+          and i.status = 'open'
+          and l.dye_lot <> ''
+          and p.debit = 'cash'
+        order by i.invoice_number
+        limit 1`
+      await page.goto(`/#/account/invoices?search=${invoice!.number}`)
+      await page.getByRole('link', { name: invoice!.number }).click()
+
+      await expect(page.getByRole('heading', { name: `Invoice ${invoice!.number}` })).toBeVisible()
+      await expect(page).toHaveTitle(/Invoice/)
+      await expect(page.getByText(`Lot ${invoice!.lot}`, { exact: false }).first()).toBeVisible()
+      const beside = page.getByRole('complementary')
+      for (const said of ['Net due', 'Payments and credits', 'Merchandise'])
+        await expect(beside.getByText(said, { exact: true })).toBeVisible()
+      await expect(beside.getByText('Payment', { exact: false }).first()).toBeVisible()
+
+      const link = page.getByRole('link', { name: 'Invoice (PDF)' })
+      await expect(link).toHaveAttribute('target', '_blank')
+      const reply = await page.request.get((await link.getAttribute('href')) ?? '')
+      expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
+
+      await page.getByRole('link', { name: `Order ${invoice!.order}`, exact: true }).click()
+      await expect(page.getByRole('heading', { name: `Order ${invoice!.order}` })).toBeVisible()
+    })
+    await test.step('the lines of an invoice and of an order are sorted as the address says, and the address keeps the sort order', async () => {
+      const [invoice] = await given.sql<{ number: string; order: string }[]>`
+        select i.invoice_number as number, o.order_number::text as order
+        from invoices i
+        join orders o on o.order_number::text = i.order_number and o.customer_id = i.customer_id
+        join customers c on c.customer_id = i.customer_id
+        where c.customer_number = '201000'
+          and o.status = 'invoiced'
+          and (select count(distinct l.net) from invoice_lines l where l.invoice_id = i.invoice_id) > 2
+          and (select count(distinct l.net) from order_lines l where l.order_id = o.order_id) > 2
+          and (select count(*) from shipments s where s.order_id = o.order_id) = 1
+        order by i.invoice_number
+        limit 1`
+      const lines = page.getByRole('region', { name: 'Lines' })
+      for (const [address, title] of [
+        [`invoices/${invoice!.number}`, `Invoice ${invoice!.number}`],
+        [`orders/${invoice!.order}`, `Order ${invoice!.order}`],
+      ] as const) {
+        await page.goto(`/#/account/${address}`)
+        // Until then the former page is shown, which has lines too.
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        // The menu opens Plan Rooms without the number of this page.
+        await expect(page.getByRole('link', { name: 'Plan Rooms' })).toHaveAttribute('href', './#/rooms')
+        // An order that was invoiced is not open, so the way back leads to the list that has it.
+        await expect(page.getByRole('main').getByRole('link', { name: 'Invoiced Orders' })).toHaveAttribute(
+          'href',
+          './#/account/invoices',
+        )
+        await lines.getByRole('combobox', { name: 'Sort by' }).selectOption('Amount, descending')
+        await expect(page).toHaveURL(/sort=-net/)
+        // Another page in between, so that only the address can have kept it.
+        const kept = new URL(page.url()).hash
+        await page.goto('/#/account/quotes')
+        await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+        await page.goto(`/${kept}`)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(lines.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-net')
+        const amounts = (await lines.getByRole('listitem').allTextContents()).map((text) =>
+          Number((/\$[\d,]+\.\d\d/.exec(text)?.[0] ?? '').replaceAll(/[$,]/g, '')),
+        )
+        expect(amounts.length).toBeGreaterThan(2)
+        expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+      }
+    })
+    await test.step('a number with blanks and signs', async () => {
+      const number = 'INV 10/01 #5'
+      // The demo's numbers are digits, but another ERP may use a number like this one. This invoice of a delivered order
+      // has no amount due.
+      const [invoice] = await given.sql<{ order: string }[]>`
+        insert into invoices (invoice_number, customer_id, order_id, order_number, invoiced_on, terms_code, due_on, amount)
+        select ${number}, i.customer_id, i.order_id, i.order_number, i.invoiced_on, i.terms_code, i.due_on, 0
+        from invoices i
+        join customers c using (customer_id)
+        join orders o using (order_id)
+        where c.customer_number = '201000'
+          and i.status = 'paid'
+        order by i.invoiced_on, i.invoice_number
+        limit 1
+        on conflict (invoice_number) do update set amount = 0
+        returning order_number as order`
+      const heading = page.getByRole('heading', { level: 1, name: `Invoice ${number}` })
+      await page.goto(`/#/account/invoices?search=${encodeURIComponent(number)}`)
+      await page.locator(rows).getByRole('link', { name: number }).click()
+      await expect(heading).toBeVisible()
       await page.reload()
-      await expect(lines.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-net')
-      const amounts = (await lines.getByRole('listitem').allTextContents()).map((text) =>
-        Number((/\$[\d,]+\.\d\d/.exec(text)?.[0] ?? '').replaceAll(/[$,]/g, '')),
+      await expect(heading).toBeVisible()
+      const reply = await page.request.get(
+        (await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href')) ?? '',
       )
-      expect(amounts.length).toBeGreaterThan(2)
-      expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
-    }
-  })
+      expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
 
-  test('one shows its lines with lots, the payments and the amount due, leads to its order, and opens as a PDF', async ({
-    page,
-    signIn,
-    given,
-  }) => {
-    await signIn('buyer@northline.example')
-    const [invoice] = await given.sql<{ number: string; order: string; lot: string }[]>`
-      select i.invoice_number as number, i.order_number as order, l.dye_lot as lot
-      from invoices i
-      join customers c using (customer_id)
-      join invoice_lines l using (invoice_id)
-      join ledger_postings p using (invoice_id)
-      where c.customer_number = '201000'
-        and i.status = 'open'
-        and l.dye_lot <> ''
-        and p.debit = 'cash'
-      order by i.invoice_number
-      limit 1`
-    await page.goto(`/#/account/invoices?search=${invoice!.number}`)
-    await page.getByRole('link', { name: invoice!.number }).click()
-
-    await expect(page.getByRole('heading', { name: `Invoice ${invoice!.number}` })).toBeVisible()
-    await expect(page).toHaveTitle(/Invoice/)
-    await expect(page.getByText(`Lot ${invoice!.lot}`, { exact: false }).first()).toBeVisible()
-    const beside = page.getByRole('complementary')
-    for (const said of ['Net due', 'Payments and credits', 'Merchandise'])
-      await expect(beside.getByText(said, { exact: true })).toBeVisible()
-    await expect(beside.getByText('Payment', { exact: false }).first()).toBeVisible()
-
-    const link = page.getByRole('link', { name: 'Invoice (PDF)' })
-    await expect(link).toHaveAttribute('target', '_blank')
-    const reply = await page.request.get((await link.getAttribute('href')) ?? '')
-    expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
-
-    await page.getByRole('link', { name: `Order ${invoice!.order}`, exact: true }).click()
-    await expect(page.getByRole('heading', { name: `Order ${invoice!.order}` })).toBeVisible()
+      await page.getByRole('link', { name: `Order ${invoice!.order}`, exact: true }).click()
+      await page.getByRole('link', { name: `Invoice ${number}`, exact: true }).click()
+      await expect(heading).toBeVisible()
+    })
   })
 
   for (const [place, address, { claims, DisplayOrders }] of [
-    ['invoiced orders', '/#/account/invoices', { claims: {}, DisplayOrders: 'Both' }],
     [
       'the account overview, without the right to see invoiced orders',
-      '/#/account/overview',
+      '/account/overview',
       { claims: { showInvoicedOrders: false }, DisplayOrders: 'Both' },
     ],
     [
       'the list of all orders, which stands in their place under Combined',
-      '/#/account/allorders',
+      '/account/allorders',
       { claims: {}, DisplayOrders: 'Combined' },
     ],
   ] as const)
     test(`the statement of account opens as a PDF of the chosen days on ${place}`, async ({ page, signIn, given }) => {
       await served(page, { appOption: { drawer: { DisplayOrders } } })
-      await signIn(await given.userLike('buyer', claims))
-      await page.goto(address)
-      await page.getByText('Statement of account').click()
-      await page.getByLabel('From', { exact: true }).fill('2020-01-01')
-      await page.getByLabel('To', { exact: true }).fill('2019-01-01')
-      await expect(page.getByText('This day is before the first.')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0)
-      await page.getByLabel('From', { exact: true }).fill('2019-01-01')
-      const reply = await page.request.get(
-        (await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '',
-      )
-      expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
+      await signIn(await given.userLike('buyer', claims), { at: address })
+      await statementOn(page)
     })
-
-  test('an invoice number with blanks and signs works in links from list and order, on its page, after a reload, and for its PDF', async ({
-    page,
-    signIn,
-    given,
-  }) => {
-    const number = 'INV 10/01 #5'
-    // The demo's numbers are digits, but another ERP may use a number like this one. This invoice of a delivered order
-    // has no amount due.
-    const [invoice] = await given.sql<{ order: string }[]>`
-      insert into invoices (invoice_number, customer_id, order_id, order_number, invoiced_on, terms_code, due_on, amount)
-      select ${number}, i.customer_id, i.order_id, i.order_number, i.invoiced_on, i.terms_code, i.due_on, 0
-      from invoices i
-      join customers c using (customer_id)
-      join orders o using (order_id)
-      where c.customer_number = '201000'
-        and i.status = 'paid'
-      order by i.invoiced_on, i.invoice_number
-      limit 1
-      on conflict (invoice_number) do update set amount = 0
-      returning order_number as order`
-    await signIn('buyer@northline.example', { at: '/category' })
-    const heading = page.getByRole('heading', { level: 1, name: `Invoice ${number}` })
-    await page.goto(`/#/account/invoices?search=${encodeURIComponent(number)}`)
-    await page.locator(rows).getByRole('link', { name: number }).click()
-    await expect(heading).toBeVisible()
-    await page.reload()
-    await expect(heading).toBeVisible()
-    const reply = await page.request.get(
-      (await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href')) ?? '',
-    )
-    expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
-
-    await page.getByRole('link', { name: `Order ${invoice!.order}`, exact: true }).click()
-    await page.getByRole('link', { name: `Invoice ${number}`, exact: true }).click()
-    await expect(heading).toBeVisible()
-  })
-
-  test('an unknown invoice is a page that is not found', async ({ page, signIn, complaints }) => {
-    complaints.expected.push(/404|There is nothing here/)
-    await signIn('buyer@northline.example', { at: '/account/invoices/999999' })
-    await expect(page.getByText('This page could not be found')).toBeVisible()
-  })
 
   test('without showPrices no amount is shown, and without showAccountDetails there is no statement', async ({
     page,

@@ -6,51 +6,73 @@ const buyer = 'buyer@northline.example'
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Harrow Reserve / })
 
 test.describe('an item', () => {
-  test('shows its price in every unit, with lot, branch and day', async ({ page, signIn }) => {
+  test('keeps price, quantity, promise and Add on the first screen of a phone; has its price in every unit and why, lot, branch and day, and related items; and says what is wrong with a quantity, and when adding gets no reply', async ({
+    page,
+    signIn,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
-
-    await expect(page).toHaveTitle(/^Harrow Reserve .+ · /)
-    await expect(page.getByRole('main')).toContainText(/\$\d+\.\d+ ?\/SF/)
-    await expect(page.getByRole('main')).toContainText(/\$[\d,]+\.\d\d per CT/)
-    await expect(page.getByRole('region', { name: 'Availability' })).toContainText(
-      /1\sCT, lot \S+, (ready|delivered) \w{3} \d+ \w{3,4} (at|from) \w+/,
-    )
-    await expect(page.getByRole('region', { name: 'Stock by branch and lot' })).toContainText(OAK_LOT)
-  })
-
-  test('explains its price', async ({ page, signIn }) => {
-    await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
-    await page.getByRole('button', { name: 'Why this price' }).click()
-
-    await expect(page.getByRole('dialog').getByText('This price is used.')).toBeVisible()
-  })
-
-  test("shows related items below, at the customer's price", async ({ page, signIn }) => {
-    await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
-
-    await expect(
-      page
-        .getByRole('region', { name: /^Goes with it/ })
-        .getByRole('listitem')
-        .first(),
-    ).toContainText(/\$\d+\.\d\d/)
-  })
-
-  test('is sold in whole cartons: 100 SF are 5 CT, and both page and cart say so', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('other'), { at: `/item/${OAK_PLANK_SKU}` })
+    await expect(heading(page)).toBeVisible()
+    const [main, availability] = [page.getByRole('main'), page.getByRole('region', { name: 'Availability' })]
     const form = page.getByRole('form', { name: 'Add to cart' })
-    await form.getByLabel('Unit', { exact: true }).selectOption('SF')
-    await form.getByLabel('Quantity', { exact: true }).fill('100')
-    const reason = 'Sold in whole cartons of 23.64 SF: 5 CT = 118.20 SF.'
-    await expect(page.getByRole('region', { name: 'Availability' })).toContainText(reason)
-    await form.getByRole('button', { name: /^Add to cart/ }).click()
+    const quantity = form.getByLabel('Quantity', { exact: true })
+    const lot = page.getByText(/CT, lot/).first()
+    const add = form.getByRole('button', { name: /^Add to cart/ })
+    for (const seen of [page.getByText(/\d \/SF$/).first(), quantity, lot, add])
+      await expect(seen).toBeInViewport({ ratio: 1 })
 
-    await expect(
-      page.getByText(`${OAK_PLANK_SKU} was added to the cart but was modified for the following reason: ${reason}`),
-    ).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page).toHaveTitle(/^Harrow Reserve .+ · /)
+    await expect(main).toContainText(/\$\d+\.\d+ ?\/SF/)
+    await expect(main).toContainText(/\$[\d,]+\.\d\d per CT/)
+    await expect(availability).toContainText(/1\sCT, lot \S+, (ready|delivered) \w{3} \d+ \w{3,4} (at|from) \w+/)
+    await expect(page.getByRole('region', { name: 'Stock by branch and lot' })).toContainText(OAK_LOT)
+    const related = page.getByRole('region', { name: /^Goes with it/ }).getByRole('listitem')
+    await expect(related.first()).toContainText(/\$\d+\.\d\d/)
+    await page.getByRole('button', { name: 'Why this price' }).click()
+    await expect(page.getByRole('dialog').getByText('This price is used.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await test.step('the coverage calculator computes the cartons for an area with waste', async () => {
+      await page.getByText('Coverage calculator').click()
+      const area = page.getByLabel('Area, SF')
+      await area.fill('168')
+      await expect(page.getByText('168 SF + 10 % = 184.8 SF →')).toBeVisible()
+      await expect(quantity).toHaveValue('8')
+      await area.fill('12x14 + 10x10')
+      await expect(page.getByText('268 SF + 10 % = 294.8 SF →')).toBeVisible()
+      await area.fill('abc')
+      await expect(page.getByText('“abc” is not an area.')).toBeVisible()
+      await expect(area).toHaveAttribute('aria-invalid', 'true')
+    })
+    await test.step('it says what to type when the quantity is not a number', async () => {
+      await quantity.fill('a few')
+      await add.click()
+      await expect(form.getByRole('alert')).toHaveText('Type a number, such as 12 or 12 1/2.')
+      await expect(quantity).toHaveValue('a few')
+      await expect(form.getByText(/CT, lot/).first()).toBeHidden()
+      await expect(form.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible()
+      await quantity.fill('-1')
+      await expect(form.getByRole('alert')).toHaveText('Quantity must be greater than Zero')
+      await quantity.fill('9'.repeat(21))
+      await expect(form.getByRole('alert')).toHaveText(
+        'That is more than can be ordered at once. Type a smaller quantity.',
+      )
+      await quantity.fill('2')
+      await expect(availability).toContainText(/2\sCT, lot/)
+      await expect(form.getByText(/CT, lot/).first()).toBeVisible()
+    })
+    complaints.expected.push(/Failed to load resource/)
+    await page.route('**/api/cart/additem', (route) => route.abort())
+    await add.click()
+    await expect(page.getByText(`There was a problem adding ${OAK_PLANK_SKU} to the cart!`)).toBeVisible({
+      timeout: 20_000,
+    })
   })
 
-  test('A4 says how to reach the next price with what the cart holds, and the cart then costs that', async ({
+  test('A4 says how to reach the next price with what the cart holds, and the cart then costs that; is sold in whole cartons: 100 SF are 5 CT, and both page and cart say so', async ({
     page,
     signIn,
     given,
@@ -69,21 +91,16 @@ test.describe('an item', () => {
     await expect(hint).toBeHidden()
     await page.getByRole('button', { name: /^Cart/ }).click()
     await expect(page.getByRole('dialog')).toContainText(cost)
-  })
+    await page.keyboard.press('Escape')
 
-  test('computes the cartons for an area with waste', async ({ page, signIn }) => {
-    await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
-    await page.getByText('Coverage calculator').click()
-    await page.getByLabel('Area, SF').fill('168')
-
-    await expect(page.getByText('168 SF + 10 % = 184.8 SF →')).toBeVisible()
-    await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('8')
-
-    await page.getByLabel('Area, SF').fill('12x14 + 10x10')
-    await expect(page.getByText('268 SF + 10 % = 294.8 SF →')).toBeVisible()
-    await page.getByLabel('Area, SF').fill('abc')
-    await expect(page.getByText('“abc” is not an area.')).toBeVisible()
-    await expect(page.getByLabel('Area, SF')).toHaveAttribute('aria-invalid', 'true')
+    await form.getByLabel('Unit', { exact: true }).selectOption('SF')
+    await form.getByLabel('Quantity', { exact: true }).fill('100')
+    const reason = 'Sold in whole cartons of 23.64 SF: 5 CT = 118.20 SF.'
+    await expect(page.getByRole('region', { name: 'Availability' })).toContainText(reason)
+    await form.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect(
+      page.getByText(`${OAK_PLANK_SKU} was added to the cart but was modified for the following reason: ${reason}`),
+    ).toBeVisible()
   })
 
   test('asks how to fill a quantity that no single lot has, before anything is ordered', async ({
@@ -221,75 +238,26 @@ test.describe('an item', () => {
     await expect(cart.getByRole('listitem').filter({ hasText: 'Lot TAWAY · from Dayton' })).toContainText('2 CT')
   })
 
-  test('says what to type when the quantity is not a number', async ({ page, signIn }) => {
-    await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
-    const form = page.getByRole('form', { name: 'Add to cart' })
-    await form.getByLabel('Quantity', { exact: true }).fill('a few')
-    await form.getByRole('button', { name: /^Add to cart/ }).click()
-
-    await expect(form.getByRole('alert')).toHaveText('Type a number, such as 12 or 12 1/2.')
-    await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('a few')
-    await expect(form.getByText(/CT, lot/).first()).toBeHidden()
-    await expect(form.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible()
-    await form.getByLabel('Quantity', { exact: true }).fill('-1')
-    await expect(form.getByRole('alert')).toHaveText('Quantity must be greater than Zero')
-    await form.getByLabel('Quantity', { exact: true }).fill('9'.repeat(21))
-    await expect(form.getByRole('alert')).toHaveText(
-      'That is more than can be ordered at once. Type a smaller quantity.',
-    )
-    await form.getByLabel('Quantity', { exact: true }).fill('2')
-    await expect(page.getByRole('region', { name: 'Availability' })).toContainText(/2\sCT, lot/)
-    await expect(form.getByText(/CT, lot/).first()).toBeVisible()
-  })
-
-  test('says so when adding it gets no reply', async ({ page, signIn, complaints }) => {
-    complaints.expected.push(/Failed to load resource/)
-    await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
-    await page.route('**/api/cart/additem', (route) => route.abort())
-    await page.getByRole('button', { name: /^Add to cart/ }).click()
-
-    await expect(page.getByText(`There was a problem adding ${OAK_PLANK_SKU} to the cart!`)).toBeVisible({
-      timeout: 20_000,
-    })
-  })
-
   test('cannot be added by a user who may not order', async ({ page, signIn }) => {
     await signIn('books@northline.example', { at: `/item/${OAK_PLANK_SKU}` })
 
     await expect(page.getByText('Ordering is not open to your account.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0)
   })
-
-  test('keeps price, quantity, promise and Add on the first screen of a phone', async ({ page, signIn }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(buyer, { at: `/item/${OAK_PLANK_SKU}` })
-    await expect(heading(page)).toBeVisible()
-    const parts = [
-      page.getByText(/\d \/SF$/).first(),
-      page.getByLabel('Quantity', { exact: true }),
-      page.getByText(/CT, lot/).first(),
-      page.getByRole('button', { name: /^Add to cart/ }),
-    ]
-
-    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
-  })
 })
 
-test.describe('the address of an item', () => {
-  test('without an id shows all items', async ({ page, signIn }) => {
-    await signIn(buyer, { at: '/item' })
-
-    await expect(page).toHaveURL(/#\/items$/)
-  })
-
-  for (const sku of ['NOPE', 'A/B', '50%', 'two words', 'a?b#c']) {
-    test(`requests the SKU “${sku}” unchanged, and is the 404 page if it does not exist`, async ({
-      page,
-      signIn,
-      complaints,
-    }) => {
-      complaints.expected.push(/404/)
-      await signIn(buyer)
+test('the address of an item without an id shows all items, and requests any SKU unchanged, with the 404 page if it does not exist', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.expected.push(/404/)
+  await signIn(buyer, { at: '/item' })
+  await expect(page).toHaveURL(/#\/items$/)
+  for (const sku of ['NOPE', 'A/B', '50%', 'two words', 'a?b#c'])
+    await test.step(sku, async () => {
+      await page.goto('/#/items')
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0)
       const asked = page.waitForRequest(
         (request) => new URL(request.url()).pathname === `/api/items/${encodeURIComponent(sku)}`,
       )
@@ -298,5 +266,4 @@ test.describe('the address of an item', () => {
       await asked
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     })
-  }
 })

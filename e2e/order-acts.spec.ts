@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { complaintsOn } from './axe.ts'
+import { settled } from './settled.ts'
 import { addByApi, expect, test } from './shopping.ts'
 
 /** A color of the oak plank with enough stock for all tests that order a few cartons. */
@@ -25,77 +26,117 @@ const openOrder = async (page: Page, number: string) => {
 }
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test("an order's lines go into the cart again, each with its result", async ({ page, signIn, given }) => {
-  await signIn(await given.userLike('buyer'))
-  await addByApi(page, SKU, '2')
-  await openOrder(page, await placeByApi(page))
-  await act(page, 'Reorder').click()
-  const dialog = page.getByRole('dialog', { name: 'Reorder' })
-  await dialog.getByRole('button', { name: 'Add 1 line to cart' }).click()
-
-  await expect(dialog.getByRole('listitem')).toContainText(SKU)
-  await expect(dialog.getByRole('listitem')).toContainText('Added')
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: /Cart, 1/ })).toBeVisible()
-})
-
-test('an order is changed after the user agreed to the shown difference, and canceled after a question', async ({
+test('an order shows its shipment, goes into the cart again, is changed and canceled, and has its lot reserved again; without the right to order none of these buttons is there', async ({
   page,
   signIn,
   given,
 }) => {
-  await signIn(await given.userLike('buyer'))
+  const username = await given.userLike('buyer')
+  await signIn(username)
   await addByApi(page, SKU, '2')
-  await openOrder(page, await placeByApi(page))
-  await act(page, 'Change order').click()
-  const dialog = page.getByRole('dialog', { name: 'Change order' })
-  // An impossible change is refused at its field.
-  await dialog.getByLabel('Requested').fill('2020-01-01')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByLabel('Requested')).toHaveAccessibleDescription(
-    'Wed 1 Jan 2020 is not a day on which this order can be delivered.',
-  )
-  await expect(dialog.getByLabel('Requested')).toBeFocused()
-  await dialog.getByLabel('Requested').fill('')
-  await dialog.getByLabel(`Quantity of ${SKU}`).fill('3')
-  // On a phone the fields fill the dialog, and the differences are below them.
-  await page.setViewportSize({ width: 390, height: 640 })
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByText('The total is $')).toBeInViewport({ ratio: 1 })
-  expect(await complaintsOn(page, 'changing an order')).toEqual([])
-  await dialog.getByRole('button', { name: 'Agree and save' }).click()
+  const number = await placeByApi(page)
+  await given.sql`
+    with shipped as (
+      insert into shipments (order_id, shipped_at, carrier, tracking, delivered_at, proof_name, proof_url)
+      select order_id, now() - interval '1 day', 'UPS Freight', '1Z 999/AA', now(), 'R. Alvarez', 'https://proof.example/1'
+      from orders
+      where order_number = ${number}::bigint
+      returning shipment_id, order_id
+    ), lines as (
+      insert into shipment_lines (shipment_id, order_line_id, base_qty, dye_lot)
+      select s.shipment_id, l.order_line_id, l.base_qty, 'A'
+      from shipped s
+      join order_lines l using (order_id)
+      returning order_line_id
+    )
+    update order_lines l
+    set status = 'shipped'
+    from lines
+    where l.order_line_id = lines.order_line_id`
+  await openOrder(page, number)
+  await test.step('a shipment shows its carrier with a tracking link, who signed for it, and the proof', async () => {
+    const lines = page.getByRole('region', { name: 'Lines' })
+    await expect(lines.getByText('Tracking 1Z 999/AA')).toBeVisible()
+    await expect(lines.getByRole('link', { name: 'Track at UPS Freight' })).toHaveAttribute(
+      'href',
+      'https://www.ups.com/track?tracknum=1Z%20999%2FAA',
+    )
+    await expect(lines.getByText(/^Delivered \w{3} /)).toBeVisible()
+    await expect(lines.getByText('Signed for by R. Alvarez')).toBeVisible()
+    await expect(lines.getByRole('link', { name: 'Proof of delivery' })).toHaveAttribute(
+      'href',
+      'https://proof.example/1',
+    )
+  })
+  await test.step("an order's lines go into the cart again, each with its result", async () => {
+    await act(page, 'Reorder').click()
+    const dialog = page.getByRole('dialog', { name: 'Reorder' })
+    await dialog.getByRole('button', { name: 'Add 1 line to cart' }).click()
 
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('3 CT')
-  await expect(page.getByText(`${SKU}: 3 CT instead of 2 CT.`)).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toContainText(SKU)
+    await expect(dialog.getByRole('listitem')).toContainText('Added')
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('button', { name: /Cart, 1/ })).toBeVisible()
+  })
+  await test.step('an order is changed after the user agreed to the shown difference, and canceled after a question', async () => {
+    await openOrder(page, await placeByApi(page))
+    await act(page, 'Change order').click()
+    const dialog = page.getByRole('dialog', { name: 'Change order' })
+    // An impossible change is refused at its field.
+    await dialog.getByLabel('Requested').fill('2020-01-01')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByLabel('Requested')).toHaveAccessibleDescription(
+      'Wed 1 Jan 2020 is not a day on which this order can be delivered.',
+    )
+    await expect(dialog.getByLabel('Requested')).toBeFocused()
+    await dialog.getByLabel('Requested').fill('')
+    await dialog.getByLabel(`Quantity of ${SKU}`).fill('3')
+    // On a phone the fields fill the dialog, and the differences are below them.
+    await page.setViewportSize({ width: 390, height: 640 })
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByText('The total is $')).toBeInViewport({ ratio: 1 })
+    expect(await complaintsOn(page, 'changing an order')).toEqual([])
+    await dialog.getByRole('button', { name: 'Agree and save' }).click()
 
-  const cancelling = page.getByRole('dialog', { name: 'Cancel order' })
-  await act(page, 'Cancel order').click()
-  await expect(cancelling).toContainText('Its stock is freed at once.')
-  await cancelling.getByRole('button', { name: 'Keep it' }).click()
-  await expect(cancelling).toBeHidden()
-  await act(page, 'Cancel order').click()
-  await cancelling.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText(/^Order \d+ is cancelled\.$/)).toBeVisible()
-  await expect(act(page, 'Cancel order')).toHaveCount(0)
-  await expect(act(page, 'Change order')).toHaveCount(0)
-})
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Lines' })).toContainText('3 CT')
+    await expect(page.getByText(`${SKU}: 3 CT instead of 2 CT.`)).toBeVisible()
 
-test('the lot of an order is reserved again, or the nearest lots are shown', async ({ page, signIn, given }) => {
-  const { sku, lots } = await given.cartonsFor('order-lots', 4, 9)
-  await signIn(await given.userLike('buyer'))
-  await addByApi(page, sku, '5')
-  await openOrder(page, await placeByApi(page))
-  await act(page, `Match this lot: ${sku}`).click()
-  const dialog = page.getByRole('dialog', { name: 'Match the lot of this order' })
-  await dialog.getByRole('button', { name: 'Set the lot aside' }).click()
-  await expect(dialog).toContainText(`Of lot ${lots[1]}, 4 CT can be had at most.`)
-  await expect(dialog).toContainText(`Lot ${lots[0]}`)
-  await dialog.getByLabel('Quantity').fill('4')
-  await dialog.getByRole('button', { name: 'Set the lot aside' }).click()
+    const cancelling = page.getByRole('dialog', { name: 'Cancel order' })
+    await act(page, 'Cancel order').click()
+    await expect(cancelling).toContainText('Its stock is freed at once.')
+    await cancelling.getByRole('button', { name: 'Keep it' }).click()
+    await expect(cancelling).toBeHidden()
+    await act(page, 'Cancel order').click()
+    await cancelling.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByText(/^Order \d+ is cancelled\.$/)).toBeVisible()
+    await expect(act(page, 'Cancel order')).toHaveCount(0)
+    await expect(act(page, 'Change order')).toHaveCount(0)
+  })
+  await test.step('the lot of an order is reserved again, or the nearest lots are shown', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const { sku, lots } = await given.cartonsFor('order-lots', 4, 9)
+    await addByApi(page, sku, '5')
+    await openOrder(page, await placeByApi(page))
+    await act(page, `Match this lot: ${sku}`).click()
+    const dialog = page.getByRole('dialog', { name: 'Match the lot of this order' })
+    await dialog.getByRole('button', { name: 'Set the lot aside' }).click()
+    await expect(dialog).toContainText(`Of lot ${lots[1]}, 4 CT can be had at most.`)
+    await expect(dialog).toContainText(`Lot ${lots[0]}`)
+    await dialog.getByLabel('Quantity').fill('4')
+    await dialog.getByRole('button', { name: 'Set the lot aside' }).click()
 
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(`4 CT of ${sku} from lot ${lots[1]} are in your cart.`)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(`4 CT of ${sku} from lot ${lots[1]} are in your cart.`)).toBeVisible()
+  })
+  await test.step('a user who may not order has none of these buttons', async () => {
+    await settled(page)
+    await given.sql`update user_customers set claims = claims || '{"allowedToOrder": false}' where user_id = (select user_id from users where username = ${username})`
+    await page.reload()
+    await expect(act(page, 'Copy')).toBeVisible()
+    for (const name of [/^Reorder$/, /^Change order$/, /^Cancel order$/, /^Match this lot: /])
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
+  })
 })
 
 test('an order is copied as text, gets a message, and is saved as a list', async ({
@@ -156,48 +197,6 @@ test('an order is copied as text, gets a message, and is saved as a list', async
   await expect(page.getByText('1 item is on Smith job.')).toBeVisible()
 })
 
-test('a shipment shows its carrier with a tracking link, who signed for it, and the proof', async ({
-  page,
-  signIn,
-  given,
-}) => {
-  await signIn(await given.userLike('buyer'))
-  await addByApi(page, SKU, '2')
-  const number = await placeByApi(page)
-  await given.sql`
-    with shipped as (
-      insert into shipments (order_id, shipped_at, carrier, tracking, delivered_at, proof_name, proof_url)
-      select order_id, now() - interval '1 day', 'UPS Freight', '1Z 999/AA', now(), 'R. Alvarez', 'https://proof.example/1'
-      from orders
-      where order_number = ${number}::bigint
-      returning shipment_id, order_id
-    ), lines as (
-      insert into shipment_lines (shipment_id, order_line_id, base_qty, dye_lot)
-      select s.shipment_id, l.order_line_id, l.base_qty, 'A'
-      from shipped s
-      join order_lines l using (order_id)
-      returning order_line_id
-    )
-    update order_lines l
-    set status = 'shipped'
-    from lines
-    where l.order_line_id = lines.order_line_id`
-  await openOrder(page, number)
-
-  const lines = page.getByRole('region', { name: 'Lines' })
-  await expect(lines.getByText('Tracking 1Z 999/AA')).toBeVisible()
-  await expect(lines.getByRole('link', { name: 'Track at UPS Freight' })).toHaveAttribute(
-    'href',
-    'https://www.ups.com/track?tracknum=1Z%20999%2FAA',
-  )
-  await expect(lines.getByText(/^Delivered \w{3} /)).toBeVisible()
-  await expect(lines.getByText('Signed for by R. Alvarez')).toBeVisible()
-  await expect(lines.getByRole('link', { name: 'Proof of delivery' })).toHaveAttribute(
-    'href',
-    'https://proof.example/1',
-  )
-})
-
 test('a message waits until the distributor answers it or takes it off the list', async ({ page, signIn, given }) => {
   // This user has the distributor's right and the buyer's, so one browser can play both.
   await signIn(await given.userLike('buyer', { admin: true }))
@@ -232,18 +231,4 @@ test('a message waits until the distributor answers it or takes it off the list'
   await act(page, 'Needs no answer').click()
   await expect(page.getByText(`Order ${number} is off the list.`)).toBeVisible()
   await expect(act(page, 'Needs no answer')).toBeHidden()
-})
-
-test('a user who may not order has none of these buttons', async ({ page, signIn, given }) => {
-  const username = await given.userLike('buyer')
-  await signIn(username)
-  await addByApi(page, SKU, '1')
-  const number = await placeByApi(page)
-  await given.sql`update user_customers set claims = claims || '{"allowedToOrder": false}' where user_id = (select user_id from users where username = ${username})`
-  await page.goto('/#/category')
-  await openOrder(page, number)
-
-  await expect(act(page, 'Copy')).toBeVisible()
-  for (const name of ['Reorder', 'Change order', 'Cancel order', `Match this lot: ${SKU}`])
-    await expect(act(page, name)).toHaveCount(0)
 })

@@ -5,87 +5,105 @@ import { served } from './served.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './shopping.ts'
 
-/** From 201000 to 201100. */
-async function toOtherCustomer(page: Page) {
+/** Switches from the current customer to another one. */
+async function toCustomer(page: Page, number: string) {
   await page.getByRole('button', { name: 'Switch customer' }).first().click()
-  await page.getByRole('radio', { name: /201100/ }).check({ force: true })
+  await page.getByRole('radio', { name: new RegExp(number) }).check({ force: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Change customer' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-for (const [device, viewport, width] of DEVICES)
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport })
-
-    test(`shopping lists are a drawer ${width} wide: Create New, then each list with its item count or Empty`, async ({
-      page,
-      signIn,
-      given,
-    }) => {
-      await signIn(await given.userLike('other'), { at: '/category' })
-      const user = await page.request.get('/api/auth/user')
-      const { customerNumber: mine } = (await user.json()) as { customerNumber: string }
-      await listed(page, 'Two of them', SKU, '1', mine)
-      await listed(page, 'Two of them', OTHER, '1', mine)
-      await page.request.post('/api/shopping/create', {
-        data: { customerNumber: mine, listName: 'Nothing yet' },
-        headers: { 'sec-fetch-site': 'same-origin' },
-      })
-      await openLists(page)
-
-      const links = listsDrawer(page).getByRole('link')
-      await expect(links).toHaveText(['Create New', /^Nothing yet\s*Empty$/, /^Two of them\s*2 items$/])
-      await expect(listsDrawer(page)).toHaveCSS('width', `${width}px`)
-      await listsDrawer(page)
-        .getByRole('link', { name: /Two of them/ })
-        .click()
-      await expect(page).toHaveURL(/#\/shoppinglist\/Two%20of%20them$/)
-      await expect(page.getByRole('heading', { level: 1, name: 'Two of them' })).toBeVisible()
-      await expect(listsDrawer(page)).toBeHidden()
-    })
+// lists.queries.test.ts has every value of MaxETAs.
+test('shopping lists are a drawer 350 wide on a desk and 300 on a phone: Create New, then each list with its item count or Empty; it is asked for with the MaxETAs of the content service', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  await served(page, { appOption: { items: { etas: { MaxETAs: 'Two' } } } })
+  await signIn(await given.userLike('other'), { at: '/category' })
+  const user = await page.request.get('/api/auth/user')
+  const { customerNumber: mine } = (await user.json()) as { customerNumber: string }
+  await listed(page, 'Two of them', SKU, '1', mine)
+  await listed(page, 'Two of them', OTHER, '1', mine)
+  await page.request.post('/api/shopping/create', {
+    data: { customerNumber: mine, listName: 'Nothing yet' },
+    headers: { 'sec-fetch-site': 'same-origin' },
   })
+  const asked = page.waitForRequest((request) => request.url().includes('/api/shopping/lists'))
+  await openLists(page)
+  expect(new URL((await asked).url()).searchParams.get('maxETAs')).toBe('2')
+
+  const links = listsDrawer(page).getByRole('link')
+  for (const [, viewport, width] of DEVICES) {
+    await page.setViewportSize(viewport)
+    await expect(links).toHaveText(['Create New', /^Nothing yet\s*Empty$/, /^Two of them\s*2 items$/])
+    await expect(listsDrawer(page)).toHaveCSS('width', `${width}px`)
+  }
+  await links.filter({ hasText: 'Two of them' }).click()
+  await expect(page).toHaveURL(/#\/shoppinglist\/Two%20of%20them$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Two of them' })).toBeVisible()
+  await expect(listsDrawer(page)).toBeHidden()
+})
 
 test.describe('the fetching flag', () => {
-  const busy = (page: Page) => page.locator('dialog[open] [aria-busy]')
-
-  for (const [ending, end] of [
-    ['success', (route: Route) => route.continue()],
-    ['failure', (route: Route) => route.fulfill({ status: 500, json: {} })],
-  ] as const) {
-    test(`is true during a load and false after ${ending}`, async ({ page, signIn, given, complaints }) => {
-      complaints.expected.push(/Failed to load resource/)
-      await signIn(await given.userLike('buyer'), { at: '/category' })
-      const asked = Promise.withResolvers<void>()
-      const answer = Promise.withResolvers<void>()
-      await page.route('**/api/shopping/lists*', async (route) => {
-        asked.resolve()
-        await answer.promise
-        return end(route)
-      })
-      await openLists(page)
-      await asked.promise
-      await expect(busy(page)).toHaveAttribute('aria-busy', 'true')
-      answer.resolve()
-      await expect(busy(page)).toHaveAttribute('aria-busy', 'false')
-    })
-  }
-
-  test('is true for 200 ms at least, though the answer has come', async ({ page, signIn, given }) => {
+  test('is true during a load and false after success and after failure, and true for 200 ms at least, though the answer has come; lists that cannot be parsed are shown as none, with a message above and Retry', async ({
+    page,
+    signIn,
+    given,
+    complaints,
+  }) => {
+    complaints.expected.push(/Failed to load resource/)
     await signIn(await given.userLike('buyer'), { at: '/category' })
-    await openLists(page)
-    await expect(listsDrawer(page).getByRole('link', { name: 'Create New' })).toBeVisible()
+    await listed(page, 'Smith house', SKU)
+    const busy = page.locator('dialog[open] [aria-busy]')
+    const retry = listsDrawer(page).getByRole('button', { name: 'Retry' })
+    const failed = listsDrawer(page).getByText('Your shopping lists could not be loaded.')
+    let answer: Promise<void> | undefined
+    let end: (route: Route) => Promise<void> = (route) => route.continue()
+    await page.route('**/api/shopping/lists*', async (route) => {
+      await answer
+      return end(route)
+    })
+    /** Sees that the flag is set until the load that `begin` sets off has ended. */
+    const during = async (begin: () => Promise<void>, ending: typeof end) => {
+      const held = Promise.withResolvers<void>()
+      answer = held.promise
+      end = ending
+      await begin()
+      await expect(busy).toHaveAttribute('aria-busy', 'true')
+      held.resolve()
+      await expect(busy).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 })
+    }
+    await during(
+      () => openLists(page),
+      (route) => route.fulfill({ contentType: 'application/json', body: '{"lists": "none"}' }),
+    )
+    await expect(failed).toBeVisible()
+    await expect(listsDrawer(page).getByRole('link')).toHaveText(['Create New'])
+    await during(
+      () => retry.click(),
+      (route) => route.fulfill({ status: 500, json: {} }),
+    )
+    await expect(failed).toBeVisible()
+    await during(
+      () => retry.click(),
+      (route) => route.continue(),
+    )
+    await expect(listsDrawer(page).getByRole('link', { name: /Smith house/ })).toBeVisible()
+    await expect(failed).toHaveCount(0)
+
     await listsDrawer(page).getByRole('button', { name: 'Close' }).click()
+    await expect(listsDrawer(page)).toBeHidden()
+    await settled(page)
     await page.clock.install()
     await listed(page, 'Come since', SKU)
     // The answer arrives in the browser's own time. What it sets off runs by the page's clock, which is stopped except for these steps.
     await page.clock.pauseAt(Date.now() + 120_000)
-    const answer = Promise.withResolvers<void>()
-    await page.route('**/api/shopping/lists*', async (route) => {
-      await answer.promise
-      return route.continue()
-    })
+    const held = Promise.withResolvers<void>()
+    answer = held.promise
     await openLists(page)
-    await expect(busy(page)).toHaveAttribute('aria-busy', 'true')
-    answer.resolve()
+    await expect(busy).toHaveAttribute('aria-busy', 'true')
+    held.resolve()
     let passed = 0
     await expect
       .poll(async () => {
@@ -96,19 +114,21 @@ test.describe('the fetching flag', () => {
       .toBe(1)
     expect(passed).toBeLessThan(190)
     await page.clock.runFor(190 - passed)
-    await expect(busy(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(busy).toHaveAttribute('aria-busy', 'true')
     await page.clock.runFor(20)
-    await expect(busy(page)).toHaveAttribute('aria-busy', 'false')
+    await expect(busy).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('is false after a load that is canceled because the list is no longer shown', async ({
+  test('is false after a load that is canceled because the list is no longer shown; changing the customer leads from a list to the lists', async ({
     page,
     signIn,
     given,
   }) => {
     await signIn(await given.userLike('buyer'), { at: '/category' })
+    await listed(page, 'Smith house', SKU)
     const held = Promise.withResolvers<void>()
-    await page.route('**/api/shopping/lists?*customerNumber=201000*', async (route) => {
+    const held201000 = '**/api/shopping/lists?*customerNumber=201000*'
+    await page.route(held201000, async (route) => {
       await held.promise
       return route.continue().catch(() => undefined)
     })
@@ -116,7 +136,7 @@ test.describe('the fetching flag', () => {
       page.waitForEvent('requestfailed', (request) => request.url().includes('/api/shopping/lists?'))
     const lists = page.getByRole('main').locator('[aria-busy]')
 
-    for (const leave of [() => page.goto('/#/account/quotes'), () => toOtherCustomer(page)]) {
+    for (const leave of [() => page.goto('/#/account/quotes'), () => toCustomer(page, '201100')]) {
       await page.goto('/#/shoppinglist')
       await expect(page.getByRole('heading', { level: 1, name: 'Shopping Lists' })).toBeVisible()
       await expect(lists).toHaveAttribute('aria-busy', 'true')
@@ -125,34 +145,22 @@ test.describe('the fetching flag', () => {
     await expect(page.getByText('No shopping lists yet.')).toBeVisible()
     await expect(lists).toHaveAttribute('aria-busy', 'false')
     held.resolve()
-  })
-})
+    await page.unroute(held201000)
 
-test.describe('what cannot be loaded', () => {
-  test('lists that cannot be parsed are shown as none, with a message above and Retry', async ({
-    page,
-    signIn,
-    given,
-  }) => {
-    await signIn(await given.userLike('buyer'), { at: '/category' })
-    await listed(page, 'Smith house', SKU)
-    await page.route('**/api/shopping/lists*', (route) =>
-      route.fulfill({ contentType: 'application/json', body: '{"lists": "none"}' }),
-    )
-    await openLists(page)
-    await expect(listsDrawer(page).getByText('Your shopping lists could not be loaded.')).toBeVisible({
-      timeout: 20_000,
-    })
-    await expect(listsDrawer(page).getByRole('link')).toHaveText(['Create New'])
-    await settled(page)
-    await page.unroute('**/api/shopping/lists*')
-    await listsDrawer(page).getByRole('button', { name: 'Retry' }).click()
-    await expect(listsDrawer(page).getByRole('link', { name: /Smith house/ })).toBeVisible()
+    await toCustomer(page, '201000')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Smith house/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Smith house' })).toBeVisible()
+    await toCustomer(page, '201100')
+    await expect(page).toHaveURL(/#\/shoppinglist$/)
+    await expect(page.getByText('No shopping lists yet.')).toBeVisible()
   })
 })
 
 test.describe('pages of lists', () => {
-  test('a list is created on /shoppinglist and opened; its name may have slashes, percent signs and blanks', async ({
+  test('a list is created on /shoppinglist and opened; its name may have slashes, percent signs and blanks; a list shows its items with price, quantity and stock, adds one to the cart, and removes one; an unknown list is 404', async ({
     page,
     signIn,
     given,
@@ -161,6 +169,11 @@ test.describe('pages of lists', () => {
     complaints.expected.push(/Failed to load resource: .*409/)
     const name = `50% off / ${SKU} & more?`
     await signIn(await given.userLike('buyer'), { at: '/category' })
+    await listed(page, 'Smith house', SKU, '4')
+    const [removals, favorites] = [
+      sentTo(page, 'POST', '/api/shopping/removeitem'),
+      sentTo(page, 'GET', '/api/shopping/favorites'),
+    ]
     await openLists(page)
     await listsDrawer(page).getByRole('link', { name: 'Create New' }).click()
     await expect(page).toHaveURL(/#\/shoppinglist$/)
@@ -168,7 +181,6 @@ test.describe('pages of lists', () => {
     await expect(page.getByText('Name is required!', { exact: true })).toBeVisible()
     await page.getByLabel('Name').fill(name)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByText('This list is empty.')).toBeVisible()
     await page.reload()
@@ -180,20 +192,9 @@ test.describe('pages of lists', () => {
     await page.getByLabel('Name').fill(name.toUpperCase())
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByText('There is a list of this name. Choose another name.')).toBeVisible()
-  })
 
-  test('a list shows its items with price, quantity and stock, adds one to the cart, and removes one', async ({
-    page,
-    signIn,
-    given,
-  }) => {
-    await signIn(await given.userLike('buyer'))
-    const [removals, favorites] = [
-      sentTo(page, 'POST', '/api/shopping/removeitem'),
-      sentTo(page, 'GET', '/api/shopping/favorites'),
-    ]
-    await listed(page, 'Smith house', SKU, '4')
     await page.goto('/#/shoppinglist/Smith%20house')
+    await expect(page.getByRole('heading', { level: 1, name: 'Smith house' })).toBeVisible()
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: SKU })
     await expect(row.getByLabel('Quantity')).toHaveValue('4')
     await expect(row.getByLabel('Unit')).toHaveValue('CT')
@@ -208,6 +209,13 @@ test.describe('pages of lists', () => {
     expect(favorites[0]).toEqual({ customerNumber: '201000' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row.getByLabel('Quantity')).toHaveValue('4')
+
+    for (const unknown of ['No%20such%20list', 'Favorite%20Items']) {
+      await page.goto(`/#/shoppinglist/${unknown}`)
+      await expect(page.getByText('This page could not be found')).toBeVisible()
+      await page.goto('/#/shoppinglist')
+      await expect(page.getByRole('heading', { level: 1, name: 'Shopping Lists' })).toBeVisible()
+    }
   })
 
   test('a user who may neither see prices nor order gets a list without price and Add', async ({
@@ -223,22 +231,6 @@ test.describe('pages of lists', () => {
     // The user can make it a favorite, hold it, and take it off the list.
     await expect(row.getByRole('button')).toHaveCount(3)
     await expect(row.getByRole('button', { name: `Hold ${SKU}` })).toBeVisible()
-  })
-
-  test('an unknown list is 404', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'), { at: '/shoppinglist/No%20such%20list' })
-    await expect(page.getByText('This page could not be found')).toBeVisible()
-    await page.goto('/#/shoppinglist/Favorite%20Items')
-    await expect(page.getByText('This page could not be found')).toBeVisible()
-  })
-
-  test('changing the customer leads from a list to the lists', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    await listed(page, 'Smith house', SKU)
-    await page.goto('/#/shoppinglist/Smith%20house')
-    await toOtherCustomer(page)
-    await expect(page).toHaveURL(/#\/shoppinglist$/)
-    await expect(page.getByText('No shopping lists yet.')).toBeVisible()
   })
 })
 
@@ -405,24 +397,6 @@ test.describe('one list', () => {
     ).toBeVisible()
     await expect(page.getByText('Two devices: This list is not there any more.')).toBeVisible()
   })
-})
-
-test.describe('MaxETAs', () => {
-  for (const [setting, number] of [
-    ['Summary', '0'],
-    ['One', '1'],
-    ['Two', '2'],
-    ['Three', '3'],
-    [undefined, '-1'],
-  ] as const) {
-    test(`${setting ?? 'not set'} requests ${number}`, async ({ page, signIn, given }) => {
-      await served(page, { appOption: { items: setting ? { etas: { MaxETAs: setting } } : null } })
-      await signIn(await given.userLike('buyer'), { at: '/category' })
-      const asked = page.waitForRequest((request) => request.url().includes('/api/shopping/lists'))
-      await openLists(page)
-      expect(new URL((await asked).url()).searchParams.get('maxETAs')).toBe(number)
-    })
-  }
 })
 
 test('with only the keyboard a user opens the drawer, goes to a list and removes its item', async ({
