@@ -40,8 +40,12 @@ export async function settled(page: Page) {
   } while (requests.size > 0)
 }
 
-/** Resolves after two frames, when the browser is idle. */
+/**
+ * Resolves after two frames, when the browser is idle. Once in thousands of times, the browser gives no frame after its
+ * window has changed its size. Then a page that has nothing to draw is drawn: five seconds are many frames.
+ */
 const drawnAndIdle = () =>
-  new Promise<void>((done) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => done())))),
-  )
+  new Promise<void>((done) => {
+    setTimeout(done, 5000)
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => done()))))
+  })

@@ -31,5 +31,5 @@ export const remnantTexts = {
   'remnants.addOf': 'Add {length} of roll {roll}',
   'remnants.addAll': 'All {length}',
   'remnants.addAllFor': 'All {length} for {amount}',
-  'remnants.addAllOf': 'Add all {length} of roll {roll}',
+  'remnants.addAllOf': '{button}, roll {roll}',
 } as const

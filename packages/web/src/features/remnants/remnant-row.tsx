@@ -37,6 +37,10 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
       picture: remnant.picture,
       material: remnant.material,
     })
+  const takeAll =
+    allAmount == null
+      ? t('remnants.addAll', { length: whole })
+      : t('remnants.addAllFor', { length: whole, amount: formatMoney(allAmount) })
   return (
     <li className={css.row}>
       <ItemPicture item={remnant} size={56} />
@@ -90,12 +94,10 @@ export function RemnantRow({ remnant, user }: { remnant: Remnant; user: User }) 
                 quiet
                 size="small"
                 waiting={isPending}
-                aria-label={t('remnants.addAllOf', { length: whole, roll })}
+                aria-label={t('remnants.addAllOf', { button: takeAll, roll })}
                 onClick={() => take(all)}
               >
-                {allAmount == null
-                  ? t('remnants.addAll', { length: whole })
-                  : t('remnants.addAllFor', { length: whole, amount: formatMoney(allAmount) })}
+                {takeAll}
               </Button>
             )}
           </>
