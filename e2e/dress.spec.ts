@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { complaintsInBothSchemes } from './axe.ts'
 import { shiftOf } from './layout-shift.ts'
 import { served } from './served.ts'
+import { settled } from './settled.ts'
 import { expect, test } from './shopping.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Announcements/ })
@@ -79,10 +80,12 @@ test.describe('the notification bell', () => {
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
   })
 
-  test('counts the announcements that the user has not looked at, and remembers them in this browser', async ({
+  test('counts the announcements that the user has not looked at, and remembers them in this browser; it is not shown without announcements, or when the content service fails', async ({
     page,
     signIn,
+    complaints,
   }) => {
+    complaints.expected.push(/503/)
     await announced(page, [announcement('one'), announcement('two')])
     await served(page, { appOption: { appbar: { announcements: [] } } })
     await signIn('buyer@northline.example', { at: '/category' })
@@ -98,18 +101,11 @@ test.describe('the notification bell', () => {
     await announced(page, [announcement('three'), announcement('one'), announcement('two')])
     await page.reload()
     await expect(bell(page)).toHaveAccessibleName('Announcements, 1 new')
-  })
 
-  test('is not shown without announcements, or when the content service fails', async ({
-    page,
-    signIn,
-    complaints,
-  }) => {
-    complaints.expected.push(/503/)
     await announced(page, [])
-    await served(page, { appOption: { appbar: { announcements: [] } } })
+    await page.goto('about:blank')
     const answered = page.waitForResponse('**/graphql')
-    await signIn('buyer@northline.example', { at: '/' })
+    await page.goto('/#/')
     await answered
     await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, / })).toBeVisible()
     await expect(bell(page)).toHaveCount(0)
@@ -123,10 +119,70 @@ test.describe('the notification bell', () => {
   })
 })
 
-test.describe('the extension bar', () => {
-  test('is shown only under the app bar of the default layout, and leads where it says', async ({ page, signIn }) => {
-    await served(page, { appOption: { extensionBar: strip } })
-    await signIn('buyer@northline.example', { at: '/' })
+const footer = (page: Page) => page.getByRole('contentinfo', { name: 'Footer' })
+const footerContent = {
+  linkColumns: [
+    {
+      Title: 'Order',
+      links: [
+        { Title: 'Shelves', link: '#/category' },
+        { Title: 'Gone', link: '#/no/such' },
+      ],
+    },
+    { Title: 'Empty', links: [] },
+  ],
+  banner: { text: 'Call before ten.', image: svg(320, 80) },
+}
+const link = (Title: string, address: string, more: object = {}) => ({
+  Title,
+  link: address,
+  ExternalLink: false,
+  displayOrder: 9,
+  logo: null,
+  ...more,
+})
+const barHeight = (page: Page) => page.getByRole('banner').evaluate((bar) => (bar as HTMLElement).offsetHeight)
+const logoWidth = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('img', { name: 'Northline Floor Supply' })
+    .evaluate((img) => (img as HTMLElement).offsetWidth)
+
+test('the default layout has an app bar of 56 pixels with a logo of 200, an extension bar under it on some pages, a drawer with account, denser rows, picture, snippet and extra links, and a footer with banner, columns of live links and the version', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  // The remaining picture has no file. The policy blocks its handler, which would otherwise run before it is removed.
+  complaints.expected.push(/404/, /inline event handler/)
+  await content(page, 'footer', { data: { ...footerContent, ShowContactPhone: false, ShowContactEmail: false } })
+  await served(page, {
+    appOption: {
+      extensionBar: strip,
+      appbar: { logo: svg(200, 32) },
+      drawer: {
+        ...drawer,
+        Dense: true,
+        backgroundImage: svg(40, 80),
+        htmlSnippet:
+          '<p>Sales desk <a href="//www.example.com">ask us</a></p><script>window.bad = 1</script><img src="x" onerror="window.bad = 2"><style>body { display: none }</style>',
+      },
+      NavigationLinks: {
+        Title: 'Our pages',
+        links: [
+          link('Nowhere', '/no/such/page'),
+          link('Script', 'javascript:alert(1)', { ExternalLink: true }),
+          link('Second', '#/category', { displayOrder: 2 }),
+          link('First', 'https://www.example.com', { ExternalLink: true, displayOrder: 1, logo: svg(20, 20) }),
+        ],
+      },
+    },
+  })
+  await signIn('buyer@northline.example', { at: '/' })
+  const side = page.getByRole('complementary').first()
+
+  await test.step('the bars', async () => {
+    expect([await barHeight(page), await logoWidth(page)]).toEqual([56, 200])
     await expect(stripOf(page)).toContainText('Trucks run on Saturday.')
     const bottom = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom)
     expect(await stripOf(page).evaluate((bar) => bar.getBoundingClientRect().top)).toBe(bottom)
@@ -146,132 +202,10 @@ test.describe('the extension bar', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
   })
 
-  test('is not shown without a text', async ({ page, signIn }) => {
-    await served(page, { appOption: { extensionBar: { ...strip, text: '' } } })
-    await signIn('buyer@northline.example', { at: '/' })
-    await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
-    await expect(stripOf(page)).toHaveCount(0)
-  })
-
-  for (const width of [390, 1440])
-    test(`moves nothing when the page loads at ${width} pixels, with every option on`, async ({ page, signIn }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await served(page, {
-        appOption: {
-          extensionBar: strip,
-          appbar: { Layout: 'Legacy', Dark: true, Prominent: true, logo: svg(200, 32), LogoWidth: 200 },
-          drawer: {
-            ...drawer,
-            Dark: true,
-            Dense: true,
-            LogoType: 'Square',
-            backgroundImage: svg(40, 80),
-            htmlSnippet: '<p>Sales desk</p>',
-          },
-        },
-      })
-      await signIn('buyer@northline.example')
-      const shift = await shiftOf(page)
-      await page.goto('/#/category')
-      await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-
-      expect(await shift()).toBe(0)
-    })
-})
-
-test.describe('the app bar', () => {
-  test('goes over the whole width in the style Ecommerce, and beside the drawer with its own head in the style Legacy', async ({
-    page,
-    signIn,
-  }) => {
-    await served(page, { appOption: { appbar: { Layout: 'Legacy', logo: null } } })
-    await signIn('buyer@northline.example', { at: '/category' })
-    const left = () => page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().left)
-    const side = page.getByRole('complementary').first()
-    expect(await left()).toBe(350)
-    await expect(side.getByText('Northline', { exact: true })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: /Home$/ })).toBeHidden()
-
-    await page.setViewportSize({ width: 1399, height: 900 })
-    expect(await left()).toBe(0)
-    await expect(page.getByRole('banner').getByRole('link', { name: /Home$/ })).toBeVisible()
-  })
-
-  test('is 56 pixels high, or 88 as Prominent; the logo is 200 pixels wide unless LogoWidth says otherwise', async ({
-    page,
-    signIn,
-  }) => {
-    const height = () => page.getByRole('banner').evaluate((bar) => (bar as HTMLElement).offsetHeight)
-    const logo = () =>
-      page
-        .getByRole('banner')
-        .getByRole('img', { name: 'Northline Floor Supply' })
-        .evaluate((img) => (img as HTMLElement).offsetWidth)
-    await served(page, { appOption: { appbar: { logo: svg(200, 32) } } })
-    await signIn('buyer@northline.example', { at: '/category' })
-    expect([await height(), await logo()]).toEqual([56, 200])
-
-    await page.unroute(({ pathname }) => pathname === '/')
-    await served(page, { appOption: { appbar: { Prominent: true, logo: svg(200, 32), LogoWidth: 140 } } })
-    await page.reload()
-    await expect.poll(height).toBe(88)
-    expect(await logo()).toBe(140)
-  })
-
-  test('and the drawer are dark in a light page from the first paint, if the options say so', async ({
-    page,
-    signIn,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await served(page, { appOption: { appbar: { Dark: true }, drawer: { ...drawer, Dark: true } } })
-    await signIn('buyer@northline.example', { at: '/category' })
-    const ground = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((part) => getComputedStyle(part).backgroundColor)
-    expect(await ground('header')).toBe('rgb(24, 34, 39)')
-    expect(await ground('aside')).toBe('rgb(17, 24, 28)')
-    expect(await ground('body')).toBe('rgb(251, 250, 247)')
-    // Content that opens from the bar has the page's colors again.
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^Cart, / })
-      .click()
-    await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toBeVisible()
-    expect(await ground('header dialog[open]')).toBe('rgb(255, 255, 255)')
-
-    await page.route(/assets\/.*\.js/, () => {})
-    await page.reload({ waitUntil: 'commit' })
-    await expect.poll(() => ground('.boot-bar')).toBe('rgb(24, 34, 39)')
-  })
-})
-
-test.describe('the drawer', () => {
-  test('has denser rows, a background picture and the snippet with its scripts removed', async ({
-    page,
-    signIn,
-    complaints,
-  }) => {
-    // The remaining picture has no file. The policy blocks its handler, which would otherwise run before it is removed.
-    complaints.expected.push(/404/, /inline event handler/)
-    await served(page, {
-      appOption: {
-        drawer: {
-          ...drawer,
-          Dense: true,
-          backgroundImage: svg(40, 80),
-          htmlSnippet:
-            '<p>Sales desk <a href="//www.example.com">ask us</a></p><script>window.bad = 1</script><img src="x" onerror="window.bad = 2"><style>body { display: none }</style>',
-        },
-      },
-    })
-    await signIn('buyer@northline.example', { at: '/category' })
-    const side = page.getByRole('complementary').first()
+  await test.step('the drawer has denser rows, a background picture and the snippet with its scripts removed', async () => {
     await expect(side.getByText('Sales desk')).toBeVisible()
     expect(
-      await side.getByRole('link', { name: 'Categories' }).evaluate((link) => (link as HTMLElement).offsetHeight),
+      await side.getByRole('link', { name: 'Categories' }).evaluate((entry) => (entry as HTMLElement).offsetHeight),
     ).toBe(32)
     expect(await side.locator('[data-picture]').evaluate((panel) => getComputedStyle(panel).backgroundImage)).toContain(
       'data:image/svg',
@@ -281,53 +215,8 @@ test.describe('the drawer', () => {
     await expect(side.locator('script, style')).toHaveCount(0)
   })
 
-  for (const [LogoType, size] of [
-    ['Square', [36, 36]],
-    ['Wide', [200, 32]],
-  ] as const)
-    test(`shows the logo as ${LogoType} at its head on a phone`, async ({ page, signIn }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await served(page, { appOption: { appbar: { logo: svg(200, 32) }, drawer: { ...drawer, LogoType } } })
-      await signIn('buyer@northline.example', { at: '/category' })
-      await page.getByRole('button', { name: 'Menu' }).click()
-      const logo = page.getByRole('dialog', { name: 'Menu' }).locator('img').first()
-      await expect(logo).toBeVisible()
-      expect(
-        await logo.evaluate((img) => [(img as HTMLElement).offsetWidth, (img as HTMLElement).offsetHeight]),
-      ).toEqual(size)
-    })
-
-  test('has the extra links in their order under their title, with their logos, and leaves out dead links', async ({
-    page,
-    signIn,
-  }) => {
-    const link = (Title: string, address: string, more: object = {}) => ({
-      Title,
-      link: address,
-      ExternalLink: false,
-      displayOrder: 9,
-      logo: null,
-      ...more,
-    })
-    await served(page, {
-      appOption: {
-        NavigationLinks: {
-          Title: 'Our pages',
-          links: [
-            link('Nowhere', '/no/such/page'),
-            link('Script', 'javascript:alert(1)', { ExternalLink: true }),
-            link('Second', '#/category', { displayOrder: 2 }),
-            link('First', 'https://www.example.com', { ExternalLink: true, displayOrder: 1, logo: svg(20, 20) }),
-          ],
-        },
-      },
-    })
-    await signIn('buyer@northline.example', { at: '/category' })
-    const extra = page
-      .getByRole('complementary')
-      .first()
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Our pages' }) })
+  await test.step('it has the extra links in their order under their title, with their logos, and leaves out dead links', async () => {
+    const extra = side.locator('section').filter({ has: page.getByRole('heading', { name: 'Our pages' }) })
     await expect(extra.getByRole('link')).toHaveText(['First', 'Second'])
     await expect(extra.getByRole('link', { name: 'First' }).locator('img')).toBeVisible()
     await expect(extra.getByRole('link', { name: 'First' })).toHaveAttribute('rel', 'noreferrer')
@@ -335,12 +224,8 @@ test.describe('the drawer', () => {
     await expect(page).toHaveURL(/#\/category$/)
   })
 
-  test('names the user, the customer and the branch that serves them, and leads to the terms', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('buyer@northline.example', { at: '/category' })
-    const account = page.getByRole('complementary').first().getByRole('region', { name: 'Account' })
+  await test.step('it names the user, the customer and the branch that serves them, and leads to the terms', async () => {
+    const account = side.getByRole('region', { name: 'Account' })
     for (const text of [
       'Buckeye Floors',
       'Customer 201000',
@@ -358,27 +243,8 @@ test.describe('the drawer', () => {
     await account.getByRole('link', { name: 'Terms of Service' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
   })
-})
 
-test.describe('the footer', () => {
-  const footer = (page: Page) => page.getByRole('contentinfo', { name: 'Footer' })
-  const given = {
-    linkColumns: [
-      {
-        Title: 'Order',
-        links: [
-          { Title: 'Shelves', link: '#/category' },
-          { Title: 'Gone', link: '#/no/such' },
-        ],
-      },
-      { Title: 'Empty', links: [] },
-    ],
-    banner: { text: 'Call before ten.', image: svg(320, 80) },
-  }
-
-  test('has a banner with text and picture, columns of live links, and the version', async ({ page, signIn }) => {
-    await content(page, 'footer', { data: { ...given, ShowContactPhone: false, ShowContactEmail: false } })
-    await signIn('buyer@northline.example', { at: '/category' })
+  await test.step('the footer', async () => {
     await expect(footer(page).getByText('Call before ten.')).toBeVisible()
     await expect(footer(page).getByRole('img', { name: 'Northline Floor Supply' })).toBeVisible()
     await expect(footer(page).getByRole('heading', { name: 'Order' })).toBeVisible()
@@ -389,43 +255,121 @@ test.describe('the footer', () => {
     await footer(page).getByRole('link', { name: 'Shelves' }).click()
     await expect(page).toHaveURL(/#\/category$/)
   })
+})
 
+test('the app bar goes beside the drawer with its own head in the style Legacy, and on a narrower screen over the whole width as in the style Ecommerce; an extension bar without a text is not shown, and the footer keeps its version when the content service fails', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  complaints.expected.push(/503/)
+  await content(page, 'footer', { error: {} }, 503)
+  await served(page, { appOption: { extensionBar: { ...strip, text: '' }, appbar: { Layout: 'Legacy', logo: null } } })
+  const refused = page.waitForResponse(/api\/footer/)
+  await signIn('buyer@northline.example', { at: '/' })
+  const left = () => page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().left)
+  const side = page.getByRole('complementary').first()
+  expect(await left()).toBe(350)
+  await expect(side.getByText('Northline', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /Home$/ })).toBeHidden()
+  await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
+  await expect(stripOf(page)).toHaveCount(0)
+  await refused
+  await expect(footer(page).getByText(/Version/)).toBeVisible()
+  await expect(footer(page).getByRole('heading')).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1399, height: 900 })
+  expect(await left()).toBe(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: /Home$/ })).toBeVisible()
+})
+
+test('the app bar is 88 pixels high as Prominent, its logo is as wide as LogoWidth says, and it and the drawer are dark in a light page from the first paint, if the options say so', async ({
+  page,
+  signIn,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await served(page, {
+    appOption: {
+      appbar: { Prominent: true, Dark: true, logo: svg(200, 32), LogoWidth: 140 },
+      drawer: { ...drawer, Dark: true },
+    },
+  })
+  await signIn('buyer@northline.example', { at: '/category' })
+  await expect.poll(() => barHeight(page)).toBe(88)
+  expect(await logoWidth(page)).toBe(140)
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => getComputedStyle(part).backgroundColor)
+  expect(await ground('header')).toBe('rgb(24, 34, 39)')
+  expect(await ground('aside')).toBe('rgb(17, 24, 28)')
+  expect(await ground('body')).toBe('rgb(251, 250, 247)')
+  // Content that opens from the bar has the page's colors again.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Cart, / })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Cart', exact: true })).toBeVisible()
+  expect(await ground('header dialog[open]')).toBe('rgb(255, 255, 255)')
+
+  await page.route(/assets\/.*\.js/, () => {})
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => ground('.boot-bar')).toBe('rgb(24, 34, 39)')
+})
+
+test('the drawer shows the logo as Square or Wide at its head on a phone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('buyer@northline.example')
+  for (const [LogoType, size] of [
+    ['Square', [36, 36]],
+    ['Wide', [200, 32]],
+  ] as const) {
+    await page.unrouteAll()
+    await served(page, { appOption: { appbar: { logo: svg(200, 32) }, drawer: { ...drawer, LogoType } } })
+    await page.goto('about:blank')
+    await page.goto('/#/category')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const logo = page.getByRole('dialog', { name: 'Menu' }).locator('img').first()
+    await expect(logo).toBeVisible()
+    expect(await logo.evaluate((img) => [(img as HTMLElement).offsetWidth, (img as HTMLElement).offsetHeight])).toEqual(
+      size,
+    )
+  }
+})
+
+test('the footer shows phone, e-mail or both of the branch as the content service says, or the text that replaces them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('buyer@northline.example')
   for (const [phone, email] of [
     [true, false],
     [false, true],
     [true, true],
   ] as const)
-    test(`shows ${[phone && 'phone', email && 'e-mail'].filter(Boolean).join(' and ')} of the branch, or the text that replaces them`, async ({
-      page,
-      signIn,
-    }) => {
+    for (const replaced of [false, true]) {
+      await page.unrouteAll()
       await content(page, 'footer', { data: { ShowContactPhone: phone, ShowContactEmail: email } })
-      await signIn('buyer@northline.example', { at: '/category' })
+      if (replaced)
+        await served(page, {
+          appOption: { contactPhoneOverride: '8005550123', contactEmailOverride: 'desk@northline.example' },
+        })
+      await page.goto('about:blank')
+      await page.goto('/#/category')
       await expect(footer(page).getByRole('heading', { name: 'Contact' })).toBeVisible()
-      await expect(footer(page).getByRole('link', { name: '(614) 555-0100' })).toHaveCount(phone ? 1 : 0)
-      await expect(footer(page).getByRole('link', { name: 'columbus@northline.example' })).toHaveCount(email ? 1 : 0)
-
-      await served(page, {
-        appOption: { contactPhoneOverride: '8005550123', contactEmailOverride: 'desk@northline.example' },
-      })
-      await page.reload()
-      await expect(footer(page).getByRole('heading', { name: 'Contact' })).toBeVisible()
-      await expect(footer(page).getByRole('link', { name: '(800) 555-0123' })).toHaveCount(phone ? 1 : 0)
-      await expect(footer(page).getByRole('link', { name: 'desk@northline.example' })).toHaveCount(email ? 1 : 0)
-    })
-
-  test('keeps its version when the content service fails', async ({ page, signIn, complaints }) => {
-    complaints.expected.push(/503/)
-    await content(page, 'footer', { error: {} }, 503)
-    const refused = page.waitForResponse(/api\/footer/)
-    await signIn('buyer@northline.example', { at: '/category' })
-    await refused
-    await expect(footer(page).getByText(/Version/)).toBeVisible()
-    await expect(footer(page).getByRole('heading')).toHaveCount(0)
-  })
+      const [number, address] = replaced
+        ? ['(800) 555-0123', 'desk@northline.example']
+        : ['(614) 555-0100', 'columbus@northline.example']
+      await expect(footer(page).getByRole('link', { name: number })).toHaveCount(phone ? 1 : 0)
+      await expect(footer(page).getByRole('link', { name: address })).toHaveCount(email ? 1 : 0)
+    }
 })
 
-test('axe finds nothing in bell, bar and drawer with every option, in both schemes', async ({ page, signIn }) => {
+test('nothing moves when the page loads at 390 and 1440 pixels with every option on, and axe finds nothing in bell, bar and drawer in both schemes', async ({
+  page,
+  signIn,
+}) => {
   await served(page, {
     appOption: {
       extensionBar: strip,
@@ -434,6 +378,7 @@ test('axe finds nothing in bell, bar and drawer with every option, in both schem
         Dark: true,
         Prominent: true,
         logo: svg(200, 32),
+        LogoWidth: 200,
         announcements: [announcement('one', { image: svg(640, 320), link: '/category' })],
       },
       drawer: {
@@ -446,7 +391,18 @@ test('axe finds nothing in bell, bar and drawer with every option, in both schem
       },
     },
   })
-  await signIn('buyer@northline.example', { at: '/' })
+  await signIn('buyer@northline.example')
+  const shift = await shiftOf(page)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('about:blank')
+    await page.goto('/#/category')
+    await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+    await settled(page)
+    expect([width, await shift()]).toEqual([width, 0])
+  }
+
+  await page.goto('/#/')
   await expect(
     page
       .getByRole('main')
