@@ -16,39 +16,39 @@ test.describe('signing in', () => {
     }
   })
 
-  test('asks for a missing value before it sends a request', async ({ page }) => {
-    await page.goto('/#/auth')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Type your e-mail or user name.')
-
-    await page.getByLabel('E-mail or user name').fill('buyer@northline.example')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Type your password.')
-  })
-
-  test('keeps what the user typed when the server cannot be reached', async ({ page, complaints }) => {
-    complaints.expected.push(/ERR_FAILED|Unreachable|cannot be reached/)
-    await page.goto('/#/auth')
-    await page.route('**/api/auth', (route) => route.abort())
-    await page.getByLabel('E-mail or user name').fill('buyer@northline.example')
-    await page.getByLabel('Password', { exact: true }).fill('northline-demo')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-
-    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
-    await expect(page.getByLabel('E-mail or user name')).toHaveValue('buyer@northline.example')
-  })
-
-  test('loads no more than 85 KiB of scripts, and does not load the shell', async ({ page }) => {
+  test('loads no more than 85 KiB of scripts, asks for a missing value, and keeps what the user typed', async ({
+    page,
+    complaints,
+  }) => {
     await page.goto('/#/auth')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
-    const scripts = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
-    )
-    expect(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThanOrEqual(85 * 1024)
-    expect(scripts.filter(({ name }) => /shell/.test(name))).toEqual([])
+    await test.step('loads no more than 85 KiB of scripts, and does not load the shell', async () => {
+      const scripts = await page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
+      )
+      expect(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThanOrEqual(85 * 1024)
+      expect(scripts.filter(({ name }) => /shell/.test(name))).toEqual([])
+    })
+
+    await test.step('asks for a missing value before it sends a request', async () => {
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Type your e-mail or user name.')
+      await page.getByLabel('E-mail or user name').fill('buyer@northline.example')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Type your password.')
+    })
+
+    await test.step('keeps what the user typed when the server cannot be reached', async () => {
+      complaints.expected.push(/ERR_FAILED|Unreachable|cannot be reached/)
+      await page.route('**/api/auth', (route) => route.abort())
+      await page.getByLabel('Password', { exact: true }).fill('northline-demo')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+      await expect(page.getByLabel('E-mail or user name')).toHaveValue('buyer@northline.example')
+    })
   })
 })
 

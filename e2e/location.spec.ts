@@ -45,6 +45,27 @@ test.describe('an address typed by hand', () => {
     expect(complaints.seen.filter((text) => text.startsWith('Invalid Address'))).toHaveLength(1)
     expect(sent).toEqual([])
     expect(await complaintsOn(page, 'delivery dialog')).toEqual([])
+
+    await test.step('says for each field what it must contain, at every change', async () => {
+      for (const [field, typed, sentence] of [
+        ['Name', ' ', 'Name is required!'],
+        ['Name', 'n'.repeat(26), 'This value cannot exceed 25 characters'],
+        ['Line 1', 'l'.repeat(26), 'Value cannot exceed 25 characters'],
+        ['Line 2', 'l'.repeat(26), 'Value cannot exceed 25 characters'],
+        ['City', '', 'City is Required'],
+        ['City', 'c'.repeat(24), 'Value cannot exceed 23 characters'],
+        ['State', 'o', 'State is Required'],
+        ['Zip', '', 'Postal Code is Required'],
+        ['Zip', '1'.repeat(16), 'Value cannot exceed 15 characters'],
+      ] as const) {
+        const box = dialog(page).getByRole('textbox', { name: field })
+        await box.fill(typed)
+        await box.blur()
+        await expect(box).toHaveAccessibleDescription(sentence)
+      }
+      await dialog(page).getByRole('textbox', { name: 'State' }).fill('o1hx')
+      await expect(dialog(page).getByRole('textbox', { name: 'State' })).toHaveValue('OH')
+    })
   })
 
   test('has a name of up to 25 characters, or of the configured limit', async ({ page, signIn, given }) => {
@@ -59,30 +80,6 @@ test.describe('an address typed by hand', () => {
     await name.fill('n'.repeat(30))
 
     await expect(dialog(page).getByText(/This value cannot exceed/)).toHaveCount(0)
-  })
-
-  test('says for each field what it must contain, at every change', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('other'), { at: '/category' })
-    await openDelivery(page, 'Delivery')
-    await dialog(page).getByRole('radio', { name: 'Another address' }).check()
-    for (const [field, typed, sentence] of [
-      ['Name', ' ', 'Name is required!'],
-      ['Name', 'n'.repeat(26), 'This value cannot exceed 25 characters'],
-      ['Line 1', 'l'.repeat(26), 'Value cannot exceed 25 characters'],
-      ['Line 2', 'l'.repeat(26), 'Value cannot exceed 25 characters'],
-      ['City', '', 'City is Required'],
-      ['City', 'c'.repeat(24), 'Value cannot exceed 23 characters'],
-      ['State', 'o', 'State is Required'],
-      ['Zip', '', 'Postal Code is Required'],
-      ['Zip', '1'.repeat(16), 'Value cannot exceed 15 characters'],
-    ] as const) {
-      const box = dialog(page).getByRole('textbox', { name: field })
-      await box.fill(typed)
-      await box.blur()
-      await expect(box).toHaveAccessibleDescription(sentence)
-    }
-    await dialog(page).getByRole('textbox', { name: 'State' }).fill('o1hx')
-    await expect(dialog(page).getByRole('textbox', { name: 'State' })).toHaveValue('OH')
   })
 
   test('is no choice without the claim, and its form is disabled for a user who already has such an address', async ({
@@ -141,50 +138,16 @@ test.describe('a choice', () => {
     await expect(shipTos).toHaveCount(2) // One of them is the choice of another address.
     await expect(shipTos.first()).toBeChecked()
   })
-
-  test('of a location can be sent only when it is complete: a branch, or an address and a ship via', async ({
-    page,
-    signIn,
-    given,
-  }) => {
-    await signIn(await given.userLike('other'), { at: '/category' })
-    await openDelivery(page, 'Delivery')
-    await dialog(page)
-      .getByRole('radio', { name: /Showroom/ })
-      .check()
-    await dialog(page).getByLabel('Ship via').selectOption({ index: 1 })
-    await dialog(page).getByRole('button', { name: 'Deliver here' }).click()
-    await expect(dialog(page)).toBeHidden()
-    await expect(delivery(page).locator('.tabler-icon-truck')).toBeVisible()
-
-    await openDelivery(page, 'Pickup')
-    await expect(dialog(page).getByRole('radio').first()).toBeVisible()
-    await expect(dialog(page).getByRole('button', { name: 'Pick up here' })).toBeDisabled()
-    await dialog(page)
-      .getByRole('radio', { name: /Columbus/ })
-      .check()
-    await dialog(page).getByRole('button', { name: 'Pick up here' }).click()
-    await expect(delivery(page)).toContainText('Pickup at Columbus')
-    await expect(delivery(page).locator('.tabler-icon-building-store')).toBeVisible()
-    await expect(delivery(page).locator('.tabler-icon-truck')).toHaveCount(0)
-  })
 })
 
-test.describe('a change of location', () => {
-  /** Records the calls that change the location, and those that follow, by path and in order. */
-  const callsOf = (page: Page) => {
-    const calls: string[] = []
-    page.on('request', (request) => void calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
-    return calls
-  }
-  const sets = (calls: string[]) => calls.filter((call) => call.endsWith('/set'))
+test('a change of location', async ({ page, signIn, given, complaints }) => {
+  // The calls by path and in order.
+  const calls: string[] = []
+  page.on('request', (request) => void calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const sets = () => calls.filter((call) => call.endsWith('/set'))
+  await signIn(await given.userLike('other'), { at: '/category' })
 
-  test('sets ship-to, ship via and location in this order, then loads user, cart and ship-to again and refreshes every screen', async ({
-    page,
-    signIn,
-    given,
-  }) => {
-    await signIn(await given.userLike('other'), { at: '/category' })
+  await test.step('sets ship-to, ship via and location in this order, then loads user, cart and ship-to again and refreshes every screen', async () => {
     await openDelivery(page, 'Delivery')
     await dialog(page)
       .getByRole('radio', { name: /Showroom/ })
@@ -193,32 +156,33 @@ test.describe('a change of location', () => {
     const told = page.evaluate(
       () => new Promise((resolve) => addEventListener('sidemark:refetch', () => resolve('told'), { once: true })),
     )
-    const calls = callsOf(page)
+    calls.length = 0
     await dialog(page).getByRole('button', { name: 'Deliver here' }).click()
     await expect(dialog(page)).toBeHidden()
-
-    expect(sets(calls)).toEqual(['POST /api/shipto/set', 'POST /api/shipvia/set', 'POST /api/location/set'])
+    expect(sets()).toEqual(['POST /api/shipto/set', 'POST /api/shipvia/set', 'POST /api/location/set'])
     await expect
       .poll(() => calls.slice(calls.indexOf('POST /api/location/set')))
       .toEqual(expect.arrayContaining(['GET /api/auth/user', 'GET /api/cart/getitems', 'GET /api/shipto/current']))
     expect(await told).toBe('told')
+    await expect(delivery(page).locator('.tabler-icon-truck')).toBeVisible()
   })
 
-  test('to pickup sets no ship-to; a change to an address typed by hand sets no location', async ({
-    page,
-    signIn,
-    given,
-  }) => {
-    await signIn(await given.userLike('other'), { at: '/category' })
-    const calls = callsOf(page)
+  await test.step('to pickup can be sent only when a branch is chosen, and sets no ship-to', async () => {
+    calls.length = 0
     await openDelivery(page, 'Pickup')
+    await expect(dialog(page).getByRole('radio').first()).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Pick up here' })).toBeDisabled()
     await dialog(page)
       .getByRole('radio', { name: /Cleveland/ })
       .check()
     await dialog(page).getByRole('button', { name: 'Pick up here' }).click()
     await expect(delivery(page)).toContainText('Pickup at Cleveland')
-    expect(sets(calls)).toEqual(['POST /api/shipvia/set', 'POST /api/location/set'])
+    await expect(delivery(page).locator('.tabler-icon-building-store')).toBeVisible()
+    await expect(delivery(page).locator('.tabler-icon-truck')).toHaveCount(0)
+    expect(sets()).toEqual(['POST /api/shipvia/set', 'POST /api/location/set'])
+  })
 
+  await test.step('to an address typed by hand sets no location', async () => {
     calls.length = 0
     await openDelivery(page, 'Delivery')
     await dialog(page).getByRole('radio', { name: 'Another address' }).check()
@@ -232,17 +196,11 @@ test.describe('a change of location', () => {
     await dialog(page).getByLabel('Ship via').selectOption({ index: 1 })
     await dialog(page).getByRole('button', { name: 'Deliver here' }).click()
     await expect(delivery(page)).toContainText('Deliver to Maple St. lobby')
-    expect(sets(calls)).toEqual(['POST /api/shipto/set', 'POST /api/shipvia/set'])
+    expect(sets()).toEqual(['POST /api/shipto/set', 'POST /api/shipvia/set'])
   })
 
-  test('after which the page cannot be refreshed shows the sentence with its fixed spelling', async ({
-    page,
-    signIn,
-    given,
-    complaints,
-  }) => {
+  await test.step('after which the page cannot be refreshed shows the sentence with its fixed spelling', async () => {
     complaints.expected.push(/500|Problem/)
-    await signIn(await given.userLike('other'), { at: '/category' })
     await openDelivery(page, 'Pickup')
     await dialog(page)
       .getByRole('radio', { name: /Columbus/ })
@@ -255,7 +213,6 @@ test.describe('a change of location', () => {
       }),
     )
     await dialog(page).getByRole('button', { name: 'Pick up here' }).click()
-
     await expect(page.getByRole('alert').filter({ hasText: 'An error occured! Please check the log.' })).toBeVisible()
   })
 })

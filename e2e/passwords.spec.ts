@@ -44,6 +44,28 @@ test.describe('changing the password', () => {
     await elsewhere.request.post('/api/auth', { data: { username: user, password: OLD } })
     await signIn(user, { at: '/profile/security' })
     const submit = page.getByRole('button', { name: 'Change password' })
+    const field = page.getByLabel('New password', { exact: true })
+
+    await test.step('shows how hard the new password is to guess, and how to improve it', async () => {
+      await expect(field).toHaveAccessibleDescription(
+        /A few words that do not belong together are hard to guess and easy to remember\./,
+      )
+      for (const [typed, said] of [
+        ['Password1234', 'Weak: soon guessed.'],
+        ['rust kettle on', 'Good: one more word makes it strong.'],
+        [NEW, 'Strong: hard to guess.'],
+      ] as const) {
+        await field.fill(typed)
+        await expect(page.getByText(said)).toBeVisible()
+      }
+    })
+
+    await test.step('shows a password only on request', async () => {
+      await expect(field).toHaveAttribute('type', 'password')
+      await page.getByRole('button', { name: 'Show password: New password', exact: true }).click()
+      await expect(field).toHaveAttribute('type', 'text')
+      await expect(page.getByLabel('Current password', { exact: true })).toHaveAttribute('type', 'password')
+    })
 
     await submit.click()
     await expect(page.getByText('Type your current password.')).toBeVisible()
@@ -58,42 +80,15 @@ test.describe('changing the password', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'At least 12 characters' })).toContainText('done')
     await submit.click()
     await expect(page.getByText('The current password is not right.')).toBeVisible()
-    await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW)
+    await expect(field).toHaveValue(NEW)
 
     await type(page, { current: OLD, chosen: NEW })
     await submit.click()
     await expect(page.getByText('Your password has been changed. Other sessions have ended.')).toBeVisible()
-    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+    await expect(field).toHaveValue('')
     expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(402)
     expect((await page.request.get('/api/auth/user')).status()).toBe(200)
     await elsewhere.close()
-  })
-
-  test('shows how hard the new password is to guess, and how to improve it', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('counter'), { at: '/profile/security' })
-    const field = page.getByLabel('New password', { exact: true })
-    await expect(field).toHaveAccessibleDescription(
-      /A few words that do not belong together are hard to guess and easy to remember\./,
-    )
-    for (const [typed, said] of [
-      ['Password1234', 'Weak: soon guessed.'],
-      ['rust kettle on', 'Good: one more word makes it strong.'],
-      [NEW, 'Strong: hard to guess.'],
-    ] as const) {
-      await field.fill(typed)
-      await expect(page.getByText(said)).toBeVisible()
-    }
-  })
-
-  test('shows a password only on request', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('counter'), { at: '/profile/security' })
-    const field = page.getByLabel('New password', { exact: true })
-    await field.fill(NEW)
-
-    await expect(field).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Show password: New password', exact: true }).click()
-    await expect(field).toHaveAttribute('type', 'text')
-    await expect(page.getByLabel('Current password', { exact: true })).toHaveAttribute('type', 'password')
   })
 })
 
@@ -103,10 +98,21 @@ test.describe('a user who must change the password', () => {
     given,
   }) => {
     const user = await given.userLike('counter', { resetPass: true })
-    await page.goto('/#/account/orders?page=2')
-    await page.getByLabel('E-mail or user name').fill(user)
-    await page.getByLabel('Password', { exact: true }).fill(OLD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    const enter = async (address: string) => {
+      await page.goto(address)
+      await page.getByLabel('E-mail or user name').fill(user)
+      await page.getByLabel('Password', { exact: true }).fill(OLD)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+    }
+
+    await test.step('may sign out instead', async () => {
+      await enter('/#/auth')
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      expect((await page.request.get('/api/auth/user')).status()).toBe(402)
+    })
+
+    await enter('/#/account/orders?page=2')
     await expect(page).toHaveURL(/#\/profile\/security\?redirect=/)
 
     for (const path of [
@@ -157,24 +163,13 @@ test.describe('a user who must change the password', () => {
     await expect(page).toHaveURL(/#\/account\/orders\?page=2/)
     await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
   })
-
-  test('may sign out instead', async ({ page, given }) => {
-    const user = await given.userLike('counter', { resetPass: true })
-    await page.goto('/#/auth')
-    await page.getByLabel('E-mail or user name').fill(user)
-    await page.getByLabel('Password', { exact: true }).fill(OLD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    expect((await page.request.get('/api/auth/user')).status()).toBe(402)
-  })
 })
 
 test.describe('a forgotten password', () => {
   test('is requested by the link on the sign-in page, and the answer is the same for every name', async ({
     page,
     given,
+    complaints,
   }) => {
     const user = await given.userLike('counter')
     for (const name of [user, `nobody-${user}`]) {
@@ -193,19 +188,20 @@ test.describe('a forgotten password', () => {
       { text: string }[]
     >`select subject as text from mails where to_address in (${user}, ${`nobody-${user}`})`
     expect(mails).toHaveLength(1)
-  })
 
-  test('needs a user name, and keeps it when the server cannot be reached', async ({ page, complaints }) => {
-    complaints.expected.push(/ERR_FAILED|cannot be reached/)
-    await page.goto('/#/auth/forgot')
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Type your e-mail or user name.' })).toBeVisible()
+    await test.step('it needs a user name, and keeps it when the server cannot be reached', async () => {
+      complaints.expected.push(/ERR_FAILED|cannot be reached/)
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible()
+      await page.getByRole('button', { name: 'Mail me a link' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Type your e-mail or user name.' })).toBeVisible()
 
-    await page.route('**/api/auth/forgot', (route) => route.abort())
-    await page.getByLabel('E-mail or user name').fill('somebody')
-    await page.getByRole('button', { name: 'Mail me a link' }).click()
-    await expect(page.getByText('The server cannot be reached.')).toBeVisible()
-    await expect(page.getByLabel('E-mail or user name')).toHaveValue('somebody')
+      await page.route('**/api/auth/forgot', (route) => route.abort())
+      await page.getByLabel('E-mail or user name').fill('somebody')
+      await page.getByRole('button', { name: 'Mail me a link' }).click()
+      await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+      await expect(page.getByLabel('E-mail or user name')).toHaveValue('somebody')
+    })
   })
 
   test('has neither page nor link while its flag is off', async ({ page }) => {
@@ -249,56 +245,61 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test.describe('/auth/change', () => {
-  test('leads a signed-in user to the same form', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('counter'), { at: '/auth/change' })
-    await expect(page).toHaveURL(/#\/profile\/security$/)
-    await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
-  })
-
-  test('asks a signed-out user to sign in, and then shows the form', async ({ page, given }) => {
-    await page.goto('/#/auth/change')
-    await expect(page.getByText('Sign in first')).toBeVisible()
-    await page.getByRole('link', { name: 'Go to sign-in' }).click()
-    await page.getByLabel('E-mail or user name').fill(await given.userLike('counter'))
-    await page.getByLabel('Password', { exact: true }).fill(OLD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
-  })
+test('/auth/change asks a signed-out user to sign in, and then shows the form, which is that of a signed-in user', async ({
+  page,
+  given,
+}) => {
+  await page.goto('/#/auth/change')
+  await expect(page.getByText('Sign in first')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
+  await page.getByLabel('E-mail or user name').fill(await given.userLike('counter'))
+  await page.getByLabel('Password', { exact: true }).fill(OLD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
+  await page.goto('/#/category')
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
+  await page.goto('/#/auth/change')
+  await expect(page).toHaveURL(/#\/profile\/security$/)
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
 })
 
-for (const [width, colorScheme] of [
-  [390, 'light'],
-  [1440, 'dark'],
-] as const)
-  test(`axe finds nothing on the password pages in the ${colorScheme} scheme, ${width} px wide`, async ({
-    page,
-    given,
-    signIn,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    const user = await given.userLike('counter', { resetPass: true })
-    const token = await mailedToken(given, user)
-    const found: string[] = []
-    for (const path of [
-      '/auth/forgot',
-      '/auth/change',
-      `/auth/change?token=${token}`,
-      '/auth/register',
-      '/unsupported',
-    ]) {
-      // This is the heading of this page and not of the previous one.
-      await page.goto('about:blank')
-      await page.goto(`/#${path}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      found.push(...(await complaintsOn(page, path)))
+test('axe finds nothing on the password pages, light at 390 pixels and dark at 1440', async ({
+  page,
+  given,
+  signIn,
+}) => {
+  const user = await given.userLike('counter', { resetPass: true })
+  const token = await mailedToken(given, user)
+  const found: string[] = []
+  const look = async (path: string) => {
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
+      found.push(...(await complaintsOn(page, `${path}, ${colorScheme}`)))
     }
-    await signIn(user, { at: '/category' })
-    await page.getByText('You must change your password before continuing!').waitFor()
-    found.push(...(await complaintsOn(page, '/profile/security')))
-    expect(found).toEqual([])
-  })
+  }
+  for (const path of [
+    '/auth/forgot',
+    '/auth/change',
+    `/auth/change?token=${token}`,
+    '/auth/register',
+    '/unsupported',
+  ]) {
+    // This is the heading of this page and not of the previous one.
+    await page.goto('about:blank')
+    await page.goto(`/#${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(path)
+  }
+  await signIn(user, { at: '/category' })
+  await page.getByText('You must change your password before continuing!').waitFor()
+  await look('/profile/security')
+  expect(found).toEqual([])
+})
 
 test("/auth/register says whom to ask for access, with the distributor's phone or e-mail if there are any", async ({
   page,

@@ -4,10 +4,8 @@ import { shiftOf } from './layout-shift.ts'
 import { served } from './served.ts'
 import { expect, test } from './shopping.ts'
 
-const devices = [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desk', { width: 1440, height: 900 }],
-] as const
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
 /** Sixty letters, with accents. */
 const LONG = 'Ágnes-Łucja Ñúñez-Šťastná von Hohenzollern-Sigmaringen-Żółćé'
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
@@ -25,17 +23,18 @@ async function openForm(page: Page) {
 }
 
 test.describe('the profile', () => {
-  for (const [device, viewport] of devices)
-    test(`shows on ${device} the user, the customer and the branch, has its links, and moves nothing`, async ({
-      page,
-      signIn,
-      given,
-    }) => {
-      const user = await given.userLike('buyer')
-      await given.sql`update users set phone = '6145550123', extension = '12', cell = '', title = 'Buyer', first_name = ${LONG}, last_name = ${LONG} where username = ${user}`
+  test('shows the user, the customer and the branch, has its links, and moves nothing, on a phone and on a desk; it switches the customer', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    const user = await given.userLike('buyer')
+    await given.sql`update users set phone = '6145550123', extension = '12', cell = '', title = 'Buyer', first_name = ${LONG}, last_name = ${LONG} where username = ${user}`
+    await signIn(user, { at: '/profile' })
+    const shift = await shiftOf(page)
+    const customers = part(page, 'Customers you act for')
+    for (const viewport of [phone, desk]) {
       await page.setViewportSize(viewport)
-      await signIn(user, { at: '/profile' })
-      const shift = await shiftOf(page)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
       await expect(page.getByRole('main').getByText(`${LONG} ${LONG}`)).toBeVisible()
@@ -44,9 +43,9 @@ test.describe('the profile', () => {
       await expect(fact(page, 'Contact', 'Cell phone')).toHaveText('n/a')
       await expect(fact(page, 'Contact', 'E-mail')).toHaveText(user)
       await expect(fact(page, 'E-mails and terms', 'Terms of Use')).toHaveText(/^Accepted /)
-      await expect(part(page, 'Customers you act for').getByRole('listitem')).toHaveCount(3)
-      await expect(part(page, 'Customers you act for').getByRole('listitem').first()).toContainText('201000')
-      await expect(part(page, 'Customers you act for').getByRole('listitem').first()).toContainText('current')
+      await expect(customers.getByRole('listitem')).toHaveCount(3)
+      await expect(customers.getByRole('listitem').first()).toContainText('201000')
+      await expect(customers.getByRole('listitem').first()).toContainText('current')
       await expect(part(page, 'Your branch')).toContainText('Columbus')
       await expect(part(page, 'Manage').getByRole('link')).toHaveText([
         /^Update Profile/,
@@ -55,28 +54,24 @@ test.describe('the profile', () => {
       ])
       expect(await shift()).toBeLessThan(0.01)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    }
 
-      await part(page, 'Manage')
-        .getByRole('link', { name: /^Security/ })
-        .click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
-    })
+    await customers.getByRole('button', { name: 'Switch customer' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change customer' })
+    await dialog.getByRole('radio', { name: /201100/ }).check()
+    await dialog.getByRole('button', { name: 'Change customer' }).click()
+    await expect(customers.getByRole('listitem').filter({ hasText: 'current' })).toContainText('201100')
+
+    await part(page, 'Manage')
+      .getByRole('link', { name: /^Security/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+  })
 
   test('leads to payment methods and administration only if their guards let the user in', async ({ page, signIn }) => {
     await served(page, { appOption: { Payments: { MakePayments: 'Disabled' } } })
     await signIn('admin@northline.example', { at: '/profile' })
     await expect(part(page, 'Manage').getByRole('link')).toHaveText([/^Update Profile/, /^Security/, /^Administration/])
-  })
-
-  test('switches the customer, and then shows the other as the current one', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'), { at: '/profile' })
-    await part(page, 'Customers you act for').getByRole('button', { name: 'Switch customer' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Change customer' })
-    await dialog.getByRole('radio', { name: /201100/ }).check()
-    await dialog.getByRole('button', { name: 'Change customer' }).click()
-    await expect(
-      part(page, 'Customers you act for').getByRole('listitem').filter({ hasText: 'current' }),
-    ).toContainText('201100')
   })
 
   test('that cannot be loaded shows a message and can be tried again', async ({ page, signIn, complaints }) => {
@@ -101,62 +96,114 @@ test.describe('the profile', () => {
 })
 
 test.describe('updating the profile', () => {
-  for (const [device, viewport] of devices)
-    test(`saves all twelve fields and the opt-in on ${device}; the account panel shows the new name at once`, async ({
-      page,
-      signIn,
-      given,
-    }) => {
-      const user = await given.userLike('buyer')
-      await page.setViewportSize(viewport)
-      await signIn(user)
-      await openForm(page)
-      const values = {
-        Prefix: 'Dr.',
-        'First name': LONG,
-        'Middle name': 'Élodie',
-        'Last name': 'Þórsdóttir',
-        Suffix: 'Jr.',
-        Title: 'Owner',
-        'Account name': 'Alder & Finch',
-        Phone: '614-555-0188',
-        Extension: '7',
-        'Cell phone': '+49 30 123456',
-        Fax: '6145550199',
-        'E-mail': `new-${user}`,
-      }
+  test('saves all twelve fields and the opt-in on a desk and on a phone; the account panel shows the new name at once', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    const user = await given.userLike('buyer')
+    await signIn(user)
+    await openForm(page)
+    const written = async (values: Record<string, string>, offers: boolean, formerAddress: string) => {
       for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
-      await page.getByRole('checkbox', { name: /Write to me about offers/ }).setChecked(false)
+      await page.getByRole('checkbox', { name: /Write to me about offers/ }).setChecked(offers)
       await save(page)
       await expect(
-        page.getByText(`Your profile is saved. ${user} is told by mail that the address has changed.`),
+        page.getByText(`Your profile is saved. ${formerAddress} is told by mail that the address has changed.`),
       ).toBeVisible()
       await expect(page.getByText('Everything is saved.')).toBeAttached()
-      await expect(field(page, 'Phone')).toHaveValue('(614) 555-0188')
-
-      if (viewport.width < 1400) await page.getByRole('button', { name: 'Menu' }).click()
-      await expect(page.getByRole('region', { name: 'Account' })).toContainText(`${LONG} Þórsdóttir`)
+      await expect(field(page, 'Phone')).toHaveValue(/^\(614\) 555-018\d$/)
       const [row] = await given.sql`
         select prefix, first_name, middle_name, last_name, suffix, title, account_name, phone, extension, cell, fax, email, email_opt_in
         from users
         where username = ${user}`
-      expect(Object.values(row ?? {})).toEqual([...Object.values(values), false])
+      expect(Object.values(row ?? {})).toEqual([...Object.values(values), offers])
+    }
+    const values = {
+      Prefix: 'Dr.',
+      'First name': LONG,
+      'Middle name': 'Élodie',
+      'Last name': 'Þórsdóttir',
+      Suffix: 'Jr.',
+      Title: 'Owner',
+      'Account name': 'Alder & Finch',
+      Phone: '614-555-0188',
+      Extension: '7',
+      'Cell phone': '+49 30 123456',
+      Fax: '6145550199',
+      'E-mail': `new-${user}`,
+    }
+    await written(values, false, user)
+    await expect(page.getByRole('region', { name: 'Account' })).toContainText(`${LONG} Þórsdóttir`)
+
+    await page.setViewportSize(phone)
+    const others = {
+      Prefix: 'Ms.',
+      'First name': 'Ada',
+      'Middle name': 'B.',
+      'Last name': LONG,
+      Suffix: 'Sr.',
+      Title: 'Estimator',
+      'Account name': 'Finch & Alder',
+      Phone: '614.555.0189',
+      Extension: '8',
+      'Cell phone': '+49 30 654321',
+      Fax: '6145550198',
+      'E-mail': `newer-${user}`,
+    }
+    await written(others, true, `new-${user}`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('region', { name: 'Account' })).toContainText(`Ada ${LONG}`)
+  })
+
+  test('works with only the keyboard, sends only the changed fields, and leads to a field that is refused', async ({
+    page,
+    signIn,
+    given,
+  }) => {
+    const user = await given.userLike('buyer')
+    await signIn(user)
+    await openForm(page)
+
+    await test.step('sends only the changed fields, so that another user’s change is not undone', async () => {
+      await given.sql`update users set title = 'Changed elsewhere' where username = ${user}`
+      await field(page, 'Extension').fill('44')
+      const sent = page.waitForRequest('**/api/profile/setinfo')
+      await save(page)
+      expect((await sent).postDataJSON()).toEqual({ extension: '44', customerNumber: '201000' })
+      await expect(field(page, 'Title')).toHaveValue('Changed elsewhere')
     })
 
-  test('works with only the keyboard: from field to field, saved with Enter', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    await openForm(page)
-    await field(page, 'First name').focus()
-    for (const typed of ['Zoë', 'M.', 'Núñez']) {
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.type(typed)
-      await page.keyboard.press('Tab')
-    }
-    await expect(field(page, 'Suffix')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Your profile is saved.', { exact: true })).toBeVisible()
-    await page.goto('/#/profile')
-    await expect(page.getByRole('main').getByText('Zoë M. Núñez')).toBeVisible()
+    await test.step('goes from field to field by the keyboard, and is saved with Enter', async () => {
+      await field(page, 'First name').focus()
+      for (const typed of ['Zoë', 'M.', 'Núñez']) {
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.type(typed)
+        await page.keyboard.press('Tab')
+      }
+      await expect(field(page, 'Suffix')).toBeFocused()
+      const sent = page.waitForResponse('**/api/profile/setinfo')
+      await page.keyboard.press('Enter')
+      await sent
+      await expect(page.getByText('Your profile is saved.', { exact: true })).toBeVisible()
+      await page.goto('/#/profile')
+      await expect(page.getByRole('main').getByText('Zoë M. Núñez')).toBeVisible()
+    })
+
+    await test.step('leads on a phone to a refused field, and no bar covers it', async () => {
+      await page.setViewportSize({ width: 390, height: 700 })
+      await openForm(page)
+      await field(page, 'E-mail').fill('none')
+      await field(page, 'First name').focus()
+      await save(page)
+      await expect(field(page, 'E-mail')).toBeFocused()
+      const isOnTop = () =>
+        field(page, 'E-mail').evaluate((input) => {
+          const { left, top, bottom } = input.getBoundingClientRect()
+          return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 20, y) === input)
+        })
+      await expect.poll(isOnTop).toBe(true)
+    })
   })
 
   test('shows what is wrong beside its field, before and after the request, and loses nothing', async ({
@@ -213,22 +260,6 @@ test.describe('updating the profile', () => {
     await expect(field(page, 'Suffix')).toBeFocused()
   })
 
-  test('leads on a phone to a refused field, and no bar covers it', async ({ page, signIn, given }) => {
-    await page.setViewportSize({ width: 390, height: 700 })
-    await signIn(await given.userLike('buyer'))
-    await openForm(page)
-    await field(page, 'E-mail').fill('none')
-    await field(page, 'First name').focus()
-    await save(page)
-    await expect(field(page, 'E-mail')).toBeFocused()
-    const isOnTop = () =>
-      field(page, 'E-mail').evaluate((input) => {
-        const { left, top, bottom } = input.getBoundingClientRect()
-        return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 20, y) === input)
-      })
-    await expect.poll(isOnTop).toBe(true)
-  })
-
   test('keeps what was typed through a lost connection, a reload and a visit to another page, until the user discards it or signs out', async ({
     page,
     signIn,
@@ -271,22 +302,6 @@ test.describe('updating the profile', () => {
     ).toEqual([])
   })
 
-  test('sends only the changed fields, so that another user’s change is not undone', async ({
-    page,
-    signIn,
-    given,
-  }) => {
-    const user = await given.userLike('buyer')
-    await signIn(user)
-    await openForm(page)
-    await given.sql`update users set title = 'Changed elsewhere' where username = ${user}`
-    await field(page, 'Extension').fill('44')
-    const sent = page.waitForRequest('**/api/profile/setinfo')
-    await save(page)
-    expect((await sent).postDataJSON()).toEqual({ extension: '44', customerNumber: '201000' })
-    await expect(field(page, 'Title')).toHaveValue('Changed elsewhere')
-  })
-
   test('shows no opt-in if the content service has none', async ({ page, signIn }) => {
     await served(page, { appOption: { EmailOptIn: false } })
     await signIn('buyer@northline.example')
@@ -296,18 +311,17 @@ test.describe('updating the profile', () => {
   })
 })
 
-for (const [width, colorScheme] of [
-  [390, 'light'],
-  [1440, 'dark'],
-] as const)
-  test(`axe finds nothing on the profile pages in the ${colorScheme} scheme, ${width} px wide`, async ({
-    page,
-    signIn,
-  }) => {
+test('axe finds nothing on the profile pages, light at 390 pixels and dark at 1440', async ({ page, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 390, height: 900 })
+  await signIn('buyer@northline.example')
+  const found: string[] = []
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1440],
+  ] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    await signIn('buyer@northline.example')
-    const found: string[] = []
     for (const [path, heading] of [
       ['/profile', 'Profile'],
       ['/profile/updateprofile', 'Update Profile'],
@@ -315,12 +329,14 @@ for (const [width, colorScheme] of [
     ] as const) {
       await page.goto(`/#${path}`)
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
       if (path === '/profile/updateprofile') {
         await field(page, 'E-mail').fill('none')
         await save(page)
       }
       if (path === '/profile/security') await page.getByText('This session').waitFor()
-      found.push(...(await complaintsOn(page, path)))
+      found.push(...(await complaintsOn(page, `${path}, ${colorScheme}`)))
     }
-    expect(found).toEqual([])
-  })
+  }
+  expect(found).toEqual([])
+})

@@ -11,38 +11,38 @@ const rightOf = (page: Page, selector: 'body' | 'header' | 'main') =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().right)
 
-for (const name of drawers) {
-  test(`${name}: below 2100 pixels an open drawer covers the page and closes on the next page; from 2100 pixels both are side by side`, async ({
-    page,
-    signIn,
-    given,
-  }) => {
-    await page.setViewportSize({ width: 2099, height: 1000 })
-    await signIn(await given.userLike('buyer'), { at: '/' })
-    await button(page, name).click()
-    await expect(drawer(page, name)).toHaveCSS('width', '350px')
-    const whole = await rightOf(page, 'body')
-    expect(await rightOf(page, 'main')).toBe(whole)
+test('below 2100 pixels an open drawer covers the page and closes on the next page; from 2100 pixels both are side by side', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  const go = async (name: string) => {
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await signIn(await given.userLike('buyer'), { at: '/' })
+  for (const name of drawers)
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: 2099, height: 1000 })
+      await button(page, name).click()
+      await expect(drawer(page, name)).toHaveCSS('width', '350px')
+      expect(await rightOf(page, 'main')).toBe(await rightOf(page, 'body'))
+      await go('Categories')
+      await expect(drawer(page, name)).toBeHidden()
 
-    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Categories' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
-    await expect(drawer(page, name)).toBeHidden()
-
-    await page.setViewportSize({ width: 2100, height: 1000 })
-    await button(page, name).click()
-    await expect(drawer(page, name)).toBeVisible()
-    const wide = await rightOf(page, 'body')
-    expect(await rightOf(page, 'main')).toBe(wide - 350)
-    expect(await rightOf(page, 'header')).toBe(wide - 350)
-    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Open Orders' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
-    await expect(drawer(page, name)).toBeVisible()
-
-    await drawer(page, name).getByRole('button', { name: 'Close' }).click()
-    await expect(drawer(page, name)).toBeHidden()
-    expect(await rightOf(page, 'main')).toBe(wide)
-  })
-}
+      await page.setViewportSize({ width: 2100, height: 1000 })
+      await button(page, name).click()
+      await expect(drawer(page, name)).toBeVisible()
+      const wide = await rightOf(page, 'body')
+      expect(await rightOf(page, 'main')).toBe(wide - 350)
+      expect(await rightOf(page, 'header')).toBe(wide - 350)
+      await go('Open Orders')
+      await expect(drawer(page, name)).toBeVisible()
+      await drawer(page, name).getByRole('button', { name: 'Close' }).click()
+      await expect(drawer(page, name)).toBeHidden()
+      expect(await rightOf(page, 'main')).toBe(wide)
+    })
+})
 
 test('only one drawer at the right is open at a time, and each gives the focus back to its own button', async ({
   page,

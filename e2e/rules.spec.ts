@@ -119,59 +119,60 @@ test('a cart that cannot be loaded shows the sentence with its fixed spelling, a
   await expect(drawerOf(page).getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test.describe('the size of', () => {
-  test('a dialog for an item is 500 pixels wide', async ({ page, signIn, given }) => {
-    await signIn(await given.userLike('buyer'))
-    await addByApi(page, SKU, '2')
-    await page.goto('/#/category')
-    await (await openCart(page)).getByRole('button', { name: `Edit ${SKU}` }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit cart line' })
-    await expect(edit).toBeVisible()
+test('the cart drawer is 350 pixels wide on a desk and 300 on a phone, and a dialog for an item is 500', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  await signIn(await given.userLike('buyer'))
+  await addByApi(page, SKU, '2')
+  await page.goto('/#/category')
+  for (const [width, drawer] of [
+    [390, 300],
+    [1440, 350],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await openCart(page)
+    expect(await drawerOf(page).evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(drawer)
+    if (width === 1440) break
+    await page.keyboard.press('Escape')
+    await expect(drawerOf(page)).toBeHidden()
+  }
+  await drawerOf(page)
+    .getByRole('button', { name: `Edit ${SKU}` })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Edit cart line' })).toHaveCSS('width', '500px')
+})
 
-    await expect(edit).toHaveCSS('width', '500px')
-  })
-
-  for (const { width, height } of [
-    { width: 1279, height: 600 },
-    { width: 1280, height: 800 },
-  ])
-    test(`the customer dialog at ${width} pixels is at most ${height} high, however long its list is`, async ({
-      page,
-      signIn,
-      given,
-    }) => {
-      const user = await given.userLike('buyer')
-      await given.sql`
-        insert into user_customers (user_id, customer_id, claims)
-        select u.user_id, c.customer_id, '{}'
-        from users u
-        cross join customers c
-        where u.username = ${user}
-        on conflict do nothing`
-      await page.setViewportSize({ width, height: 1200 })
-      await signIn(user, { at: '/category' })
-      if (width < 1400) await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('button', { name: 'Switch customer' }).click()
-      await expect(customers(page).getByRole('radio').nth(20)).toBeAttached()
-
-      await expect(customers(page)).toHaveCSS('max-height', `${height}px`)
-      // Only whole rows are shown, so the list is shorter by less than a row.
-      await expect.poll(async () => height - ((await customers(page).boundingBox())?.height ?? 0)).toBeLessThan(60)
-      expect((await customers(page).boundingBox())?.height).toBeLessThanOrEqual(height)
-      expect(await complaintsOn(page, 'customer dialog')).toEqual([])
-    })
-
-  for (const { width, drawer } of [
-    { width: 1440, drawer: 350 },
-    { width: 390, drawer: 300 },
-  ])
-    test(`the cart drawer at ${width} pixels is ${drawer} wide`, async ({ page, signIn, given }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await signIn(await given.userLike('buyer'), { at: '/category' })
-      await openCart(page)
-
-      expect(await drawerOf(page).evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(drawer)
-    })
+test('the customer dialog is at most 600 pixels high below 1280 pixels, and 800 from there, however long its list is', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  const user = await given.userLike('buyer')
+  await given.sql`
+    insert into user_customers (user_id, customer_id, claims)
+    select u.user_id, c.customer_id, '{}'
+    from users u
+    cross join customers c
+    where u.username = ${user}
+    on conflict do nothing`
+  await page.setViewportSize({ width: 1279, height: 1200 })
+  await signIn(user, { at: '/category' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Switch customer' }).click()
+  await expect(customers(page).getByRole('radio').nth(20)).toBeAttached()
+  for (const [width, height] of [
+    [1279, 600],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1200 })
+    await expect(customers(page)).toHaveCSS('max-height', `${height}px`)
+    // Only whole rows are shown, so the list is shorter by less than a row.
+    await expect.poll(async () => height - ((await customers(page).boundingBox())?.height ?? 0)).toBeLessThan(60)
+    expect((await customers(page).boundingBox())?.height).toBeLessThanOrEqual(height)
+    expect(await complaintsOn(page, `customer dialog at ${width} pixels`)).toEqual([])
+  }
 })
 
 test('looking up a picture ends after 10 seconds, and the page continues without it', async ({ page, signIn }) => {

@@ -84,12 +84,39 @@ const one = ({ path }: List) =>
 const wide = ({ path }: List) => (path.startsWith('/profile/admin') ? `${path}?status=any` : path)
 
 for (const list of lists)
-  test.describe(`the list ${list.title}`, () => {
-    test.beforeEach(async ({ signIn }) => signIn(who(list)))
+  test(`the list ${list.title}`, async ({ page, signIn, complaints }) => {
+    await signIn(who(list))
+    const hidden = table(page).getByRole('columnheader', { name: list.hidden, exact: true })
+    const columns = page.locator('summary', { hasText: 'Columns' })
 
-    test('is sorted by a head, by mouse and by key, in the address; Back from a row leads to the same rows', async ({
-      page,
-    }) => {
+    await test.step('says that it could not be loaded and tries again, with wrong values of the address as none', async () => {
+      complaints.expected.push(/500/)
+      await page.route(
+        (url) => url.pathname === list.endpoint,
+        (route) => route.fulfill({ status: 500, json: { type: 'internal', title: 'Error', status: 500 } }),
+      )
+      await page.goto(
+        `/#${list.path}?sort=colour&page=1e400&status=lost&kind=x&from=2026-02-30&to=yesterday&size=9999&columns=none`,
+      )
+      await expect(page.getByRole('alert')).toContainText('This list could not be loaded.')
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(rows(page).first()).toBeVisible()
+      await expect(page.locator('main [role=alert]')).toHaveCount(0)
+    })
+
+    await test.step('says when nothing matches and that there is no such page, and one click leads to rows', async () => {
+      await page.goto(`/#${wide(list)}${list.path === wide(list) ? '?' : '&'}page=99999`)
+      await page.getByRole('button', { name: 'Last page' }).click()
+      await expect(rows(page).first()).toBeVisible()
+      await searchBox(page).fill('nothing is called so')
+      await expect(page.getByText('Nothing matches.')).toBeVisible()
+      await page.getByRole('button', { name: 'Show all' }).click()
+      await expect(rows(page).first()).toBeVisible()
+      await expect(searchBox(page)).toHaveValue('')
+    })
+
+    await test.step('is sorted by a head, by mouse and by key, in the address; Back from a row leads to the same rows', async () => {
       await page.goto(`/#${wide(list)}`)
       const head = table(page).getByRole('columnheader', { name: list.head, exact: true })
       await head.getByRole('button').click()
@@ -118,32 +145,16 @@ for (const list of lists)
       await expect(rows(page)).toHaveText(shown)
     })
 
-    test('says when nothing matches and that there is no such page, and one click leads to rows', async ({ page }) => {
-      await page.goto(`/#${wide(list)}${list.path === wide(list) ? '?' : '&'}page=99999`)
-      await page.getByRole('button', { name: 'Last page' }).click()
-      await expect(rows(page).first()).toBeVisible()
-      await searchBox(page).fill('nothing is called so')
-      await expect(page.getByText('Nothing matches.')).toBeVisible()
-      await page.getByRole('button', { name: 'Show all' }).click()
-      await expect(rows(page).first()).toBeVisible()
-      await expect(searchBox(page)).toHaveValue('')
-    })
-
     // As cards, and without what is opened here, each list is looked at in screens.spec.ts.
-    test('remembers the columns, gives them to the file, and takes them back; it is clean for axe with the columns open', async ({
-      page,
-    }) => {
-      await page.goto(`/#${wide(list)}`)
-      const head = table(page).getByRole('columnheader', { name: list.hidden, exact: true })
-      await expect(head).toBeVisible()
-      const columns = page.locator('summary', { hasText: 'Columns' })
+    await test.step('remembers the columns, gives them to the file, and takes them back; it is clean for axe with the columns open', async () => {
+      await expect(hidden).toBeVisible()
       await columns.click()
       expect(await complaintsInBothSchemes(page, list.title)).toEqual([])
       await page.getByRole('checkbox', { name: list.hidden, exact: true }).uncheck()
-      await expect(head).toHaveCount(0)
+      await expect(hidden).toHaveCount(0)
       await page.reload()
       await expect(rows(page).first()).toBeVisible()
-      await expect(head).toHaveCount(0)
+      await expect(hidden).toHaveCount(0)
       await page.locator('summary', { hasText: 'Export' }).click()
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
       const [titles = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n')
@@ -151,33 +162,11 @@ for (const list of lists)
       expect(titles.split(',')).not.toContain(list.hidden)
       await columns.click()
       await page.getByRole('button', { name: 'Reset columns' }).click()
-      await expect(head).toBeVisible()
+      await expect(hidden).toBeVisible()
+      await columns.click()
     })
 
-    test('says that it could not be loaded and tries again, with wrong values of the address as none', async ({
-      page,
-      complaints,
-    }) => {
-      complaints.expected.push(/500/)
-      await page.route(
-        (url) => url.pathname === list.endpoint,
-        (route) => route.fulfill({ status: 500, json: { type: 'internal', title: 'Error', status: 500 } }),
-      )
-      await page.goto(
-        `/#${list.path}?sort=colour&page=1e400&status=lost&kind=x&from=2026-02-30&to=yesterday&size=9999&columns=none`,
-      )
-      await expect(page.getByRole('alert')).toContainText('This list could not be loaded.')
-      await page.unrouteAll()
-      await page.getByRole('button', { name: 'Retry' }).click()
-      await expect(rows(page).first()).toBeVisible()
-      await expect(page.locator('main [role=alert]')).toHaveCount(0)
-    })
-
-    test('prints whose it is and when; it is cards on a phone: no sideways scrolling, targets for a thumb, filters behind a button that counts them', async ({
-      page,
-    }) => {
-      await page.goto(`/#${wide(list)}`)
-      await expect(rows(page).first()).toBeVisible()
+    await test.step('prints whose it is and when', async () => {
       await page.emulateMedia({ media: 'print' })
       await expect(searchBox(page)).toBeHidden()
       await expect(page.locator('summary', { hasText: 'Export' })).toBeHidden()
@@ -189,9 +178,13 @@ for (const list of lists)
       ).toBeVisible()
       await expect(page.getByText(/ · Customer \d+$/)).toBeVisible({ visible: !list.path.startsWith('/profile') })
       await page.emulateMedia({ media: 'screen' })
+    })
 
+    await test.step('is cards on a phone: no sideways scrolling, targets for a thumb, filters behind a button that counts them', async () => {
+      await page.goto(`/#${wide(list)}`)
       await page.setViewportSize({ width: 340, height: 740 })
       await expect(page.getByRole('button', { name: /Filters|filter/ })).toBeVisible({ visible: list.filter !== null })
+      await expect(rows(page).first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       const small = await page
         .locator('main :is(button, summary, select, input, a[data-row-link])')

@@ -46,13 +46,20 @@ describe('the requirements', () => {
 })
 
 describe('titles of a source', () => {
-  test('include the blocks around them, also for table tests and loops', () => {
+  test('include the blocks around them, also for table tests, loops and steps', () => {
     const source = `
       describe('a hold', () => {
         test.for([[1]])('of %s is kept', () => {})
         for (const way of ways) test(\`goes by \${way}\`, () => {})
       })
-      test('nothing is lost', () => {})`
-    expect(testTitles(source)).toEqual(['a hold › of %s is kept', 'a hold › goes by ${way}', 'nothing is lost'])
+      test('nothing is lost', async () => {
+        await test.step('on a phone', async () => {})
+      })`
+    expect(testTitles(source)).toEqual([
+      'a hold › of %s is kept',
+      'a hold › goes by ${way}',
+      'nothing is lost',
+      'nothing is lost › on a phone',
+    ])
   })
 })

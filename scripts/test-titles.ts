@@ -10,8 +10,9 @@ type Node = z.output<typeof Node>
 const Callee = z.looseObject({ type: z.string(), name: z.string().optional() })
 
 /**
- * Every test of a source by its full name, `describe › test`. A title that holds a value (`$field`, `%s`, `${sku}`) keeps
- * the placeholder. Reads the syntax tree, so the layout of the source does not matter.
+ * Every test of a source by its full name, `describe › test`, and every step of a test, `describe › test › step`. A title
+ * that holds a value (`$field`, `%s`, `${sku}`) keeps the placeholder. Reads the syntax tree, so the layout of the source
+ * does not matter.
  */
 export function testTitles(source: string): string[] {
   const titles: string[] = []
@@ -24,12 +25,12 @@ export function testTitles(source: string): string[] {
     if (!block) return children(node).forEach((child) => visit(child, path))
     const inside = [...path, block.title]
     if (!block.describes) titles.push(inside.join(' › '))
-    else block.rest.forEach((child) => visit(child, inside))
+    block.rest.forEach((child) => visit(child, inside))
   }
 
   /**
-   * The block that `test('title', …)`, `describe('title', …)` or `test.for(rows)('title', …)` opens, or null for any
-   * other call.
+   * The block that `test('title', …)`, `test.step('title', …)`, `describe('title', …)` or `test.for(rows)('title', …)`
+   * opens, or null for any other call.
    */
   function openedBlock(call: Node): { title: string; describes: boolean; rest: Node[] } | null {
     const words = calledWords(call.callee)
