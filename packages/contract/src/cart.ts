@@ -15,6 +15,7 @@ import {
 } from './primitives.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
 import { AskedCuts, LineCut } from './cuts.ts'
+import { mostPieces } from './rules/pieces.ts'
 import { PriceParts } from './price-parts.ts'
 import { Eta, PromiseStep, Quantity } from './stock.ts'
 
@@ -193,7 +194,17 @@ const line = {
   sequence: z.coerce.number().int().min(0).max(1_000_000),
   id: z.uuid().optional(),
 }
-const seenQuantity = z.object({ UMCode, quantity: DecimalInput }).optional()
+const seenQuantity = z
+  .object({
+    UMCode,
+    quantity: DecimalInput,
+    /** The cuts of the line that was seen. Their lengths count, and not their texts. */
+    cuts: z
+      .array(z.object({ pieces: z.number().int().min(1), inches: z.number().int().min(1) }))
+      .max(mostPieces)
+      .optional(),
+  })
+  .optional()
 
 /**
  * The cart after lines were removed. `reason` names the stock that a hold had set aside for them and that is free now.

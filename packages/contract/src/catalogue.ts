@@ -11,6 +11,7 @@ import {
   text,
   UMCode,
 } from './primitives.ts'
+import { CutsInQuery } from './cuts.ts'
 import { claimed, type Route } from './route.ts'
 import { Eta, Quantity } from './stock.ts'
 
@@ -139,6 +140,19 @@ export const PriceExplanation = z.strictObject({
   price: Price,
   extended: Money,
   cutCharge: Money,
+  /**
+   * What each cut costs that was asked for. Then `extended` and `cutCharge` are their sums, and `price`, `steps` and `breaks`
+   * are those of the longest piece.
+   */
+  cuts: z.array(
+    z.strictObject({
+      pieces: z.number().int(),
+      inches: z.number().int(),
+      unitPrice: Decimal,
+      net: Money,
+      cutCharge: Money,
+    }),
+  ),
   steps: z.array(PriceStep),
   breaks: z.array(z.strictObject({ minQty: Decimal, UMCode: z.string(), unitPrice: Decimal, tag: z.string() })),
   /** What the user's cart holds of the item and counts toward its breaks, if the question was `withCart`. */
@@ -306,6 +320,8 @@ export const catalogueRoutes = {
       UMCode: UMCode.optional(),
       /** The quantity is an addition to the cart: what it holds of the item counts toward the price breaks. */
       withCart: BooleanInput.default(false),
+      /** The cuts of roll goods. Then they are the quantity, and each piece has the price of its own length. */
+      cuts: CutsInQuery.optional(),
     }),
     reply: PriceExplanation,
   },

@@ -20,6 +20,19 @@ export const AskedCuts = z
   .max(mostPieces)
   .refine((cuts) => piecesOf(cuts) <= mostPieces, pieceSentences.tooMany)
 
+const pieceInQuery = '[1-9]\\d?x[1-9]\\d{0,4}'
+/** Cuts in a query: pieces and the inches of each, with commas between. `2x180,1x246` is two of 15 ft and one of 20 ft 6 in. */
+export const CutsInQuery = z
+  .string()
+  .regex(new RegExp(`^${pieceInQuery}(,${pieceInQuery}){0,${mostPieces - 1}}$`))
+  .transform((sent) =>
+    sent.split(',').map((cut) => {
+      const [pieces, inches] = cut.split('x')
+      return { pieces: Number(pieces), inches: Number(inches) }
+    }),
+  )
+  .refine((cuts) => piecesOf(cuts) <= mostPieces, pieceSentences.tooMany)
+
 /**
  * A cut as it was sold. Each piece has the price of its own length and pays its own cut charge, so a roll price is only for
  * a piece that reaches it.

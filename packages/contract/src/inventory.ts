@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LotRow } from './catalogue.ts'
+import { CutsInQuery } from './cuts.ts'
 import { BooleanInput, CustomerNumber, DecimalInput, Sku, UMCode } from './primitives.ts'
 import type { Route } from './route.ts'
 import { Fill, Quantity, SplitPart } from './stock.ts'
@@ -17,6 +18,8 @@ export const inventoryRoutes = {
       UMCode,
       /** Roll goods: whether the whole length must come from one roll. */
       onePiece: BooleanInput.default(false),
+      /** The cuts of roll goods, each piece from one roll. Then they are the quantity. */
+      cuts: CutsInQuery.optional(),
     }),
     reply: z.strictObject({
       sku: z.string(),

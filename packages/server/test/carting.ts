@@ -11,7 +11,11 @@ export type CartLine = z.output<typeof Cart>['itemList'][number]
 
 const own = ({ customerNumber }: GivenUser) => ({ customerNumber })
 const key = ({ id, sku, lineNumber, sequence }: CartLine) => ({ id, SKU: sku, lineNumber, sequence })
-const was = ({ customerUOM: UMCode, customerQty: quantity }: CartLine) => ({ UMCode, quantity })
+const was = ({ customerUOM: UMCode, customerQty: quantity, cuts }: CartLine) => ({
+  UMCode,
+  quantity,
+  cuts: cuts.map(({ pieces, inches }) => ({ pieces, inches })),
+})
 
 /** The steps of a cart as a screen makes them. Each change names its line and the values that the user saw. */
 export function cartingOf(as: As) {

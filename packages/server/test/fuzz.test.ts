@@ -35,7 +35,17 @@ describe('for any input', () => {
         UMCode: units,
         umcode: units,
         qtyToOrder: quantities,
-        cuts: [[{ pieces: 2, length: '15.5' }], [{ pieces: 49, length: '600', sidemark: 'Jones' }], [], "2 @ 15'"],
+        cuts: [
+          [{ pieces: 2, length: '15.5', inches: 186 }],
+          [{ pieces: 49, length: '600', inches: 7200, sidemark: 'Jones' }],
+          [],
+          '2x180,1x246',
+        ],
+        was: [
+          { UMCode: 'CT', quantity: '1', sidemark: '', comments: '' },
+          { UMCode: 'LF', quantity: '2.5', cuts: [{ pieces: 2, inches: 186 }], comments: '' },
+          { UMCode: 'LF', quantity: '1', cuts: [], sidemark: 'Jones' },
+        ],
         quantity: quantities,
         unitPrice: ['2.1', '3'],
         expiresOn: ['2031-05-01', '2020-01-01'],

@@ -17,6 +17,8 @@ export const addingTexts = {
   'adding.more': 'One more',
   'adding.tooMuch': 'That is more than can be ordered at once. Type a smaller quantity.',
   'adding.aboveZero': 'Quantity must be greater than Zero',
+  'adding.cuts': 'Enter cuts',
+  'adding.oneLength': 'Enter one length',
   'adding.equals': '= {quantity}',
   'adding.notOrdering': 'Ordering is not open to your account.',
 } as const

@@ -16,7 +16,15 @@ import { LinesBefore, memoryOfLine, PromisedLines, rememberAct, rememberAndCompa
 
 type LineKey = Pick<z.output<typeof cartRoutes.setLineText.body>, 'SKU' | 'lineNumber' | 'sequence' | 'id'>
 /** The values of the line that the caller saw. If somebody has changed them since, nothing is changed. */
-type SeenLine = { UMCode?: string; quantity?: string; sidemark?: string | undefined; comments?: string } | undefined
+type SeenLine =
+  | {
+      UMCode?: string
+      quantity?: string
+      cuts?: { pieces: number; inches: number }[] | undefined
+      sidemark?: string | undefined
+      comments?: string
+    }
+  | undefined
 /** The values of a line that change. Values that are left out stay the same. Quantity 0 removes the line. */
 type LineChange = {
   UMCode?: string
@@ -123,7 +131,8 @@ const namedLine = (
     tx`
     select l.cart_line_id as id,
       (coalesce(${was?.UMCode ?? null}::text, l.um_code), coalesce(${was?.quantity ?? null}::numeric, l.quantity), coalesce(${was?.sidemark ?? null}::text, l.sidemark),
-        coalesce(${was?.comments ?? null}::text, l.comments)) <> (l.um_code, l.quantity, l.sidemark, l.comments) as changed,
+        coalesce(${was?.comments ?? null}::text, l.comments)) <> (l.um_code, l.quantity, l.sidemark, l.comments)
+        or pieces_by_length(${was?.cuts ? JSON.stringify(was.cuts) : null}::text::jsonb) <> pieces_by_length(l.cuts) and ${was?.cuts !== undefined} as changed,
       coalesce(asked.quantity <= 0, false) as leaves,
       case when sold.base_qty is not null then json_build_object('baseQty', sold.base_qty, 'newQty', quantity_text(sold.new_qty), 'reason', sold.reason, 'cuts', sold.cuts::text) end as sold,
       jsonb_build_array(m.memory)::text as before,
@@ -132,7 +141,8 @@ const namedLine = (
     join carts c using (cart_id)
     join items i using (item_id)
     cross join (select ${qtyToOrder ?? null}::numeric as quantity) asked
-    left join lateral sold_as(item => l.item_id, um => ${UMCode ?? null}::text, quantity => asked.quantity, asked => ${cutsText(scope, cuts)}::text::jsonb) sold on asked.quantity > 0
+    left join lateral sold_as(item => l.item_id, um => ${UMCode ?? null}::text, quantity => asked.quantity, 
+      asked => case when ${scope.claims.showItemSidemark} then ${cutsText(scope, cuts)}::text::jsonb else with_sidemarks_of(asked => ${cutsText(scope, cuts)}::text::jsonb, cuts => l.cuts) end) sold on asked.quantity > 0
     ${memoryOfLine(tx)}
     where l.cart_id = ${cart}
       and i.sku = ${SKU}

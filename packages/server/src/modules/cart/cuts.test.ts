@@ -61,6 +61,88 @@ describe('cuts of roll goods', () => {
     ])
   })
 
+  test('T2 are priced and promised before they are added, as the cart then has them', async ({
+    as,
+    carting,
+    given,
+    sql,
+  }) => {
+    const rolls = [
+      { rollNo: 'R1', dyeLot: 'DL1', feet: 105 },
+      { rollNo: 'R2', dyeLot: 'DL1', feet: 45 },
+    ]
+    const [item, buyer] = [await carpet(given, sql, rolls), await given.user()]
+    const { customerNumber } = buyer
+    const asked = { params: { sku: item.sku }, query: { customerNumber, cuts: '2x360,1x480' } }
+
+    const price = await as(buyer)('GET /api/items/:sku/price', asked)
+    const long = await as(buyer)('GET /api/items/:sku/price', {
+      ...asked,
+      query: { customerNumber, cuts: '1x1200,1x240' },
+    })
+    const ways = async (cuts: string) => {
+      const query = { customerNumber, quantity: '1', UMCode: 'LF', cuts }
+      const { filled, promise } = await as(buyer)('GET /api/items/:sku/promise', { ...asked, query })
+      return { filled: filled.quantity, ways: promise.length }
+    }
+
+    // 133.33 SY at 18.99, and three charges: not 2,332.00 for one piece of 100 ft, whose next break is no longer named.
+    expect(price).toMatchObject({
+      quantity: { quantity: '1200', UMCode: 'IN' },
+      extended: '2532.00',
+      cutCharge: '30.00',
+      nextBreak: null,
+      cuts: [
+        { pieces: 2, inches: 360, unitPrice: '18.99', net: '1519.20', cutCharge: '20.00' },
+        { pieces: 1, inches: 480, unitPrice: '18.99', net: '1012.80', cutCharge: '10.00' },
+      ],
+    })
+    expect(long).toMatchObject({
+      extended: '2838.40',
+      cutCharge: '10.00',
+      price: { unitPrice: '17.49' },
+      cuts: [{ unitPrice: '17.49' }, { unitPrice: '18.99' }],
+    })
+    // 150 ft are in two rolls of one dye lot: three cuts fit on them, but two of 60 ft and one of 45 ft do not.
+    expect([await ways('2x360,1x480'), await ways('2x720,1x540')]).toEqual([
+      { filled: '100', ways: 1 },
+      { filled: '165', ways: 0 },
+    ])
+    await carting.add(buyer, item, '0', { ...lf, cuts: [cut(2, '30'), cut(1, '40')] })
+    expect(lineOf(await carting.cart(buyer))).toMatchObject({ net: '2532.00', cutCharge: '30.00' })
+  })
+
+  test('of another device are not overwritten, even if they are as long together', async ({ carting, given, sql }) => {
+    const [item, buyer] = [await carpet(given, sql), await given.user()]
+    await carting.add(buyer, item, '0', { ...lf, cuts: [cut(2, '30')] })
+    const seen = lineOf(await carting.cart(buyer))
+    await carting.cuts(buyer, seen, [cut(1, '20'), cut(1, '40')])
+
+    await expect(carting.cuts(buyer, seen, [cut(3, '20')])).rejects.toMatchObject({ type: 'cart-changed' })
+    await expect(carting.remove(buyer, seen)).rejects.toMatchObject({ type: 'cart-changed' })
+    expect(lineOf(await carting.cart(buyer)).cuts).toMatchObject([{ inches: 240 }, { inches: 480 }])
+  })
+
+  test('keep their sidemarks when a user who may not see them changes a length', async ({ carting, given, sql }) => {
+    const [item, buyer] = [await carpet(given, sql), await given.user()]
+    await carting.add(buyer, item, '0', { ...lf, cuts: [cut(2, '30', 'Jones'), cut(1, '40', 'Smith')] })
+    const sees = (shown: boolean) =>
+      sql`update user_customers set claims = claims || ${sql.json({ showItemSidemark: shown })} where user_id = ${buyer.userId}`
+    await sees(false)
+    const hidden = lineOf(await carting.cart(buyer))
+    await carting.cuts(buyer, hidden, [cut(2, '35'), cut(1, '40'), cut(1, '10')])
+    await sees(true)
+
+    expect(hidden.cuts.map(({ sidemark }) => sidemark)).toEqual([undefined, undefined])
+    expect(
+      lineOf(await carting.cart(buyer)).cuts.map(({ pieces, inches, sidemark }) => [pieces, inches, sidemark]),
+    ).toEqual([
+      [2, 420, 'Jones'],
+      [1, 480, 'Smith'],
+      [1, 120, ''],
+    ])
+  })
+
   test('have the roll price only for a piece that reaches it; the line says their average', async ({
     carting,
     given,

@@ -26,6 +26,32 @@ as $$
     ) w) end
 $$;
 
+/*
+ * How many pieces of each length cuts have: {inches: pieces}. Texts and order do not count. Null cuts: none. Two devices
+ * that see the same pieces see the same line.
+ */
+create or replace function pieces_by_length(cuts jsonb) returns jsonb
+language sql immutable parallel safe
+as $$
+  select coalesce(jsonb_object_agg(w.inches, w.pieces), '{}')
+  from (
+    select c.inches, sum(c.pieces) as pieces
+    from jsonb_to_recordset(cuts) as c (pieces int, inches int)
+    group by c.inches
+  ) w
+$$;
+
+/*
+ * New cuts of a line (as sold_as takes them) with the sidemarks that the line's cuts have in the same places, for a user who may
+ * not see sidemarks and so cannot send them.
+ */
+create or replace function with_sidemarks_of(asked jsonb, cuts jsonb) returns jsonb
+language sql immutable parallel safe
+as $$
+  select jsonb_agg(w.cut || jsonb_build_object('sidemark', coalesce(with_sidemarks_of.cuts -> (w.place - 1)::int ->> 'sidemark', '')) order by w.place)
+  from jsonb_array_elements(asked) with ordinality w (cut, place)
+$$;
+
 /* A length as cuts: one piece. */
 create or replace function as_cuts(cuts jsonb, inches int) returns jsonb
 language sql immutable parallel safe

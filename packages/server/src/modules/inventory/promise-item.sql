@@ -83,9 +83,9 @@ $$;
 /*
  * The wire's answer to "can I have this much": {promise, needsChoice, split, largestLot, lots}. wanted: base units. um: the unit of all quantities
  * in the answer. viewer: the customer. acting: the user. hides_dates: leaves out the dates of goods to come, for a user who may not
- * see them. one_piece: whether a length of roll goods must come from one roll.
+ * see them. pieces: the lengths of roll goods that must each come from one roll.
  */
-create or replace function promise_json(item int, wanted int, um text, home smallint, viewer int, acting uuid, hides_dates boolean, at timestamptz, one_piece boolean) returns json
+create or replace function promise_json(item int, wanted int, um text, home smallint, viewer int, acting uuid, hides_dates boolean, at timestamptz, pieces int[] default null) returns json
 language sql stable
 as $$
   with stock as materialized (
@@ -96,17 +96,15 @@ as $$
   ),
   fill as materialized (
     select *
-    from fills_of(item => item, wanted => wanted, home => home, viewer => viewer, acting => acting, at => at,
-      pieces => (select array[wanted] from items i where i.item_id = item and i.roll_width_inches is not null and one_piece))
+    from fills_of(item => item, wanted => wanted, home => home, viewer => viewer, acting => acting, at => at, pieces => promise_json.pieces)
   ),
   largest as (
     select coalesce(max(d.quantity), 0) as quantity
     from (
-      select case when one_piece and i.roll_width_inches is not null then max(r.usable) else sum(r.usable) end::bigint as quantity
+      select case when cardinality(promise_json.pieces) = 1 then max(r.usable) else sum(r.usable) end::bigint as quantity
       from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at) r
-      join items i on i.item_id = item
       where r.tier < 2
-      group by r.dye, i.roll_width_inches
+      group by r.dye
     ) d
   ),
   choice as materialized (
@@ -131,7 +129,7 @@ as $$
       join locations b on b.location_id = f.location_id),
     'needsChoice', choice.is_needed,
     'split', case when choice.is_needed then split_json(item => item, wanted => wanted, um => um, home => home, viewer => viewer, acting => acting,
-      hides_dates => hides_dates, at => at, pieces => case when one_piece and i.roll_width_inches is not null then array[wanted] end) else '[]' end,
+      hides_dates => hides_dates, at => at, pieces => promise_json.pieces) else '[]' end,
     'largestLot', case when largest.quantity > 0 then json_build_object('quantity', quantity_text(from_base(largest.quantity, u.num, u.den)), 'UMCode', um) end,
     'lots', (
       select coalesce(json_agg(json_build_object('location', s.code, 'locReportName', s.report_name, 'dyeLot', s.dye_lot, 'roll', s.roll_no,

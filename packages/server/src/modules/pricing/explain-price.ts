@@ -1,5 +1,4 @@
-import { Problem } from '@sidemark/contract'
-import type { PriceExplanation } from '@sidemark/contract'
+import { PriceExplanation, Problem } from '@sidemark/contract'
 import { noPriceSentence, priceSentence } from '@sidemark/contract/rules/price-sentences'
 import { itemSentences } from '@sidemark/contract/rules/item-sentences'
 import { z } from 'zod'
@@ -52,6 +51,7 @@ const Explained = z.object({
   /** The values that follow from the price that is used, null or empty without a price. */
   extended: z.string().nullable(),
   cutCharge: z.string(),
+  cuts: PriceExplanation.shape.cuts,
   quantity: z.string(),
   perUnit: z.array(z.object({ UMCode: z.string(), price: z.string() })),
   breaks: z.array(Break),
@@ -59,13 +59,20 @@ const Explained = z.object({
   nextBreak: NextBreak.nullable(),
 })
 
-type Asked = { quantity?: string | undefined; UMCode?: string | undefined; withCart?: boolean | undefined }
+type Cuts = { pieces: number; inches: number }[]
+type Asked = {
+  quantity?: string | undefined
+  UMCode?: string | undefined
+  withCart?: boolean | undefined
+  cuts?: Cuts | undefined
+}
 
 /**
  * The customer's price for a quantity of an item, and why: every step, the breaks, and how to reach the next one.
  *
  * @param withCart the quantity is meant as an addition to the user's cart: what the cart holds of the item counts
  *   toward the breaks
+ * @param cuts what roll goods are cut into. Then they are the quantity
  * @param asked in any unit the item is sold in, or one of its default unit; rounded to what can be sold
  * @throws Problem not-found; Refusal if the item is not sold in that way or has no price
  */
@@ -73,9 +80,9 @@ export async function explainPrice(
   tx: Tx,
   scope: Scope,
   sku: string,
-  { quantity = '1', UMCode, withCart = false }: Asked,
+  { quantity = '1', UMCode, withCart = false, cuts }: Asked,
 ): Promise<z.input<typeof PriceExplanation>> {
-  const found = await readExplained(tx, scope, sku, { quantity, unit: UMCode ?? null, withCart })
+  const found = await readExplained(tx, scope, sku, { quantity, unit: UMCode ?? null, withCart, cuts })
   if (!found) throw new Problem('not-found', itemSentences.noItem(sku))
   if (found.baseQty === 0) throw new Refusal(found.refusal)
   const used = found.steps.find(({ won }) => won)
@@ -94,6 +101,7 @@ export async function explainPrice(
     },
     extended: found.extended,
     cutCharge: found.cutCharge,
+    cuts: found.cuts,
     steps: found.steps.map((step) => stepOf(step, used)),
     breaks: breaks.map(({ minQty, unitPrice, tag }) => ({ minQty: String(minQty), UMCode: baseUnit, unitPrice, tag })),
     inCart: { quantity: inCart, UMCode: baseUnit },
@@ -114,17 +122,25 @@ const readExplained = (
   tx: Tx,
   { lists, user: { userId }, customer: { customerId } }: Scope,
   sku: string,
-  { quantity, unit, withCart }: { quantity: string; unit: string | null; withCart: boolean },
+  {
+    quantity,
+    unit,
+    withCart,
+    cuts,
+  }: { quantity: string; unit: string | null; withCart: boolean; cuts: Cuts | undefined },
 ) =>
   maybeOne(
     Explained,
     tx`
     with asked as (
-      select i.item_id, i.product_line_id, i.base_unit, i.price_uom, i.cut_charge, i.cut_charge_below, b.base_qty, b.reason, p.num, p.den,
+      select i.item_id, i.product_line_id, i.base_unit, i.price_uom, i.cut_charge, i.cut_charge_below, b.base_qty as total,
+        -- The price of cuts is explained for the longest piece.
+        coalesce((select max((c ->> 'inches')::int) from jsonb_array_elements(b.cuts) c), b.base_qty) as base_qty, b.reason, b.cuts, p.num, p.den,
         coalesce(${unit}, i.default_unit) as um_code, i.default_unit, h.of_item, h.of_style
       from items i
       left join item_uoms p on p.item_id = i.item_id and p.um_code = i.price_uom
-      cross join lateral to_base(item => i.item_id, um => coalesce(${unit}, i.default_unit), quantity => ${quantity}::numeric) b
+      cross join lateral sold_as(item => i.item_id, um => coalesce(${unit}, i.default_unit), quantity => ${quantity}::numeric,
+        asked => ${cuts ? JSON.stringify(cuts) : null}::text::jsonb) b
       cross join lateral (
         select coalesce(c.of_item, 0) as of_item, coalesce(c.of_style, 0) as of_style
         from (select) x
@@ -145,9 +161,10 @@ const readExplained = (
           'minQty', s.min_qty::text, 'won', s.won, 'why', s.why, 'ends', s.ends) order by s.place), '[]')
         from steps s
       ) as steps,
-      extended(used.unit_price, a.base_qty, a.num, a.den)::text as extended,
-      cut_charge_of(a.cut_charge, a.cut_charge_below, a.base_qty)::text as "cutCharge",
-      quantity_text(a.base_qty) as quantity,
+      case when a.cuts is null then extended(used.unit_price, a.total, a.num, a.den) else cut.net end::text as extended,
+      case when a.cuts is null then cut_charge_of(a.cut_charge, a.cut_charge_below, a.total) else cut.cut_charge end::text as "cutCharge",
+      coalesce(case when cut.net is not null then cut.priced end, '[]') as cuts,
+      quantity_text(a.total) as quantity,
       (
         select coalesce(json_agg(json_build_object('UMCode', x.um_code, 'price',
           case when x.um_code = a.price_uom then shown_price(used.unit_price)
@@ -187,7 +204,16 @@ const readExplained = (
           order by x.um_code = a.um_code and n.add * x.den % x.num = 0 desc, x.um_code = a.base_unit and a.base_unit <> 'IN' desc
           limit 1
         ) u on true
+        -- A longer piece is another cut, so more of the goods does not change the price.
+        where a.cuts is null
       ) as "nextBreak"
     from asked a
-    left join steps used on used.won`,
+    left join steps used on used.won
+    left join lateral (
+      select p.net, p.cut_charge, (
+        select jsonb_agg(jsonb_build_object('pieces', c -> 'pieces', 'inches', c -> 'inches', 'unitPrice', c -> 'unitPrice', 'net', c -> 'net', 'cutCharge', c -> 'cutCharge') order by place)
+        from jsonb_array_elements(p.priced) with ordinality e (c, place)
+      ) as priced
+      from price_cuts(item => a.item_id, cuts => a.cuts, lists => ${lists}, override => null, whole => null) p
+    ) cut on a.cuts is not null`,
   )

@@ -23,7 +23,11 @@ const keyOf = (customerNumber: string, { id, sku, lineNumber, sequence }: CartLi
   lineNumber,
   sequence,
 })
-const seenOf = ({ customerUOM: UMCode, customerQty: quantity }: CartLine) => ({ UMCode, quantity })
+const seenOf = ({ customerUOM: UMCode, customerQty: quantity, cuts }: CartLine) => ({
+  UMCode,
+  quantity,
+  cuts: cuts.map(({ pieces, inches }) => ({ pieces, inches })),
+})
 
 /** Takes a line out of the cart if it is still as the user saw it. A message says so, and the user can undo it. */
 export function useRemoveLine(customerNumber: string) {
@@ -99,8 +103,11 @@ export function useRenewCart(customerNumber: string) {
   })
 }
 
-/** The fields of a line that the edit dialog may change. */
-export type LineChange = Pick<Args<'POST /api/cart/updateitem'>['body'], 'UMCode' | 'qtyToOrder' | 'lotChoice'> & {
+/** The fields of a line that the edit dialog may change. cuts: the cuts of roll goods, if they change. */
+export type LineChange = Pick<
+  Args<'POST /api/cart/updateitem'>['body'],
+  'UMCode' | 'qtyToOrder' | 'lotChoice' | 'cuts'
+> & {
   sidemark: string
   comments: string
 }
@@ -139,16 +146,24 @@ function lineSaver(customerNumber: string) {
   return {
     async send({ line, change }: { line: CartLine; change: LineChange }): Promise<Saved | null> {
       const key = keyOf(customerNumber, line)
-      const { UMCode, qtyToOrder, lotChoice, sidemark, comments } = change
+      const { UMCode, qtyToOrder, lotChoice, cuts, sidemark, comments } = change
       const textsDiffer = sidemark !== (line.sidemark ?? '') || comments !== line.comments
-      const quantityDiffers = UMCode !== line.customerUOM || qtyToOrder !== line.customerQty || lotChoice !== undefined
+      const quantityDiffers =
+        UMCode !== line.customerUOM || qtyToOrder !== line.customerQty || (lotChoice ?? cuts) !== undefined
       // The texts go first, because a split line may have other sequences after a change of quantity.
       const texts = { ...key, sidemark, comments, was: { sidemark: line.sidemark, comments: line.comments } }
       const named = textsDiffer
         ? await call('POST /api/cart/setlinetext', { body: texts }, { idempotencyKey: ofTexts.of(texts) })
         : null
       if (!quantityDiffers) return named && { ...named, versions: [named.version] }
-      const quantity = { ...key, UMCode, qtyToOrder, ...(lotChoice && { lotChoice }), was: seenOf(line) }
+      const quantity = {
+        ...key,
+        UMCode,
+        qtyToOrder,
+        ...(lotChoice && { lotChoice }),
+        ...(cuts && { cuts }),
+        was: seenOf(line),
+      }
       const cart = await call(
         'POST /api/cart/updateitem',
         { body: quantity },

@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { readAmount, readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { amountSentence } from '@sidemark/contract/rules/amount-sentences'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '#platform/page/lazily.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -12,6 +14,8 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { type CutRow, feetOf, firstRows, readRows, rowsOfLine } from '#features/items/cut-rows.ts'
+import { cutsPriceQuery, itemQuery } from '#features/items/items.queries.ts'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { isElsewhere, type LineChange, useUpdateLine } from './cart-acts.queries.ts'
 import { type CartLine, shownCart, useLineNow } from './cart.queries.ts'
@@ -19,6 +23,10 @@ import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { JobNames } from './job-names.tsx'
 import { asItIs, mineOverTheirs } from './mine-over-theirs.ts'
 import css from './cart-dialogs.module.css'
+
+const CutEditor = lazily(() => import('#features/items/cut-editor.tsx'), 'CutEditor')
+/** The pause in typing before the price of other cuts is requested, in ms. */
+const PAUSE = 200
 
 /** The problem of a typed quantity. Zero is none: it removes the line. */
 function problemOf(quantity: string, UMCode: string) {
@@ -39,7 +47,7 @@ type Props = {
 }
 
 /**
- * Unit, quantity, sidemark and comments of a line; 500 wide. Quantity 0 asks whether to remove it. Requirements R-2.58,
+ * Unit, quantity or cuts, sidemark and comments of a line; 500 wide. Quantity 0 asks whether to remove it. Requirements R-2.58,
  * R-5.15 and R-9.18. If another device has changed the line in the meantime, the dialog shows its values beside the
  * typed ones, and the user chooses.
  */
@@ -49,20 +57,28 @@ export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemov
   const client = useQueryClient()
   const theirs = useLineNow(user.customerNumber, line)
   const [refused, setRefused] = useState<LineChange | null>(null)
+  const [rows, setRows] = useState<CutRow[] | null>(line.cuts.length > 0 ? rowsOfLine(line.cuts) : null)
+  const cutting = useCutting(user, line, rows)
+  const { loaded } = cutting
   const first = {
     UMCode: line.customerUOM,
     quantity: line.customerQty,
     sidemark: line.sidemark ?? '',
     comments: line.comments,
+    cuts: '',
   }
   const { values, set, errorOf, leave, sent } = useForm(first, ({ UMCode, quantity }) => ({
     UMCode: UMCode ? null : t('cart.uomRequired'),
-    quantity: problemOf(quantity, UMCode),
+    quantity: rows ? null : problemOf(quantity, UMCode),
+    cuts: rows && !cutting.cuts ? t('cuts.title') : null,
   }))
   const save = ({ UMCode, quantity, sidemark, comments }: typeof values) => {
+    if (rows) return send({ sidemark, comments, ...changedCuts(line, cutting.cuts) })
     const qtyToOrder = readQuantity(quantity, UMCode) ?? '0'
     if (isZero(qtyToOrder)) return onRemove()
-    const change = { UMCode, qtyToOrder, sidemark, comments }
+    send({ UMCode, qtyToOrder, sidemark, comments })
+  }
+  const send = (change: LineChange) =>
     mutate(
       { line, change },
       {
@@ -72,15 +88,17 @@ export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemov
         },
       },
     )
-  }
   const saveMine = (change: LineChange) => {
     if (theirs) return mutate({ line: theirs, change: mineOverTheirs(line, theirs, change) }, { onSuccess: onClose })
+    // Without its cuts, the line would be one length.
+    const cuts = change.cuts ?? cutting.cuts?.asked
     add(
       {
         sku: line.sku,
         qtyToOrder: change.qtyToOrder,
         umcode: change.UMCode,
         tag: line.tag,
+        ...(cuts && { cuts }),
         ...(line.sidemark !== undefined && { sidemark: change.sidemark }),
         description: itemName(line),
         picture: line.ImgSrc,
@@ -103,25 +121,49 @@ export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemov
     <Dialog width={500} title={t('cart.editTitle')} focusAfter={focusAfter} onClose={onClose}>
       <form className={css.form} onSubmit={sent(save)} noValidate>
         <p className={css.what}>{[itemName(line), line.size].filter(Boolean).join(' · ')}</p>
-        <div className={css.pair}>
-          <TextField
-            label={t('cart.quantity')}
-            inputMode="decimal"
-            autoComplete="off"
-            data-autofocus
-            error={errorOf('quantity')}
-            value={values.quantity}
-            onChange={(event) => set('quantity', event.currentTarget.value)}
-            onBlur={() => leave('quantity')}
-          />
-          <SelectField
-            label={t('cart.uom')}
-            options={units}
-            error={errorOf('UMCode')}
-            value={values.UMCode}
-            onChoose={(unit) => set('UMCode', unit)}
-          />
-        </div>
+        {rows && (
+          <Suspense fallback={<p className={css.what}>{t('app.loading')}</p>}>
+            <CutEditor
+              item={cutting.item}
+              rows={rows}
+              onChange={setRows}
+              price={cutting.price}
+              hasSidemarks={user.userClaims.showItemSidemark}
+              tried={errorOf('cuts') !== undefined}
+            />
+          </Suspense>
+        )}
+        {!rows && (
+          <div className={css.pair}>
+            <TextField
+              label={t('cart.quantity')}
+              inputMode="decimal"
+              autoComplete="off"
+              data-autofocus
+              error={errorOf('quantity')}
+              value={values.quantity}
+              onChange={(event) => set('quantity', event.currentTarget.value)}
+              onBlur={() => leave('quantity')}
+            />
+            <SelectField
+              label={t('cart.uom')}
+              options={units}
+              error={errorOf('UMCode')}
+              value={values.UMCode}
+              onChoose={(unit) => set('UMCode', unit)}
+            />
+          </div>
+        )}
+        {!rows && loaded && (
+          <span>
+            <Button
+              size="small"
+              onClick={() => setRows(firstRows({ typed: values.quantity, UMCode: values.UMCode }, loaded))}
+            >
+              {t('adding.cuts')}
+            </Button>
+          </span>
+        )}
         {user.userClaims.showItemSidemark && (
           <TextField
             label={t('cart.sidemark')}
@@ -159,4 +201,32 @@ export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemov
       </form>
     </Dialog>
   )
+}
+
+/** Returns what the editor of a line's cuts needs: the goods, the cuts as they are typed, and their price. */
+function useCutting({ customerNumber, userClaims }: User, line: CartLine, rows: CutRow[] | null) {
+  const isRoll = line.baseUOM === 'IN'
+  const { data: loaded } = useQuery({ ...itemQuery(customerNumber, line.sku), enabled: isRoll })
+  const item = loaded ?? { sku: line.sku, rollWidth: null, minCut: null, factors: [] }
+  const cuts = rows && readRows(rows, item)
+  const [asked] = useDebouncedValue(cuts?.query, PAUSE)
+  const { data: price } = useQuery({
+    ...cutsPriceQuery(customerNumber, line.sku, asked ?? ''),
+    enabled: userClaims.showPrices && asked !== undefined,
+  })
+  return { loaded: isRoll ? loaded : undefined, item, cuts, price }
+}
+
+/** The cuts of a line if they are not the same any more, as its change sends them. */
+function changedCuts(
+  line: CartLine,
+  now: ReturnType<typeof readRows>,
+): Pick<LineChange, 'UMCode' | 'qtyToOrder' | 'cuts'> {
+  const asIs = { UMCode: line.customerUOM, qtyToOrder: line.customerQty }
+  const texts = (cuts: readonly { pieces: number; inches: number; sidemark?: string | undefined; comment: string }[]) =>
+    JSON.stringify(cuts.map(({ pieces, inches, sidemark = '', comment }) => [pieces, inches, sidemark, comment]))
+  if (!now || texts(now.cuts) === texts(line.cuts)) return asIs
+  // A cut is no number of rolls.
+  const UMCode = line.UOMs.some((unit) => unit.UMCode === 'LF') ? 'LF' : line.customerUOM
+  return { UMCode, qtyToOrder: feetOf(now.inches), cuts: now.asked }
 }

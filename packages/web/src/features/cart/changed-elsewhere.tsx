@@ -1,3 +1,4 @@
+import { piecesText } from '@sidemark/contract/rules/cut-tickets'
 import { formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -32,7 +33,11 @@ export function ChangedElsewhere({ line, theirs, mine, onKeep }: Props) {
 
 /** The notice appears in an open dialog, so its first button gets the focus and the user can choose by keyboard. */
 const focusFirst = (notice: HTMLElement | null) => notice?.querySelector('button')?.focus()
-const quantityOf = ({ customerQty: quantity, customerUOM: UMCode }: CartLine) => formatQuantityOf({ quantity, UMCode })
+const quantityOf = ({ customerQty: quantity, customerUOM: UMCode, cuts }: CartLine) =>
+  [
+    formatQuantityOf({ quantity, UMCode }),
+    ...cuts.map(({ pieces, inches }) => piecesText({ pieces, inches, comment: '' })),
+  ].join(' · ')
 const isOtherQuantity = (line: CartLine, theirs: CartLine) => quantityOf(line) !== quantityOf(theirs)
 const keepText = (line: CartLine, theirs: CartLine) =>
   isOtherQuantity(line, theirs) ? t('cart.keepTheirs', { theirs: quantityOf(theirs) }) : t('cart.keepTheirTexts')

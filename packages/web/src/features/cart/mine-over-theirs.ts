@@ -13,16 +13,19 @@ export const asItIs = ({
 }: EditableLine): LineChange => ({ UMCode, qtyToOrder, sidemark, comments })
 
 /**
- * The user's changes of a line, applied over the changes of another device in the meantime. A quantity and its unit
- * belong together.
+ * The user's changes of a line, applied over the changes of another device in the meantime. A quantity, its
+ * unit and its cuts belong together.
  *
  * @param the line when the user began
  */
 export function mineOverTheirs(line: EditableLine, theirs: EditableLine, mine: LineChange): LineChange {
   const [before, now] = [asItIs(line), asItIs(theirs)]
-  const isMine = mine.UMCode !== before.UMCode || mine.qtyToOrder !== readQuantity(line.customerQty, before.UMCode)
+  const isMine =
+    mine.cuts !== undefined ||
+    mine.UMCode !== before.UMCode ||
+    mine.qtyToOrder !== readQuantity(line.customerQty, before.UMCode)
   return {
-    ...(isMine ? { UMCode: mine.UMCode, qtyToOrder: mine.qtyToOrder } : now),
+    ...(isMine ? { UMCode: mine.UMCode, qtyToOrder: mine.qtyToOrder, ...(mine.cuts && { cuts: mine.cuts }) } : now),
     sidemark: mine.sidemark === before.sidemark ? now.sidemark : mine.sidemark,
     comments: mine.comments === before.comments ? now.comments : mine.comments,
   }

@@ -16,7 +16,7 @@ type Props = {
   customerNumber: string
   branch: string
   mayOrder: boolean
-  /** The quantity of the item that they are for: `base` in base units, and `forText` in words. */
+  /** The quantity of the item that they are for: `base` in base units, and `forText` in words. 0 and '' if it is not valid. */
   base: number
   forText: string
 }
@@ -27,7 +27,7 @@ export function Companions({ companions, customerNumber, branch, mayOrder, base,
   return (
     <section className={css.section} aria-labelledby="item-companions">
       <h2 id="item-companions">
-        {t('item.companions')} <small>{t('item.companions.for', { quantity: forText })}</small>
+        {t('item.companions')} {forText && <small>{t('item.companions.for', { quantity: forText })}</small>}
       </h2>
       <ul className={css.list}>
         {companions.map((companion) => {

@@ -86,13 +86,11 @@ type BodyProps = {
 function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
   'use memo'
   const state = useTypedQuantity(user, item)
-  const { asked, quantity } = state
+  const { asked, quantity, UMCode } = state
   const { customerNumber, userClaims, currLocation } = user
   const { data: related } = useQuery(relatedQuery(customerNumber, item.sku))
   const base =
-    quantity === null
-      ? 0
-      : toBase({ ...item, minCut: Number(item.minCut?.quantity ?? 0) }, asked.UMCode, quantity).baseQty
+    quantity === null ? 0 : toBase({ ...item, minCut: Number(item.minCut?.quantity ?? 0) }, UMCode, quantity).baseQty
   return (
     <article className={`page ${css.screen}`} data-old={item.sku !== chosen || undefined}>
       <ItemPath customerNumber={customerNumber} categoryId={item.categoryId} />
@@ -159,7 +157,7 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
             branch={user.location.reportName}
             mayOrder={userClaims.allowedToOrder}
             base={base}
-            forText={formatQuantityOf({ quantity: quantity ?? '0', UMCode: asked.UMCode })}
+            forText={quantity === null ? '' : formatQuantityOf({ quantity, UMCode })}
           />
         </PanelBoundary>
       </div>

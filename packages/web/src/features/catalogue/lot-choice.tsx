@@ -12,7 +12,8 @@ type Props = {
   promise: PromiseReply
   choice: Choice | null
   onChoose: (choice: Choice) => void
-  onTakeLess: (largest: NonNullable<PromiseReply['largestLot']>) => void
+  /** Undefined for cuts, because only the user knows which of them to leave out. */
+  onTakeLess: ((largest: NonNullable<PromiseReply['largestLot']>) => void) | undefined
   choiceMissing: boolean
 }
 
@@ -71,7 +72,7 @@ export function LotChoice({
           .filter(Boolean)
           .join(' '),
       )}
-      {largestLot && largest && (
+      {largestLot && largest && onTakeLess && (
         <button type="button" className={css.option} onClick={() => onTakeLess(largestLot)}>
           <IconArrowNarrowDown size={18} aria-hidden /> <b>{t('item.promise.less')}</b>{' '}
           <span>{t('item.promise.lessHow', { quantity: formatQuantityOf(largestLot), lot: largest.name })}</span>

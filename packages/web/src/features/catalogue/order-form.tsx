@@ -1,12 +1,14 @@
-import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { IconScissors, IconShoppingCartPlus } from '@tabler/icons-react'
 import { fromBase, quantityText, toBase } from '@sidemark/contract/rules/units'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
+import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { QuantityFields } from '#features/items/quantity-fields.tsx'
+import { firstRows } from '#features/items/cut-rows.ts'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
 import { HoldButton } from '#features/holds/hold-button.tsx'
@@ -19,22 +21,38 @@ import { PromiseBlock } from './promise-block.tsx'
 import { type TypedQuantityState, unitOf } from './use-typed-quantity.ts'
 import css from './order-form.module.css'
 
+const CutEditor = lazily(() => import('#features/items/cut-editor.tsx'), 'CutEditor')
+
 type Props = { user: User; item: Item; state: TypedQuantityState }
 
 /** Asks for the quantity, and shows its availability and the Add button. */
 export function OrderForm({ user, item, state }: Props) {
-  const { asked, setAsked, mayBeCut, onePiece, setOnePiece, quantity, price, promise, isWaiting } = state
+  const {
+    asked,
+    setAsked,
+    rows,
+    setRows,
+    cuts,
+    UMCode,
+    mayBeCut,
+    onePiece,
+    setOnePiece,
+    quantity,
+    price,
+    promise,
+    isWaiting,
+  } = state
   const { add, isPending } = useAddToCart(user.customerNumber)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [lot, setLot] = useState<number | null>(null)
   const [tried, setTried] = useState(false)
-  const problem = quantityProblem(asked.typed, unitOf(asked, item))
+  const problem = rows ? '' : quantityProblem(asked.typed, unitOf(asked, item))
   // A way that another quantity cannot have is no longer chosen.
   const way = promise.data?.promise.find((fill, place) => place > 0 && fill.lot !== null && fill.lot === lot)
   const seen = isWaiting ? undefined : (way ?? promise.data?.promise[0])
   const needsChoice = promise.data?.needsChoice === true && choice === null
   const { allowedToOrder } = user.userClaims
-  const wanted = { ...item, quantity: quantity ?? asked.typed, UMCode: asked.UMCode }
+  const wanted = { ...item, quantity: quantity ?? (rows ? '' : asked.typed), UMCode }
   const beside = (
     <>
       <HoldButton user={user} item={wanted} className={css.list}>
@@ -52,6 +70,7 @@ export function OrderForm({ user, item, state }: Props) {
     // this one.
     if (event.target !== event.currentTarget) return
     setTried(true)
+    if (rows && !cuts) return leadToProblem(event.currentTarget)
     if (problem || quantity === null) return
     if (needsChoice) return document.getElementById('lot-choice')?.querySelector('input')?.focus()
     setTried(false)
@@ -59,10 +78,11 @@ export function OrderForm({ user, item, state }: Props) {
     add({
       sku,
       qtyToOrder: quantity,
-      umcode: asked.UMCode,
+      umcode: UMCode,
       description: itemName(item),
       picture,
       material,
+      ...(cuts && { cuts: cuts.asked }),
       ...(onePiece && { cuts: [{ pieces: 1, length: feetOf(item, { quantity, UMCode: asked.UMCode }) }] }),
       ...(way?.lot && { lot: way.lot }),
       ...(seen && { shown: seen.lots.map((part) => part.lot) }),
@@ -72,27 +92,46 @@ export function OrderForm({ user, item, state }: Props) {
 
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label={t('adding.addToCart')}>
-      <div className={css.quantity}>
-        <QuantityFields
-          asked={asked}
-          onChange={setAsked}
-          UOMs={item.UOMs}
-          of=""
-          steps
-          problemId={tried && problem ? 'quantity-problem' : ''}
-        />
-        <Equals item={item} asked={{ quantity, UMCode: asked.UMCode }} />
-      </div>
+      {rows && (
+        <Suspense fallback={<p className={css.equals}>{t('app.loading')}</p>}>
+          <CutEditor
+            item={item}
+            rows={rows}
+            onChange={setRows}
+            price={price.data}
+            hasSidemarks={user.userClaims.showItemSidemark}
+            tried={tried}
+          />
+        </Suspense>
+      )}
+      {!rows && (
+        <div className={css.quantity}>
+          <QuantityFields
+            asked={asked}
+            onChange={setAsked}
+            UOMs={item.UOMs}
+            of=""
+            steps
+            problemId={tried && problem ? 'quantity-problem' : ''}
+          />
+          <Equals item={item} asked={{ quantity, UMCode }} />
+        </div>
+      )}
       <p id="quantity-problem" className={css.problem} role={tried && problem ? 'alert' : undefined}>
         {tried ? problem : ''}
       </p>
-      {mayBeCut && (
+      {item.rollWidth !== null && (
+        <button type="button" className={css.cuts} onClick={() => setRows(rows ? null : firstRows(asked, item))}>
+          <IconScissors size={18} aria-hidden /> {t(rows ? 'adding.oneLength' : 'adding.cuts')}
+        </button>
+      )}
+      {mayBeCut && !rows && (
         <label className={css.piece}>
           <input type="checkbox" checked={onePiece} onChange={(event) => setOnePiece(event.target.checked)} />
           {t('item.onePiece')}
         </label>
       )}
-      {isMeasured(item) && (
+      {isMeasured(item) && !rows && (
         <CoverageCalculator
           item={item}
           onCoverage={(found) => setAsked({ typed: found.quantity, UMCode: found.UMCode })}
@@ -109,8 +148,11 @@ export function OrderForm({ user, item, state }: Props) {
         onTake={(taken) => setLot(taken.lot)}
         choice={choice}
         onChoose={setChoice}
-        onTakeLess={(largest: NonNullable<PromiseReply['largestLot']>) =>
-          setAsked({ typed: largest.quantity, UMCode: largest.UMCode })
+        onTakeLess={
+          rows
+            ? undefined
+            : (largest: NonNullable<PromiseReply['largestLot']>) =>
+                setAsked({ typed: largest.quantity, UMCode: largest.UMCode })
         }
         choiceMissing={tried && needsChoice}
       />
@@ -127,7 +169,7 @@ export function OrderForm({ user, item, state }: Props) {
             </button>
             {beside}
           </div>
-          {price.data && price.data.cutCharge !== '0.00' && (
+          {price.data && quantity !== null && price.data.cutCharge !== '0.00' && (
             <p className={css.cut}>{t('item.price.cutCharge', { amount: formatMoney(price.data.cutCharge) })}</p>
           )}
         </MainActionBar>
@@ -140,6 +182,10 @@ export function OrderForm({ user, item, state }: Props) {
     </form>
   )
 }
+
+/** Once the problems are shown, the first field that has one gets the focus. */
+const leadToProblem = (form: Element) =>
+  void setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 
 type Asked = { quantity: string; UMCode: string }
 const baseOf = ({ sku, baseUOM, minCut, factors }: Item, { quantity, UMCode }: Asked) =>

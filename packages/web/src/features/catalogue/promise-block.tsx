@@ -21,7 +21,7 @@ type Props = {
   onTake: (way: Fill) => void
   choice: Choice | null
   onChoose: (choice: Choice) => void
-  onTakeLess: (largest: NonNullable<PromiseReply['largestLot']>) => void
+  onTakeLess: ((largest: NonNullable<PromiseReply['largestLot']>) => void) | undefined
   /** Set when Add was pressed without the choice. */
   choiceMissing: boolean
 }

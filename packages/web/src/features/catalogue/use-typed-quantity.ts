@@ -5,12 +5,16 @@ import { roomInches } from '@sidemark/contract/rules/reading/length'
 import { useState } from 'react'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import type { User } from '#platform/session/user.ts'
+import { type CutRow, feetOf, readRows } from '#features/items/cut-rows.ts'
 import type { TypedQuantity } from '#features/items/quantity-fields.tsx'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
-import { type Item, addedPriceQuery, promiseQuery } from '#features/items/items.queries.ts'
+import { type Item, addedPriceQuery, cutsPriceQuery, promiseQuery } from '#features/items/items.queries.ts'
 
 /** The pause in typing before price and promise of a new quantity are requested, in ms. */
 const PAUSE = 120
+
+/** Cuts are added in feet of length. */
+const CUT_UNIT = 'LF'
 
 /** The first quantity of the page: one in the unit that the customer usually orders. */
 export const firstQuantity = ({ customerUOM }: Pick<Item, 'customerUOM'>) => ({ quantity: '1', UMCode: customerUOM })
@@ -25,23 +29,34 @@ const quantityOf = (asked: TypedQuantity, item: Item) =>
   quantityProblem(asked.typed, unitOf(asked, item)) ? null : readAmount(asked.typed, unitOf(asked, item)).quantity
 
 /**
- * Returns the typed quantity (null if it is not valid), whether it must be one piece, its price and its promise. The last answer stays until the next
+ * Returns the typed quantity (null if it is not valid) or the cuts that are typed instead, whether it must be one piece, its price and its promise. The last answer stays until the next
  * one arrives.
  */
 export function useTypedQuantity({ customerNumber, userClaims }: User, item: Item) {
   const [wantsOnePiece, setOnePiece] = useState(false)
   const [asked, setAsked] = useState<TypedQuantity>({ typed: '1', UMCode: item.customerUOM })
+  /** The rows of the editor of cuts. Null: a quantity is typed. */
+  const [typedRows, setRows] = useState<CutRow[] | null>(null)
   // This uses the state itself and not a value made while rendering. That would be a new object each time and never
   // settle.
   const [wanted] = useDebouncedValue(asked, PAUSE)
-  const quantity = quantityOf(wanted, item)
+  const [wantedRows] = useDebouncedValue(typedRows, PAUSE)
+  // The next color of a style may not come from a roll.
+  const rows = item.rollWidth === null ? null : typedRows
+  const cuts = rows && readRows(rows, item)
+  const wantedCuts = rows && wantedRows && readRows(wantedRows, item)
+  const typed = rows ? cuts && feetOf(cuts.inches) : quantityOf(asked, item)
+  const quantity = rows ? wantedCuts && feetOf(wantedCuts.inches) : quantityOf(wanted, item)
   // Whole rolls are not cut.
   const mayBeCut = item.rollWidth !== null && asked.UMCode !== 'RL'
-  const onePiece = wantsOnePiece && mayBeCut
+  const onePiece = wantsOnePiece && mayBeCut && !rows
   const isFirst = quantity === '1' && wanted.UMCode === item.customerUOM
-  const question = { quantity: quantity ?? '1', UMCode: wanted.UMCode }
+  const UMCode = rows ? CUT_UNIT : wanted.UMCode
+  const question = { quantity: quantity ?? '1', UMCode, ...(wantedCuts && { cuts: wantedCuts.query }) }
   const price = useQuery({
-    ...addedPriceQuery(customerNumber, item.sku, isFirst ? undefined : question),
+    ...(wantedCuts
+      ? cutsPriceQuery(customerNumber, item.sku, wantedCuts.query)
+      : addedPriceQuery(customerNumber, item.sku, isFirst ? undefined : question)),
     enabled: userClaims.showPrices && quantity !== null,
     placeholderData: keepPreviousOf(customerNumber),
   })
@@ -56,10 +71,18 @@ export function useTypedQuantity({ customerNumber, userClaims }: User, item: Ite
     mayBeCut,
     onePiece,
     setOnePiece,
-    quantity: quantityOf(asked, item),
+    rows,
+    setRows,
+    cuts,
+    quantity: typed,
+    UMCode: rows ? CUT_UNIT : asked.UMCode,
     price,
     promise,
-    isWaiting: quantityOf(asked, item) !== quantity || asked.UMCode !== wanted.UMCode || promise.isPlaceholderData,
+    isWaiting:
+      typed !== quantity ||
+      cuts?.query !== wantedCuts?.query ||
+      (!rows && asked.UMCode !== wanted.UMCode) ||
+      promise.isPlaceholderData,
   }
 }
 

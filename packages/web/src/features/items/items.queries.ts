@@ -39,9 +39,15 @@ export const priceQuery = (customerNumber: string, sku: string, wanted: Wanted) 
  */
 export const addedPriceQuery = (customerNumber: string, sku: string, wanted?: Wanted) =>
   query('GET /api/items/:sku/price', { params: { sku }, query: { customerNumber, withCart: 'true', ...wanted } })
+/** The price of cuts of roll goods: `2x180,1x246`, pieces and inches. */
+export const cutsPriceQuery = (customerNumber: string, sku: string, cuts: string) =>
+  query('GET /api/items/:sku/price', { params: { sku }, query: { customerNumber, cuts } })
 /** The ways to fill a quantity, each with its day. */
-export const promiseQuery = (customerNumber: string, sku: string, wanted: Wanted & { onePiece?: 'true' }) =>
-  query('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber, ...wanted } })
+export const promiseQuery = (
+  customerNumber: string,
+  sku: string,
+  wanted: Wanted & { onePiece?: 'true'; cuts?: string },
+) => query('GET /api/items/:sku/promise', { params: { sku }, query: { customerNumber, ...wanted } })
 
 /**
  * The longest time that a page waits for its data before it shows placeholders, in ms. It is short, and a quick answer

@@ -1,8 +1,8 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, InputHTMLAttributes, ReactNode } from 'react'
 import { type Around, Field } from './field.tsx'
 import css from './field.module.css'
 
-type Props = Around & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>
+type Props = Around & Omit<ComponentProps<'input'>, 'className'>
 
 /** A field for a line of text, a number as typed (`inputMode`), or a day (`type="date"`). */
 export function TextField({ label, hint, error, required, className, id, ...rest }: Props) {
