@@ -135,6 +135,7 @@ export const sampleDistributor: Sample & Record<FeedName, SampleRow[]> = {
       terms: '',
     }),
   ],
+  'tax-certificates': [example('tax-certificates')],
   'ship-tos': [example('ship-tos'), example('ship-tos', { sequence: '2', is_default: 'N', name: 'Site 2' })],
   'customer-displays': [example('customer-displays')],
   'customer-item-numbers': [example('customer-item-numbers')],

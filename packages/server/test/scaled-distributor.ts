@@ -113,6 +113,7 @@ const news: Record<FeedName, Fill> = {
   pictures: () => ({ caption: 'Other name' }),
   companions: () => ({ position: '2' }),
   customers: () => ({ name: 'Other name' }),
+  'tax-certificates': () => ({ expires_on: '2028-12-31' }),
   'ship-tos': () => ({ name: 'Other name' }),
   'customer-displays': () => ({ placed_on: '2026-03-03' }),
   'customer-item-numbers': (place) => ({ sku: `SKU-${place ^ 1}` }),

@@ -20,6 +20,10 @@ type ComputedCharge = {
 
 const inShipments = (count: number) => (count > 1 ? ` (${count} shipments)` : '')
 
+const taxRemarks: Record<string, string> = { '': '', exempt: ' (resale exempt)' }
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+
 /** What screens and papers call each charge. */
 const descriptions = {
   merchandise: () => 'Merchandise',
@@ -32,7 +36,7 @@ const descriptions = {
   residential: (_, shipments) => `Residential delivery${inShipments(shipments)}`,
   liftgate: (_, shipments) => `Liftgate delivery${inShipments(shipments)}`,
   'job-site': (_, shipments) => `Job-site delivery${inShipments(shipments)}`,
-  tax: (exemption) => (exemption === '' ? 'Sales tax' : 'Sales tax (resale exempt)'),
+  tax: (about) => `Sales tax${taxRemarks[about] ?? (about && ` (certificate expired ${dayInWords(about)})`)}`,
 } satisfies Record<ComputedCharge['kind'], (about: string, count: number) => string>
 
 /** The charges of an order, in their order, with the descriptions that screens and papers show. Trade T-7.1. */

@@ -252,6 +252,7 @@ export const taxRates = [
 ].map(([state, postal_prefix, rate, taxes_freight]) => ({
   state: state!,
   postal_prefix: postal_prefix!,
+  tax_class: '',
   rate: rate!,
   taxes_freight: taxes_freight!,
 }))

@@ -181,6 +181,7 @@ function writeItem(files: Files, style: DemoStyle, item: DemoItem) {
     cut_charge: item.roll?.cutCharge ?? '0',
     cut_charge_below: item.roll?.rollInches,
     broken_carton_fee: '0',
+    tax_class: '',
     pattern_repeat_inches: item.roll?.pattern?.repeat ?? '0',
     pattern_match: item.roll?.pattern?.match ?? 'straight',
     weight_per_base: fromTenThousandths(item.weight),

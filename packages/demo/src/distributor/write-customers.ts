@@ -5,6 +5,7 @@ import { linePrices } from '@sidemark/server/feeds/formats/line-prices.ts'
 import { priceListDocuments } from '@sidemark/server/feeds/formats/price-list-documents.ts'
 import { priceLists } from '@sidemark/server/feeds/formats/price-lists.ts'
 import { shipTos } from '@sidemark/server/feeds/formats/ship-tos.ts'
+import { taxCertificates } from '@sidemark/server/feeds/formats/tax-certificates.ts'
 import { userCustomers } from '@sidemark/server/feeds/formats/user-customers.ts'
 import { users } from '@sidemark/server/feeds/formats/users.ts'
 import type { Core } from './core.ts'
@@ -23,6 +24,7 @@ import { demoItemNumbers } from './wishes.ts'
 export async function writeCustomers(folder: string, seed: string, day: string, core: Core, customers: DemoCustomer[]) {
   await Promise.all([
     writeFeedFile(folder, customerFormat, customers.map(customerRow)),
+    writeFeedFile(folder, taxCertificates, certificateRows(day, customers)),
     writeFeedFile(
       folder,
       shipTos,
@@ -64,7 +66,6 @@ const customerRow = (c: DemoCustomer) => ({
   terms: c.terms,
   credit_limit: c.creditLimit,
   tax_exempt: c.taxExempt,
-  resale_certificate: c.taxExempt ? c.certificate : '',
   fuel_exempt: c.fuelExempt,
   salesperson: c.salesperson,
   salesperson_email: `${c.salesperson.split(' ')[0]!.toLowerCase()}@northline.example`,
@@ -73,6 +74,18 @@ const customerRow = (c: DemoCustomer) => ({
   approval_limit: c.approvalLimit,
   active: true,
 })
+
+/** Customers who pay sales tax had a certificate, and it has expired. */
+const certificateRows = (day: string, customers: DemoCustomer[]) =>
+  customers
+    .filter(({ taxExempt }) => !taxExempt)
+    .map(({ number, state, certificate }) => ({
+      customer_number: number,
+      state,
+      certificate_number: certificate,
+      valid_from: addDays(day, -40 - 3 * 365),
+      expires_on: addDays(day, -40),
+    }))
 
 function* displayRows(seed: string, day: string, customers: DemoCustomer[]) {
   const dice = diceOf(seed, 'displays')

@@ -117,6 +117,36 @@ describe('checkout', () => {
     expect(total).toBe('331.50')
   })
 
+  test('D9 charges no tax while a certificate of the state is valid, and says when it has expired', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    await delivered(sql, buyer)
+    await as(buyer)('POST /api/cart/additem', {
+      body: { customerNumber: buyer.customerNumber, sku: item.sku, qtyToOrder: '5', umcode: 'CT' },
+    })
+    const taxed = async () => {
+      const { charges, total } = await as(buyer)('GET /api/checkout', { query: buyer })
+      return { tax: charges?.find(({ kind }) => kind === 'tax'), total }
+    }
+    const before = await taxed()
+    await sql`insert into tax_certificates (customer_id, state, certificate_number, expires_on) values (${buyer.customerId}, 'WI', 'WI-1', now() + interval '30 days')`
+    const exempt = await taxed()
+    await sql`update tax_certificates set expires_on = '2026-03-09' where customer_id = ${buyer.customerId}`
+    const expired = await taxed()
+
+    expect(Number(before.tax?.amount)).toBeGreaterThan(0)
+    expect(exempt.tax).toMatchObject({ description: 'Sales tax (resale exempt)', amount: '0.00' })
+    expect(Number(exempt.total)).toBeLessThan(Number(before.total))
+    expect(expired).toEqual({
+      tax: { ...before.tax, description: 'Sales tax (certificate expired Mar 9, 2026)' },
+      total: before.total,
+    })
+  })
+
   test('offers stored days only as long as the calendar is the same', async ({ as, given, sql }) => {
     const item = await given.cartonItem()
     const buyer = await given.user()

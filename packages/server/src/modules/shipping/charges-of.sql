@@ -7,8 +7,8 @@
  * delivery (delivery_of). quoted_freight: what a quote says that freight and fuel are; null to compute them.
  * charges: [{kind, about, count, amount}] as they are listed, merchandise first. Tax is always listed, freight if the goods are
  * delivered, and the others if they are not zero. about is what the description names (describedCharges): the ship via
- * of the freight, or '' if samples alone go free, the minimum of a small order, and 'exempt' for the tax of an exempt
- * customer. count is how often the charge is made: the shipments of what goes by shipments, the lines with a
+ * of the freight, or '' if samples alone go free, the minimum of a small order, and for the tax why it is none, or which
+ * certificate has expired (tax_for). count is how often the charge is made: the shipments of what goes by shipments, the lines with a
  * broken carton, and 1 for all others.
  *
  * Samples go by parcel at the branch's expense. They pay no freight, and neither their weight nor their price counts for
@@ -38,7 +38,7 @@ begin
   from unnest(lines) l
   join items i on i.item_id = l.item_id
   where i.kind <> 'sample';
-  select c.fuel_exempt, c.tax_exempt into buyer
+  select c.fuel_exempt into buyer
   from customers c
   where c.customer_id = customer;
   select v.description, v.how into via
@@ -57,8 +57,9 @@ begin
     freight.freight_shipments := 1;
   end if;
   fees := fees_for(lines => lines, location => location, is_delivered => via.how <> 'W');
-  levied := tax_for(location => location, ship_via_code => charges_of.ship_via_code, state => charges_of.state, zip => charges_of.zip,
-    merchandise => merchandise + cuts + fees.broken_carton + fees.small_order, freight => freight.freight + freight.fuel + services.residential + services.liftgate + services.job_site, tax_exempt => buyer.tax_exempt);
+  levied := tax_for(lines => lines, customer => customer, location => location, ship_via_code => charges_of.ship_via_code, state => charges_of.state,
+    zip => charges_of.zip, fees => fees.broken_carton + fees.small_order,
+    freight => freight.freight + freight.fuel + services.residential + services.liftgate + services.job_site);
 
   total := merchandise + cuts + fees.broken_carton + fees.small_order + freight.freight + freight.fuel + services.residential + services.liftgate + services.job_site + levied.tax;
   select jsonb_agg(jsonb_build_object('kind', c.kind, 'about', coalesce(c.about, ''), 'count', c.count, 'amount', c.amount::text) order by c.place) into charges
@@ -72,7 +73,7 @@ begin
     (7, 'residential', '', shipments, services.residential, services.residential <> 0),
     (8, 'liftgate', '', shipments, services.liftgate, services.liftgate <> 0),
     (9, 'job-site', '', shipments, services.job_site, services.job_site <> 0),
-    (10, 'tax', case when buyer.tax_exempt then 'exempt' else '' end, 1, levied.tax, true)) c (place, kind, about, count, amount, is_listed)
+    (10, 'tax', levied.about, 1, levied.tax, true)) c (place, kind, about, count, amount, is_listed)
   where c.is_listed;
 end
 $$;

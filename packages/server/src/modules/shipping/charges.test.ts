@@ -7,15 +7,12 @@ import { test as base } from '#test/test.ts'
 type Ask = {
   via?: string
   zip?: string
-  state?: string
   merchandise?: string
   weight?: string
-  freight?: string
   exempt?: boolean
   shipments?: number
 }
 const Freight = z.object({ zone: z.string(), freight: z.string(), fuel: z.string() })
-const Tax = z.object({ rate: z.string(), tax: z.string() })
 
 const test = base.extend<{ $file: { charges: ReturnType<typeof chargesOf> } }>({
   charges: [
@@ -41,9 +38,6 @@ async function rates(sql: Sql) {
   await sql`
     insert into freight_rates (ship_via_code, zone, base, per_shipment, per_hundredweight, free_from, fuel_amount)
     values ('FLAT', '', 5, 35, 1, 1000, 4.25)`
-  await sql`
-    insert into tax_rates (state, postal_prefix, rate, taxes_freight)
-    values ('OH', '', 0.0575, true), ('OH', '432', 0.08, true), ('PA', '', 0.06, false)`
 }
 
 const chargesOf = (sql: Sql) => ({
@@ -54,15 +48,6 @@ const chargesOf = (sql: Sql) => ({
       select f.zone, f.freight, f.fuel
       from locations l, freight_for(location => l.location_id, ship_via_code => ${via}, zip => ${zip},
         merchandise => ${merchandise}::numeric, weight => ${weight}::numeric, fuel_exempt => ${exempt}, shipments => ${shipments}) f
-      where l.code = 'COL'`,
-    ),
-  tax: ({ via = 'OT', state = 'OH', zip = '43215', merchandise = '100.00', freight = '10.00', exempt = false }: Ask) =>
-    one(
-      Tax,
-      sql`
-      select t.rate, t.tax
-      from locations l, tax_for(location => l.location_id, ship_via_code => ${via}, state => ${state}, zip => ${zip},
-        merchandise => ${merchandise}::numeric, freight => ${freight}::numeric, tax_exempt => ${exempt}) t
       where l.code = 'COL'`,
     ),
 })
@@ -119,24 +104,5 @@ describe('freight by shipments', () => {
       fuel: '0.00',
     })
     expect(await charges.freight({ via: 'FLAT', exempt: true })).toMatchObject({ freight: '52.34', fuel: '0.00' })
-  })
-})
-
-describe('tax', () => {
-  test('goes by the longest postal prefix of the state, and includes freight if the state says so', async ({
-    charges,
-  }) => {
-    expect(await charges.tax({})).toEqual({ rate: '0.08000', tax: '8.80' })
-    expect(await charges.tax({ zip: '44101' })).toEqual({ rate: '0.05750', tax: '6.33' })
-    expect(await charges.tax({ state: 'pa', zip: '15205' })).toEqual({ rate: '0.06000', tax: '6.00' })
-  })
-
-  test("is the branch's for will call, wherever the ship-to is", async ({ charges }) => {
-    expect((await charges.tax({ via: 'WC', state: 'PA', zip: '15205' })).rate).toBe('0.08000')
-  })
-
-  test('is zero with a resale exemption, or if no rate is known', async ({ charges }) => {
-    expect(await charges.tax({ exempt: true })).toMatchObject({ tax: '0.00' })
-    expect(await charges.tax({ state: 'MT', zip: '59001' })).toMatchObject({ tax: '0.00' })
   })
 })

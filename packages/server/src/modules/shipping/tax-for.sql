@@ -1,33 +1,60 @@
 /*
- * Sales tax of a delivery, to the cent: by state and postal code of the ship-to, or by the branch for pickup. Nothing
- * for an exempt customer. Trade T-7.
+ * Sales tax of a delivery, to the cent: by state and postal code of the ship-to, or by the branch for pickup. Trade T-7.4,
+ * T-7.12, T-7.13.
+ *
+ * fees, freight: what is charged besides the goods and their cuts. Fees are taxed like goods without a class, and freight where
+ * the state taxes it. about: 'exempt' for a customer who pays no tax, the last day of a certificate (YYYY-MM-DD) if the
+ * customer pays because it has expired, and '' otherwise.
  */
-create or replace function tax_for(location smallint, ship_via_code text, state text, zip text, merchandise numeric, freight numeric, tax_exempt boolean,
-  out rate numeric, out tax numeric)
+create or replace function tax_for(lines charged_line[], customer int, location smallint, ship_via_code text, state text, zip text, fees numeric,
+  freight numeric, out about text, out tax numeric)
 language plpgsql stable parallel safe
 as $$
 declare
   place record;
-  found_rate tax_rates;
+  certificate record;
 begin
-  rate := 0;
+  about := '';
   tax := 0.00;
-  if tax_exempt then return; end if;
   -- If the buyer picks the goods up, they change hands at the counter, or else at the ship-to.
-  select case when v.how = 'W' then l.state else tax_for.state end as state, case when v.how = 'W' then l.postal else tax_for.zip end as zip
+  select upper(case when v.how = 'W' then l.state else tax_for.state end) as state, case when v.how = 'W' then l.postal else tax_for.zip end as zip,
+    (stock_now() at time zone l.time_zone)::date as day
   into place
   from locations l
   left join ship_vias v on v.ship_via_code = tax_for.ship_via_code
   where l.location_id = location;
-  select * into found_rate
-  from tax_rates t
-  where t.state = upper(place.state)
-    and starts_with(place.zip, t.postal_prefix)
-  order by length(t.postal_prefix) desc
-  limit 1;
-  if found then
-    rate := found_rate.rate;
-    tax := round((merchandise + case when found_rate.taxes_freight then freight else 0 end) * rate, 2);
+
+  select coalesce(bool_or(place.day between coalesce(t.valid_from, place.day) and coalesce(t.expires_on, place.day)), false) as is_valid,
+    max(t.expires_on) filter (where t.expires_on < place.day) as expired_on
+  into certificate
+  from tax_certificates t
+  where t.customer_id = customer
+    and t.state = place.state;
+  if certificate.is_valid or (select c.tax_exempt from customers c where c.customer_id = customer) then
+    about := 'exempt';
+    return;
+  end if;
+
+  select coalesce(round(sum((g.amount + case when r.taxes_freight then g.freight else 0 end) * r.rate), 2), 0.00) into tax
+  from (
+    select i.tax_class, sum(coalesce(l.net, 0) + coalesce(l.cut_charge, 0)) as amount, 0 as freight
+    from unnest(lines) l
+    join items i using (item_id)
+    group by i.tax_class
+    union all
+    select '', fees, tax_for.freight
+  ) g
+  cross join lateral (
+    select t.rate, t.taxes_freight
+    from tax_rates t
+    where t.state = place.state
+      and starts_with(place.zip, t.postal_prefix)
+      and t.tax_class in (g.tax_class, '')
+    order by t.tax_class = '', length(t.postal_prefix) desc
+    limit 1
+  ) r;
+  if tax > 0 and certificate.expired_on is not null then
+    about := certificate.expired_on::text;
   end if;
 end
 $$;

@@ -63,8 +63,12 @@ export const customers = {
       means: 'Whether its orders are on hold until they are released here, whatever they cost.',
       example: 'N',
     },
-    tax_exempt: { type: 'yes-no', default: 'N', means: 'Whether it is exempt from sales tax.', example: 'Y' },
-    resale_certificate: { type: 'text', max: 60, means: 'Number of its resale certificate.', example: 'CO-4419-22' },
+    tax_exempt: {
+      type: 'yes-no',
+      default: 'N',
+      means: 'Whether it is exempt from sales tax in every state. tax-certificates.csv exempts it in one state.',
+      example: 'Y',
+    },
     fuel_exempt: {
       type: 'yes-no',
       default: 'N',

@@ -41,6 +41,7 @@ import { shipVias } from './ship-vias.ts'
 import { shipmentLines } from './shipment-lines.ts'
 import { shipments } from './shipments.ts'
 import { styles } from './styles.ts'
+import { taxCertificates } from './tax-certificates.ts'
 import { taxRates } from './tax-rates.ts'
 import { transferLanes } from './transfer-lanes.ts'
 import { units } from './units.ts'
@@ -72,6 +73,7 @@ export const formats = [
   pictures,
   companions,
   customers,
+  taxCertificates,
   shipTos,
   customerDisplays,
   customerItemNumbers,

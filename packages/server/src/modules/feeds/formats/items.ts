@@ -118,6 +118,13 @@ export const items = {
       means: 'Fee of an order line that is not a whole number of cartons (unit CT).',
       example: '0.00',
     },
+    tax_class: {
+      type: 'text',
+      max: 20,
+      default: '',
+      means: 'Class of goods that some states tax at another rate (tax-rates.csv). Empty: the general rate.',
+      example: '',
+    },
     pattern_repeat_inches: {
       type: 'decimal',
       max: 999,

@@ -5,6 +5,7 @@ import { customerItemNumbers } from '../formats/customer-item-numbers.ts'
 import { customers } from '../formats/customers.ts'
 import { paymentTerms } from '../formats/payment-terms.ts'
 import { shipTos } from '../formats/ship-tos.ts'
+import { taxCertificates } from '../formats/tax-certificates.ts'
 import { upsert } from '../upsert.ts'
 
 /** Checks that the list in `column` has the source that the column is for. */
@@ -78,7 +79,6 @@ export const customerFeeds: Feed[] = [
           credit_limit: 'credit_limit',
           credit_hold: 'credit_hold',
           tax_exempt: 'tax_exempt',
-          resale_certificate: 'resale_certificate',
           fuel_exempt: 'fuel_exempt',
           salesperson: 'salesperson',
           salesperson_email: 'salesperson_email',
@@ -93,6 +93,30 @@ export const customerFeeds: Feed[] = [
         left join price_lists contract on contract.code = r.contract_list
         left join buying_groups g on g.code = r.buying_group
         order by r.file_line`,
+      }),
+  },
+  {
+    format: taxCertificates,
+    checks: [
+      {
+        column: 'state',
+        reason: 'This is not a state of two capital letters, such as OH.',
+        bad: "r.state !~ '^[A-Z]{2}$'",
+      },
+      { column: 'expires_on', reason: 'It is before valid_from.', bad: 'r.expires_on < r.valid_from' },
+    ],
+    merge: (tx, file) =>
+      upsert(tx, file, {
+        into: 'tax_certificates',
+        key: ['customer_id', 'state', 'certificate_number'],
+        columns: {
+          customer_id: ['customer_number', 'c.customer_id'],
+          state: 'state',
+          certificate_number: 'certificate_number',
+          valid_from: 'valid_from',
+          expires_on: 'expires_on',
+        },
+        from: 'join customers c on c.customer_number = r.customer_number',
       }),
   },
   {

@@ -64,6 +64,7 @@ async function mergeItems(tx: FeedTx, file: FileFacts): Promise<number> {
       cut_charge: 'cut_charge',
       cut_charge_below: 'cut_charge_below',
       broken_carton_fee: 'broken_carton_fee',
+      tax_class: 'tax_class',
       pattern_repeat_inches: 'pattern_repeat_inches',
       pattern_match: 'pattern_match',
       weight_per_base: 'weight_per_base',

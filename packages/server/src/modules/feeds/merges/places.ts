@@ -185,8 +185,14 @@ export const placeFeeds: Feed[] = [
     merge: (tx, file) =>
       upsert(tx, file, {
         into: 'tax_rates',
-        key: ['state', 'postal_prefix'],
-        columns: { state: 'state', postal_prefix: 'postal_prefix', rate: 'rate', taxes_freight: 'taxes_freight' },
+        key: ['state', 'postal_prefix', 'tax_class'],
+        columns: {
+          state: 'state',
+          postal_prefix: 'postal_prefix',
+          tax_class: 'tax_class',
+          rate: 'rate',
+          taxes_freight: 'taxes_freight',
+        },
       }),
   },
 ]
