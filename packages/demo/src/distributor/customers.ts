@@ -374,6 +374,7 @@ function everybody(seed: string): DemoCustomer[] {
       level: 'LEVEL-2',
       group: 'MIDFLOOR',
       sharesHolds: true,
+      taxExempt: false,
       orders: 380,
       pays: 'due',
     }),
