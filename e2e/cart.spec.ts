@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { complaintsOn } from './axe.ts'
 import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
 
 /** A color of the oak plank with enough stock for all tests that put a few cartons into a cart. */
@@ -430,4 +431,38 @@ test.describe('one cart', () => {
 
     await expect.poll(() => asked).toBeGreaterThan(0)
   })
+})
+
+test('A5 two lines of one floor that come from two lots are named in cart and checkout, and become one lot, with Undo', async ({
+  page,
+  signIn,
+  given,
+}) => {
+  const {
+    sku,
+    lots: [first = '', second = '', large = ''],
+  } = await given.cartonsFor('cart-floor', 10, 12, 30)
+  await signIn(await given.userLike('buyer'))
+  await addByApi(page, sku, '9')
+  await addByApi(page, sku, '11', 'CT', { tag: 'upstairs' })
+  await page.goto('/#/category')
+  const cart = await openCart(page)
+  const lines = cart.locator('[data-line]')
+  const notice = (within: Locator) =>
+    within.getByText(
+      `${sku} comes from 2 dye lots: ${[first, second].toSorted().join(', ')}. Colors of two lots can differ slightly.`,
+    )
+  await expect(notice(cart)).toContainText(`Lot ${large} from`)
+  expect(await complaintsOn(page, 'a floor of two lots')).toEqual([])
+  await cart.getByRole('button', { name: 'Make it one lot' }).press('Enter')
+  await expect(notice(cart)).toBeHidden()
+  await expect(lines.nth(0)).toContainText(`Lot ${large}`)
+  await expect(lines.nth(1)).toContainText(`Lot ${large}`)
+
+  await page.getByRole('button', { name: 'Undo' }).first().press('Enter')
+  await expect(notice(cart)).toBeVisible()
+  await expect(lines.nth(0)).toContainText(`Lot ${first}`)
+  await page.keyboard.press('Escape')
+  await page.goto('/#/checkout')
+  await expect(notice(page.getByRole('main'))).toBeVisible()
 })

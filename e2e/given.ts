@@ -47,6 +47,7 @@ const OWNERS = [
   'quote-stock',
   'screens',
   'item-ways',
+  'cart-floor',
 ] as const
 type Owner = (typeof OWNERS)[number]
 

@@ -22,8 +22,10 @@ export function MixedFloors({ customerNumber, cart }: { customerNumber: string; 
   if (!mayBeMixed(cart)) return null
   return data?.floors.map(({ sku, ids, dyeLots, oneLot }) => (
     <div key={ids.join()} className={css.notice}>
-      {t('cart.floor', { sku, count: dyeLots.length, lots: dyeLots.join(', ') })}{' '}
-      {oneLot ? oneLotWords(oneLot) : t('cart.floorNone')}
+      <p>
+        {t('cart.floor', { sku, count: dyeLots.length, lots: dyeLots.join(', ') })}{' '}
+        {oneLot ? oneLotWords(oneLot) : t('cart.floorNone')}
+      </p>
       {oneLot && (
         <Button size="small" className={css.renew} waiting={isPending} onClick={() => makeOneLot({ sku, ids })}>
           {t('cart.makeOneLot')}
