@@ -205,6 +205,8 @@ export const Item = z.strictObject({
     z.strictObject({ UMCode: z.string(), UMlongDesc: z.string(), num: Decimal, den: Decimal, sellable: z.boolean() }),
   ),
   minCut: Quantity.nullable(),
+  /** The item is sold in multiples of so many base units. 1: any number. */
+  orderMultiple: z.number().int(),
   rollWidth: z.string().nullable(),
   weightPerUnit: claimed('showWeight', Decimal),
   longDescription: z.string(),

@@ -24,6 +24,7 @@ type ItemRow = {
   lotPolicy: 'single' | 'any'
   rollWidthInches?: number
   minCutInches?: number
+  orderMultiple?: number
   description?: string
   sku?: string
 }
@@ -71,9 +72,9 @@ export function catalogueBuilders(sql: Sql, location: () => Promise<GivenLocatio
       ItemId,
       sql`
       insert into items (item_id, style_id, sku, category_id, product_line_id, vendor_id, description, color, vendor_no, manufacturer_no, base_unit, default_unit, price_uom,
-        lot_policy, roll_width_inches, min_cut_inches, weight_per_base)
+        lot_policy, roll_width_inches, min_cut_inches, order_multiple, weight_per_base)
       select coalesce(max(item_id), 0) + 1, ${styleId}, ${sku}, ${categoryId}, ${lineId}, ${vendorId}, ${row.description ?? `Plank ${sku}`}, 'Oak', 'VN-1', 'MF-1',
-        ${row.base}, ${row.default ?? row.base}, ${row.price}, ${row.lotPolicy}, ${row.rollWidthInches ?? null}, ${row.minCutInches ?? 0}, 10
+        ${row.base}, ${row.default ?? row.base}, ${row.price}, ${row.lotPolicy}, ${row.rollWidthInches ?? null}, ${row.minCutInches ?? 0}, ${row.orderMultiple ?? 1}, 10
       from items
       returning item_id as "itemId"`,
     )

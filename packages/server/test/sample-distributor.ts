@@ -90,6 +90,7 @@ export const sampleDistributor: Sample & Record<FeedName, SampleRow[]> = {
     example('items', {
       roll_width_inches: '',
       min_cut_inches: '',
+      order_multiple: '1',
       cut_charge: '',
       cut_charge_below: '',
       pattern_repeat_inches: '',

@@ -3,7 +3,7 @@ import { feetText, spoken, spokenQuantity } from './spoken.ts'
 /**
  * The reason why a quantity is refused or sold as another one, as a code with its values. SQL's `to_base` returns the
  * same. Quantities are decimal text in the unit beside them, and `baseQty` and `inches` are base units. `each` is one
- * base unit in `UMCode`, or null if that is not less than one.
+ * base unit in `UMCode`, or null if that is not less than one. An item is sold in multiples of `multiple` base units.
  */
 export type SoldReason =
   | { code: 'not-sold'; sku: string; UMCode: string }
@@ -13,6 +13,7 @@ export type SoldReason =
   | { code: 'shortest-cut' | 'cut-to-inch'; inches: number; newQty: string; UMCode: string }
   | {
       code: 'whole-units'
+      multiple: number
       baseUOM: string
       baseQty: number
       newQty: string
@@ -67,9 +68,20 @@ export function soldSentence(reason: SoldReason): string {
 const cutLength = ({ inches, newQty, UMCode }: { inches: number; newQty: string; UMCode: string }) =>
   `${feetText(inches)}${UMCode === 'IN' ? '' : ` = ${spokenQuantity(newQty)} ${UMCode}`}`
 
-function wholeSentence({ baseUOM, baseQty, newQty, UMCode, each }: Extract<SoldReason, { code: 'whole-units' }>) {
+function wholeSentence({
+  multiple,
+  baseUOM,
+  baseQty,
+  newQty,
+  UMCode,
+  each,
+}: Extract<SoldReason, { code: 'whole-units' }>) {
   const units = wholeUnits[baseUOM] ?? baseUOM
   const inBase = `${spoken(String(baseQty))} ${baseUOM}`
+  if (multiple > 1) {
+    const inUnit = UMCode === baseUOM ? '' : ` = ${spokenQuantity(newQty)} ${UMCode}`
+    return `Sold in multiples of ${spoken(String(multiple))} ${units}: ${inBase}${inUnit}.`
+  }
   if (UMCode === baseUOM) return `Sold in whole ${units}: ${inBase}.`
   const ofEach = each === null ? '' : ` of ${spokenQuantity(each)} ${UMCode}`
   return `Sold in whole ${units}${ofEach}: ${inBase} = ${spokenQuantity(newQty)} ${UMCode}.`

@@ -13,17 +13,40 @@ const plank = {
   sku: 'OAK-1',
   baseUOM: 'CT',
   minCut: 0,
+  orderMultiple: 1,
   factors: [factor('CT', 1), factor('SF', 100, 2364), factor('PL', 48)],
 }
 const broadloom = {
   sku: 'LOOM-1',
   baseUOM: 'IN',
   minCut: 36,
+  orderMultiple: 1,
   factors: [factor('IN', 1), factor('LF', 12), factor('SY', 9), factor('RL', 1800)],
 }
 
+/** D5: it is sold by 4 cartons. */
+const byFour = { ...plank, orderMultiple: 4 }
+
 describe('toBase', () => {
   test.for([
+    {
+      item: byFour,
+      quantity: '5',
+      UMCode: 'CT',
+      baseQty: 8,
+      newQty: '8',
+      reason: 'Sold in multiples of 4 cartons: 8 CT.',
+    },
+    {
+      item: byFour,
+      quantity: '100',
+      UMCode: 'SF',
+      baseQty: 8,
+      newQty: '189.12',
+      reason: 'Sold in multiples of 4 cartons: 8 CT = 189.12 SF.',
+    },
+    { item: byFour, quantity: '189.12', UMCode: 'SF', baseQty: 8, newQty: '189.12', reason: '' },
+    { item: byFour, quantity: '1', UMCode: 'PL', baseQty: 48, newQty: '1', reason: '' },
     {
       item: plank,
       quantity: '100',

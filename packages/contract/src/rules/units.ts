@@ -4,8 +4,17 @@ import { soldSentence } from './sold-sentences.ts'
 
 /** One unit of an item. One `UMCode` is exactly num/den base units. The whole numbers are text, as on the wire. */
 export type Factor = { UMCode: string; num: string; den: string; sellable: boolean }
-/** The fields of an item that its arithmetic needs. `minCut` is in base units (inches of roll goods), 0 for none. */
-export type Units = { sku: string; baseUOM: string; minCut: number; factors: readonly Factor[] }
+/**
+ * The fields of an item that its arithmetic needs. `minCut` is in base units (inches of roll goods), 0 for none. It is
+ * sold in multiples of `orderMultiple` base units, 1 for any number.
+ */
+export type Units = {
+  sku: string
+  baseUOM: string
+  minCut: number
+  orderMultiple: number
+  factors: readonly Factor[]
+}
 /**
  * A quantity that can be sold: its whole base units, the same in the requested unit, and the reason why it differs from
  * the requested quantity ('' if it does not).
@@ -33,7 +42,8 @@ export function toBase(item: Units, UMCode: string, quantity: string): Sold {
   const isOurs = isRoll && isRounded(nearest(exact), { num, den }, quantity)
   const whole = isRoll && (UMCode === 'LF' || isOurs) ? nearest(exact) : up(exact)
   const least = isRoll && item.minCut > 1 ? BigInt(item.minCut) : 1n
-  const base = whole < least ? least : whole
+  const multiple = BigInt(item.orderMultiple)
+  const base = up({ num: whole < least ? least : whole, den: multiple }) * multiple
   if (base > mostOfALine) return refused({ code: 'too-much' })
   const newQty = inUnit(base, num, den)
   const isAsAsked = (isOurs && base === whole) || new Big(newQty).eq(new Big(quantity).round(4, Big.roundDown))
@@ -41,6 +51,7 @@ export function toBase(item: Units, UMCode: string, quantity: string): Sold {
     ? { code: whole < least ? 'shortest-cut' : 'cut-to-inch', inches: Number(base), newQty, UMCode }
     : {
         code: 'whole-units',
+        multiple: item.orderMultiple,
         baseUOM: item.baseUOM,
         baseQty: Number(base),
         newQty,

@@ -180,6 +180,7 @@ function writeItem(files: Files, style: DemoStyle, item: DemoItem) {
     min_cut_inches: item.roll?.minCut ?? 0,
     cut_charge: item.roll?.cutCharge ?? '0',
     cut_charge_below: item.roll?.rollInches,
+    order_multiple: 1,
     broken_carton_fee: '0',
     tax_class: '',
     pattern_repeat_inches: item.roll?.pattern?.repeat ?? '0',

@@ -137,6 +137,7 @@ export const catalogueTexts = {
   'item.weight': 'Weight',
   'item.weightPer': '{weight} lb per {unit}',
   'item.minCut': 'Shortest cut',
+  'item.multiple': 'Sold in multiples of',
   'item.rollWidth': 'Roll width',
   'item.upc': 'UPC',
 } as const

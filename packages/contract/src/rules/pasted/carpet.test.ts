@@ -51,7 +51,7 @@ function cutFrom(line: PastedItem, width: number) {
   )
   const lengths = asked.map(({ quantity, units: [unit = 'LF'], pieces }) => {
     if (quantity === '' || !isSold) return '-'
-    const { baseQty } = toBase({ sku: 'X', baseUOM: 'IN', minCut: 12, factors }, unit, quantity)
+    const { baseQty } = toBase({ sku: 'X', baseUOM: 'IN', minCut: 12, orderMultiple: 1, factors }, unit, quantity)
     const inches = baseQty % 12
     return `${pieces > 1 ? `${pieces} × ` : ''}${Math.floor(baseQty / 12)}'${inches === 0 ? '' : `${inches}"`}`
   })

@@ -75,7 +75,12 @@ begin
     etas := etas_text(item => line.item_id, um => line.um_code, num => state.num, den => state.den, at => at);
   end if;
   if state.needs_lot_choice then
-    largest := '{"quantity":"' || quantity_text(from_base(state.covered, state.num, state.den)) || '","UMCode":"' || line.um_code || '"}';
+    largest := coalesce((
+      select '{"quantity":"' || quantity_text(from_base(f.whole, state.num, state.den)) || '","UMCode":"' || line.um_code || '"}'
+      from items i
+      cross join lateral (select state.covered - state.covered % i.order_multiple as whole) f
+      where i.item_id = line.item_id
+        and f.whole > 0), 'null');
   end if;
   if coalesce(line.style_break_qty, line.break_qty) is not null then
     counted := ',"breakQuantity":"' || coalesce(line.style_break_qty, line.break_qty) || '"';

@@ -35,7 +35,7 @@ async function find(tx: Tx, statement: string, { customer, location, lists, guar
  */
 const pageOf = (found: string, guard = guardText(null, null)) => `
   with ${guard}
-  select k.card, k.details, k.style_details as "styleDetails", k.price_uom as "priceUOM", k.stock_unit as "stockUnit", k.stock_num as "stockNum", k.stock_den as "stockDen",
+  select k.card, k.details, k.style_details as "styleDetails", k.price_uom as "priceUOM", k.stock_unit as "stockUnit", k.stock_num as "stockNum", k.stock_den as "stockDen", k.order_multiple as "orderMultiple",
     p.unit_price as "unitPrice", p.source,
     -- What larger units cost, because one of them may reach a break.
     (
@@ -80,7 +80,7 @@ const pageOf = (found: string, guard = guardText(null, null)) => `
   ) p`
 
 const edition = `(
-    select c.item_id, c.product_line_id, c.card, c.details, s.details as style_details, c.price_uom, c.default_base, c.stock_unit, c.stock_num, c.stock_den
+    select c.item_id, c.product_line_id, c.card, c.details, s.details as style_details, c.price_uom, c.default_base, c.stock_unit, c.stock_num, c.stock_den, i.order_multiple
     from items i
     join published.item_cards c on c.item_id = i.item_id
     join published.style_cards s on s.doc_no = c.doc_no
@@ -90,7 +90,7 @@ const published = pageOf(edition)
 const guarded = pageOf(edition, guardText(6, 7))
 
 const unpublished = pageOf(`(
-    select u.*, i.price_uom
+    select u.*, i.price_uom, i.order_multiple
     from unpublished_item($1) u
     join items i on i.item_id = u.item_id
   )`)

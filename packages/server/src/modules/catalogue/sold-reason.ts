@@ -15,6 +15,7 @@ const Reason = z.discriminatedUnion('code', [
   }),
   z.object({
     code: z.literal('whole-units'),
+    multiple: z.number(),
     baseUOM: z.string(),
     baseQty: z.number(),
     newQty: z.string(),

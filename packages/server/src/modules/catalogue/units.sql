@@ -24,13 +24,18 @@ create or replace function feet_text(inches bigint) returns text
 language sql immutable parallel safe
 as $$ select spoken((inches / 12)::text) || ' ft' || case when inches % 12 = 0 then '' else ' ' || (inches % 12) || ' in' end $$;
 
+/* The least number of base units that is a multiple of an item's order multiple and not below base_qty. */
+create or replace function in_multiples(base_qty numeric, multiple int) returns numeric
+language sql immutable parallel safe
+as $$ select base_qty + mod(multiple - mod(base_qty, multiple::numeric), multiple::numeric) $$;
+
 /*
  * A quantity as it can be sold, in one row for every item that exists. base_qty: whole base units, 0 when the quantity is
  * refused. new_qty: the same in `um`, with 4 decimals. reason: why new_qty differs from what was asked, or why it is
  * refused, as a code with its values; else null. The contract's soldSentence says it in words.
  *
  * It rounds up to whole base units. Feet of roll goods snap to the nearest inch. So does an area that is a whole number of
- * inches, rounded to its decimals: 26.67 SY is 20 ft of goods 12 ft wide. A cut is never below the item's least cut. Trade T-1. The steps are statements, because one expression took 0.25 ms to set up. The contract's rules for units
+ * inches, rounded to its decimals: 26.67 SY is 20 ft of goods 12 ft wide. A cut is never below the item's least cut. Other goods are raised to a multiple of the item's order multiple. Trade T-1. The steps are statements, because one expression took 0.25 ms to set up. The contract's rules for units
  * have the same rule; a property test holds both equal.
  */
 create or replace function to_base(item int, um text, quantity numeric)
@@ -45,7 +50,7 @@ declare
   scaled numeric;
   ours boolean := false;
 begin
-  select x.sku, x.base_unit, x.min_cut_inches, u.num, u.den into i
+  select x.sku, x.base_unit, x.min_cut_inches, x.order_multiple, u.num, u.den into i
   from items x
   left join item_uoms u on u.item_id = x.item_id and u.um_code = um and u.sellable
   where x.item_id = item;
@@ -72,7 +77,7 @@ begin
   if i.base_unit <> 'IN' or not (ours or um = 'LF') then
     whole := div(exact, i.den::numeric) + (mod(exact, i.den::numeric) > 0)::int;
   end if;
-  wanted := greatest(whole, wanted, 1);
+  wanted := in_multiples(base_qty => greatest(whole, wanted, 1), multiple => i.order_multiple);
   if wanted > most_of_a_line() then
     reason := jsonb_build_object('code', 'too-much');
     return next;
@@ -86,7 +91,7 @@ begin
       reason := jsonb_build_object('code', case when whole < i.min_cut_inches then 'shortest-cut' else 'cut-to-inch' end,
         'inches', base_qty, 'newQty', quantity_text(new_qty), 'UMCode', um);
     else
-      reason := jsonb_build_object('code', 'whole-units', 'baseUOM', i.base_unit, 'baseQty', base_qty, 'newQty', quantity_text(new_qty),
+      reason := jsonb_build_object('code', 'whole-units', 'multiple', i.order_multiple, 'baseUOM', i.base_unit, 'baseQty', base_qty, 'newQty', quantity_text(new_qty),
         'UMCode', um, 'each', case when i.den > i.num then quantity_text(from_base(1, i.num, i.den)) end);
     end if;
   end if;

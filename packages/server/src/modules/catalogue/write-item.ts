@@ -49,6 +49,7 @@ export const FoundItem = z.object({
   today: z.string(),
   lots: z.string().nullable(),
   stockAsOf: z.string().nullable(),
+  orderMultiple: z.number(),
 })
 type FoundItem = z.output<typeof FoundItem>
 type Stock = Pick<FoundItem, 'stockUnit' | 'stockNum' | 'stockDen'>
@@ -64,7 +65,7 @@ export function writeItem(found: FoundItem): string {
   )},"bought":${found.bought},"lots":[${onHand
     .toSorted(nearest)
     .map((lot) => lotText(found, lot))
-    .join()}],"stockAsOf":${found.stockAsOf === null ? 'null' : `"${found.stockAsOf}"`},${found.details},${found.styleDetails}}`
+    .join()}],"stockAsOf":${found.stockAsOf === null ? 'null' : `"${found.stockAsOf}"`},"orderMultiple":${found.orderMultiple},${found.details},${found.styleDetails}}`
 }
 
 /** The customer's branch first, then others by transfer days; the largest lot of each first. Trade T-4.2. */

@@ -99,13 +99,14 @@ as $$
     from fills_of(item => item, wanted => wanted, home => home, viewer => viewer, acting => acting, at => at, pieces => promise_json.pieces)
   ),
   largest as (
-    select coalesce(max(d.quantity), 0) as quantity
+    select coalesce(max(d.quantity - d.quantity % i.order_multiple), 0) as quantity
     from (
       select case when cardinality(promise_json.pieces) = 1 then max(r.usable) else sum(r.usable) end::bigint as quantity
       from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at) r
       where r.tier < 2
       group by r.dye
     ) d
+    join items i on i.item_id = item
   ),
   choice as materialized (
     select i.lot_policy = 'single' and largest.quantity > 0 and not exists (select from fill) as is_needed

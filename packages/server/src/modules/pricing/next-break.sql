@@ -1,5 +1,5 @@
 /*
- * The smallest addition to the cart, larger than qty, at which an item costs less than `below`. qty, add: base units.
+ * The smallest addition to the cart, larger than qty and a multiple of the item's order multiple, at which an item costs less than `below`. qty, add: base units.
  * of_item, of_style: see held_in_cart. No row if there is none.
  */
 create or replace function next_break(item int, qty int, lists int[], product_line int, below numeric, of_item int, of_style int)
@@ -11,9 +11,10 @@ as $$
       where b.item_id = item and b.list_id = f.list_id and b.min_qty <= c.add + case when -b.list_id = any (lists) then of_style else of_item end
       order by b.min_qty desc limit 1), '')
   from (
-    select distinct b.min_qty - case when -b.list_id = any (lists) then of_style else of_item end as add
-    from prices b
-    where b.item_id = item
+    select distinct in_multiples(base_qty => b.min_qty - case when -b.list_id = any (lists) then of_style else of_item end, multiple => i.order_multiple)::int as add
+    from items i
+    join prices b using (item_id)
+    where i.item_id = item
       and b.list_id = any (lists)
   ) c
   cross join lateral (

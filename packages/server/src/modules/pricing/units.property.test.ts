@@ -40,7 +40,8 @@ function randomItems(pick: (to: number) => number) {
       den: String(den),
       sellable: true,
     }))
-    return { sku: `U-${n}`, baseUOM, minCut: baseUOM === 'IN' ? pick(60) : 0, factors }
+    const orderMultiple = baseUOM === 'IN' ? 1 : (1 + pick(12)) ** pick(2)
+    return { sku: `U-${n}`, baseUOM, minCut: baseUOM === 'IN' ? pick(60) : 0, orderMultiple, factors }
   })
 }
 
@@ -48,7 +49,7 @@ describe('units', () => {
   test('become the same count, quantity and sentence on screens and in the database', async ({ given, sql }) => {
     const pick = randomOf(20_261_120)
     const items = randomItems(pick)
-    for (const { sku, baseUOM, minCut, factors } of items) {
+    for (const { sku, baseUOM, minCut, orderMultiple, factors } of items) {
       await given.item({
         sku,
         base: baseUOM,
@@ -57,6 +58,7 @@ describe('units', () => {
         lotPolicy: 'any',
         lots: [],
         minCutInches: minCut,
+        orderMultiple,
         units: factors.map(({ UMCode, num, den }) => ({ um: UMCode, num: Number(num), den: Number(den) })),
       })
     }

@@ -31,6 +31,7 @@ const MeasuredItem = z.object({
   priceUOM: z.string(),
   rollWidth: z.number().nullable(),
   minCut: z.number(),
+  orderMultiple: z.number(),
   /** The pattern that must match at seams: inches of its repeat along the goods, with 2 decimals. */
   pattern: z.object({ repeat: z.string(), match: z.enum(['straight', 'drop']) }).nullable(),
   /** How it is installed, from its attribute: "Glue, nail or float", or '' if there is none. */
@@ -55,7 +56,7 @@ export async function measuredItem(tx: Tx, { customer, location, lists }: Scope,
       from (select stock_now() as now offset 0) n
     )
     select i.item_id as "itemId", i.sku, i.base_unit as "baseUOM", i.default_unit as "customerUOM", i.price_uom as "priceUOM", i.roll_width_inches as "rollWidth",
-      i.min_cut_inches as "minCut",
+      i.min_cut_inches as "minCut", i.order_multiple as "orderMultiple",
       case when i.pattern_repeat_inches > 0 then json_build_object('repeat', trim_scale(i.pattern_repeat_inches)::text, 'match', i.pattern_match) end as pattern, coalesce(i.attributes ->> 'Installation', '') as installation,
       (select json_agg(json_build_object('UMCode', u.um_code, 'num', u.num::text, 'den', u.den::text, 'sellable', u.sellable) order by u.position) from item_uoms u where u.item_id = i.item_id) as factors,
       coalesce(w.companions, '[]') as companions

@@ -26,7 +26,16 @@ export function ItemSpecs({ item }: { item: Item }) {
 }
 
 /** Lists units, weight, cut and code, as far as the item has them. */
-function soldRows({ customerUOM, perDefaultUnit, weightPerUnit, baseUOM, minCut, rollWidth, upc }: Item) {
+function soldRows({
+  customerUOM,
+  perDefaultUnit,
+  weightPerUnit,
+  baseUOM,
+  minCut,
+  orderMultiple,
+  rollWidth,
+  upc,
+}: Item) {
   const isSame = perDefaultUnit.UMCode === customerUOM
   return [
     ...row(
@@ -37,6 +46,10 @@ function soldRows({ customerUOM, perDefaultUnit, weightPerUnit, baseUOM, minCut,
     ...row(
       t('item.minCut'),
       minCut && (minCut.UMCode === 'IN' ? feetText(BigInt(minCut.quantity)) : formatQuantityOf(minCut)),
+    ),
+    ...row(
+      t('item.multiple'),
+      orderMultiple > 1 ? formatQuantityOf({ quantity: String(orderMultiple), UMCode: baseUOM }) : '',
     ),
     ...row(
       t('item.weight'),

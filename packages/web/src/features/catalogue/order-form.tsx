@@ -188,13 +188,17 @@ const leadToProblem = (form: Element) =>
   void setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 
 type Asked = { quantity: string; UMCode: string }
-const baseOf = ({ sku, baseUOM, minCut, factors }: Item, { quantity, UMCode }: Asked) =>
-  toBase({ sku, baseUOM, minCut: Number(minCut?.quantity ?? 0), factors }, UMCode, quantity).baseQty
+const soldOf = (item: Item, { quantity, UMCode }: Asked) =>
+  toBase({ ...item, minCut: Number(item.minCut?.quantity ?? 0) }, UMCode, quantity)
 
 /** The length of roll goods in feet. Their base unit is the inch. */
-const feetOf = (item: Item, asked: Asked) => quantityText(fromBase(baseOf(item, asked), { num: '12', den: '1' }))
+const feetOf = (item: Item, asked: Asked) =>
+  quantityText(fromBase(soldOf(item, asked).baseQty, { num: '12', den: '1' }))
 
-/** "= 118.20 SF": the quantity in the price unit, or in the base unit if it was asked in the price unit. */
+/**
+ * "= 118.20 SF": the quantity in the price unit, or in the base unit if it was asked in the price unit. Goods that are
+ * sold in multiples say so if the quantity is none.
+ */
 function Equals({
   item,
   asked: { quantity, UMCode },
@@ -204,7 +208,8 @@ function Equals({
 }) {
   const other = UMCode === item.priceUOM ? (item.baseUOM === 'IN' ? item.customerUOM : item.baseUOM) : item.priceUOM
   const factor = item.factors.find((unit) => unit.UMCode === other)
-  const base = quantity === null ? 0 : baseOf(item, { quantity, UMCode })
+  const { baseQty: base, reason } = quantity === null ? { baseQty: 0, reason: '' } : soldOf(item, { quantity, UMCode })
+  if (item.orderMultiple > 1 && base > 0 && reason) return <span className={css.equals}>{reason}</span>
   const text =
     factor && base > 0 && other !== UMCode
       ? t('adding.equals', {

@@ -44,7 +44,7 @@ export function firstRows({ typed, UMCode }: TypedQuantity, item: CutGoods & Pic
   const { quantity } = readAmount(typed, unit)
   // One is what the field has before anybody has typed.
   if (quantity === null || quantity === '1' || quantityProblem(typed, unit)) return [cutRow()]
-  return [cutRow({ length: written(toBase({ ...item, minCut: 1 }, UMCode, quantity).baseQty) })]
+  return [cutRow({ length: written(toBase({ ...item, minCut: 1, orderMultiple: 1 }, UMCode, quantity).baseQty) })]
 }
 
 /** Spreads a length that has several cuts, such as "2 @ 12x15 + 20'", over rows of their own. */
@@ -106,7 +106,7 @@ const written = (inches: number) => cutsText([{ pieces: null, width: null, lengt
 /** The inches of a length that has no problem, at least the item's shortest cut. */
 const inchesOf = (length: string, { sku, rollWidth, minCut }: CutGoods) =>
   toBase(
-    { sku, baseUOM: 'IN', minCut: Number(minCut?.quantity ?? 0), factors: [FEET] },
+    { sku, baseUOM: 'IN', minCut: Number(minCut?.quantity ?? 0), orderMultiple: 1, factors: [FEET] },
     'LF',
     readAmount(length, { UMCode: 'LF', rollWidth: widthOf({ sku, rollWidth, minCut }) }).quantity ?? '0',
   ).baseQty

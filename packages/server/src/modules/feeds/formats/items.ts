@@ -112,6 +112,15 @@ export const items = {
       means: 'Roll goods: length in inches from which the roll price applies and no cut charge is due.',
       example: '1200',
     },
+    order_multiple: {
+      type: 'integer',
+      min: 1,
+      max: 100000,
+      default: '1',
+      means: 'Base units of which the item is sold in multiples: 4 for a carton item sold by 4 cartons.',
+      example: '1',
+      rule: 'Roll goods (base unit IN) have no multiple other than 1.',
+    },
     broken_carton_fee: {
       type: 'decimal',
       default: '0',

@@ -11,6 +11,11 @@ export const itemsFeed: Feed = {
       bad: `r.upc <> '' and r.upc !~ '^[0-9]{8,14}$'`,
     },
     {
+      column: 'order_multiple',
+      reason: 'Roll goods (base unit IN) are not sold in multiples.',
+      bad: `r.base_unit = 'IN' and r.order_multiple > 1`,
+    },
+    {
       column: 'base_unit',
       reason: 'The base unit cannot change while the item has stock or was ordered.',
       join: 'join items i on i.sku = r.sku',
@@ -63,6 +68,7 @@ async function mergeItems(tx: FeedTx, file: FileFacts): Promise<number> {
       min_cut_inches: 'min_cut_inches',
       cut_charge: 'cut_charge',
       cut_charge_below: 'cut_charge_below',
+      order_multiple: 'order_multiple',
       broken_carton_fee: 'broken_carton_fee',
       tax_class: 'tax_class',
       pattern_repeat_inches: 'pattern_repeat_inches',
