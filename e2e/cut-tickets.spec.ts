@@ -1,4 +1,5 @@
 import { textOfPdf } from '../packages/server/test/pdf-text.ts'
+import { complaintsOn } from './axe.ts'
 import { expect, test } from './shopping.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -37,4 +38,25 @@ test('a carpet job on a phone: two cuts are pasted, come from one dye lot, are o
   for (const said of ['Cut tickets', carpet.sku, '2 PC', '12 ft × 15 ft', 'Jones', 'Dye lot'])
     expect(text).toContain(said)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await test.step('the pieces are changed while nobody has cut them, after the user agreed to the new total', async () => {
+    await page.getByRole('button', { name: 'Change order' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Change order' })
+    const cut = (number: number) => dialog.getByRole('group', { name: `Cut ${number}`, exact: true })
+    await expect(cut(1).getByLabel('Length')).toBeFocused()
+    await cut(1).getByLabel('Sidemark').fill('Jones hall')
+    await cut(1).getByLabel('Length').fill('')
+    await dialog.getByRole('button', { name: 'Save changes' }).tap()
+    await expect(cut(1)).toContainText('A cut needs a length.')
+    await cut(1).getByLabel('Length').fill('16')
+    await dialog.getByRole('button', { name: 'Add a cut' }).tap()
+    await cut(2).getByLabel('Length').fill(`10'6"`)
+    expect(await complaintsOn(page, 'changing the cuts of an order')).toEqual([])
+    await dialog.getByRole('button', { name: 'Save changes' }).tap()
+    await expect(dialog.getByText('The total is $')).toBeInViewport({ ratio: 1 })
+    await dialog.getByRole('button', { name: 'Agree and save' }).tap()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Lines' })).toContainText('2 × 16 ft · Jones hall')
+    await expect(page.getByText(`${carpet.sku}: 2 × 16 ft + 1 × 10 ft 6 in instead of 2 × 15 ft.`)).toBeVisible()
+  })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MovedLines } from './cart.ts'
+import { AskedCuts } from './cuts.ts'
 import { ListName } from './lists.ts'
 import { OrderMessage } from './orders.ts'
 import { CustomerNumber, Day, Decimal, DecimalInput, lines, Money, Sku, text, UMCode } from './primitives.ts'
@@ -52,6 +53,11 @@ const ChangedLine = z
       'Quantity cannot be less than Zero',
     ).optional(),
     UMCode: UMCode.optional(),
+    /**
+     * The cuts of roll goods. Then they are the quantity, unless the quantity is 0. Without them, another quantity makes the
+     * line one length.
+     */
+    cuts: AskedCuts.optional(),
     sidemark: text(60).optional(),
     comments: lines(1000).optional(),
   })

@@ -52,6 +52,15 @@ as $$
   from jsonb_array_elements(asked) with ordinality w (cut, place)
 $$;
 
+/* The cuts of a line with the sidemarks and comments that `texts` has in the same places. Null texts: null. */
+create or replace function with_texts_of(cuts jsonb, texts jsonb) returns jsonb
+language sql immutable parallel safe
+as $$
+  select jsonb_agg(w.cut || jsonb_build_object('sidemark', texts -> (w.place - 1)::int ->> 'sidemark', 'comment', texts -> (w.place - 1)::int ->> 'comment') order by w.place)
+  from jsonb_array_elements(cuts) with ordinality w (cut, place)
+  where texts is not null
+$$;
+
 /* A length as cuts: one piece. */
 create or replace function as_cuts(cuts jsonb, inches int) returns jsonb
 language sql immutable parallel safe

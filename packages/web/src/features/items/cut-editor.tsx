@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mostPieces, piecesOf, pieceSentences } from '@sidemark/contract/rules/pieces'
 import { piecesText } from '@sidemark/contract/rules/cut-tickets'
 import { fromBase, quantityText } from '@sidemark/contract/rules/units'
@@ -22,13 +22,15 @@ type Props = {
   hasSidemarks: boolean
   /** True once the form was sent. Then every field shows its problem. */
   tried: boolean
+  /** False if a form begins with these cuts, and another field of it gets the focus. */
+  takesFocus?: boolean
 }
 
 /**
  * Edits the cuts of a line of roll goods: how many of which length, for which job. Several cuts can be typed or pasted
  * into one length, such as "2 @ 12x15 + 20'". They get rows of their own when the user leaves the field.
  */
-export function CutEditor({ item, rows, onChange, price, hasSidemarks, tried }: Props) {
+export function CutEditor({ item, rows, onChange, price, hasSidemarks, tried, takesFocus = true }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const read = readRows(rows, item)
@@ -46,7 +48,10 @@ export function CutEditor({ item, rows, onChange, price, hasSidemarks, tried }: 
     fieldset.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
   // The user asked for the editor, so they type here next.
-  useEffect(() => fieldset.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const focusFirst = useEffectEvent(() => {
+    if (takesFocus) fieldset.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  })
+  useEffect(() => focusFirst(), [])
   return (
     <fieldset ref={fieldset} className={css.editor} aria-label={t('cuts.title')}>
       {rows.map((row, place) => {

@@ -1,16 +1,12 @@
 import { useState } from 'react'
-import { itemName } from '@sidemark/contract/rules/item-name'
-import { isZero } from '@sidemark/contract/rules/decimal'
-import { pickedSentence } from '@sidemark/contract/rules/order-sentences'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { CheckField } from '#ui/fields/check-field.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { changeOf, draftOf, type LineDraft, type OrderDraft, wrongLines } from './order-change.ts'
+import { isPicked, OrderChangeLine } from './order-change-line.tsx'
 import { useChangeOrder } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 import css from './order-dialogs.module.css'
@@ -23,9 +19,6 @@ function bringIntoSight(answer: HTMLElement | null) {
   if (refused) refused.focus()
   else answer?.scrollIntoView({ block: 'nearest' })
 }
-
-/** Nothing of the line can be changed any more. */
-const isPicked = ({ quantity, qtyPicked }: Order['lines'][number]) => quantity === qtyPicked
 
 type Props = { user: User; order: Order; onClose: () => void }
 
@@ -96,39 +89,16 @@ export function OrderChangeDialog({ user, order, onClose }: Props) {
             const typed = draft.lines.find(({ name }) => name === `${line.lineNumber}.${line.sequence}`)
             return (
               typed && (
-                <fieldset key={typed.name} className={css.line}>
-                  <legend>
-                    {itemName(line)} · <span className="code">{line.sku}</span>
-                  </legend>
-                  <TextField
-                    label={t('order.quantity')}
-                    aria-label={t('order.changeQuantity', { sku: line.sku })}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    data-autofocus={line === first || undefined}
-                    error={wrong.includes(typed) ? t('order.notANumber') : refusedAt('quantity', typed.name)}
-                    disabled={typed.removed || isPicked(line)}
-                    value={typed.quantity}
-                    onChange={(event) => editLine(typed.name, { quantity: event.currentTarget.value })}
-                  />
-                  <SelectField
-                    label={t('lists.uom')}
-                    aria-label={t('order.changeUnit', { sku: line.sku })}
-                    disabled={typed.removed || isPicked(line)}
-                    value={typed.UMCode}
-                    onChoose={(UMCode) => editLine(typed.name, { UMCode })}
-                    options={line.UOMs.map(({ UMCode }) => ({ value: UMCode, label: UMCode }))}
-                  />
-                  {isZero(line.qtyPicked) ? (
-                    <CheckField
-                      label={t('order.remove')}
-                      checked={typed.removed}
-                      onChange={(removed) => editLine(typed.name, { removed })}
-                    />
-                  ) : (
-                    <p className={css.hint}>{pickedSentence(line)}</p>
-                  )}
-                </fieldset>
+                <OrderChangeLine
+                  key={typed.name}
+                  user={user}
+                  line={line}
+                  typed={typed}
+                  onChange={(next) => editLine(typed.name, next)}
+                  isFirst={line === first}
+                  isWrong={wrong.includes(typed)}
+                  refused={refusedAt('quantity', typed.name)}
+                />
               )
             )
           })}

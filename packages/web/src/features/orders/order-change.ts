@@ -1,9 +1,23 @@
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { type CutRow, feetOf, rowsOfLine } from '#features/items/cut-rows.ts'
 import type { OrderChange } from './order-acts.queries.ts'
 import type { Order } from './orders.queries.ts'
 
-/** The typed values of a line. `name` is its line number and sequence. */
-export type LineDraft = { name: string; quantity: string; UMCode: string; removed: boolean }
+/** A cut as a request has it: its length in feet. */
+type Cut = { pieces: number; length: string; sidemark: string; comment: string }
+/**
+ * The typed values of a line. `name` is its line number and sequence. Roll goods with `rows` are changed by their cuts.
+ * `cuts`: what the rows say, or null if they have a problem or there are none.
+ */
+export type LineDraft = {
+  name: string
+  quantity: string
+  UMCode: string
+  rows: CutRow[] | null
+  cuts: { asked: Cut[]; inches: number } | null
+  removed: boolean
+}
 /** The typed values of an order. */
 export type OrderDraft = {
   poNumber: string
@@ -21,17 +35,30 @@ export const draftOf = ({ poNumber, sidemark, comments, requestedDate, lines }: 
   requestedDate: requestedDate ?? '',
   lines: lines
     .filter(({ status }) => status !== 'cancelled')
-    .map(({ lineNumber, sequence, quantity, UMCode }) => ({
+    .map(({ lineNumber, sequence, quantity, UMCode, cuts, baseQuantity, qtyPicked }) => ({
       name: `${lineNumber}.${sequence}`,
       quantity,
       UMCode,
+      ...(cuts.length > 0 && isZero(qtyPicked)
+        ? { rows: rowsOfLine(cuts), cuts: { asked: cuts.map(asAsked), inches: Number(baseQuantity) } }
+        : { rows: null, cuts: null }),
       removed: false,
     })),
 })
 
-/** Returns the lines whose quantity is not a number. */
+const asAsked = ({ pieces, inches, sidemark = '', comment }: Order['lines'][number]['cuts'][number]): Cut => ({
+  pieces,
+  sidemark,
+  comment,
+  length: feetOf(inches),
+})
+
+/** Returns the lines whose quantity is not a number, or whose cuts have a problem. */
 export const wrongLines = ({ lines }: OrderDraft) =>
-  lines.filter(({ quantity, UMCode, removed }) => !removed && readQuantity(quantity, UMCode) === null)
+  lines.filter(
+    ({ quantity, UMCode, rows, cuts, removed }) =>
+      !removed && (rows ? cuts === null : readQuantity(quantity, UMCode) === null),
+  )
 
 /** Returns only the values that differ, or null when none does. */
 export function changeOf(order: Order, draft: OrderDraft): OrderChange | null {
@@ -39,19 +66,28 @@ export function changeOf(order: Order, draft: OrderDraft): OrderChange | null {
   const change: OrderChange = {}
   for (const field of ['poNumber', 'sidemark', 'comments', 'requestedDate'] as const)
     if (draft[field].trim() !== was[field]) change[field] = draft[field].trim()
-  const lines = draft.lines.flatMap(({ name, quantity, UMCode, removed }, place) => {
+  const lines = draft.lines.flatMap((line, place) => {
+    const { name, quantity, UMCode, cuts, removed } = line
     const before = was.lines[place]
-    if (!removed && before?.quantity === quantity && before.UMCode === UMCode) return []
+    if (!removed && before && isSame(before, line)) return []
     const [lineNumber = '0', sequence = '0'] = name.split('.')
     return [
       {
         lineNumber: Number(lineNumber),
         sequence: Number(sequence),
-        quantity: removed ? '0' : (readQuantity(quantity, UMCode) ?? quantity),
-        UMCode,
+        ...(cuts && !removed
+          ? { quantity: feetOf(cuts.inches), UMCode, cuts: cuts.asked }
+          : { quantity: removed ? '0' : (readQuantity(quantity, UMCode) ?? quantity), UMCode }),
+        ...(before?.cuts && !cuts && { cuts: [] }),
       },
     ]
   })
   if (lines.length > 0) change.lines = lines
   return Object.keys(change).length === 0 ? null : change
 }
+
+const isSame = (before: LineDraft, { quantity, UMCode, cuts }: LineDraft) =>
+  before.cuts || cuts
+    ? JSON.stringify(before.cuts?.asked.map(wordsOf)) === JSON.stringify(cuts?.asked.map(wordsOf))
+    : before.quantity === quantity && before.UMCode === UMCode
+const wordsOf = ({ pieces, length, sidemark, comment }: Cut) => [pieces, length, sidemark, comment]

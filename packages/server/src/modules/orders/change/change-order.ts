@@ -64,7 +64,7 @@ type Change = { request: ChangeRequest; wishes: readonly LineWish[]; before: Ord
 /** Makes the change under the locks, and returns the changed order with its earlier state. */
 async function makeChange(
   tx: Tx,
-  { lists, flags }: Scope,
+  { lists, flags, claims }: Scope,
   orderId: OwnedId<'order'>,
   { request, wishes, before, at }: Change,
 ): Promise<OrderOutcome> {
@@ -73,6 +73,7 @@ async function makeChange(
   const plans = await planLines(tx, orderId, lines, wishes, {
     isAcknowledged: before.isAcknowledged,
     movesDay: requested.moves,
+    keepsSidemarks: !claims.showItemSidemark,
   })
   const possible = plans.filter(({ refusal }) => refusal === '')
   await reserveLines(tx, possible, at)

@@ -46,14 +46,15 @@ export async function reserveLines(tx: Tx, plans: readonly PlannedLine[], at: st
   if (changing.length === 0) return
   const [inPart, whole] = [changing.filter(isPickedInPart), changing.filter((plan) => !isPickedInPart(plan))]
   if (inPart.length > 0) await keepBackOrders(tx, inPart)
-  const lines = whole.map(({ line, baseQty, erp }) => ({
+  const lines = whole.map(({ line, baseQty, cuts, erp }) => ({
     id: line.orderLineId,
+    cuts,
     wanted: Math.max(baseQty - erp.quantities.reduce((total, quantity) => total + quantity, 0), 0),
     erpLot: erp.lotIds[0] ?? null,
   }))
   await tx`
-    select reserve_order_line(line => w.id, wanted => w.wanted, erp_lot => w."erpLot", at => ${at})
-    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, wanted int, "erpLot" int)`
+    select reserve_order_line(line => w.id, wanted => w.wanted, cuts => nullif(w.cuts, 'null'), erp_lot => w."erpLot", at => ${at})
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, wanted int, cuts jsonb, "erpLot" int)`
 }
 
 /** A part of the line is picked, so only its back order changes. */
@@ -81,11 +82,12 @@ export async function lineStockOf(
   { lists, at, all }: { lists: number[]; at: string; all: readonly PlannedLine[] },
 ): Promise<Map<string, LineStock>> {
   if (plans.length === 0) return new Map()
-  const lines = plans.map(({ line, UMCode, quantity, baseQty, erp }) => ({
+  const lines = plans.map(({ line, UMCode, quantity, baseQty, cuts, erp }) => ({
     id: line.orderLineId,
     UMCode,
     quantity,
     baseQty,
+    cuts,
     erpLots: erp.lotIds,
     erpQuantities: erp.quantities,
   }))
@@ -95,7 +97,7 @@ export async function lineStockOf(
     select l.order_line_id as "orderLineId", state.on_hand as "onHand", state.unit_price as "unitPrice", state.price_uom as "priceUOM", state.price_qty as "priceQty",
       coalesce(state.source, '') as source, state.net, state.price_parts as "priceParts", state.weight, state.cuts, state.cut_charge as "cutCharge", here.lots as "dyeLots", state.lots #>> '{0,location}' as "fromLocation",
       jsonb_array_length(state.lots) as "lotCount", here.largest as "largestLot", state.needs_lot_choice as "needsLotChoice", promise.day, promise.steps
-    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, "UMCode" text, quantity numeric, "baseQty" int, "erpLots" int[], "erpQuantities" int[])
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, "UMCode" text, quantity numeric, "baseQty" int, cuts jsonb, "erpLots" int[], "erpQuantities" int[])
     join order_lines l on l.order_line_id = w.id
     join orders o on o.order_id = l.order_id
     left join counted_in_order(${plannedLines(tx, all)}, lists => ${lists}) c on c.order_line_id = l.order_line_id
@@ -108,7 +110,7 @@ export async function lineStockOf(
     cross join lateral line_of_lots(
       line => jsonb_populate_record(null::cart_lines, jsonb_build_object('cart_line_id', l.order_line_id, 'item_id', l.item_id, 'line_number', l.line_number,
         'sequence', l.sequence, 'um_code', w."UMCode", 'quantity', w.quantity, 'base_qty', w."baseQty", 'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag,
-        'cuts', case when w."baseQty" = l.base_qty then l.cuts end, 'quote_line_id', l.quote_line_id, 'quoted_base', l.quoted_base, 'break_qty', c.break_qty, 'style_break_qty', c.style_break_qty, 'lot_choice', case when l.mixed_lots_accepted then 'split' else 'single' end)),
+        'cuts', nullif(w.cuts, 'null'), 'quote_line_id', l.quote_line_id, 'quoted_base', l.quoted_base, 'break_qty', c.break_qty, 'style_break_qty', c.style_break_qty, 'lot_choice', case when l.mixed_lots_accepted then 'split' else 'single' end)),
       lists => ${lists}, at => ${at}, lot_ids => nullif(w."erpLots" || own.lots, '{}'), quantities => nullif(w."erpQuantities" || own.quantities, '{}'),
       reserved => true) state
     cross join lateral line_promise(state => state, base_qty => w."baseQty", home => o.location_id, ship_via_code => o.ship_via_code, zip => o.ship_to_zip, at => ${at}) promise

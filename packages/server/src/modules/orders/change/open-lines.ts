@@ -1,4 +1,4 @@
-import { PriceParts } from '@sidemark/contract'
+import { LineCut, PriceParts } from '@sidemark/contract'
 import { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
@@ -16,6 +16,8 @@ const OpenLine = z.object({
   quantity: z.string(),
   UMCode: z.string(),
   baseQty: z.number(),
+  /** Null: one length, or other goods. */
+  cuts: z.array(LineCut).nullable(),
   onHand: z.number(),
   status: z.string(),
   /** Base units that can no longer be changed, and the same in `UMCode`. */
@@ -45,7 +47,7 @@ export const openLinesOf = (tx: Tx, orderId: OwnedId<'order'>): Promise<OpenLine
     OpenLine,
     tx`
     select l.order_line_id as "orderLineId", l.line_number as "lineNumber", l.sequence, i.sku, i.description, i.color,
-      i.lot_policy <> 'single' or l.mixed_lots_accepted as "mayMixLots", quantity_text(l.quantity) as quantity, l.um_code as "UMCode", l.base_qty as "baseQty",
+      i.lot_policy <> 'single' or l.mixed_lots_accepted as "mayMixLots", quantity_text(l.quantity) as quantity, l.um_code as "UMCode", l.base_qty as "baseQty", l.cuts,
       l.base_qty - l.back_ordered_base as "onHand", l.status, picked.base as "pickedBase",
       quantity_text(from_base(picked.base, u.num, u.den)) as "qtyPicked", coalesce(b.report_name, '') as location, quantity_text(from_base(l.back_ordered_base, u.num, u.den)) as "backOrdered",
       shown_price(l.unit_price) as "unitPrice", l.price_uom as "priceUOM", l.net, l.price_parts as "priceParts", l.sidemark, l.promised_date as day,

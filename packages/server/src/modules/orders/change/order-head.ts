@@ -3,7 +3,7 @@ import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import type { OpenLine } from './open-lines.ts'
-import type { LineWish } from './planned-lines.ts'
+import { isAboutQuantity, type LineWish } from './planned-lines.ts'
 import { promisedFrom, type RequestedDay } from './write-lines.ts'
 
 const OrderToChange = z.object({
@@ -29,7 +29,7 @@ export type OrderToChange = z.output<typeof OrderToChange>
  * @returns the instant to judge stock by, read after the lots were locked
  */
 export async function lockOrder(tx: Tx, orderId: OwnedId<'order'>, wishes: readonly LineWish[]): Promise<string> {
-  const changing = wishes.filter(({ quantity }) => quantity !== undefined)
+  const changing = wishes.filter(isAboutQuantity)
   const { at } = await one(
     z.object({ at: z.string() }),
     tx`

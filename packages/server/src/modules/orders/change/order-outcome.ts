@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { OrderStatus } from '@sidemark/contract'
 import type { ReleaseReason } from '@sidemark/contract/rules/release'
+import { piecesText } from '@sidemark/contract/rules/cut-tickets'
 import { orderNotes } from '@sidemark/contract/rules/order-sentences'
 import { spokenQuantity } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
@@ -48,7 +49,7 @@ export type KeptLine = LineKey & {
   removed: false
   moved: boolean
   note: string
-  was: Pick<OpenLine, 'quantity' | 'UMCode' | 'unitPrice' | 'priceUOM' | 'net' | 'backOrdered' | 'day'>
+  was: Pick<OpenLine, 'quantity' | 'UMCode' | 'cuts' | 'unitPrice' | 'priceUOM' | 'net' | 'backOrdered' | 'day'>
 } & Omit<OpenLine, 'orderLineId' | 'mayMixLots'>
 type RemovedLine = LineKey & { removed: true; was: Pick<OpenLine, 'quantity' | 'UMCode'> }
 
@@ -94,14 +95,14 @@ export const changedOrderOf = (
 export function outcomeLines(plans: readonly PlannedLine[], after: readonly OpenLine[]): OrderOutcome['lines'] {
   const now = new Map(after.map((line) => [line.orderLineId, line]))
   return plans.map(({ line: before, isMoved, note }) => {
-    const { quantity, UMCode, unitPrice, priceUOM, net, backOrdered, day } = before
+    const { quantity, UMCode, cuts, unitPrice, priceUOM, net, backOrdered, day } = before
     const line = now.get(before.orderLineId)
     if (!line) {
       const { lineNumber, sequence, sku } = before
       return { lineNumber, sequence, sku, removed: true, was: { quantity, UMCode } }
     }
     const { orderLineId: _, mayMixLots: __, ...kept } = line
-    const was = { quantity, UMCode, unitPrice, priceUOM, net, backOrdered, day }
+    const was = { quantity, UMCode, cuts, unitPrice, priceUOM, net, backOrdered, day }
     return { ...kept, removed: false, moved: isMoved, note, was }
   })
 }
@@ -125,7 +126,7 @@ export function agreementOn(
 export function changeNote({ lines }: OrderOutcome): string {
   const changes = lines.flatMap((line) => {
     if (!isKept(line)) return [`${line.sku} taken out (${quantityOf(line.was)})`]
-    return line.moved ? [`${line.sku}: ${quantityOf(line)} instead of ${quantityOf(line.was)}`] : []
+    return line.moved ? [`${line.sku}: ${goodsOf(line)} instead of ${goodsOf(line.was)}`] : []
   })
   return changes.length > 0 ? `${changes.join('; ')}.` : orderNotes.detailsChanged
 }
@@ -133,6 +134,10 @@ export function changeNote({ lines }: OrderOutcome): string {
 /** A quantity with its unit, for a sentence. */
 const quantityOf = ({ quantity, UMCode }: { quantity: string; UMCode: string }) =>
   `${spokenQuantity(quantity)} ${UMCode}`
+
+/** The quantity, or the pieces of cuts without their texts, because sidemarks need a claim. */
+const goodsOf = ({ cuts, ...line }: Pick<OpenLine, 'quantity' | 'UMCode' | 'cuts'>) =>
+  cuts?.map(({ pieces, inches }) => piecesText({ pieces, inches, comment: '' })).join(' + ') ?? quantityOf(line)
 
 /** The order as its mail describes it. */
 export const mailState = ({ lines, ...outcome }: OrderOutcome): MailState => ({

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { LineCut } from '@sidemark/contract'
 import { orderRefusals, pickedSentence } from '@sidemark/contract/rules/order-sentences'
 import { z } from 'zod'
 import { SoldReasonText } from '#modules/catalogue/sold-reason.ts'
@@ -13,9 +15,15 @@ export type LineWish = {
   sequence: number
   quantity?: string | undefined
   UMCode?: string | undefined
+  /** The cuts of roll goods, which are then its quantity: lengths in feet. */
+  cuts?: { pieces: number; length: string; sidemark?: string; comment: string }[] | undefined
   sidemark?: string | undefined
   comments?: string | undefined
 }
+
+const PlannedCut = LineCut.pick({ pieces: true, inches: true, sidemark: true, comment: true })
+/** Pieces of one length, without their price. */
+type PlannedCut = z.output<typeof PlannedCut>
 
 /** A line with its planned change: quantities in `UMCode`, `baseQty` in base units. */
 export type PlannedLine = {
@@ -23,11 +31,13 @@ export type PlannedLine = {
   wish: LineWish | undefined
   /** The line is taken out. */
   isRemoved: boolean
-  /** Its quantity or unit changes, so it gets a new price and new stock. */
+  /** Its quantity, unit or pieces change, so it gets a new price and new stock. */
   isMoved: boolean
   quantity: string
   UMCode: string
   baseQty: number
+  /** Its cuts after the change, or null for one length and for other goods. */
+  cuts: PlannedCut[] | null
   /** How the quantity was rounded, or ''. */
   note: string
   erp: ErpShare
@@ -40,6 +50,7 @@ const Sold = z.object({
   isRemoved: z.boolean(),
   UMCode: z.string(),
   baseQty: z.number(),
+  cuts: z.array(PlannedCut).nullable(),
   quantity: z.string(),
   reason: SoldReasonText,
 })
@@ -49,15 +60,16 @@ type Sold = z.output<typeof Sold>
  * Plans the change of each line, before it looks for stock.
  *
  * @param movesDay whether the customer requests another day, so that the stock of every line matters
+ * @param keepsSidemarks whether cuts keep the sidemarks that they have, because the user may not see them
  */
 export async function planLines(
   tx: Tx,
   orderId: OwnedId<'order'>,
   lines: readonly OpenLine[],
   wishes: readonly LineWish[],
-  { isAcknowledged, movesDay }: { isAcknowledged: boolean; movesDay: boolean },
+  { isAcknowledged, movesDay, keepsSidemarks }: { isAcknowledged: boolean; movesDay: boolean; keepsSidemarks: boolean },
 ): Promise<PlannedLine[]> {
-  const sold = await soldQuantities(tx, orderId, wishes)
+  const sold = await soldQuantities(tx, orderId, wishes, keepsSidemarks)
   const plans = lines.map((line) => planOf(line, wishOf(wishes, line), sold.get(line.orderLineId)))
   const asksForStock = plans.filter((plan) => plan.isMoved || (movesDay && !isPicked(plan)))
   if (!isAcknowledged || asksForStock.length === 0) return plans
@@ -74,41 +86,65 @@ export async function planLines(
 /**
  * The requested quantities by the id of the line, rounded up to whole base units that are sold, or 0 with the reason.
  */
-async function soldQuantities(tx: Tx, orderId: OwnedId<'order'>, wishes: readonly LineWish[]) {
-  const wanted = wishes.filter(({ quantity }) => quantity !== undefined)
+async function soldQuantities(tx: Tx, orderId: OwnedId<'order'>, wishes: readonly LineWish[], keepsSidemarks: boolean) {
+  const wanted = wishes.filter(isAboutQuantity)
   if (wanted.length === 0) return new Map<string, Sold>()
   const rows = await many(
     Sold,
     tx`
-    select l.order_line_id as "orderLineId", w.quantity <= 0 as "isRemoved", coalesce(w."UMCode", l.um_code) as "UMCode", sold.base_qty as "baseQty",
+    select l.order_line_id as "orderLineId", coalesce(w.quantity <= 0, false) as "isRemoved", coalesce(w."UMCode", l.um_code) as "UMCode", sold.base_qty as "baseQty", sold.cuts,
       quantity_text(sold.new_qty) as quantity, sold.reason
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) w ("lineNumber" int, sequence int, quantity numeric, "UMCode" text)
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) w ("lineNumber" int, sequence int, quantity numeric, "UMCode" text, cuts jsonb)
     join order_lines l on l.line_number = w."lineNumber" and l.sequence = w.sequence
-    cross join lateral to_base(item => l.item_id, um => coalesce(w."UMCode", l.um_code), quantity => w.quantity) sold
+    cross join lateral sold_as(item => l.item_id, um => coalesce(w."UMCode", l.um_code), quantity => coalesce(w.quantity, l.quantity),
+      asked => case when ${keepsSidemarks} then with_sidemarks_of(asked => w.cuts, cuts => l.cuts) else w.cuts end) sold
     where l.order_id = ${orderId}`,
   )
   return new Map(rows.map((row) => [row.orderLineId, row]))
 }
 
 function planOf(line: OpenLine, wish: LineWish | undefined, sold: Sold | undefined): PlannedLine {
-  const { quantity, UMCode, baseQty } = line
-  const asItIs = { isRemoved: false, isMoved: false, quantity, UMCode, baseQty, note: '', erp: noErpShare, refusal: '' }
+  const { quantity, UMCode, baseQty, cuts } = line
+  const asItIs = {
+    isRemoved: false,
+    isMoved: false,
+    quantity,
+    UMCode,
+    baseQty,
+    cuts,
+    note: '',
+    erp: noErpShare,
+    refusal: '',
+  }
   const plan = { line, wish, ...asItIs }
   if (!sold) return wish && isPicked(plan) ? { ...plan, refusal: pickedSentence(line) } : plan
   if (sold.isRemoved)
     return line.pickedBase > 0 ? { ...plan, refusal: pickedRefusal(line, 0) } : { ...plan, isRemoved: true, baseQty: 0 }
   if (sold.baseQty === 0) return { ...plan, refusal: sold.reason }
-  if (sold.baseQty === baseQty && sold.UMCode === UMCode) return plan
+  // A length in another unit is cut as it was.
+  const next = sold.cuts ?? (wish?.cuts === undefined && sold.baseQty === baseQty ? cuts : null)
+  const isRecut = !isDeepStrictEqual(lengthsOf(next, sold), lengthsOf(cuts, line))
+  if (!isRecut && sold.UMCode === UMCode) return { ...plan, cuts: next }
   return {
     ...plan,
     isMoved: true,
     quantity: sold.quantity,
     UMCode: sold.UMCode,
     baseQty: sold.baseQty,
+    cuts: next,
     note: sold.reason,
-    refusal: pickedRefusal(line, sold.baseQty),
+    // Nobody here knows which pieces are picked.
+    refusal:
+      pickedRefusal(line, sold.baseQty) || (isRecut && sold.cuts && line.pickedBase > 0 ? pickedSentence(line) : ''),
   }
 }
+
+/** Whether a wish is about the quantity of its line or the pieces of it. */
+export const isAboutQuantity = ({ quantity, cuts }: LineWish) => quantity !== undefined || cuts !== undefined
+
+/** The pieces and lengths of cuts in their order, without texts. A line without cuts is one length. */
+const lengthsOf = (cuts: readonly PlannedCut[] | null, { baseQty }: { baseQty: number }) =>
+  cuts === null ? [[1, baseQty]] : cuts.map(({ pieces, inches }) => [pieces, inches])
 
 /** Whether nothing of the line can be changed any more. */
 export const isPicked = ({ line: { pickedBase, baseQty } }: Pick<PlannedLine, 'line'>) => pickedBase >= baseQty

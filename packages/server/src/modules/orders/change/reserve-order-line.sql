@@ -1,22 +1,28 @@
 /*
  * Sets stock aside for a line of an order whose quantity changes. Only for acts that have locked the lots of its item.
  * What is here for the line stays its own while it is enough, and no more of it is freed than the line gives up.
- * Otherwise new lots are chosen, first the one that it has most of.
+ * Otherwise new lots are chosen, first the one that it has most of. Other pieces than it had might not fit on the rolls that it has, so several rolls are
+ * chosen anew.
  *
- * wanted: base units to be set aside, 0 to free everything. erp_lot: a lot that the ERP itself has set aside for the line, preferred when the line has
+ * wanted: base units to be set aside, 0 to free everything. cuts: the line's new cuts, null for one length. erp_lot: a lot that the ERP itself has set aside for the line, preferred when the line has
  * nothing of its own; null for none. at: the instant to judge stock by, from lock_lots.
  */
-create or replace function reserve_order_line(line uuid, wanted int, erp_lot int, at timestamptz) returns void
+create or replace function reserve_order_line(line uuid, wanted int, cuts jsonb, erp_lot int, at timestamptz) returns void
 language plpgsql volatile
 as $$
 declare
   goods record;
   main_lot int;
+  keeps boolean;
 begin
-  if lessen_allocations(line, most => wanted) then
+  keeps := wanted = 0 or (
+    select pieces_by_length(l.cuts) = pieces_by_length(reserve_order_line.cuts) or (select count(*) < 2 from stock_allocations a where a.order_line_id = line)
+    from order_lines l
+    where l.order_line_id = line);
+  if keeps and lessen_allocations(line, most => wanted) then
     return;
   end if;
-  select l.item_id, l.cuts, o.location_id, o.customer_id, case when l.mixed_lots_accepted then 'split' else 'single' end as lot_choice into goods
+  select l.item_id, o.location_id, o.customer_id, case when l.mixed_lots_accepted then 'split' else 'single' end as lot_choice into goods
   from order_lines l
   join orders o on o.order_id = l.order_id
   where l.order_line_id = line;
@@ -30,8 +36,8 @@ begin
   where a.order_line_id = line;
   perform allocate_lots(item => goods.item_id, wanted => wanted, home => goods.location_id, viewer => goods.customer_id, lot_choice => goods.lot_choice,
     preferred => coalesce(main_lot, erp_lot), until => 'infinity', at => at, order_line => line,
-    -- Another quantity is one length, so the pieces of the former one do not count.
-    pieces => case when inches_of_cuts(goods.cuts) = wanted then lengths_of_pieces(goods.cuts) end);
+    -- If the ERP has set a part of the line aside, the pieces of the rest are not known.
+    pieces => case when inches_of_cuts(reserve_order_line.cuts) = wanted then lengths_of_pieces(reserve_order_line.cuts) end);
 end
 $$;
 

@@ -70,7 +70,7 @@ function writeDetails(
   requested: RequestedDay,
 ) {
   const lines = plans.map((plan) => {
-    const { line, wish, isMoved } = plan
+    const { line, wish, isMoved, cuts } = plan
     const { day: found = null, steps = [] } = stock.get(line.orderLineId) ?? {}
     // We may not know where the ERP keeps the picked part, and then we find no day.
     const day = found ?? (isPickedInPart(plan) ? line.day : null)
@@ -78,6 +78,7 @@ function writeDetails(
       id: line.orderLineId,
       sidemark: wish?.sidemark,
       comments: wish?.comments,
+      cutTexts: wish?.cuts && !isMoved ? cuts : null,
       day: isMoved
         ? promisedFrom(day, requested)
         : requested.moves && !isPicked(plan)
@@ -89,8 +90,8 @@ function writeDetails(
   return tx`
     update order_lines l
     set sidemark = coalesce(w.sidemark, l.sidemark), comments = coalesce(w.comments, l.comments), promised_date = w.day,
-      promise_steps = coalesce(w.steps, l.promise_steps)
-    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, sidemark text, comments text, day date, steps jsonb)
+      promise_steps = coalesce(w.steps, l.promise_steps), cuts = coalesce(with_texts_of(cuts => l.cuts, texts => nullif(w."cutTexts", 'null')), l.cuts)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) w (id uuid, sidemark text, comments text, "cutTexts" jsonb, day date, steps jsonb)
     where l.order_id = ${orderId}
       and l.order_line_id = w.id`
 }

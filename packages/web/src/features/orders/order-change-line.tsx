@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { isZero } from '@sidemark/contract/rules/decimal'
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { pickedSentence } from '@sidemark/contract/rules/order-sentences'
+import { lazily } from '#platform/page/lazily.ts'
+import { t } from '#platform/text/texts.ts'
+import type { User } from '#platform/session/user.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { type CutRow, feetOf, firstRows, readRows } from '#features/items/cut-rows.ts'
+import { itemQuery } from '#features/items/items.queries.ts'
+import type { LineDraft } from './order-change.ts'
+import type { Order } from './orders.queries.ts'
+import css from './order-dialogs.module.css'
+
+const CutEditor = lazily(() => import('#features/items/cut-editor.tsx'), 'CutEditor')
+
+/** Nothing of the line can be changed any more. */
+export const isPicked = ({ quantity, qtyPicked }: Order['lines'][number]) => quantity === qtyPicked
+
+type Props = {
+  user: User
+  line: Order['lines'][number]
+  typed: LineDraft
+  onChange: (next: Partial<LineDraft>) => void
+  isFirst: boolean
+  /** The form was sent while this line had a problem. */
+  isWrong: boolean
+  refused: string | undefined
+}
+
+/** The fields of one line of an order that is changed: its quantity and unit or, for roll goods, its cuts. */
+export function OrderChangeLine({ user, line, typed, onChange, isFirst, isWrong, refused }: Props) {
+  const { data: loaded } = useQuery({
+    ...itemQuery(user.customerNumber, line.sku),
+    enabled: line.baseUOM === 'IN' && isZero(line.qtyPicked),
+  })
+  const item = loaded ?? { sku: line.sku, rollWidth: null, minCut: null, factors: [] }
+  const [opened, setOpened] = useState(false)
+  // A cut is no number of rolls.
+  const UMCode = line.UOMs.some((unit) => unit.UMCode === 'LF') ? 'LF' : typed.UMCode
+  const setRows = (rows: CutRow[]) => onChange({ rows, cuts: readRows(rows, item), UMCode })
+  const toOneLength = () =>
+    onChange({ rows: null, cuts: null, ...(typed.cuts && { quantity: feetOf(typed.cuts.inches) }) })
+  return (
+    <fieldset className={css.line}>
+      <legend>
+        {itemName(line)} · <span className="code">{line.sku}</span>
+      </legend>
+      {typed.rows && !typed.removed && (
+        <div className={css.cuts}>
+          <Suspense fallback={<p className={css.hint}>{t('app.loading')}</p>}>
+            <CutEditor
+              item={item}
+              rows={typed.rows}
+              onChange={setRows}
+              price={undefined}
+              hasSidemarks={user.userClaims.showItemSidemark}
+              tried={isWrong}
+              takesFocus={isFirst || opened}
+            />
+          </Suspense>
+          {refused && (
+            <p className={css.wrong} role="alert">
+              {refused}
+            </p>
+          )}
+        </div>
+      )}
+      {!typed.rows && (
+        <>
+          <TextField
+            label={t('order.quantity')}
+            aria-label={t('order.changeQuantity', { sku: line.sku })}
+            inputMode="decimal"
+            autoComplete="off"
+            data-autofocus={isFirst || undefined}
+            error={isWrong ? t('order.notANumber') : refused}
+            disabled={typed.removed || isPicked(line)}
+            value={typed.quantity}
+            onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+          />
+          <SelectField
+            label={t('lists.uom')}
+            aria-label={t('order.changeUnit', { sku: line.sku })}
+            disabled={typed.removed || isPicked(line)}
+            value={typed.UMCode}
+            onChoose={(UMCode) => onChange({ UMCode })}
+            options={line.UOMs.map(({ UMCode }) => ({ value: UMCode, label: UMCode }))}
+          />
+        </>
+      )}
+      {isZero(line.qtyPicked) ? (
+        <CheckField label={t('order.remove')} checked={typed.removed} onChange={(removed) => onChange({ removed })} />
+      ) : (
+        <p className={css.hint}>{pickedSentence(line)}</p>
+      )}
+      {loaded && !typed.removed && (
+        <span className={css.cuts}>
+          <Button
+            size="small"
+            onClick={() => {
+              setOpened(true)
+              if (typed.rows) toOneLength()
+              else setRows(firstRows({ typed: typed.quantity, UMCode: typed.UMCode }, loaded))
+            }}
+          >
+            {t(typed.rows ? 'adding.oneLength' : 'adding.cuts')}
+          </Button>
+        </span>
+      )}
+    </fieldset>
+  )
+}
