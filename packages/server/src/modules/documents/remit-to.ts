@@ -1,5 +1,5 @@
 import type { AccountHead } from './account-head.ts'
-import { addressLines } from './address-lines.ts'
+import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import type { Brand, Party } from './paper/paper.ts'
 
 /** The name and the address for checks: the distributor, at the branch that serves the customer. */

@@ -1,3 +1,4 @@
+import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import { openingHoursText, timeText } from '@sidemark/contract/rules/opening-hours'
 import { Suspense, useState } from 'react'
 import { formatDay } from '#platform/text/formats.ts'
@@ -83,11 +84,10 @@ export function WhereTo({
         )}
       </p>
     )
-  const town = [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <p className={css.address}>
       <strong>{shipTo.name}</strong>
-      {[shipTo.line1, shipTo.line2, town].filter(Boolean).map((line) => (
+      {addressLines(shipTo).map((line) => (
         <span key={line}>{line}</span>
       ))}
       {shipViaDescription && <span className={css.muted}>{t('checkout.shipVia', { way: shipViaDescription })}</span>}

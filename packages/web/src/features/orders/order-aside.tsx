@@ -1,3 +1,4 @@
+import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import type { ReactNode } from 'react'
 import { DataAge } from '#features/items/data-age.tsx'
 import { formatInstant, formatPastDay, formatQuantity } from '#platform/text/formats.ts'
@@ -96,14 +97,13 @@ function Delivery({
 }: {
   order: Order
 }) {
-  const town = [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <>
       {pickup ? (
         <p>{t('order.pickupAt', { branch: locReportName })}</p>
       ) : (
         <p>
-          {[shipTo.name, shipTo.line1, shipTo.line2, town].filter(Boolean).map((line) => (
+          {[shipTo.name, ...addressLines(shipTo)].filter(Boolean).map((line) => (
             <span key={line} className={css.addressLine}>
               {line}
             </span>

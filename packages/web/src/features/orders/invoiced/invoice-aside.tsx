@@ -1,3 +1,4 @@
+import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import type { ReactNode } from 'react'
 import { fileAddress } from '#platform/api/call.ts'
 import { formatPastDay } from '#platform/text/formats.ts'
@@ -39,18 +40,11 @@ export function InvoiceAside({ user, invoice }: { user: User; invoice: Invoice }
       {shipTo && (
         <Block title={t('invoice.shippedTo')}>
           <p>
-            {[
-              shipTo.name,
-              shipTo.line1,
-              shipTo.line2,
-              [shipTo.city, [shipTo.state, shipTo.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-            ]
-              .filter(Boolean)
-              .map((line) => (
-                <span key={line} className={css.addressLine}>
-                  {line}
-                </span>
-              ))}
+            {[shipTo.name, ...addressLines(shipTo)].filter(Boolean).map((line) => (
+              <span key={line} className={css.addressLine}>
+                {line}
+              </span>
+            ))}
           </p>
         </Block>
       )}
