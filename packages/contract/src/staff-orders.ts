@@ -20,7 +20,12 @@ const Waiting = {
 export const WaitingOrder = z.strictObject({ ...Waiting, author: z.string(), body: z.string() })
 
 /** The messages of an order, as the distributor's staff sees them. */
-export const StaffOrderMessages = z.strictObject({ ...Waiting, messages: z.array(OrderMessage) })
+export const StaffOrderMessages = z.strictObject({
+  ...Waiting,
+  messages: z.array(OrderMessage),
+  /** Whether something of it is cut from rolls, so there are cut tickets. */
+  hasCutTickets: z.boolean(),
+})
 
 const params = z.object({ number: text(18).regex(/^\d+$/, 'An order has a number.') })
 /**
@@ -30,7 +35,8 @@ const params = z.object({ number: text(18).regex(/^\d+$/, 'An order has a number
 const seen = Instant.nullable()
 
 /**
- * The calls of the distributor's staff about messages of orders: listing those that wait for an answer, and answering.
+ * The calls of the distributor's staff about messages of orders: listing those that wait for an answer, and answering. And
+ * the paper for the warehouse.
  */
 export const staffOrderRoutes = {
   waitingOrders: {
@@ -49,6 +55,16 @@ export const staffOrderRoutes = {
     scope: 'staff',
     params,
     reply: StaffOrderMessages,
+  },
+  staffCutTickets: {
+    method: 'GET',
+    path: '/api/staff/orders/:number/cuttickets',
+    summary:
+      'What is cut from rolls for one order, as a PDF for the warehouse: each roll with its cuts and what remains.',
+    scope: 'staff',
+    params,
+    reply: z.file().mime('application/pdf'),
+    file: 'application/pdf',
   },
   answerOrder: {
     method: 'POST',

@@ -57,6 +57,8 @@ export const StaffReleasePage = z.strictObject({
       net: claimed('showPrices', Money),
     }),
   ),
+  /** Whether something of it is cut from rolls, so there are cut tickets. */
+  hasCutTickets: z.boolean(),
   accountHold: z.boolean(),
   account: claimed('showPrices', Account),
   releases: z.array(Release),

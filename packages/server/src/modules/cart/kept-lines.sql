@@ -8,6 +8,7 @@ as $$
 declare
   lot_ids int[];
   quantities int[];
+  planned jsonb;
   reserved boolean;
 begin
   -- The customer's lists may have changed since an act last counted the lines.
@@ -20,15 +21,18 @@ begin
   from live_allocations(at) c
   where c.cart_line_id = line.cart_line_id;
   reserved := lot_ids is not null;
+  if reserved and line.cuts is not null then
+    planned := planned_of(array(select c from live_allocations(at) c where c.cart_line_id = line.cart_line_id));
+  end if;
   if not reserved then
     -- Nothing is set aside, because the timer has ended or carts do not reserve. So this is the stock that could be set
     -- aside now.
-    select array_agg(o.lot_id), array_agg(o.quantity) into lot_ids, quantities
+    select array_agg(o.lot_id), array_agg(o.quantity), jsonb_object_agg(o.lot_id, o.cut) filter (where o.cut is not null) into lot_ids, quantities, planned
     from choose_lots(item => line.item_id, wanted => line.base_qty, home => acting.location_id, viewer => acting.customer_id,
       lot_choice => line.lot_choice, preferred => line.preferred_lot_id, at => at, pieces => lengths_of_pieces(line.cuts)) o;
   end if;
   return line_of_lots(line => line, lists => acting.price_lists, at => at, lot_ids => lot_ids, quantities => quantities,
-    reserved => reserved);
+    reserved => reserved, planned => planned);
 end
 $$;
 

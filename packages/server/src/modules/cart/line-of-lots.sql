@@ -54,6 +54,45 @@ begin
 end
 $$;
 
+/* The stock of a line that comes from these lots. ordered: the line's quantity as text. num, den: of its unit. */
+create or replace function stock_of_line(line cart_lines, lot_ids int[], quantities int[], ordered text, num bigint, den bigint, at timestamptz) returns line_stock
+language plpgsql stable
+as $$
+begin
+  if array_length(lot_ids, 1) = 1 then
+    if quantities[1] <> line.base_qty then
+      ordered := quantity_text(from_base(quantities[1], num, den));
+    end if;
+    return stock_of_lot(lot => lot_ids[1], quantity => quantities[1], um_code => line.um_code, wire_quantity => ordered, at => at);
+  end if;
+  return stock_of_lots(lot_ids => lot_ids, quantities => quantities, um_code => line.um_code, num => num, den => den, at => at);
+end
+$$;
+
+/* The lots of a line, each with the pieces that are cut from it, in inches. cut_from: as lots_of_pieces has it. */
+create or replace function lots_with_pieces(lots jsonb, cut_from int[], cuts jsonb) returns jsonb
+language sql immutable parallel safe
+as $$
+  select coalesce(jsonb_agg(x.lot || jsonb_build_object('pieces', (
+      select coalesce(jsonb_agg(p.inches order by p.inches desc), '[]')
+      from unnest(lengths_of_pieces(cuts), cut_from) p (inches, lot)
+      where p.lot = (x.lot ->> 'lot')::int)) order by x.place), '[]')
+  from jsonb_array_elements(lots) with ordinality x (lot, place)
+$$;
+
+/* The pieces that were planned for each lot when it was set aside, {lot: [inches]}. The allocations are those of one owner. */
+create or replace function planned_of(allocations stock_allocations[]) returns jsonb
+language sql immutable parallel safe
+as $$
+  select jsonb_object_agg(t.lot_id, t.cut)
+  from (
+    select a.lot_id, jsonb_agg(c) as cut
+    from unnest(allocations) a
+    cross join unnest(a.cut) c
+    group by a.lot_id
+  ) t
+$$;
+
 /*
  * The line on the wire, as JSON text without braces and without its promised day. As text: json_build_object looks up
  * the type of every value. Codes and numbers have nothing to escape. ordered: the line's quantity as text.
@@ -108,8 +147,9 @@ $$;
  * they are set aside for it. This is the only definition of a line's data, and kept lines store its result. It runs
  * small statements one after the other, because a single statement takes longer to set up than to run.
  * docs/decisions/small-plans.md.
+ * planned: the pieces that are cut from each lot, {lot: [inches]}, if they are known (planned_of).
  */
-create or replace function line_of_lots(line cart_lines, lists int[], at timestamptz, lot_ids int[], quantities int[], reserved boolean) returns cart_line_state
+create or replace function line_of_lots(line cart_lines, lists int[], at timestamptz, lot_ids int[], quantities int[], reserved boolean, planned jsonb default null) returns cart_line_state
 language plpgsql stable
 as $$
 declare
@@ -117,11 +157,11 @@ declare
   goods record;
   price record;
   stock line_stock;
+  cut_from int[];
   quoted numeric;
   quoted_price text := '';
-  -- Quantities in the line's unit, as text.
+  -- The quantity in the line's unit, as text.
   ordered text := quantity_text(line.quantity);
-  filled text := ordered;
 begin
   select i.sku, i.description, i.color, i.base_unit, i.lot_policy, i.roll_width_inches is not null as on_rolls, u.num, u.den, coalesce(k.cart_card, cart_card(i.item_id)) as card
   into goods
@@ -134,15 +174,18 @@ begin
     select q.unit_price, q.said into quoted, quoted_price
     from quoted_price(line, at) q;
   end if;
+  if line.cuts is not null then
+    cut_from := lots_of_pieces(item => line.item_id, cuts => line.cuts, lot_ids => lot_ids, quantities => quantities, planned => planned);
+  end if;
   -- A statement for each case: with the quantity of a style, prices are found by a slower plan.
   if quoted is not null and line.base_qty > line.quoted_base then
     select p.* into price
-    from price_beyond_quote(line => line, lists => lists, quoted => quoted, whole => rolls_taken_whole(lot_ids, quantities)) p;
+    from price_beyond_quote(line => line, lists => lists, quoted => quoted, whole => pieces_taken_whole(lengths_of_pieces(line.cuts), cut_from)) p;
     state.cuts := price.priced;
     state.price_parts := price.parts;
   elsif line.cuts is not null then
     select p.* into price
-    from price_cuts(item => line.item_id, cuts => line.cuts, lists => lists, override => quoted, whole => rolls_taken_whole(lot_ids, quantities)) p;
+    from price_cuts(item => line.item_id, cuts => line.cuts, lists => lists, override => quoted, whole => pieces_taken_whole(lengths_of_pieces(line.cuts), cut_from)) p;
     state.cuts := price.priced;
   elsif line.style_break_qty is null then
     select p.* into price
@@ -152,14 +195,7 @@ begin
     from price_line(item => line.item_id, base_qty => line.base_qty, lists => lists, override => quoted, break_qty => line.break_qty, style_break_qty => line.style_break_qty) p;
   end if;
 
-  if array_length(lot_ids, 1) = 1 then
-    if quantities[1] <> line.base_qty then
-      filled := quantity_text(from_base(quantities[1], goods.num, goods.den));
-    end if;
-    stock := stock_of_lot(lot => lot_ids[1], quantity => quantities[1], um_code => line.um_code, wire_quantity => filled, at => at);
-  else
-    stock := stock_of_lots(lot_ids => lot_ids, quantities => quantities, um_code => line.um_code, num => goods.num, den => goods.den, at => at);
-  end if;
+  stock := stock_of_line(line => line, lot_ids => lot_ids, quantities => quantities, ordered => ordered, num => goods.num, den => goods.den, at => at);
 
   state.sku := goods.sku;
   state.description := goods.description;
@@ -177,13 +213,13 @@ begin
   state.on_hand := stock.on_hand;
   state.covered := stock.covered;
   state.reserved := reserved;
-  state.lots := stock.lots;
+  state.lots := case when cut_from is null then stock.lots else lots_with_pieces(lots => stock.lots, cut_from => cut_from, cuts => line.cuts) end;
   state.due := case when stock.covered = line.base_qty and stock.overdue is not true then stock.last_due end;
   state.from_location := case when stock.one_place and stock.last_due is null then stock.location end;
   state.places := stock.places;
   state.needs_lot_choice := goods.lot_policy = 'single' and line.lot_choice = 'single' and stock.covered between 1 and line.base_qty - 1;
   if goods.on_rolls and lot_ids is not null and state.unit_price is not null then
-    state := line_of_remnants(line => line, state => state, lot_ids => lot_ids, quantities => quantities);
+    state := line_of_remnants(line => line, state => state, lot_ids => lot_ids, quantities => quantities, cut_from => cut_from);
   end if;
   state.fields := line_fields(line => line, state => state, stock => stock, ordered => ordered, card => goods.card, quoted_price => quoted_price, at => at);
   return state;

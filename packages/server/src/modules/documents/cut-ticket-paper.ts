@@ -1,11 +1,11 @@
 import { formatQuantityOf } from '@sidemark/contract/rules/amounts'
-import { cutTickets, type CutTicket } from '@sidemark/contract/rules/cut-tickets'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
+import { piecesOf } from '@sidemark/contract/rules/pieces'
 import { orderStatusWords } from '@sidemark/contract/rules/status-words'
 import { feetText } from '@sidemark/contract/rules/spoken'
 import { filedUnder, letterheadOf } from './acknowledgement.ts'
-import type { CutRolls } from './cut-rolls.ts'
+import type { CutLine, CutTicket } from './cut-tickets.ts'
 import type { OrderHead } from './order-head.ts'
 import type { Brand, Paper, PaperRow } from './paper/paper.ts'
 import type { VisibleOrder } from './visible.ts'
@@ -17,7 +17,12 @@ type Facts = [label: string, value: string | null | undefined][]
  * What the warehouse cuts for an order: a part for each roll, with its cuts, their sidemarks and remarks, and what remains
  * on the roll. It has no prices, because it goes with the goods.
  */
-export function cutTicketPaper(order: VisibleOrder, head: OrderHead, rolls: readonly CutRolls[], brand: Brand): Paper {
+export function cutTicketPaper(
+  order: VisibleOrder,
+  head: OrderHead,
+  cutLines: readonly CutLine[],
+  brand: Brand,
+): Paper {
   const facts: Facts = [
     ['Customer', `${head.customer.name} (${head.customer.customerNumber})`],
     ['PO', order.poNumber],
@@ -31,10 +36,10 @@ export function cutTicketPaper(order: VisibleOrder, head: OrderHead, rolls: read
     ],
   ]
   const cut = order.lines.flatMap((line) => {
-    const own = rolls.find((one) => one.lineNumber === line.lineNumber && one.sequence === line.sequence)
-    return own && line.status !== 'cancelled' ? [{ line, own, tickets: ticketsOf(line) }] : []
+    const own = cutLines.find((one) => one.lineNumber === line.lineNumber && one.sequence === line.sequence)
+    return own && line.status !== 'cancelled' ? [{ line, own }] : []
   })
-  const pieces = cut.flatMap(({ tickets }) => tickets.flatMap(({ cuts }) => cuts.map((one) => one.pieces)))
+  const pieces = cut.flatMap(({ own }) => own.tickets.flatMap((ticket) => ticket.pieces.map((one) => one.pieces)))
   const count = pieces.reduce((sum, one) => sum + one, 0)
   return {
     title: 'Cut tickets',
@@ -54,56 +59,48 @@ export function cutTicketPaper(order: VisibleOrder, head: OrderHead, rolls: read
       { title: 'Comment', most: 170 },
       { title: 'Cut by' },
     ],
-    rows: cut.flatMap(({ line, own, tickets }) => tickets.flatMap((ticket) => rowsOf(line, own, ticket))),
+    rows: cut.flatMap(({ line, own }) => own.tickets.flatMap((ticket) => rowsOf(line, own.width, ticket))),
     totals: [],
     closing: [count === 1 ? '1 piece' : `${count} pieces`],
   }
 }
 
-/** The tickets of a line, from the rolls that are set aside for it or were shipped. */
-const ticketsOf = ({ cuts, lots, lotsToCome, baseQuantity }: OrderLine): CutTicket[] => {
-  const rolls = [...lots, ...lotsToCome].map((lot) => ({
-    dyeLot: lot.dyeLot,
-    roll: lot.roll,
-    inches: Number(lot.baseQuantity),
-  }))
-  const tickets = cutTickets(cuts, rolls)
-  const inches = rolls.reduce((sum, roll) => sum + roll.inches, 0)
-  const rest = Number(baseQuantity) - inches
-  return cuts.length === 0 && rest > 0
-    ? [...tickets, { from: null, cuts: [{ pieces: 1, inches: rest, comment: '' }] }]
-    : tickets
-}
-
-/** The heading of a roll, then its cuts. A line without cuts has its own sidemark and comment. */
-function rowsOf(line: OrderLine, { width, rolls }: CutRolls, { from, cuts }: CutTicket): PaperRow[] {
-  const isOneLength = line.cuts.length === 0
-  const whole = from && rolls.find(({ dyeLot, roll }) => dyeLot === from.dyeLot && roll === from.roll)
-  const taken = cuts.reduce((sum, { pieces, inches }) => sum + pieces * inches, 0)
+/** The heading of a roll, then its pieces. A line without cuts has its own sidemark and comment. */
+function rowsOf(line: OrderLine, width: number, ticket: CutTicket): PaperRow[] {
   return [
     { heading: [`Line ${line.lineNumber}`, line.sku, itemAndSize(line)].join(' · ') },
-    { heading: [...sourceOf(line, from), ...(whole ? remaining(whole.inches, taken) : [])].join(' · ') },
-    ...cuts.map((cut): PaperRow => ({
-      name: `OrderLine ${line.lineNumber}`,
-      cells: [
-        [{ text: formatQuantityOf({ quantity: String(cut.pieces), UMCode: 'PC' }), style: 'strong' }],
-        [{ text: `${feetText(width)} × ${feetText(cut.inches)}`, style: 'strong' }],
-        [{ text: cut.sidemark || line.sidemark || '', style: 'italic' }],
-        [{ text: cut.comment || (isOneLength ? line.comments : '') }],
-        [{ text: '________' }],
-      ],
-    })),
+    { heading: [...sourceOf(line, ticket), ...remaining(ticket)].join(' · ') },
+    ...ticket.pieces.map(({ cut, pieces, inches }): PaperRow => {
+      const told = cut === null ? line : line.cuts[cut]
+      return {
+        name: `OrderLine ${line.lineNumber}`,
+        cells: [
+          [{ text: formatQuantityOf({ quantity: String(pieces), UMCode: 'PC' }), style: 'strong' }],
+          [{ text: `${feetText(width)} × ${feetText(inches)}`, style: 'strong' }],
+          [{ text: told?.sidemark || line.sidemark || '', style: 'italic' }],
+          [{ text: (cut === null ? line.comments : line.cuts[cut]?.comment) ?? '' }],
+          [{ text: '________' }],
+        ],
+      }
+    }),
   ]
 }
 
-const sourceOf = ({ location }: OrderLine, from: CutTicket['from']) =>
-  from
-    ? [from.dyeLot && `Dye lot ${from.dyeLot}`, from.roll && `Roll ${from.roll}`, location].filter(Boolean)
-    : ['No roll is set aside yet']
+const sourceOf = (line: OrderLine, { dyeLot, roll, location, isToCome }: CutTicket) =>
+  location === null && roll === null
+    ? ['No roll is set aside yet']
+    : [
+        dyeLot && `Dye lot ${dyeLot}`,
+        roll && `Roll ${roll}`,
+        location ?? line.location,
+        isToCome && 'still to come',
+      ].filter(Boolean)
 
-const remaining = (inches: number, taken: number) =>
-  inches === taken
-    ? [`${feetText(inches)} on the roll`, 'take it whole, no cut']
-    : inches > taken
-      ? [`${feetText(inches)} on the roll`, `${feetText(taken)} cut`, `${feetText(inches - taken)} remain`]
-      : []
+/** What remains of a roll. A roll of which one piece is all that there is needs no cut. */
+function remaining({ onRoll, pieces: cuts }: CutTicket) {
+  const taken = cuts.reduce((sum, { pieces, inches }) => sum + pieces * inches, 0)
+  if (onRoll === null || onRoll < taken) return []
+  if (onRoll > taken)
+    return [`${feetText(onRoll)} on the roll`, `${feetText(taken)} cut`, `${feetText(onRoll - taken)} remain`]
+  return [`${feetText(onRoll)} on the roll`, piecesOf(cuts) === 1 ? 'take it whole, no cut' : 'nothing remains']
+}

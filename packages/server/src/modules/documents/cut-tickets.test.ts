@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
+import { many } from '#platform/database/sql.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { everyRight } from '#test/given-people.ts'
 import { textOfPdf } from '#test/pdf-text.ts'
@@ -9,6 +11,8 @@ type Orders = {
   /** Orders cuts of an item in LF. Resolves to the order's number. */
   cut: (user: GivenUser, sku: string, cuts: Cut[]) => Promise<string>
   tickets: (user: GivenUser, number: string) => Promise<{ status: number; text: string }>
+  /** The same for the distributor's staff. */
+  staffTickets: (user: GivenUser, number: string) => Promise<{ status: number; text: string }>
 }
 
 const test = base.extend<{ $test: { orders: Orders } }>({
@@ -21,15 +25,17 @@ const test = base.extend<{ $test: { orders: Orders } }>({
         const { orderNumber } = await as(user)('POST /api/checkout/place', { body: { ...own, shown } })
         return String(orderNumber)
       },
-      tickets: async (user, number) => {
-        const reply = await fetch(`${address}/api/orders/${number}/cuttickets?customerNumber=${user.customerNumber}`, {
-          headers: { authorization: `Bearer ${user.token}` },
-        })
-        const bytes = Buffer.from(await reply.arrayBuffer())
-        return { status: reply.status, text: reply.status === 200 ? (await textOfPdf(bytes)).join(' ') : '' }
-      },
+      tickets: (user, number) =>
+        paper(`${address}/api/orders/${number}/cuttickets?customerNumber=${user.customerNumber}`, user),
+      staffTickets: (user, number) => paper(`${address}/api/staff/orders/${number}/cuttickets`, user),
     }),
 })
+async function paper(of: string, { token }: GivenUser) {
+  const reply = await fetch(of, { headers: { authorization: `Bearer ${token}` } })
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  return { status: reply.status, text: reply.status === 200 ? (await textOfPdf(bytes)).join(' ') : '' }
+}
+const Ticket = z.object({ roll: z.string().nullable(), pieces: z.array(z.number()) })
 const rolls = [{ rollNo: 'R7', dyeLot: 'DL1', feet: 100 }]
 
 describe('the cuts of an order', () => {
@@ -123,5 +129,98 @@ describe('the cuts of an order', () => {
     const { text } = await orders.tickets(colleague, number)
     expect(text).toContain('2 PC')
     expect(text).not.toContain('Jones')
+  })
+
+  test('T2 are on the paper as they were packed when their rolls were set aside, 50 pieces too, and after the ERP has the order', async ({
+    given,
+    orders,
+    sql,
+  }) => {
+    const [user, item] = [
+      await given.user(),
+      await given.rollItem({
+        rolls: Array.from({ length: 14 }, (_, nth) => ({ rollNo: `R${nth}`, feet: 60 + nth * 3 })),
+      }),
+    ]
+    const cuts = Array.from({ length: 50 }, (_, nth) => ({ pieces: 1, length: String(5 + ((nth * 7) % 50) / 4) }))
+
+    const number = await orders.cut(user, item.sku, cuts)
+    const setAside = () =>
+      many(
+        Ticket,
+        sql`
+        select l.roll_no as roll, array(select c from unnest(a.cut) c order by c) as pieces
+        from stock_allocations a
+        join lots l using (lot_id)
+        where l.item_id = ${item.itemId}
+        order by l.roll_no`,
+      )
+    const printed = () =>
+      many(
+        Ticket,
+        sql`
+        select t ->> 'roll' as roll, array(
+          select (p ->> 'inches')::int
+          from jsonb_array_elements(t -> 'pieces') p
+          cross join generate_series(1, (p ->> 'pieces')::int)
+          order by 1) as pieces
+        from order_lines l
+        join orders o using (order_id)
+        cross join lateral jsonb_array_elements(cut_tickets(l, '{}')) t
+        where o.order_number = ${number}::bigint
+        order by 1`,
+      )
+    const plan = await setAside()
+    const before = await printed()
+    await sql`delete from stock_allocations where item_id = ${item.itemId}`
+
+    expect(plan.flatMap(({ pieces }) => pieces)).toHaveLength(50)
+    expect(before).toEqual(plan)
+    expect(await printed()).toEqual(plan)
+    expect((await orders.tickets(user, number)).text).toContain('50 pieces')
+  })
+
+  test('T2 say the branch of each roll, which rolls have yet to come, and which pieces have none', async ({
+    given,
+    orders,
+    sql,
+  }) => {
+    const [user, { sku, itemId }] = [await given.user(), await given.rollItem({ rolls: [{ rollNo: 'R1', feet: 30 }] })]
+    await sql`
+      insert into lots (item_id, location_id, dye_lot, roll_no, on_hand, due)
+      values (${itemId}, ${user.locationId}, 'A1', 'R2', 480, stock_now()::date + 20)`
+
+    const number = await orders.cut(user, sku, [
+      { pieces: 2, length: '15' },
+      { pieces: 1, length: '40' },
+    ])
+    const { text } = await orders.tickets(user, number)
+    const other = await orders.cut(user, sku, [{ pieces: 1, length: '12' }])
+
+    for (const said of ['Roll R1', '30 ft on the roll', 'nothing remains', 'Roll R2', 'still to come', '12 ft × 40 ft'])
+      expect(text).toContain(said)
+    expect((await orders.tickets(user, other)).text).toContain('No roll is set aside yet')
+  })
+
+  test("T2 are there for the distributor's staff, whose rights count", async ({ given, orders }) => {
+    await given.flags({ showAdmin: 'Y' })
+    const claims = { ...everyRight, admin: true }
+    const [staff, blind] = [
+      await given.user({ claims }),
+      await given.user({ claims: { ...claims, showItemSidemark: false } }),
+    ]
+    const [user, { sku }] = [await given.user(), await given.rollItem({ rolls })]
+    const number = await orders.cut(user, sku, [{ pieces: 2, length: '15', sidemark: 'Jones' }])
+
+    const read = await orders.staffTickets(staff, number)
+    const hidden = await orders.staffTickets(blind, number)
+
+    expect(read.text).toContain('Roll R7')
+    expect(read.text).toContain('Jones')
+    expect(hidden.text).toContain('Roll R7')
+    expect(hidden.text).not.toContain('Jones')
+    expect((await orders.staffTickets(user, number)).status).toBe(403)
+    expect((await orders.staffTickets(staff, '99999999')).status).toBe(404)
+    await given.flags({})
   })
 })

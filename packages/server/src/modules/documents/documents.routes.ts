@@ -1,8 +1,16 @@
-import { invoicedRoutes, listActRoutes, orderRoutes, quoteRoutes, statementRoutes } from '@sidemark/contract'
+import {
+  invoicedRoutes,
+  listActRoutes,
+  orderRoutes,
+  quoteRoutes,
+  staffOrderRoutes,
+  statementRoutes,
+} from '@sidemark/contract'
 import { mostEtas } from '#modules/content/app-options.ts'
 import { readInvoiced } from '#modules/invoices/read-invoiced.ts'
 import { readStatement } from '#modules/invoices/read-statement.ts'
 import { readListSheet } from '#modules/lists/list-sheet.ts'
+import { orderForStaff } from '#modules/orders/order-for-staff.ts'
 import { readOrder } from '#modules/orders/read-order.ts'
 import { readQuote } from '#modules/quotes/read-quote.ts'
 import type { App } from '#platform/serve/app.ts'
@@ -11,14 +19,16 @@ import { seenReply } from '#platform/serve/reply-rules.ts'
 import type { Http } from '#platform/serve/serve.ts'
 import { serve } from '#platform/serve/serve.ts'
 import { openAllowance } from '#platform/files/turns.ts'
+import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Scope } from '#platform/callers/who.ts'
+import type { Tx } from '#platform/database/sql.ts'
 import { readAccountHead } from './account-head.ts'
 import { acknowledgement } from './acknowledgement.ts'
 import { brandOf } from './brand.ts'
 import { invoicePaper } from './invoice.ts'
 import { listSheet } from './list-paper.ts'
-import { readCutRolls } from './cut-rolls.ts'
 import { cutTicketPaper } from './cut-ticket-paper.ts'
+import { readCutTickets } from './cut-tickets.ts'
 import { readOrderHead } from './order-head.ts'
 import type { Paper } from './paper/paper.ts'
 import { openPapers } from './papers.ts'
@@ -58,7 +68,7 @@ export function registerDocuments(app: App) {
     'Your other documents are still being written. Please wait for them, then try again.',
   )
   /** The limit includes reading the paper's data, because that is work too. */
-  const forUser = (scope: Scope, http: Http, paper: () => Promise<Paper>) =>
+  const forUser = (scope: Pick<Scope, 'user'>, http: Http, paper: () => Promise<Paper>) =>
     allowed(scope.user.userId, async () => pdf(await paper(), http))
   const seenOrder = seenReply(orderRoutes.order.reply)
   const seenInvoice = seenReply(invoicedRoutes.invoicedOrder.reply)
@@ -76,16 +86,20 @@ export function registerDocuments(app: App) {
     }),
   )
 
+  const cutTicketsOf = async (tx: Tx, { claims }: Pick<Scope, 'claims'>, orderId: OwnedId<'order'>) => {
+    const [order, head, lines, ours] = await Promise.all([
+      mostDays().then((days) => readOrder(tx, { claims }, orderId, days)),
+      readOrderHead(tx, orderId),
+      readCutTickets(tx, orderId),
+      brand(),
+    ])
+    return cutTicketPaper(seenOrder(order, claims), head, lines, ours)
+  }
   serve(app, orderRoutes.cutTickets, (tx, scope, { http }) =>
-    forUser(scope, http, async () => {
-      const [order, head, rolls, ours] = await Promise.all([
-        mostDays().then((days) => readOrder(tx, scope, scope.owned.id, days)),
-        readOrderHead(tx, scope.owned.id),
-        readCutRolls(tx, scope.owned.id),
-        brand(),
-      ])
-      return cutTicketPaper(seenOrder(order, scope.claims), head, rolls, ours)
-    }),
+    forUser(scope, http, () => cutTicketsOf(tx, scope, scope.owned.id)),
+  )
+  serve(app, staffOrderRoutes.staffCutTickets, (tx, scope, { params, http }) =>
+    forUser(scope, http, async () => cutTicketsOf(tx, scope, await orderForStaff(tx, params.number))),
   )
 
   serve(app, invoicedRoutes.invoicePdf, (tx, scope, { http }) =>

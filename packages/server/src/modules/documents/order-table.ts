@@ -1,5 +1,5 @@
 import { formatMoney, formatQuantity, formatQuantityOf, formatUnitPrice } from '@sidemark/contract/rules/amounts'
-import { piecesText } from '@sidemark/contract/rules/cut-tickets'
+import { piecesText } from '@sidemark/contract/rules/pieces'
 import { dayAndYear } from '@sidemark/contract/rules/day'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'

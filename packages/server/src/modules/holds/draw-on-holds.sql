@@ -5,15 +5,17 @@
  * gone.
  *
  * Such an allocation keeps the end of the hold when that is later than until.
- * The lots are locked. viewer: the customer. wanted: base units. at: the instant after the lock.
+ * The lots are locked. viewer: the customer. wanted: base units. at: the instant after the lock. cut: the pieces that the line has cut from the lot,
+ * if all of it comes from holds.
  */
-create or replace function draw_on_holds(lot int, item int, viewer int, wanted int, until timestamptz, at timestamptz, cart uuid, cart_line uuid, order_line uuid) returns void
+create or replace function draw_on_holds(lot int, item int, viewer int, wanted int, until timestamptz, at timestamptz, cart uuid, cart_line uuid, order_line uuid, cut int[] default null) returns void
 language plpgsql volatile
 as $$
 begin
   with draw as materialized (
     select h.allocation_id, h.quantity,
-      least(h.quantity, wanted - coalesce(sum(h.quantity) over (order by h.expires_at, h.allocation_id rows between unbounded preceding and 1 preceding), 0))::int as take
+      least(h.quantity, wanted - coalesce(sum(h.quantity) over (order by h.expires_at, h.allocation_id rows between unbounded preceding and 1 preceding), 0))::int as take,
+      row_number() over (order by h.expires_at, h.allocation_id) = 1 as is_first
     from stock_allocations h
     where h.lot_id = lot
       and h.customer_id = viewer
@@ -22,7 +24,8 @@ begin
   ),
   whole as (
     update stock_allocations s
-    set hold_id = null, cart_id = cart, cart_line_id = cart_line, order_line_id = order_line, expires_at = greatest(s.expires_at, until)
+    set hold_id = null, cart_id = cart, cart_line_id = cart_line, order_line_id = order_line, expires_at = greatest(s.expires_at, until),
+      cut = case when d.is_first then draw_on_holds.cut end
     from draw d
     where s.allocation_id = d.allocation_id
       and d.take = d.quantity
@@ -33,10 +36,10 @@ begin
     from draw d
     where s.allocation_id = d.allocation_id
       and d.take between 1 and d.quantity - 1
-    returning s.*, d.take
+    returning s.*, d.take, d.is_first
   )
-  insert into stock_allocations (lot_id, item_id, location_id, customer_id, quantity, expires_at, cart_id, cart_line_id, order_line_id)
-  select l.lot_id, item, l.location_id, viewer, l.take, greatest(l.expires_at, until), cart, cart_line, order_line
+  insert into stock_allocations (lot_id, item_id, location_id, customer_id, quantity, expires_at, cart_id, cart_line_id, order_line_id, cut)
+  select l.lot_id, item, l.location_id, viewer, l.take, greatest(l.expires_at, until), cart, cart_line, order_line, case when l.is_first then draw_on_holds.cut end
   from lessened l;
 
   update holds h

@@ -29,7 +29,7 @@ begin
     fresh := chosen.quantity - chosen.from_holds;
     if fresh > 0 then
       update stock_allocations c
-      set quantity = fresh, expires_at = until, cart_id = cart
+      set quantity = fresh, expires_at = until, cart_id = cart, cut = chosen.cut
       where c.allocation_id = (
         select min(x.allocation_id)
         from stock_allocations x
@@ -37,13 +37,13 @@ begin
           and x.lot_id = chosen.lot_id
           and x.expires_at = '-infinity');
       if not found then
-        insert into stock_allocations (lot_id, item_id, location_id, customer_id, quantity, expires_at, cart_id, cart_line_id, hold_id, order_line_id)
-        values (chosen.lot_id, item, chosen.location_id, viewer, fresh, until, cart, cart_line, hold, order_line);
+        insert into stock_allocations (lot_id, item_id, location_id, customer_id, quantity, expires_at, cart_id, cart_line_id, hold_id, order_line_id, cut)
+        values (chosen.lot_id, item, chosen.location_id, viewer, fresh, until, cart, cart_line, hold, order_line, chosen.cut);
       end if;
     end if;
     if chosen.from_holds > 0 then
       perform draw_on_holds(lot => chosen.lot_id, item => item, viewer => viewer, wanted => chosen.from_holds, until => until, at => at,
-        cart => cart, cart_line => cart_line, order_line => order_line);
+        cart => cart, cart_line => cart_line, order_line => order_line, cut => case when fresh = 0 then chosen.cut end);
     end if;
   end loop;
   return allocated;

@@ -1,9 +1,9 @@
 /*
  * The lots that fill a line from one dye lot in the best way, or none. The best way keeps to the preferred lot, comes at the earliest day,
- * from the fewest places and lots, does not draw on holds, and leaves good rests. Parameters: as for choose_lots.
+ * from the fewest places and lots, does not draw on holds, and leaves good rests. Parameters: as for choose_lots. cut: as ways_of_pieces has it.
  */
 create or replace function best_way(item int, wanted int, home smallint, viewer int, preferred int, at timestamptz, own uuid, pieces int[], on_hand boolean,
-  out lot_ids int[], out quantities int[], out from_holds int[])
+  out lot_ids int[], out quantities int[], out from_holds int[], out cut jsonb)
 language plpgsql stable
 as $$
 declare
@@ -21,6 +21,7 @@ begin
     where not on_hand or w.tier < 2
     order by w.preference, w.tier, w.distance, w.places, (0 < any (w.from_holds)), w.rest, w.size, w.lot_ids
     limit 1;
+    cut := way.cut;
   end if;
   lot_ids := way.lot_ids;
   quantities := way.quantities;
@@ -36,10 +37,11 @@ $$;
  * lot_choice: 'single' takes the largest dye lot on hand where none is enough, 'split' takes several, 'wait' takes one dye lot or none.
  * preferred: a lot whose dye lot and place come first where they can, or null. own: as for availability_for.
  * pieces: of roll goods, lengths in inches that make up `wanted`. Each comes from one roll. Null if several rolls may give the length.
- * Returns one row a lot: the base units to take, and how many of them come from the viewer's holds.
+ * Returns one row a lot: the base units to take, how many of them come from the viewer's holds, and the pieces that are cut from it (their
+ * lengths), if pieces were asked for.
  */
 create or replace function choose_lots(item int, wanted int, home smallint, viewer int, lot_choice text, preferred int, at timestamptz, own uuid default null, pieces int[] default null)
-returns table (lot_id int, location_id smallint, due date, quantity int, from_holds int)
+returns table (lot_id int, location_id smallint, due date, quantity int, from_holds int, cut int[])
 language plpgsql stable rows 2
 as $$
 #variable_conflict use_column
@@ -56,7 +58,7 @@ begin
   -- where tier, distance and rest are 0, and where the preferred lot comes first if it is enough alone.
   if preferred is not null and not (by_roll and pieces is not null) then
     return query
-      select a.lot_id, a.location_id, a.due, wanted, greatest(wanted - greatest(a.free, 0), 0)::int
+      select a.lot_id, a.location_id, a.due, wanted, greatest(wanted - greatest(a.free, 0), 0)::int, null::int[]
       from availability_for(item => item, viewer => viewer, at => at, own => own) a
       where a.lot_id = preferred
         and a.due is null
@@ -65,7 +67,7 @@ begin
     if found then return; end if;
   elsif preferred is null and not by_roll then
     return query
-      select r.lot_id, r.location_id, r.due, wanted, greatest(wanted - greatest(r.free, 0), 0)::int
+      select r.lot_id, r.location_id, r.due, wanted, greatest(wanted - greatest(r.free, 0), 0)::int, null::int[]
       from (
         select a.lot_id, a.location_id, a.due, a.free, greatest(a.free, 0) + a.held as usable
         from availability_for(item => item, viewer => viewer, at => at, own => own) a
@@ -78,7 +80,7 @@ begin
     if found then return; end if;
   end if;
   if mixes then
-    return query select * from mix_of_lots(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own);
+    return query select m.*, null::int[] from mix_of_lots(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own) m;
     return;
   end if;
 
@@ -86,19 +88,24 @@ begin
   from best_way(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own,
     pieces => case when by_roll then pieces end, on_hand => choose_lots.lot_choice = 'split') w;
   if way.lot_ids is null and choose_lots.lot_choice = 'single' then
-    select array_agg(p.lot_id) as lot_ids, array_agg(p.quantity) as quantities, array_agg(p.from_holds) as from_holds into way
+    select array_agg(p.lot_id) as lot_ids, array_agg(p.quantity) as quantities, array_agg(p.from_holds) as from_holds, jsonb_agg(p.cut) as cut into way
     from largest_dye_lot(item => item, wanted => wanted, home => home, viewer => viewer, preferred => preferred, at => at, own => own,
       pieces => case when by_roll then pieces end) p;
   elsif way.lot_ids is null and choose_lots.lot_choice = 'split' then
-    select array_agg(p.lot_id) as lot_ids, array_agg(p.quantity) as quantities, array_agg(p.from_holds) as from_holds into way
+    select array_agg(p.lot_id) as lot_ids, array_agg(p.quantity) as quantities, array_agg(p.from_holds) as from_holds, jsonb_agg(p.cut) as cut into way
     from parts_of_dye_lots(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own, pieces => case when by_roll then pieces end) p;
   end if;
   return query
-    select l.lot_id, l.location_id, l.due, x.quantity, x.from_holds
-    from unnest(way.lot_ids, way.quantities, way.from_holds) x (lot_id, quantity, from_holds)
+    select l.lot_id, l.location_id, l.due, x.quantity, x.from_holds, case when by_roll and pieces is not null then ints_of(way.cut -> (x.place - 1)::int) end
+    from unnest(way.lot_ids, way.quantities, way.from_holds) with ordinality x (lot_id, quantity, from_holds, place)
     join lots l on l.lot_id = x.lot_id;
 end
 $$;
+
+/* A JSON list of whole numbers as an array. */
+create or replace function ints_of(list jsonb) returns int[]
+language sql immutable parallel safe
+as $$ select array(select e::int from jsonb_array_elements_text(list) e) $$;
 
 /* The lots that fill a line of goods whose lots may be mixed: one at the branch, or the nearest in turn. Parameters: as for choose_lots. */
 create or replace function mix_of_lots(item int, wanted int, home smallint, viewer int, preferred int, at timestamptz, own uuid)

@@ -1,11 +1,16 @@
+/* Each piece of cuts: its number, the number of its cut, and its length in inches. Both numbers begin with 1. */
+create or replace function each_piece(cuts jsonb) returns table (piece int, cut int, inches int)
+language sql immutable parallel safe
+as $$
+  select row_number() over (order by c.cut, n)::int, c.cut::int, (c.said ->> 'inches')::int
+  from jsonb_array_elements(cuts) with ordinality c (said, cut)
+  cross join generate_series(1, (c.said ->> 'pieces')::int) n
+$$;
+
 /* The length of each piece that a line is cut into, in inches, or null if it is one length that several rolls may give. */
 create or replace function lengths_of_pieces(cuts jsonb) returns int[]
 language sql immutable parallel safe
-as $$
-  select array_agg((c ->> 'inches')::int)
-  from jsonb_array_elements(cuts) c
-  cross join generate_series(1, (c ->> 'pieces')::int)
-$$;
+as $$ select array_agg(p.inches order by p.piece) from each_piece(cuts) p $$;
 
 /* The rests of a roll that are too short for most jobs and too long to throw away, in inches: at least the first, less than the second. See rest_of_roll. */
 create or replace function awkward_rests(attributes jsonb, out from_inches int, out to_inches int)

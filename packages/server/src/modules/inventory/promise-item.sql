@@ -17,7 +17,7 @@ as $$
       from ways_of_one_lot(item => item, wanted => wanted, home => home, viewer => viewer, preferred => null, at => at) o
       where pieces is null
       union all
-      select p.*
+      select p.dye, p.lot_ids, p.quantities, p.from_holds, p.preference, p.tier, p.distance, p.places, p.rest, p.size
       from ways_of_pieces(item => item, pieces => pieces, home => home, viewer => viewer, preferred => null, at => at, every_place => true) p
       where pieces is not null
     ) w

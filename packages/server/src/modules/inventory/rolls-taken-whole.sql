@@ -19,3 +19,17 @@ $$;
 create or replace function takes_whole_rolls(lot_ids int[], quantities int[], base_qty int) returns boolean
 language sql stable
 as $$ select (select sum(r) from unnest(rolls_taken_whole(lot_ids, quantities)) r) = base_qty $$;
+
+/* The lengths of the rolls and remnants of which all that is there is one piece. They are not cut. cut_from: the lot of each piece. */
+create or replace function pieces_taken_whole(pieces int[], cut_from int[]) returns int[]
+language sql stable
+as $$
+  select rolls_taken_whole(array_agg(t.lot), array_agg(t.inches))
+  from (
+    select p.lot, min(p.inches) as inches
+    from unnest(pieces, cut_from) p (inches, lot)
+    where p.lot is not null
+    group by p.lot
+    having count(*) = 1
+  ) t
+$$;

@@ -80,11 +80,11 @@ $$;
 
 /*
  * What several dye lots give together of `wanted` base units: the fewest dye lots, then the fewest branches, then the earliest day. Goods
- * to come are taken only if there is not enough on hand. If everything together is not enough, it is everything. Parameters: as for
+ * to come are taken only if there is not enough on hand. If everything together is not enough, it is everything. Parameters and cut: as for
  * choose_lots.
  */
 create or replace function parts_of_dye_lots(item int, wanted int, home smallint, viewer int, at timestamptz, own uuid, pieces int[])
-returns table (lot_id int, quantity int, from_holds int)
+returns table (lot_id int, quantity int, from_holds int, cut int[])
 language plpgsql stable
 as $$
 declare
@@ -105,16 +105,18 @@ begin
   if stock.lots is null then return; end if;
   if pieces is not null then
     return query
-      select g.lot_id, g.given, greatest(g.given - greatest(g.free, 0), 0)::int
-      from (
-        select s.lot_id, s.free, (fit_pieces(array_agg(s.size::int) over turn, pieces))[row_number() over turn] as given
+      with roll as (
+        select d.*, row_number() over (order by d.total desc, d.dye, d.day, d.size, d.lot_id)::int as turn
         from (
           select t.*, sum(t.size) over (partition by t.dye) as total
           from unnest(stock.lots, stock.dyes, stock.days, stock.sizes, stock.free) t (lot_id, dye, day, size, free)
-        ) s
-        window turn as (order by s.total desc, s.dye, s.day, s.size, s.lot_id rows between unbounded preceding and unbounded following)
-      ) g
-      where g.given > 0;
+        ) d
+      )
+      select r.lot_id, sum(p.length)::int, greatest(sum(p.length) - greatest(min(r.free), 0), 0)::int, array_agg(p.length order by p.length desc)
+      from unnest(fit_pieces((select array_agg(t.size::int order by t.turn) from roll t), pieces), pieces) p (turn, length)
+      join roll r on r.turn = p.turn
+      group by r.turn, r.lot_id
+      order by r.turn;
     return;
   end if;
   select b.used, b.last into best
@@ -143,7 +145,7 @@ begin
       where n.need > 0
       group by n.dye, n.need
     )
-    select t.lot_id, t.given::int, greatest(t.given - greatest(t.free, 0), 0)::int
+    select t.lot_id, t.given::int, greatest(t.given - greatest(t.free, 0), 0)::int, null::int[]
     from (
       select p.*, t.needs[row_number() over (partition by p.dye order by p.day, p.branch)] as need
       from part t
@@ -158,25 +160,31 @@ end
 $$;
 
 /*
- * How much each roll gives if pieces are cut from them in turn, each from the first roll that has room for it, the longest first. Pieces
- * that fit nowhere are left out. Lengths are in inches.
+ * The roll of each piece if they are cut in turn, the longest first, each from the first roll that has room for it. Pieces that fit nowhere
+ * have none (null). Lengths are in inches. Null pieces or no rolls: null.
  */
 create or replace function fit_pieces(lengths int[], pieces int[]) returns int[]
-language plpgsql immutable parallel safe
+language plpgsql immutable parallel safe strict
 as $$
 declare
-  given int[] := array_fill(0, array[cardinality(lengths)]);
-  piece int;
+  rests int[] := lengths;
+  places int[] := array_fill(null::int, array[cardinality(pieces)]);
+  piece record;
 begin
-  for piece in select p from unnest(pieces) p order by p desc loop
+  for piece in
+    select p.length, p.place
+    from unnest(pieces) with ordinality p (length, place)
+    order by p.length desc, p.place
+  loop
     for roll in 1 .. cardinality(lengths) loop
-      if lengths[roll] - given[roll] >= piece then
-        given[roll] := given[roll] + piece;
+      if rests[roll] >= piece.length then
+        rests[roll] := rests[roll] - piece.length;
+        places[piece.place] := roll;
         exit;
       end if;
     end loop;
   end loop;
-  return given;
+  return places;
 end
 $$;
 
@@ -185,27 +193,33 @@ $$;
  * preferred: a lot of the dye lot that comes first, or null.
  */
 create or replace function largest_dye_lot(item int, wanted int, home smallint, viewer int, preferred int, at timestamptz, own uuid, pieces int[])
-returns table (lot_id int, quantity int, from_holds int)
+returns table (lot_id int, quantity int, from_holds int, cut int[])
 language sql stable
 as $$
-  select g.lot_id, g.given, greatest(g.given - greatest(g.free, 0), 0)::int
-  from (
-    select s.lot_id, s.free, array[s.tier, s.distance] as day,
-      case when pieces is null then s.usable::int else (fit_pieces(array_agg(s.usable::int) over turn, pieces))[row_number() over turn] end as given
-    from (
-      select l.*, dense_rank() over (order by d.is_preferred desc, d.total desc, d.first, l.dye) as place
-      from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) l
-      join (
-        select r.dye, (r.dye = dye_of(preferred)) is true as is_preferred, sum(r.usable) as total, min(array[r.tier, r.distance]) as first
+  with roll as (
+    select l.*, row_number() over (order by l.tier, l.distance, l.usable, l.lot_id)::int as turn
+    from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) l
+    where l.tier < 2
+      and l.dye = (
+        select r.dye
         from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) r
         where r.tier < 2
         group by r.dye
-      ) d on d.dye = l.dye
-      where l.tier < 2
-    ) s
-    where s.place = 1
-    window turn as (order by s.tier, s.distance, s.usable, s.lot_id rows between unbounded preceding and unbounded following)
-  ) g
-  where g.given > 0
-  order by g.day, g.given desc, g.lot_id
+        order by (r.dye = dye_of(preferred)) is true desc, sum(r.usable) desc, min(array[r.tier, r.distance]), r.dye
+        limit 1)
+  ),
+  given as (
+    select r.turn, r.usable::int as given, null::int[] as cut
+    from roll r
+    where pieces is null
+    union all
+    select p.turn, sum(p.length)::int, array_agg(p.length order by p.length desc)
+    from unnest(fit_pieces((select array_agg(r.usable::int order by r.turn) from roll r), pieces), pieces) p (turn, length)
+    where p.turn is not null
+    group by p.turn
+  )
+  select r.lot_id, g.given, greatest(g.given - greatest(r.free, 0), 0)::int, g.cut
+  from given g
+  join roll r using (turn)
+  order by r.tier, r.distance, g.given desc, r.lot_id
 $$;

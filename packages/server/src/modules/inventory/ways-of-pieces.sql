@@ -41,10 +41,10 @@ $$;
  * The ways to cut pieces of an item from rolls of one dye lot, each piece from one roll, with the least left of the rolls (pack_cuts).
  * Each place whose rolls have room for all pieces is a way. If a dye lot has room earlier on the rolls of several places, these are a way, too.
  * pieces: inches. every_place: false if only the ways of the best rank are asked for, which spares packing the others. The dye lots of one rank share the
- * steps of the search. The result is like that of ways_of_one_lot.
+ * steps of the search. The result is like that of ways_of_one_lot. cut: for each lot, the lengths of the pieces that are cut from it.
  */
 create or replace function ways_of_pieces(item int, pieces int[], home smallint, viewer int, preferred int, at timestamptz, own uuid default null, every_place boolean default false)
-returns table (dye text, lot_ids int[], quantities int[], from_holds int[], preference int, tier int, distance int, places int, rest int, size bigint)
+returns table (dye text, lot_ids int[], quantities int[], from_holds int[], preference int, tier int, distance int, places int, rest int, size bigint, cut jsonb)
 language plpgsql stable
 as $$
 declare
@@ -67,9 +67,10 @@ begin
     return query
       select rolls.dye, array_agg(t.lot_id order by t.tier, t.distance, t.given desc, t.lot_id), array_agg(t.given order by t.tier, t.distance, t.given desc, t.lot_id),
         array_agg(greatest(t.given - greatest(t.free, 0), 0)::int order by t.tier, t.distance, t.given desc, t.lot_id), rolls.rank[1],
-        max(t.tier), max(t.distance), count(distinct t.place)::int, sum((rest_of_roll(t.size - t.given, attributes) = 2)::int)::int, sum(t.size - t.given)::bigint
+        max(t.tier), max(t.distance), count(distinct t.place)::int, sum((rest_of_roll(t.size - t.given, attributes) = 2)::int)::int, sum(t.size - t.given)::bigint,
+        jsonb_agg(t.cut order by t.tier, t.distance, t.given desc, t.lot_id)
       from (
-        select r.lot_id, r.size, r.free, r.place, r.tier, r.distance, sum(c.length)::int as given
+        select r.lot_id, r.size, r.free, r.place, r.tier, r.distance, sum(c.length)::int as given, array_agg(c.length order by c.length desc) as cut
         from unnest(packed, pieces) c (roll, length)
         join unnest(rolls.lot_ids, rolls.sizes, rolls.free, rolls.places, rolls.tiers, rolls.distances) with ordinality r (lot_id, size, free, place, tier, distance, n) on r.n = c.roll
         group by r.n, r.lot_id, r.size, r.free, r.place, r.tier, r.distance

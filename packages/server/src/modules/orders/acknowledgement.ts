@@ -1,4 +1,4 @@
-import { piecesText } from '@sidemark/contract/rules/cut-tickets'
+import { piecesText } from '@sidemark/contract/rules/pieces'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { indented } from '@sidemark/contract/rules/plain-text'
 import { pricePartsText } from '@sidemark/contract/rules/price-parts'

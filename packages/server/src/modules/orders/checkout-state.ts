@@ -45,6 +45,8 @@ const Line = z.object({
       roll: z.string(),
       quantity: z.number(),
       due: z.string().nullable(),
+      /** The pieces that are cut from it, in inches. Absent if the line has no cuts. */
+      pieces: z.array(z.number()).optional(),
     }),
   ),
   day: z.string().nullable(),

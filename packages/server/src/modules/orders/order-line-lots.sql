@@ -1,4 +1,15 @@
 /*
+ * A lot of a line as a line of an order stores it (dye_lots), with the code of its branch and the pieces that are cut from it. lot: as
+ * cart_line_state has it.
+ */
+create or replace function stored_lot(lot jsonb) returns jsonb
+language sql immutable parallel safe
+as $$
+  select jsonb_strip_nulls(jsonb_build_object('lot', lot -> 'dyeLot', 'roll', lot -> 'roll', 'quantity', lot -> 'quantity', 'location', lot -> 'location',
+    'pieces', lot -> 'pieces'))
+$$;
+
+/*
  * The lots and rolls that a line of an order came from, one row for each. These are the shipped ones if they are known,
  * or else those set aside for it (set_aside: its dye_lots). base_qty is in base units. Screens, papers, purchases and
  * lot matching all use this rule. An order from the ERP may have lots only in its shipment, and goods may leave from

@@ -28,14 +28,14 @@ export const shipmentsJson = (tx: Tx) => tx`(
 
 /**
  * Invoices of the order `o` with the payments on them, as an SQL expression. A user who sees invoiced orders gets all of them, and a user who sees
- * unpaid invoices gets the unpaid ones. The amount due is the ledger's, as in the list of invoices.
+ * unpaid invoices gets the unpaid ones. The amount due is the ledger's, as in the list of invoices. Days are those of the order's branch `b`.
  */
-export const invoicesJson = (tx: Tx, { claims, location }: Pick<Scope, 'claims' | 'location'>) => tx`(
+export const invoicesJson = (tx: Tx, { claims }: Pick<Scope, 'claims'>) => tx`(
   select coalesce(json_agg(json_build_object('invoiceNumber', i.invoice_number, 'kind', i.kind, 'invoicedOn', i.invoiced_on, 'dueOn', i.due_on,
     'isPaid', i.open_amount = 0, 'amount', i.amount::text, 'netdue', i.open_amount::text,
     'payments', (
       select coalesce(json_agg(json_build_object('kind', y.kind, 'status', y.status,
-        'on', coalesce((y.settled_at at time zone ${location.timeZone})::date, y.scheduled_on, (y.created_at at time zone ${location.timeZone})::date),
+        'on', coalesce((y.settled_at at time zone b.time_zone)::date, y.scheduled_on, (y.created_at at time zone b.time_zone)::date),
         'amount', a.amount::text) order by y.created_at, y.payment_id), '[]')
       from payment_applications a
       join payments y on y.payment_id = a.payment_id
@@ -44,6 +44,15 @@ export const invoicesJson = (tx: Tx, { claims, location }: Pick<Scope, 'claims' 
   from invoices i
   where i.order_id = o.order_id
     and (${claims.showInvoicedOrders} or ${claims.showInvoices} and i.open_amount <> 0))`
+
+/** Whether something of the order `o` is cut from rolls, as an SQL expression. */
+export const hasCutTickets = (tx: Tx) => tx`exists (
+  select
+  from order_lines l
+  join items i on i.item_id = l.item_id
+  where l.order_id = o.order_id
+    and l.status <> 'cancelled'
+    and i.roll_width_inches is not null)`
 
 /**
  * The messages about the order `o`, oldest first, as an SQL expression. A writer who is not a user of the customer is

@@ -88,7 +88,7 @@ begin
     unit_price, price_source, net, weight, sidemark, comments, tag, dye_lots, from_location_id, promised_date, promise_steps, mixed_lots_accepted, cuts, cut_charge, price_parts)
   select l.id, made, l."lineNumber", l.sequence, l.item, case when l."onHand" = 0 then 'back-ordered' else 'open' end, l."UMCode", l.quantity, l."baseQty",
     l."baseQty" - l."onHand", l."priceUOM", l."priceQty", l."unitPrice", l.source, l.net, l.weight, l.sidemark, l.comments, l.tag,
-    (select coalesce(jsonb_agg(jsonb_build_object('lot', x ->> 'dyeLot', 'roll', x ->> 'roll', 'quantity', x -> 'quantity')), '[]')
+    (select coalesce(jsonb_agg(stored_lot(x)), '[]')
      from jsonb_array_elements(l.lots) x
      where x ->> 'due' is null),
     b.location_id,

@@ -16,7 +16,7 @@ import { waitingReasonsJson } from './release/staff-releases.ts'
  */
 export function readOrder(
   tx: Tx,
-  scope: Pick<Scope, 'claims' | 'location'>,
+  scope: Pick<Scope, 'claims'>,
   orderId: OwnedId<'order'>,
   mostDays: number,
 ): Promise<Json<z.output<typeof Order>>> {

@@ -7,7 +7,7 @@ import { containing } from '#platform/database/like.ts'
 import type { Json, Tx } from '#platform/database/sql.ts'
 import { maybeJson } from '#platform/database/sql.ts'
 import type { UserScope } from '#platform/callers/who.ts'
-import { messagesJson } from './order-parts.ts'
+import { hasCutTickets, messagesJson } from './order-parts.ts'
 
 type Request = z.output<typeof staffOrderRoutes.waitingOrders.query>
 type Reply = z.output<typeof staffOrderRoutes.waitingOrders.reply>
@@ -63,7 +63,7 @@ export function waitingOrders(tx: Tx, scope: UserScope, { search, sort, page, si
 /** The messages about one order. @throws Problem not-found */
 export async function staffOrderMessages(tx: Tx, number: string): Promise<Json<z.output<typeof StaffOrderMessages>>> {
   const order = await maybeJson<z.output<typeof StaffOrderMessages>>(tx`
-    select json_build_object(${waitingFields(tx)}, 'messages', ${messagesJson(tx)})::text as json
+    select json_build_object(${waitingFields(tx)}, 'messages', ${messagesJson(tx)}, 'hasCutTickets', ${hasCutTickets(tx)})::text as json
     from orders o
     join customers c on c.customer_id = o.customer_id
     join locations b on b.location_id = o.location_id

@@ -8,51 +8,31 @@ as $$ select case when usual is not null then least(usual, lot.unit_price, round
 
 /*
  * What a line of roll goods costs if some of it comes from rolls with a price of their own. No row: none of them is lower.
- * An uncut length costs the price of each roll for the inches from it, and each cut that of the roll that pack_cuts takes
- * it from. Each part is rounded to the cent. A unit price is the average, to 4 decimals, if the parts have several.
+ * An uncut length costs the price of each roll for the inches from it, and each cut that of the roll that it is cut
+ * from. Each part is rounded to the cent. A unit price is the average, to 4 decimals, if the parts have several.
  *
  * usual_price, cuts: the line without the rolls' own prices, cuts as price_cuts has them (priced), null for an uncut length.
- * Cuts that have no roll yet keep their price.
+ * Cuts that have no roll yet keep their price. cut_from: the lot of each piece (lots_of_pieces).
  */
-create or replace function price_of_remnants(item int, base_qty int, lot_ids int[], quantities int[], usual_price numeric, cuts jsonb)
+create or replace function price_of_remnants(item int, base_qty int, lot_ids int[], quantities int[], usual_price numeric, cuts jsonb, cut_from int[] default null)
 returns table (unit_price numeric, net numeric, priced jsonb)
 language plpgsql stable
 as $$
-declare
-  rolls int[];
-  lengths int[];
-  pieces int[] := lengths_of_pieces(cuts);
-  places int[];
 begin
   if not exists (select from lots l where l.lot_id = any (lot_ids) and num_nonnulls(l.unit_price, l.percent_off) > 0) then return; end if;
-  select array_agg(t.lot_id), array_agg(t.inches) into rolls, lengths
-  from (select x.lot_id, sum(x.inches)::int as inches from unnest(lot_ids, quantities) x (lot_id, inches) group by x.lot_id) t;
-  if cuts is null then
-    places := array(select generate_subscripts(rolls, 1));
-  elsif (select sum(n) from unnest(lengths) n) = base_qty then
-    select pack_cuts(lengths => lengths, pieces => pieces, attributes => i.attributes) into places
-    from items i
-    where i.item_id = item;
-  end if;
-  if places is null then return; end if;
-
   return query
   with part as (
     -- Place 0 is an uncut length, and what nothing is set aside for has the usual price.
-    select 0::bigint as cut, p.roll, lengths[p.roll]::bigint as inches, usual_price as usual
-    from unnest(places) p (roll)
+    select 0::bigint as cut, x.lot, x.inches::bigint, usual_price as usual
+    from unnest(lot_ids, quantities) x (lot, inches)
     where cuts is null
     union all
-    select 0, null, base_qty - (select sum(n) from unnest(lengths) n), usual_price
+    select 0, null, base_qty - (select sum(n) from unnest(quantities) n), usual_price
     where cuts is null
     union all
-    select c.place, p.roll, (c.said ->> 'inches')::bigint, (c.said ->> 'unitPrice')::numeric
-    from (
-      select c.said, c.place, row_number() over (order by c.place) as piece
-      from jsonb_array_elements(cuts) with ordinality c (said, place)
-      cross join generate_series(1, (c.said ->> 'pieces')::int)
-    ) c
-    join unnest(places) with ordinality p (roll, piece) using (piece)
+    select c.cut, p.lot, c.inches::bigint, (cuts -> (c.cut - 1) ->> 'unitPrice')::numeric
+    from each_piece(cuts) c
+    join unnest(cut_from) with ordinality p (lot, piece) using (piece)
   ),
   cut as (
     select s.cut, sum(s.inches) as inches, bool_or(s.price < s.usual) as is_lower, min(s.price) as lowest, max(s.price) as highest, min(s.num) as num, min(s.den) as den,
@@ -62,7 +42,7 @@ begin
       from part t
       join items i on i.item_id = item
       join item_uoms u on u.item_id = item and u.um_code = i.price_uom
-      left join lots l on l.lot_id = rolls[t.roll]
+      left join lots l on l.lot_id = t.lot
       cross join lateral (select case when l.lot_id is null then t.usual else price_from_lot(l, t.usual) end as price) q
       where t.inches > 0
       group by t.cut, q.price, t.usual, u.num, u.den

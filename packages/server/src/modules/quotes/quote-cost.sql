@@ -10,7 +10,7 @@ as $$
   from quote_lines line
   left join carts own on own.user_id = quote.user_id and own.customer_id = quote.customer_id
   cross join lateral (
-    select array_agg(chosen.lot_id) as lot_ids, array_agg(chosen.quantity) as quantities
+    select array_agg(chosen.lot_id) as lot_ids, array_agg(chosen.quantity) as quantities, jsonb_object_agg(chosen.lot_id, chosen.cut) filter (where chosen.cut is not null) as planned
     from choose_lots(item => line.item_id, wanted => line.base_qty, home => home, viewer => quote.customer_id, lot_choice => 'single', preferred => null,
       at => at, own => own.cart_id, pieces => lengths_of_pieces(line.cuts)) chosen
   ) lots
@@ -18,7 +18,7 @@ as $$
     line => jsonb_populate_record(null::cart_lines, jsonb_build_object('cart_line_id', line.quote_line_id, 'item_id', line.item_id, 'line_number', line.line_number,
       'sequence', 0, 'um_code', line.um_code, 'quantity', line.quantity, 'base_qty', line.base_qty, 'sidemark', '', 'comments', '', 'tag', '', 'lot_choice', 'single',
       'quote_line_id', line.quote_line_id, 'quoted_base', line.base_qty, 'cuts', line.cuts)),
-    lists => array[0, 0, 0, 0], at => at, lot_ids => lots.lot_ids, quantities => lots.quantities, reserved => true) state
+    lists => array[0, 0, 0, 0], at => at, lot_ids => lots.lot_ids, quantities => lots.quantities, reserved => true, planned => lots.planned) state
   where line.quote_id = quote.quote_id
     and line.revision = quote.revision
 $$;

@@ -10,6 +10,8 @@ create or replace function stock_for_quote(line quote_lines, wanted int, home sm
 language plpgsql stable
 as $$
 declare
+  -- The cuts belong to the whole line.
+  pieces int[] := case when wanted = line.base_qty then lengths_of_pieces(line.cuts) end;
   own_cart uuid := (
     select cart.cart_id
     from carts cart
@@ -32,7 +34,7 @@ begin
     case when bool_or(chosen.location_id <> home) then string_agg(distinct branch.report_name, ', ') else '' end
   into on_hand, lots, places
   from choose_lots(item => line.item_id, wanted => wanted, home => home, viewer => viewer, lot_choice => 'single', preferred => null, at => at,
-    own => own_cart) chosen
+    own => own_cart, pieces => pieces) chosen
   join lots lot on lot.lot_id = chosen.lot_id
   join locations branch on branch.location_id = chosen.location_id
   where lot.due is null;
@@ -40,7 +42,8 @@ begin
   in_cart := 0;
   if own_cart is not null then
     select greatest(on_hand - coalesce(sum(chosen.quantity), 0), 0) into in_cart
-    from choose_lots(item => line.item_id, wanted => wanted, home => home, viewer => viewer, lot_choice => 'single', preferred => null, at => at) chosen
+    from choose_lots(item => line.item_id, wanted => wanted, home => home, viewer => viewer, lot_choice => 'single', preferred => null, at => at,
+      pieces => pieces) chosen
     where chosen.due is null;
   end if;
 end

@@ -1,4 +1,4 @@
-import { piecesText } from '@sidemark/contract/rules/cut-tickets'
+import { piecesText } from '@sidemark/contract/rules/pieces'
 import { formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mostPieces, piecesOf, pieceSentences } from '@sidemark/contract/rules/pieces'
-import { piecesText } from '@sidemark/contract/rules/cut-tickets'
+import { piecesText } from '@sidemark/contract/rules/pieces'
 import { fromBase, quantityText } from '@sidemark/contract/rules/units'
 import { formatInUnits, formatMoney, formatUnitPrice } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'

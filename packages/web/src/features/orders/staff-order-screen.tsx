@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Conversation } from '#ui/page/conversation.tsx'
 import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
+import { StaffCutTickets } from './staff-cut-tickets.tsx'
 import { useStaffOrderActs } from './staff-order-acts.queries.ts'
 import { type StaffOrder, staffOrderQuery } from './staff-orders.queries.ts'
 import css from './staff-order-screen.module.css'
@@ -32,13 +33,8 @@ export function StaffOrderScreen({ user, number }: { user: User; number: string 
   )
 }
 
-function Head({
-  user,
-  order: { orderNumber, customerName, customerNumber, poNumber, sidemark, location, waitingSince },
-}: {
-  user: User
-  order: StaffOrder
-}) {
+function Head({ user, order }: { user: User; order: StaffOrder }) {
+  const { orderNumber, customerName, customerNumber, poNumber, sidemark, location, waitingSince } = order
   return (
     <header className={css.head}>
       <Link to="/profile/admin/messages" className={`${css.back} no-print`}>
@@ -60,6 +56,9 @@ function Head({
           {waitingSince
             ? t('staffOrder.waits', { at: formatInstant(waitingSince, user.timeZone) })
             : t('staffOrder.settled')}
+        </span>
+        <span className="no-print">
+          <StaffCutTickets order={order} />
         </span>
       </p>
     </header>

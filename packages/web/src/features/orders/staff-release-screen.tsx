@@ -12,6 +12,7 @@ import { DeclineOrderDialog } from './decline-order-dialog.tsx'
 import { ReleaseAccount } from './release-account.tsx'
 import { ReleaseHistory } from './release-history.tsx'
 import { reasonsText } from './release-reasons.ts'
+import { StaffCutTickets } from './staff-cut-tickets.tsx'
 import { useStaffReleaseActs } from './staff-release-acts.queries.ts'
 import { type StaffRelease, staffReleaseQuery } from './staff-releases.queries.ts'
 import { StatusText } from './status-text.tsx'
@@ -47,26 +48,26 @@ export function StaffReleaseScreen({ user, number }: { user: User; number: strin
   )
 }
 
-const References = ({
-  order: { status, reasons, customerName, customerNumber, poNumber, sidemark, orderedBy, location },
-}: {
-  order: StaffRelease
-}) => (
-  <>
-    <StatusText status={status} />
-    {status === 'on-hold' && <strong>{reasonsText(reasons)}</strong>}
-    <span>
-      {customerName} ({customerNumber})
-    </span>
-    {poNumber && (
+const References = ({ order }: { order: StaffRelease }) => {
+  const { status, reasons, customerName, customerNumber, poNumber, sidemark, orderedBy, location } = order
+  return (
+    <>
+      <StatusText status={status} />
+      {status === 'on-hold' && <strong>{reasonsText(reasons)}</strong>}
       <span>
-        {t('staffReleases.po')} {poNumber}
+        {customerName} ({customerNumber})
       </span>
-    )}
-    {sidemark && <em>{sidemark}</em>}
-    <span data-muted>{[orderedBy, location].filter(Boolean).join(' · ')}</span>
-  </>
-)
+      {poNumber && (
+        <span>
+          {t('staffReleases.po')} {poNumber}
+        </span>
+      )}
+      {sidemark && <em>{sidemark}</em>}
+      <span data-muted>{[orderedBy, location].filter(Boolean).join(' · ')}</span>
+      <StaffCutTickets order={order} />
+    </>
+  )
+}
 
 function Acts({ number }: { number: string }) {
   const { release, decline } = useStaffReleaseActs(number)

@@ -1,5 +1,5 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { piecesText } from '@sidemark/contract/rules/cut-tickets'
+import { piecesText } from '@sidemark/contract/rules/pieces'
 import { formatInUnits, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Entry, PreviewLine } from './kept-order.ts'

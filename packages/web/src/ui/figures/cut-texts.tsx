@@ -1,4 +1,4 @@
-import { piecesText } from '@sidemark/contract/rules/cut-tickets'
+import { piecesText } from '@sidemark/contract/rules/pieces'
 import { MoneyText } from './money-text.tsx'
 
 type Cut = Parameters<typeof piecesText>[0] & { unitPrice?: string | null | undefined; net?: string | null | undefined }

@@ -22,7 +22,15 @@ const LineStock = z.object({
   cuts: z.array(LineCut).nullable(),
   cutCharge: z.string(),
   /** The lots in the form that an order line stores: only lots on hand. */
-  dyeLots: z.array(z.object({ lot: z.string(), roll: z.string(), quantity: z.number() })),
+  dyeLots: z.array(
+    z.object({
+      lot: z.string(),
+      roll: z.string(),
+      quantity: z.number(),
+      location: z.string(),
+      pieces: z.array(z.number()).optional(),
+    }),
+  ),
   /** The branch that the goods come from, or null if none are set aside. */
   fromLocation: z.string().nullable(),
   lotCount: z.number(),
@@ -102,7 +110,8 @@ export async function lineStockOf(
     join orders o on o.order_id = l.order_id
     left join counted_in_order(${plannedLines(tx, all)}, lists => ${lists}) c on c.order_line_id = l.order_line_id
     cross join lateral (
-      select coalesce(array_agg(a.lot_id order by a.allocation_id), '{}') as lots, coalesce(array_agg(a.quantity order by a.allocation_id), '{}') as quantities
+      select coalesce(array_agg(a.lot_id order by a.allocation_id), '{}') as lots, coalesce(array_agg(a.quantity order by a.allocation_id), '{}') as quantities,
+        case when nullif(w.cuts, 'null') is not null then planned_of(array_agg(a)) end as planned
       from stock_allocations a
       where a.order_line_id = l.order_line_id
     ) own
@@ -112,10 +121,10 @@ export async function lineStockOf(
         'sequence', l.sequence, 'um_code', w."UMCode", 'quantity', w.quantity, 'base_qty', w."baseQty", 'sidemark', l.sidemark, 'comments', l.comments, 'tag', l.tag,
         'cuts', nullif(w.cuts, 'null'), 'quote_line_id', l.quote_line_id, 'quoted_base', l.quoted_base, 'break_qty', c.break_qty, 'style_break_qty', c.style_break_qty, 'lot_choice', case when l.mixed_lots_accepted then 'split' else 'single' end)),
       lists => ${lists}, at => ${at}, lot_ids => nullif(w."erpLots" || own.lots, '{}'), quantities => nullif(w."erpQuantities" || own.quantities, '{}'),
-      reserved => true) state
+      reserved => true, planned => own.planned) state
     cross join lateral line_promise(state => state, base_qty => w."baseQty", home => o.location_id, ship_via_code => o.ship_via_code, zip => o.ship_to_zip, at => ${at}) promise
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('lot', lot ->> 'dyeLot', 'roll', lot ->> 'roll', 'quantity', lot -> 'quantity')) filter (where lot ->> 'due' is null), '[]') as lots,
+      select coalesce(jsonb_agg(stored_lot(lot)) filter (where lot ->> 'due' is null), '[]') as lots,
         quantity_text(from_base(max((lot ->> 'quantity')::bigint), state.num, state.den)) as largest
       from jsonb_array_elements(state.lots) lot
     ) here

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { OrderStatus } from '@sidemark/contract'
 import type { ReleaseReason } from '@sidemark/contract/rules/release'
-import { piecesText } from '@sidemark/contract/rules/cut-tickets'
+import { piecesText } from '@sidemark/contract/rules/pieces'
 import { orderNotes } from '@sidemark/contract/rules/order-sentences'
 import { spokenQuantity } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'

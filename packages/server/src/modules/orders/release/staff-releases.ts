@@ -6,6 +6,7 @@ import { containing } from '#platform/database/like.ts'
 import type { Json, Tx } from '#platform/database/sql.ts'
 import { maybeJson } from '#platform/database/sql.ts'
 import type { UserScope } from '#platform/callers/who.ts'
+import { hasCutTickets } from '../order-parts.ts'
 import { noOrder } from '../waiting-orders.ts'
 
 type Request = z.output<typeof staffReleaseRoutes.staffReleases.query>
@@ -76,7 +77,7 @@ export async function staffRelease(tx: Tx, number: string): Promise<Json<Page>> 
         join items i on i.item_id = l.item_id
         where l.order_id = o.order_id
           and (l.status <> 'cancelled' or o.status = 'cancelled')),
-      'accountHold', c.credit_hold,
+      'hasCutTickets', ${hasCutTickets(tx)}, 'accountHold', c.credit_hold,
       'account', (
         select json_build_object('limit', c.credit_limit::text, 'used', k.used::text, 'balance', a.balance::text, 'pastDue', a.past_due::text,
           'oldestDays', coalesce((
