@@ -152,7 +152,7 @@ test.describe('the cart drawer', () => {
     await page.goto('/#/category')
     await openCart(page)
     await expect(ordered(page)).toContainText('1 CT · 23.64 SF')
-    await expect(onBackOrder(page)).toContainText(/\d+ CT on back order, (expected \w{3} \d+ \w{3}|date to follow)/)
+    await expect(onBackOrder(page)).toContainText(/\d+ CT on back order, (expected \w{3}, \w{3} \d+|date to follow)/)
     const line = onBackOrder(page).getByRole('listitem')
     await expect(line).toContainText('90 CT')
     const [nameEnds = 0, amountBegins = 0] = await line.evaluate((row) => [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayText } from '@sidemark/contract/rules/day'
 import { addByApi, expect, test } from './shopping.ts'
 
 const SKU = 'HPRE7512-127'
@@ -216,13 +217,9 @@ test.describe('checkout', () => {
     const { datesAllowed } = (await (await answer).json()) as { datesAllowed: string[] }
     const dates = page.getByRole('group', { name: 'Requested date' })
     await dates.getByRole('button', { name: 'More dates' }).click()
-    const inWords = (day: string) =>
-      new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-        .format(new Date(day))
-        .replace(',', '')
 
-    await expect(dates.locator('label')).toHaveText(['As soon as possible', ...datesAllowed.map(inWords)])
-    const third = inWords(datesAllowed[2] ?? '')
+    await expect(dates.locator('label')).toHaveText(['As soon as possible', ...datesAllowed.map((day) => dayText(day))])
+    const third = dayText(datesAllowed[2] ?? '')
     await dates.getByText(third, { exact: true }).click()
     await place(page).click()
     await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()

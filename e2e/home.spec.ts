@@ -80,7 +80,7 @@ test.describe('home', () => {
     const due = part(page, 'Invoices due')
     await expect(due.getByText('Past due')).toBeVisible()
     await expect(
-      due.getByRole('listitem').filter({ hasText: /^By \w{3} \d+ \w+Pay \d+ invoices?save \$[\d,]+\.\d\d$/ }),
+      due.getByRole('listitem').filter({ hasText: /^By \w{3}, \w{3} \d+Pay \d+ invoices?save \$[\d,]+\.\d\d$/ }),
     ).toBeVisible()
     await expect(due.getByRole('link', { name: /^Pay \d+ invoices?$/ })).toHaveAttribute(
       'href',

@@ -26,7 +26,7 @@ test.describe('an item', () => {
     await expect(page).toHaveTitle(/^Harrow Reserve .+ · /)
     await expect(main).toContainText(/\$\d+\.\d+ ?\/SF/)
     await expect(main).toContainText(/\$[\d,]+\.\d\d per CT/)
-    await expect(availability).toContainText(/1\sCT, lot \S+, (ready|delivered) \w{3} \d+ \w{3,4} (at|from) \w+/)
+    await expect(availability).toContainText(/1\sCT, lot \S+, (ready|delivered) \w{3}, \w{3} \d+ (at|from) \w+/)
     await expect(page.getByRole('region', { name: 'Stock by branch and lot' })).toContainText(OAK_LOT)
     const related = page.getByRole('region', { name: /^Goes with it/ }).getByRole('listitem')
     await expect(related.first()).toContainText(/\$\d+\.\d\d/)

@@ -11,7 +11,7 @@ test.describe('a legal document', () => {
     test(`at /doc/${name} has the content service's title and words, for visitors too`, async ({ page }) => {
       await page.goto(`/#/doc/${name}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByText('Published Tue 2 Jan 2024')).toBeVisible()
+      await expect(page.getByText('Published Tue, Jan 2, 2024')).toBeVisible()
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expect(page).toHaveTitle(`${title} · Northline`)
     })

@@ -61,7 +61,7 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
       'href',
       'https://www.ups.com/track?tracknum=1Z%20999%2FAA',
     )
-    await expect(lines.getByText(/^Delivered \w{3} /)).toBeVisible()
+    await expect(lines.getByText(/^Delivered \w{3}, /)).toBeVisible()
     await expect(lines.getByText('Signed for by R. Alvarez')).toBeVisible()
     await expect(lines.getByRole('link', { name: 'Proof of delivery' })).toHaveAttribute(
       'href',
@@ -86,7 +86,7 @@ test('an order shows its shipment, goes into the cart again, is changed and canc
     await dialog.getByLabel('Requested').fill('2020-01-01')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog.getByLabel('Requested')).toHaveAccessibleDescription(
-      'Wed 1 Jan 2020 is not a day on which this order can be delivered.',
+      'Wed, Jan 1, 2020 is not a day on which this order can be delivered.',
     )
     await expect(dialog.getByLabel('Requested')).toBeFocused()
     await dialog.getByLabel('Requested').fill('')

@@ -44,7 +44,7 @@ for (const [device, viewport] of [
     await expect(rows.first()).toContainText('This session')
     await expect(rows.last()).toContainText('Safari on iPhone')
     await expect(rows.last()).toContainText(
-      /Since \w{3} \d+ \w{3}, \d\d:\d\d · last used \w{3} \d+ \w{3}, \d\d:\d\d · ends \w{3} \d+ \w{3}, \d\d:\d\d/,
+      /Since \w{3}, \w{3} \d+, \d+:\d\d [AP]M · last used \w{3}, \w{3} \d+, \d+:\d\d [AP]M · ends \w{3}, \w{3} \d+, \d+:\d\d [AP]M/,
     )
     await expect(rows.first().getByRole('button')).toHaveCount(0)
     expect(await shift()).toBeLessThan(0.01)

@@ -173,7 +173,7 @@ for (const list of lists)
       await expect(
         page
           .getByRole('main')
-          .getByText(/\d\d:\d\d$/)
+          .getByText(/\d+:\d\d [AP]M$/)
           .first(),
       ).toBeVisible()
       await expect(page.getByText(/ · Customer \d+$/)).toBeVisible({ visible: !list.path.startsWith('/profile') })
@@ -295,7 +295,7 @@ test('rows that cannot be asked for anew stay, say of when they are, and move no
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   }
   await lookAgain()
-  await expect(page.getByText(/^As of \w{3} \d+ \w{3}.*, could not be refreshed$/)).toBeVisible()
+  await expect(page.getByText(/^As of \w{3}, \w{3} \d+, .*, could not be refreshed$/)).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   await page.unrouteAll()
   await lookAgain()

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { groupedDigits } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
 import { seedContent, seedFlags } from './content/seed-content.ts'
 import { generateDemo } from './distributor/generate.ts'
@@ -121,7 +122,7 @@ async function feedFolder({ dataDir, progress, skus, now = new Date() }: Given, 
   await writeFile(join(draft, 'demo.json'), JSON.stringify(facts))
   await rename(draft, folder)
   progress(
-    `Demo distributor: ${facts.skus.toLocaleString('en-US')} SKUs, ${facts.customers} customers, ${facts.orders.toLocaleString('en-US')} orders written as feeds (${seconds(began)})`,
+    `Demo distributor: ${groupedDigits(String(facts.skus))} SKUs, ${facts.customers} customers, ${groupedDigits(String(facts.orders))} orders written as feeds (${seconds(began)})`,
   )
   return folder
 }
@@ -135,7 +136,7 @@ async function bringIn(sql: Sql, folder: string, only: readonly FeedName[], prog
   const rows = results.reduce((sum, result) => sum + (result.status === 'done' ? result.rowsApplied : 0), 0)
   if (wrong.some(({ status }) => status === 'failed'))
     throw new Error(`The demo could not be imported. ${wrong.map(complaint).join(' ')}`)
-  progress(`${what}: ${rows.toLocaleString('en-US')} rows imported (${seconds(began)})`)
+  progress(`${what}: ${groupedDigits(String(rows))} rows imported (${seconds(began)})`)
 }
 
 const isWrong = (result: FileResult) =>

@@ -6,8 +6,10 @@ import { breath } from '#platform/browser/breath.ts'
 import { followOtherTabs, sessionEnded } from '#platform/session/session.ts'
 import { startsAtSignIn } from '#platform/page/start.ts'
 import { loadPageData } from '#platform/config/page-data.ts'
+import { followReader } from '#platform/text/locale.ts'
 import { t } from '#platform/text/texts.ts'
 
+followReader()
 onSignedOut(sessionEnded)
 followOtherTabs()
 keepRouterFromReloading()

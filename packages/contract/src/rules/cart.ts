@@ -20,7 +20,7 @@ export const notBought = {
 /** What lots promise. The day is null if it is not known. */
 type LotsPromised = { dyeLot: string; locReportName: string; date: string | null }
 
-/** "lot 25B3 from Chicago, Mon 7 Dec" */
+/** "lot 25B3 from Chicago, Mon, Dec 7" */
 const promised = ({ dyeLot, locReportName, date }: LotsPromised) =>
   `${dyeLot === '' ? '' : `lot ${dyeLot} `}from ${locReportName}, ${date ? dayText(date) : 'date not known'}`
 

@@ -1,3 +1,4 @@
+import { dayAndYear } from './day.ts'
 import { spoken } from './spoken.ts'
 
 /** A charge as the database computes it (charges_of). Its description names `about`, and `count` if it is more than 1. */
@@ -21,8 +22,6 @@ type ComputedCharge = {
 const inShipments = (count: number) => (count > 1 ? ` (${count} shipments)` : '')
 
 const taxRemarks: Record<string, string> = { '': '', exempt: ' (resale exempt)' }
-const dayInWords = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 /** What screens and papers call each charge. */
 const descriptions = {
@@ -36,7 +35,7 @@ const descriptions = {
   residential: (_, shipments) => `Residential delivery${inShipments(shipments)}`,
   liftgate: (_, shipments) => `Liftgate delivery${inShipments(shipments)}`,
   'job-site': (_, shipments) => `Job-site delivery${inShipments(shipments)}`,
-  tax: (about) => `Sales tax${taxRemarks[about] ?? (about && ` (certificate expired ${dayInWords(about)})`)}`,
+  tax: (about) => `Sales tax${taxRemarks[about] ?? (about && ` (certificate expired ${dayAndYear(about)})`)}`,
 } satisfies Record<ComputedCharge['kind'], (about: string, count: number) => string>
 
 /** The charges of an order, in their order, with the descriptions that screens and papers show. Trade T-7.1. */

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingHoursText, timeText } from './opening-hours.ts'
-
-test.for([
-  ['08:00', '8 AM'],
-  ['06:30', '6:30 AM'],
-  ['12:00', '12 PM'],
-  ['16:05', '4:05 PM'],
-  ['00:00', '12 AM'],
-] as const)('%s is %s', ([time, shown]) => {
-  expect(timeText(time)).toBe(shown)
-})
+import { openingHoursText } from './opening-hours.ts'
 
 const on = (weekdays: number[], opens: string, closes: string) =>
   weekdays.map((weekday) => ({ weekday, opens, closes }))
@@ -25,4 +15,8 @@ test.for([
   { hours: on([0, 6], '09:00', '13:00'), shown: 'Sat–Sun 9 AM–1 PM' },
 ])('hours of weekdays are joined: $shown', ({ hours, shown }) => {
   expect(openingHoursText(hours)).toBe(shown)
+})
+
+test('hours of another locale are written as its readers write them', () => {
+  expect(openingHoursText(on([1, 2], '07:00', '16:30'), 'es-ES')).toBe('lun–mar 7:00–16:30')
 })

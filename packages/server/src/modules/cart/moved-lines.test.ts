@@ -52,7 +52,7 @@ describe('A6: adding more of an item', () => {
       ],
     })
     expect(added.moved?.text).toMatch(
-      /was promised lot 24B7 from .+, Fri 20 Nov\. It is now lot 25B3 from .+, Sun 22 Nov\./,
+      /was promised lot 24B7 from .+, Fri, Nov 20\. It is now lot 25B3 from .+, Sun, Nov 22\./,
     )
     const undone = await carting.undo(buyer, added.moved?.versions[0] ?? 0)
     expect(undone.undone).toMatchObject([{ restored: true, reason: '' }])

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@sidemark/contract/rules/locale'
 import { shownIn, shownPrice } from '@sidemark/contract/rules/money'
 import { amountIn } from '@sidemark/contract/rules/units'
 import { z } from 'zod'
@@ -75,7 +76,7 @@ const nearest = (a: Lot, b: Lot) =>
   b.usable - a.usable ||
   compareText(a.dyeLot, b.dyeLot) ||
   compareText(a.roll, b.roll)
-const { compare: compareText } = new Intl.Collator('en')
+const { compare: compareText } = new Intl.Collator(DEFAULT_LOCALE)
 
 function priceText({ details, priceUOM, unitPrice, larger, source, promotion }: FoundItem) {
   if (unitPrice === null) return 'null'

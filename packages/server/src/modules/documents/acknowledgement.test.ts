@@ -181,7 +181,7 @@ describe('what the reader may not see', () => {
     ['showColorFields', { showColorFields: false }, /Oak/],
     ['showWeight', { showWeight: false }, /\d lb/],
     ['showItemSidemark', { showItemSidemark: false }, /Osgood/],
-    ['hideBOETA', { hideBOETA: true }, /3 Mar 2031/],
+    ['hideBOETA', { hideBOETA: true }, /Mar 3, 2031/],
   ]
   test.for(hidden)('is not on the paper: %s', async ([, without, said], { given, papers, sql }) => {
     const [seeing, blind] = [await given.user(), await given.user({ claims: { ...everyRight, ...without } })]

@@ -64,14 +64,14 @@ describe('an invoice as a paper', () => {
       '$2.50 / SF',
       'Merchandise $1,000.00',
       'Invoice total $1,000.00',
-      'Payment, Mon 2 Nov 2026 -$300.10',
-      'Discount taken, Mon 2 Nov 2026 -$6.00',
-      'Amount due $693.90 by Tue 1 Dec 2026 or $679.90 by Tue 10 Nov 2026',
+      'Payment, Mon, Nov 2, 2026 -$300.10',
+      'Discount taken, Mon, Nov 2, 2026 -$6.00',
+      'Amount due $693.90 by Tue, Dec 1, 2026 or $679.90 by Tue, Nov 10, 2026',
       'Remit to',
       'Net due $693.90',
       'NET 30',
-      'Tue 1 Dec 2026',
-      'Pay by Tue 10 Nov 2026 and take off $14.00.',
+      'Tue, Dec 1, 2026',
+      'Pay by Tue, Nov 10, 2026 and take off $14.00.',
       'Page 1 of 1',
     ])
       expect(text).toContain(said)
@@ -92,7 +92,7 @@ describe('an invoice as a paper', () => {
       'Credit memo',
       'Returned',
       'Credit -$25.00',
-      'Credit used, Tue 3 Nov 2026 $10.00',
+      'Credit used, Tue, Nov 3, 2026 $10.00',
       'Credit left -$15.00',
     ])
       expect(text).toContain(said)

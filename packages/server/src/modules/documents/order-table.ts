@@ -110,7 +110,7 @@ function progressOf(
   return [...later, ...shipped, ...promised]
 }
 
-/** The days and quantities of the back-ordered rest: "12 CT Thu 4 Dec 2031". */
+/** The days and quantities of the back-ordered rest: "12 CT Thu, Dec 4, 2031". */
 const etaOf = ({ date, quantity, UMCode }: NonNullable<OrderLine['etas']>[number]) =>
   `${formatQuantityOf({ quantity, UMCode })} ${date ? dayAndYear(date) : '(date passed, being checked)'}`
 

@@ -1,5 +1,6 @@
 import type { exportRoutes } from '@sidemark/contract'
 import { Problem } from '@sidemark/contract'
+import { groupedDigits } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
 import { listPrices } from '#modules/price-lists/list-prices.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
@@ -19,7 +20,7 @@ const MOST_WAITING = 40
 /** The number of files that a user keeps for a customer besides a new one. */
 const KEPT_BESIDE = 4
 
-const counted = (items: number) => items.toLocaleString('en-US')
+const counted = (items: number) => groupedDigits(String(items))
 const Total = z.object({ total: z.number() })
 
 /**

@@ -1,9 +1,10 @@
+import { groupedDigits } from '@sidemark/contract/rules/spoken'
 import type { FileResult } from './import-file.ts'
 import type { Progress } from './take-file.ts'
 
 /** Milliseconds between two updates of the progress. */
 const PACE = 200
-const number = (value: number) => value.toLocaleString('en-US')
+const number = (value: number) => groupedDigits(String(value))
 
 /** Shows one line for each file. The line is updated while the file is read, if the terminal can do that. */
 export function terminalProgress(out: NodeJS.WriteStream) {

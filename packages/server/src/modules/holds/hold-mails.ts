@@ -1,6 +1,6 @@
 import { effectiveClaims } from '@sidemark/contract'
 import type { UserClaims } from '@sidemark/contract'
-import { dayAndYear } from '@sidemark/contract/rules/day'
+import { instantText } from '@sidemark/contract/rules/clock'
 import { indented } from '@sidemark/contract/rules/plain-text'
 import { spokenQuantity } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
@@ -16,8 +16,8 @@ const Asker = z.object({
   quantity: z.string(),
   UMCode: z.string(),
   comment: z.string(),
-  lastDay: z.string(),
-  lastTime: z.string(),
+  expiresAt: z.string(),
+  timeZone: z.string(),
   canExtend: z.boolean(),
   customerName: z.string(),
   claims: z.string(),
@@ -34,7 +34,7 @@ export async function askerOf(tx: Tx, holdId: string): Promise<Asker | null> {
     Asker,
     tx`
     select u.email, h.hold_number::text as "holdNumber", i.sku, quantity_text(h.quantity) as quantity, h.um_code as "UMCode", h.comment, h.status = 'active' as "canExtend",
-      (h.expires_at at time zone l.time_zone)::date as "lastDay", to_char(h.expires_at at time zone l.time_zone, 'FMHH12:MI AM') as "lastTime", c.name as "customerName",
+      h.expires_at as "expiresAt", l.time_zone as "timeZone", c.name as "customerName",
       m.claims::text as claims, (select s.value::text from settings s where s.name = 'flags') as flags
     from holds h
     join items i on i.item_id = h.item_id
@@ -51,7 +51,7 @@ export async function askerOf(tx: Tx, holdId: string): Promise<Asker | null> {
 }
 
 const goodsOf = ({ quantity, UMCode, sku }: Asker) => `${spokenQuantity(quantity)} ${UMCode} of ${sku}`
-const untilOf = ({ lastDay, lastTime }: Asker) => `${dayAndYear(lastDay)}, ${lastTime}`
+const untilOf = ({ expiresAt, timeZone }: Asker) => instantText(expiresAt, { timeZone, withYear: true })
 
 /** The mail that the branch approved a hold, with the time until which the goods are set aside. */
 export const approvedMail = (asker: Asker, publicUrl: string): Mail =>

@@ -349,7 +349,7 @@ describe('placing an order', () => {
     {
       claims: {},
       ask: { requestedDate: '2020-01-01' },
-      reason: 'Wed 1 Jan 2020 is not a day on which this order can be delivered.',
+      reason: 'Wed, Jan 1, 2020 is not a day on which this order can be delivered.',
     },
   ])('with $claims and $ask is refused: $reason', async ({ claims, ask, reason }, { given, shop }) => {
     const item = await given.cartonItem()

@@ -142,7 +142,7 @@ describe('checkout', () => {
     expect(exempt.tax).toMatchObject({ description: 'Sales tax (resale exempt)', amount: '0.00' })
     expect(Number(exempt.total)).toBeLessThan(Number(before.total))
     expect(expired).toEqual({
-      tax: { ...before.tax, description: 'Sales tax (certificate expired Mar 9, 2026)' },
+      tax: { ...before.tax, description: 'Sales tax (certificate expired Mon, Mar 9, 2026)' },
       total: before.total,
     })
   })

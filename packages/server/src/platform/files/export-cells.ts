@@ -1,3 +1,4 @@
+import { wallClock } from '@sidemark/contract/rules/clock'
 import type { CellValue } from 'hucre/xlsx'
 
 /**
@@ -13,8 +14,8 @@ export const numberFormats: Record<CellKind, string | undefined> = {
   text: undefined,
   number: undefined,
   money: '#,##0.00',
-  day: 'yyyy-mm-dd',
-  instant: 'yyyy-mm-dd hh:mm',
+  day: 'ddd, mmm d, yyyy',
+  instant: 'ddd, mmm d, yyyy, h:mm AM/PM',
 }
 
 /** Digits that a spreadsheet's number keeps exactly (IEEE 754). */
@@ -29,9 +30,10 @@ const decimal = /^-?\d+(\.\d+)?$/
 
 /** Builds the function that writes values into a file, by the clock of one branch. */
 export function cellsAt(timeZone: string) {
-  // The Swedish locale writes an instant in the form that we use: 2026-11-20 14:05.
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  const wallTime = (value: string) => clock.format(new Date(value))
+  const wallTime = (value: string) => {
+    const { date, time } = wallClock(value, timeZone)
+    return `${date} ${time}`
+  }
   return {
     /** Cells as text: numbers are exact, and nothing in them runs as a formula in a spreadsheet. */
     csv: (kind: CellKind, value: Cell): string => {

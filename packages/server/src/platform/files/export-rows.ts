@@ -133,6 +133,6 @@ function xlsxOf(
   })
 }
 
-const widths: Record<CellKind, number> = { text: 22, number: 12, money: 14, day: 12, instant: 17 }
+const widths: Record<CellKind, number> = { text: 22, number: 12, money: 14, day: 18, instant: 27 }
 /** What a spreadsheet allows as the name of a sheet. */
 const sheetName = (title: string) => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)

@@ -19,7 +19,7 @@ export function docsPage(routes: Record<string, Route>): string {
   )
   const menu = [...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`)
   return `<!doctype html>
-<html lang="en">
+<html lang="en-US">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sidemark API</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body>
 <nav><strong>Sidemark API</strong>${menu.join('')}<a href="#problems">problems</a></nav>

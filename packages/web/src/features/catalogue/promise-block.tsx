@@ -83,7 +83,7 @@ export function PromiseBlock({ item, promise, failed, isOld, isUnasked, branch, 
   )
 }
 
-/** "5 CT, lot 24B7, ready Thu 26 Nov at Columbus" */
+/** "5 CT, lot 24B7, ready Thu, Nov 26 at Columbus" */
 function Way({ fill, filled, branch }: { fill: Fill; filled: PromiseReply['filled']; branch: string }) {
   const isHere = fill.location === branch && !fill.incoming
   const Icon = isHere ? IconCircleCheckFilled : IconClockHour4
@@ -111,7 +111,7 @@ function waySentence({ lots, date, locReportName, steps }: Fill, filled: Promise
   return t('item.promise.delivered', { ...values, date: formatDay(date) })
 }
 
-/** "24 CT · lot 25B3 · from Dayton · ready Wed 2 Dec" */
+/** "24 CT · lot 25B3 · from Dayton · ready Wed, Dec 2" */
 const wayWords = ({ lots, date, locReportName, steps, incoming }: Fill, filled: PromiseReply['filled']) =>
   [
     formatQuantityOf(filled),

@@ -1,7 +1,6 @@
 import { addressLines } from '@sidemark/contract/rules/people/address-lines'
-import { openingHoursText, timeText } from '@sidemark/contract/rules/opening-hours'
 import { Suspense, useState } from 'react'
-import { formatDay } from '#platform/text/formats.ts'
+import { formatDay, formatHours, formatTime } from '#platform/text/formats.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -66,7 +65,7 @@ export function earliestText({
 }: Pick<Checkout, 'pickup' | 'readyAt'> & { earliestDate: string }) {
   const date = formatDay(earliestDate)
   if (!pickup) return t('checkout.earliest', { date })
-  return readyAt ? t('checkout.readyAt', { date, time: timeText(readyAt) }) : t('checkout.ready', { date })
+  return readyAt ? t('checkout.readyAt', { date, time: formatTime(readyAt) }) : t('checkout.ready', { date })
 }
 
 /** Shows the branch with its hours, or the address and its ship via. */
@@ -80,7 +79,7 @@ export function WhereTo({
       <p className={css.address}>
         <strong>{t('checkout.pickupAt', { branch: locReportName })}</strong>
         {openingHours.length > 0 && (
-          <span className={css.muted}>{t('checkout.hours', { hours: openingHoursText(openingHours) })}</span>
+          <span className={css.muted}>{t('checkout.hours', { hours: formatHours(openingHours) })}</span>
         )}
       </p>
     )

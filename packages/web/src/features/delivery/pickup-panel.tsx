@@ -1,10 +1,10 @@
-import { openingHoursText } from '@sidemark/contract/rules/opening-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChoiceList } from '#ui/controls/choice-list.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
+import { formatHours } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Destination, ShipTo } from './change-location.ts'
@@ -54,7 +54,7 @@ export function PickupPanel({ user, current, pending, onChoose }: Props) {
             <>
               {address}, {city}, {state} {zip}
               {openingHours.length > 0 && (
-                <span className={css.hours}>{t('delivery.hours', { hours: openingHoursText(openingHours) })}</span>
+                <span className={css.hours}>{t('delivery.hours', { hours: formatHours(openingHours) })}</span>
               )}
             </>
           ),

@@ -31,7 +31,7 @@ test.for<[PromiseStep, string]>([
   [{ key: 'ready', values: ready }, 'Ready at Columbus on @.'],
 ])('the step %j has a sentence, also if an older order lacks a value', ([step, sentence]) => {
   // How a day is written is not the matter here.
-  expect(stepSentence(step).replaceAll(/(Mon|Nov)\b[ ,]*[\w ]*(Nov|30)\b/g, '@')).toBe(sentence)
+  expect(stepSentence(step).replaceAll(/Mon, Nov 30/g, '@')).toBe(sentence)
 })
 
 test('a pickup has a time only if its last step says one', () => {

@@ -1,6 +1,5 @@
-import { timeText } from '@sidemark/contract/rules/opening-hours'
 import type { Reply } from '#platform/api/call.ts'
-import { formatDay } from '#platform/text/formats.ts'
+import { formatDay, formatTime } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 
 export type PromiseStep = Reply<'GET /api/orders/:id'>['lines'][number]['promiseSteps'][number]
@@ -9,7 +8,7 @@ const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
 const isTime = (value: string) => /^\d\d:\d\d$/.test(value)
 function inWords(value: string | null) {
   if (value === null) return t('promise.noDay')
-  return isDay(value) ? formatDay(value) : isTime(value) ? timeText(value) : value
+  return isDay(value) ? formatDay(value) : isTime(value) ? formatTime(value) : value
 }
 
 /**
@@ -30,5 +29,5 @@ export const stepSentence = (step: PromiseStep) =>
 /** The time at which a pickup is ready, as people say it: "8 AM". Null when only the day is known. */
 export function readyTime(steps: readonly PromiseStep[]) {
   const time = steps.at(-1)?.values['readyAt']
-  return time ? timeText(time) : null
+  return time ? formatTime(time) : null
 }

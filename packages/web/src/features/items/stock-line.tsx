@@ -21,7 +21,7 @@ type Props = {
 }
 
 /**
- * "1,240 SF here · largest lot 461.97 SF · 300 SF more Thu 26 Nov from Dayton": shows my branch first, then the other
+ * "1,240 SF here · largest lot 461.97 SF · 300 SF more Thu, Nov 26 from Dayton": shows my branch first, then the other
  * sources.
  */
 export function StockLine({ stock, branch, rolls = false, short = false }: Props) {

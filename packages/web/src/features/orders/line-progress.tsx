@@ -29,7 +29,7 @@ function InHand({ line: { status, promisedDate, datePassed } }: { line: OrderedL
 }
 
 /**
- * For example "42 EA on back order, expected 12 EA Thu 26 Nov, 30 EA Mon 7 Dec". When there is one day only, the text names just that day. When a whole
+ * For example "42 EA on back order, expected 12 EA Thu, Nov 26, 30 EA Mon, Dec 7". When there is one day only, the text names just that day. When a whole
  * line is on back order, its group already says the first part. Users who may not see days of back orders (hideBOETA) get none.
  */
 function backOrderText(

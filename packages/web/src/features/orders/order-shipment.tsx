@@ -6,7 +6,7 @@ import './order-act-texts.ts'
 import type { Shipment } from './order-groups.ts'
 import css from './order-lines.module.css'
 
-/** "Shipped Mon 16 Nov, 17:45". */
+/** "Shipped Mon, Nov 16, 5:45 PM". */
 export const shipmentTitle = (user: User, { shippedAt }: Shipment, pickup: boolean) =>
   t(pickup ? 'order.pickedUpAt' : 'order.shippedAt', { at: formatInstant(shippedAt, user.timeZone) })
 

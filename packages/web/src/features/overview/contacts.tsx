@@ -1,5 +1,5 @@
-import { openingHoursText } from '@sidemark/contract/rules/opening-hours'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
+import { formatHours } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Overview } from './overview.queries.ts'
 import css from './overview.module.css'
@@ -14,7 +14,7 @@ export const Contacts = ({ contacts }: { contacts: Overview['contacts'] }) => (
           <span className={css.what}>
             <strong>{name}</strong>
             <small>
-              {[t(`overview.contact.${kind}`), openingHoursText(openingHours) || hours].filter(Boolean).join(' · ')}
+              {[t(`overview.contact.${kind}`), formatHours(openingHours) || hours].filter(Boolean).join(' · ')}
             </small>
           </span>
           <span className={css.reach}>

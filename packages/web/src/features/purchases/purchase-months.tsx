@@ -1,4 +1,4 @@
-import { formatMoney, formatMonth, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatMoney, formatMonth, formatMonthOfYear, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { type Bar, Columns } from '#ui/figures/bars.tsx'
 import type { Purchase } from './purchases.queries.ts'
@@ -10,7 +10,7 @@ export function PurchaseMonths({ purchase: { months, UMCode, quantity, spend } }
     months.map((month, place) => ({
       id: month.month,
       label: labelOf(month.month),
-      name: nameOf(month.month),
+      name: formatMonthOfYear(month.month),
       faint: place < 12,
       ...value(month),
     }))
@@ -41,8 +41,6 @@ export function PurchaseMonths({ purchase: { months, UMCode, quantity, spend } }
   )
 }
 
-/** "2026-11-01" → "Nov 2026". */
-const nameOf = (month: string) => `${formatMonth(month)} ${month.slice(0, 4)}`
 /** Labels only the quarters, because a phone has no room for more. January shows its year. */
 const labelOf = (month: string) =>
   month.slice(5, 7) === '01'

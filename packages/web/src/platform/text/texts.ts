@@ -37,7 +37,7 @@ let rules: Intl.PluralRules | undefined
  */
 function pluralOf(count: number) {
   const { lang } = document.documentElement
-  if (lang === '' || lang === 'en') return count === 1 ? 'one' : 'other'
+  if (lang.startsWith('en')) return count === 1 ? 'one' : 'other'
   rules ??= new Intl.PluralRules(lang)
   return rules.select(count)
 }

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { SearchSchemaInput } from '@tanstack/react-router'
+import { locale } from '#platform/text/locale.ts'
 import { isDescending, sortedBy } from './column.ts'
 
 /** A sort key for rows that are all in the browser. `number` is decimal text, or null for a row without a value. */
@@ -10,7 +11,7 @@ export type SortBy<Row> = {
   of: (row: Row) => string | null | undefined
 }
 
-const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const wordOrder = () => new Intl.Collator(locale(), { sensitivity: 'base', numeric: true })
 
 /**
  * Sorts rows in the order of the address, where `-net` is from the largest. Rows without a value come last in both
@@ -20,7 +21,7 @@ export function sortedRows<Row>(rows: readonly Row[], sort: string, by: readonly
   const chosen = by.find(({ id }) => id === sortedBy(sort))
   if (!chosen) return rows
   const way = isDescending(sort) ? -1 : 1
-  const compare = chosen.kind === 'number' ? (a: string, b: string) => new Big(a).cmp(b) : words.compare
+  const compare = chosen.kind === 'number' ? (a: string, b: string) => new Big(a).cmp(b) : wordOrder().compare
   return rows.toSorted((left, right) => {
     const [a, b] = [chosen.of(left) || null, chosen.of(right) || null]
     return a === null || b === null ? Number(a === null) - Number(b === null) : way * compare(a, b)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { DEFAULT_LOCALE } from '@sidemark/contract/rules/locale'
 import { create } from 'fontkit'
 
 export type FaceName = 'regular' | 'strong' | 'italic'
@@ -22,7 +23,7 @@ function face(name: string): Face {
 /** Each thread reads the faces once. */
 export const faces: Record<FaceName, Face> = { regular: face('Regular'), strong: face('Semibold'), italic: face('It') }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter(DEFAULT_LOCALE, { granularity: 'grapheme' })
 /** Characters without a shape of their own: controls, and marks of direction or joining for a renderer. */
 const shapeless = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 

@@ -1,4 +1,6 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+import { DEFAULT_LOCALE } from '@sidemark/contract/rules/locale'
+
+const graphemes = new Intl.Segmenter(DEFAULT_LOCALE, { granularity: 'grapheme' })
 /** A word may also be broken after one of these characters, because part numbers and addresses have no spaces. */
 const breakable = /(?<=[-/,;_|])/
 

@@ -37,7 +37,7 @@ export const locations = {
     hours: {
       type: 'text',
       means: 'Counter hours as shown while branch-hours has none.',
-      example: 'Mon–Fri 7:00–17:00',
+      example: 'Mon–Fri 7 AM–5 PM',
     },
     will_call_ship_via_code: {
       type: 'text',

@@ -1,6 +1,6 @@
 import { effectiveClaims } from '@sidemark/contract'
 import type { UserClaims } from '@sidemark/contract'
-import { dayAndYear } from '@sidemark/contract/rules/day'
+import { instantText } from '@sidemark/contract/rules/clock'
 import { spokenQuantity } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
 import type { Mail } from '#modules/notifications/queue-mail.ts'
@@ -15,8 +15,8 @@ const Waiter = z.object({
   quantity: z.string(),
   UMCode: z.string(),
   comment: z.string(),
-  lastDay: z.string(),
-  lastTime: z.string(),
+  offerUntil: z.string(),
+  timeZone: z.string(),
   customerName: z.string(),
   claims: z.string(),
   flags: z.string().nullable(),
@@ -31,7 +31,7 @@ export async function offerMail(tx: Tx, placeId: string, publicUrl: string): Pro
     Waiter,
     tx`
     select u.email, p.place_number::text as "placeNumber", i.sku, quantity_text(p.quantity) as quantity, p.um_code as "UMCode", p.comment,
-      (p.offer_until at time zone b.time_zone)::date as "lastDay", to_char(p.offer_until at time zone b.time_zone, 'FMHH12:MI AM') as "lastTime", c.name as "customerName",
+      p.offer_until as "offerUntil", b.time_zone as "timeZone", c.name as "customerName",
       m.claims::text as claims, (select s.value::text from settings s where s.name = 'flags') as flags
     from waitlist_places p
     join items i on i.item_id = p.item_id
@@ -46,14 +46,14 @@ export async function offerMail(tx: Tx, placeId: string, publicUrl: string): Pro
     !effectiveClaims(JSON.parse(waiter.claims) as Partial<UserClaims>, flagsOf(waiter.flags)).allowInventoryHold
   )
     return null
-  const { email, placeNumber, quantity, UMCode, sku, comment, lastDay, lastTime, customerName } = waiter
+  const { email, placeNumber, quantity, UMCode, sku, comment, offerUntil, timeZone, customerName } = waiter
   return {
     to: email,
     subject: `It is your turn: ${sku}`,
     text: [
       `Place ${placeNumber} in line (${customerName}): ${comment}`,
       '',
-      `${spokenQuantity(quantity)} ${UMCode} of ${sku} are set aside for you until ${dayAndYear(lastDay)}, ${lastTime}.`,
+      `${spokenQuantity(quantity)} ${UMCode} of ${sku} are set aside for you until ${instantText(offerUntil, { timeZone, withYear: true })}.`,
       `Take them as a hold by then, or the next in line gets them: ${publicUrl}/#/holds`,
     ].join('\n'),
     about: `place ${placeNumber}`,
