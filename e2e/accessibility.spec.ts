@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { complaintsInBothSchemes, complaintsOn } from './axe.ts'
-import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
+import { addByApi, drawerOf, expect, lineAct, openCart, test } from './shopping.ts'
 
 const SKU = 'HPRE7512-127'
 
@@ -51,14 +51,15 @@ for (const [width, schemes, complaints] of [
       await expect(drawerOf(page).getByRole('region', { name: 'On Back Order', exact: true })).toBeVisible()
       await look('cart')
       await drawerOf(page)
-        .getByRole('button', { name: `Edit ${SKU}` })
+        .getByRole('button', { name: `More for ${SKU}` })
         .click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await look('menu of a line')
+      await page.getByRole('menuitem', { name: 'Edit line' }).click()
       await expect(page.getByRole('dialog', { name: 'Edit cart line' })).toBeVisible()
       await look('edit dialog')
       await closed(page)
-      await drawerOf(page)
-        .getByRole('button', { name: `Remove ${SKU}` })
-        .click()
+      await lineAct(drawerOf(page), SKU, 'Remove')
       await expect(page.getByRole('dialog', { name: `Remove ${SKU}` })).toBeVisible()
       await look('removal question')
       await closed(page)

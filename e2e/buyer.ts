@@ -47,10 +47,17 @@ export async function buyerOn(page: Page, random: Random, list: string, goods: r
     const button = await oneOf(place, name)
     return button && (() => button.click())
   }
-  async function edits(fill: (dialog: Locator) => Promise<void>) {
-    const button = await oneOf(cart, /^Edit /)
+  /** Opens the menu of a line of the cart, and returns one of its choices. */
+  async function choice(name: string) {
+    const button = await oneOf(cart, /^More for /)
     if (!button) return null
     await button.click()
+    return cart.getByRole('menuitem', { name })
+  }
+  async function edits(fill: (dialog: Locator) => Promise<void>) {
+    const edit = await choice('Edit line')
+    if (!edit) return null
+    await edit.click()
     const dialog = page.getByRole('dialog', { name: 'Edit cart line' })
     await fill(dialog)
     return () => dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -84,11 +91,15 @@ export async function buyerOn(page: Page, random: Random, list: string, goods: r
       await expect(page.getByText('2 ready')).toBeVisible()
       return () => page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
     },
-    setQuantity: () =>
-      edits(async (dialog) => {
-        const box = dialog.getByLabel('Quantity')
-        await box.fill(String(Number(await box.inputValue()) + 1 + random(5)))
-      }),
+    setQuantity: async () => {
+      const boxes = cart.getByLabel(/^Quantity of /)
+      const count = await boxes.count()
+      if (count === 0) return null
+      const name = (await boxes.nth(random(count)).getAttribute('aria-label')) ?? ''
+      const box = cart.getByLabel(name, { exact: true }).first()
+      await box.fill(String(Number(await box.inputValue()) + 1 + random(5)))
+      return () => box.press('Enter')
+    },
     setSidemark: () =>
       edits(async (dialog) => {
         const box = dialog.getByLabel('Sidemark', { exact: true })
@@ -96,14 +107,17 @@ export async function buyerOn(page: Page, random: Random, list: string, goods: r
         await box.fill(anyOf(jobs.filter((job) => job !== now)) ?? '')
       }),
     remove: async () => {
-      const button = await oneOf(cart, /^Remove \S+$/)
-      if (!button) return null
-      await button.click()
+      const remove = await choice('Remove')
+      if (!remove) return null
+      await remove.click()
       const yes = page.getByRole('dialog', { name: /^Remove / }).getByRole('button', { name: 'Remove', exact: true })
       await yes.waitFor()
       return () => yes.click()
     },
-    saveForLater: () => clicks(cart, /^Save .* for later$/),
+    saveForLater: async () => {
+      const save = await choice('Save for later')
+      return save && (() => save.click())
+    },
     backToCart: () => clicks(cart, /^Move .* to the cart$/),
     removeSaved: () => clicks(cart, /^Remove .* from Saved for later$/),
     empty: async () => {
@@ -126,11 +140,12 @@ export async function buyerOn(page: Page, random: Random, list: string, goods: r
     },
     offList: () => clicks(main, /^Remove \S+$/),
     onList: async () => {
-      const button = await oneOf(cart, /^Add .* to a list$/)
+      const button = await oneOf(cart, /^More for /)
       if (!button) return null
       const dialog = page.getByRole('dialog', { name: 'Add to list', exact: true })
       const open = async () => {
         await button.click()
+        await cart.getByRole('menuitem', { name: 'Add to a list' }).click()
         await dialog.getByRole('checkbox', { name: new RegExp(list) }).check()
       }
       await open()
@@ -178,6 +193,8 @@ export async function buyerOn(page: Page, random: Random, list: string, goods: r
       await page.goto('/#/shoppinglist')
       await main.getByRole('heading', { level: 1, name: 'Shopping Lists' }).waitFor()
     }
+    // The same holds for a quantity of the cart until the drawer is closed.
+    if (path === '/api/cart/updateitem' && status !== 200) await cart.getByRole('button', { name: 'Close' }).click()
     if (!page.url().endsWith(`/${list}`) || !(await cart.isVisible())) await home()
   }
   return { page, wire, cart, acts, home, settle }

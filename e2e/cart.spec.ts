@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { complaintsOn } from './axe.ts'
-import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
+import { addByApi, drawerOf, expect, lineAct, lineOf, openCart, quantityOf, test, unitOf } from './shopping.ts'
 
 /** A color of the oak plank with enough stock for all tests that put a few cartons into a cart. */
 const SKU = 'HPRE7512-127'
@@ -17,12 +17,12 @@ async function openCartOfTwo(page: Page) {
 const ordered = (page: Page) => drawerOf(page).getByRole('region', { name: 'Ordered', exact: true })
 const onBackOrder = (page: Page) => drawerOf(page).getByRole('region', { name: 'On Back Order', exact: true })
 
-const press = (page: Page, name: string) => drawerOf(page).getByRole('button', { name }).click()
+const act = (page: Page, sku: string, name: string) => lineAct(drawerOf(page), sku, name)
 /** The question that comes before a line is removed. */
 const sure = (page: Page) => page.getByRole('dialog').filter({ hasText: SURE })
 
 test.describe('the cart drawer', () => {
-  test('counts the reservation down as h:mm:ss from half an hour; Escape closes the edit dialog, and only that, even while it is loading; an update is told, or that it failed, in the words of the requirements; unit, quantity, sidemark and comments of a line can be changed', async ({
+  test('counts the reservation down as h:mm:ss from half an hour; Escape closes the edit dialog, and only that, even while it is loading; an update is told, or that it failed, in the words of the requirements; quantity and unit of a line are changed in its row, and sidemark and comments in its dialog', async ({
     page,
     signIn,
     given,
@@ -37,7 +37,8 @@ test.describe('the cart drawer', () => {
     await addByApi(page, SKU, '3')
     await page.goto('/#/category')
     await openCart(page)
-    await expect(ordered(page)).toContainText('3 CT · 70.92 SF')
+    await expect(quantityOf(ordered(page), SKU)).toHaveValue('3')
+    await expect(ordered(page)).toContainText('70.92 SF')
     const timer = drawerOf(page).getByRole('timer')
     await expect(timer).toHaveText(/^Reserved 0:(29|30):\d\d$/)
     const before = await timer.innerText()
@@ -45,57 +46,83 @@ test.describe('the cart drawer', () => {
     await expect(timer).toHaveText(/^Reserved 0:29:\d\d$/)
 
     await test.step('Escape calls off a dialog that is still loading, and leaves the drawer open', async () => {
-      await press(page, `Edit ${SKU}`)
+      await act(page, SKU, 'Edit line')
       await page.keyboard.press('Escape')
       loaded.resolve()
-      await press(page, `Remove ${SKU}`)
+      await act(page, SKU, 'Remove')
       await expect(sure(page)).toBeVisible()
       await expect(edit(page)).toHaveCount(0)
       await sure(page).getByRole('button', { name: 'Cancel' }).click()
       await expect(sure(page)).toHaveCount(0)
     })
-    await test.step('Escape closes the dialog, and another one the drawer', async () => {
-      await press(page, `Edit ${SKU}`)
+    await test.step('Escape closes the menu, the dialog, a typed quantity and the drawer, one after the other', async () => {
+      const more = ordered(page).getByRole('button', { name: `More for ${SKU}` })
+      await more.press('ArrowDown')
+      await expect(page.getByRole('menuitem', { name: 'Edit line' })).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await expect(more).toBeFocused()
+      await act(page, SKU, 'Edit line')
       await expect(edit(page).getByLabel('Quantity')).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(edit(page)).toBeHidden()
-      await expect(ordered(page).getByRole('button', { name: `Edit ${SKU}` })).toBeFocused()
+      await expect(more).toBeFocused()
+      await quantityOf(ordered(page), SKU).fill('7')
+      await page.keyboard.press('Escape')
+      await expect(quantityOf(ordered(page), SKU)).toHaveValue('3')
       await page.keyboard.press('Escape')
       await expect(drawerOf(page)).toBeHidden()
       await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeFocused()
     })
-    await test.step('a change is told', async () => {
+    await test.step('a change is told, and several presses of + are one change', async () => {
+      const sent: string[] = []
+      page.on(
+        'request',
+        (request) => void (request.url().endsWith('/updateitem') && sent.push(request.postData() ?? '')),
+      )
       await openCart(page)
-      await press(page, `Edit ${SKU}`)
-      await edit(page).getByLabel('Quantity').fill('4')
-      await edit(page).getByLabel('Quantity').press('Enter')
+      await quantityOf(ordered(page), SKU).fill('4 cartons')
+      await page.keyboard.press('Enter')
+      await expect(ordered(page).getByRole('alert')).toHaveText('Type a number, such as 12 or 12 1/2.')
+      await quantityOf(ordered(page), SKU).fill('4')
+      await page.keyboard.press('Enter')
       await expect(page.getByText('Successfully updated your cart item', { exact: true })).toBeVisible()
-      await expect(edit(page)).toBeHidden()
-      await expect(drawerOf(page)).toBeVisible()
-      await expect(ordered(page)).toContainText('4 CT · 94.56 SF')
+      await expect(ordered(page)).toContainText('94.56 SF')
+      const more = ordered(page).getByRole('button', { name: `One more of ${SKU}` })
+      for (const _press of [1, 2, 3]) await more.press('Enter')
+      await expect(ordered(page)).toContainText('165.48 SF')
+      await expect(quantityOf(ordered(page), SKU)).toHaveValue('7')
+      await expect(more).toBeFocused()
+      expect(sent).toHaveLength(2)
     })
-    await test.step('another unit, with the reason for the quantity that it becomes', async () => {
-      await press(page, `Edit ${SKU}`)
-      await edit(page).getByLabel('Unit of measure').selectOption('SF')
-      await edit(page).getByLabel('Quantity').fill('100')
+    await test.step('another unit shows the same goods, and says why a quantity becomes another one', async () => {
+      await unitOf(ordered(page), SKU).selectOption('SF')
+      await expect(quantityOf(ordered(page), SKU)).toHaveValue('165.48')
+      await quantityOf(ordered(page), SKU).fill('100')
+      await quantityOf(ordered(page), SKU).blur()
+      await expect(page.getByText('Sold in whole cartons of 23.64 SF: 5 CT = 118.20 SF.')).toBeVisible()
+      await expect(quantityOf(ordered(page), SKU)).toHaveValue('118.20')
+    })
+    await test.step('sidemark and comments', async () => {
+      await act(page, SKU, 'Edit line')
       await edit(page).getByLabel('Sidemark').fill('Smith kitchen')
       await edit(page).getByLabel('Comments').fill('Stack by the stairs')
       await edit(page).getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Sold in whole cartons of 23.64 SF: 5 CT = 118.20 SF.')).toBeVisible()
       await expect(edit(page)).toBeHidden()
-      await expect(ordered(page)).toContainText('118.20 SF')
       await expect(ordered(page).getByText('Smith kitchen')).toBeVisible()
       await expect(ordered(page).getByText('Stack by the stairs')).toBeVisible()
     })
     complaints.expected.push(/Failed to load resource/)
     await page.route('**/api/cart/updateitem', (route) => route.abort())
-    await press(page, `Edit ${SKU}`)
-    await edit(page).getByLabel('Quantity').fill('5')
-    await edit(page).getByRole('button', { name: 'Save' }).click()
+    await quantityOf(ordered(page), SKU).fill('236.4')
+    await page.keyboard.press('Enter')
     await expect(page.getByText('An error occurred trying to update your item', { exact: true })).toBeVisible({
       timeout: 20_000,
     })
-    await expect(edit(page).getByLabel('Quantity')).toHaveValue('5')
+    await expect(quantityOf(ordered(page), SKU)).toHaveValue('236.4')
+    await expect(ordered(page).getByRole('alert')).toHaveText('This quantity is not saved. Press Enter to try again.')
   })
 
   test('hides the sidemark from a user without item sidemarks', async ({ page, signIn, given }) => {
@@ -103,7 +130,7 @@ test.describe('the cart drawer', () => {
     await addByApi(page, SKU, '1')
     await page.goto('/#/category')
     await openCart(page)
-    await press(page, `Edit ${SKU}`)
+    await act(page, SKU, 'Edit line')
 
     await expect(edit(page).getByLabel('Comments')).toBeVisible()
     await expect(edit(page).getByLabel('Sidemark')).toHaveCount(0)
@@ -116,19 +143,19 @@ test.describe('the cart drawer', () => {
   }) => {
     await signIn(await given.userLike('buyer'))
     await openCartOfTwo(page)
-    await press(page, `Remove ${SKU}`)
+    await act(page, SKU, 'Remove')
     await expect(sure(page)).toBeVisible()
     await sure(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(ordered(page)).toContainText('2 CT')
-    await press(page, `Remove ${SKU}`)
+    await expect(quantityOf(ordered(page), SKU)).toHaveValue('2')
+    await act(page, SKU, 'Remove')
     await sure(page).getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText(`Successfully removed ${SKU}`, { exact: true })).toBeVisible()
     await expect(ordered(page).getByRole('listitem')).toHaveCount(1)
     await expect(ordered(page).getByRole('link')).toBeFocused()
 
-    await press(page, `Edit ${NEXT}`)
-    await edit(page).getByLabel('Quantity').fill('0')
-    await edit(page).getByRole('button', { name: 'Save' }).click()
+    await ordered(page)
+      .getByRole('button', { name: `One less of ${NEXT}` })
+      .click()
     await sure(page).getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText(`Successfully removed ${NEXT}`, { exact: true })).toBeVisible()
     await expect(drawerOf(page).getByText('Your cart is empty.')).toBeVisible()
@@ -151,10 +178,10 @@ test.describe('the cart drawer', () => {
     await addByApi(page, SKU, '1')
     await page.goto('/#/category')
     await openCart(page)
-    await expect(ordered(page)).toContainText('1 CT · 23.64 SF')
+    await expect(ordered(page)).toContainText('23.64 SF')
     await expect(onBackOrder(page)).toContainText(/\d+ CT on back order, (expected \w{3}, \w{3} \d+|date to follow)/)
     const line = onBackOrder(page).getByRole('listitem')
-    await expect(line).toContainText('90 CT')
+    await expect(quantityOf(line, short.sku)).toHaveValue('90')
     const [nameEnds = 0, amountBegins = 0] = await line.evaluate((row) => [
       row.querySelector('a')?.getBoundingClientRect().right,
       row.querySelector('strong')?.getBoundingClientRect().left,
@@ -162,7 +189,7 @@ test.describe('the cart drawer', () => {
 
     expect(nameEnds).toBeGreaterThan(0)
     expect(nameEnds).toBeLessThanOrEqual(amountBegins)
-    await press(page, `Save ${short.sku} for later`)
+    await act(page, short.sku, 'Save for later')
     await expect(
       page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }),
     ).toBeVisible()
@@ -201,23 +228,24 @@ test.describe('the cart drawer', () => {
     for (const { sku } of [split, wait, less]) await addByApi(page, sku, '20')
     await page.goto('/#/category')
     await openCart(page)
-    const lineOf = ({ sku }: { sku: string }, where = drawerOf(page)) =>
-      where.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${sku}` }) })
     const question = /No single lot has 20 CT\. The largest has 14 CT\./
-    for (const one of [split, wait, less]) await expect(lineOf(one).getByText(question)).toBeVisible()
+    for (const { sku } of [split, wait, less])
+      await expect(lineOf(drawerOf(page), sku).getByText(question)).toBeVisible()
 
     for (const [one, choice] of [
       [split, 'Accept mixed lots'],
       [wait, 'Wait for one lot'],
       [less, 'Take 14 CT'],
     ] as const) {
-      await lineOf(one).getByRole('button', { name: choice }).click()
-      await expect(lineOf(one).getByText(question)).toHaveCount(0)
+      await lineOf(drawerOf(page), one.sku).getByRole('button', { name: choice }).click()
+      await expect(lineOf(drawerOf(page), one.sku).getByText(question)).toHaveCount(0)
     }
-    await expect(lineOf(split)).toContainText(`Lot ${split.lots[0]} · Lot ${split.lots[1]}`)
-    await expect(lineOf(wait, onBackOrder(page))).toContainText('20 CT on back order')
-    const taken = lineOf(less, ordered(page))
-    await expect(taken).toContainText('14 CT')
+    await expect(lineOf(drawerOf(page), split.sku)).toContainText(
+      new RegExp(`14\\sCT Lot ${split.lots[0]} \\+ 6\\sCT Lot ${split.lots[1]}`),
+    )
+    await expect(lineOf(onBackOrder(page), wait.sku)).toContainText('20 CT on back order')
+    const taken = lineOf(ordered(page), less.sku)
+    await expect(quantityOf(taken, less.sku)).toHaveValue('14')
     await expect(taken).toContainText(`Lot ${less.lots[0]}`)
   })
 })
@@ -233,7 +261,7 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
   await addByApi(page, 'HPRE7512-122', '1', 'CT', { sidemark: 'Smith kitchen' })
   await page.goto('/#/category')
   const cart = await openCart(page)
-  const act = async (name: string) => {
+  const onAll = async (name: string) => {
     await cart.getByText('Cart actions').click()
     await cart.getByRole('button', { name }).click()
   }
@@ -249,7 +277,7 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
   await expect(cart.getByRole('button', { name: 'Empty the cart' })).toBeHidden()
   await expect(actions).toBeFocused()
 
-  await act('Set sidemark of lines')
+  await onAll('Set sidemark of lines')
   const asked = page.getByRole('dialog', { name: 'Set sidemark of lines' })
   await asked.getByLabel('Sidemark', { exact: true }).fill('Jones hall')
   await asked.getByRole('checkbox').first().check()
@@ -257,17 +285,15 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
   await expect(page.getByText('1 line moved to sidemark Jones hall.')).toBeVisible()
   await expect(ordered(page).locator('summary')).toHaveText([/Jones hall.*1 line/, /Smith kitchen.*1 line/])
   await ordered(page).getByText('Jones hall').first().click()
-  await expect(ordered(page).getByRole('button', { name: `Edit ${SKU}` })).toBeHidden()
+  await expect(quantityOf(ordered(page), SKU)).toBeHidden()
   await ordered(page).getByText('Jones hall').first().click()
 
-  await ordered(page)
-    .getByRole('button', { name: `Save ${SKU} for later` })
-    .click()
+  await act(page, SKU, 'Save for later')
   const saved = cart.getByRole('region', { name: 'Saved for later' })
   await expect(saved).toContainText('In stock for you')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeVisible()
   await saved.getByRole('button', { name: `Move ${SKU} to the cart` }).press('Enter')
-  await expect(ordered(page).getByRole('button', { name: `Edit ${SKU}` })).toBeVisible()
+  await expect(quantityOf(ordered(page), SKU)).toBeVisible()
   // No line is saved any more, so the focus goes to the previous line.
   await expect(ordered(page).getByRole('link')).toHaveCount(2)
   await expect(cart.locator('a:focus, h2:focus')).toHaveCount(1)
@@ -277,7 +303,7 @@ test('lines are of several jobs, wait for later, and go to a colleague and into 
   await cart.getByRole('link', { name: 'As CSV' }).click()
   expect((await file).suggestedFilename()).toBe('Cart 201000.csv')
 
-  await act('Share with colleagues')
+  await onAll('Share with colleagues')
   const shared = page.getByRole('dialog', { name: 'Shared carts' })
   await shared.getByLabel('Note').fill('For Monday')
   await shared.getByRole('button', { name: 'Share this cart' }).click()
@@ -319,29 +345,23 @@ test.describe('one cart', () => {
 
     await expect(phone.getByRole('banner').getByRole('button', { name: 'Cart, 1 line' })).toBeVisible()
     await openCart(phone)
-    await ordered(phone)
-      .getByRole('button', { name: `Edit ${SKU}` })
-      .click()
-    await edit(phone).getByLabel('Quantity').fill('3')
+    await quantityOf(ordered(phone), SKU).fill('3')
     await page.goto('/#/category')
     await openCart(page)
-    await ordered(page)
-      .getByRole('button', { name: `Edit ${SKU}` })
-      .click()
-    await edit(page).getByLabel('Quantity').fill('5')
-    await edit(page).getByRole('button', { name: 'Save' }).click()
-    await expect(ordered(page)).toContainText('5 CT')
-    await edit(phone).getByLabel('Quantity').press('Enter')
-    await expect(edit(phone).getByText('Changed on another device meanwhile: 5 CT now. You had 2 CT.')).toBeVisible()
+    await quantityOf(ordered(page), SKU).fill('5')
+    await page.keyboard.press('Enter')
+    await expect(ordered(page)).toContainText('118.20 SF')
+    await quantityOf(ordered(phone), SKU).press('Enter')
+    await expect(ordered(phone).getByText('Changed on another device meanwhile: 5 CT now. You had 2 CT.')).toBeVisible()
     // The focus is on the choice, so another Enter does not send the same request again.
-    await expect(edit(phone).getByRole('button', { name: /^Keep 5\sCT$/ })).toBeFocused()
+    await expect(ordered(phone).getByRole('button', { name: /^Keep 5\sCT$/ })).toBeFocused()
     await phone.keyboard.press('Tab')
     await phone.keyboard.press('Enter')
 
-    await expect(edit(phone)).toBeHidden()
-    await expect(ordered(phone)).toContainText('3 CT')
+    await expect(ordered(phone).getByRole('button', { name: 'Save mine' })).toHaveCount(0)
+    await expect(quantityOf(ordered(phone), SKU)).toHaveValue('3')
     // The open cart of the desk notices it by itself.
-    await expect(ordered(page)).toContainText('3 CT', { timeout: 20_000 })
+    await expect(quantityOf(ordered(page), SKU)).toHaveValue('3', { timeout: 20_000 })
     await phone.context().close()
   })
 
@@ -352,15 +372,9 @@ test.describe('one cart', () => {
     complaints,
   }) => {
     complaints.expected.push(/409/)
-    const rowOf = (sku: string) =>
-      ordered(page)
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('button', { name: `Edit ${sku}` }) })
     await signIn(await given.userLike('buyer'))
     await openCartOfTwo(page)
-    await ordered(page)
-      .getByRole('button', { name: `Edit ${SKU}` })
-      .click()
+    await act(page, SKU, 'Edit line')
     await edit(page).getByLabel('Quantity').fill('3')
     await page.request.post('/api/cart/removeitem', {
       data: { customerNumber: '201000', SKU, lineNumber: 10, sequence: 0 },
@@ -371,8 +385,8 @@ test.describe('one cart', () => {
     await edit(page).getByRole('button', { name: 'Add it again' }).click()
 
     await expect(edit(page)).toBeHidden()
-    await expect(rowOf(SKU)).toContainText('3 CT')
-    await expect(rowOf(NEXT).getByRole('link')).toBeFocused()
+    await expect(quantityOf(ordered(page), SKU)).toHaveValue('3')
+    await expect(lineOf(ordered(page), NEXT).getByRole('link')).toBeFocused()
   })
 
   test('belongs to one customer: switching shows the other, and back the first; it survives signing out', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dayText } from '@sidemark/contract/rules/day'
-import { addByApi, expect, test } from './shopping.ts'
+import { addByApi, expect, lineAct, quantityOf, test } from './shopping.ts'
 
 const SKU = 'HPRE7512-127'
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ })
@@ -169,16 +169,18 @@ test.describe('checkout', () => {
     await signIn(user)
     await addByApi(page, SKU, '2')
     await page.goto('/#/checkout')
-    await page
-      .getByRole('region', { name: 'Ordered', exact: true })
-      .getByRole('button', { name: `Edit ${SKU}` })
-      .click()
+    const lines = page.getByRole('region', { name: 'Ordered', exact: true })
+    await lineAct(lines, SKU, 'Edit line')
     const dialog = page.getByRole('dialog', { name: 'Edit cart line' })
     await dialog.getByLabel('Quantity').fill('3')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
 
-    await expect(page.getByRole('region', { name: 'Ordered', exact: true })).toContainText('3 CT · 70.92 SF')
+    await expect(lines).toContainText('70.92 SF')
+    // Enter in a row saves its quantity, although the row is in the form.
+    await quantityOf(lines, SKU).fill('4')
+    await quantityOf(lines, SKU).press('Enter')
+    await expect(lines).toContainText('94.56 SF')
     await expect(page).toHaveURL(/#\/checkout$/)
     expect(
       await given.sql`select count(*)::int as orders from orders join users using (user_id) where username = ${user}`,

@@ -54,10 +54,11 @@ test('cuts are typed on the item page, have their prices and one lot, and are ch
 
   await test.step('the cart shows each cut, and its dialog changes them', async () => {
     const line = (await openCart(page)).locator('[data-line]')
-    await expect(line).toContainText('2 × 15 ft')
-    await expect(line).toContainText('1 × 20 ft 6 in')
+    await expect(line).toContainText('2 × 15 ft + 20 ft 6 in + 8 ft')
     await expect(line).toContainText('1 × 8 ft · Jones hall')
-    await line.getByRole('button', { name: `Edit ${carpet.sku}` }).press('Enter')
+    await line
+      .getByRole('button', { name: `Change the cuts of ${carpet.sku}: 2 × 15 ft + 20 ft 6 in + 8 ft` })
+      .press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Edit cart line' })
     await expect(row(dialog, 1).getByLabel('Length')).toBeFocused()
     await expect(row(dialog, 3).getByLabel('Sidemark')).toHaveValue('Jones hall')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answer, fails } from './answers.ts'
-import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
+import { addByApi, drawerOf, expect, lineAct, openCart, test } from './shopping.ts'
 
 /** An item of the demo that no other test counts. */
 const SKU = 'HPRE7512-114'
@@ -78,7 +78,7 @@ test.describe('sentences of requirements R-8', () => {
     await addByApi(page, SKU, '1')
     await page.goto('/#/category')
     const drawer = await openCart(page)
-    await drawer.getByRole('button', { name: `Edit ${SKU}` }).click()
+    await lineAct(drawer, SKU, 'Edit line')
     const dialog = page.getByRole('dialog', { name: 'Edit cart line' })
     await answer(page, '/api/cart/updateitem', fails(500))
     await dialog.getByLabel('Quantity').fill('2')
@@ -89,9 +89,7 @@ test.describe('sentences of requirements R-8', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(toast(page, 'Successfully updated your cart item')).toBeVisible()
 
-    await drawerOf(page)
-      .getByRole('button', { name: `Remove ${SKU}` })
-      .click()
+    await lineAct(drawerOf(page), SKU, 'Remove')
     await page
       .getByRole('dialog', { name: `Remove ${SKU}` })
       .getByRole('button', { name: 'Remove' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { complaintsInBothSchemes } from './axe.ts'
 import { settled } from './settled.ts'
-import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
+import { addByApi, drawerOf, expect, openCart, quantityOf, test } from './shopping.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
 const box = (page: Page) => palette(page).getByRole('combobox')
@@ -328,5 +328,5 @@ test('the keyboard goes through results, orders, lists and the cart row by row',
   await page.keyboard.press('j')
   await expect(lines.first()).toBeFocused()
   await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: 'Edit cart line' })).toBeVisible()
+  await expect(quantityOf(drawerOf(page), 'HPRE7512-127')).toBeFocused()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { complaintsOn } from './axe.ts'
-import { addByApi, drawerOf, expect, openCart, test } from './shopping.ts'
+import { addByApi, drawerOf, expect, lineAct, openCart, test } from './shopping.ts'
 
 const SKU = 'HPRE7512-114'
 const customers = (page: Page) => page.getByRole('dialog', { name: 'Change customer' })
@@ -138,9 +138,7 @@ test('the cart drawer is 350 pixels wide on a desk and 300 on a phone, and a dia
     await page.keyboard.press('Escape')
     await expect(drawerOf(page)).toBeHidden()
   }
-  await drawerOf(page)
-    .getByRole('button', { name: `Edit ${SKU}` })
-    .click()
+  await lineAct(drawerOf(page), SKU, 'Edit line')
   await expect(page.getByRole('dialog', { name: 'Edit cart line' })).toHaveCSS('width', '500px')
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import Big from 'big.js'
 import type { Item } from '@sidemark/contract'
 import type { z } from 'zod'
@@ -55,3 +55,17 @@ export async function openCart(page: Page) {
     .click()
   return drawerOf(page)
 }
+
+/** Chooses from the menu of a cart line: 'Edit line', 'Move to a job', 'Add to a list', 'Save for later' or 'Remove'. */
+export async function lineAct(place: Locator, sku: string, act: string) {
+  await place.getByRole('button', { name: `More for ${sku}` }).click()
+  await place.getByRole('menuitem', { name: act }).click()
+}
+
+/** The row of a cart line. */
+export const lineOf = (place: Locator, sku: string) =>
+  place.getByRole('listitem').filter({ has: place.page().getByRole('button', { name: `More for ${sku}` }) })
+
+/** The field with the quantity of a cart line, and the one with its unit. */
+export const quantityOf = (place: Locator, sku: string) => place.getByLabel(`Quantity of ${sku}`, { exact: true })
+export const unitOf = (place: Locator, sku: string) => place.getByLabel(`Unit of ${sku}`, { exact: true })

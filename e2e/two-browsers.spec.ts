@@ -205,10 +205,10 @@ function after(model: ShopModel, [act, ...others]: Act[], there: There): ShopMod
 /** Returns the lines that a cart drawer shows. */
 const shown = async ({ cart }: Buyer) =>
   (
-    await cart.locator('li[data-line]').evaluateAll((rows: HTMLElement[]) =>
+    await cart.locator('li[data-line]:has(input)').evaluateAll((rows: HTMLElement[]) =>
       rows.map((row) => {
-        const sku = row.querySelector('[aria-label^="Remove "]')?.getAttribute('aria-label')?.split(' ')[1] ?? ''
-        return `${sku} ${/(?:^|\s)(\d+)\sCT/.exec(row.innerText)?.[1] ?? ''} CT`
+        const field = row.querySelector<HTMLInputElement>('input[aria-label^="Quantity of "]')
+        return `${field?.getAttribute('aria-label')?.split(' ')[2] ?? ''} ${field?.value ?? ''} CT`
       }),
     )
   ).toSorted()

@@ -15,6 +15,8 @@ export const addingTexts = {
   'adding.unitOf': 'Unit of {name}',
   'adding.less': 'One less',
   'adding.more': 'One more',
+  'adding.lessOf': 'One less of {name}',
+  'adding.moreOf': 'One more of {name}',
   'adding.tooMuch': 'That is more than can be ordered at once. Type a smaller quantity.',
   'adding.aboveZero': 'Quantity must be greater than Zero',
   'adding.cuts': 'Enter cuts',

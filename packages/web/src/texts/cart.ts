@@ -14,8 +14,6 @@ export const cartTexts = {
   'cart.emptyHint': 'Search for an item, choose a quantity and add it.',
   'cart.failed': 'Your cart could not be loaded.',
   'cart.refetchFailed': 'An error occured! Please check the log.', // (8)
-  'cart.edit': 'Edit {sku}',
-  'cart.remove': 'Remove {sku}',
   'cart.removeQuestion': 'Are you sure you want to remove this item from your cart?', // (2)
   'cart.removeTitle': 'Remove {sku}',
   'cart.removeYes': 'Remove',

@@ -1,6 +1,6 @@
 /**
  * Keys for moving through rows. A list takes part by its attributes: `data-row-link` is on the link that a row (`li` or
- * `tr`) leads to, and `data-row-edit` is on its button for changing it.
+ * `tr`) leads to, and `data-row-edit` is on its field or button for changing it.
  */
 const LINK = '[data-row-link]'
 const rowOf = (element: Element | null | undefined) => element?.closest('li, tr')
@@ -49,7 +49,12 @@ function pressInRow(part: string) {
   return Boolean(element)
 }
 
-export const editRow = () => pressInRow('[data-row-edit]')
+/** Goes to the field of the row that has the focus, or presses its button for changing it. */
+export function editRow() {
+  const field = rowHere()?.querySelector<HTMLElement>('input[data-row-edit]')
+  field?.focus()
+  return field ? true : pressInRow('[data-row-edit]')
+}
 /** Opens the row that has the focus. A link or button with the focus handles Enter by itself. */
 export const openRow = (target: EventTarget | null) =>
   !(target instanceof Element && target.closest('a, button, summary')) && pressInRow(LINK)

@@ -122,6 +122,8 @@ export function useUpdateLine(customerNumber: string) {
   const [save] = useState(() => lineSaver(customerNumber))
   return useMutation({
     ...persistent,
+    // Rows of several lines may send at once. One after the other, each request keeps its key when it is sent again.
+    scope: { id: `cart ${customerNumber}` },
     mutationFn: (asked: { line: CartLine; change: LineChange }) => save.send(asked),
     onSuccess: (saved) => {
       if (!saved) return

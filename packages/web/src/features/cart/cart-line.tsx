@@ -1,124 +1,233 @@
+import Big from 'big.js'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { IconClockPause, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
-import { itemName } from '@sidemark/contract/rules/item-name'
+import { feetText } from '@sidemark/contract/rules/spoken'
 import { pricePartsText } from '@sidemark/contract/rules/price-parts'
+import { IconPencil } from '@tabler/icons-react'
+import { memo } from 'react'
 import { formatDay, formatInUnits, formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { MoneyText } from '#ui/figures/money-text.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { menuChoice } from '#ui/controls/menu.tsx'
+import { RowMenu } from '#ui/controls/row-menu.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
-import { PictureTile } from '#ui/pictures/picture-tile.tsx'
-import type { CartLine } from './cart.queries.ts'
 import { readyTime } from '#features/delivery/step-sentence.ts'
-import { AddToListButton } from '#features/add-to-list/add-to-list-button.tsx'
+import { beneathLook, convertedLook, LineRow, SourceChip } from '#features/items/line-row.tsx'
+import { QuantityFields } from '#features/items/quantity-fields.tsx'
+import type { CartLine } from './cart.queries.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { LotChoice } from './lot-choice.tsx'
+import { type SaveLine, useLineQuantity } from './use-line-quantity.ts'
 import css from './cart-line.module.css'
 
-type Props = { user: User; line: CartLine; onAsk: (what: 'edit' | 'remove' | 'save', line: CartLine) => void }
+/** What a line's menu asks for. */
+export type LineAct = 'edit' | 'job' | 'list' | 'save' | 'remove'
+type Props = {
+  user: User
+  line: CartLine
+  /** A group around the line names its job. */
+  isInJob: boolean
+  onAsk: (what: LineAct, line: CartLine) => void
+  save: SaveLine
+}
 
-/** Shows one line: item, quantity in both units, lot, day, amount and job. */
-export const CartLineRow = memo(function CartLineRow({ user, line, onAsk }: Props) {
+/** Shows one line of a cart, with its quantity changed in place, and what has to be decided about it beneath it. */
+export const CartLineRow = memo(function CartLineRow({ user, line, isInJob, onAsk, save }: Props) {
+  const quantity = useLineQuantity(line, save, (was) => onAsk('remove', was))
+  const { problem, elsewhere, isPending } = quantity
+  const problemId = `line-${line.id}-problem`
   return (
-    <li className={css.line} data-line>
-      <PictureTile picture={line.ImgSrc} material={line.material} size={48} />
-      <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name} data-row-link>
-        {itemName(line)}
-      </Link>
-      <strong className={css.amount}>
-        <MoneyText amount={line.net} />
-      </strong>
-      <div className={css.what}>
-        <span className={css.acts}>
-          <button
-            type="button"
-            className={css.act}
-            data-row-edit
-            aria-label={t('cart.edit', { sku: line.sku })}
-            onClick={() => onAsk('edit', line)}
-          >
-            <IconPencil size={17} aria-hidden />
-          </button>
-          <AddToListButton
-            customerNumber={user.customerNumber}
-            item={{ ...line, quantity: line.customerQty, UMCode: line.customerUOM }}
-            className={css.act}
-            iconSize={18}
-          />
-          <button
-            type="button"
-            className={css.act}
-            aria-label={t('cart.saveLater', { sku: line.sku })}
-            title={t('cart.saveLater', { sku: line.sku })}
-            onClick={() => onAsk('save', line)}
-          >
-            <IconClockPause size={17} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={css.act}
-            aria-label={t('cart.remove', { sku: line.sku })}
-            onClick={() => onAsk('remove', line)}
-          >
-            <IconTrash size={17} aria-hidden />
-          </button>
-        </span>
-        <span className={css.detail}>{line.size}</span>
-        <span className={css.quantity}>{quantityText(line)}</span>
-        <CutTexts cuts={line.cuts} className={css.detail} />
-        {line.breakQuantity && (
-          <span className={css.detail}>
-            {t('cart.counted', { quantity: formatQuantityOf({ quantity: line.breakQuantity, UMCode: line.baseUOM }) })}
-          </span>
-        )}
-        <LineSource line={line} currLocation={user.currLocation} />
-        <BackOrder line={line} />
-        {line.quote && (
-          <span className={line.quote.state === 'expired' ? css.later : css.detail}>{quoteText(line.quote)}</span>
-        )}
-        {line.priceParts && (
-          <span className={css.later}>{pricePartsText(line.priceParts, { ...line, UMCode: line.customerUOM })}</span>
-        )}
-        {line.sidemark && <em className={css.sidemark}>{line.sidemark}</em>}
-        {line.comments && <span className={css.detail}>{line.comments}</span>}
-        {line.needsLotChoice && <LotChoice user={user} line={line} />}
-      </div>
-    </li>
+    <LineRow
+      id={lineId(line)}
+      goods={{ ...line, picture: line.ImgSrc }}
+      sidemark={isInJob ? undefined : line.sidemark}
+      isPending={isPending}
+      quantity={
+        line.cuts.length > 0 ? (
+          <Cuts line={line} onEdit={() => onAsk('edit', line)} />
+        ) : (
+          <Quantity line={line} quantity={quantity} problemId={problem && problemId} />
+        )
+      }
+      money={user.userClaims.showPrices ? line : undefined}
+      source={<Source line={line} currLocation={user.currLocation} />}
+      menu={
+        <RowMenu label={t('cart.actsOn', { sku: line.sku })}>
+          {() => <Choices user={user} onChoose={(what) => onAsk(what, line)} />}
+        </RowMenu>
+      }
+      notes={<Notes line={line} />}
+      beneath={
+        <>
+          {problem && (
+            <p id={problemId} className={`${beneathLook} ${css.problem}`} role="alert">
+              {problem}
+            </p>
+          )}
+          {elsewhere && (
+            <div className={beneathLook}>
+              <ChangedElsewhere
+                line={elsewhere.was}
+                theirs={line}
+                mine={{ label: t('cart.useMine'), act: quantity.saveMine, isPending }}
+                onKeep={quantity.keepTheirs}
+              />
+            </div>
+          )}
+          {line.needsLotChoice && (
+            <div className={beneathLook}>
+              <LotChoice user={user} line={line} />
+            </div>
+          )}
+        </>
+      }
+    />
   )
 })
 
-/**
- * "8 CT · 189.12 SF", "520.08 SF · 22 CT": the quantity in the ordered, the pricing and the base unit. Each unit
- * appears only once.
- */
-const quantityText = ({ customerQty, customerUOM, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: CartLine) =>
-  formatInUnits([
-    { quantity: customerQty, UMCode: customerUOM },
-    { quantity: qtyPriceUOM, UMCode: priceUOM },
-    { quantity: baseQuantity, UMCode: baseUOM },
-  ])
+/** The element of a line, which links lead to. */
+export const lineId = ({ id }: Pick<CartLine, 'id'>) => `line-${id}`
 
-/** Shows the lots that are set aside, the branch if it is not the user's, and the day. */
-function LineSource({ line, currLocation }: { line: CartLine; currLocation: string }) {
-  const lots = [
-    ...new Set(
-      line.lots
-        .flatMap(({ dyeLot, roll }) => [dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll })])
-        .filter(Boolean),
-    ),
-  ]
-  const branches = [
-    ...new Set(
-      line.lots
-        .filter(({ location }) => location !== currLocation)
-        .map(({ locReportName }) => t('cart.from', { branch: locReportName })),
-    ),
-  ]
-  const when = line.promisedDate && isZero(line.qtyBackOrdered) ? whenText(line.promiseSteps, line.promisedDate) : ''
-  const text = [...lots, ...branches, when].filter(Boolean).join(' · ')
-  return text ? <span className={css.source}>{text}</span> : null
+type QuantityProps = { line: CartLine; quantity: ReturnType<typeof useLineQuantity>; problemId: string }
+
+function Quantity({
+  line,
+  quantity: { asked, onChange, onStep, onKeyDown, onBlur, ...quantity },
+  problemId,
+}: QuantityProps) {
+  return (
+    // When the focus leaves the fields, the quantity is saved.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span className={css.quantity} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <QuantityFields
+        steps="small"
+        least={0}
+        asked={asked}
+        onChange={onChange}
+        onStep={onStep}
+        UOMs={line.UOMs}
+        of={line.sku}
+        problemId={problemId}
+      />
+      {quantity.isUnsaved ? (
+        <Button quiet className={css.saveNow} onClick={quantity.commit}>
+          {t('cart.save')}
+        </Button>
+      ) : (
+        <span className={convertedLook}>{otherUnits(line)}</span>
+      )}
+    </span>
+  )
 }
+
+/** The cuts of roll goods, and the button that changes them. */
+const Cuts = ({ line, onEdit }: { line: CartLine; onEdit: () => void }) => (
+  <span className={css.quantity}>
+    <button
+      type="button"
+      className={css.cuts}
+      data-row-edit
+      aria-label={t('cart.changeCuts', { sku: line.sku, cuts: cutsInShort(line) })}
+      onClick={onEdit}
+    >
+      {cutsInShort(line)} <IconPencil size={14} aria-hidden />
+    </button>
+    <span className={convertedLook}>{formatInUnits([...unitsOf(line)])}</span>
+  </span>
+)
+
+/** "2 × 15 ft + 20 ft 6 in" */
+const cutsInShort = ({ cuts }: CartLine) =>
+  cuts.map(({ pieces, inches }) => `${pieces === 1 ? '' : `${pieces} × `}${feetText(inches)}`).join(' + ')
+
+type ChoicesProps = { user: User; onChoose: (what: LineAct) => void }
+
+const Choices = ({ user: { userClaims }, onChoose }: ChoicesProps) =>
+  (
+    [
+      ['edit', 'cart.act.edit'],
+      ['job', userClaims.showItemSidemark && 'cart.act.job'],
+      ['list', 'cart.act.list'],
+      ['save', 'cart.act.save'],
+      ['remove', 'cart.removeYes'],
+    ] as const
+  ).map(
+    ([what, text]) =>
+      text && (
+        <button key={what} type="button" role="menuitem" className={menuChoice} onClick={() => onChoose(what)}>
+          {t(text)}
+        </button>
+      ),
+  )
+
+const unitsOf = ({ customerQty, customerUOM, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: CartLine) => [
+  { quantity: customerQty, UMCode: customerUOM },
+  { quantity: qtyPriceUOM, UMCode: priceUOM },
+  { quantity: baseQuantity, UMCode: baseUOM },
+]
+
+/** "118.20 SF", "118.20 SF · 5 CT": the quantity in the pricing and the base unit, if those are others than the ordered one. */
+const otherUnits = (line: CartLine) => formatInUnits(unitsOf(line).filter(({ UMCode }) => UMCode !== line.customerUOM))
+
+/** Further facts of a line, which most lines do not have. */
+function Notes({ line }: { line: CartLine }) {
+  const { cuts, breakQuantity, quote, priceParts, comments } = line
+  const differ = new Set(cuts.map(({ unitPrice }) => unitPrice)).size > 1
+  const isTold = differ || cuts.some(({ sidemark, comment }) => sidemark || comment)
+  if (!isTold && !breakQuantity && !quote && !priceParts && !comments) return null
+  return (
+    <>
+      {isTold && <CutTexts cuts={cuts} />}
+      {breakQuantity && (
+        <span>
+          {t('cart.counted', { quantity: formatQuantityOf({ quantity: breakQuantity, UMCode: line.baseUOM }) })}
+        </span>
+      )}
+      {quote && <span className={quote.state === 'expired' ? css.later : undefined}>{quoteText(quote)}</span>}
+      {priceParts && (
+        <span className={css.later}>{pricePartsText(priceParts, { ...line, UMCode: line.customerUOM })}</span>
+      )}
+      {comments && <span>{comments}</span>}
+    </>
+  )
+}
+
+/** Shows lots, branch and day as one chip, and what is on back order as another. */
+function Source({ line, currLocation }: { line: CartLine; currLocation: string }) {
+  const branches = new Map(line.lots.map(({ location, locReportName }) => [location, locReportName]))
+  const isShort = !isZero(line.qtyBackOrdered)
+  // Goods of which none is set aside come from no branch yet.
+  const parts =
+    line.qtyBackOrdered === line.customerQty
+      ? []
+      : [
+          lotsText(line),
+          ...[...branches].map(([location, branch]) =>
+            location === currLocation ? branch : t('cart.from', { branch }),
+          ),
+          line.promisedDate && !isShort && whenText(line.promiseSteps, line.promisedDate),
+        ].filter(Boolean)
+  return (
+    <>
+      {parts.length > 0 && <SourceChip parts={parts} />}
+      {isShort && <SourceChip tone="later" parts={[backOrderText(line)]} />}
+    </>
+  )
+}
+
+/** "Lot 24B7", or how much comes from each lot if there are several: "14 CT Lot 24D1 + 6 CT Lot 24D5". */
+function lotsText({ lots }: CartLine) {
+  const named = [...Map.groupBy(lots, lotText)].filter(([name]) => name !== '')
+  if (named.length < 2) return named[0]?.[0]
+  return named
+    .map(([name, of]) => {
+      const quantity = of.reduce((sum, lot) => sum.plus(lot.quantity), new Big(0)).toFixed()
+      return `${formatQuantityOf({ quantity, UMCode: of[0]?.UMCode ?? '' })} ${name}`
+    })
+    .join(' + ')
+}
+const lotText = ({ dyeLot, roll }: CartLine['lots'][number]) =>
+  [dyeLot && t('cart.lot', { lot: dyeLot }), roll && t('cart.roll', { roll })].filter(Boolean).join(' · ')
 
 /** Says when the line is delivered, or ready for pickup, with the time if it is known. */
 function whenText(steps: CartLine['promiseSteps'], day: string) {
@@ -137,14 +246,9 @@ function quoteText({ quoteNumber: number, expiresOn, state }: NonNullable<CartLi
 }
 
 /** Says how much of the line is on back order, and when it should come. The date is absent for users with hideBOETA. */
-function BackOrder({ line }: { line: CartLine }) {
-  if (isZero(line.qtyBackOrdered)) return null
-  const amount = t('cart.backOrdered', { quantity: formatQuantity(line.qtyBackOrdered), unit: line.customerUOM })
-  const date =
-    line.dateAvailable === undefined
-      ? ''
-      : line.dateAvailable
-        ? t('cart.backOrderDate', { date: formatDay(line.dateAvailable) })
-        : t('cart.backOrderNoDate')
-  return <span className={css.later}>{[amount, date].filter(Boolean).join(', ')}</span>
+function backOrderText({ qtyBackOrdered, customerUOM: unit, dateAvailable }: CartLine) {
+  const amount = t('cart.backOrdered', { quantity: formatQuantity(qtyBackOrdered), unit })
+  if (dateAvailable === undefined) return amount
+  const date = dateAvailable ? t('cart.backOrderDate', { date: formatDay(dateAvailable) }) : t('cart.backOrderNoDate')
+  return `${amount}, ${date}`
 }

@@ -5,19 +5,24 @@ import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { besideLine } from '#ui/rows/beside-line.ts'
-import { CartLineRow } from './cart-line.tsx'
+import { LineList } from '#features/items/line-row.tsx'
+import { type LineAct, CartLineRow, lineId } from './cart-line.tsx'
+import { useUpdateLine } from './cart-acts.queries.ts'
 import type { Cart, CartLine } from './cart.queries.ts'
 import { JobGroups } from './job-groups.tsx'
 import { useLineActs } from './saved.queries.ts'
+import type { SaveLine } from './use-line-quantity.ts'
 import css from './cart-lines.module.css'
 
 const loadEdit = () => import('./cart-edit-dialog.tsx')
 const loadRemove = () => import('./remove-line-dialog.tsx')
 const CartEditDialog = lazily(loadEdit, 'CartEditDialog')
 const RemoveLineDialog = lazily(loadRemove, 'RemoveLineDialog')
+const JobDialog = lazily(() => import('./job-dialog.tsx'), 'JobDialog')
+const AddToListDialog = lazily(() => import('#features/add-to-list/add-to-list-dialog.tsx'), 'AddToListDialog')
 
 type Asking = {
-  what: 'edit' | 'remove'
+  what: Exclude<LineAct, 'save'>
   line: CartLine
   from: Element | null
   focusAfter: ReturnType<typeof besideLine>
@@ -38,13 +43,21 @@ export function CartLines({
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
   const {
-    save: { mutate: save },
+    save: { mutate: saveForLater },
   } = useLineActs(user.customerNumber)
-  const ask = (what: 'edit' | 'remove' | 'save', line: CartLine) => {
-    const from = document.activeElement
+  const { mutateAsync: update } = useUpdateLine(user.customerNumber)
+  const save: SaveLine = async (line, change) => {
+    const focused = focusedIn(line)
+    const saved = await update({ line, change })
+    setTimeout(focused)
+    return saved?.itemList.find(({ id }) => id === line.id) ?? null
+  }
+  const ask = (what: LineAct, line: CartLine) => {
+    // The menu has gone when the dialog closes, but its row has not.
+    const from = document.activeElement?.closest('[data-line]') ?? null
     const focusAfter = besideLine(from)
     if (what === 'save')
-      save(
+      saveForLater(
         { lines: [line], done: t('cart.savedOne', { sku: line.sku }) },
         { onSuccess: () => setTimeout(() => focusAfter()?.focus()) },
       )
@@ -58,11 +71,18 @@ export function CartLines({
   const ordered = itemList.filter(({ qtyBackOrdered }) => isZero(qtyBackOrdered))
   const backOrdered = itemList.filter(({ qtyBackOrdered }) => !isZero(qtyBackOrdered))
   const rows = (members: CartLine[]) => (
-    <ul className={css.lines}>
+    <LineList>
       {members.map((line) => (
-        <CartLineRow key={`${line.lineNumber}.${line.sequence}`} user={user} line={line} onAsk={ask} />
+        <CartLineRow
+          key={`${line.lineNumber}.${line.sequence}`}
+          user={user}
+          line={line}
+          isInJob={jobs.length > 1}
+          onAsk={ask}
+          save={save}
+        />
       ))}
-    </ul>
+    </LineList>
   )
   const group = (title: string, of: 'ordered' | 'backOrdered', members: CartLine[]) =>
     members.length > 0 && (
@@ -99,9 +119,35 @@ export function CartLines({
         {asking?.what === 'remove' && (
           <RemoveLineDialog user={user} line={asking.line} focusAfter={asking.focusAfter} onClose={close} />
         )}
+        {asking?.what === 'job' && (
+          <JobDialog customerNumber={user.customerNumber} lines={itemList} chosen={[asking.line.id]} onClose={close} />
+        )}
+        {asking?.what === 'list' && (
+          <AddToListDialog
+            customerNumber={user.customerNumber}
+            item={{ ...asking.line, quantity: asking.line.customerQty, UMCode: asking.line.customerUOM }}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   )
+}
+
+/**
+ * Notes which control of a line has the focus. A line that goes on back order gets a new row, and the returned function
+ * gives the focus to the same control there.
+ */
+function focusedIn(line: CartLine) {
+  const row = () => document.getElementById(lineId(line))
+  const here = document.activeElement
+  const name = row()?.contains(here) ? here?.getAttribute('aria-label') : null
+  return () => {
+    if (name && document.activeElement === document.body)
+      row()
+        ?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)
+        ?.focus({ preventScroll: true })
+  }
 }
 
 /** Shown while a dialog is being loaded. Escape cancels the dialog, and closes nothing behind it. */

@@ -31,8 +31,12 @@ export function ChangedElsewhere({ line, theirs, mine, onKeep }: Props) {
   )
 }
 
-/** The notice appears in an open dialog, so its first button gets the focus and the user can choose by keyboard. */
-const focusFirst = (notice: HTMLElement | null) => notice?.querySelector('button')?.focus()
+/** Its first button gets the focus, so the user can choose by keyboard, unless the user already does something else. */
+const focusFirst = (notice: HTMLElement | null) => {
+  const here = document.activeElement
+  if (here === document.body || notice?.closest('[data-line], dialog')?.contains(here))
+    notice?.querySelector('button')?.focus()
+}
 const quantityOf = ({ customerQty: quantity, customerUOM: UMCode, cuts }: CartLine) =>
   [
     formatQuantityOf({ quantity, UMCode }),

@@ -11,14 +11,20 @@ import type { CartLine } from './cart.queries.ts'
 import { useLineActs } from './saved.queries.ts'
 import css from './cart-dialogs.module.css'
 
-type Props = { customerNumber: string; lines: CartLine[]; onClose: () => void }
+type Props = {
+  customerNumber: string
+  lines: CartLine[]
+  /** The ids of the lines that are chosen at first. */
+  chosen?: string[]
+  onClose: () => void
+}
 
 /** Gives the chosen lines one sidemark: a new one, or one that the cart already has. */
-export function JobDialog({ customerNumber, lines, onClose }: Props) {
+export function JobDialog({ customerNumber, lines, chosen: first, onClose }: Props) {
   const {
     setJob: { mutate, isPending },
   } = useLineActs(customerNumber)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(first))
   const [sidemark, setSidemark] = useState('')
   const [isSent, setSent] = useState(false)
   const choose = (id: string, isChosen: boolean) =>

@@ -111,7 +111,7 @@ export function OrderForm({ user, item, state }: Props) {
             onChange={setAsked}
             UOMs={item.UOMs}
             of=""
-            steps
+            steps="large"
             problemId={tried && problem ? 'quantity-problem' : ''}
           />
           <Equals item={item} asked={{ quantity, UMCode }} />

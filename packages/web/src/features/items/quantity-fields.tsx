@@ -17,19 +17,37 @@ type Props = {
    * only one.
    */
   of: string
-  /** True if − and + are shown around the number. */
-  steps?: boolean
+  /** Whether − and + are shown around the number: large ones on a page of one item, small ones in a row. */
+  steps?: 'large' | 'small' | undefined
+  /** The least quantity that − leads to. */
+  least?: 0 | 1
+  /** A press of − or +, if it is not the same as typing. */
+  onStep?: (asked: TypedQuantity) => void
   /** The id of the element that says that the number is wrong. It is '' while the number is right. */
   problemId?: string
 }
 
 /** A quantity together with its unit. Accepts "1,200" and "12 1/2", and "12'6\"" in feet. */
-export function QuantityFields({ asked, onChange, UOMs, of, steps = false, problemId = '' }: Props) {
-  const stepBy = (step: number) => onChange({ ...asked, typed: stepped(asked, step) })
+export function QuantityFields({
+  asked,
+  onChange,
+  UOMs,
+  of,
+  steps,
+  least = 1,
+  onStep = onChange,
+  problemId = '',
+}: Props) {
+  const stepBy = (step: number) => onStep({ ...asked, typed: stepped(asked, step, least) })
   return (
-    <span className={css.fields} data-steps={steps || undefined}>
+    <span className={css.fields} data-steps={steps}>
       {steps && (
-        <button type="button" className={css.step} aria-label={t('adding.less')} onClick={() => stepBy(-1)}>
+        <button
+          type="button"
+          className={css.step}
+          aria-label={of ? t('adding.lessOf', { name: of }) : t('adding.less')}
+          onClick={() => stepBy(-1)}
+        >
           <IconMinus size={16} aria-hidden />
         </button>
       )}
@@ -38,6 +56,7 @@ export function QuantityFields({ asked, onChange, UOMs, of, steps = false, probl
         // A keypad of numbers has no marks for 20'6".
         inputMode={asked.UMCode === 'LF' ? 'text' : 'decimal'}
         autoComplete="off"
+        data-row-edit={steps === 'small' || undefined}
         value={asked.typed}
         aria-label={of ? t('adding.quantityOf', { name: of }) : t('adding.quantity')}
         aria-invalid={problemId !== ''}
@@ -46,7 +65,12 @@ export function QuantityFields({ asked, onChange, UOMs, of, steps = false, probl
         onChange={(event) => onChange({ ...asked, typed: event.currentTarget.value })}
       />
       {steps && (
-        <button type="button" className={css.step} aria-label={t('adding.more')} onClick={() => stepBy(1)}>
+        <button
+          type="button"
+          className={css.step}
+          aria-label={of ? t('adding.moreOf', { name: of }) : t('adding.more')}
+          onClick={() => stepBy(1)}
+        >
           <IconPlus size={16} aria-hidden />
         </button>
       )}
@@ -72,8 +96,8 @@ export function QuantityFields({ asked, onChange, UOMs, of, steps = false, probl
   )
 }
 
-/** Adds or subtracts one, but never goes below one. A text that is not a number counts as zero. */
-function stepped({ typed, UMCode }: TypedQuantity, step: number) {
+/** Adds or subtracts one, but never goes below the least. A text that is not a number counts as zero. */
+function stepped({ typed, UMCode }: TypedQuantity, step: number, least: number) {
   const next = new Big(readQuantity(typed, UMCode) ?? '0').plus(step)
-  return next.lt(1) ? '1' : next.toFixed()
+  return next.lt(least) ? String(least) : next.toFixed()
 }

@@ -3,15 +3,19 @@ import { formatPastDay, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { PromiseReasons } from '#features/delivery/promise-reasons.tsx'
+import { SourceChip } from '#features/items/line-row.tsx'
 import type { OrderedLine } from './order-groups.ts'
-import css from './order-lines.module.css'
 
 /** Shows the progress of a line that has not arrived yet: its state, its day and the reasons for that day. */
 export function LineProgress({ user, line }: { user: User; line: OrderedLine }) {
   const { status, qtyBackOrdered, promiseSteps } = line
   return (
     <>
-      {isZero(qtyBackOrdered) ? <InHand line={line} /> : <span className={css.later}>{backOrderText(user, line)}</span>}
+      {isZero(qtyBackOrdered) ? (
+        <InHand line={line} />
+      ) : (
+        <SourceChip tone="later" parts={[backOrderText(user, line)]} />
+      )}
       {status !== 'cancelled' && <PromiseReasons steps={promiseSteps} />}
     </>
   )
@@ -21,10 +25,10 @@ function InHand({ line: { status, promisedDate, datePassed } }: { line: OrderedL
   const day = status === 'ready' ? null : promisedDate
   const isLate = day !== null && datePassed
   return (
-    <span className={css.status} data-late={isLate || undefined}>
-      {t(`order.line.${status}`)}
-      {day && ` · ${isLate ? t('order.datePassed') : formatPastDay(day)}`}
-    </span>
+    <SourceChip
+      tone={isLate ? 'stop' : 'here'}
+      parts={[t(`order.line.${status}`), day && (isLate ? t('order.datePassed') : formatPastDay(day))]}
+    />
   )
 }
 

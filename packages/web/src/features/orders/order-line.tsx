@@ -1,17 +1,14 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
 import { pricePartsText } from '@sidemark/contract/rules/price-parts'
-import { Link } from '@tanstack/react-router'
 import { formatInUnits, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
-import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { CutTexts } from '#ui/figures/cut-texts.tsx'
+import { convertedLook, LineRow, SourceChip } from '#features/items/line-row.tsx'
 import { LineProgress } from './line-progress.tsx'
 import type { LinePart, OrderedLine } from './order-groups.ts'
-import css from './order-lines.module.css'
 
 type Props = {
   user: User
@@ -28,97 +25,81 @@ export function OrderLine({ user, part, isComing, isTakenOut, onMatch }: Props) 
   const { line } = part
   const canMatch = user.userClaims.allowedToOrder && line.lots.some(({ dyeLot }) => dyeLot !== '')
   return (
-    <li className={css.line}>
-      <PictureTile picture={line.picture} material={line.material} size={56} />
-      <div className={css.what}>
-        <Link to="/item/{-$id}" params={{ id: line.sku }} className={css.name}>
-          {itemName(line)}
-        </Link>
-        {sizeBeside(line) && <span className={css.muted}>{line.size}</span>}
-        <span className={`code ${css.muted}`}>{line.sku}</span>
-        <CutTexts cuts={line.cuts} className={css.muted} />
-        {!isTakenOut && line.priceParts && line.priceParts.length > 0 && (
-          <span className={css.muted}>{pricePartsText(line.priceParts, line)}</span>
-        )}
-        {line.sidemark && <em className={css.muted}>{line.sidemark}</em>}
-        {line.comments && <span className={css.muted}>{line.comments}</span>}
-      </div>
-      <div className={css.amount}>
-        <strong>
-          {part.isPart
-            ? t('order.partOf', {
-                part: formatQuantityOf({ quantity: part.quantity, UMCode: line.UMCode }),
-                whole: formatQuantityOf(line),
-              })
-            : quantities(line)}
-        </strong>
-        <LotsText lots={part.lots} />
-        {isComing && <LineProgress user={user} line={line} />}
-        {canMatch && (
-          <Button
-            quiet
-            className={`no-print ${css.match}`}
-            aria-label={`${t('order.match')}: ${line.sku}`}
-            onClick={onMatch}
-          >
-            {t('order.match')}
-          </Button>
-        )}
-      </div>
-      {user.userClaims.showPrices && !isTakenOut && <Money part={part} />}
-    </li>
+    <LineRow
+      goods={line}
+      sidemark={line.sidemark}
+      quantity={<Quantity part={part} />}
+      money={user.userClaims.showPrices && !isTakenOut && !part.isPart ? line : undefined}
+      source={
+        <>
+          <Lots lots={part.lots} />
+          {isComing && <LineProgress user={user} line={line} />}
+          {canMatch && (
+            <Button quiet className="no-print" aria-label={`${t('order.match')}: ${line.sku}`} onClick={onMatch}>
+              {t('order.match')}
+            </Button>
+          )}
+        </>
+      }
+      notes={<Notes part={part} isPriced={user.userClaims.showPrices && !isTakenOut} />}
+    />
   )
 }
 
+function Quantity({ part: { line, quantity, isPart } }: { part: LinePart }) {
+  const [ordered = '', ...others] = quantities(line)
+  if (isPart) {
+    const texts = { part: formatQuantityOf({ quantity, UMCode: line.UMCode }), whole: formatQuantityOf(line) }
+    return <strong>{t('order.partOf', texts)}</strong>
+  }
+  return (
+    <>
+      <strong>{ordered}</strong>
+      {others.length > 0 && <span className={convertedLook}>{others.join(' · ')}</span>}
+    </>
+  )
+}
+
+/** The quantity in the ordered, the pricing and the base unit. Each unit appears only once. */
 const quantities = ({ quantity, UMCode, qtyPriceUOM, priceUOM, baseQuantity, baseUOM }: OrderedLine) =>
   formatInUnits([
     { quantity, UMCode },
     { quantity: qtyPriceUOM, UMCode: priceUOM },
     { quantity: baseQuantity, UMCode: baseUOM },
-  ])
+  ]).split(' · ')
 
-function LotsText({ lots }: Pick<LinePart, 'lots'>) {
-  return lots
+const Lots = ({ lots }: Pick<LinePart, 'lots'>) =>
+  lots
     .filter(({ dyeLot, roll }) => dyeLot || roll)
     .map(({ dyeLot, roll, quantity, UMCode }) => (
-      <span key={`${dyeLot} ${roll}`}>
-        {[
+      <SourceChip
+        key={`${dyeLot} ${roll}`}
+        parts={[
           dyeLot && t('cart.lot', { lot: dyeLot }),
           roll && t('cart.roll', { roll }),
           lots.length > 1 && !isZero(quantity) && formatQuantityOf({ quantity, UMCode }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+        ]}
+      />
     ))
-}
 
 /**
- * The line's amount. For a part of a line, a text says that the amount is for the whole line, so that nobody adds it
+ * Further facts of a line. The amount of a part of a line is for the whole line. It says so, so that nobody adds it
  * twice.
  */
-function Money({
-  part: {
-    line: { net, unitPrice, priceUOM },
-    isPart,
-  },
-}: {
-  part: LinePart
-}) {
+function Notes({ part: { line, isPart }, isPriced }: { part: LinePart; isPriced: boolean }) {
+  const { cuts, priceParts, comments, net } = line
+  const isParted = isPriced && priceParts && priceParts.length > 0
+  if (cuts.length === 0 && !isParted && !comments && !(isPart && isPriced)) return null
   return (
-    <div className={css.money}>
-      {isPart ? (
-        <span className={css.muted}>
+    <>
+      <CutTexts cuts={cuts} />
+      {isParted && <span>{pricePartsText(priceParts, line)}</span>}
+      {isPart && isPriced && (
+        <span>
           {t('order.partOfLine')} <MoneyText amount={net} />
         </span>
-      ) : (
-        <strong>
-          <MoneyText amount={net} />
-        </strong>
       )}
-      <span className={css.muted}>
-        <MoneyText amount={unitPrice} perUnit /> / {priceUOM}
-      </span>
-    </div>
+      {comments && <span>{comments}</span>}
+    </>
   )
 }

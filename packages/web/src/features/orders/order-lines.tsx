@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { LineList } from '#features/items/line-row.tsx'
 import { RowOrder } from '#ui/data-table/row-order.tsx'
 import { sortedRows } from '#ui/data-table/sorted-rows.ts'
 import './order-act-texts.ts'
@@ -39,18 +40,20 @@ export function OrderLines({
             <h2 id={`order-lines-${place}`}>{titleOf(group, order, user)}</h2>
             {group.kind === 'shipment' && <ShipmentFacts user={user} shipment={group.shipment} />}
           </header>
-          <ul className={css.lines}>
-            {sortedRows(group.parts, sort, by).map((part) => (
-              <OrderLine
-                key={`${part.line.lineNumber}.${part.line.sequence}`}
-                user={user}
-                part={part}
-                isComing={group.kind === 'coming' || group.kind === 'back-ordered'}
-                isTakenOut={part.line.isTakenOut}
-                onMatch={() => setMatched(part.line)}
-              />
-            ))}
-          </ul>
+          <div className={css.lines}>
+            <LineList>
+              {sortedRows(group.parts, sort, by).map((part) => (
+                <OrderLine
+                  key={`${part.line.lineNumber}.${part.line.sequence}`}
+                  user={user}
+                  part={part}
+                  isComing={group.kind === 'coming' || group.kind === 'back-ordered'}
+                  isTakenOut={part.line.isTakenOut}
+                  onMatch={() => setMatched(part.line)}
+                />
+              ))}
+            </LineList>
+          </div>
         </section>
       ))}
       <Suspense fallback={null}>

@@ -66,10 +66,16 @@ export function Menu({ label, icon, className = '', isCompact, closesWithChoice,
 
 /** Moves the focus with the arrow keys, from the button through its choices and back. */
 function moveIn(event: KeyboardEvent<HTMLDetailsElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('summary, a, button')]
+  const menu = event.currentTarget
+  moveThrough(event, stops, () => (menu.open = true))
+}
+
+/** Moves the focus with the arrow keys through these stops, and from the last to the first. */
+export function moveThrough(event: KeyboardEvent, stops: readonly HTMLElement[], prepare = () => {}) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
   event.preventDefault()
-  event.currentTarget.open = true
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('summary, a, button')]
+  prepare()
   stops.at((stops.findIndex((stop) => stop === document.activeElement) + step) % stops.length)?.focus()
 }

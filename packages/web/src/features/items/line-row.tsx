@@ -1,0 +1,114 @@
+import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
+import { Link } from '@tanstack/react-router'
+import type { HTMLAttributes, ReactNode } from 'react'
+import { MoneyText } from '#ui/figures/money-text.tsx'
+import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import css from './line-row.module.css'
+
+/** The look of the converted quantity beside or beneath a quantity. */
+export const convertedLook = css.converted
+/** The look of what opens beneath a line, such as a decision. */
+export const beneathLook = css.beneath
+
+type Goods = {
+  sku: string
+  description: string
+  color?: string | undefined
+  size: string
+  material: string
+  picture: string
+}
+/** The tone of a chip. later: goods that come later. stop: they cannot come. here: they are ready or in stock. */
+export type Tone = 'later' | 'stop' | 'here'
+
+type Props = Omit<HTMLAttributes<HTMLLIElement>, 'children'> & {
+  goods: Goods
+  /** The job of the line. It is absent where the group around the line names it. */
+  sidemark?: string | undefined
+  /** The quantity: fields that change it, or a text. */
+  quantity: ReactNode
+  /** What is charged. Undefined for users without prices, and then its place is free. */
+  money?: Money | undefined
+  /** Lot, branch and day: `SourceChip`. */
+  source?: ReactNode
+  /** The button for everything else. */
+  menu?: ReactNode
+  /** Further facts, each in a line of its own. */
+  notes?: ReactNode
+  /** What opens beneath the line: a decision, or what is wrong with the typed quantity. It has `beneathLook`. */
+  beneath?: ReactNode
+  /** A change of the line is on its way, and its figures are not final. */
+  isPending?: boolean
+}
+type Money = {
+  net?: string | null | undefined
+  unitPrice?: string | null | undefined
+  priceUOM?: string | undefined
+}
+
+/** A list of lines of a cart, an order or another document: `LineRow`s. */
+export const LineList = ({ children, ...rest }: { children: ReactNode; 'aria-label'?: string }) => (
+  <ul className={css.lines} {...rest}>
+    {children}
+  </ul>
+)
+
+/**
+ * A line of a cart or an order: picture, name over SKU, quantity, price by unit, source, amount and a menu. Look L-3.4.
+ * It is 56 to 64 pixels high where there is room, and a card in a drawer or on a phone.
+ */
+export function LineRow({
+  goods,
+  sidemark,
+  quantity,
+  money,
+  source,
+  menu,
+  notes,
+  beneath,
+  isPending = false,
+  ...rest
+}: Props) {
+  const { sku, picture, material } = goods
+  return (
+    <li {...rest} className={css.line} data-line data-pending={isPending || undefined}>
+      <span className={css.picture}>
+        <PictureTile picture={picture} material={material} size={40} />
+      </span>
+      <div className={css.what}>
+        <Link to="/item/{-$id}" params={{ id: sku }} className={css.name} data-row-link>
+          {itemName(goods)}
+        </Link>
+        <span className={css.sku}>
+          <span className="code">{sku}</span>
+          {sizeBeside(goods) && <span className={css.size}> · {goods.size}</span>}
+        </span>
+        {sidemark && <em className={css.sidemark}>{sidemark}</em>}
+      </div>
+      <div className={css.quantity}>{quantity}</div>
+      {money && (
+        <div className={css.money}>
+          {money.unitPrice && (
+            <span className={css.price}>
+              <MoneyText amount={money.unitPrice} perUnit />/{money.priceUOM}
+            </span>
+          )}
+          <strong className={css.amount}>
+            <MoneyText amount={money.net} />
+          </strong>
+        </div>
+      )}
+      {source && <div className={css.source}>{source}</div>}
+      {menu && <div className={css.menu}>{menu}</div>}
+      {notes && <div className={css.notes}>{notes}</div>}
+      {beneath}
+    </li>
+  )
+}
+
+/** Where the goods of a line come from and when, as one chip. */
+export const SourceChip = ({ parts, tone }: { parts: readonly (string | false | null | undefined)[]; tone?: Tone }) => (
+  <span className={css.chip} data-tone={tone}>
+    {parts.filter(Boolean).join('\u00A0· ')}
+  </span>
+)
