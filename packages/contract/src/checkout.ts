@@ -3,7 +3,7 @@ import { Cart, ForgottenItem } from './cart.ts'
 import { ReleaseReason } from './orders.ts'
 import { BooleanInput, CustomerNumber, Day, lines, LocalTime, Money, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
-import { OpeningHours, ShipTo } from './shipping.ts'
+import { OpeningHours, PickupBranch, ShipTo } from './shipping.ts'
 
 export const Charge = z.strictObject({
   kind: z.enum([
@@ -23,7 +23,10 @@ export const Charge = z.strictObject({
   amount: Money,
 })
 
-/** A reason why the order cannot be placed, with the field that it belongs to ('' for the whole order). */
+/**
+ * A reason why the order cannot be placed, with the field that it belongs to: `line 10.0` is the line 10 with the
+ * sequence 0, and '' is the whole order.
+ */
 export const Obstacle = z.strictObject({ field: z.string(), text: z.string() })
 
 export const Checkout = z.strictObject({
@@ -45,6 +48,8 @@ export const Checkout = z.strictObject({
   readyAt: LocalTime.nullable(),
   /** The hours of the branch of a pickup; empty for a delivery. */
   openingHours: OpeningHours,
+  /** The branch of a pickup; null for a delivery. */
+  pickupBranch: PickupBranch.nullable(),
   poRequired: z.boolean(),
   sidemarkRequired: z.boolean(),
   purchaseOrderTemplate: z.string(),
@@ -59,6 +64,11 @@ export const Checkout = z.strictObject({
    */
   releaseReasons: z.array(ReleaseReason).nullable(),
   forgotten: z.array(ForgottenItem),
+  /**
+   * What the user's last order of this customer carried, to be offered for this one. Null if it carried neither, and if
+   * it is not among the customer's last 50 orders.
+   */
+  lastOrder: z.strictObject({ orderNumber: z.string(), poNumber: z.string(), sidemark: z.string() }).nullable(),
 })
 
 export const checkoutRoutes = {

@@ -5,6 +5,7 @@ import { LineCut } from './cuts.ts'
 import { PriceParts } from './price-parts.ts'
 import { releaseReasons } from './rules/release.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
+import { PickupBranch } from './shipping.ts'
 import { PromiseStep } from './stock.ts'
 import { DayFilter, exportQuery, exportReply, listedReply, tableQuery } from './tables.ts'
 
@@ -165,6 +166,8 @@ export const Order = z.strictObject({
   requestedDate: Day.nullable(),
   pickup: z.boolean(),
   locReportName: z.string(),
+  /** The branch where the order is picked up; null for a delivery. */
+  pickupBranch: PickupBranch.nullable(),
   shipTo: z.strictObject({
     name: z.string(),
     line1: z.string(),

@@ -15,16 +15,22 @@ export const OpeningHours = z.array(
   }),
 )
 
-export const PickupLocation = z.strictObject({
-  location: z.string(),
+/** The branch whose counter hands goods over: its address, phone and hours. `rules/pickup.ts` has its sentences. */
+export const PickupBranch = z.strictObject({
   locReportName: z.string(),
   address: z.string(),
   city: z.string(),
   state: z.string(),
   zip: z.string(),
+  phone: z.string(),
+  openingHours: OpeningHours,
+})
+
+export const PickupLocation = z.strictObject({
+  location: z.string(),
+  ...PickupBranch.shape,
   willCallShipViaCode: z.string(),
   company: z.string(),
-  openingHours: OpeningHours,
 })
 
 export { MANUAL_SEQUENCE } from './rules/people/address.ts'

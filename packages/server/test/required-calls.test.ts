@@ -137,7 +137,8 @@ describe('where the goods go', () => {
       zip: '55401',
       willCallShipViaCode: 'WC',
       company: expect.any(String),
-      // Our own addition.
+      // Our own additions.
+      phone: '',
       openingHours: [],
     })
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingHoursText } from './opening-hours.ts'
+import { hoursOn, openingHoursText } from './opening-hours.ts'
 
 const on = (weekdays: number[], opens: string, closes: string) =>
   weekdays.map((weekday) => ({ weekday, opens, closes }))
@@ -19,4 +19,14 @@ test.for([
 
 test('hours of another locale are written as its readers write them', () => {
   expect(openingHoursText(on([1, 2], '07:00', '16:30'), 'es-ES')).toBe('lun–mar 7:00–16:30')
+})
+
+test.for([
+  { date: '2026-11-23', shown: 'Mon 6:30 AM–5 PM' },
+  { date: '2026-11-28', shown: 'Sat 8 AM–12 PM' },
+  { date: '2026-11-29', shown: '' },
+])('the hours of $date are "$shown"', ({ date, shown }) => {
+  const hours = [...on([1, 2, 3, 4, 5], '06:30', '17:00'), ...on([6], '08:00', '12:00')]
+
+  expect(openingHoursText(hoursOn(hours, date))).toBe(shown)
 })

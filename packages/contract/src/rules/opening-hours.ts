@@ -27,3 +27,12 @@ export function openingHoursText(hours: readonly Hours[], locale = DEFAULT_LOCAL
     .map(({ first, last, text }) => `${name(first)}${first === last ? '' : `–${name(last)}`} ${text}`)
     .join(', ')
 }
+
+/**
+ * The hours of one day, for openingHoursText: "Mon 6:30 AM–5 PM". Empty if the counter is closed on that weekday, or its
+ * hours are not known. Holidays are not in the hours, but no pickup is promised for one.
+ *
+ * @param date the calendar date, "2026-11-23"
+ */
+export const hoursOn = (hours: readonly Hours[], date: string) =>
+  hours.filter(({ weekday }) => weekday === new Date(`${date}T00:00:00Z`).getUTCDay())

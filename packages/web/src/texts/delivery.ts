@@ -15,6 +15,8 @@ export const deliveryTexts = {
   'delivery.searchShipTos': 'Filter ship-tos',
   'delivery.noShipTos': 'No delivery addresses are on file for this customer.',
   'delivery.hours': 'Open {hours}',
+  'delivery.directions': 'Directions',
+  'delivery.directionsTo': 'Directions to {name}',
   'delivery.noPickup': 'No pickup locations are open to this customer.',
   'delivery.noShipVias': 'Nothing ships to this address from your location. Choose another ship-to.',
   'delivery.manual': 'Another address',

@@ -64,6 +64,7 @@ export const ordersTexts = {
   'order.weight': 'Weight',
   'order.delivery': 'Delivery',
   'order.pickupAt': 'Pickup at {branch}',
+  'order.heldComplete': 'Held until everything is here',
   'order.shipComplete': 'Ships complete',
   'order.requested': 'Requested {date}',
   'order.dayPassed': 'Date passed, being checked',

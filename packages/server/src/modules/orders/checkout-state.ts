@@ -1,5 +1,14 @@
 import type { Charge } from '@sidemark/contract'
-import { Cart, ForgottenItem, LineCut, OpeningHours, PriceParts, PromiseStep, ShipTo } from '@sidemark/contract'
+import {
+  Cart,
+  Checkout,
+  ForgottenItem,
+  LineCut,
+  PickupBranch,
+  PriceParts,
+  PromiseStep,
+  ShipTo,
+} from '@sidemark/contract'
 import { describedCharges } from '@sidemark/contract/rules/charges'
 import { z } from 'zod'
 import { forgottenJson } from '#modules/cart/forgotten.ts'
@@ -63,7 +72,7 @@ const State = z.object({
   lines: z.array(Line),
   shipTo: ShipTo,
   locReportName: z.string(),
-  openingHours: OpeningHours,
+  pickupBranch: PickupBranch.nullable(),
   shipViaDescription: z.string(),
   deliveryNeeds: z.array(z.string()),
   /** Whether the buyer may choose a liftgate. */
@@ -75,6 +84,7 @@ const State = z.object({
   dates: z.array(z.string()),
   credit: CreditCheck,
   forgotten: z.array(ForgottenItem),
+  lastOrder: Checkout.shape.lastOrder,
 })
 export type CheckoutLine = z.output<typeof Line>
 /** All data that checkout shows and placing needs, at one instant. */
@@ -87,7 +97,7 @@ export type CheckoutState = Omit<z.output<typeof State>, 'charges'> & {
  *
  * @param shipComplete everything leaves in one shipment
  * @param liftgate the buyer wants one, if it can be chosen
- * @param forPlacing leaves out data that is only shown, so `forgotten` is empty
+ * @param forPlacing leaves out data that is only shown, so `forgotten` is empty and `lastOrder` null
  */
 export async function checkoutState(
   tx: Tx,
@@ -134,7 +144,7 @@ export async function checkoutState(
       'shipTo', json_build_object('name', d.name, 'line1', d.line1, 'line2', d.line2, 'city', d.city, 'state', d.state, 'zip', d.zip, 'sequence', d.sequence,
         'location', d.code, 'company', d.company, 'shipViaCode', coalesce(d.ship_via_code, ''), 'shipViaHow', coalesce(d.how, '')),
       'locReportName', d.report_name,
-      'openingHours', case when d.how = 'W' then (select opening_hours(b) from locations b where b.location_id = d.location_id) else '[]' end,
+      'pickupBranch', case when d.how = 'W' then (select pickup_branch(b) from locations b where b.location_id = d.location_id) end,
       'shipViaDescription', coalesce(d.ship_via_description, ''),
       'deliveryNeeds', to_json(d.all_needs),
       'offersLiftgate', d.is_offered,
@@ -147,10 +157,26 @@ export async function checkoutState(
         select ${creditCheckJson(tx)}
         from credit_check(customer => ${customer.customerId}, adds => cost.total, on_day => (clock.at at time zone ${location.timeZone})::date,
           past_due_days => ${scope.flags.pastDueHoldDays}) k),
-      'forgotten', ${suggests ? forgottenJson(tx, scope) : tx`'[]'::json`}) as json
+      'forgotten', ${suggests ? forgottenJson(tx, scope) : tx`'[]'::json`},
+      'lastOrder', ${forPlacing ? tx`null` : lastOrderJson(tx, scope)}) as json
     ${fromCart(tx, scope)}
     cross join delivery d
     cross join cost`,
   )
   return { ...json, charges: describedCharges(json.charges) }
 }
+
+/** The number, purchase order and sidemark of the user's last order, as an SQL expression. Few orders are looked at, because a colleague may have placed thousands since. */
+const lastOrderJson = (tx: Tx, { user, customer }: Scope) => tx`(
+  select case when o.po_number <> '' or o.sidemark <> ''
+    then json_build_object('orderNumber', o.order_number::text, 'poNumber', o.po_number, 'sidemark', o.sidemark) end
+  from (
+    select order_number, ordered_at, user_id, po_number, sidemark
+    from orders
+    where customer_id = ${customer.customerId}
+    order by ordered_at desc, order_number desc
+    limit 50
+  ) o
+  where o.user_id = ${user.userId}
+  order by o.ordered_at desc, o.order_number desc
+  limit 1)`

@@ -248,6 +248,106 @@ describe('checkout', () => {
     ])
   })
 
+  test('names the branch of a pickup with address, phone and hours, in checkout and order, and none for a delivery', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const home = await given.newLocation({ working: [1, 2, 3, 4, 5] })
+    await sql`
+      update locations set address = '4410 Webster St', city = 'Dayton', state = 'OH', postal = '45414', phone = '9375550120'
+      where location_id = ${home.locationId}`
+    await sql`insert into branch_hours (location_id, weekday, opens, closes) values (${home.locationId}, 1, '06:30', '17:00')`
+    const item = await given.cartonItem({ lots: [] })
+    await given.stock(item, [{ onHand: 10, location: home }])
+    const buyer = await given.user({ customer: await given.customer({ location: home }) })
+    const own = { customerNumber: buyer.customerNumber }
+    const add = () =>
+      as(buyer)('POST /api/cart/additem', { body: { ...own, sku: item.sku, qtyToOrder: '2', umcode: 'CT' } })
+    await add()
+
+    const { pickupBranch, locReportName, shown } = await as(buyer)('GET /api/checkout', { query: own })
+    const { orderNumber } = await as(buyer)('POST /api/checkout/place', { body: { ...own, shown } })
+    const order = await as(buyer)('GET /api/orders/:id', { params: { id: String(orderNumber) }, query: own })
+    await delivered(sql, { ...buyer, locationId: home.locationId })
+    await add()
+    const delivery = await as(buyer)('GET /api/checkout', { query: own })
+
+    expect(pickupBranch).toEqual({
+      locReportName,
+      address: '4410 Webster St',
+      city: 'Dayton',
+      state: 'OH',
+      zip: '45414',
+      phone: '9375550120',
+      openingHours: [{ weekday: 1, opens: '06:30', closes: '17:00', willCallCutoff: '15:00' }],
+    })
+    expect(order.pickupBranch).toEqual(pickupBranch)
+    expect([delivery.pickup, delivery.pickupBranch]).toEqual([false, null])
+  })
+
+  test('names every line that has to be decided at once, each with its place', async ({ as, given, sql }) => {
+    const lots = [
+      { dyeLot: 'A', onHand: 6 },
+      { dyeLot: 'B', onHand: 6 },
+    ]
+    const [one, other, unpriced] = [
+      await given.cartonItem({ lots }),
+      await given.cartonItem({ lots }),
+      await given.cartonItem(),
+    ]
+    const buyer = await given.user()
+    const own = { customerNumber: buyer.customerNumber }
+    for (const { sku } of [one, other, unpriced])
+      await as(buyer)('POST /api/cart/additem', { body: { ...own, sku, qtyToOrder: '10', umcode: 'CT' } })
+    await sql`delete from prices where item_id = ${unpriced.itemId}`
+
+    const { obstacles, shown } = await as(buyer)('GET /api/checkout', { query: own })
+    const placed = await as(buyer)('POST /api/checkout/place', { body: { ...own, shown } })
+
+    expect(obstacles).toEqual([
+      {
+        field: 'line 10.0',
+        text: `No single lot has all you want of ${one.sku}. Choose mixed lots, waiting, or less.`,
+      },
+      {
+        field: 'line 20.0',
+        text: `No single lot has all you want of ${other.sku}. Choose mixed lots, waiting, or less.`,
+      },
+      { field: 'line 30.0', text: `There is no price for ${unpriced.sku}. Please call us to order it.` },
+    ])
+    expect(placed).toMatchObject({ success: false, orderNumber: null })
+  })
+
+  test("offers what the user's own last order carried, and nothing of a colleague's or of an order with neither", async ({
+    as,
+    given,
+  }) => {
+    const item = await given.cartonItem()
+    const buyer = await given.user()
+    const colleague = await given.user({ customer: buyer })
+    const own = { customerNumber: buyer.customerNumber }
+    const checkout = async (who: GivenUser) => {
+      await as(who)('POST /api/cart/additem', { body: { ...own, sku: item.sku, qtyToOrder: '1', umcode: 'CT' } })
+      return as(who)('GET /api/checkout', { query: own })
+    }
+    const order = async (who: GivenUser, details: object) => {
+      const { shown } = await checkout(who)
+      const { orderNumber } = await as(who)('POST /api/checkout/place', { body: { ...own, shown, ...details } })
+      return orderNumber
+    }
+    const first = await checkout(buyer)
+    const orderNumber = await order(buyer, { poNumber: 'PO-77777', sidemark: 'Jones kitchen' })
+    await order(colleague, { poNumber: 'PO-1' })
+    const second = await checkout(buyer)
+    await order(buyer, {})
+    const third = await checkout(buyer)
+
+    expect(first.lastOrder).toBeNull()
+    expect(second.lastOrder).toEqual({ orderNumber, poNumber: 'PO-77777', sidemark: 'Jones kitchen' })
+    expect(third.lastOrder).toBeNull()
+  })
+
   test("promises the same cart a day later once the branch's cut-off has passed", async ({ as, given, clock }) => {
     const [item, buyer] = [await given.cartonItem(), await given.user()]
     const own = { customerNumber: buyer.customerNumber }

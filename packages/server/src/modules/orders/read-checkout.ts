@@ -1,5 +1,6 @@
 import { MANUAL_SEQUENCE } from '@sidemark/contract'
 import type { Checkout, Obstacle } from '@sidemark/contract'
+import { cartExceptions } from '@sidemark/contract/rules/cart'
 import { checkoutObstacles } from '@sidemark/contract/rules/order-sentences'
 import { requiresPurchaseOrder, requiresSidemark, templateExample } from '@sidemark/contract/rules/purchase-order'
 import type { z } from 'zod'
@@ -20,7 +21,7 @@ export async function readCheckout(
   const shipComplete = asked.shipComplete ?? claims.shipComplete
   const state = await checkoutState(tx, scope, { shipComplete, liftgate: asked.liftgate })
   const dates = datesOf(state, shipComplete, claims.hideBOETA)
-  const { cart, shipTo, locReportName, openingHours, shipViaDescription, charges, total, forgotten } = state
+  const { cart, shipTo, locReportName, pickupBranch, shipViaDescription, charges, total, forgotten, lastOrder } = state
   return {
     cart,
     shipTo,
@@ -29,11 +30,13 @@ export async function readCheckout(
     charges,
     total,
     forgotten,
+    lastOrder,
     pickup: shipTo.shipViaHow === 'W',
     shown: shownText(state, scope),
     ...dates,
     readyAt: readyAtOf(state, dates.earliestDate),
-    openingHours,
+    openingHours: pickupBranch?.openingHours ?? [],
+    pickupBranch,
     poRequired: requiresPurchaseOrder(claims),
     sidemarkRequired: requiresSidemark(claims),
     purchaseOrderTemplate: claims.purchaseOrderTemplate,
@@ -73,7 +76,7 @@ function readyAtOf({ lines }: Pick<CheckoutState, 'lines'>, date: string | null)
  * ordersWaitForRelease is off. Otherwise it waits for release.
  */
 export function obstaclesOf(
-  { lines, cart, shipTo, credit }: CheckoutState,
+  { lines, shipTo, credit }: CheckoutState,
   { claims, flags }: Pick<Scope, 'claims' | 'flags'>,
 ): z.output<typeof Obstacle>[] {
   return [
@@ -83,7 +86,16 @@ export function obstaclesOf(
     ...(shipTo.sequence === MANUAL_SEQUENCE && !claims.allowManualShippingAddress
       ? [{ field: '', text: checkoutObstacles.noManualAddress }]
       : []),
-    ...(cart.exception?.blocksCheckout ? [{ field: '', text: cart.exception.text }] : []),
+    ...lines.flatMap(lineObstacles),
     ...refusedFor(credit, { claims, flags }).map((reason) => ({ field: '', text: checkoutObstacles.mayNotGo[reason] })),
+  ]
+}
+
+/** What has to be decided about a line, or keeps it from being ordered. The cart's exception names only the first one. */
+function lineObstacles({ lineNumber, sequence, sku, unitPrice, needsLotChoice }: CheckoutLine) {
+  const field = `line ${lineNumber}.${sequence}`
+  return [
+    ...(unitPrice === null ? [{ field, text: cartExceptions.noPrice(sku) }] : []),
+    ...(needsLotChoice ? [{ field, text: cartExceptions.noSingleLot(sku) }] : []),
   ]
 }

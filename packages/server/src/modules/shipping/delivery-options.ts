@@ -15,7 +15,7 @@ export async function pickupLocations(tx: Tx, { customer }: Caller) {
     PickupLocation,
     tx`
     select l.code as location, l.report_name as "locReportName", l.address, l.city, l.state, l.postal as zip,
-      l.will_call_ship_via_code as "willCallShipViaCode", l.company, opening_hours(l) as "openingHours"
+      l.phone, l.will_call_ship_via_code as "willCallShipViaCode", l.company, opening_hours(l) as "openingHours"
     from customers c
     join locations l on l.company = c.company or l.location_id = c.location_id
     where c.customer_id = ${customer.customerId}

@@ -17,9 +17,9 @@ const test = base.extend<{ $test: { buyer: GivenUser } }>({
 
 async function company(sql: Sql, { customerId }: GivenCustomer) {
   await sql`
-    insert into locations (code, report_name, address, city, state, postal, time_zone, company, will_call_ship_via_code)
-    values ('NORTH', 'a North', '1 Dock Rd', 'Columbus', 'OH', '43211', 'America/New_York', '7', 'WC'), ('SOUTH', 'B South', '', '', 'OH', '', 'America/New_York', '7', 'WC'),
-      ('ELSE', 'Else', '', '', '', '', 'America/New_York', '8', 'WC')
+    insert into locations (code, report_name, address, city, state, postal, phone, time_zone, company, will_call_ship_via_code)
+    values ('NORTH', 'a North', '1 Dock Rd', 'Columbus', 'OH', '43211', '6145550100', 'America/New_York', '7', 'WC'), ('SOUTH', 'B South', '', '', 'OH', '', '', 'America/New_York', '7', 'WC'),
+      ('ELSE', 'Else', '', '', '', '', '', 'America/New_York', '8', 'WC')
     on conflict do nothing`
   await sql`
     insert into routes (location_id, ship_via_code, code, name, zone, postal_prefixes, weekdays, cutoff)
@@ -57,6 +57,7 @@ describe('pickup locations', () => {
       city: 'Columbus',
       state: 'OH',
       zip: '43211',
+      phone: '6145550100',
       willCallShipViaCode: 'WC',
       company: '7',
       openingHours: [],

@@ -1,6 +1,7 @@
 import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import { Suspense, useState } from 'react'
-import { formatDay, formatHours, formatTime } from '#platform/text/formats.ts'
+import { formatDay, formatTime } from '#platform/text/formats.ts'
+import { PickupPlace } from '#features/delivery/pickup-place.tsx'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -21,9 +22,9 @@ export function DeliveryBlock({ user, checkout, draft, onChange }: Props) {
   const { shipTo, earliestDate, datesAllowed } = checkout
   return (
     <section>
-      <h2>{t('checkout.delivery')}</h2>
+      <h2>{t(checkout.pickup ? 'delivery.pickup' : 'delivery.delivery')}</h2>
       <div className={css.where} id="shipTo" tabIndex={-1}>
-        <WhereTo checkout={checkout} />
+        <WhereTo checkout={checkout} day={draft.requestedDate || earliestDate} />
         <Button onClick={() => setChanging(true)}>{t('checkout.change')}</Button>
       </div>
       {earliestDate && <p className={css.earliest}>{earliestText({ ...checkout, earliestDate })}</p>}
@@ -70,19 +71,13 @@ export function earliestText({
 
 /** Shows the branch with its hours, or the address and its ship via. */
 export function WhereTo({
-  checkout: { pickup, locReportName, openingHours, shipTo, shipViaDescription },
+  checkout: { pickupBranch, shipTo, shipViaDescription },
+  day,
 }: {
   checkout: Checkout
+  /** The day of the pickup. */ day: string | null
 }) {
-  if (pickup)
-    return (
-      <p className={css.address}>
-        <strong>{t('checkout.pickupAt', { branch: locReportName })}</strong>
-        {openingHours.length > 0 && (
-          <span className={css.muted}>{t('checkout.hours', { hours: formatHours(openingHours) })}</span>
-        )}
-      </p>
-    )
+  if (pickupBranch) return <PickupPlace branch={pickupBranch} day={day} />
   return (
     <p className={css.address}>
       <strong>{shipTo.name}</strong>

@@ -1,3 +1,4 @@
+import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChoiceList } from '#ui/controls/choice-list.tsx'
@@ -9,6 +10,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import type { Destination, ShipTo } from './change-location.ts'
 import { pickupLocationsQuery } from './delivery.queries.ts'
+import { PickupLinks } from './pickup-place.tsx'
 import css from './delivery-dialog.module.css'
 
 type Props = { user: User; current: ShipTo | undefined; pending: boolean; onChoose: (to: Destination) => void }
@@ -47,17 +49,18 @@ export function PickupPanel({ user, current, pending, onChoose }: Props) {
         label={t('delivery.pickupLocation')}
         value={value}
         onChange={setPicked}
-        choices={locations.map(({ location, locReportName, address, city, state, zip, openingHours }) => ({
-          value: location,
-          title: locReportName,
+        choices={locations.map((branch) => ({
+          value: branch.location,
+          title: branch.locReportName,
           detail: (
             <>
-              {address}, {city}, {state} {zip}
-              {openingHours.length > 0 && (
-                <span className={css.hours}>{t('delivery.hours', { hours: formatHours(openingHours) })}</span>
+              {addressLines({ ...branch, line1: branch.address }).join(', ')}
+              {branch.openingHours.length > 0 && (
+                <span className={css.hours}>{t('delivery.hours', { hours: formatHours(branch.openingHours) })}</span>
               )}
             </>
           ),
+          more: <PickupLinks branch={branch} />,
         }))}
       />
       <div className={css.foot}>

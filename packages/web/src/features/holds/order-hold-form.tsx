@@ -73,8 +73,8 @@ export function OrderHoldForm({ user, hold, checkout, isStale, draft, onChange, 
         <small>{sourceOf(hold)}</small>
       </p>
       <section>
-        <h2>{t('checkout.delivery')}</h2>
-        <WhereTo checkout={checkout} />
+        <h2>{t(checkout.pickup ? 'delivery.pickup' : 'delivery.delivery')}</h2>
+        <WhereTo checkout={checkout} day={checkout.earliestDate} />
         {checkout.earliestDate && (
           <p className={css.muted}>{earliestText({ ...checkout, earliestDate: checkout.earliestDate })}</p>
         )}

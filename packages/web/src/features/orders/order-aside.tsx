@@ -1,6 +1,7 @@
 import { addressLines } from '@sidemark/contract/rules/people/address-lines'
 import type { ReactNode } from 'react'
 import { DataAge } from '#features/items/data-age.tsx'
+import { PickupPlace } from '#features/delivery/pickup-place.tsx'
 import { formatInstant, formatPastDay, formatQuantity } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
@@ -33,7 +34,7 @@ export function OrderAside({ user, order }: { user: User; order: Order }) {
         hasCuts={order.lines.some(({ baseUOM, status }) => baseUOM === 'IN' && status !== 'cancelled')}
         className={`${css.block} no-print`}
       />
-      <Block title={t('order.delivery')}>
+      <Block title={t(order.pickup ? 'orders.pickup' : 'order.delivery')}>
         <Delivery order={order} />
         {waits && <DataAge zone={user.timeZone} isPriced={false} />}
       </Block>
@@ -93,14 +94,14 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 function Delivery({
-  order: { pickup, locReportName, shipTo, shipViaDescription, requestedDate, shipComplete },
+  order: { pickupBranch, shipTo, shipViaDescription, requestedDate, promisedDate, datePassed, pickup, shipComplete },
 }: {
   order: Order
 }) {
   return (
     <>
-      {pickup ? (
-        <p>{t('order.pickupAt', { branch: locReportName })}</p>
+      {pickupBranch ? (
+        <PickupPlace branch={pickupBranch} day={datePassed ? null : promisedDate} />
       ) : (
         <p>
           {[shipTo.name, ...addressLines(shipTo)].filter(Boolean).map((line) => (
@@ -114,7 +115,7 @@ function Delivery({
         {[
           !pickup && shipViaDescription,
           requestedDate && t('order.requested', { date: formatPastDay(requestedDate) }),
-          shipComplete && t('order.shipComplete'),
+          shipComplete && t(pickup ? 'order.heldComplete' : 'order.shipComplete'),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -5,6 +5,8 @@ type Choice = {
   value: string
   title: string
   detail?: ReactNode
+  /** Content below the row, such as links. It is shown while the row is chosen. */
+  more?: ReactNode
   /** The row stays visible at the end of the list. */ pinned?: true
 }
 
@@ -16,19 +18,22 @@ export function ChoiceList({ label, choices, value, onChange }: Props) {
   return (
     <div role="radiogroup" aria-label={label} className={css.list}>
       {choices.map((choice) => (
-        <label key={choice.value} className={css.row} data-pinned={choice.pinned}>
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={value === choice.value}
-            onChange={() => onChange(choice.value)}
-          />
-          <span>
-            <strong>{choice.title}</strong>
-            {choice.detail && <small>{choice.detail}</small>}
-          </span>
-        </label>
+        <div key={choice.value} className={css.choice} data-pinned={choice.pinned}>
+          <label className={css.row}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>
+              <strong>{choice.title}</strong>
+              {choice.detail && <small>{choice.detail}</small>}
+            </span>
+          </label>
+          {choice.more && value === choice.value && <div className={css.more}>{choice.more}</div>}
+        </div>
       ))}
     </div>
   )
