@@ -181,13 +181,20 @@ test('an order is copied as text, gets a message, and is saved as a list', async
   )
   await expect(page.getByLabel('Your message')).toHaveValue('')
 
-  const dialog = page.getByRole('dialog', { name: 'Save as list' })
+  // The drawer of the cart is loaded when it is opened. Without a connection, the page stays until that is possible.
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
   await page.context().setOffline(true)
   const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
-  await act(page, 'Save as list').click()
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
   await missed
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
   await page.context().setOffline(false)
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+
+  const dialog = page.getByRole('dialog', { name: 'Save as list' })
+  await act(page, 'Save as list').click()
   await expect(dialog.getByLabel('Name of the list')).toHaveValue('Smith')
   await dialog.getByLabel('Name of the list').fill('Favorite Items')
   await dialog.getByRole('button', { name: 'Save as list' }).click()

@@ -6,7 +6,8 @@ import { chunkGroups } from './build/chunks.ts'
 import { compressed } from './build/compressed.ts'
 import { className } from './build/class-name.ts'
 import { formerAssets } from './build/former-assets.ts'
-import { singleIcons } from './build/single-icons.ts'
+import { smallIcons } from './build/small-icons.ts'
+import { namedReact } from './build/named-react.ts'
 import { smallFont } from './build/small-font.ts'
 import { startPage } from './build/start-page.ts'
 import product from '../../package.json' with { type: 'json' }
@@ -19,7 +20,8 @@ export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(product.version) },
   base: './',
   plugins: [
-    singleIcons(),
+    smallIcons(),
+    namedReact(),
     smallFont(),
     tanstackRouter({
       target: 'react',

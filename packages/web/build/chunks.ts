@@ -5,7 +5,7 @@ type Modules = Rolldown.ChunkingContext
  * Includes the brand mark, which sign-in and the application both show. Otherwise one of them would load the other's
  * chunk just for the mark.
  */
-const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]ui[\\/]page[\\/]brand-mark/
+const react = /named:react|node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]ui[\\/]page[\\/]brand-mark/
 
 /**
  * Small modules that sign-in and the application both need. They are in the start chunk. In the chunk of either one,
@@ -23,11 +23,27 @@ const legalText = /[\\/]src[\\/](features[\\/]legal[\\/]legal-text|ui[\\/]page[\
 const forms = /[\\/]src[\\/]ui[\\/](dialog[\\/]dialog\.|fields[\\/])/
 /** A module of two lines that every list needs. It is too small for a request of its own. */
 const rules = /contract[\\/]src[\\/]rules[\\/]item-name/
-/** What only the pages of the distributor's staff need. Customers never load it. */
-const staff =
-  /[\\/]src[\\/](features[\\/]\w+[\\/](staff-|waiting-orders|release-(account|history|reasons)|decline-order)|texts[\\/]staff-)/
-/** Results and categories are one page with different headings, so one chunk serves their routes. */
-const search = /[\\/]src[\\/](features[\\/]search|routes[\\/]_search)[\\/]/
+/** The area that gives way: what its pages share with one other area is in that area's chunk. */
+const STAFF = 'staff'
+/**
+ * The areas of the application, by the files that are loaded on demand: pages, and the dialogs and drawers that users
+ * open. What only one area uses is that area's chunk, and what several use is the chunk `shared`. Customers never load
+ * what only the pages of staff and developers use.
+ */
+const areas: Record<string, RegExp> = {
+  account: /\/(routes\/_default\/account\.|features\/orders\/)/,
+  browse: /\/routes\/(_search\/|_default\/(item|remnants)\b)/,
+  // Checkout, and all that opens over any page.
+  cart: /\/(routes\/(_checkout|_default\/sharedcart)|app\/keyboard|features\/(add-to-list|announcements|cart|catalogue|delivery|holds|items|lists|profile|quotes|undo))\b/,
+  holds: /\/routes\/_default\/holds\b/,
+  lists: /\/routes\/_default\/shoppinglist\b/,
+  palette: /\/app\/palette\//,
+  'price-lists': /\/routes\/_default\/pricelists\b/,
+  profile: /\/routes\/(_alt\/profile\.(index|security|updateprofile)|_empty\/auth\.(change|forgot|register))\b/,
+  quick: /\/(routes\/_default\/quickorder\b|features\/quick-order\/(?!scanner))/,
+  rooms: /\/routes\/_default\/rooms\b/,
+  [STAFF]: /\/routes\/(_alt\/profile\.admin|_empty\/dev)\b/,
+}
 /**
  * Placeholder pages for screens that are not built yet, a few words each. One chunk serves their routes. A route leaves
  * the chunk when its screen is built.
@@ -45,15 +61,21 @@ const isLater = (id: string, modules: Modules) =>
  * - `sign-in`: the sign-in page
  * - `app`: everything that all signed-in routes have, and the home page
  * - `legal`, `legal-text`, `forms`
- * - `search`, `staff`, `later`
- * - what several lazily loaded screens share, merged until a chunk is worth a request
+ * - `later`
+ * - one for each area, and `shared`
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const reached = new Map<string, Set<string>>()
   const from = (entry: string, id: string, modules: Modules) => {
-    const known = reached.get(entry) ?? withStaticImports(entry, modules)
+    const known = reached.get(entry) ?? withStaticImports(ownFile(entry), modules)
     reached.set(entry, known)
     return known.has(id)
+  }
+  let users: Map<string, Set<string>> | undefined
+  const areaOf = (id: string, modules: Modules) => {
+    users ??= usersOf(modules)
+    const [area, ...others] = users.get(id) ?? []
+    return area === undefined ? null : others.length === 0 ? area : 'shared'
   }
   return [
     { name: 'react', test: react, priority: 6 },
@@ -84,15 +106,38 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
     {
       debugName: 'shared',
-      name: (id) => (search.test(id) || staff.test(id) ? null : 'shared'),
-      minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 2_000_000,
+      name: (id, modules) => (areaOf(id, modules) === 'shared' ? 'shared' : null),
       priority: 1,
     },
-    { name: 'search', test: search, priority: 0 },
-    { name: 'staff', test: staff, priority: 0 },
+    { debugName: 'areas', name: (id, modules) => areaOf(id, modules), priority: 0 },
   ]
+}
+
+/** Every file that an area loads, with all areas that load it. */
+function usersOf(modules: Modules) {
+  const users = new Map<string, Set<string>>()
+  for (const entry of loadedLater(modules)) {
+    const area = Object.entries(areas).find(([, files]) => files.test(entry))?.[0]
+    if (area === undefined) continue
+    for (const id of withStaticImports(entry, modules)) users.set(id, (users.get(id) ?? new Set()).add(area))
+  }
+  for (const by of users.values()) if (by.size > 1) by.delete(STAFF)
+  return users
+}
+
+/** Every file that is loaded on demand. */
+function loadedLater(modules: Modules) {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const follow = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
+    for (const later of dynamicallyImportedIds) found.add(later)
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) follow(next)
+  }
+  follow(ownFile('/src/main.ts'))
+  return found
 }
 
 /** A file and every file that must be loaded before it runs. */
@@ -103,7 +148,7 @@ function withStaticImports(file: string, modules: Modules) {
     found.add(id)
     for (const next of modules.getModuleInfo(id)?.importedIds ?? []) add(next)
   }
-  add(ownFile(file))
+  add(file)
   return found
 }
 
