@@ -96,8 +96,18 @@ export const ItemRow = z.strictObject({
 export const FacetValue = z.strictObject({
   value: z.string(),
   label: z.string(),
+  /** Of a category: the category above it. */
+  parent: z.string().optional(),
   count: z.number().int(),
   chosen: z.boolean(),
+})
+/** Styles of a list whose price is at least `from`, and below `to` if that is not null. */
+export const PriceRange = z.strictObject({
+  value: z.string(),
+  UMCode: z.string(),
+  from: Decimal,
+  to: Decimal.nullable(),
+  count: z.number().int(),
 })
 export const Facet = z.strictObject({ facet: z.string(), label: z.string(), values: z.array(FacetValue) })
 
@@ -251,6 +261,19 @@ const imageKeys = {
   division: text(60).optional(),
 }
 
+/** What a list of styles contains: those that match the search, in the category, with the chosen facets. */
+const listed = {
+  search: z.string().max(10_000).default(''),
+  category: text(60).default(''),
+  /**
+   * Chosen facet values, `facet:value` with commas between: `color:grey,color:brown,size:7x48`. Several values of one
+   * facet find more, and several facets find less. `%`, `,` and `:` in a value are URL-escaped. The values of `price`
+   * are those of price-ranges: `price:sf-2-3` is from $2 to below $3 per SF.
+   */
+  facets: z.string().max(4000).default(''),
+  inStock: BooleanInput.default(false),
+}
+
 export const catalogueRoutes = {
   categories: {
     method: 'GET',
@@ -267,20 +290,22 @@ export const catalogueRoutes = {
     scope: 'customer',
     query: z.object({
       customerNumber: CustomerNumber,
-      search: z.string().max(10_000).default(''),
-      category: text(60).default(''),
-      /**
-       * Chosen facet values, `facet:value` with commas between: `color:grey,color:brown,size:7x48`. Several values of
-       * one facet find more, and several facets find less. `%`, `,` and `:` in a value are URL-escaped.
-       */
-      facets: z.string().max(4000).default(''),
+      ...listed,
       sort: z.enum(['best', 'name', 'price', 'price-down', 'stock']).default('best'),
       page: z.coerce.number().int().min(1).max(50_000).default(1),
       size: z.coerce.number().int().min(1).max(100).default(24),
       fold: z.enum(['style', 'none']).default('style'),
-      inStock: BooleanInput.default(false),
     }),
     reply: ItemPage,
+  },
+  priceRanges: {
+    method: 'GET',
+    path: '/api/items/price-ranges',
+    summary: 'How many styles of a list cost how much: ranges of my price, to filter the list by.',
+    scope: 'customer',
+    claim: 'showPrices',
+    query: z.object({ customerNumber: CustomerNumber, ...listed }),
+    reply: z.strictObject({ ranges: z.array(PriceRange) }),
   },
   suggest: {
     method: 'GET',

@@ -1,12 +1,15 @@
 import { part } from '#platform/database/parts.ts'
 import type { Scope } from '#platform/callers/who.ts'
+import { type Choice, PRICE, type PriceChoice, rangeKey } from './chosen-facets.ts'
+import { priceOfStyle } from './price-of-style.ts'
 import { openTo } from './rights.ts'
 import type { SearchTerms } from './search-words.ts'
 
 type Query = {
   asked: SearchTerms
   isSearch: boolean
-  chosen: { facet: string; value: string }[]
+  chosen: Choice[]
+  prices: PriceChoice[]
   category: string
   inStock: boolean
 }
@@ -21,7 +24,7 @@ const MOST_CODES = 200
  * - `found`: the result of find_styles
  * - `coded`: item, style and closeness, if the search may be an item number
  */
-export function hitsOf(scope: Scope, { asked, isSearch, chosen, category, inStock }: Query) {
+export function hitsOf(scope: Scope, { asked, isSearch, chosen, prices, category, inStock }: Query) {
   return part`
     ${isSearch ? understood(scope, asked) : part``}
     base as materialized (
@@ -32,17 +35,19 @@ export function hitsOf(scope: Scope, { asked, isSearch, chosen, category, inStoc
       ${isSearch ? part`cross join found` : part``}
       where c.code = ${category}
     ),
-    ${chosen.length === 0 ? part`hits as not materialized (select base.bits, base.docs from base)` : narrowed(chosen, openTo(scope))}`
+    ${chosen.length + prices.length === 0 ? part`hits as not materialized (select base.bits, base.docs from base)` : narrowed(scope, chosen, prices)}`
 }
 
 /** The part of the base with the chosen values. Each facet is also counted without its own values. */
-const narrowed = (chosen: Query['chosen'], claims: string[]) => part`
+const narrowed = (scope: Scope, chosen: Choice[], prices: PriceChoice[]) => part`
+    ${prices.length === 0 ? part`` : priced(scope, prices)}
     picked as materialized (
       select x.facet, array_agg(x.value) as chosen, bit_or(x.bits) as bits
       from published.facet_values x
-      join published.facets f on f.facet = x.facet and f.claim = any (${claims})
+      join published.facets f on f.facet = x.facet and f.claim = any (${openTo(scope)})
       join unnest(${chosen.map(({ facet }) => facet)}::text[], ${chosen.map(({ value }) => value)}::text[]) q (facet, value) on q.facet = x.facet and q.value = x.value
       group by x.facet
+      ${prices.length === 0 ? part`` : part`union all select ${PRICE}::text, ${prices.map(rangeKey)}::text[], priced.bits from priced`}
     ),
     hits as materialized (
       select base.bits & coalesce((select bit_and(picked.bits) from picked), base.bits) as bits, base.docs
@@ -53,6 +58,21 @@ const narrowed = (chosen: Query['chosen'], claims: string[]) => part`
       from picked p
       cross join base
     )`
+
+/** The styles of the base whose price is in one of the ranges. */
+const priced = (scope: Scope, prices: PriceChoice[]) => part`
+    priced as materialized (
+      -- As long as the other bitmaps, which are whole bytes.
+      select rpad(string_agg(case when p.is_in then '1' else '0' end, '' order by s.doc_no), min(length(b.bits)), '0')::varbit as bits
+      from (select bits, bit_count(bits) as n from base offset 0) b
+      cross join published.style_cards s
+      left join lateral (
+        select exists (
+            select from unnest(${prices.map(({ UMCode }) => UMCode)}::text[], ${prices.map(({ from }) => from)}::numeric[], ${prices.map(({ to }) => to)}::numeric[]) r (unit, least, below)
+            where r.unit = k.price_uom and k.price >= r.least and (k.price < r.below) is not false) as is_in
+        from ${priceOfStyle(scope, part`b.n`)} k
+      ) p on get_bit(b.bits, s.doc_no - 1) = 1
+    ),`
 
 /** The typed text as styles and as words: find_styles. */
 const understood = (scope: Scope, { words, code }: SearchTerms) => part`

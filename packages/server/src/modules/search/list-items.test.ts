@@ -139,6 +139,57 @@ describe('search', () => {
     expect(row?.colors.map(({ sku }) => sku)).toEqual(['CO-2001-1', 'CO-2001-2'])
   })
 
+  test('has facets in order of their use: the category tree, colors, sizes by how large they are, then specifications', async ({
+    as,
+  }) => {
+    const { facets } = await items(as, {})
+    const facet = (name: string) => facets.find((one) => one.facet === name)?.values ?? []
+
+    expect(facets.map(({ facet: name }) => name)).toEqual(['category', 'color', 'size', 'spec-thickness'])
+    expect(facet('category').find(({ value }) => value === 'engineered')?.parent).toBe('hardwood')
+    expect(facet('size').map(({ label }) => label)).toEqual([
+      '3.25 in x RL',
+      '7.5 in x 48 in',
+      '7.5 in x 72 in',
+      '12 in x 24 in',
+    ])
+    expect(facet('spec-thickness').map(({ label }) => label)).toEqual(['7 mm', '9 mm', '1/2 in', '3/4 in'])
+  })
+
+  describe('ranges of my price', () => {
+    const ranges = async (as: As, query: Query = {}) =>
+      (await as(buyer)('GET /api/items/price-ranges', { query: { customerNumber: buyer.customerNumber, ...query } }))
+        .ranges
+
+    test('count the styles of a list, without their own filter', async ({ as }) => {
+      const all = [
+        { value: 'sf-1-2', UMCode: 'SF', from: '1', to: '2', count: 1 },
+        { value: 'sf-2-3', UMCode: 'SF', from: '2', to: '3', count: 1 },
+        { value: 'sf-3-5', UMCode: 'SF', from: '3', to: '5', count: 1 },
+        { value: 'sf-5-8', UMCode: 'SF', from: '5', to: '8', count: 1 },
+        { value: 'sf-8-12', UMCode: 'SF', from: '8', to: '12', count: 1 },
+      ]
+      expect(await ranges(as)).toEqual(all)
+      expect(await ranges(as, { facets: 'price:sf-2-3' })).toEqual(all)
+      expect(await ranges(as, { search: 'oak' })).toEqual(all.slice(2, 4))
+      expect(await ranges(as, { facets: 'color:grey' })).toEqual(all.slice(0, 2))
+    })
+
+    test('filter a list, together with other facets, which are counted with them', async ({ as }) => {
+      expect(found(await items(as, { facets: 'price:sf-5-8,price:sf-8-12' }))).toEqual(['CO-2001-2', 'WAL-31-1'])
+      const page = await items(as, { facets: 'price:sf-1-2,price:sf-2-3,color:black' })
+      expect(found(page)).toEqual(['SLT-1224-2'])
+      const colors = page.facets.find(({ facet }) => facet === 'color')?.values
+      expect(colors?.map(({ value, count }) => [value, count])).toEqual([
+        ['black', 1],
+        ['blue', 1],
+        ['grey', 2],
+        ['sand', 1],
+      ])
+      expect((await items(as, { facets: 'price:sy-1-2' })).total).toBe(0)
+    })
+  })
+
   test('counts each facet without its own filter, and the list with all filters', async ({ as }) => {
     const page = await items(as, { facets: 'color:grey,spec-thickness:9-mm' })
     expect(found(page)).toEqual(['SLT-1224-1'])
@@ -153,6 +204,12 @@ describe('search', () => {
   test('finds more with two values of one facet and less with values of two facets', async ({ as }) => {
     expect((await items(as, { facets: 'color:grey,color:natural' })).total).toBe(4)
     expect(found(await items(as, { facets: 'color:grey,color:natural', search: 'plank' }))).toEqual(['WAL-31-1'])
+  })
+
+  test('shows an item of the chosen color and size, and of those one in stock at the branch', async ({ as }) => {
+    expect(found(await items(as, { facets: 'color:honey' }))).toEqual(['CO-2001-1', 'HP-1123/7.5-1'])
+    expect(found(await items(as, { facets: 'color:honey,color:natural,size:3-25-in-x-rl' }))).toEqual(['CO-2001-2'])
+    expect(found(await items(as, { facets: 'color:black', search: 'slate' }))).toEqual(['SLT-1224-2'])
   })
 
   test('counts the styles of a category and those below it', async ({ as }) => {

@@ -8,6 +8,7 @@ import type { Scope } from '#platform/callers/who.ts'
 import { facetsOf, noFacets } from './facets.ts'
 import { hitsOf } from './hits.ts'
 import { callerEdition } from './caller-edition.ts'
+import { chosenFacets } from './chosen-facets.ts'
 import { pageOf } from './page.ts'
 import { openTo } from './rights.ts'
 import { rowsOf } from './rows.ts'
@@ -29,13 +30,10 @@ export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.ou
   if (query.sort.startsWith('price') && !scope.claims.showPrices)
     throw new Problem('missing-claim', 'Prices are not shown to you, so items cannot be sorted by them.')
   const asked = searchTermsOf(query.search)
-  const chosen = query.facets
-    .split(',')
-    .flatMap((pair) =>
-      pair.includes(':') ? [{ facet: pair.slice(0, pair.indexOf(':')), value: pair.slice(pair.indexOf(':') + 1) }] : [],
-    )
+  const { chosen, prices } = chosenFacets(query.facets, scope)
   const isSearch = query.search.trim() !== ''
-  const isPlain = !isSearch && chosen.length === 0 && !query.inStock
+  const isNarrowed = chosen.length + prices.length > 0
+  const isPlain = !isSearch && !isNarrowed && !query.inStock
   return guardedJson(
     scope,
     statement(
@@ -47,11 +45,11 @@ export function listItems(tx: Tx, scope: Scope, query: Query): Promise<Json<z.ou
       from (select stock_now() as now offset 0) n
     ),
     ${callerEdition(scope, part`guard cross join published.edition e`)},
-    ${hitsOf(scope, { asked, isSearch, chosen, ...query })},
-    ${pageOf(scope, { isSearch, hasCode: asked.code !== '', ...query })},
+    ${hitsOf(scope, { ...query, asked, isSearch, chosen, prices })},
+    ${pageOf(scope, { ...query, isSearch, hasCode: asked.code !== '', chosen })},
     ${rowsOf(scope)}
     select '{"total":' || total.n || ',"items":[' || coalesce((select string_agg(item, ',') from rows), '') || '],"facets":['
-      || ${isPlain ? noFacets(query.category, openTo(scope)) : facetsOf(openTo(scope), chosen.length > 0)}
+      || ${isPlain ? noFacets(query.category, openTo(scope)) : facetsOf(openTo(scope), isNarrowed)}
       || '],"understood":' || ${isSearch ? part`coalesce((select understood from found), ${NOTHING_UNDERSTOOD}::text)` : part`${NOTHING_UNDERSTOOD}::text`} || '}' as json
     from total
     cross join guard`,

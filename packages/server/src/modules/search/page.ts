@@ -1,11 +1,15 @@
 import type { Part } from '#platform/database/parts.ts'
 import { part } from '#platform/database/parts.ts'
 import type { Scope } from '#platform/callers/who.ts'
+import type { Choice } from './chosen-facets.ts'
+import { EXACT_UP_TO, priceOfStyle } from './price-of-style.ts'
 import { openTo } from './rights.ts'
 import type { Opener } from './rights.ts'
 
 type Query = {
   isSearch: boolean
+  /** The chosen facets. A row shows an item of a chosen color and size. */
+  chosen: readonly Choice[]
   hasCode: boolean
   sort: 'best' | 'name' | 'price' | 'price-down' | 'stock'
   inStock: boolean
@@ -13,12 +17,6 @@ type Query = {
   size: number
   fold: 'style' | 'none'
 }
-
-/**
- * Up to this many styles are sorted by the customer's own price and stock. In a larger list, the sort by price uses the
- * list price, and the sort by stock uses only whether the branch has any.
- */
-const SORTED_EXACTLY = 3000
 
 /**
  * The rows of a page, as named results: total (n) and page (place, doc_no, item_id, colors, bought). Best first: found
@@ -119,17 +117,15 @@ function sorted(scope: Scope, { sort }: Query) {
         ) x
         where c.doc_no = s.doc_no
           and get_bit(mine.here, s.doc_no - 1) = 1
-      ) k on total.n <= ${SORTED_EXACTLY}
+      ) k on total.n <= ${EXACT_UP_TO}
       where ${isHit()}
       order by place`
   }
   return part`
-    select row_number() over (order by coalesce(p.unit_price, case when total.n > ${SORTED_EXACTLY} then s.list_price end) ${sort === 'price' ? part`asc` : part`desc`} nulls last, s.doc_no) as place, s.doc_no
+    select row_number() over (order by p.price ${sort === 'price' ? part`asc` : part`desc`} nulls last, s.doc_no) as place, s.doc_no
     from ${everyHit()}
     cross join total
-    join published.item_cards c on c.item_id = s.item_id
-    left join lateral price_for(item => c.item_id, qty => c.default_base, lists => ${scope.lists}, product_line => c.product_line_id) p
-      on total.n <= ${SORTED_EXACTLY}
+    cross join lateral ${priceOfStyle(scope, part`total.n`)} p
     where ${isHit()}
     order by place`
 }
@@ -138,7 +134,7 @@ function sorted(scope: Scope, { sort }: Query) {
  * The item that shows a style: the one bought last, or else one in stock at the branch, or else its first. In a search,
  * another item is shown if this one lacks a word that the other has, or if a number was meant.
  */
-const shownItems = (scope: Scope, { isSearch, hasCode }: Query) => part`
+const shownItems = (scope: Scope, { isSearch, hasCode, chosen }: Query) => part`
   select r.place, r.doc_no, r.bought, r.colors, ${
     !isSearch
       ? part`r.item_id`
@@ -148,24 +144,25 @@ const shownItems = (scope: Scope, { isSearch, hasCode }: Query) => part`
         or (select r.words || u.words || ${opened(scope, { showColorFields: part`u.color_words`, showSpecs: part`u.spec_words` })} from published.item_cards u where u.item_id = r.item_id) like all (found.patterns) then r.item_id
       else matching_item(doc => r.doc_no, shared => r.words, patterns => found.patterns, rights => ${openTo(scope)}, usual => r.item_id) end) as item_id`
   }
-  from (${usualItems(scope, isSearch)}) r
+  from (${usualItems(scope, isSearch, chosen)}) r
   ${isSearch ? part`cross join found` : part``}`
 
 /** The same as `shownItems`, but only with the colors that the branch has now. */
-const shownInStock = (scope: Scope, { isSearch, hasCode }: Query) => part`
+const shownInStock = (scope: Scope, { isSearch, hasCode, chosen }: Query) => part`
   select r.place, r.doc_no, r.bought, r.colors,
     item_in_stock(doc => r.doc_no, shared => ${isSearch ? part`r.words` : part`''`}, patterns => ${isSearch ? part`found.patterns` : part`'{}'`},
       rights => ${openTo(scope)}, usual => r.item_id,
       coded => ${hasCode ? part`array(select k.item_id from coded k where k.doc_no = r.doc_no order by k.closeness, k.item_id)` : part`'{}'`},
       branch => ${scope.location.locationId}::smallint, customer => ${scope.customer.customerId}, at => at.now) as item_id
-  from (${usualItems(scope, isSearch)}) r
+  from (${usualItems(scope, isSearch, chosen)}) r
   cross join at
   ${isSearch ? part`cross join found` : part``}`
 
 /** Each style of the page, with the item that usually represents it and with the words that all its items share. */
-const usualItems = (scope: Scope, isSearch: boolean) => part`
+const usualItems = (scope: Scope, isSearch: boolean, chosen: readonly Choice[]) => part`
     select r.place, r.doc_no, get_bit(mine.bought, r.doc_no - 1) = 1 as bought, s.colors ${isSearch ? part`, s.words || ${opened(scope, { showVendor: part`s.vendor_words`, showSpecs: part`s.spec_words` })} as words` : part``},
       coalesce(
+        ${itemOfChoice(scope, chosen)}
         (select b.item_id from published.bought_items b where b.customer_id = ${scope.customer.customerId} and b.doc_no = r.doc_no),
         (select x.item_id from published.branch_best x where x.location_id = ${scope.location.locationId} and x.doc_no = r.doc_no),
         s.item_id) as item_id
@@ -173,6 +170,32 @@ const usualItems = (scope: Scope, isSearch: boolean) => part`
     cross join mine
     join published.style_cards s on s.doc_no = r.doc_no
     offset 0`
+
+/** Facets that tell the items of a style apart, and the right that opens them. */
+const ofItems = [
+  { facet: 'color', column: part`i.color_group`, opener: 'showColorFields' },
+  { facet: 'size', column: part`i.size`, opener: '' },
+] as const
+
+/** The item of a style `s` that has the chosen color and size: the one bought last, or else one in stock at the branch. Null if none has both. */
+function itemOfChoice(scope: Scope, chosen: readonly Choice[]) {
+  const conditions = ofItems
+    .filter(({ opener }) => openTo(scope).includes(opener))
+    .flatMap(({ facet, column }) => {
+      const values = chosen.filter((one) => one.facet === facet).map(({ value }) => value)
+      return values.length > 0 ? [part`and facet_key(${column}) = any (${values}::text[])`] : []
+    })
+  if (conditions.length === 0) return part``
+  return part`(
+          select i.item_id
+          from items i
+          left join published.bought_items b on b.customer_id = ${scope.customer.customerId} and b.doc_no = s.doc_no and b.item_id = i.item_id
+          where i.style_id = s.style_id
+            ${conditions.reduce((all, one) => part`${all} ${one}`)}
+          order by b.item_id is null,
+            exists (select from lots l where l.item_id = i.item_id and l.location_id = ${scope.location.locationId} and l.due is null and l.on_hand > l.allocated) desc, i.item_id
+          limit 1),`
+}
 
 /** Words besides those that all users see, as far as the user may see them. */
 function opened(scope: Scope, words: Partial<Record<Opener, Part>>) {

@@ -1,3 +1,4 @@
+import { compareSizes } from '@sidemark/contract/rules/size-order'
 import { bitmapOf } from './bitmap.ts'
 import type { Draft } from './draft.ts'
 import { searchWords } from './search-words.ts'
@@ -11,6 +12,9 @@ const unhelpful = ['Size', 'Color', 'Brand', 'Category', 'Matches', 'SF per cart
 /** Category pages have lists of up to this many styles. Larger ones are walked by bitmap. */
 const FREQUENT = 500
 
+/** Facets whose values are names, in the order of their names or of the category tree. All others are measures, if they have numbers. */
+const names = ['category', 'brand', 'color']
+
 type Value = {
   facet: string
   label: string
@@ -18,31 +22,29 @@ type Value = {
   place: number
   value: string
   valueLabel: string
+  /** The value of the category above. */
+  parent: string | null
   sort: number
   docs: number[]
 }
 
 /**
- * The facets by which lists can be filtered: category, brand, color, size, and the values of specifications and
- * attributes.
+ * The facets by which lists can be filtered: category, color, size, brand, and the values of specifications and
+ * attributes, of which those that most styles have come first.
  */
 export async function publishFacets(draft: Draft, styles: number) {
-  const found = new Map<string, Value[]>()
-  for (const row of await valuesOf(draft)) found.set(row.facet, [...(found.get(row.facet) ?? []), row])
-  for (const values of found.values()) {
-    const kept = values.toSorted((a, b) => b.docs.length - a.docs.length).slice(0, MOST_VALUES)
-    const [first] = kept
-    // A facet with one value filters nothing.
-    if (!first || kept.length < 2 || (first.facet.startsWith('spec-') && values.length > TOO_MANY)) continue
-    await draft`insert into draft.facets (facet, label, claim, position) values (${first.facet}, ${first.label}, ${first.claim}, ${first.place})`
-    const rows = kept.map(({ facet, value, valueLabel, sort, docs }) => ({
+  const found = Map.groupBy(await valuesOf(draft), ({ facet }) => facet)
+  const facets = [...found.values()].map(mostFrequent).filter(isFilter).toSorted(byUse)
+  for (const [position, { facet, label, claim, values }] of facets.entries()) {
+    await draft`insert into draft.facets (facet, label, claim, position) values (${facet}, ${label}, ${claim}, ${position})`
+    const rows = inOrder(facet, values).map(({ value, valueLabel, parent, docs }, place) => ({
       facet,
       value,
       label: valueLabel,
-      position: sort,
+      position: place,
       n: docs.length,
       bits: bitmapOf(docs, styles),
-      opening: JSON.stringify({ value, label: valueLabel }).replace('}', ',"count":'),
+      opening: JSON.stringify({ value, label: valueLabel, ...(parent && { parent }) }).replace('}', ',"count":'),
     }))
     await draft`
       insert into draft.facet_values (facet, value, label, position, n, bits, opening)
@@ -51,10 +53,32 @@ export async function publishFacets(draft: Draft, styles: number) {
   }
 }
 
-/**
- * A value's key in replies and addresses has only letters, digits and dashes, so that commas and colons can separate
- * values.
- */
+type Facet = Pick<Value, 'facet' | 'label' | 'claim' | 'place'> & { values: Value[]; all: number; said: number }
+
+function mostFrequent(all: Value[]): Facet {
+  const [{ facet, label, claim, place }] = all as [Value, ...Value[]]
+  const values = all.toSorted((a, b) => b.docs.length - a.docs.length).slice(0, MOST_VALUES)
+  return {
+    facet,
+    label,
+    claim,
+    place,
+    values,
+    all: all.length,
+    said: values.reduce((n, { docs }) => n + docs.length, 0),
+  }
+}
+
+/** A facet with one value filters nothing. */
+const isFilter = ({ facet, values, all }: Facet) => values.length > 1 && !(facet.startsWith('spec-') && all > TOO_MANY)
+
+const byUse = (a: Facet, b: Facet) => a.place - b.place || b.said - a.said || (a.facet < b.facet ? -1 : 1)
+
+function inOrder(facet: string, values: Value[]) {
+  const named = values.toSorted((a, b) => a.sort - b.sort)
+  return names.includes(facet) ? named : named.toSorted((a, b) => compareSizes(a.valueLabel, b.valueLabel))
+}
+
 const valuesOf = (draft: Draft) => draft<Value[]>`
   with recursive above as (
     select category_id, category_id as ancestor from categories
@@ -65,47 +89,49 @@ const valuesOf = (draft: Draft) => draft<Value[]>`
     where c.parent_id is not null
   ),
   said as (
-    select 'category' as facet, 'Category' as label, '' as claim, 1 as place, c.code as value, c.name as value_label, d.doc_no
+    select 'category' as facet, 'Category' as label, '' as claim, 1 as place, c.code as value, c.name as value_label, d.doc_no,
+      p.code as parent, c.position
     from draft.style_cards d
     join styles s using (style_id)
     join above a on a.category_id = s.category_id
     join categories c on c.category_id = a.ancestor
+    left join categories p on p.category_id = c.parent_id
     union all
-    select 'brand', 'Brand', 'showVendor', 2, v.code, v.name, d.doc_no
+    select 'brand', 'Brand', 'showVendor', 4, v.code, v.name, d.doc_no, null, 0
     from draft.style_cards d
     join styles s using (style_id)
     join vendors v on v.vendor_id = s.vendor_id
     union all
-    select 'color', 'Color', 'showColorFields', 3, i.color_group, initcap(i.color_group), d.doc_no
+    select 'color', 'Color', 'showColorFields', 2, i.color_group, initcap(i.color_group), d.doc_no, null, 0
     from draft.style_cards d
     join items i using (style_id)
     where i.color_group <> ''
     union all
-    select 'size', 'Size', '', 4, i.size, i.size, d.doc_no
+    select 'size', 'Size', '', 3, i.size, i.size, d.doc_no, null, 0
     from draft.style_cards d
     join items i using (style_id)
     where i.size <> ''
     union all
-    select 'spec-' || x.label, x.label, 'showSpecs', 5, x.value, x.value, d.doc_no
+    select 'spec-' || x.label, x.label, 'showSpecs', 5, x.value, x.value, d.doc_no, null, 0
     from draft.style_cards d
     join styles s using (style_id)
     cross join jsonb_to_recordset(s.specs) x (label text, value text)
     where x.value <> '' and x.label <> all (${unhelpful})
     union all
-    select 'spec-' || x.key, x.key, 'showSpecs', 6, x.value, x.value, d.doc_no
+    select 'spec-' || x.key, x.key, 'showSpecs', 5, x.value, x.value, d.doc_no, null, 0
     from draft.style_cards d
     join items i using (style_id)
     cross join jsonb_each_text(i.attributes) x
     where x.value <> '' and length(x.value) <= 40 and x.key <> all (${unhelpful})
   ),
   keyed as (
-    select trim(both '-' from lower(regexp_replace(facet, '[^A-Za-z0-9]+', '-', 'g'))) as facet, label, claim, place,
-      trim(both '-' from lower(regexp_replace(value, '[^[:alnum:]]+', '-', 'g'))) as value, value_label, doc_no
+    select facet_key(facet) as facet, label, claim, place, facet_key(value) as value, value_label, doc_no, facet_key(parent) as parent, position
     from said
   )
-  select facet, min(label) as label, min(claim) as claim, min(place) as place, value, min(value_label) as "valueLabel", array_agg(distinct doc_no) as docs,
-    -- Numbers in order: 7 mm before 12 mm.
-    (row_number() over (partition by facet order by min(value_label) collate people))::int as sort
+  select facet, min(label) as label, min(claim) as claim, min(place) as place, value, min(value_label) as "valueLabel", min(parent) as parent,
+    array_agg(distinct doc_no) as docs,
+    -- Categories as in the tree. Numbers in order: 7 mm before 12 mm.
+    (row_number() over (partition by facet order by min(position), min(value_label) collate people))::int as sort
   from keyed
   where value <> '' and facet <> ''
   group by facet, value

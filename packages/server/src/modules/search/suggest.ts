@@ -32,13 +32,14 @@ export async function suggest(tx: Tx, scope: Scope, search: string): Promise<Jso
     size: ITEMS,
     fold: 'style',
     inStock: false,
+    chosen: [],
   } as const
   return json<Suggestions>(
     statement(
       tx,
       part`
     with ${callerEdition(scope, part`published.edition e`)},
-    ${hitsOf(scope, { asked, isSearch: true, chosen: [], category: '', inStock: false })},
+    ${hitsOf(scope, { asked, isSearch: true, chosen: [], prices: [], category: '', inStock: false })},
     ${pageOf(scope, query)},
     ${before.length === 0 ? part`` : earlier(openTo(scope), before)}
     suggestion as (

@@ -22,6 +22,11 @@ export const dataAgesQuery = { ...query('GET /api/ages', {}), staleTime: 60_000 
 /** A page of styles, by search or by category. */
 export const itemsQuery = (customerNumber: string, asked: ItemsAsked) =>
   query('GET /api/items', { query: { customerNumber, ...asked } })
+/** How many styles of a list cost how much. */
+export const priceRangesQuery = (
+  customerNumber: string,
+  asked: Omit<Args<'GET /api/items/price-ranges'>['query'], 'customerNumber'>,
+) => query('GET /api/items/price-ranges', { query: { customerNumber, ...asked } })
 /** The data for the first paint of an item's page. */
 export const itemQuery = (customerNumber: string, sku: string) =>
   query('GET /api/items/:sku', { params: { sku }, query: { customerNumber } })

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { t } from '#platform/text/texts.ts'
 import type { ItemPage } from '#features/items/items.queries.ts'
-import { changed, type SearchState } from './search-state.ts'
+import { priceRangeText } from './price-range-text.ts'
+import { changed, PRICE, type SearchState } from './search-state.ts'
 import { StateLink } from './state-link.tsx'
 import css from './results.module.css'
 
@@ -25,6 +26,7 @@ export function chosenFilters(facets: ItemPage['facets'], state: SearchState): C
 /** "Colour: Grey". A value that no result has any more is still shown, with the text from the address. */
 function labelOf(facets: ItemPage['facets'], written: string) {
   const [facet = '', value = ''] = written.split(':').map(decoded)
+  if (facet === PRICE) return priceRangeText(value)
   const group = facets.find((one) => one.facet === facet)
   const label = group?.values.find((one) => one.value === value)?.label ?? value
   return group ? `${group.label}: ${label}` : label

@@ -1,82 +1,68 @@
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
-import { formatCount } from '#platform/text/formats.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { t } from '#platform/text/texts.ts'
 import type { ItemPage } from '#features/items/items.queries.ts'
-import { changed, isChosen, type SearchState, toggled } from './search-state.ts'
-import { StateLink } from './state-link.tsx'
+import { CategoryFacet } from './category-facet.tsx'
+import { FacetCheck } from './facet-check.tsx'
+import { FacetValues } from './facet-values.tsx'
+import { PriceFacet } from './price-facet.tsx'
+import { changed, hasChoice, PRICE, type SearchState } from './search-state.ts'
 import css from './facet-panel.module.css'
 
 type Facet = ItemPage['facets'][number]
-/** The number of values of a facet that are shown before "more". */
-const FEW = 7
+type Props = {
+  facets: Facet[]
+  state: SearchState
+  /** Whose prices the list can be filtered by. Null for users who may not see prices. */
+  prices: { customerNumber: string; category: string } | null
+}
 
-/**
- * Shows the facets that narrow the results, with counts. Each value is a link, so its list is loaded as soon as the
- * user points at it.
- */
-export function FacetPanel({ facets, state }: { facets: Facet[]; state: SearchState }) {
+/** The number of groups that are open until the user closes them. They are the ones that every list has. */
+const OPEN = 4
+
+/** The facets that narrow the results, with counts. */
+export function FacetPanel({ facets, state, prices }: Props) {
+  const groups = facets.filter(({ values }) => values.length > 0)
+  const isOpen = (facet: string, place: number) => place < OPEN || hasChoice(state, facet)
+  const price = prices && groups.length > 0 && (
+    <FacetGroup label={t('search.price')} startsOpen={hasChoice(state, PRICE)}>
+      <PriceFacet {...prices} state={state} />
+    </FacetGroup>
+  )
   return (
     <div className={css.panel}>
-      <StateLink
+      <FacetCheck
         to={changed(state, { inStock: state.inStock ? undefined : true })}
-        className={css.value}
-        aria-current={state.inStock ? 'true' : undefined}
-      >
-        <span className={css.box}>{state.inStock && <IconCheck size={14} stroke={2.5} aria-hidden />}</span>{' '}
-        <span className={css.label}>{t('search.inStock')}</span>
-      </StateLink>
-      {facets
-        .filter(({ values }) => values.length > 0)
-        .map((facet) => (
-          <FacetGroup key={facet.facet} facet={facet} state={state} />
-        ))}
+        checked={state.inStock === true}
+        label={t('search.inStock')}
+      />
+      {groups.map((facet, place) => (
+        <Fragment key={facet.facet}>
+          {place === OPEN && price}
+          <FacetGroup label={facet.label} startsOpen={isOpen(facet.facet, place)}>
+            {facet.facet === 'category' ? (
+              <CategoryFacet values={facet.values} state={state} />
+            ) : (
+              <FacetValues facet={facet} state={state} />
+            )}
+          </FacetGroup>
+        </Fragment>
+      ))}
+      {groups.length <= OPEN && price}
     </div>
   )
 }
 
-function FacetGroup({ facet: { facet, label, values }, state }: { facet: Facet; state: SearchState }) {
-  const [all, setAll] = useState(false)
-  const firstHidden = values.findLastIndex(({ value }) => isChosen(state, { facet, value })) + 1
-  const shown = all ? values : values.slice(0, Math.max(FEW, firstHidden))
-  const hidden = values.length - shown.length
+/** A group of the panel. What a closed one has is not rendered. */
+function FacetGroup({ label, startsOpen, children }: { label: string; startsOpen: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(startsOpen)
   return (
-    <details open className={css.group}>
+    <details open={isOpen} className={css.group} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span>{label}</span>
         <IconChevronDown size={16} aria-hidden />
       </summary>
-      <ul className={css.values}>
-        {shown.map((value) => (
-          <li key={value.value}>
-            <FacetValue facet={facet} value={value} state={state} />
-          </li>
-        ))}
-      </ul>
-      {(hidden > 0 || all) && (
-        <button type="button" className={css.more} onClick={() => setAll(!all)}>
-          {all ? t('search.fewerValues') : t('search.moreValues', { count: hidden })}
-        </button>
-      )}
+      {isOpen && children}
     </details>
-  )
-}
-
-function FacetValue({
-  facet,
-  value: { value, label, count },
-  state,
-}: {
-  facet: string
-  value: Facet['values'][number]
-  state: SearchState
-}) {
-  const chosen = isChosen(state, { facet, value })
-  return (
-    <StateLink to={toggled(state, { facet, value })} className={css.value} aria-current={chosen ? 'true' : undefined}>
-      <span className={css.box}>{chosen && <IconCheck size={14} stroke={2.5} aria-hidden />}</span>
-      <span className={css.label}>{label}</span>
-      <span className={css.count}>{formatCount(count)}</span>
-    </StateLink>
   )
 }

@@ -36,7 +36,8 @@ type Props = {
  * address.
  */
 export function ResultsScreen({ user, state, category = '', children }: Props) {
-  const { customerNumber } = user
+  const { customerNumber, userClaims } = user
+  const prices = userClaims.showPrices ? { customerNumber, category } : null
   const list = useQuery({
     ...itemsQuery(customerNumber, askedOf(state, category)),
     placeholderData: keepPreviousOf(customerNumber),
@@ -55,7 +56,7 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
         </header>
         {hasColumn && (
           <aside className={css.facets} aria-label={t('search.filters')}>
-            {page ? <FacetPanel facets={page.facets} state={state} /> : <FacetsSkeleton />}
+            {page ? <FacetPanel facets={page.facets} state={state} prices={prices} /> : <FacetsSkeleton />}
           </aside>
         )}
         <section className={css.results} aria-label={t('search.results')} aria-busy={list.isPlaceholderData}>
@@ -76,7 +77,7 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
             </button>
           }
         >
-          <div className={css.sheet}>{page && <FacetPanel facets={page.facets} state={state} />}</div>
+          <div className={css.sheet}>{page && <FacetPanel facets={page.facets} state={state} prices={prices} />}</div>
         </SideDrawer>
       </div>
     </ListPath>

@@ -62,6 +62,26 @@ export const choicesOf = ({ facets = '' }: SearchState): string[] => facets.spli
 /** Whether a value of a facet is chosen. */
 export const isChosen = (state: SearchState, choice: Choice) => choicesOf(state).includes(written(choice))
 
+/** Whether any value of a facet is chosen. */
+export const hasChoice = (state: SearchState, facet: string) =>
+  choicesOf(state).some((one) => one.startsWith(`${facet}:`))
+
+/** The facet whose values are ranges of the customer's price. */
+export const PRICE = 'price'
+
+/** Returns the state without the choices of a facet. */
+export const withoutFacet = (state: SearchState, facet: string): SearchState => {
+  const { facets: _, ...rest } = state
+  const others = choicesOf(state).filter((one) => !one.startsWith(`${facet}:`))
+  return { ...rest, ...(others.length > 0 && { facets: others.join(',') }) }
+}
+
+/** Returns the state with this value as the only one of its facet, or without it if it was chosen. */
+export const alone = (state: SearchState, choice: Choice): SearchState =>
+  isChosen(state, choice)
+    ? changed(withoutFacet(state, choice.facet), { page: undefined })
+    : toggled(withoutFacet(state, choice.facet), choice)
+
 /** Returns the state with a facet value added, or removed if it was chosen. Every new choice begins at page 1. */
 export function toggled(state: SearchState, choice: Choice): SearchState {
   const before = choicesOf(state)

@@ -19,36 +19,43 @@ export const ListPath = createContext('/items')
 const INTENT = 30
 
 /**
- * A link to the same list in another state. It can be opened in a tab, and its list is loaded as soon as the user
- * points at it. The router's own link watches the address and computes its own. A page of facets has a hundred links,
- * so that was half of the time to show it (docs/decisions/web-start.md).
+ * The same list in another state: how to go there, and the listeners that load it as soon as the user points at it. The
+ * router's own link watches the address and computes its own. A page of facets has a hundred of them, so that was half of
+ * the time to show it (docs/decisions/web-start.md).
  */
-export function StateLink({ to, children, onClick, ...rest }: Props) {
+export function useListAt(to: SearchState) {
   const router = useRouter()
-  const href = router.history.createHref(`${use(ListPath)}${stringifySearch(to)}`)
   // "." is the current list, whichever it is, so the type of its search is not known here. Every list's search is a
   // SearchState.
   const address = { to: '.', search: to as never, resetScroll: false } as const
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const preload = () => void router.preloadRoute(address).catch(() => {}) // the page shows its own failure
+  return {
+    go: () => void router.navigate(address),
+    intent: {
+      onFocus: preload,
+      onTouchStart: preload,
+      onPointerEnter: () => {
+        timer.current = setTimeout(preload, INTENT)
+      },
+      onPointerLeave: () => clearTimeout(timer.current),
+    },
+  }
+}
+
+/** A link to the same list in another state. It can be opened in a tab. */
+export function StateLink({ to, children, onClick, ...rest }: Props) {
+  const router = useRouter()
+  const href = router.history.createHref(`${use(ListPath)}${stringifySearch(to)}`)
+  const { go, intent } = useListAt(to)
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onClick?.()
-    void router.navigate(address)
+    go()
   }
   return (
-    <a
-      href={href}
-      onClick={follow}
-      onFocus={preload}
-      onTouchStart={preload}
-      onPointerEnter={() => {
-        timer.current = setTimeout(preload, INTENT)
-      }}
-      onPointerLeave={() => clearTimeout(timer.current)}
-      {...rest}
-    >
+    <a href={href} onClick={follow} {...intent} {...rest}>
       {children}
     </a>
   )
