@@ -1,4 +1,4 @@
-import { expect, test } from './shopping.ts'
+import { expect, openAccount, test } from './shopping.ts'
 
 test.describe('signing in', () => {
   // start.test.ts and safe-redirect.test.ts have more addresses.
@@ -55,7 +55,7 @@ test.describe('signing in', () => {
 test.describe('a session', () => {
   test('ends with Logout, and the page that the user was on asks for sign-in', async ({ page, signIn }) => {
     await signIn('counter@northline.example', { at: '/category' })
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await (await openAccount(page)).getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/#\/auth$/)
 
     await page.goto('/#/account/orders')
@@ -80,7 +80,7 @@ test.describe('a session', () => {
     const logouts: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/auth/logout') && logouts.push(request.url()))
     const pressed = page.waitForRequest('**/api/auth/logout')
-    await page.getByRole('button', { name: 'Logout' }).dblclick()
+    await (await openAccount(page)).getByRole('button', { name: 'Logout' }).dblclick()
     await pressed
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.evaluate(() => void (location.hash = '#/account/orders'))
@@ -204,7 +204,7 @@ test.describe('HTTP 402', () => {
     await other.goto('/#/category')
     await other.getByRole('heading', { level: 1, name: 'Categories' }).waitFor()
 
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await (await openAccount(page)).getByRole('button', { name: 'Logout' }).click()
     await expect(other).toHaveURL(/#\/auth$/)
     await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
 

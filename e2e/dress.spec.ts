@@ -3,7 +3,7 @@ import { complaintsInBothSchemes } from './axe.ts'
 import { shiftOf } from './layout-shift.ts'
 import { served } from './served.ts'
 import { settled } from './settled.ts'
-import { expect, test } from './shopping.ts'
+import { expect, openAccount, test } from './shopping.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Announcements/ })
 const news = (page: Page) => page.getByRole('dialog', { name: 'Announcements' })
@@ -196,7 +196,7 @@ test('the default layout has an app bar of 56 pixels with a logo of 200, an exte
 
   await test.step('the bars', async () => {
     await page.goto('/#/')
-    await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toBeVisible()
     expect([await barHeight(page), await logoWidth(page)]).toEqual([56, 200])
     await expect(stripOf(page)).toContainText('Trucks run on Saturday.')
     const bottom = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom)
@@ -240,7 +240,7 @@ test('the default layout has an app bar of 56 pixels with a logo of 200, an exte
   })
 
   await test.step('it names the user, the customer and the branch that serves them, and leads to the terms', async () => {
-    const account = side.getByRole('region', { name: 'Account' })
+    const account = await openAccount(page)
     for (const text of [
       'Buckeye Floors',
       'Customer 201000',
@@ -258,6 +258,21 @@ test('the default layout has an app bar of 56 pixels with a logo of 200, an exte
     await account.getByRole('link', { name: 'Terms of Service' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
   })
+
+  await test.step('an extension bar that was dismissed comes back only with another text', async () => {
+    await page.goto('/#/account/orders')
+    await stripOf(page).getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await expect(stripOf(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
+    // The first paint keeps no place for it either.
+    await expect(page.locator('html')).not.toHaveAttribute('data-extension')
+    await expect(stripOf(page)).toHaveCount(0)
+    await served(page, { appOption: { extensionBar: { ...strip, text: 'Closed on Friday.' } } })
+    await page.reload()
+    await expect(stripOf(page)).toContainText('Closed on Friday.')
+    await expect(page.locator('html')).toHaveAttribute('data-extension')
+  })
 })
 
 test('the app bar goes beside the drawer with its own head in the style Legacy, and on a narrower screen over the whole width as in the style Ecommerce; an extension bar without a text is not shown, and the footer keeps its version when the content service fails', async ({
@@ -272,10 +287,10 @@ test('the app bar goes beside the drawer with its own head in the style Legacy, 
   await signIn('buyer@northline.example', { at: '/' })
   const left = () => page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().left)
   const side = page.getByRole('complementary').first()
-  expect(await left()).toBe(350)
+  expect(await left()).toBe(240)
   await expect(side.getByText('Northline', { exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: /Home$/ })).toBeHidden()
-  await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toBeVisible()
   await expect(stripOf(page)).toHaveCount(0)
   await refused
   await expect(footer(page).getByText(/Version/)).toBeVisible()

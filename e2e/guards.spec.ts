@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { complaintsOn } from './axe.ts'
 import { served } from './served.ts'
 import { settled } from './settled.ts'
-import { expect, test } from './shopping.ts'
+import { expect, openAccount, test } from './shopping.ts'
 
 const menu = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Main navigation' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -19,30 +19,20 @@ const everyEntry = [
   'Quick Order',
   'Plan Rooms',
   'Remnants',
+  'Shopping Lists',
   'Open Orders',
   'Invoiced Orders',
   'Orders',
   'Quotes',
-  'Purchases by Product',
   'Item Holds',
-  'Payment History',
+  'Purchases by Product',
   'Unpaid Invoices',
+  'Payment History',
   'Account Overview',
 ]
 
-/** The names of the menu's entries, without their badges. */
-const entries = (page: Page) =>
-  menu(page)
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) =>
-        [...link.childNodes]
-          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-          .map(({ textContent }) => textContent)
-          .join('')
-          .trim(),
-      ),
-    )
+/** The names of the menu's pages, without their badges. */
+const entries = (page: Page) => menu(page).getByRole('link').locator('span:first-of-type').allInnerTexts()
 /** The paths that a page requests from here on. */
 const counted = (page: Page) => {
   const seen: string[] = []
@@ -75,7 +65,6 @@ test('a page that the user may not see says 401 and which, one text a place, and
     { path: '/account/orders/480001', place: 'Orders', without: { showOrders: false } },
     { path: '/account/invoices/700001', place: 'Invoices', without: { showInvoicedOrders: false } },
     { path: '/account/quotes/1001', place: 'Quotes', without: { showQuotes: false } },
-    { path: '/pricelists/rentals', place: 'Price Lists', without: { showPriceLists: false } },
   ]
   const claims = Object.assign({}, ...refused.map(({ without }) => without)) as Partial<UserClaims>
   await signIn(await given.userLike('buyer', claims))
@@ -203,10 +192,7 @@ test.describe('a user with every right', () => {
     })
 
     await test.step('the account panel leads to the profile', async () => {
-      await page
-        .getByRole('complementary')
-        .getByRole('link', { name: /Profile/ })
-        .click()
+      await (await openAccount(page)).getByRole('link', { name: /Profile/ }).click()
       await expect(title(page, 'Profile')).toBeVisible()
     })
   })
@@ -252,7 +238,18 @@ test('billing opens when an invoice is chosen, and the badge says how many', asy
 
 test('the menu has only what a user without any claim may do', async ({ page, signIn }) => {
   await signIn('plain@northline.example', { at: '/category' })
-  expect(await entries(page)).toEqual(['Categories', 'Purchases by Product'])
+  expect(await entries(page)).toEqual(['Categories', 'Price Lists', 'Shopping Lists', 'Purchases by Product'])
+  await test.step('the distributor’s page of price lists has no prices for them', async () => {
+    await menu(page).getByRole('link', { name: 'Price Lists' }).click()
+    await expect(title(page, 'Price Lists')).toBeVisible()
+    await expect(page.getByText('Prices are not open to your account')).toBeVisible()
+    await expect(page.getByRole('main').getByText('$')).toHaveCount(0)
+  })
+  await test.step('no link of the distributor leads to a refusal', async () => {
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Categories' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: /Open Orders|Unpaid Invoices|Quotes/ })).toHaveCount(0)
+  })
 })
 
 test('a route asks for nothing that the user may not see', async ({ page, signIn, given }) => {

@@ -240,7 +240,7 @@ test('without any answer, search and the shelves are left, and one way to try ag
   await signIn(await given.userLike('buyer'), { at: '/' })
   await expect(page.getByRole('alert')).toContainText('What is new on your account could not be loaded.')
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1)
-  await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toBeVisible()
   await expect(shelf(page)).toBeVisible()
   answer = undefined
   await page.getByRole('button', { name: 'Retry' }).click()

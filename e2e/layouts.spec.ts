@@ -25,20 +25,6 @@ test.describe('layouts', () => {
     ).toHaveCount(0)
   })
 
-  test('legal has the legal links, and neither search nor shopping', async ({ page, signIn }) => {
-    await signIn('buyer@northline.example', { at: '/doc/terms' })
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
-    await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toHaveCount(0)
-    await expect(
-      page.getByRole('banner').getByRole('button', { name: /^(Cart|Favorites|Shopping|Announcements)/ }),
-    ).toHaveCount(0)
-    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
-      'Terms of Use',
-      'Privacy Policy',
-      'Cookie Usage',
-    ])
-  })
-
   test('the return from a hosted payment page is bare', async ({ page, signIn }) => {
     await signIn('buyer@northline.example')
     await page.goto('/#/hostedpaymentsreturn')

@@ -40,7 +40,7 @@ test.describe('the app bar', () => {
     await expect(banner(page).getByRole('button', { name: /^Cart, 0/ })).toBeVisible()
     expect(chunks).toEqual([])
 
-    await page.getByRole('button', { name: 'Favorites', exact: true }).hover()
+    await banner(page).getByRole('button', { name: 'Favorites', exact: true }).hover()
     await expect.poll(() => chunks.filter((url) => url.includes('favorites-drawer')).length).toBeGreaterThan(0)
   })
 })
@@ -57,10 +57,12 @@ for (const [device, viewport] of DEVICES) {
     await expect(favoritesDrawer(page).getByRole('listitem').first()).toBeVisible()
     found.push(...(await complaintsOn(page, 'favorites')))
     await page.keyboard.press('Escape')
-    await openLists(page)
-    await expect(listsDrawer(page).getByRole('link', { name: /Smith house/ })).toBeVisible()
-    found.push(...(await complaintsOn(page, 'lists')))
-    await page.keyboard.press('Escape')
+    if (device === 'a desk') {
+      await openLists(page)
+      await expect(listsDrawer(page).getByRole('link', { name: /Smith house/ })).toBeVisible()
+      found.push(...(await complaintsOn(page, 'lists')))
+      await page.keyboard.press('Escape')
+    }
     await page.goto('/#/shoppinglist/Smith%20house')
     await expect(page.getByRole('button', { name: `Remove ${SKU}` })).toBeVisible()
     found.push(...(await complaintsOn(page, 'list')))

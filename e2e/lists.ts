@@ -14,8 +14,14 @@ export const banner = (page: Page) => page.getByRole('banner')
 export const favoritesDrawer = (page: Page) => page.getByRole('dialog', { name: 'Favorites', exact: true })
 export const listsDrawer = (page: Page) => page.getByRole('dialog', { name: 'Shopping Lists', exact: true })
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to list', exact: true })
-export const openFavorites = (page: Page) => page.getByRole('button', { name: 'Favorites', exact: true }).click()
-export const openLists = (page: Page) => page.getByRole('button', { name: 'Shopping Lists', exact: true }).click()
+const control = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })
+/** A phone has favorites in its menu. */
+export async function openFavorites(page: Page) {
+  if (await control(page, 'Favorites').isVisible()) return control(page, 'Favorites').click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Favorites' }).click()
+}
+export const openLists = (page: Page) => control(page, 'Shopping Lists').click()
 export const heart = (page: Page, sku: string) => page.getByRole('button', { name: `Add ${sku} to favorites` })
 
 /** Puts an item on a list through the API. */

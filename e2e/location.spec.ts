@@ -21,7 +21,9 @@ async function switchTo(page: Page, customerNumber: string) {
     .getByRole('radio', { name: new RegExp(customerNumber) })
     .check()
   await customers(page).getByRole('button', { name: 'Change customer' }).click()
-  await expect(page.getByRole('region', { name: 'Account' })).toContainText(`Customer ${customerNumber}`)
+  await expect(page.getByRole('region', { name: 'Account', includeHidden: true })).toContainText(
+    `Customer ${customerNumber}`,
+  )
 }
 
 test.describe('an address typed by hand', () => {

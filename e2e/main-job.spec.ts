@@ -130,7 +130,7 @@ test.describe('from two words to a placed order', () => {
       }
       throw new Error(`The focus never came to ${wanted}`)
     }
-    await expect(page.getByRole('main').getByRole('combobox', { name: 'Search' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search' })).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.type('oak plank')
     await page.keyboard.press('Enter')

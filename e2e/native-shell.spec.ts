@@ -36,7 +36,7 @@ test.describe('the native shell', () => {
     await press()
     await expect(page).toHaveURL(/#\/$/)
     await press()
-    await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/#\/$/)
   })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { complaintsOn } from './axe.ts'
 import { shiftOf } from './layout-shift.ts'
 import { served } from './served.ts'
-import { expect, test } from './shopping.ts'
+import { expect, openAccount, test } from './shopping.ts'
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -134,7 +134,7 @@ test.describe('updating the profile', () => {
       'E-mail': `new-${user}`,
     }
     await written(values, false, user)
-    await expect(page.getByRole('region', { name: 'Account' })).toContainText(`${LONG} Þórsdóttir`)
+    await expect(page.getByRole('region', { name: 'Account', includeHidden: true })).toContainText(`${LONG} Þórsdóttir`)
 
     await page.setViewportSize(phone)
     const others = {
@@ -295,7 +295,7 @@ test.describe('updating the profile', () => {
 
     await field(page, 'Title').fill('Estimator')
     await signIn(user, { at: '/category' })
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await (await openAccount(page)).getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sidemark.profile'))),

@@ -26,7 +26,7 @@ test('a buyer pastes a messy order, decides its doubts, and adds the ready lines
 }) => {
   await signIn(await given.userLike('buyer'), { at: '/' })
   // While the page is still being drawn, the second key may come too late for a shortcut.
-  await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toBeVisible()

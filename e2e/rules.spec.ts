@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
 import { complaintsOn } from './axe.ts'
-import { addByApi, drawerOf, expect, lineAct, openCart, test } from './shopping.ts'
+import { addByApi, drawerOf, expect, lineAct, openAccount, openCart, test } from './shopping.ts'
 
 const SKU = 'HPRE7512-114'
 const customers = (page: Page) => page.getByRole('dialog', { name: 'Change customer' })
@@ -43,7 +43,8 @@ test.describe('a value', () => {
     })
     await signIn(await given.userLike('buyer'), { at: '/category' })
 
-    await expect(page.getByRole('region', { name: 'Account' }).getByText('n/a', { exact: true })).toHaveCount(2)
+    await expect((await openAccount(page)).getByText('n/a', { exact: true })).toHaveCount(2)
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Switch customer' }).click()
     await expect(customers(page).getByRole('radio', { name: /201100 · n\/a/ })).toBeVisible()
   })
@@ -55,9 +56,9 @@ test.describe('a value', () => {
     expect(branch?.phone).toMatch(/^\d{10}$/)
     await signIn('buyer@northline.example', { at: '/category' })
 
-    await expect(
-      page.getByRole('region', { name: 'Account' }).getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ }),
-    ).toHaveText(formatPhone(branch?.phone))
+    await expect((await openAccount(page)).getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ })).toHaveText(
+      formatPhone(branch?.phone),
+    )
   })
 })
 

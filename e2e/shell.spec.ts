@@ -14,35 +14,67 @@ test.describe('the shell', () => {
       await page.keyboard.type('1/2')
       await expect(search).toHaveValue('1/2')
     })
-    await page.getByRole('main').getByLabel('Search', { exact: true }).fill('oak plank')
+    await page.getByRole('banner').getByLabel('Search', { exact: true }).fill('oak plank')
     await page.keyboard.press('Enter')
 
     await expect(page).toHaveURL(/#\/items\?search=oak(\+|%20)plank/)
     await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toHaveValue('')
   })
 
-  test('shows the drawer permanently from 1400 pixels, 350 wide, and behind a button below that', async ({
+  test('has a rail from 1400 pixels, 240 wide or folded to 64, which the device remembers, and a drawer of 350 below that, or 300 on a phone', async ({
     page,
     signIn,
   }) => {
     await page.setViewportSize({ width: 1400, height: 900 })
     await signIn('buyer@northline.example', { at: '/category' })
-    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
-    expect(await page.getByRole('complementary').evaluate((side) => (side as HTMLElement).offsetWidth)).toBe(350)
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+    const menu = page.getByRole('button', { name: 'Menu', exact: true })
+    const quotes = navigation.getByRole('link', { name: 'Quotes' })
+    const railWidth = () => page.getByRole('complementary').evaluate((side) => (side as HTMLElement).offsetWidth)
+    const tip = () => quotes.getByText('Quotes').evaluate((label) => getComputedStyle(label).opacity)
+    await expect(navigation).toBeVisible()
+    expect(await railWidth()).toBe(240)
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
 
-    await page.setViewportSize({ width: 1399, height: 900 })
-    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Open Orders' })).toBeVisible()
+    await menu.press('Enter')
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    expect(await railWidth()).toBe(64)
+    expect(await tip()).toBe('0')
+    await quotes.focus()
+    expect(await tip()).toBe('1')
+    const shift = await shiftOf(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+    await settled(page)
+    expect([await railWidth(), await shift()]).toEqual([64, 0])
+    await menu.click()
+    expect(await railWidth()).toBe(240)
+
     // This is the menu's own width. Its box on the screen differs slightly while it slides in.
-    expect(await page.getByRole('dialog', { name: 'Menu' }).evaluate((menu) => (menu as HTMLElement).offsetWidth)).toBe(
-      300,
-    )
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    for (const [width, its] of [
+      [1399, 350],
+      [390, 300],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(navigation).toBeHidden()
+      await menu.click()
+      await expect(drawer.getByRole('link', { name: 'Open Orders' })).toBeVisible()
+      expect(await drawer.evaluate((element) => (element as HTMLElement).offsetWidth)).toBe(its)
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(menu).toBeFocused()
+    }
 
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+    await test.step('on a phone, favorites and announcements are in it', async () => {
+      for (const name of ['Favorites', 'Announcements']) {
+        await menu.click()
+        await drawer.getByRole('button', { name }).click()
+        await expect(drawer).toBeHidden()
+        await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+        await page.keyboard.press('Escape')
+      }
+    })
   })
 
   test('has a back button on a phone on all pages but home', async ({ page, signIn }) => {

@@ -6,7 +6,7 @@ import { givenIn } from './given.ts'
 import type { Given } from './given.ts'
 import { test as base } from './test.ts'
 
-export { expect } from './test.ts'
+export { expect, openAccount } from './test.ts'
 
 /** `test` for carts and orders. `given` makes the test's own users and stock in the run's database. */
 export const test = base.extend<{ given: Given }>({

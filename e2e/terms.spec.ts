@@ -199,14 +199,14 @@ test.describe('the terms dialog', () => {
       await route.fallback()
     })
     await signIn(user, { at: '/' })
-    await page.getByRole('main').getByLabel('Search', { exact: true }).fill('oak pl')
+    await page.getByRole('banner').getByLabel('Search', { exact: true }).fill('oak pl')
     release()
     await expect(terms(page)).toBeVisible()
     await terms(page).getByRole('button', { name: 'Accept' }).click()
     await expect(terms(page)).toHaveCount(0)
 
-    await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toHaveValue('oak pl')
-    await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeFocused()
+    await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toHaveValue('oak pl')
+    await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toBeFocused()
   })
 
   test('shows no opt-in if the content service has none', async ({ page, signIn, given }) => {

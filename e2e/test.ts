@@ -96,10 +96,19 @@ export const test = base.extend<Fixtures & Options>({
     provide(async () => {
       // Requests that the page is about to send would be refused, and the console would log that.
       await page.waitForLoadState('networkidle')
-      await page.getByRole('button', { name: 'Logout' }).click()
+      await (await openAccount(page)).getByRole('button', { name: 'Logout' }).click()
       await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     }),
 })
+
+/** Opens the account panel at the foot of the rail, and returns it. */
+export async function openAccount(page: Page) {
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /Account$/ })
+    .click()
+  return page.getByRole('region', { name: 'Account' })
+}
 
 /**
  * Returns the first quantity with more than two decimals that the page shows when a test ends, so that all screens are

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { served } from './served.ts'
-import { expect, test } from './shopping.ts'
+import { expect, openAccount, test } from './shopping.ts'
 
 const scheme = (page: Page) => page.locator('html').getAttribute('data-scheme')
 
@@ -12,7 +12,7 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => scheme(page)).toBe('dark')
 
-    await page.getByRole('complementary').getByText('Light', { exact: true }).click()
+    await (await openAccount(page)).getByText('Light', { exact: true }).click()
     await expect.poll(() => scheme(page)).toBe('light')
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'theme')
     expect(cookie?.value).toBe('Light')
@@ -64,7 +64,7 @@ test.describe('the theme of the platform', () => {
       await page.emulateMedia({ colorScheme: 'light' })
       await served(page, { appOption: { theme: { web_control: 'Light', app_control: 'Light', [control]: 'Dark' } } })
       await signIn(await given.userLike('buyer'), { at: '/category' })
-      await expect(page.getByRole('complementary').getByRole('button', { name: 'Logout' })).toBeVisible()
+      await expect((await openAccount(page)).getByRole('button', { name: 'Logout' })).toBeVisible()
 
       expect(await scheme(page)).toBe(dark)
       await expect(page.getByRole('group', { name: 'Theme' })).toHaveCount(0)

@@ -78,7 +78,7 @@ export const legal: Seed[] = [
         ),
         section(
           'Your choices',
-          'One cookie remembers light or dark for a year, one that you answered this notice and one that you answered the e-mail question, for 90 days each. There are no advertising or tracking cookies.',
+          'For a year, one cookie remembers light or dark, one that you folded the menu, and one the news that you dismissed. For 90 days, one remembers that you answered this notice and one that you answered the e-mail question. There are no advertising or tracking cookies.',
         ),
       ].join(''),
     },

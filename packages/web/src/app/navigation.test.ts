@@ -13,6 +13,7 @@ const rights: RightName[] = [
   'showPriceLists',
   'showAccountDetails',
   'allowInventoryHold',
+  'allowedToOrder',
 ]
 const shown = (drawer: AppOption['drawer'], MakePayments = 'Enabled'): AppOption => ({
   drawer: { DisplayOrders: 'Both', ShowPurchasesByProduct: true, ShowUnpaidInvoices: true, ...drawer },
@@ -30,15 +31,16 @@ async function menu({ rights: own = rights, option = shown({}), flags = {}, pric
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   const { loadPageData } = await import('#platform/config/page-data.ts')
   await loadPageData()
-  const { entriesFor } = await import('./navigation.ts')
-  // The menu reads only the rights of a user.
-  const user = {
+  const { entriesFor, isPage } = await import('./navigation.ts')
+  return entriesFor(userWith(own)).map((entry) => (isPage(entry) ? entry.to : entry.opens))
+}
+/** The menu reads only the rights of a user. */
+const userWith = (own: RightName[]) =>
+  ({
     username: 'u',
     customerNumber: '1',
     userClaims: Object.fromEntries(own.map((right) => [right, true])),
-  } as unknown as User
-  return entriesFor(user).map(({ to }) => to)
-}
+  }) as unknown as User
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the main navigation', () => {
@@ -46,20 +48,32 @@ describe('the main navigation', () => {
     expect(await menu({})).toEqual([
       '/category',
       '/pricelists',
+      '/quickorder',
+      '/rooms/{-$id}',
+      '/remnants',
+      '/shoppinglist',
+      'favorites',
       '/account/orders',
       '/account/invoices',
       '/account/allorders',
       '/account/quotes',
-      '/account/purchases',
       '/holds',
-      '/payments',
+      '/account/purchases',
       '/payments/invoices',
+      '/payments',
       '/account/overview',
+      'announcements',
     ])
   })
 
-  test('has only Categories and options of the distributor for a user without rights', async () => {
-    expect(await menu({ rights: [] })).toEqual(['/category', '/account/purchases'])
+  test('has only Categories, lists, announcements and options of the distributor for a user without rights', async () => {
+    expect(await menu({ rights: [] })).toEqual([
+      '/category',
+      '/shoppinglist',
+      'favorites',
+      '/account/purchases',
+      'announcements',
+    ])
   })
 
   test.for([
@@ -68,21 +82,40 @@ describe('the main navigation', () => {
     ['Combined', ['/account/allorders']],
   ] as const)('lists orders as DisplayOrders says: %s as %o', async ([DisplayOrders, entries]) => {
     expect(
-      (await menu({ option: shown({ DisplayOrders }) })).filter((to) => /orders|account\/invoices/.test(String(to))),
+      (await menu({ option: shown({ DisplayOrders }) })).filter((to) => /orders|account\/invoices/.test(to)),
     ).toEqual(entries)
   })
 
   test.for([
-    { priceListsPage: false, hidePriceLists: false, claim: true, has: true },
-    { priceListsPage: true, hidePriceLists: true, claim: false, has: true },
-    { priceListsPage: false, hidePriceLists: true, claim: false, has: false },
-    { priceListsPage: true, hidePriceLists: false, claim: false, has: false },
+    { priceListsPage: false, claim: true, has: true },
+    { priceListsPage: false, claim: false, has: false },
+    { priceListsPage: true, claim: true, has: true },
+    { priceListsPage: true, claim: false, has: true },
   ])(
-    'has Price Lists when there is a page ($priceListsPage) or they are not hidden ($hidePriceLists; right $claim): $has',
-    async ({ priceListsPage, hidePriceLists, claim, has }) => {
+    'has Price Lists when there is a page ($priceListsPage) or they are not hidden from the user (right $claim): $has',
+    async ({ priceListsPage, claim, has }) => {
+      // The server withdraws the right from everybody while the flag hides price lists.
       const own = rights.filter((right) => claim || right !== 'showPriceLists')
 
-      expect((await menu({ rights: own, priceListsPage, flags: { hidePriceLists } })).includes('/pricelists')).toBe(has)
+      expect((await menu({ rights: own, priceListsPage })).includes('/pricelists')).toBe(has)
+    },
+  )
+
+  test.for([
+    ['/account/orders', ['showOrders'], true],
+    ['/account/orders', [], false],
+    ['/account/orders/480001', [], false],
+    ['/payments/invoices', ['showInvoices'], true],
+    ['/payments/invoices', [], false],
+    ['/category/tile', [], true],
+    ['/doc/terms', [], true],
+  ] as [string, RightName[], boolean][])(
+    'a link of the distributor to %s is for a user with the rights %j: %s',
+    async ([path, own, may]) => {
+      await menu({ rights: own })
+      const { mayFollow } = await import('./navigation.ts')
+
+      expect(mayFollow(userWith(own), path)).toBe(may)
     },
   )
 
@@ -98,7 +131,7 @@ describe('the main navigation', () => {
   test('has no entry for payments if the options hide them, whatever else is on', async () => {
     const option = { ...shown({}), Payments: { MakePayments: 'Enabled', hidePaymentsPage: true } }
 
-    expect((await menu({ option })).filter((to) => String(to).startsWith('/payments'))).toEqual([])
+    expect((await menu({ option })).filter((to) => to.startsWith('/payments'))).toEqual([])
   })
 
   test('has no Unpaid Invoices if they are hidden, and no Payment History if no payments are possible', async () => {

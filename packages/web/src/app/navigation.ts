@@ -1,46 +1,53 @@
 import {
-  IconBuildingStore,
+  IconBell,
   IconChartBar,
   IconClipboardList,
-  IconFileDescription,
   IconFileInvoice,
+  IconFiles,
+  IconHeart,
   IconHistory,
   IconLayoutGrid,
-  IconListDetails,
+  IconListCheck,
   IconListNumbers,
   IconLock,
+  IconMessageDollar,
   IconReceipt2,
+  IconGauge,
   IconRulerMeasure,
   IconScissors,
   IconTags,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { pageData } from '#platform/config/page-data.ts'
 import type { TextKey } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { opens } from '#features/guards/guarded.ts'
 import type { GuardName } from '#features/guards/guards.ts'
 
-type Entry = {
+/** The groups of the menu, from top to bottom. */
+export const groups = ['shop', 'orders', 'money', 'account'] as const
+export type Group = (typeof groups)[number]
+
+type Row = {
+  group: Group
   label: TextKey
-  to: LinkProps['to']
   icon: typeof IconLayoutGrid
-  /** The guard of its page. The entry is hidden from users whom the guard would turn away. */
+  /** A number beside the label. */
+  badge?: 'holds' | 'billing' | 'news'
+  /** It belongs to favorites and shopping lists, which some layouts hide. */
+  ofLists?: true
+}
+/** A page. Its entry is hidden from users whom its guard would turn away. */
+type PageEntry = Row & {
+  to: NonNullable<LinkProps['to']>
   guard?: GuardName
   /** A condition that replaces the guard's. */
   when?: (user: User) => boolean
-  /** A number beside the label. */
-  badge?: 'holds' | 'billing'
   /** The pages below it have their own entries. */
   exact?: true
 }
-
-/**
- * The entry is shown if a price-lists page exists or price lists are not hidden. The page outweighs the flag. The
- * page's guard still checks the right. Requirements R-2.63, design D-32.
- */
-const priceLists = (user: User) =>
-  opens('priceLists', user) || (pageData().priceListsPage === true && pageData().config.flags.hidePriceLists === true)
+/** A drawer at the right. */
+type DrawerEntry = Row & { opens: 'announcements' | 'favorites' }
+export type Entry = PageEntry | DrawerEntry
 
 /** These entries help with an order. Only users who may order have them in the menu, but the pages are open to all. */
 const mayOrder = ({ userClaims: { allowedToOrder } }: User) => allowedToOrder
@@ -52,26 +59,30 @@ const mayOrder = ({ userClaims: { allowedToOrder } }: User) => allowedToOrder
  * D-32.
  */
 const navigation: Entry[] = [
-  { label: 'nav.categories', to: '/category', icon: IconLayoutGrid },
-  { label: 'nav.priceLists', to: '/pricelists', icon: IconTags, when: priceLists },
-  { label: 'nav.quickOrder', to: '/quickorder', icon: IconListNumbers, guard: 'quickOrder' },
-  { label: 'nav.rooms', to: '/rooms/{-$id}', icon: IconRulerMeasure, when: mayOrder },
-  { label: 'nav.remnants', to: '/remnants', icon: IconScissors, when: mayOrder },
-  { label: 'nav.openOrders', to: '/account/orders', icon: IconClipboardList, guard: 'orders' },
-  { label: 'nav.invoicedOrders', to: '/account/invoices', icon: IconFileInvoice, guard: 'invoices' },
-  { label: 'nav.orders', to: '/account/allorders', icon: IconListDetails, guard: 'allOrders' },
-  { label: 'nav.quotes', to: '/account/quotes', icon: IconFileDescription, guard: 'quotes' },
-  { label: 'nav.purchases', to: '/account/purchases', icon: IconChartBar, guard: 'purchases' },
-  { label: 'nav.holds', to: '/holds', icon: IconLock, guard: 'holds', badge: 'holds' },
-  { label: 'nav.payments', to: '/payments', icon: IconHistory, guard: 'payments', exact: true },
+  { group: 'shop', label: 'nav.categories', to: '/category', icon: IconLayoutGrid },
+  { group: 'shop', label: 'nav.priceLists', to: '/pricelists', icon: IconTags, guard: 'priceLists' },
+  { group: 'shop', label: 'nav.quickOrder', to: '/quickorder', icon: IconListNumbers, guard: 'quickOrder' },
+  { group: 'shop', label: 'nav.rooms', to: '/rooms/{-$id}', icon: IconRulerMeasure, when: mayOrder },
+  { group: 'shop', label: 'nav.remnants', to: '/remnants', icon: IconScissors, when: mayOrder },
+  { group: 'shop', label: 'lists.shoppingLists', to: '/shoppinglist', icon: IconListCheck, ofLists: true },
+  { group: 'shop', label: 'lists.favorites', opens: 'favorites', icon: IconHeart, ofLists: true },
+  { group: 'orders', label: 'nav.openOrders', to: '/account/orders', icon: IconClipboardList, guard: 'orders' },
+  { group: 'orders', label: 'nav.invoicedOrders', to: '/account/invoices', icon: IconFileInvoice, guard: 'invoices' },
+  { group: 'orders', label: 'nav.orders', to: '/account/allorders', icon: IconFiles, guard: 'allOrders' },
+  { group: 'orders', label: 'nav.quotes', to: '/account/quotes', icon: IconMessageDollar, guard: 'quotes' },
+  { group: 'orders', label: 'nav.holds', to: '/holds', icon: IconLock, guard: 'holds', badge: 'holds' },
+  { group: 'orders', label: 'nav.purchases', to: '/account/purchases', icon: IconChartBar, guard: 'purchases' },
   {
+    group: 'money',
     label: 'nav.unpaidInvoices',
     to: '/payments/invoices',
     icon: IconReceipt2,
     guard: 'unpaidInvoices',
     badge: 'billing',
   },
-  { label: 'nav.overview', to: '/account/overview', icon: IconBuildingStore, guard: 'overview' },
+  { group: 'money', label: 'nav.payments', to: '/payments', icon: IconHistory, guard: 'payments', exact: true },
+  { group: 'money', label: 'nav.overview', to: '/account/overview', icon: IconGauge, guard: 'overview' },
+  { group: 'account', label: 'announcements.title', opens: 'announcements', icon: IconBell, badge: 'news' },
 ]
 
 /**
@@ -80,6 +91,25 @@ const navigation: Entry[] = [
  */
 export const withoutId = () => ({ id: undefined }) as never // The type of one function for all entries at once.
 
+/** Whether the entry leads to a page. */
+export const isPage = (entry: Entry): entry is PageEntry => 'to' in entry
+
+const isOpen = (entry: Entry, user: User) => {
+  if (!isPage(entry)) return true
+  return entry.when ? entry.when(user) : !entry.guard || opens(entry.guard, user)
+}
+
 /** Returns the rows of the main navigation that the user sees. */
-export const entriesFor = (user: User) =>
-  navigation.filter(({ guard, when }) => (when ? when(user) : !guard || opens(guard, user)))
+export const entriesFor = (user: User) => navigation.filter((entry) => isOpen(entry, user))
+
+/**
+ * Whether a link of the distributor may lead the user to this path. A link to a page of the navigation is hidden from
+ * users whom the page would turn away.
+ */
+export function mayFollow(user: User, path: string) {
+  const page = navigation
+    .filter(isPage)
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0]
+  return !page?.guard || opens(page.guard, user)
+}

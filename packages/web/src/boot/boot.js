@@ -74,6 +74,7 @@
     mark('darkDrawer', drawer.Dark)
     mark('dense', drawer.Dense)
     mark('logo', Boolean(bar.logo))
+    mark('rail', cookie('rail') === 'folded' && 'folded')
     if (bar.LogoWidth > 0) root.style.setProperty('--logo', Number(bar.LogoWidth) + 'px')
   }
   var page = data('page-data')
@@ -83,11 +84,20 @@
 
   // The path decides which chunks are loaded, in parallel with the entry.
   var path = location.hash.replace(/^#/, '').split('?')[0] || '/'
+  // A text that the user has dismissed. `platform/browser/dismissed.ts` makes the same mark.
+  function isDismissed(text) {
+    var mark = 0
+    for (var letter of text) mark = (mark * 31 + letter.codePointAt(0)) | 0
+    return cookie('dismissed')
+      .split('.')
+      .includes((mark >>> 0).toString(36))
+  }
   // The strip under the bar belongs to the default layout, which all pages have except those of the other six layouts.
   var strip = content.appOption && content.appOption.extensionBar
   if (
     strip &&
     strip.text &&
+    !isDismissed(strip.text) &&
     !/^\/(items|category|checkout|profile|payments|auth|doc|dev|unsupported|hostedpaymentsreturn)(\/|$)/.test(path)
   )
     root.dataset.extension = ''
@@ -99,7 +109,7 @@
   // The words about the page itself that the first paint can show.
   var searched = /^search=([^&]*)$/.exec(location.hash.split('?')[1] || '')
   var words = path === '/items' && searched ? new URLSearchParams(searched[0]).get('search').trim() : ''
-  root.dataset.page = path === '/' ? 'home' : words ? 'results' : ''
+  root.dataset.page = words ? 'results' : ''
 
   var map = data('chunk-map') || { signIn: [], app: [], routes: {} }
   function preload(href) {

@@ -14,6 +14,8 @@ export const priceListTexts = {
   'prices.count': { one: '{items} item', other: '{items} items' },
   'prices.narrow': 'Search and narrow the price list',
   'prices.search': 'Search my prices',
+  'prices.notOpen': 'Prices are not open to your account',
+  'prices.notOpenHint': 'Ask your branch to open price lists for you.',
   'prices.searchHint': 'SKU, description, size',
   'prices.category': 'Category',
   'prices.everyCategory': 'Every category',

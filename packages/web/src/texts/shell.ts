@@ -4,7 +4,7 @@ export const shellTexts = {
   'print.customer': '{name} · Customer {number}',
   'app.skipToContent': 'Skip to content',
   'app.search': 'Search',
-  'app.searchPlaceholder': 'Search items, SKU, size, colour…',
+  'app.searchPlaceholder': 'Search items, orders, POs, jobs…',
   'app.back': 'Back',
   'app.menu': 'Menu',
   'app.extensionBar': 'News of the day',
@@ -31,6 +31,10 @@ export const shellTexts = {
   'app.panelFailed': 'This part could not be shown.',
 
   'nav.label': 'Main navigation',
+  'nav.group.shop': 'Shop',
+  'nav.group.orders': 'Orders',
+  'nav.group.money': 'Money',
+  'nav.group.account': 'Account',
   'nav.categories': 'Categories',
   'nav.quickOrder': 'Quick Order',
   'nav.rooms': 'Plan Rooms',
@@ -102,7 +106,6 @@ export const shellTexts = {
   'version.later': 'Later',
 
   'home.title': 'Home',
-  'home.searchHint': 'Two words are enough: a material and a colour, a size, a SKU fragment.',
   'home.openOrders': 'Open orders',
   'home.openOrdersAll': { one: '{count} open order', other: '{count} open orders' },
   'home.openOrdersNone': 'No open orders. What you order shows here until it is invoiced.',

@@ -32,7 +32,7 @@ export function Attendants({ frame }: { frame: Frame }) {
   useUnsentOrder(frame.shopping ? user : undefined)
   return (
     <>
-      {user && frame.shopping && <ListDrawers user={user} />}
+      {user && frame.lists && <ListDrawers user={user} />}
       <Suspense>
         <LegalQuestions frame={frame} user={user} />
       </Suspense>

@@ -18,7 +18,7 @@ import { themeChoices } from '#platform/theme/theme-choice.ts'
 import type { User } from '#platform/session/user.ts'
 import { useFollow, useLiveLinks } from '#ui/page/content-link.tsx'
 import type { Frame } from '#platform/page/layouts.ts'
-import { entriesFor, withoutId } from '#app/navigation.ts'
+import { entriesFor, isPage, withoutId } from '#app/navigation.ts'
 import { useSignOut } from '#platform/session/use-sign-out.ts'
 import type { Command } from './command.ts'
 
@@ -37,14 +37,16 @@ export function usePages(user: User): Command[] {
     icon: <IconHome size={SIZE} />,
     run: () => void router.navigate({ to: '/' }),
   }
-  const entries = entriesFor(user).map(({ label, to, icon: Icon }): Command => ({
-    id: `page ${label}`,
-    group: 'goTo',
-    title: t(label),
-    icon: <Icon size={SIZE} />,
-    run: () => void router.navigate({ to, params: withoutId }),
-    intend: () => void router.preloadRoute({ to, params: withoutId }).catch(() => {}), // The page shows its own failure.
-  }))
+  const entries = entriesFor(user)
+    .filter(isPage)
+    .map(({ label, to, icon: Icon }): Command => ({
+      id: `page ${label}`,
+      group: 'goTo',
+      title: t(label),
+      icon: <Icon size={SIZE} />,
+      run: () => void router.navigate({ to, params: withoutId }),
+      intend: () => void router.preloadRoute({ to, params: withoutId }).catch(() => {}), // The page shows its own failure.
+    }))
   const extra = links.map(({ title, goal }): Command => ({
     id: `link ${title}`,
     group: 'goTo',

@@ -1,31 +1,44 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { BarButton } from '#ui/controls/bar-button.tsx'
-import { DeliveryControl } from '#features/delivery/delivery-control.tsx'
+import type { CustomerSwitch } from './account-panel.tsx'
 import { BarTools } from './bar-tools.tsx'
 import { Brand } from './brand.tsx'
+import { fold, RAIL_WIDTH, useFolded } from './rail.ts'
+import { WhoAndWhere } from './who-and-where.tsx'
 import type { Frame } from '#platform/page/layouts.ts'
 import { SearchForm } from '#features/search/search-form.tsx'
 import css from './app-bar.module.css'
 
-type Props = { frame: Frame; user: User | undefined; onMenu: () => void }
+type Props = {
+  frame: Frame
+  user: User | undefined
+  customerSwitch: CustomerSwitch
+  menuOpen: boolean
+  onMenu: () => void
+}
 
-/** The bar at the top with menu, brand, search and tools, depending on the layout. */
-export function AppBar({ frame, user, onMenu }: Props) {
-  // The home page has its own large search box.
+/**
+ * The bar at the top with menu, brand, search, customer and place, and tools, depending on the layout. On a phone,
+ * customer and place are in the strip below.
+ */
+export function AppBar({ frame, user, customerSwitch, menuOpen, onMenu }: Props) {
   const atHome = useRouterState({ select: ({ location }) => location.pathname === '/' })
-  const search = frame.search && user !== undefined && !atHome
+  const isWide = useMediaQuery(RAIL_WIDTH, false, { getInitialValueInEffect: false })
+  const folded = useFolded()
   return (
-    <header
-      className={css.bar}
-      data-part="bar"
-      data-search={search || undefined}
-      data-signed-in={user ? '' : undefined}
-    >
+    <header className={css.bar} data-part="bar" data-signed-in={user ? '' : undefined}>
       {user && (
-        <BarButton className={css.menu} label={t('app.menu')} onClick={onMenu}>
+        // Where the rail is always there, the button folds it. Below that, it opens the drawer.
+        <BarButton
+          label={t('app.menu')}
+          caption={t('app.menu')}
+          expanded={isWide ? !folded : menuOpen}
+          onClick={isWide ? () => fold(!folded) : onMenu}
+        >
           <IconMenu2 size={22} aria-hidden />
         </BarButton>
       )}
@@ -33,10 +46,10 @@ export function AppBar({ frame, user, onMenu }: Props) {
       <Link to="/" className={css.brand} aria-label={`${t('app.name')}, ${t('app.home')}`}>
         <Brand className={css.logo} />
       </Link>
-      <div className={css.search}>{search && <SearchForm />}</div>
+      <div className={css.search}>{frame.search && user && <SearchForm />}</div>
       {frame.shopping && user && (
-        <div className={css.delivery}>
-          <DeliveryControl user={user} />
+        <div className={css.place}>
+          <WhoAndWhere user={user} customerSwitch={customerSwitch} />
         </div>
       )}
       {frame.shopping && user && <BarTools user={user} frame={frame} />}
@@ -49,7 +62,7 @@ function BackButton() {
   const router = useRouter()
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))
   return (
-    <BarButton className={css.back} label={t('app.back')} onClick={back}>
+    <BarButton className={css.back} label={t('app.back')} caption={t('app.back')} onClick={back}>
       <IconArrowLeft size={22} aria-hidden />
     </BarButton>
   )

@@ -11,10 +11,11 @@ type Props = { user: User; frame: Frame }
 export function BarTools({ user, frame }: Props) {
   return (
     <div className={css.tools}>
-      <span className={css.lists}>
-        <ListTools user={user} />
-      </span>
-      <Bell />
+      {/* On a phone, these three are in the menu. */}
+      <div className={css.desk}>
+        {frame.lists && <ListTools user={user} />}
+        <Bell />
+      </div>
       {user.userClaims.allowedToOrder && <CartButton user={user} canCheckout={frame.cartCheckout} />}
     </div>
   )

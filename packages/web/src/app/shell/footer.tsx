@@ -1,13 +1,17 @@
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type ContentLink, mediaAddress, pageData } from '#platform/config/page-data.ts'
 import { formatPhone } from '@sidemark/contract/rules/people/phone'
+import { useDismissed } from '#platform/browser/dismissed.ts'
 import { usePainted } from '#platform/browser/painted.ts'
 import { t } from '#platform/text/texts.ts'
 import { userQuery } from '#platform/session/user.ts'
 import { version } from '#platform/config/version.ts'
+import { BarButton } from '#ui/controls/bar-button.tsx'
 import { ContentAnchor, useLiveLinks } from '#ui/page/content-link.tsx'
 import { type FooterContent, footerQuery } from './footer.queries.ts'
+import { mayFollow } from '#app/navigation.ts'
 import type { Frame } from '#platform/page/layouts.ts'
 import css from './footer.module.css'
 
@@ -46,10 +50,11 @@ export function Footer({ kind }: { kind: Frame['footer'] }) {
   )
 }
 
-/** A line or a picture of the distributor, or both. */
+/** A line or a picture of the distributor, or both. Who has read the line can dismiss it. */
 function Banner({ banner }: { banner: FooterContent['banner'] }) {
   const { text, image } = banner ?? {}
-  if (!text && !image) return null
+  const { isDismissed, dismiss } = useDismissed(text ?? '')
+  if ((!text && !image) || (text && isDismissed)) return null
   return (
     <div className={css.banner}>
       {image && (
@@ -61,7 +66,14 @@ function Banner({ banner }: { banner: FooterContent['banner'] }) {
           loading="lazy"
         />
       )}
-      {text && <p>{text}</p>}
+      {text && (
+        <>
+          <p>{text}</p>
+          <BarButton label={t('app.dismiss')} onClick={dismiss}>
+            <IconX size={16} aria-hidden />
+          </BarButton>
+        </>
+      )}
     </div>
   )
 }
@@ -70,7 +82,10 @@ function Banner({ banner }: { banner: FooterContent['banner'] }) {
 const isLegal = ({ link }: ContentLink) => /^#?\/doc\//.test(link ?? '')
 
 function Column({ title, links }: { title: string; links: ContentLink[] }) {
-  const live = useLiveLinks(links.filter((link) => !isLegal(link)))
+  const { data: user } = useQuery({ ...userQuery(), enabled: false })
+  const live = useLiveLinks(links.filter((link) => !isLegal(link))).filter(
+    ({ goal }) => goal.outside || !user || mayFollow(user, goal.href),
+  )
   if (live.length === 0) return null
   return (
     <section>

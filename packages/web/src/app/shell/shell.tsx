@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
+import { cookie } from '#platform/browser/cookies.ts'
+import { SIGNED_IN } from '#platform/page/start.ts'
+import { useDismissed } from '#platform/browser/dismissed.ts'
 import { ahead } from '#platform/browser/ahead.ts'
 import { useAct } from '#platform/page/acts.ts'
 import { useRightDrawersEnd } from '#ui/dialog/right-drawer.ts'
@@ -14,14 +17,13 @@ import { userQuery } from '#platform/session/user.ts'
 import { AppBar } from './app-bar.tsx'
 import { DrawerLogo } from './drawer-logo.tsx'
 import { ExtensionBar } from './extension-bar.tsx'
-import { DeliveryControl } from '#features/delivery/delivery-control.tsx'
 import { Keyboard } from '#app/keyboard/keyboard.tsx'
-import { ListTools } from '#features/lists/list-tools.tsx'
 import { Footer } from './footer.tsx'
 import type { Frame } from '#platform/page/layouts.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { PrintHead } from './print-head.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { WhoAndWhere } from './who-and-where.tsx'
 import css from './shell.module.css'
 
 const loadCustomerDialog = () => import('#features/profile/change-customer-dialog.tsx')
@@ -45,8 +47,10 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
   }
   useAct('customer', customerSwitch.open)
   // As long as the user is on the way, the bars of their page have their place, so that nothing moves when they come.
-  const isComing = signedIn === undefined
-  const extension = frame.extensionBar && (user || isComing) ? pageData().appOption?.extensionBar : null
+  const isComing = signedIn === undefined && cookie(SIGNED_IN) !== ''
+  const strip = frame.extensionBar && (user || isComing) ? pageData().appOption?.extensionBar : null
+  const { isDismissed, dismiss } = useDismissed(strip?.text ?? '')
+  const extension = isDismissed ? null : strip
   const main = useRef<HTMLElement>(null)
   const hasMovedOn = useMovedOn(main)
   // Screen readers read a new page from its beginning, unless the user has already moved on.
@@ -73,25 +77,34 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
         {t('app.skipToContent')}
       </a>
       <PanelBoundary>
-        <AppBar frame={frame} user={user} onMenu={() => setMenuOpen(true)} />
+        <AppBar
+          frame={frame}
+          user={user}
+          customerSwitch={customerSwitch}
+          menuOpen={menuOpen}
+          onMenu={() => setMenuOpen(true)}
+        />
       </PanelBoundary>
       {frame.shopping && user && (
         <div className={css.strip}>
-          <PanelBoundary instead={null}>
-            <DeliveryControl user={user} wide />
-          </PanelBoundary>
-          <ListTools user={user} />
+          <WhoAndWhere user={user} customerSwitch={customerSwitch} wide />
         </div>
       )}
       {extension?.text && user && (
         <PanelBoundary instead={null}>
-          <ExtensionBar {...extension} />
+          <ExtensionBar
+            {...extension}
+            onDismiss={() => {
+              dismiss()
+              main.current?.focus({ preventScroll: true })
+            }}
+          />
         </PanelBoundary>
       )}
       {user && (
         <aside className={css.side} data-part="drawer">
           <PanelBoundary>
-            <SidePanel user={user} customerSwitch={customerSwitch} />
+            <SidePanel user={user} frame={frame} customerSwitch={customerSwitch} isRail />
           </PanelBoundary>
         </aside>
       )}
@@ -105,7 +118,7 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
           part="drawer"
         >
           <PanelBoundary>
-            <SidePanel user={user} customerSwitch={customerSwitch} />
+            <SidePanel user={user} frame={frame} customerSwitch={customerSwitch} onDrawer={() => setMenuOpen(false)} />
           </PanelBoundary>
         </SideDrawer>
       )}

@@ -1,16 +1,14 @@
 import { IconBell } from '@tabler/icons-react'
-import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { useAct } from '#platform/page/acts.ts'
-import { GRAPHQL } from '#platform/api/graphql.ts'
 import { lazily } from '#platform/page/lazily.ts'
-import { usePainted } from '#platform/browser/painted.ts'
 import { t } from '#platform/text/texts.ts'
 import { BarButton } from '#ui/controls/bar-button.tsx'
 import { useRightDrawer } from '#ui/dialog/right-drawer.ts'
-import { announcementsQuery, idOf, namedAnnouncements, together } from './announcements.queries.ts'
-import { markSeen, useSeen } from './seen-announcements.ts'
+import { idOf } from './announcements.queries.ts'
+import { markSeen } from './seen-announcements.ts'
+import { useNews } from './use-news.ts'
 import css from './bell.module.css'
 
 const loadDrawer = () => import('./announcements-drawer.tsx')
@@ -21,18 +19,14 @@ const AnnouncementsDrawer = lazily(loadDrawer, 'AnnouncementsDrawer')
  * announcements there is no bell. Requirements R-2.50.
  */
 export function Bell() {
-  // Home's request contains the announcements.
-  const isComing = useIsFetching({ queryKey: [GRAPHQL] }) > 0
-  const { data } = useQuery({ ...announcementsQuery(), enabled: usePainted() && !isComing })
-  const announcements = together(namedAnnouncements(), data ?? [])
+  const { announcements, unseen } = useNews()
   const ids = announcements.map(idOf)
-  const seen = useSeen()
   const [opened, setOpened] = useRightDrawer('announcements')
   /** The announcements that were new when the drawer was opened. They stay marked while it is open. */
   const [fresh, setFresh] = useState<string[] | null>(null)
   const open = () => {
     if (ids.length === 0) return
-    setFresh(ids.filter((id) => !seen.has(id)))
+    setFresh(unseen)
     setOpened(true)
     markSeen(ids)
   }
@@ -40,7 +34,7 @@ export function Bell() {
   // The bell's place stays when there are no announcements, or when it is not known yet, so that nothing beside it
   // moves.
   if (ids.length === 0) return <span className={css.place} />
-  const count = ids.filter((id) => !seen.has(id)).length
+  const count = unseen.length
   return (
     <>
       <BarButton

@@ -56,6 +56,7 @@ export function CartButton({ user, canCheckout }: { user: User; canCheckout: boo
     <>
       <BarButton
         className={css.button}
+        caption={t('cart.title')}
         label={[t('cart.open', { count }), total && formatMoney(total)].filter(Boolean).join(', ')}
         onClick={open}
         onIntent={prepare}

@@ -9,17 +9,14 @@ import { usePainted } from '#platform/browser/painted.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { currentShipToQuery } from './delivery.queries.ts'
+import { placeOf } from './place-of.ts'
 import css from './delivery-control.module.css'
 
 const loadDialog = () => import('./delivery-dialog.tsx')
 const DeliveryDialog = lazily(loadDialog, 'DeliveryDialog')
 
-/**
- * Shows where the goods go, and opens the dialog that changes it.
- *
- * @param wide the strip under a phone's app bar
- */
-export function DeliveryControl({ user, wide = false }: { user: User; wide?: boolean }) {
+/** Shows where the goods go, and opens the dialog that changes it. */
+export function DeliveryControl({ user }: { user: User }) {
   const [opened, setOpened] = useState(false)
   const { data: shipTo } = useQuery({ ...currentShipToQuery(user.customerNumber), enabled: usePainted() })
   const isPickup = shipTo?.shipViaHow === 'W'
@@ -36,14 +33,15 @@ export function DeliveryControl({ user, wide = false }: { user: User; wide?: boo
         ref={control}
         type="button"
         className={css.control}
-        data-wide={wide || undefined}
-        title={shipTo && sentence(shipTo, user)}
+        title={shipTo && sentence(shipTo, user, [shipTo.name, shipTo.zip].filter(Boolean).join(', '))}
         onClick={() => setOpened(true)}
         onPointerEnter={preload}
         onFocus={preload}
       >
         <Icon size={20} stroke={1.7} aria-hidden />
-        <span className={css.text}>{shipTo ? sentence(shipTo, user) : ''}</span>
+        <span className={css.text}>
+          {shipTo ? sentence(shipTo, user, placeOf(shipTo.name, user.customerName)) : ''}
+        </span>
         <IconChevronDown size={16} aria-hidden />
         <span className="visually-hidden">{t('delivery.control')}</span>
       </button>
@@ -57,8 +55,8 @@ export function DeliveryControl({ user, wide = false }: { user: User; wide?: boo
 }
 
 /** Requirements: shipViaHow W is pickup at the user's branch. Every other value is a delivery to the ship-to. */
-function sentence(shipTo: Reply<'GET /api/shipto/current'>, user: User) {
-  if (shipTo.shipViaHow === 'W') return t('delivery.pickupAt', { name: user.location.reportName })
-  if (!shipTo.name) return t('delivery.none')
-  return t('delivery.deliverTo', { name: [shipTo.name, shipTo.zip].filter(Boolean).join(', ') })
+function sentence({ shipViaHow }: Reply<'GET /api/shipto/current'>, user: User, name: string) {
+  if (shipViaHow === 'W') return t('delivery.pickupAt', { name: user.location.reportName })
+  if (!name) return t('delivery.none')
+  return t('delivery.deliverTo', { name })
 }

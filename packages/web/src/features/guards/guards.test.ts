@@ -25,6 +25,7 @@ function visit({ without = [], with: more = [], ...change }: Change = {}): Visit
     has: (right) => rights.has(right),
     option: enabled,
     flags: flagsOn,
+    priceListsPage: false,
     billingItems: 1,
     ...change,
   }
@@ -118,6 +119,8 @@ describe('the texts and places of requirements R-6', () => {
     ['unpaidInvoices', drawer({ ShowUnpaidInvoices: false }), '401 You are unauthorized to access Unpaid Invoices'],
     ['unpaidInvoices', { option: { Payments: { MakePayments: 'Disabled' } } }, 'in'],
     ['holds', { without: ['allowInventoryHold'] }, '401 You are unauthorized to access Item Holds'],
+    ['priceLists', { without: ['showPriceLists'] }, '401 You are unauthorized to access Price Lists'],
+    ['priceLists', { without: ['showPriceLists'], priceListsPage: true }, 'in'],
     ['quotes', { without: ['showQuotes'] }, '401 You are unauthorized to access Quotes'],
     ['priceLists', { without: ['showPriceLists'] }, '401 You are unauthorized to access Price Lists'],
     ['overview', { without: ['showAccountDetails'] }, '401 You are unauthorized to access Account Overview'],

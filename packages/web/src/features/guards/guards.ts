@@ -63,7 +63,8 @@ export const guards = {
   quotes: [only(has('showQuotes'), 'place.quotes')],
   purchases: [redirect('/', ({ option }) => option?.drawer?.ShowPurchasesByProduct !== true)],
   overview: [only(has('showAccountDetails'), 'place.overview')],
-  priceLists: [only(has('showPriceLists'), 'place.priceLists')],
+  // A page that the distributor has written is for everybody. Prices are on it only with the right.
+  priceLists: [only((visit) => visit.priceListsPage || visit.has('showPriceLists'), 'place.priceLists')],
   holds: [only(has('allowInventoryHold'), 'place.holds')],
   payments: paying,
   unpaidInvoices: [missing(hidesPayments), only(showsUnpaid, 'place.unpaidInvoices')],

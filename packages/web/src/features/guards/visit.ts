@@ -10,18 +10,21 @@ export type Visit = {
   has: (right: RightName) => boolean
   option: AppOption | null
   flags: Record<string, boolean | string | number>
+  /** Whether the distributor has written a page for price lists. */
+  priceListsPage: boolean
   /** The number of invoices chosen for payment. */
   billingItems: number
 }
 
 /** Returns the visit of a path with the current rights, options and flags. */
 export function visitOf(user: User | undefined, path: string): Visit {
-  const { appOption, config } = pageData()
+  const { appOption, config, priceListsPage = false } = pageData()
   return {
     path,
     has: (right) => user?.userClaims[right] ?? false,
     option: appOption,
     flags: config.flags,
+    priceListsPage,
     billingItems: user ? chosenItems(user).length : 0,
   }
 }

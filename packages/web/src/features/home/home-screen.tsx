@@ -3,7 +3,6 @@ import { PanelBoundary } from '#ui/feedback/panel-boundary.tsx'
 import { ErrorState } from '#ui/feedback/states.tsx'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { SearchForm } from '#features/search/search-form.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { CategoriesAlone, CategoryTiles } from './category-tiles.tsx'
 import type { Home } from './home-parts.ts'
@@ -11,15 +10,11 @@ import { homeQuery, partsAskedFor } from './home.queries.ts'
 import { Tiles } from './tiles.tsx'
 import css from './home-screen.module.css'
 
-/** Shows the search first, then items to buy again, orders under way, payments due, and the shelves. Look L-3.8. */
+/** Shows items to buy again, orders under way, payments due, and the shelves. Look L-3.8. */
 export function HomeScreen({ user }: { user: User }) {
   return (
     <div className={`page ${css.home}`}>
       <h1 className="visually-hidden">{t('home.title')}</h1>
-      <section className={css.search}>
-        <SearchForm large />
-        <p>{t('home.searchHint')}</p>
-      </section>
       <Parts user={user} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { IconListDetails } from '@tabler/icons-react'
+import { IconListCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fileAddress } from '#platform/api/call.ts'
@@ -42,7 +42,7 @@ export function ListItems({ user, list, isNamed }: Props) {
   if (list.items.length === 0) {
     return (
       <>
-        <EmptyState icon={<IconListDetails size={28} stroke={1.4} aria-hidden />} title={t('lists.itemsNone')}>
+        <EmptyState icon={<IconListCheck size={28} stroke={1.4} aria-hidden />} title={t('lists.itemsNone')}>
           <span>{t('lists.itemsHint')}</span>
           <Link to="/items">{t('lists.find')}</Link>
         </EmptyState>

@@ -1,4 +1,4 @@
-import { IconListDetails, IconUsers } from '@tabler/icons-react'
+import { IconListCheck, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -75,7 +75,7 @@ const whoSees = ({ right, sharing, owner }: ShoppingList) =>
 const Gone = ({ list }: { list: ShoppingList }) => (
   <div className="page">
     <EmptyState
-      icon={<IconListDetails size={28} stroke={1.4} aria-hidden />}
+      icon={<IconListCheck size={28} stroke={1.4} aria-hidden />}
       title={`${list.listName}: ${t('list.gone')}`}
     >
       <span>{t('list.goneHint')}</span>

@@ -1,4 +1,4 @@
-import { IconHeart, IconListDetails } from '@tabler/icons-react'
+import { IconHeart, IconListCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ahead } from '#platform/browser/ahead.ts'
 import { t } from '#platform/text/texts.ts'
@@ -12,8 +12,7 @@ const loadFavorites = () => import('./favorites-drawer.tsx')
 const loadLists = () => import('./lists-drawer.tsx')
 
 /**
- * Favorites and Shopping Lists: the controls in the app bar, or in the strip below it on a phone. Their drawers are in
- * `ListDrawers`.
+ * Favorites and Shopping Lists: the controls in the app bar of a desk. Their drawers are in `ListDrawers`.
  */
 export function ListTools({ user }: { user: User }) {
   const client = useQueryClient()
@@ -44,7 +43,7 @@ export function ListTools({ user }: { user: User }) {
         onIntent={prepareLists}
         expanded={lists}
       >
-        <IconListDetails size={22} stroke={1.7} aria-hidden />
+        <IconListCheck size={22} stroke={1.7} aria-hidden />
       </BarButton>
     </span>
   )

@@ -1,4 +1,4 @@
-import { IconListDetails } from '@tabler/icons-react'
+import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#platform/text/texts.ts'
 import { useFetchState } from '#platform/api/use-fetch-state.ts'
@@ -27,7 +27,7 @@ export function ListsScreen({ user }: { user: User }) {
         {isError && <ListsFailed onRetry={() => void refetch()} />}
         {!data && !isError && <RowSkeletons rows={3} height={56} />}
         {data?.length === 0 && !isError && (
-          <EmptyState icon={<IconListDetails size={28} stroke={1.4} aria-hidden />} title={t('lists.none')}>
+          <EmptyState icon={<IconListCheck size={28} stroke={1.4} aria-hidden />} title={t('lists.none')}>
             {t('lists.noneHint')}
           </EmptyState>
         )}

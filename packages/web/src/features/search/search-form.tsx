@@ -12,7 +12,7 @@ import css from './search-form.module.css'
  * The search box of the app bar. It opens the results, then the box is empty again. Requirements R-2.47. The key `/`
  * puts the cursor here. Beside that hint is the one of the command palette.
  */
-export function SearchForm({ large = false }: { large?: boolean }) {
+export function SearchForm() {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const leave = () => {
@@ -33,8 +33,8 @@ export function SearchForm({ large = false }: { large?: boolean }) {
 
   return (
     <search>
-      <form className={css.form} data-large={large || undefined} onSubmit={submit}>
-        <IconSearch size={large ? 22 : 18} aria-hidden />
+      <form className={css.form} onSubmit={submit}>
+        <IconSearch size={18} aria-hidden />
         <input
           ref={input}
           type="search"

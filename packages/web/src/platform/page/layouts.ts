@@ -5,8 +5,10 @@ export type Frame = {
   /** The content strip under the app bar. */
   extensionBar: boolean
   search: boolean
-  /** The controls for shopping: delivery method, favorites, lists, cart. */
+  /** The controls for shopping: customer, delivery method, bell, cart. */
   shopping: boolean
+  /** Favorites and shopping lists: their controls, menu entries and drawers. */
+  lists: boolean
   /** The cart's own Checkout action. */
   cartCheckout: boolean
   footer: 'full' | 'legal' | 'none'
@@ -21,6 +23,7 @@ const everything: Frame = {
   extensionBar: true,
   search: true,
   shopping: true,
+  lists: true,
   cartCheckout: true,
   footer: 'full',
   cookieBanner: true,
@@ -32,15 +35,8 @@ export const layouts = {
   'alt-default': { ...everything, extensionBar: false },
   checkout: { ...everything, extensionBar: false, cartCheckout: false },
   search: { ...everything, extensionBar: false },
-  legal: {
-    ...everything,
-    extensionBar: false,
-    search: false,
-    shopping: false,
-    footer: 'legal',
-    cookieBanner: false,
-    acceptance: false,
-  },
+  // The terms must be readable before they are accepted, so nothing asks for acceptance here.
+  legal: { ...everything, extensionBar: false, lists: false, footer: 'legal', acceptance: false },
   empty: { ...everything, shell: false, footer: 'legal', acceptance: false },
   'hosted-payments-return': { ...everything, shell: false, footer: 'none', cookieBanner: false, acceptance: false },
 } as const satisfies Record<string, Frame>

@@ -3,6 +3,7 @@ import { guarded } from '#features/guards/guarded.ts'
 import { DisplaysList } from '#features/price-lists/displays-list.tsx'
 import { MyPrices } from '#features/price-lists/my-prices.tsx'
 import { priceListPages } from '#features/price-lists/price-list-pages.ts'
+import { NoPrices } from '#features/price-lists/no-prices.tsx'
 import {
   displaysQuery,
   priceChoicesQuery,
@@ -33,6 +34,7 @@ export const Route = createFileRoute('/_default/pricelists/$page')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, user }, params, deps: { page, ...asked } }) => {
     void queryClient.prefetchQuery(priceListsContentQuery())
+    if (!user.userClaims.showPriceLists) return
     if (params.page === 'promos') return void queryClient.prefetchQuery(promotionsQuery(user.customerNumber))
     if (params.page === 'displays') return void queryClient.prefetchQuery(displaysQuery(user.customerNumber))
     if (params.page === 'rentals') return void queryClient.prefetchQuery(rentalsQuery(user.customerNumber))
@@ -44,6 +46,7 @@ export const Route = createFileRoute('/_default/pricelists/$page')({
     const { user } = Route.useRouteContext()
     const { page } = Route.useParams()
     const shown = Route.useSearch()
+    if (!user.userClaims.showPriceLists) return <NoPrices page={page} />
     if (page === 'promos') return <PromotionsList user={user} search={shown.search} />
     if (page === 'displays') return <DisplaysList user={user} search={shown.search} />
     if (page === 'rentals') return <RentalsList user={user} search={shown.search} />

@@ -6,12 +6,14 @@ type Props = {
   onClick: () => void
   onIntent?: () => void
   className?: string
+  /** Shown under the icon on a phone, where there is no tip to read. The label begins with it. */
+  caption?: string
   children: ReactNode
   expanded?: boolean
 }
 
 /** A button of the app bar, at least 44 by 44 pixels. Screen readers read its name. */
-export function BarButton({ label, onClick, onIntent, className = '', children, expanded }: Props) {
+export function BarButton({ label, onClick, onIntent, className = '', caption, children, expanded }: Props) {
   return (
     <button
       type="button"
@@ -24,6 +26,7 @@ export function BarButton({ label, onClick, onIntent, className = '', children, 
       onFocus={onIntent}
     >
       {children}
+      {caption && <span className={css.caption}>{caption}</span>}
     </button>
   )
 }

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ask } from '#platform/page/acts.ts'
+import { t } from '#platform/text/texts.ts'
+import { useRightDrawer } from '#ui/dialog/right-drawer.ts'
+import { type Entry, isPage, withoutId } from '#app/navigation.ts'
+import css from './side-panel.module.css'
+
+/**
+ * One entry of the menu: a link to its page, or a button for its drawer.
+ *
+ * @param onDrawer a drawer at the right is about to open, so the phone's menu must go
+ */
+export function MenuEntry({
+  entry,
+  count,
+  onDrawer,
+}: {
+  entry: Entry
+  count: number
+  onDrawer: (() => void) | undefined
+}) {
+  const [, showFavorites] = useRightDrawer('favorites')
+  const { icon: Icon, label } = entry
+  const content = (
+    <EntryContent icon={<Icon size={20} stroke={1.7} aria-hidden />} label={t(label)}>
+      {count > 0 && <span className={css.badge}>{count}</span>}
+    </EntryContent>
+  )
+  if (isPage(entry))
+    return (
+      <Link
+        to={entry.to}
+        params={withoutId}
+        className={css.entry}
+        activeOptions={{ includeSearch: false, exact: entry.exact }}
+      >
+        {content}
+      </Link>
+    )
+  const open = () => {
+    onDrawer?.()
+    if (entry.opens === 'favorites') showFavorites(true)
+    else ask('announcements')
+  }
+  return (
+    <button type="button" className={css.entry} onClick={open}>
+      {content}
+    </button>
+  )
+}
+
+/** What an entry shows. In the folded rail, its label is a tip beside it. */
+export const EntryContent = ({ icon, label, children }: { icon: ReactNode; label: string; children?: ReactNode }) => (
+  <>
+    {icon}
+    <span className={css.label}>{label}</span>
+    {children}
+  </>
+)
