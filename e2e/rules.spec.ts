@@ -158,7 +158,6 @@ test('the customer dialog is at most 600 pixels high below 1280 pixels, and 800 
     on conflict do nothing`
   await page.setViewportSize({ width: 1279, height: 1200 })
   await signIn(user, { at: '/category' })
-  await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Switch customer' }).click()
   await expect(customers(page).getByRole('radio').nth(20)).toBeAttached()
   for (const [width, height] of [

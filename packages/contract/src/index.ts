@@ -9,6 +9,7 @@ import { catalogueRoutes } from './catalogue.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { contentRoutes } from './content.ts'
 import { exportRoutes } from './exports.ts'
+import { findRoutes } from './find.ts'
 import { graphqlRoutes } from './graphql.ts'
 import { holdRoutes } from './holds.ts'
 import { inventoryRoutes } from './inventory.ts'
@@ -53,6 +54,7 @@ export const routes = {
   ...checkoutRoutes,
   ...orderRoutes,
   ...allOrdersRoutes,
+  ...findRoutes,
   ...orderActRoutes,
   ...staffOrderRoutes,
   ...staffReleaseRoutes,
@@ -89,6 +91,7 @@ export * from './content.ts'
 export * from './cuts.ts'
 export * from './price-parts.ts'
 export * from './exports.ts'
+export * from './find.ts'
 export * from './graphql.ts'
 export * from './holds.ts'
 export * from './inventory.ts'

@@ -155,6 +155,7 @@ export function accountAsks(names: AccountNames): AccountAsk[] {
         ...Object.fromEntries(['1', '36', '73'].map((page) => [`page ${page}`, { page, size: '25' }])),
       },
     ],
+    ['everything', '/api/find', searches(names)],
     ['scheduled payments', '/api/payments/scheduledlist', { all: {} }],
     [
       'statement',

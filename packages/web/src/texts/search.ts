@@ -54,5 +54,13 @@ export const searchTexts = {
   'search.suggest.item': 'Item',
   'search.suggest.category': 'Category',
   'search.suggest.words': 'Search',
+  'search.suggest.order': 'Order',
+  'search.suggest.invoice': 'Invoice',
+  'search.suggest.quote': 'Quote',
+  'search.suggest.list': 'List',
+  'search.suggest.page': 'Page',
+  'search.record.order': 'Order {number}',
+  'search.record.invoice': 'Invoice {number}',
+  'search.record.quote': 'Quote {number}',
   'search.suggestCount': { one: '{count} suggestion', other: '{count} suggestions' },
 } as const

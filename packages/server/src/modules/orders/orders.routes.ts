@@ -1,6 +1,7 @@
 import {
   allOrdersRoutes,
   checkoutRoutes,
+  findRoutes,
   holdRoutes,
   orderActRoutes,
   orderRoutes,
@@ -13,6 +14,7 @@ import { serve } from '#platform/serve/serve.ts'
 import { answerOrder, settleOrderMessages } from './answer-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrder } from './change/change-order.ts'
+import { findRecords } from './find-records.ts'
 import { allOrdersFile, listAllOrders } from './list-all-orders.ts'
 import { listOrders, ordersFile } from './list-orders.ts'
 import { matchLot } from './match-lot.ts'
@@ -37,6 +39,7 @@ export function registerOrders(app: App) {
   serve(app, orderRoutes.orders, (tx, scope, { query }) => listOrders(tx, scope, query), { guarded: true })
   serve(app, orderRoutes.ordersFile, (tx, scope, { query }) => ordersFile(tx, scope, query))
   serve(app, allOrdersRoutes.allOrders, (tx, scope, { query }) => listAllOrders(tx, scope, query), { guarded: true })
+  serve(app, findRoutes.findRecords, (tx, scope, { query }) => findRecords(tx, scope, query.search), { guarded: true })
   serve(app, allOrdersRoutes.allOrdersFile, (tx, scope, { query }) => allOrdersFile(tx, scope, query))
   serve(app, orderRoutes.order, async (tx, scope) => readOrder(tx, scope, scope.owned.id, await mostDays()))
   serve(app, orderRoutes.cancelOrder, (tx, scope) => cancelOrder(tx, scope, scope.owned.id))

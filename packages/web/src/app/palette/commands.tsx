@@ -1,15 +1,18 @@
 import {
   IconBell,
   IconExternalLink,
+  IconFileText,
   IconHome,
   IconKeyboard,
   IconLogout,
   IconMoonStars,
   IconShoppingCart,
   IconTruckDelivery,
+  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { type LinkProps, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ask } from '#platform/page/acts.ts'
 import { themeControl, themeStore } from '#platform/theme/color-scheme.ts'
 import { pageData } from '#platform/config/page-data.ts'
@@ -18,7 +21,8 @@ import { themeChoices } from '#platform/theme/theme-choice.ts'
 import type { User } from '#platform/session/user.ts'
 import { useFollow, useLiveLinks } from '#ui/page/content-link.tsx'
 import type { Frame } from '#platform/page/layouts.ts'
-import { entriesFor, isPage, withoutId } from '#app/navigation.ts'
+import { opens } from '#features/guards/guarded.ts'
+import { entriesFor, isPage, mayFollow, withoutId } from '#app/navigation.ts'
 import { useSignOut } from '#platform/session/use-sign-out.ts'
 import type { Command } from './command.ts'
 
@@ -28,7 +32,9 @@ const SIZE = 18
 export function usePages(user: User): Command[] {
   const router = useRouter()
   const { appOption } = pageData()
-  const links = useLiveLinks(appOption?.NavigationLinks?.links)
+  const links = useLiveLinks(appOption?.NavigationLinks?.links).filter(
+    ({ goal }) => goal.outside || mayFollow(user, goal.href),
+  )
   const follow = useFollow()
   const home: Command = {
     id: 'home',
@@ -37,16 +43,30 @@ export function usePages(user: User): Command[] {
     icon: <IconHome size={SIZE} />,
     run: () => void router.navigate({ to: '/' }),
   }
+  const page = (id: string, title: string, to: NonNullable<LinkProps['to']>, icon: ReactNode): Command => ({
+    id,
+    group: 'goTo',
+    title,
+    icon,
+    run: () => void router.navigate({ to, params: withoutId }),
+    intend: () => void router.preloadRoute({ to, params: withoutId }).catch(() => {}), // The page shows its own failure.
+  })
   const entries = entriesFor(user)
     .filter(isPage)
-    .map(({ label, to, icon: Icon }): Command => ({
-      id: `page ${label}`,
-      group: 'goTo',
-      title: t(label),
-      icon: <Icon size={SIZE} />,
-      run: () => void router.navigate({ to, params: withoutId }),
-      intend: () => void router.preloadRoute({ to, params: withoutId }).catch(() => {}), // The page shows its own failure.
+    .map(({ label, to, icon: Icon, ofLists }) => ({
+      ...page(`page ${label}`, t(label), to, <Icon size={SIZE} />),
+      ...(ofLists && { alias: t('palette.lists') }),
     }))
+  const person = <IconUserCircle size={SIZE} />
+  const others = [
+    ...(opens('invoices', user)
+      ? [page('statement', t('palette.statement'), '/account/invoices', <IconFileText size={SIZE} />)]
+      : []),
+    page('profile', t('account.profile'), '/profile', person),
+    page('updateProfile', t('account.updateProfile'), '/profile/updateprofile', person),
+    page('security', t('account.security'), '/profile/security', person),
+    ...(opens('admin', user) ? [page('admin', t('palette.admin'), '/profile/admin', person)] : []),
+  ]
   const extra = links.map(({ title, goal }): Command => ({
     id: `link ${title}`,
     group: 'goTo',
@@ -55,7 +75,7 @@ export function usePages(user: User): Command[] {
     icon: <IconExternalLink size={SIZE} />,
     run: () => follow(goal),
   }))
-  return [home, ...entries, ...extra]
+  return [home, ...entries, ...others, ...extra]
 }
 
 /** The acts that the user can do from any page. */

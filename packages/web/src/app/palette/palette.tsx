@@ -6,7 +6,7 @@ import { KeyCap } from '#ui/controls/key-cap.tsx'
 import { PlainDialog } from '#ui/dialog/plain-dialog.tsx'
 import { takeKeys } from './early-keys.ts'
 import type { Frame } from '#platform/page/layouts.ts'
-import { type Command, grouped, isCalled } from './command.ts'
+import { calledFirst, type Command, grouped } from './command.ts'
 import { useActs, usePages } from './commands.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { useFound } from './use-found.tsx'
@@ -23,7 +23,7 @@ export function Palette({ user, frame, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
-  const named = [...usePages(user), ...useActs(user, frame)].filter(({ title }) => isCalled(title, typed))
+  const named = calledFirst([...usePages(user), ...useActs(user, frame)], typed)
   const { lines, onPaste } = useQuickLines(user, typed, setTyped)
   const groups = grouped([...lines, ...named, ...useFound(user, typed)])
   const commands = groups.flatMap(({ members }) => members)

@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconFileText, IconSearch } from '@tabler/icons-react'
+import { IconFileText, IconListCheck, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { query } from '#platform/api/call.ts'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
+import { findQuery, recordPath, recordTitle } from '#features/search/records.ts'
 import { suggestQuery } from '#features/search/suggestions.queries.ts'
 import { searchAddress } from '#features/search/search-address.ts'
 import type { Command } from './command.ts'
@@ -16,15 +16,14 @@ const PAUSE = 90
 const LEAST = 2
 /** The most results of each kind. */
 const MOST = 5
-const isNumber = /^#?\d{3,}$/
 
-/** Finds items by words or SKU and orders by number, and offers the search page. */
+/**
+ * Finds orders, invoices, quotes and lists by number, PO, job or name, and items by words or SKU, and offers the search
+ * page.
+ */
 export function useFound(user: User, typed: string): Command[] {
   const router = useRouter()
-  const {
-    customerNumber,
-    userClaims: { showOrders },
-  } = user
+  const { customerNumber } = user
   const [words] = useDebouncedValue(typed.trim(), PAUSE)
   const isAsked = typed.trim().length >= LEAST && words.length >= LEAST
   const { data: suggested } = useQuery({
@@ -32,12 +31,10 @@ export function useFound(user: User, typed: string): Command[] {
     enabled: isAsked,
     placeholderData: keepPreviousOf(customerNumber),
   })
-  const number = words.replace('#', '')
   const { data: found } = useQuery({
-    ...query('GET /api/orders', { query: { customerNumber, search: number, size: MOST } }),
-    enabled: isAsked && showOrders && isNumber.test(words),
-    staleTime: 60_000,
-    retry: false,
+    ...findQuery(customerNumber, words),
+    enabled: isAsked,
+    placeholderData: keepPreviousOf(customerNumber),
   })
   if (typed.trim().length < LEAST) return []
 
@@ -56,20 +53,18 @@ export function useFound(user: User, typed: string): Command[] {
         intend: () => void router.preloadRoute(to).catch(() => {}), // The page shows its own failure.
       }
     })
-  const orders = (isNumber.test(words) ? (found?.orders ?? []) : [])
-    .filter(({ orderNumber }) => orderNumber.includes(number))
-    .map(({ orderNumber, shipToName, sidemark }): Command => {
-      const to = { to: '/account/orders/$id', params: { id: orderNumber } } as const
-      return {
-        id: `order ${orderNumber}`,
-        group: 'orders',
-        title: t('palette.order', { number: orderNumber }),
-        detail: [sidemark, shipToName].filter(Boolean).join(' · '),
-        icon: <IconFileText size={18} />,
-        run: () => void router.navigate(to),
-        intend: () => void router.preloadRoute(to).catch(() => {}),
-      }
-    })
+  const records = (found?.records ?? []).map((record): Command => {
+    const path = recordPath(record)
+    return {
+      id: `${record.kind} ${record.name}`,
+      group: 'records',
+      title: recordTitle(record),
+      detail: record.detail,
+      icon: record.kind === 'list' ? <IconListCheck size={18} /> : <IconFileText size={18} />,
+      run: () => router.history.push(path),
+      intend: () => void router.preloadRoute({ to: path }).catch(() => {}), // The page shows its own failure.
+    }
+  })
   const search: Command = {
     id: 'search',
     group: 'items',
@@ -77,5 +72,5 @@ export function useFound(user: User, typed: string): Command[] {
     icon: <IconSearch size={18} />,
     run: () => router.history.push(searchAddress(typed.trim())),
   }
-  return [...orders, ...items, search]
+  return [...records, ...items, search]
 }

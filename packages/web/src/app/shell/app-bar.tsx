@@ -8,6 +8,7 @@ import type { CustomerSwitch } from './account-panel.tsx'
 import { BarTools } from './bar-tools.tsx'
 import { Brand } from './brand.tsx'
 import { fold, RAIL_WIDTH, useFolded } from './rail.ts'
+import { pagesCalled } from './pages-called.ts'
 import { WhoAndWhere } from './who-and-where.tsx'
 import type { Frame } from '#platform/page/layouts.ts'
 import { SearchForm } from '#features/search/search-form.tsx'
@@ -46,7 +47,9 @@ export function AppBar({ frame, user, customerSwitch, menuOpen, onMenu }: Props)
       <Link to="/" className={css.brand} aria-label={`${t('app.name')}, ${t('app.home')}`}>
         <Brand className={css.logo} />
       </Link>
-      <div className={css.search}>{frame.search && user && <SearchForm />}</div>
+      <div className={css.search}>
+        {frame.search && user && <SearchForm pagesFor={(typed) => pagesCalled(user, typed)} />}
+      </div>
       {frame.shopping && user && (
         <div className={css.place}>
           <WhoAndWhere user={user} customerSwitch={customerSwitch} />

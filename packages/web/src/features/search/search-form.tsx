@@ -5,6 +5,7 @@ import { ask } from '#platform/page/acts.ts'
 import { t } from '#platform/text/texts.ts'
 import { keyName } from '#platform/text/key-names.ts'
 import { useGoing, useSuggestions } from '../search/use-suggestions.tsx'
+import type { Suggestion } from './suggestions.queries.ts'
 import { searchAddress } from './search-address.ts'
 import css from './search-form.module.css'
 
@@ -12,7 +13,7 @@ import css from './search-form.module.css'
  * The search box of the app bar. It opens the results, then the box is empty again. Requirements R-2.47. The key `/`
  * puts the cursor here. Beside that hint is the one of the command palette.
  */
-export function SearchForm() {
+export function SearchForm({ pagesFor }: { pagesFor: (typed: string) => Suggestion[] }) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const leave = () => {
@@ -20,7 +21,7 @@ export function SearchForm() {
     input.current.value = ''
     input.current.blur()
   }
-  const suggestions = useSuggestions(useGoing(leave))
+  const suggestions = useSuggestions({ ...useGoing(leave), pagesFor })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconFileText, IconSearch } from '@tabler/icons-react'
 import { t } from '#platform/text/texts.ts'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import type { Suggestion } from './suggestions.queries.ts'
@@ -32,7 +32,7 @@ export function SuggestionList({ id, suggestions, active, typed, onTake, onInten
           <div
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element needs a select around it.
             role="option"
-            key={`${suggestion.kind} ${suggestion.sku ?? suggestion.categoryId ?? suggestion.text}`}
+            key={`${suggestion.kind} ${suggestion.sku ?? suggestion.categoryId ?? suggestion.path ?? suggestion.text}`}
             id={`${id}-${place}`}
             tabIndex={-1}
             aria-selected={place === active}
@@ -59,11 +59,11 @@ export function SuggestionList({ id, suggestions, active, typed, onTake, onInten
   )
 }
 
-function OptionPicture({ suggestion: { kind, picture, material } }: { suggestion: Suggestion }) {
-  if (kind === 'words')
+function OptionPicture({ suggestion: { kind, picture, material, path } }: { suggestion: Suggestion }) {
+  if (kind === 'words' || path)
     return (
       <span className={css.words}>
-        <IconSearch size={18} aria-hidden />
+        {path ? <IconFileText size={18} aria-hidden /> : <IconSearch size={18} aria-hidden />}
       </span>
     )
   return <PictureTile picture={picture} material={material} size={36} />

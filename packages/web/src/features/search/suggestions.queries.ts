@@ -1,6 +1,16 @@
 import { query, type Reply } from '#platform/api/call.ts'
+import type { FoundRecord } from './records.ts'
 
-export type Suggestion = Reply<'GET /api/items/suggest'>['suggestions'][number]
+type OfCatalog = Reply<'GET /api/items/suggest'>['suggestions'][number]
+/** Words, a category or an item of the catalog, or a page of the portal with its path, such as an order's. */
+export type Suggestion = Omit<OfCatalog, 'kind'> & {
+  kind: OfCatalog['kind'] | FoundRecord['kind'] | 'page'
+  path?: string
+}
+
+/** A suggestion that leads to a page. */
+export const pageSuggestion = (kind: FoundRecord['kind'] | 'page', text: string, detail: string, path: string) =>
+  ({ kind, text, detail, path, sku: null, categoryId: null, picture: '', material: '' }) satisfies Suggestion
 
 /** The suggestions for the letters typed so far. */
 export const suggestQuery = (customerNumber: string, search: string) => ({

@@ -5,11 +5,15 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { userQuery } from '#platform/session/user.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { type Suggestion, suggestQuery } from './suggestions.queries.ts'
+import { findQuery, recordPath, recordTitle } from './records.ts'
+import { pageSuggestion, type Suggestion, suggestQuery } from './suggestions.queries.ts'
 
 /** The number of letters before anything is suggested, and the pause in typing before the request, in ms. */
 const LEAST = 2
 const PAUSE = 90
+/** The most records of the account in the list. The palette has more. */
+const RECORDS = 4
+const noPages = () => []
 
 type Taking = {
   take: (suggestion: Suggestion) => void
@@ -17,6 +21,8 @@ type Taking = {
   intend?: (suggestion: Suggestion) => void
   /** True if only items are suggested, because a category is not a valid answer. */
   onlyItems?: boolean
+  /** The pages that are called so. */
+  pagesFor?: (typed: string) => Suggestion[]
 }
 
 /**
@@ -25,7 +31,7 @@ type Taking = {
  *
  * @returns properties for the input, and the list that belongs after it
  */
-export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = false }: Taking) {
+export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = false, pagesFor = noPages }: Taking) {
   const { data: user } = useQuery({ ...userQuery(), enabled: false })
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
@@ -44,7 +50,17 @@ export function useSuggestions({ take: onTake, intend = () => {}, onlyItems = fa
     enabled: isWanted && wanted.length >= LEAST && user !== undefined,
     placeholderData: keepPreviousOf(user?.customerNumber ?? ''),
   })
-  const suggestions = isWanted ? (data?.suggestions ?? []).filter(({ sku }) => !onlyItems || sku !== null) : []
+  const { data: found } = useQuery({
+    ...findQuery(user?.customerNumber ?? '', wanted),
+    enabled: isWanted && !onlyItems && wanted.length >= LEAST && user !== undefined,
+    placeholderData: keepPreviousOf(user?.customerNumber ?? ''),
+  })
+  const records = (found?.records ?? [])
+    .slice(0, RECORDS)
+    .map((record) => pageSuggestion(record.kind, recordTitle(record), record.detail, recordPath(record)))
+  const ofCatalog: Suggestion[] = data?.suggestions ?? []
+  const all = onlyItems ? ofCatalog.filter(({ sku }) => sku !== null) : [...pagesFor(typed), ...records, ...ofCatalog]
+  const suggestions = isWanted ? all : []
   const isOpen = suggestions.length > 0
   const chosen = suggestions[active]
 
@@ -113,7 +129,8 @@ export function useGoing(done: () => void) {
   }
 }
 
-function addressOf({ sku, categoryId, text }: Suggestion) {
+function addressOf({ sku, categoryId, text, path }: Suggestion) {
+  if (path) return { to: path } as const
   if (sku) return { to: '/item/{-$id}', params: { id: sku } } as const
   if (categoryId) return { to: '/category/$id', params: { id: categoryId } } as const
   return { to: '/items', search: { search: text } } as const

@@ -1,0 +1,101 @@
+import { describe, expect } from 'vitest'
+import { givenInvoice } from '#test/given-invoices.ts'
+import { everyRight } from '#test/given-people.ts'
+import type { GivenUser } from '#test/given-people.ts'
+import { test as base } from '#test/test.ts'
+
+const test = base.extend<{ $test: { smith: (claims?: object) => Promise<GivenUser> } }>({
+  /** A user whose customer has an order, an invoice, a quote and a list of a job called Smith, and another order. */
+  smith: async ({ given, sql, as }, provide) =>
+    provide(async (claims = {}) => {
+      const user = await given.user({ claims: { ...everyRight, ...claims } })
+      await sql`
+        insert into orders (customer_id, location_id, ship_via_code, po_number, sidemark, ship_to_name, merchandise, total, ordered_at)
+        select ${user.customerId}, ${user.locationId}, 'WC', x.po, x.job, 'Site', 1, 1, x.at
+        from (values ('PO-UX-1001', 'Smith', timestamptz '2026-01-01 15:00Z'), ('PO-UX-10012', 'Jones', timestamptz '2026-11-18 15:00Z')) x (po, job, at)`
+      await givenInvoice(sql, user, {
+        number: `I9-${user.customerNumber}`,
+        amount: '3.00',
+        on: '2026-11-12',
+        sidemark: 'Smith stairs',
+      })
+      await sql`insert into quotes (customer_id, location_id, job_name) values (${user.customerId}, ${user.locationId}, 'Smith kitchen')`
+      await as(user)('POST /api/shopping/create', {
+        body: { customerNumber: user.customerNumber, listName: 'Smith house' },
+      })
+      return user
+    }),
+})
+
+const find = (search: string, { customerNumber }: GivenUser) => ({ query: { customerNumber, search } })
+
+describe('GET api/find', () => {
+  test('finds orders, invoices, quotes and lists by a job', async ({ as, smith }) => {
+    const user = await smith()
+    const { records } = await as(user)('GET /api/find', find('smith', user))
+
+    expect(records.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['order', 'PO-UX-1001 · Smith · Site'],
+      ['invoice', 'Smith stairs'],
+      ['quote', 'Smith kitchen'],
+      ['list', ''],
+    ])
+  })
+
+  test('has the very PO or number first, although others are newer', async ({ as, smith, sql }) => {
+    const user = await smith()
+    const [quote] = await sql<
+      { number: string }[]
+    >`select quote_number::text as number from quotes where customer_id = ${user.customerId}`
+    const first = async (search: string) => (await as(user)('GET /api/find', find(search, user))).records[0]
+
+    expect(await first('PO-UX-1001')).toMatchObject({ kind: 'order', detail: 'PO-UX-1001 · Smith · Site' })
+    expect(await first(`I9-${user.customerNumber}`)).toMatchObject({ kind: 'invoice' })
+    expect(await first(quote?.number ?? '')).toMatchObject({ kind: 'quote', name: quote?.number })
+    expect(await first('smith house')).toMatchObject({ kind: 'list', name: 'Smith house' })
+  })
+
+  test.for([
+    ['showOrders', 'order'],
+    ['showInvoicedOrders', 'invoice'],
+    ['showQuotes', 'quote'],
+  ] as const)('without %s it finds no %s', async ([right, kind], { as, smith }) => {
+    const user = await smith({ [right]: false })
+    const { records } = await as(user)('GET /api/find', find('smith', user))
+
+    expect(records).toHaveLength(3)
+    expect(records.map((record) => record.kind)).not.toContain(kind)
+  })
+
+  test('finds nothing of another customer, and nothing for a single letter', async ({ as, smith, given }) => {
+    await smith()
+    const other = await given.user()
+
+    expect(await as(other)('GET /api/find', find('smith', other))).toEqual({ records: [] })
+    const user = await smith()
+    expect(await as(user)('GET /api/find', find('s', user))).toEqual({ records: [] })
+  })
+
+  test('finds the sidemark of a line only for users who may see it, and no order that only has the SKU', async ({
+    as,
+    given,
+    sql,
+  }) => {
+    const { sku, itemId } = await given.eachItem()
+    const user = await given.user()
+    await sql`
+      with o as (
+        insert into orders (customer_id, location_id, ship_via_code, merchandise, total)
+        values (${user.customerId}, ${user.locationId}, 'WC', 1, 1)
+        returning order_id
+      )
+      insert into order_lines (order_id, line_number, item_id, um_code, quantity, base_qty, price_uom, price_qty, unit_price, net, sidemark)
+      select o.order_id, 1, ${itemId}, 'EA', 1, 1, 'EA', 1, 1, 1, 'Garden room'
+      from o`
+    const blind = await given.user({ customer: user, claims: { ...everyRight, showItemSidemark: false } })
+
+    expect((await as(user)('GET /api/find', find('garden room', user))).records).toHaveLength(1)
+    expect((await as(blind)('GET /api/find', find('garden room', blind))).records).toEqual([])
+    expect((await as(user)('GET /api/find', find(sku, user))).records).toEqual([])
+  })
+})
