@@ -17,10 +17,11 @@ test.describe('checkout', () => {
     signIn,
     given,
   }) => {
-    await signIn(await given.userLike('job'))
+    const user = await given.userLike('job')
+    await signIn(user)
     await addByApi(page, SKU, '4')
     await page.goto('/#/checkout')
-    await expect(page.getByText(/^As in PO-\d{5}\.$/)).toBeVisible()
+    await expect(page.getByText(/^Format: PO-\d{5}$/)).toBeVisible()
     await expect(page.getByLabel('Ship complete')).toBeChecked()
     await expect(page.getByRole('heading', { name: 'Did you forget something?' })).toBeVisible()
     await place(page).click()
@@ -37,9 +38,38 @@ test.describe('checkout', () => {
     await expect(summary(page).getByRole('alert')).toHaveCount(0)
     await place(page).click()
     await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeFocused()
+    await test.step('B5 the confirmation says day, place, purchase order, sidemark, total and lines, also after a reload', async () => {
+      await page.reload()
+      const main = page.getByRole('main')
+      await expect(main.getByText(/^Delivery \w{3}, /)).toBeVisible()
+      await expect(main.locator('dl')).toHaveText(/POPO-12345SidemarkSmith kitchenTotal\$/)
+      await expect(main.getByRole('listitem').filter({ hasText: SKU })).toContainText('4 CT')
+      await expect(main.getByRole('button', { name: 'Save as list' })).toBeVisible()
+      await expect(main.getByRole('link', { name: /PDF/ })).toBeVisible()
+    })
     await page.getByRole('link', { name: /^See order/ }).click()
     await expect(page.getByRole('main')).toContainText('PO-12345')
     await expect(page.getByRole('main')).toContainText('Ships complete')
+
+    await test.step('A2 what was typed belongs to its cart; what the last order carried is only offered', async () => {
+      await addByApi(page, SKU, '3')
+      await page.goto('/#/checkout')
+      await expect(page.getByLabel('Purchase order')).toHaveValue('')
+      await page.getByRole('button', { name: /^Same as order \d+: PO-12345 · Smith kitchen$/ }).click()
+      await expect(page.getByLabel('Sidemark')).toHaveValue('Smith kitchen')
+      await page.getByLabel('Purchase order').fill('PO-77777')
+      await page.goto('/#/category')
+      await page.goto('/#/checkout')
+      await expect(page.getByLabel('Purchase order')).toHaveValue('PO-77777')
+
+      await page.goto('/#/category')
+      await given.sql`delete from cart_lines using carts, users where carts.cart_id = cart_lines.cart_id and users.user_id = carts.user_id and username = ${user}`
+      await addByApi(page, SKU, '5')
+      await page.goto('/#/checkout')
+      await expect(place(page)).toBeEnabled()
+      await expect(page.getByLabel('Purchase order')).toHaveValue('')
+      await expect(page.getByLabel('Sidemark')).toHaveValue('')
+    })
   })
 
   test('shows charges line by line, and they add up to the total on the only button', async ({
@@ -217,12 +247,34 @@ test.describe('checkout', () => {
     const answer = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/checkout')
     await page.goto('/#/checkout')
     const { datesAllowed } = (await (await answer).json()) as { datesAllowed: string[] }
-    const dates = page.getByRole('group', { name: 'Requested date' })
-    await dates.getByRole('button', { name: 'More dates' }).click()
+    const calendar = page.getByRole('group', { name: 'Delivery day' })
+    const grid = calendar.getByRole('grid')
+    const offered = new Set<string | null>()
+    const next = calendar.getByRole('button', { name: 'Next month' })
+    await expect(grid).toBeVisible()
+    for (;;) {
+      const labels = await grid
+        .locator('button:not([aria-disabled])')
+        .evaluateAll((days) => days.map((day) => day.getAttribute('aria-label')))
+      for (const label of labels) offered.add(label)
+      if ((await next.getAttribute('aria-disabled')) === 'true') break
+      await next.click()
+    }
 
-    await expect(dates.locator('label')).toHaveText(['As soon as possible', ...datesAllowed.map((day) => dayText(day))])
-    const third = dayText(datesAllowed[2] ?? '')
-    await dates.getByText(third, { exact: true }).click()
+    expect([...offered]).toEqual(datesAllowed.map((day) => dayText(day)))
+
+    // With the keyboard alone: the first month, then from the first day to the third.
+    const [first = '', , thirdDay = ''] = datesAllowed
+    const third = dayText(thirdDay)
+    await grid.locator('[tabindex="0"]').focus()
+    for (const key of ['PageUp', 'PageUp', 'PageUp']) await page.keyboard.press(key)
+    await expect(grid.getByRole('button', { name: dayText(first), exact: true })).toBeFocused()
+    for (let day = first; day < thirdDay; day = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
+      await page.keyboard.press('ArrowRight')
+    await expect(grid.getByRole('button', { name: third, exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(summary(page)).toContainText(`Delivery ${third}`)
+    await expect(place(page)).toBeEnabled()
     await place(page).click()
     await expect(page.getByRole('heading', { name: /^Order \d+ is placed$/ })).toBeVisible()
     await page.getByRole('link', { name: /^See order/ }).click()
@@ -236,12 +288,20 @@ test.describe('checkout', () => {
       headers: { 'sec-fetch-site': 'same-origin' },
     })
     await page.goto('/#/checkout')
-    await expect(page.getByRole('main').getByText('Pickup at Columbus')).toBeVisible()
+    const pickup = page.getByRole('main').locator('address')
+    await expect(pickup).toContainText('Pickup at Columbus')
+    await expect(pickup).toContainText(/Open \w{3} \d+(:\d\d)? AM–/)
+    await expect(pickup.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ })).toHaveAttribute('href', /^tel:\d{10}$/)
+    await expect(pickup.getByRole('link', { name: 'Directions to Columbus' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\//,
+    )
+    await expect(page.getByLabel('Hold everything until the last item is here')).toBeVisible()
     await expect(place(page)).toBeEnabled()
 
     await expect(summary(page).getByText(/freight|fuel/i)).toHaveCount(0)
-    // A tax of zero is listed, as in the mail (review, B3).
-    await expect(summary(page).getByText('Sales tax (resale exempt)').locator('..')).toContainText('$0.00')
+    // A tax of zero is listed in words (review, B3).
+    await expect(summary(page).getByText('Sales tax').locator('..')).toContainText('Exempt')
     await expect(summary(page).getByText('Merchandise')).toBeVisible()
   })
 })

@@ -64,6 +64,8 @@ export const ordersTexts = {
   'order.weight': 'Weight',
   'order.delivery': 'Delivery',
   'order.pickupAt': 'Pickup at {branch}',
+  'order.tax': 'Sales tax',
+  'order.exempt': 'Exempt',
   'order.heldComplete': 'Held until everything is here',
   'order.shipComplete': 'Ships complete',
   'order.requested': 'Requested {date}',

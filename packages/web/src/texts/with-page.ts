@@ -1,5 +1,6 @@
 import type { allOrdersTexts } from './all-orders.ts'
 import type { cartActTexts } from './cart-acts.ts'
+import type { checkoutPageTexts } from './checkout-page.ts'
 import type { cutsTexts } from './cuts.ts'
 import type { devTexts } from './dev.ts'
 import type { holdsTexts } from './holds.ts'
@@ -26,6 +27,7 @@ import type { undoTexts } from './undo.ts'
 /** Texts that a page brings along with `addTexts`, so that no other page has to load them. */
 export type PageTexts = typeof allOrdersTexts &
   typeof cartActTexts &
+  typeof checkoutPageTexts &
   typeof cutsTexts &
   typeof undoTexts &
   typeof devTexts &

@@ -28,7 +28,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
   'use memo'
   const { mutate: place, isPending } = usePlaceOrder(user.customerNumber)
   useOtherDevices(user.customerNumber, true)
-  const { notice, problems, isComplete, forget, answers } = useOrderForm(checkout, draft)
+  const { notice, problems, obstacles, isComplete, forget, answers } = useOrderForm(checkout, draft)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -62,20 +62,21 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
         {/* On a phone, the summary is far below the button. */}
         {checkout.releaseReasons && <ReleaseNotice text="release.willWait" reasons={checkout.releaseReasons} />}
         <CartNotices customerNumber={user.customerNumber} cart={checkout.cart} />
-        <DeliveryBlock user={user} checkout={checkout} draft={draft} onChange={type} />
+        <DeliveryBlock user={user} checkout={checkout} draft={draft} problems={problems} onChange={type} />
+        <DetailsBlock checkout={checkout} draft={draft} problems={problems} onChange={type} />
         <section className={css.block}>
           <h2>{t('checkout.lines')}</h2>
           <div className={css.lines}>
             <CartLines user={user} cart={checkout.cart} />
           </div>
         </section>
-        <DetailsBlock checkout={checkout} draft={draft} problems={problems} onChange={type} />
         {checkout.forgotten.length > 0 && <ForgottenItems user={user} items={checkout.forgotten} />}
       </div>
       <CheckoutSummary
         checkout={checkout}
+        requestedDate={draft.requestedDate}
         zone={user.timeZone}
-        problems={problems}
+        obstacles={obstacles}
         notice={notice}
         isPending={isPending}
         isStale={isStale}

@@ -5,6 +5,7 @@ import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { PageSkeleton } from '#ui/feedback/skeletons.tsx'
+import './checkout-texts.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutQuery } from './checkout.queries.ts'
 import { OrderPlaced } from './order-placed.tsx'
@@ -20,11 +21,12 @@ type Props = {
 
 /** Shows delivery, lines and details on one page, with a summary of the exact charges. Trade T-7; look L-3.5. */
 export function CheckoutScreen({ user, placed, onPlaced }: Props) {
-  const { draft, change, forget } = useDraft(user.customerNumber)
+  const { draft, change, keepFor, forget } = useDraft(user.customerNumber)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...checkoutQuery(user.customerNumber, draft),
     enabled: placed === '',
   })
+  if (data) keepFor(data.cart.itemList)
   if (placed) return <OrderPlaced user={user} orderNumber={placed} />
   if (error && !data)
     return (
@@ -51,7 +53,7 @@ export function CheckoutScreen({ user, placed, onPlaced }: Props) {
       checkout={data}
       isStale={isPlaceholderData}
       draft={draft}
-      onChange={change}
+      onChange={(part) => change(part, data.cart.itemList)}
       onPlaced={done}
     />
   )

@@ -1,37 +1,42 @@
 import { DataAge } from '#features/items/data-age.tsx'
-import { formatMoney, formatQuantity } from '#platform/text/formats.ts'
+import { formatMoney, formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
+import { itemName } from '@sidemark/contract/rules/item-name'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MainActionBar } from '#ui/page/main-action-bar.tsx'
 import { ChargeList } from '#ui/figures/charge-list.tsx'
 import type { Checkout } from './checkout.queries.ts'
-import type { DetailProblems } from './details-problems.ts'
+import { whenText } from './delivery-block.tsx'
+import { leadTo, type Obstacle, Obstacles } from './obstacles.tsx'
 import { type Notice, OrderNotice } from './order-notice.tsx'
 import css from './checkout-summary.module.css'
 
 type Props = {
   checkout: Checkout
+  requestedDate: string
   /** The zone of the branch. */
   zone: string
-  problems: DetailProblems
+  obstacles: Obstacle[]
   notice: Notice | null
   isPending: boolean
   isStale: boolean
 }
 
-/** Shows the charges line by line, the obstacles with links to their fields, and the one button. */
-export function CheckoutSummary({ checkout, zone, problems, notice, isPending, isStale }: Props) {
-  const { charges, total, cart, obstacles } = checkout
-  const inTheWay = [
-    ...obstacles.filter(({ field }) => field !== 'poNumber' && field !== 'sidemark'),
-    ...Object.entries(problems).map(([field, text]) => ({ field, text })),
-  ]
-  const blocked = obstacles.some(({ field }) => field === '') || cart.exception?.blocksCheckout
+/**
+ * Shows place and day, the charges line by line, what is in the way, and the one button. A user without prices sees the
+ * goods instead of charges.
+ */
+export function CheckoutSummary({ checkout, requestedDate, zone, obstacles, notice, isPending, isStale }: Props) {
+  const { charges, total, cart, pickup, locReportName, shipTo } = checkout
   return (
     <aside className={css.summary} aria-labelledby="checkout-summary">
       <h2 id="checkout-summary">{t('checkout.summary')}</h2>
-      <div className={css.charges} aria-busy={isStale}>
-        {charges && total !== undefined && <ChargeList charges={charges} total={total} />}
+      <div className={css.rest} aria-busy={isStale}>
+        <p className={css.where}>
+          <strong>{whenText(checkout, requestedDate)}</strong>
+          <span>{pickup ? t('delivery.pickupAt', { name: locReportName }) : t('delivery.deliverTo', shipTo)}</span>
+        </p>
+        {charges && total !== undefined ? <ChargeList charges={charges} total={total} /> : <Goods cart={cart} />}
         {cart.Weight !== undefined && (
           <p className={css.weight}>
             {t('cart.weight')}: {t('cart.pounds', { weight: formatQuantity(cart.Weight) })}
@@ -40,20 +45,14 @@ export function CheckoutSummary({ checkout, zone, problems, notice, isPending, i
       </div>
       <DataAge zone={zone} />
       {notice && <OrderNotice notice={notice} />}
-      {inTheWay.length > 0 && (
-        <div className={css.obstacles} role="alert">
-          <strong>{t('checkout.obstacles')}</strong>
-          <ul>
-            {inTheWay.map(({ field, text }) => (
-              <li key={text}>
-                <ToField field={field} text={text} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Obstacles obstacles={obstacles} />
       <MainActionBar>
-        <Button main wide type="submit" size="large" waiting={isPending} disabled={blocked || isStale}>
+        {obstacles.length > 0 && (
+          <button type="button" className={css.toFix} onClick={() => leadTo('')}>
+            {t('checkout.toFix', { count: obstacles.length })}
+          </button>
+        )}
+        <Button main wide type="submit" size="large" waiting={isPending} disabled={isStale}>
           {total === undefined ? t('checkout.placeNoPrice') : t('checkout.place', { total: formatMoney(total) })}
         </Button>
       </MainActionBar>
@@ -61,15 +60,13 @@ export function CheckoutSummary({ checkout, zone, problems, notice, isPending, i
   )
 }
 
-/**
- * Shows a problem as a button that leads to its field. A hash link would change the page, because the routes are in the
- * hash.
- */
-function ToField({ field, text }: { field: string; text: string }) {
-  if (!field) return text
-  return (
-    <button type="button" className={css.toField} onClick={() => document.getElementById(field)?.focus()}>
-      {text}
-    </button>
-  )
-}
+const Goods = ({ cart: { itemList } }: Pick<Checkout, 'cart'>) => (
+  <ul className={css.goods}>
+    {itemList.map((line) => (
+      <li key={line.id}>
+        <span>{itemName(line)}</span>
+        <strong>{formatQuantityOf({ quantity: line.customerQty, UMCode: line.customerUOM })}</strong>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,47 +1,41 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatDay } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { DayCalendar } from '#ui/calendar/day-calendar.tsx'
 import css from './dates-allowed.module.css'
 
-/** The number of days shown before "More dates". */
-const FEW = 8
-
-/** The days on which the goods can come. No other day can be chosen. */
-export function DatesAllowed({
-  dates,
-  chosen,
-  onChoose,
-}: {
-  dates: string[]
-  chosen: string
+type Props = {
+  label: string
+  /** The days on which the goods can come; at least one. */ dates: string[]
+  /** '' is the earliest of them. */ chosen: string
+  error: string | undefined
   onChoose: (date: string) => void
-}) {
-  const name = useId()
-  const [all, setAll] = useState(false)
-  const isKept = chosen !== '' && !dates.slice(0, FEW).includes(chosen)
-  const shown = all || isKept ? dates : dates.slice(0, FEW)
-  const choice = (date: string, label: string) => (
-    <label key={date} className={css.day}>
-      <input
-        type="radio"
-        name={name}
-        className="visually-hidden"
-        checked={chosen === date}
-        onChange={() => onChoose(date)}
-      />
-      <span>{label}</span>
-    </label>
-  )
+}
+
+/** Asks for the day. No day but those that are possible can be chosen. On a phone, the calendar opens on request. */
+export function DatesAllowed({ label, dates, chosen, error, onChoose }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [earliest = ''] = dates
   return (
-    <fieldset className={css.dates} id="requestedDate">
-      <legend>{t('checkout.date')}</legend>
-      {choice('', t('checkout.asSoonAsPossible'))}
-      {shown.map((date) => choice(date, formatDay(date)))}
-      {shown.length < dates.length && (
-        <button type="button" className={css.more} onClick={() => setAll(true)}>
-          {t('checkout.moreDates')}
-        </button>
+    <div id="requestedDate" tabIndex={-1} className={css.dates}>
+      {error && <p className={css.error}>{error}</p>}
+      {chosen && (
+        <Button quiet onClick={() => onChoose('')}>
+          {t('checkout.useEarliest', { date: formatDay(earliest) })}
+        </Button>
       )}
-    </fieldset>
+      <Button className={css.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('checkout.otherDay')}
+      </Button>
+      <div className={css.calendar} data-open={isOpen || undefined}>
+        <DayCalendar
+          label={label}
+          days={dates}
+          value={chosen || earliest}
+          onChoose={(day) => onChoose(day === earliest ? '' : day)}
+        />
+      </div>
+    </div>
   )
 }

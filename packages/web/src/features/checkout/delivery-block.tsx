@@ -8,49 +8,66 @@ import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import type { Checkout } from './checkout.queries.ts'
+import './checkout-texts.ts'
 import { DatesAllowed } from './dates-allowed.tsx'
+import type { DetailProblems } from './details-problems.ts'
 import type { Draft } from './use-draft.ts'
 import css from './delivery-block.module.css'
 
 const DeliveryDialog = lazily(() => import('#features/delivery/delivery-dialog.tsx'), 'DeliveryDialog')
 
-type Props = { user: User; checkout: Checkout; draft: Draft; onChange: (part: Partial<Draft>) => void }
+type Props = {
+  user: User
+  checkout: Checkout
+  draft: Draft
+  problems: DetailProblems
+  onChange: (part: Partial<Draft>) => void
+}
 
-/** Shows the destination, the ship via and the day of the delivery. */
-export function DeliveryBlock({ user, checkout, draft, onChange }: Props) {
+/** Asks where and when: the place of the delivery or pickup, and its day. */
+export function DeliveryBlock({ user, checkout, draft, problems, onChange }: Props) {
   const [changing, setChanging] = useState(false)
-  const { shipTo, earliestDate, datesAllowed } = checkout
+  const { pickup, shipTo, earliestDate, datesAllowed } = checkout
+  const way = pickup ? '.pickup' : ''
   return (
     <section>
-      <h2>{t(checkout.pickup ? 'delivery.pickup' : 'delivery.delivery')}</h2>
-      <div className={css.where} id="shipTo" tabIndex={-1}>
-        <WhereTo checkout={checkout} day={draft.requestedDate || earliestDate} />
-        <Button onClick={() => setChanging(true)}>{t('checkout.change')}</Button>
+      <h2>{t(pickup ? 'delivery.pickup' : 'delivery.delivery')}</h2>
+      <div className={css.block}>
+        <div className={css.where}>
+          <WhereTo checkout={checkout} day={draft.requestedDate || earliestDate} />
+          <Button id="shipVia" onClick={() => setChanging(true)}>
+            {t('checkout.change')}
+          </Button>
+        </div>
+        <div className={css.when}>
+          <p className={css.day}>{whenText(checkout, draft.requestedDate)}</p>
+          {user.userClaims.shwShpDays && datesAllowed.length > 0 && (
+            <DatesAllowed
+              label={t(`checkout.day${way}`)}
+              dates={datesAllowed}
+              chosen={draft.requestedDate}
+              error={problems.requestedDate}
+              onChoose={(requestedDate) => onChange({ requestedDate })}
+            />
+          )}
+        </div>
+        <div className={css.choices}>
+          <CheckField
+            label={t(`checkout.shipComplete${way}`)}
+            hint={t(`checkout.shipCompleteHint${way}`)}
+            checked={draft.shipComplete ?? checkout.shipComplete}
+            onChange={(shipComplete) => onChange({ shipComplete })}
+          />
+          {checkout.liftgate !== null && (
+            <CheckField
+              label={t('checkout.liftgate')}
+              hint={t('checkout.liftgateHint')}
+              checked={draft.liftgate ?? checkout.liftgate}
+              onChange={(liftgate) => onChange({ liftgate })}
+            />
+          )}
+        </div>
       </div>
-      {earliestDate && <p className={css.earliest}>{earliestText({ ...checkout, earliestDate })}</p>}
-      {user.userClaims.shwShpDays && datesAllowed.length > 0 && (
-        <DatesAllowed
-          dates={datesAllowed}
-          chosen={draft.requestedDate}
-          onChoose={(requestedDate) => onChange({ requestedDate })}
-        />
-      )}
-      <CheckField
-        className={css.complete}
-        label={t('checkout.shipComplete')}
-        hint={t('checkout.shipCompleteHint')}
-        checked={draft.shipComplete ?? checkout.shipComplete}
-        onChange={(shipComplete) => onChange({ shipComplete })}
-      />
-      {checkout.liftgate !== null && (
-        <CheckField
-          className={css.complete}
-          label={t('checkout.liftgate')}
-          hint={t('checkout.liftgateHint')}
-          checked={draft.liftgate ?? checkout.liftgate}
-          onChange={(liftgate) => onChange({ liftgate })}
-        />
-      )}
       <Suspense>
         {changing && <DeliveryDialog user={user} current={shipTo} onClose={() => setChanging(false)} />}
       </Suspense>
@@ -58,18 +75,16 @@ export function DeliveryBlock({ user, checkout, draft, onChange }: Props) {
   )
 }
 
-/** Says when the goods come, or when a pickup is ready, with the time if it is known. */
-export function earliestText({
-  pickup,
-  earliestDate,
-  readyAt,
-}: Pick<Checkout, 'pickup' | 'readyAt'> & { earliestDate: string }) {
-  const date = formatDay(earliestDate)
+/** Says when the goods come, or when a pickup is ready: on the chosen day, or as early as possible. '' if nobody knows. */
+export function whenText({ pickup, readyAt, earliestDate }: Checkout, requestedDate = '') {
+  const date = formatDay(requestedDate || (earliestDate ?? ''))
+  if (requestedDate) return t(`checkout.chosen${pickup ? '.pickup' : ''}`, { date })
+  if (!earliestDate) return ''
   if (!pickup) return t('checkout.earliest', { date })
   return readyAt ? t('checkout.readyAt', { date, time: formatTime(readyAt) }) : t('checkout.ready', { date })
 }
 
-/** Shows the branch with its hours, or the address and its ship via. */
+/** Shows the branch with address, hours and phone, or the address and its ship via. */
 export function WhereTo({
   checkout: { pickupBranch, shipTo, shipViaDescription },
   day,

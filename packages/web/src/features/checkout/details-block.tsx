@@ -1,16 +1,19 @@
 import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { Checkout } from './checkout.queries.ts'
+import './checkout-texts.ts'
 import type { DetailProblems } from './details-problems.ts'
 import type { Draft } from './use-draft.ts'
 import css from './details-block.module.css'
 
 type Props = { checkout: Checkout; draft: Draft; problems: DetailProblems; onChange: (part: Partial<Draft>) => void }
 
-/** Asks for purchase order, sidemark and comments. */
+/** Asks for purchase order, sidemark and comments. What the last order carried can be taken over with one tap. */
 export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
-  const { poRequired, sidemarkRequired, purchaseOrderExample } = checkout
+  const { poRequired, sidemarkRequired, purchaseOrderExample, lastOrder } = checkout
+  const isUntouched = draft.poNumber === '' && draft.sidemark === ''
   return (
     <section>
       <h2>{t('checkout.details')}</h2>
@@ -21,6 +24,7 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
           required={poRequired}
           maxLength={30}
           autoComplete="off"
+          enterKeyHint="next"
           error={problems.poNumber}
           hint={purchaseOrderExample && t('checkout.poTemplate', { example: purchaseOrderExample })}
           value={draft.poNumber}
@@ -37,6 +41,21 @@ export function DetailsBlock({ checkout, draft, problems, onChange }: Props) {
           value={draft.sidemark}
           onChange={(event) => onChange({ sidemark: event.currentTarget.value })}
         />
+        {lastOrder && isUntouched && (
+          <Button
+            className={css.offer}
+            onClick={() => {
+              onChange({ poNumber: lastOrder.poNumber, sidemark: lastOrder.sidemark })
+              // The button goes away, so the focus would be lost.
+              document.getElementById('poNumber')?.focus()
+            }}
+          >
+            {t('checkout.lastOrder', {
+              number: lastOrder.orderNumber,
+              what: [lastOrder.poNumber, lastOrder.sidemark].filter(Boolean).join(' · '),
+            })}
+          </Button>
+        )}
         <TextArea
           className={css.wide}
           label={t('checkout.comments')}

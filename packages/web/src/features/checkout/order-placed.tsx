@@ -1,36 +1,121 @@
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { addressLines } from '@sidemark/contract/rules/people/address-lines'
+import { PickupPlace } from '#features/delivery/pickup-place.tsx'
+import { OrderLines } from '#features/orders/order-lines.tsx'
+import { type Order, orderQuery } from '#features/orders/orders.queries.ts'
+import { ReleaseNotice } from '#features/orders/release-notice.tsx'
+import { fileAddress } from '#platform/api/call.ts'
+import { lazily } from '#platform/page/lazily.ts'
+import { formatDay, formatMoney } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { PlacedOnHold } from '#features/orders/release-notice.tsx'
-import { buttonLook } from '#ui/controls/button.tsx'
+import { Button, buttonLook } from '#ui/controls/button.tsx'
+import { FileLink } from '#ui/controls/file-link.tsx'
+import { Skeleton } from '#ui/feedback/skeletons.tsx'
+import './checkout-texts.ts'
 import css from './order-placed.module.css'
+
+const OrderSaveDialog = lazily(() => import('#features/orders/order-save-dialog.tsx'), 'OrderSaveDialog')
 
 /** The form that was sent is gone, and its button with it, so the focus goes to the heading. */
 const focusIt = (heading: HTMLElement | null) => heading?.focus()
 
-/** Shows the number of the placed order, the address of the acknowledgement, and the next steps. */
+/**
+ * Shows the placed order: when and where its goods are, what it carries, its lines, and the next steps. A user who may
+ * not see orders gets its number.
+ */
 export function OrderPlaced({ user, orderNumber }: { user: User; orderNumber: string }) {
+  const [isSaving, setSaving] = useState(false)
+  const { customerNumber, email, userClaims } = user
+  const { data: order, isPending } = useQuery({
+    ...orderQuery(customerNumber, orderNumber),
+    enabled: userClaims.showOrders,
+  })
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may contain only phrasing content.
-    <section className={`page ${css.placed}`} role="status">
-      <IconCircleCheck size={40} stroke={1.5} aria-hidden />
-      <h1 ref={focusIt} tabIndex={-1}>
-        {t('checkout.placed', { number: orderNumber })}
-      </h1>
-      {user.email && <p>{t('checkout.placedMail', { email: user.email })}</p>}
-      <p>{t('checkout.placedNext')}</p>
-      <PlacedOnHold user={user} orderNumber={orderNumber} />
+    <div className={`page ${css.placed}`}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may contain only phrasing content. */}
+      <div role="status" className={css.told}>
+        <IconCircleCheck size={32} stroke={1.5} aria-hidden />
+        <h1 ref={focusIt} tabIndex={-1}>
+          {t('checkout.placed', { number: orderNumber })}
+        </h1>
+        {email && <p>{t('checkout.placedMail', { email })}</p>}
+        <p>{t(order?.pickup ? 'checkout.placedNext.pickup' : 'checkout.placedNext')}</p>
+      </div>
+      {order?.releaseReasons && <ReleaseNotice text="release.waits" reasons={order.releaseReasons} />}
+      {order && <Facts order={order} />}
+      {!order && isPending && userClaims.showOrders && <Skeleton height={140} />}
       <div className={css.ways}>
-        {user.userClaims.showOrders && (
-          <Link to="/account/orders/$id" params={{ id: orderNumber }} {...buttonLook({ main: true })}>
-            {t('checkout.seeOrder', { number: orderNumber })}
-          </Link>
+        {userClaims.showOrders && (
+          <>
+            <Link to="/account/orders/$id" params={{ id: orderNumber }} {...buttonLook({ main: true })}>
+              {t('checkout.seeOrder', { number: orderNumber })}
+            </Link>
+            <FileLink
+              address={fileAddress('GET /api/orders/:id/acknowledgement', {
+                params: { id: orderNumber },
+                query: { customerNumber },
+              })}
+              {...buttonLook({})}
+            >
+              {t('order.acknowledgement')}
+            </FileLink>
+          </>
         )}
+        {order && <Button onClick={() => setSaving(true)}>{t('order.save')}</Button>}
         <Link to="/" {...buttonLook({})}>
           {t('checkout.goOn')}
         </Link>
       </div>
-    </section>
+      {order && <OrderLines user={user} order={order} sort="" onSort={null} />}
+      {!order && isPending && userClaims.showOrders && <Skeleton height={180} />}
+      <Suspense>
+        {isSaving && order && (
+          <OrderSaveDialog customerNumber={customerNumber} order={order} onClose={() => setSaving(false)} />
+        )}
+      </Suspense>
+    </div>
   )
 }
+
+/** The day and the place, and what the order carries. */
+function Facts({ order }: { order: Order }) {
+  const { pickupBranch, shipTo, promisedDate, poNumber, sidemark, total } = order
+  return (
+    <div className={css.facts}>
+      <div className={css.where}>
+        <strong className={css.day}>{dayOf(order)}</strong>
+        {pickupBranch ? (
+          <PickupPlace branch={pickupBranch} day={promisedDate} />
+        ) : (
+          <p className={css.address}>
+            {[shipTo.name, ...addressLines(shipTo)].filter(Boolean).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        )}
+      </div>
+      <dl>
+        {poNumber && <Fact name={t('orders.po')} value={poNumber} />}
+        {sidemark && <Fact name={t('orders.sidemark')} value={sidemark} />}
+        {total !== undefined && <Fact name={t('orders.total')} value={formatMoney(total)} />}
+      </dl>
+    </div>
+  )
+}
+
+function dayOf({ promisedDate, pickup, locReportName }: Order) {
+  if (!promisedDate) return t('order.noDayYet')
+  const date = formatDay(promisedDate)
+  return pickup ? t('checkout.placedReady', { date, branch: locReportName }) : t('checkout.placedDelivery', { date })
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

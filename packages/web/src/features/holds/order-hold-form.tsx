@@ -9,8 +9,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { ChargeList } from '#ui/figures/charge-list.tsx'
 import { DialogActs } from '#ui/dialog/dialog.tsx'
 import type { Checkout } from '#features/checkout/checkout.queries.ts'
-import { earliestText, WhereTo } from '#features/checkout/delivery-block.tsx'
+import { whenText, WhereTo } from '#features/checkout/delivery-block.tsx'
 import { DetailsBlock } from '#features/checkout/details-block.tsx'
+import { Obstacles } from '#features/checkout/obstacles.tsx'
 import { OrderNotice } from '#features/checkout/order-notice.tsx'
 import type { Draft } from '#features/checkout/use-draft.ts'
 import { ReleaseNotice } from '#features/orders/release-notice.tsx'
@@ -35,9 +36,7 @@ type Props = {
 export function OrderHoldForm({ user, hold, checkout, isStale, draft, onChange, onOrdered, onClose }: Props) {
   const navigate = useNavigate()
   const { mutate: order, isPending } = useOrderHold(user.customerNumber, hold.id)
-  const { notice, problems, isComplete, forget, answers } = useOrderForm(checkout, draft)
-  // A problem that its own field shows is not repeated here.
-  const obstacles = checkout.obstacles.filter(({ field }) => field !== 'poNumber' && field !== 'sidemark')
+  const { notice, problems, obstacles, isComplete, forget, answers } = useOrderForm(checkout, draft)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -75,9 +74,7 @@ export function OrderHoldForm({ user, hold, checkout, isStale, draft, onChange, 
       <section>
         <h2>{t(checkout.pickup ? 'delivery.pickup' : 'delivery.delivery')}</h2>
         <WhereTo checkout={checkout} day={checkout.earliestDate} />
-        {checkout.earliestDate && (
-          <p className={css.muted}>{earliestText({ ...checkout, earliestDate: checkout.earliestDate })}</p>
-        )}
+        {checkout.earliestDate && <p className={css.muted}>{whenText(checkout)}</p>}
       </section>
       <DetailsBlock checkout={checkout} draft={draft} problems={problems} onChange={type} />
       {checkout.charges && checkout.total !== undefined && (
@@ -87,19 +84,10 @@ export function OrderHoldForm({ user, hold, checkout, isStale, draft, onChange, 
       )}
       {checkout.releaseReasons && <ReleaseNotice text="release.willWait" reasons={checkout.releaseReasons} />}
       {notice && <OrderNotice notice={notice} />}
-      {obstacles.length > 0 && (
-        <div className={css.obstacles} role="alert">
-          <strong>{t('checkout.obstacles')}</strong>
-          <ul>
-            {obstacles.map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Obstacles obstacles={obstacles} />
       <DialogActs>
         <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button main type="submit" waiting={isPending} disabled={isStale || obstacles.length > 0}>
+        <Button main type="submit" waiting={isPending} disabled={isStale}>
           {checkout.total === undefined
             ? t('checkout.placeNoPrice')
             : t('checkout.place', { total: formatMoney(checkout.total) })}

@@ -25,13 +25,13 @@ export function OrderLines({
   user: User
   order: Order
   sort: string
-  onSort: (sort: string) => void
+  /** Null: the lines cannot be sorted. */ onSort: ((sort: string) => void) | null
 }) {
   const by = orderLineSorts(user.userClaims.showPrices)
   const [matched, setMatched] = useState<OrderedLine | null>(null)
   return (
     <section aria-label={t('order.lines')} className={css.groups}>
-      {order.lines.length > 1 && (
+      {onSort && order.lines.length > 1 && (
         <RowOrder className={css.sort} by={by} sort={sort} onSort={onSort} first={t('order.sort.first')} />
       )}
       {groupsOf(order).map((group, place) => (

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { call, Unreachable } from '#platform/api/call.ts'
 import { isSignedOut } from '#platform/session/user.ts'
+import { shownCart } from '#features/cart/cart.queries.ts'
 import { offerPurchaseOrder } from '#features/checkout/use-draft.ts'
 import { tellMoved } from '#features/undo/tell-moved.ts'
 import { readCartAgain } from '#features/undo/read-cart-again.ts'
@@ -86,11 +87,11 @@ async function read(store: Store, customerNumber: string, wait: Wait) {
 async function add(store: Store, client: QueryClient, customerNumber: string, { key, lines }: Sending) {
   const reply = await call('POST /api/quickorder/add', { body: { customerNumber, lines } }, { idempotencyKey: key })
   const [purchaseOrder, ...others] = store.current().purchaseOrders
-  if (purchaseOrder !== undefined && others.length === 0 && reply.lines.some(({ result }) => result !== 'refused'))
-    offerPurchaseOrder(customerNumber, purchaseOrder)
   store.change(withResults(store.current(), lines, reply.lines))
   void tellMoved(client, customerNumber, reply)
   await readCartAgain(client)
+  if (purchaseOrder !== undefined && others.length === 0 && reply.lines.some(({ result }) => result !== 'refused'))
+    offerPurchaseOrder(customerNumber, purchaseOrder, shownCart(client, customerNumber)?.itemList ?? [])
 }
 
 /** Whether there was no answer, or an answer that says nothing about the order. Then the same request is sent again. */

@@ -1,5 +1,5 @@
 import { clockText, instantText, timeText, wallClock } from '@sidemark/contract/rules/clock'
-import { dayAndYear, dayText, monthAndYear, monthText } from '@sidemark/contract/rules/day'
+import { dayAndYear, dayText, monthAndYear, monthText, weekdayText } from '@sidemark/contract/rules/day'
 import { openingHoursText } from '@sidemark/contract/rules/opening-hours'
 import { orNone } from '@sidemark/contract/rules/or-none'
 import { groupedDigits } from '@sidemark/contract/rules/spoken'
@@ -32,6 +32,8 @@ export const formatDay = (date: string, today = new Date()) =>
     : dayText(date, locale())
 /** Formats only the month of a date: "2026-09-01" → "Sep". */
 export const formatMonth = (date: string) => monthText(date, locale())
+/** Formats the weekday of a date: "2026-11-26" → "Thu". */
+export const formatWeekday = (date: string) => weekdayText(new Date(date).getUTCDay(), locale())
 /** Formats a month with its year: "2026-09-01" → "Sep 2026". */
 export const formatMonthOfYear = (date: string) => monthAndYear(date, locale())
 /**
