@@ -14,8 +14,7 @@ import {
   UMCode,
 } from './primitives.ts'
 import { claimed, hiddenBy, type Route } from './route.ts'
-import { AskedCuts, LineCut } from './cuts.ts'
-import { mostPieces } from './rules/pieces.ts'
+import { AskedCuts, LineCut, SeenCuts } from './cuts.ts'
 import { PriceParts } from './price-parts.ts'
 import { Eta, PromiseStep, Quantity } from './stock.ts'
 
@@ -198,11 +197,7 @@ const seenQuantity = z
   .object({
     UMCode,
     quantity: DecimalInput,
-    /** The cuts of the line that was seen. Their lengths count, and not their texts. */
-    cuts: z
-      .array(z.object({ pieces: z.number().int().min(1), inches: z.number().int().min(1) }))
-      .max(mostPieces)
-      .optional(),
+    cuts: SeenCuts.optional(),
   })
   .optional()
 

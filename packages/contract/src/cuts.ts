@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { Decimal, DecimalInput, Money, text } from './primitives.ts'
 import { claimed } from './route.ts'
-import { mostPieces, piecesOf, pieceSentences } from './rules/pieces.ts'
+import { longestCut, mostPieces, piecesOf, pieceSentences } from './rules/pieces.ts'
 
-const above = DecimalInput.refine((length) => !/^-|^0*\.?0*$/.test(length), pieceSentences.noLength)
+const length = DecimalInput.refine((feet) => !/^-|^0*\.?0*$/.test(feet), pieceSentences.noLength).refine(
+  (feet) => Number.parseInt(feet || '0', 10) * 12 <= longestCut,
+  pieceSentences.tooLong,
+)
 
 /** A cut that a user asks for: a number of pieces of one length, in feet. */
 export const AskedCut = z.object({
   pieces: z.number().int().min(1).max(mostPieces),
-  length: above,
+  length,
   /** The job that the pieces are for, and a remark for the cutter. They are printed on the cut ticket. */
   sidemark: text(60).default(''),
   comment: text(120).default(''),
@@ -33,19 +36,29 @@ export const CutsInQuery = z
   )
   .refine((cuts) => piecesOf(cuts) <= mostPieces, pieceSentences.tooMany)
 
-/**
- * A cut as it was sold. Each piece has the price of its own length and pays its own cut charge, so a roll price is only for
- * a piece that reaches it.
- */
-export const LineCut = z.strictObject({
+/** Pieces of one length, as a line keeps them. */
+export const Cut = z.strictObject({
   pieces: z.number().int(),
   /** The length of one piece in feet, and in inches. */
   length: Decimal,
   inches: z.number().int(),
   sidemark: claimed('showItemSidemark', z.string()),
   comment: z.string(),
+})
+
+/**
+ * A cut as it is sold. Each piece has the price of its own length and pays its own cut charge, so a roll price is only for
+ * a piece that reaches it.
+ */
+export const LineCut = z.strictObject({
+  ...Cut.shape,
   unitPrice: claimed('showPrices', Decimal.nullable()),
   /** The amount of all its pieces, without the charge for cutting them. */
   net: claimed('showPrices', Money.nullable()),
   cutCharge: claimed('showPrices', Money),
 })
+
+/** Cuts that a user has seen. Their lengths count, and not their texts. */
+export const SeenCuts = z
+  .array(z.object({ pieces: z.number().int().min(1), inches: z.number().int().min(1) }))
+  .max(mostPieces)

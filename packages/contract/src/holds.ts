@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { MovedLines } from './cart.ts'
 import { Checkout, checkoutRoutes } from './checkout.ts'
+import { AskedCuts, LineCut } from './cuts.ts'
 import { BooleanInput, CustomerNumber, Decimal, DecimalInput, Instant, Money, Sku, text } from './primitives.ts'
 import { claimed, type Route } from './route.ts'
+import { mostPieces } from './rules/pieces.ts'
 
 /** `expired` is not a stored state. It is computed from the clock. Trade T-8.2. */
 export const HoldStatus = z.enum(['requested', 'active', 'extended', 'converted', 'released', 'declined', 'expired'])
@@ -28,10 +30,20 @@ export const OwnHold = z.strictObject({
   location: z.string(),
   locReportName: z.string(),
   dyeLot: z.string(),
-  /** Serial number of the roll, or '' for goods without one. */
+  /** Serial number of the roll, or '' for goods without one, and for goods from several rolls. */
   roll: z.string(),
-  /** Today's price of the rest of the hold, without charges. Null if nothing is left or no list has a price. */
-  price: claimed('showPrices', z.strictObject({ unitPrice: Money, priceUOM: z.string(), net: Money }).nullable()),
+  /** Serial numbers of all its rolls. */
+  rolls: z.array(z.string()),
+  /**
+   * The pieces that its roll goods are cut into. If a part of the hold was drawn on, these are the pieces that the rest
+   * still has, and what is left beside them.
+   */
+  cuts: z.array(LineCut),
+  /** What an order of the rest costs today, and the charge for cutting it. Null if nothing is left or no list has a price. */
+  price: claimed(
+    'showPrices',
+    z.strictObject({ unitPrice: Money, priceUOM: z.string(), net: Money, cutCharge: Money }).nullable(),
+  ),
   comment: z.string(),
   tag: z.string(),
   createdBy: z.string(),
@@ -86,6 +98,17 @@ const HoldRequest = z.object({
   roll: text(40).optional(),
 })
 
+/** Cuts of a hold by their place in it, from 0. Of each, `pieces` are meant. `inches`: the length that the user saw there. */
+const CutsOfHold = z
+  .array(
+    z.object({
+      place: z.number().int().min(0).max(999),
+      pieces: z.number().int().min(1).max(mostPieces),
+      inches: z.number().int().min(1),
+    }),
+  )
+  .max(mostPieces)
+
 export const holdRoutes = {
   holds: {
     method: 'GET',
@@ -112,6 +135,10 @@ export const holdRoutes = {
     claim: 'allowInventoryHold',
     idempotent: true,
     query: HoldRequest,
+    body: z.object({
+      /** The cuts of roll goods. Then they are the quantity, and `quantity` does not count. */
+      cuts: AskedCuts.optional(),
+    }),
     reply: Held,
   },
   extendHold: {
@@ -140,14 +167,16 @@ export const holdRoutes = {
   splitHold: {
     method: 'POST',
     path: '/api/hold/:id/split',
-    summary: 'Makes a hold of its own of some of a hold, from the same lot and until the same end.',
+    summary: 'Makes a hold of its own of some of a hold, from the same lot and rolls and until the same end.',
     scope: 'customer',
     claim: 'allowInventoryHold',
     idempotent: true,
     params: holdId,
     body: z.object({
       ...onBehalf.shape,
-      /** In the unit of the hold. */ quantity: DecimalInput,
+      /** In the unit of the hold. */ quantity: DecimalInput.default('0'),
+      /** For a hold of cuts: what to split off. Then `quantity` does not count. */
+      cuts: CutsOfHold.optional(),
       /** Without it, the hold's own tag is used. */ tag: text(40).optional(),
     }),
     owns,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Cut } from './cuts.ts'
 import { HoldStatus } from './holds.ts'
 import { WaitlistPlaceStatus } from './waitlist.ts'
 import { Decimal, Instant, text } from './primitives.ts'
@@ -17,7 +18,10 @@ export const StaffHold = z.strictObject({
   UMCode: z.string(),
   location: z.string(),
   dyeLot: z.string(),
+  /** Serial numbers of its rolls, with commas between. */
   roll: z.string(),
+  /** The pieces that its roll goods are cut into. */
+  cuts: z.array(Cut),
   comment: z.string(),
   tag: z.string(),
   createdBy: z.string(),

@@ -40,6 +40,13 @@ export const holdSentences = {
   nothingOfItem: (sku: string) => `Nothing of ${sku} can be held now.`,
   splitLess: (quantity: string, UMCode: string) =>
     `Split off less than the ${spokenQuantity(quantity)} ${UMCode} that are held.`,
+  /** @param longest inches of the longest roll that could be held, with its name and branch */
+  cutsDoNotFit: ({ longest, roll, branch }: { longest: number; roll: string; branch: string }) =>
+    `No dye lot has rolls for all of these cuts. The longest roll is ${feetText(longest)}: ${roll}, ${branch}.`,
+  /** A hold of cuts is split by its cuts. */
+  chooseCuts: 'Choose the cuts to split off.',
+  cutsChanged: 'The cuts of this hold have changed since you looked at it. Look at it again.',
+  allCuts: 'Leave at least one of the cuts in this hold.',
   restTooShort: (shortestCutInches: number) =>
     `What stays would be shorter than the shortest cut, ${feetText(shortestCutInches)}.`,
 }

@@ -6,6 +6,9 @@ type Pieces = { pieces: number; inches: number; sidemark?: string | undefined; c
 /** The most pieces that one line of roll goods is cut into. SQL's `most_pieces_of_a_line` is the same. */
 export const mostPieces = 50
 
+/** The longest cut, in inches, that a request can ask for. No roll is as long. */
+export const longestCut = 99_999
+
 /** Counts the pieces of all cuts. */
 export const piecesOf = (cuts: readonly { pieces: number }[]) => cuts.reduce((sum, { pieces }) => sum + pieces, 0)
 
@@ -16,5 +19,6 @@ export const piecesText = ({ pieces, inches, sidemark, comment }: Pieces) =>
 /** The sentences about cuts that cannot be made. */
 export const pieceSentences = {
   noLength: 'A cut needs a length.',
+  tooLong: 'A cut is at most 8,333 ft long.',
   tooMany: `A line has at most ${mostPieces} cuts. Please split it into several lines.`,
 }

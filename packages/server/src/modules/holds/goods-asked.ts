@@ -11,6 +11,8 @@ type GoodsRequest = {
   sku: string
   UMCode: string
   quantity: string
+  /** The cuts of roll goods, as JSON text for `sold_as`. Then they are the quantity. */
+  cuts?: string | null
   location?: string | undefined
   dyeLot?: string | undefined
   roll?: string | undefined
@@ -24,6 +26,10 @@ const GoodsAsked = z.object({
   quantity: z.string(),
   /** How the quantity was rounded; '' when it was not. */
   reason: SoldReasonText,
+  /** As a line stores them. Null: no cuts were asked for. */
+  cuts: z.string().nullable(),
+  /** The length of each piece, in inches. */
+  pieces: z.array(z.number()).nullable(),
 })
 
 /**
@@ -38,13 +44,13 @@ export async function goodsAsked(
   request: GoodsRequest,
   refusal: Record<string, unknown>,
 ) {
-  const { sku, UMCode, quantity } = request
+  const { sku, UMCode, quantity, cuts = null } = request
   const goods = await maybeOne(
     GoodsAsked,
     tx`
-    select i.item_id as "itemId", ${lotNamed(tx, location, request)} as "lotId", t.base_qty as "baseQty", t.new_qty as quantity, t.reason
+    select i.item_id as "itemId", ${lotNamed(tx, location, request)} as "lotId", t.base_qty as "baseQty", t.new_qty as quantity, t.reason, t.cuts::text as cuts, lengths_of_pieces(t.cuts) as pieces
     from items i
-    cross join lateral to_base(item => i.item_id, um => ${UMCode}, quantity => ${quantity}::numeric) t
+    cross join lateral sold_as(item => i.item_id, um => ${UMCode}, quantity => ${quantity}::numeric, asked => ${cuts}::text::jsonb) t
     where i.sku = ${sku}`,
   )
   if (goods === null) throw new Refusal(holdSentences.noItem(sku), refusal)

@@ -1,6 +1,7 @@
 import { effectiveClaims } from '@sidemark/contract'
 import type { UserClaims } from '@sidemark/contract'
 import { instantText } from '@sidemark/contract/rules/clock'
+import { piecesText } from '@sidemark/contract/rules/pieces'
 import { indented } from '@sidemark/contract/rules/plain-text'
 import { spokenQuantity } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
@@ -15,6 +16,9 @@ const Asker = z.object({
   sku: z.string(),
   quantity: z.string(),
   UMCode: z.string(),
+  cuts: z.array(
+    z.object({ pieces: z.number(), inches: z.number(), sidemark: z.string().optional(), comment: z.string() }),
+  ),
   comment: z.string(),
   expiresAt: z.string(),
   timeZone: z.string(),
@@ -33,7 +37,7 @@ export async function askerOf(tx: Tx, holdId: string): Promise<Asker | null> {
   const asker = await maybeOne(
     Asker,
     tx`
-    select u.email, h.hold_number::text as "holdNumber", i.sku, quantity_text(h.quantity) as quantity, h.um_code as "UMCode", h.comment, h.status = 'active' as "canExtend",
+    select u.email, h.hold_number::text as "holdNumber", i.sku, quantity_text(h.quantity) as quantity, h.um_code as "UMCode", coalesce(h.cuts, '[]') as cuts, h.comment, h.status = 'active' as "canExtend",
       h.expires_at as "expiresAt", l.time_zone as "timeZone", c.name as "customerName",
       m.claims::text as claims, (select s.value::text from settings s where s.name = 'flags') as flags
     from holds h
@@ -44,10 +48,10 @@ export async function askerOf(tx: Tx, holdId: string): Promise<Asker | null> {
     join user_customers m on m.user_id = u.user_id and m.customer_id = h.customer_id
     where h.hold_id = ${holdId}`,
   )
-  return asker &&
-    effectiveClaims(JSON.parse(asker.claims) as Partial<UserClaims>, flagsOf(asker.flags)).allowInventoryHold
-    ? asker
-    : null
+  if (!asker) return null
+  const claims = effectiveClaims(JSON.parse(asker.claims) as Partial<UserClaims>, flagsOf(asker.flags))
+  if (!claims.allowInventoryHold) return null
+  return claims.showItemSidemark ? asker : { ...asker, cuts: asker.cuts.map(({ sidemark: _, ...cut }) => cut) }
 }
 
 const goodsOf = ({ quantity, UMCode, sku }: Asker) => `${spokenQuantity(quantity)} ${UMCode} of ${sku}`
@@ -93,11 +97,12 @@ export const endedMail = (asker: Asker, publicUrl: string): Mail =>
   ])
 
 const mailOf = (asker: Asker, subject: string, parts: string[]): Mail => {
-  const { email, holdNumber, comment, customerName } = asker
+  const { email, holdNumber, comment, customerName, cuts } = asker
+  const head = [`Hold ${holdNumber} (${customerName}): ${comment}`, ...cuts.map((cut) => `Cut ${piecesText(cut)}`)]
   return {
     to: email,
     subject,
-    text: [`Hold ${holdNumber} (${customerName}): ${comment}`, '', ...parts].join('\n'),
+    text: [...head, '', ...parts].join('\n'),
     about: `hold ${holdNumber}`,
   }
 }

@@ -17,7 +17,7 @@ import { registerWaitlist } from './waitlist/waitlist.routes.ts'
 export function registerHolds(app: App) {
   app.tasks.push(tellEndingHoldsTask(app.config))
   serve(app, holdRoutes.holds, (tx, scope, { query }) => listHolds(tx, scope, query), { guarded: true })
-  serve(app, holdRoutes.requestHold, (tx, scope, { query }) => requestHold(tx, scope, query))
+  serve(app, holdRoutes.requestHold, (tx, scope, { query, body }) => requestHold(tx, scope, { ...query, ...body }))
   serve(app, holdRoutes.extendHold, extendHold)
   serve(app, holdRoutes.releaseHold, releaseHold)
   serve(app, holdRoutes.splitHold, (tx, scope, { body }) => splitHold(tx, scope, body))

@@ -14,7 +14,7 @@ export type OfHold = Scope<{ id: 'hold' }>
 const NewLine = z.object({ line: z.string() })
 
 /**
- * Makes a cart line from the rest of a hold. The hold's allocations change hands in place: they cover the line, and live as long as the hold would
+ * Makes a cart line from the rest of a hold, with its cuts. The hold's allocations change hands in place: they cover the line, and live as long as the hold would
  * have, or as the cart's timer where that is longer. The caller then finishes the cart.
  *
  * @param options.numbersFromStart whether the line gets the number of a first line, because the other lines are set
@@ -52,10 +52,10 @@ async function addLine(tx: Tx, cart: string, hold: OpenedHold, numbersFromStart:
   const { line } = await one(
     NewLine,
     tx`
-    insert into cart_lines (cart_id, item_id, line_number, sequence, um_code, quantity, base_qty, tag, preferred_lot_id, settled)
+    insert into cart_lines (cart_id, item_id, line_number, sequence, um_code, quantity, base_qty, cuts, tag, preferred_lot_id, settled)
     select ${cart}, ${hold.itemId}, n.line_number,
       (select coalesce(max(l.sequence) + 1, 0) from cart_lines l where l.cart_id = ${cart} and l.line_number = n.line_number),
-      u.um_code, from_base(${hold.leftBase}, u.num, u.den), ${hold.leftBase}, ${hold.tag},
+      u.um_code, from_base(${hold.leftBase}, u.num, u.den), ${hold.leftBase}, ${hold.cuts && JSON.stringify(hold.cuts)}::text::jsonb, ${hold.tag},
       (select c.lot_id from stock_allocations c where c.hold_id = ${hold.holdId} order by c.quantity desc, c.allocation_id limit 1), true
     from item_uoms u
     cross join (

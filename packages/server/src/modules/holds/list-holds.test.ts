@@ -62,6 +62,8 @@ describe('GET api/item/holds', () => {
             locReportName: 'Branch MAIN',
             dyeLot: 'A1',
             roll: '',
+            rolls: [],
+            cuts: [],
             price: null,
             comment: 'Maple St.',
             tag: 'T-7',

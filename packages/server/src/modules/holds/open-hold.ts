@@ -6,6 +6,7 @@ import { one } from '#platform/database/sql.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 
 const Locked = z.object({ at: z.string() })
+const HeldCut = z.object({ pieces: z.number(), inches: z.number(), sidemark: z.string(), comment: z.string() })
 const OpenedHold = z.object({
   holdId: z.string(),
   holdNumber: z.string(),
@@ -17,6 +18,8 @@ const OpenedHold = z.object({
   status: HoldStatus,
   /** Base units of its stock on which nobody has drawn. */
   leftBase: z.number(),
+  /** The cuts of that stock, as a line stores them. Null: it is one length. */
+  cuts: z.array(HeldCut).nullable(),
 })
 
 /** A hold that this transaction has locked, at the instant `at` after the lock. */
@@ -38,7 +41,7 @@ export async function openHold(tx: Tx, holdId: string): Promise<OpenedHold> {
     tx`
     select h.hold_id as "holdId", h.hold_number::text as "holdNumber", h.customer_id as "customerId", h.item_id as "itemId", h.um_code as "UMCode", h.tag,
       hold_state(h.status, h.expires_at, ${at}) as status,
-      (select coalesce(sum(c.quantity), 0)::int from stock_allocations c where c.hold_id = h.hold_id and c.expires_at > ${at}) as "leftBase"
+      (select coalesce(sum(c.quantity), 0)::int from stock_allocations c where c.hold_id = h.hold_id and c.expires_at > ${at}) as "leftBase", cuts_of_hold(h, ${at}) as cuts
     from holds h
     where h.hold_id = ${holdId}
     for no key update`,

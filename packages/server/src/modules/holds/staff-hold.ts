@@ -11,7 +11,7 @@ type Reply = z.output<typeof staffHoldRoutes.staffHold.reply>
 export const staffHoldFields = (tx: Tx) => tx`
           'holdNumber', h.hold_number::text, 'customerNumber', k.customer_number, 'customerName', k.name, 'sku', i.sku,
           'description', i.description, 'quantity', quantity_text(h.quantity), 'quantityLeft', s.quantity_left, 'UMCode', h.um_code, 'location', l.report_name, 'dyeLot', h.dye_lot,
-          'roll', s.roll, 'comment', h.comment, 'tag', h.tag, 'createdBy', user_name(u),
+          'roll', array_to_string(s.rolls, ', '), 'cuts', cuts_json(h.cuts), 'comment', h.comment, 'tag', h.tag, 'createdBy', user_name(u),
           'createdAt', h.created_at, 'expiresAt', h.expires_at, 'status', hold_state(h.status, h.expires_at, h.at), 'reason', h.reason`
 
 /** The joins for these fields. */

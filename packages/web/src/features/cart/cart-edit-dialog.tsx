@@ -1,11 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { isZero } from '@sidemark/contract/rules/decimal'
 import { readAmount, readQuantity } from '@sidemark/contract/rules/reading/amount'
 import { amountSentence } from '@sidemark/contract/rules/amount-sentences'
 import { itemName } from '@sidemark/contract/rules/item-name'
-import { Suspense, useState } from 'react'
-import { lazily } from '#platform/page/lazily.ts'
+import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -14,19 +12,16 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
-import { type CutRow, feetOf, firstRows, readRows, rowsOfLine } from '#features/items/cut-rows.ts'
-import { cutsPriceQuery, itemQuery } from '#features/items/items.queries.ts'
+import { type CutRow, feetOf, rowsOfLine } from '#features/items/cut-rows.ts'
+import { CutsField, unitOfCuts } from '#features/items/cuts-field.tsx'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
+import { useCutting } from '#features/items/use-cutting.ts'
 import { isElsewhere, type LineChange, useUpdateLine } from './cart-acts.queries.ts'
 import { type CartLine, shownCart, useLineNow } from './cart.queries.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { JobNames } from './job-names.tsx'
 import { asItIs, mineOverTheirs } from './mine-over-theirs.ts'
 import css from './cart-dialogs.module.css'
-
-const CutEditor = lazily(() => import('#features/items/cut-editor.tsx'), 'CutEditor')
-/** The pause in typing before the price of other cuts is requested, in ms. */
-const PAUSE = 200
 
 /** The problem of a typed quantity. Zero is none: it removes the line. */
 function problemOf(quantity: string, UMCode: string) {
@@ -58,8 +53,7 @@ export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemov
   const theirs = useLineNow(user.customerNumber, line)
   const [refused, setRefused] = useState<LineChange | null>(null)
   const [rows, setRows] = useState<CutRow[] | null>(line.cuts.length > 0 ? rowsOfLine(line.cuts) : null)
-  const cutting = useCutting(user, line, rows)
-  const { loaded } = cutting
+  const cutting = useCutting(user, { sku: line.sku, isRoll: line.baseUOM === 'IN' }, rows)
   const first = {
     UMCode: line.customerUOM,
     quantity: line.customerQty,
@@ -121,18 +115,6 @@ export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemov
     <Dialog width={500} title={t('cart.editTitle')} focusAfter={focusAfter} onClose={onClose}>
       <form className={css.form} onSubmit={sent(save)} noValidate>
         <p className={css.what}>{[itemName(line), line.size].filter(Boolean).join(' · ')}</p>
-        {rows && (
-          <Suspense fallback={<p className={css.what}>{t('app.loading')}</p>}>
-            <CutEditor
-              item={cutting.item}
-              rows={rows}
-              onChange={setRows}
-              price={cutting.price}
-              hasSidemarks={user.userClaims.showItemSidemark}
-              tried={errorOf('cuts') !== undefined}
-            />
-          </Suspense>
-        )}
         {!rows && (
           <div className={css.pair}>
             <TextField
@@ -154,16 +136,14 @@ export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemov
             />
           </div>
         )}
-        {!rows && loaded && (
-          <span>
-            <Button
-              size="small"
-              onClick={() => setRows(firstRows({ typed: values.quantity, UMCode: values.UMCode }, loaded))}
-            >
-              {t('adding.cuts')}
-            </Button>
-          </span>
-        )}
+        <CutsField
+          user={user}
+          cutting={cutting}
+          rows={rows}
+          onChange={setRows}
+          length={{ typed: values.quantity, UMCode: values.UMCode }}
+          tried={errorOf('cuts') !== undefined}
+        />
         {user.userClaims.showItemSidemark && (
           <TextField
             label={t('cart.sidemark')}
@@ -203,30 +183,14 @@ export function CartEditDialog({ user, line, lines, focusAfter, onClose, onRemov
   )
 }
 
-/** Returns what the editor of a line's cuts needs: the goods, the cuts as they are typed, and their price. */
-function useCutting({ customerNumber, userClaims }: User, line: CartLine, rows: CutRow[] | null) {
-  const isRoll = line.baseUOM === 'IN'
-  const { data: loaded } = useQuery({ ...itemQuery(customerNumber, line.sku), enabled: isRoll })
-  const item = loaded ?? { sku: line.sku, rollWidth: null, minCut: null, factors: [] }
-  const cuts = rows && readRows(rows, item)
-  const [asked] = useDebouncedValue(cuts?.query, PAUSE)
-  const { data: price } = useQuery({
-    ...cutsPriceQuery(customerNumber, line.sku, asked ?? ''),
-    enabled: userClaims.showPrices && asked !== undefined,
-  })
-  return { loaded: isRoll ? loaded : undefined, item, cuts, price }
-}
-
 /** The cuts of a line if they are not the same any more, as its change sends them. */
 function changedCuts(
   line: CartLine,
-  now: ReturnType<typeof readRows>,
+  now: ReturnType<typeof useCutting>['cuts'],
 ): Pick<LineChange, 'UMCode' | 'qtyToOrder' | 'cuts'> {
   const asIs = { UMCode: line.customerUOM, qtyToOrder: line.customerQty }
   const texts = (cuts: readonly { pieces: number; inches: number; sidemark?: string | undefined; comment: string }[]) =>
     JSON.stringify(cuts.map(({ pieces, inches, sidemark = '', comment }) => [pieces, inches, sidemark, comment]))
   if (!now || texts(now.cuts) === texts(line.cuts)) return asIs
-  // A cut is no number of rolls.
-  const UMCode = line.UOMs.some((unit) => unit.UMCode === 'LF') ? 'LF' : line.customerUOM
-  return { UMCode, qtyToOrder: feetOf(now.inches), cuts: now.asked }
+  return { UMCode: unitOfCuts(line.UOMs, line.customerUOM), qtyToOrder: feetOf(now.inches), cuts: now.asked }
 }

@@ -52,7 +52,7 @@ export function OrderForm({ user, item, state }: Props) {
   const seen = isWaiting ? undefined : (way ?? promise.data?.promise[0])
   const needsChoice = promise.data?.needsChoice === true && choice === null
   const { allowedToOrder } = user.userClaims
-  const wanted = { ...item, quantity: quantity ?? (rows ? '' : asked.typed), UMCode }
+  const wanted = { ...item, quantity: quantity ?? (rows ? '' : asked.typed), UMCode, rows }
   const beside = (
     <>
       <HoldButton user={user} item={wanted} className={css.list}>

@@ -57,8 +57,11 @@ export function useHoldActs(customerNumber: string, hold: Pick<Hold, 'id' | 'hol
     ...settled,
   })
   const split = useMutation({
-    mutationFn: (part: { quantity: string; tag: string }) =>
-      call('POST /api/hold/:id/split', { params, body: { ...body, ...part } }, { idempotencyKey: keys.of(part) }),
+    mutationFn: (part: {
+      quantity?: string
+      cuts?: { place: number; pieces: number; inches: number }[]
+      tag: string
+    }) => call('POST /api/hold/:id/split', { params, body: { ...body, ...part } }, { idempotencyKey: keys.of(part) }),
     // The dialog shows the reason for a refusal at the quantity.
     onSuccess: (answer) => {
       if (answer.success) tell(answer, t('holds.splitDone', { number, other: answer.holdNumber }))
@@ -80,7 +83,17 @@ export function useHoldActs(customerNumber: string, hold: Pick<Hold, 'id' | 'hol
 /**
  * The request that holds the rest of a just released hold again, from the same lot, if nobody else has taken it yet.
  */
-const askedAgain = ({ sku, UMCode, quantityLeft: quantity, comment, tag, location, dyeLot, roll }: Hold) => ({
+const askedAgain = ({
+  sku,
+  UMCode,
+  quantityLeft: quantity,
+  comment,
+  tag,
+  location,
+  dyeLot,
+  roll,
+  cuts,
+}: Hold): Parameters<ReturnType<typeof useRequestHold>['mutate']>[0] => ({
   sku,
   UMCode,
   quantity,
@@ -88,5 +101,8 @@ const askedAgain = ({ sku, UMCode, quantityLeft: quantity, comment, tag, locatio
   tag,
   location,
   dyeLot,
-  roll,
+  ...(roll !== '' && { roll }),
+  ...(cuts.length > 0 && {
+    cuts: cuts.map(({ pieces, length, sidemark, comment: remark }) => ({ pieces, length, sidemark, comment: remark })),
+  }),
 })

@@ -1,8 +1,10 @@
+import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { Link } from '@tanstack/react-router'
-import { formatInstant, formatQuantityOf } from '#platform/text/formats.ts'
+import { formatInstant, formatMoney, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { HoldActs } from './hold-acts.tsx'
@@ -40,6 +42,11 @@ export function HoldCard({ user, hold, at }: Props) {
       <div className={css.middle}>
         <p className={css.amount}>{amountOf(hold)}</p>
         {user.userClaims.showPrices && hold.price !== null && <Worth hold={hold} />}
+        {hold.cuts.length > 0 && (
+          <p className={css.cuts}>
+            <CutTexts cuts={hold.cuts} />
+          </p>
+        )}
         <p className={css.source}>{sourceOf(hold)}</p>
       </div>
       <p className={css.comment}>{hold.comment}</p>
@@ -74,6 +81,9 @@ const Worth = ({ hold: { price } }: { hold: Hold }) => (
       <small>
         <MoneyText amount={price.unitPrice} perUnit /> / {price.priceUOM}
       </small>
+    )}
+    {price && !isZero(price.cutCharge) && (
+      <small>{t('holds.cutCharge', { amount: formatMoney(price.cutCharge) })}</small>
     )}
   </p>
 )

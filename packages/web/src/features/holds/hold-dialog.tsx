@@ -1,6 +1,7 @@
 import './hold-texts.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { holdRules } from '@sidemark/contract/rules/holds'
 import { itemName } from '@sidemark/contract/rules/item-name'
 import { readQuantity } from '@sidemark/contract/rules/reading/amount'
@@ -13,9 +14,12 @@ import { Dialog, DialogActs } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { MoneyText } from '#ui/figures/money-text.tsx'
+import { type CutRow, feetOf } from '#features/items/cut-rows.ts'
+import { CutsField, unitOfCuts } from '#features/items/cuts-field.tsx'
 import { type Item, type ItemRow, priceQuery } from '#features/items/items.queries.ts'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
+import { useCutting } from '#features/items/use-cutting.ts'
 import { useRequestHold } from './request-hold.queries.ts'
 import { useHoldForm } from './use-hold-form.ts'
 import css from './hold-dialog.module.css'
@@ -30,6 +34,8 @@ export type Holdable = Pick<ItemRow, 'sku' | 'description' | 'color' | 'picture'
     lots?: Item['lots']
     /** The one lot that is meant, with its name. */
     piece?: Lot & { name: string }
+    /** The cuts that the dialog begins with. Null: one length. */
+    rows?: CutRow[] | null
   }
 type Lot = Pick<Item['lots'][number], 'location' | 'dyeLot' | 'roll'>
 type Props = { user: User; item: Holdable; onClose: () => void }
@@ -41,12 +47,17 @@ type Props = { user: User; item: Holdable; onClose: () => void }
 export function HoldDialog({ user, item, onClose }: Props) {
   const { mutate: request, isPending } = useRequestHold(user.customerNumber)
   const { lots = [] } = item
-  const { values, set, errorOf, leave, sent, field } = useHoldForm(item)
+  const [rows, setRows] = useState<CutRow[] | null>(item.rows ?? null)
+  const cutting = useCutting(user, { sku: item.sku, isRoll: /carpet|sheet/.test(item.material) }, rows)
+  const { values, set, errorOf, leave, sent, field } = useHoldForm(item, rows ? { cuts: cutting.cuts } : null)
 
-  function send({ quantity, lot, ...asked }: typeof values) {
+  function send({ quantity, lot, comment, tag, UMCode }: typeof values) {
     const { location, dyeLot, roll }: Partial<Lot> = item.piece ?? lots.find((_, place) => String(place) === lot) ?? {}
+    const goods = cutting.cuts
+      ? { UMCode: unitOfCuts(item.UOMs, UMCode), quantity: feetOf(cutting.cuts.inches), cuts: cutting.cuts.asked }
+      : { UMCode, quantity: readQuantity(quantity, UMCode) ?? '' }
     request(
-      { sku: item.sku, quantity: readQuantity(quantity, asked.UMCode) ?? '', ...asked, location, dyeLot, roll },
+      { sku: item.sku, ...goods, comment, tag, location, dyeLot, roll },
       {
         onSuccess: ({ success }) => {
           if (success) onClose()
@@ -77,25 +88,35 @@ export function HoldDialog({ user, item, onClose }: Props) {
             )}
           </div>
         </div>
-        <div className={css.pair}>
-          <TextField
-            label={t('holdRequest.quantity')}
-            required
-            inputMode="decimal"
-            data-autofocus
-            {...field('quantity')}
-          />
-          <SelectField
-            label={t('holdRequest.uom')}
-            required
-            options={[{ value: '', label: t('holdRequest.uomChoose') }, ...units]}
-            error={errorOf('UMCode')}
-            value={values.UMCode}
-            onChoose={(unit) => set('UMCode', unit)}
-            onBlur={() => leave('UMCode')}
-          />
-        </div>
-        {user.userClaims.showPrices && (
+        {!rows && (
+          <div className={css.pair}>
+            <TextField
+              label={t('holdRequest.quantity')}
+              required
+              inputMode="decimal"
+              data-autofocus
+              {...field('quantity')}
+            />
+            <SelectField
+              label={t('holdRequest.uom')}
+              required
+              options={[{ value: '', label: t('holdRequest.uomChoose') }, ...units]}
+              error={errorOf('UMCode')}
+              value={values.UMCode}
+              onChoose={(unit) => set('UMCode', unit)}
+              onBlur={() => leave('UMCode')}
+            />
+          </div>
+        )}
+        <CutsField
+          user={user}
+          cutting={cutting}
+          rows={rows}
+          onChange={setRows}
+          length={{ typed: values.quantity, UMCode: values.UMCode }}
+          tried={errorOf('cuts') !== undefined}
+        />
+        {!rows && user.userClaims.showPrices && (
           <Worth customerNumber={user.customerNumber} sku={item.sku} typed={values.quantity} UMCode={values.UMCode} />
         )}
         {lots.length > 1 && (

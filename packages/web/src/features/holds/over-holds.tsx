@@ -5,6 +5,7 @@ import { formatInstant, formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { CutTexts } from '#ui/figures/cut-texts.tsx'
 import { PictureTile } from '#ui/pictures/picture-tile.tsx'
 import { HoldStatus } from './hold-status.tsx'
 import type { Hold } from './holds.queries.ts'
@@ -38,6 +39,7 @@ export function OverHolds({ user, holds, at }: { user: User; holds: Hold[]; at: 
             </span>
             <span className={css.amount}>
               <span>{formatQuantityOf(hold)}</span>
+              <CutTexts cuts={hold.cuts} />
               <span>{sourceOf(hold)}</span>
             </span>
             <span className={css.status}>

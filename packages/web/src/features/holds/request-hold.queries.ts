@@ -9,7 +9,8 @@ import { readItemAgain } from '#features/items/use-add-to-cart.ts'
 import { readListsAgain } from '#features/add-to-list/lists.queries.ts'
 import { readHoldsAgain } from './holds.queries.ts'
 
-type HoldRequest = Omit<Args<'POST /api/hold/additem'>['query'], 'customerNumber'>
+type HoldArgs = Args<'POST /api/hold/additem'>
+type HoldRequest = Omit<HoldArgs['query'], 'customerNumber'> & NonNullable<HoldArgs['body']>
 
 /**
  * Asks for stock to be set aside. It happens only once, even if the answer is lost and the request is sent again. The
@@ -22,9 +23,10 @@ export function useRequestHold(customerNumber: string) {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (asked: HoldRequest) => {
+      const { cuts, ...goods } = asked
       const { success, reason } = await call(
         'POST /api/hold/additem',
-        { query: { customerNumber, ...asked } },
+        { query: { customerNumber, ...goods }, body: { cuts } },
         { idempotencyKey: keys.of(asked) },
       )
       return { success, reason } // An answer without data fails here.

@@ -1,6 +1,7 @@
 import './hold-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { piecesText } from '@sidemark/contract/rules/pieces'
 import { useState } from 'react'
 import { formatInstant, formatQuantityOf, orNa } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
@@ -94,6 +95,9 @@ function What({ user, hold }: { user: User; hold: StaffHold }) {
             quantity: formatQuantityOf(hold),
           }),
     ],
+    ...(hold.cuts.length > 0
+      ? [[t('staffHolds.cuts'), hold.cuts.map((cut) => piecesText(cut)).join(', ')] as const]
+      : []),
     [t('staffHolds.lot'), orNa([hold.dyeLot, hold.roll].filter(Boolean).join(', '))],
     [t('staffHolds.comment'), hold.comment],
     [t('staffHolds.tag'), orNa(hold.tag)],

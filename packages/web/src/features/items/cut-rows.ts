@@ -1,6 +1,6 @@
 import './cut-texts.ts'
 import { fromBase, quantityText, toBase } from '@sidemark/contract/rules/units'
-import { mostPieces, piecesOf, pieceSentences } from '@sidemark/contract/rules/pieces'
+import { longestCut, mostPieces, piecesOf, pieceSentences } from '@sidemark/contract/rules/pieces'
 import { cutsText, readCuts } from '@sidemark/contract/rules/reading/cuts'
 import { readAmount } from '@sidemark/contract/rules/reading/amount'
 import { roomInches } from '@sidemark/contract/rules/reading/length'
@@ -15,8 +15,6 @@ export type CutRow = { id: number; pieces: string; length: string; sidemark: str
 export type CutGoods = Pick<Item, 'sku' | 'rollWidth' | 'minCut'>
 
 const FEET = { UMCode: 'LF', num: '12', den: '1', sellable: true }
-/** The longest cut, in inches, that a request can ask for. No roll is as long. */
-const LONGEST = 99_999
 
 let lastId = 0
 /** Makes a row. Without values, it asks for one piece. */
@@ -63,7 +61,7 @@ export const spreadRows = (rows: readonly CutRow[]): CutRow[] =>
 export function rowProblems({ pieces, length }: CutRow, item: CutGoods) {
   const unit = { UMCode: 'LF', rollWidth: widthOf(item) }
   const isSeveral = readAmount(length, unit).problem?.code === 'several'
-  const isLong = () => inchesOf(length, item) > LONGEST
+  const isLong = () => inchesOf(length, item) > longestCut
   return {
     pieces: /^[1-9]\d?$/.test(pieces.trim()) && Number(pieces) <= mostPieces ? '' : t('cuts.pieces.number'),
     length:

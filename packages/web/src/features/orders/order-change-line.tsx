@@ -11,6 +11,7 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type CutRow, feetOf, firstRows, readRows } from '#features/items/cut-rows.ts'
+import { unitOfCuts } from '#features/items/cuts-field.tsx'
 import { itemQuery } from '#features/items/items.queries.ts'
 import type { LineDraft } from './order-change.ts'
 import type { Order } from './orders.queries.ts'
@@ -40,8 +41,7 @@ export function OrderChangeLine({ user, line, typed, onChange, isFirst, isWrong,
   })
   const item = loaded ?? { sku: line.sku, rollWidth: null, minCut: null, factors: [] }
   const [opened, setOpened] = useState(false)
-  // A cut is no number of rolls.
-  const UMCode = line.UOMs.some((unit) => unit.UMCode === 'LF') ? 'LF' : typed.UMCode
+  const UMCode = unitOfCuts(line.UOMs, typed.UMCode)
   const setRows = (rows: CutRow[]) => onChange({ rows, cuts: readRows(rows, item), UMCode })
   const toOneLength = () =>
     onChange({ rows: null, cuts: null, ...(typed.cuts && { quantity: feetOf(typed.cuts.inches) }) })

@@ -1,0 +1,50 @@
+import { Suspense } from 'react'
+import { lazily } from '#platform/page/lazily.ts'
+import type { User } from '#platform/session/user.ts'
+import { t } from '#platform/text/texts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { type CutRow, firstRows } from './cut-rows.ts'
+import type { TypedQuantity } from './quantity-fields.tsx'
+import type { useCutting } from './use-cutting.ts'
+
+const CutEditor = lazily(() => import('./cut-editor.tsx'), 'CutEditor')
+
+type Props = {
+  user: User
+  cutting: ReturnType<typeof useCutting>
+  rows: CutRow[] | null
+  /** Null: the goods are one length, which the form asks for. */
+  onChange: (rows: CutRow[] | null) => void
+  /** What the fields of the length have. The first cuts are read from it. */
+  length: TypedQuantity
+  tried: boolean
+}
+
+/** In a form: the editor of the cuts of roll goods, and the button that opens and closes it. Other goods have neither. */
+export const CutsField = ({ user, cutting: { loaded, item, price }, rows, onChange, length, tried }: Props) => (
+  <>
+    {rows && (
+      <Suspense fallback={<p>{t('app.loading')}</p>}>
+        <CutEditor
+          item={item}
+          rows={rows}
+          onChange={onChange}
+          price={price}
+          hasSidemarks={user.userClaims.showItemSidemark}
+          tried={tried}
+        />
+      </Suspense>
+    )}
+    {loaded && (
+      <span>
+        <Button size="small" onClick={() => onChange(rows ? null : firstRows(length, loaded))}>
+          {t(rows ? 'adding.oneLength' : 'adding.cuts')}
+        </Button>
+      </span>
+    )}
+  </>
+)
+
+/** The unit of cuts: feet, because a cut is no number of rolls. */
+export const unitOfCuts = (UOMs: readonly { UMCode: string }[], usual: string) =>
+  UOMs.some((unit) => unit.UMCode === 'LF') ? 'LF' : usual
