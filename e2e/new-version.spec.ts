@@ -37,6 +37,24 @@ test.describe('a new version', () => {
     await answer(page, '/version.json', (route) => route.fulfill({ json: { version: '2.3.27', build: 'another' } }))
     await page.goto('/#/dev')
     await expect(page.getByText('A new version is ready')).toBeVisible()
+
+    await test.step('the sign-in page is loaded again, unless something is typed', async () => {
+      let asked = 0
+      await answer(page, '/version.json', (route) => {
+        asked++
+        return route.fulfill({ json: { version: '2.3.27', build: 'a third' } })
+      })
+      await page.goto('about:blank')
+      await page.goto('/#/auth')
+      const name = page.getByLabel('E-mail or user name')
+      await name.fill('buyer@')
+      asked = 0
+      await expect.poll(() => asked).toBeGreaterThan(1)
+      await expect(name).toHaveValue('buyer@')
+      const loaded = page.waitForEvent('load')
+      await name.fill('')
+      await loaded
+    })
   })
 
   test('reloads on request, and what the user typed at checkout is there again', async ({ page, signIn, given }) => {

@@ -12,7 +12,7 @@ const react = /named:react|node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\
  * the other would have to load that chunk, too.
  */
 const ofBoth =
-  /[\\/]src[\\/](features[\\/]legal[\\/]legal-documents|platform[\\/](browser[\\/](native|use-cookie)|config[\\/]version))/
+  /[\\/]src[\\/](features[\\/]legal[\\/]legal-documents|platform[\\/](browser[\\/](native|use-cookie)|config[\\/]version|page[\\/](version-poll|other-release)))/
 /** The links and the banner. Sign-in and the application load them after they are painted. */
 const legal =
   /[\\/]src[\\/](features[\\/]legal[\\/](legal-links|cookie-banner|consent)|ui[\\/]feedback[\\/]floating-notice)/

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
 import { SignInPage } from '#features/sign-in/sign-in-page.tsx'
 import { t } from '#platform/text/texts.ts'
+import { pollVersion } from '#platform/page/version-poll.ts'
 import { pathOf, rememberedAddress, signInAddress } from '#platform/page/start.ts'
 
 type App = typeof import('./show-app.tsx')
@@ -15,9 +16,11 @@ export function showSignIn(container: HTMLElement, loadApp: () => Promise<App>, 
   history.replaceState(null, '', signInAddress(wanted))
   document.title = `${t('signIn.title')} · ${t('app.name')}`
   const root = createRoot(container)
+  const stopPolling = pollVersion(() => reloadIfEmpty(container))
 
   async function enter(hash: string) {
     removeEventListener('hashchange', leave)
+    stopPolling()
     const { showApp } = await loadApp()
     if (hash !== location.hash) history.replaceState(null, '', hash)
     root.unmount()
@@ -41,4 +44,10 @@ export function showSignIn(container: HTMLElement, loadApp: () => Promise<App>, 
       <SignInForm onSignedIn={() => tryToEnter(`#${wanted}`)} onIntent={() => void loadApp().catch(() => {})} />
     </SignInPage>,
   )
+}
+
+/** Another version has been deployed. The page is loaded again while nothing is typed that would be lost. */
+function reloadIfEmpty(container: HTMLElement) {
+  if ([...container.querySelectorAll('input')].some(({ value }) => value !== '')) return false
+  location.reload()
 }

@@ -14,8 +14,8 @@ type Reply = z.output<typeof findRoutes.findRecords.reply>
 const LEAST = 2
 /** The most records of each kind. */
 const MOST = 4
-/** The most quotes that contain the text and are looked at. */
-const QUOTES = 500
+/** The most quotes that contain the text and are looked at: the newest. */
+const QUOTES = 40
 
 /**
  * Finds open orders, invoices, quotes and shopping lists of the customer, for a box that searches everything. One
@@ -38,10 +38,13 @@ function recordsStatement(tx: Tx, scope: Scope, text: string) {
   const { customer, claims, user } = scope
   const found = allOrdersFound(tx, scope, { search: text, kind: '', from: '', to: '', sort: '-date' })
   const { orders, invoices } = found
-  /** The text is in these columns, or in a sidemark of a line that the user may see. */
+  /**
+   * The text is in these columns, or in a sidemark of a line that the user may see. The words are looked up as a value,
+   * because a join with `exists` would read the words of all rows.
+   */
   const holds = (columns: ReturnType<Tx>, words: string, id: string) => tx`(
           strpos(lower(concat_ws(E'\n', ${columns})), ${text}) > 0
-          ${claims.showItemSidemark ? tx`or exists (select from ${tx.unsafe(words)} w where w.${tx.unsafe(id)} = r.${tx.unsafe(id)} and strpos(w.line_sidemarks, ${text}) > 0)` : tx``})`
+          ${claims.showItemSidemark ? tx`or coalesce((select strpos(w.line_sidemarks, ${text}) > 0 from ${tx.unsafe(words)} w where w.${tx.unsafe(id)} = r.${tx.unsafe(id)}), false)` : tx``})`
   return tx`
     with ${guardOf(tx, scope)},
     ${found.withs},
@@ -67,6 +70,7 @@ function recordsStatement(tx: Tx, scope: Scope, text: string) {
         where q.customer_id = ${customer.customerId}
           and ${claims.showQuotes}
           and ${containsText(tx, 'q.words', text)}
+        order by q.quote_number desc
         limit ${QUOTES}
       ) r
       where strpos(lower(concat_ws(E'\n', r.quote_number, r.job_name)), ${text}) > 0
