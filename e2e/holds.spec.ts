@@ -154,7 +154,7 @@ test('a user requests a hold on the item page, the branch approves it, and it is
     await expect(page.getByText(`Hold ${other} is in your cart, with its lot.`)).toBeVisible()
     await expect(overOf(page).filter({ hasText: `Hold ${other}` })).toContainText('Converted')
     await openCart(page)
-    await expect(drawerOf(page).getByRole('listitem').filter({ hasText: '5 CT' })).toContainText(lot)
+    await expect(drawerOf(page).getByRole('listitem').filter({ hasText: lot })).toBeVisible()
     await page.keyboard.press('Escape')
   })
   await test.step('the rest is ordered in one step', async () => {

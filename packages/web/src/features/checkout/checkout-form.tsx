@@ -61,7 +61,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
       <div className={css.blocks}>
         {/* On a phone, the summary is far below the button. */}
         {checkout.releaseReasons && <ReleaseNotice text="release.willWait" reasons={checkout.releaseReasons} />}
-        <CartNotices customerNumber={user.customerNumber} cart={checkout.cart} />
+        <CartNotices customerNumber={user.customerNumber} cart={withoutObstacle(checkout.cart)} />
         <DeliveryBlock user={user} checkout={checkout} draft={draft} problems={problems} onChange={type} />
         <DetailsBlock checkout={checkout} draft={draft} problems={problems} onChange={type} />
         <section className={css.block}>
@@ -84,3 +84,7 @@ export function CheckoutForm({ user, checkout, isStale, draft, onChange, onPlace
     </form>
   )
 }
+
+/** The cart without an exception that names the first line to be decided. The list of obstacles names all of them. */
+const withoutObstacle = (cart: Checkout['cart']) =>
+  cart.exception?.blocksCheckout ? { ...cart, exception: null } : cart
