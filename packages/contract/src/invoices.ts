@@ -61,7 +61,7 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/api/invoices',
     summary:
-      'Invoices and credit memos by due date; open ones unless viewOnlyOpenInv says N. One row for each invoice and order: an invoice bills one order, so splitInvoice changes nothing.',
+      'Invoices and credit memos by due date; open ones unless viewOnlyOpenInv says N. Without a size, all of them. One row for each invoice and order: an invoice bills one order, so splitInvoice changes nothing.',
     scope: 'customer',
     claim: 'showInvoices',
     query: z.object({
@@ -71,7 +71,7 @@ export const invoiceRoutes = {
       viewOnlyOpenInv: BooleanInput.default(true),
       splitInvoice: BooleanInput.default(true),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
-      size: z.coerce.number().int().min(1).max(1000).default(1000),
+      size: z.coerce.number().int().min(1).max(1000).optional(),
     }),
     reply: z.strictObject({ total: z.number().int(), invoices: z.array(Invoice) }),
   },

@@ -49,13 +49,14 @@ export const paymentRoutes = {
   paymentHistory: {
     method: 'GET',
     path: '/api/payments/history',
-    summary: 'Payments of the customer, newest first: those under way, settled, declined, returned and cancelled.',
+    summary:
+      'Payments of the customer, newest first: those under way, settled, declined, returned and cancelled. Without a size, all of them.',
     scope: 'customer',
     claim: 'showInvoices',
     query: z.object({
       customerNumber: CustomerNumber,
       page: z.coerce.number().int().min(1).max(100_000).default(1),
-      size: z.coerce.number().int().min(1).max(1000).default(100),
+      size: z.coerce.number().int().min(1).max(1000).optional(),
     }),
     reply: z.strictObject({ total: z.number().int(), paymentList: z.array(Payment) }),
   },

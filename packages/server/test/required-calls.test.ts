@@ -239,6 +239,24 @@ describe('where the goods go', () => {
     expect(await send('GET /api/auth/user')).toMatchObject({ currLocation: code })
   })
 
+  test('POST api/location/set takes the company 0 of the configuration, and texts that are null or numbers like no text and like their digits', async ({
+    world: {
+      buyer: { customerNumber },
+      send,
+    },
+    given,
+  }) => {
+    const { code } = await given.newLocation()
+    const other = await given.newLocation()
+    await send('POST api/location/set', { body: { customerNumber, location: code, company: 0 } })
+    expect(await send('GET /api/auth/user')).toMatchObject({ currLocation: code })
+    await send('POST api/location/set', { body: { customerNumber, location: other.code, company: null } })
+    expect(await send('GET /api/auth/user')).toMatchObject({ currLocation: other.code })
+
+    await send('POST api/profile/setinfo', { body: { customerNumber, middleName: null, title: 7 } })
+    expect(await send('GET api/profile/getinfo', { query: { customerNumber } })).toMatchObject({ title: '7' })
+  })
+
   test('GET api/shipdates replies datesAllowed', async ({
     world: {
       buyer: { customerNumber },

@@ -22,7 +22,7 @@ export function listInvoices(
     customer: { customerId },
     location: { timeZone },
   } = scope
-  const before = startRow(page, size) - 1
+  const before = size === undefined ? 0 : startRow(page, size) - 1
   const matches = tx`
         i.customer_id = ${customerId}
         ${invoicedStatus ? tx`` : tx`and false`}
@@ -44,8 +44,7 @@ export function listInvoices(
         from invoices i
         where ${matches}
         order by i.due_on, i.invoice_number collate people
-        limit ${size}
-        offset ${before})) with ordinality p (invoice_id, place)
+        ${size === undefined ? tx`` : tx`limit ${size} offset ${before}`})) with ordinality p (invoice_id, place)
       join invoices i on i.invoice_id = p.invoice_id
       join payment_terms m on m.terms_code = i.terms_code
       cross join today t

@@ -67,6 +67,20 @@ describe('GET api/payments/history', () => {
     ])
   })
 
+  test('replies all payments without a size, and one page with a size', async ({ as, given, sql }) => {
+    const user = await given.user()
+    await sql`
+      insert into payments (customer_id, user_id, kind, status, amount, method_label, created_at)
+      select ${user.customerId}, ${user.userId}, 'ach', 'settled', 40, 'Checking', now() - make_interval(days => day)
+      from generate_series(1, 116) day`
+    const { customerNumber } = user
+    const all = await as(user)('GET /api/payments/history', { query: { customerNumber } })
+    const second = await as(user)('GET /api/payments/history', { query: { customerNumber, page: 2, size: 50 } })
+
+    expect([all.total, all.paymentList.length, second.paymentList.length]).toEqual([116, 116, 50])
+    expect(second.paymentList[0]).toEqual(all.paymentList[50])
+  })
+
   test('leaves out drafts and payments that are still scheduled', async ({ as, given, sql }) => {
     const user = await given.user()
     for (const status of ['draft', 'scheduled']) await payment(sql, user, { status })

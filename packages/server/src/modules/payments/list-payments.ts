@@ -9,7 +9,7 @@ type PaymentHistoryRequest = z.output<typeof paymentRoutes.paymentHistory.query>
 type History = z.output<typeof paymentRoutes.paymentHistory.reply>
 type Scheduled = z.output<typeof paymentRoutes.scheduledPayments.reply>
 
-/** One page of the payments that the customer has made or at least started, newest first. */
+/** The payments that the customer has made or at least started, newest first: all of them, or one page. */
 export function paymentHistory(tx: Tx, scope: Scope, { page, size }: PaymentHistoryRequest): Promise<Json<History>> {
   const made = tx`
         p.customer_id = ${scope.customer.customerId}
@@ -25,8 +25,7 @@ export function paymentHistory(tx: Tx, scope: Scope, { page, size }: PaymentHist
         from payments p
         where ${made}
         order by p.created_at desc, p.payment_id desc
-        limit ${size}
-        offset ${startRow(page, size) - 1})) with ordinality h (payment_id, place)
+        ${size === undefined ? tx`` : tx`limit ${size} offset ${startRow(page, size) - 1}`})) with ordinality h (payment_id, place)
       join payments p on p.payment_id = h.payment_id
       cross join lateral (${applied(tx)}) a
       left join users u using (user_id)))::text as json

@@ -17,7 +17,7 @@ export function parseInput(route: Route, request: RouteRequest): Input | Problem
     const given = request[part] ?? {}
     const odd = unstorable(given)
     if (odd !== null) errors.push({ field: odd, detail: 'This text has a character that cannot be stored.' })
-    const parsed = schema.safeParse(given)
+    const parsed = parsedOrMended(schema, given)
     if (parsed.success) input[part] = parsed.data
     else errors.push(...parsed.error.issues.map(fieldError))
   }
@@ -25,6 +25,31 @@ export function parseInput(route: Route, request: RouteRequest): Input | Problem
   const [first] = errors
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
   return new Problem('invalid-request', `${first?.field || 'The request'}: ${first?.detail ?? ''}${more}`, { errors })
+}
+
+/**
+ * Parses a part. A text may be sent as a number (`company: 0`, as in the requirements' own defaults), and a field that may
+ * be left out may be null. Both are mended only where the schema refuses the value, so null keeps its meaning elsewhere.
+ */
+function parsedOrMended(schema: z.ZodType<Record<string, unknown>>, given: unknown) {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed
+  return schema.safeParse(parsed.error.issues.reduce<unknown>((part, issue) => mended(part, issue, issue.path), given))
+}
+
+/** A copy of the value in which what an issue is about is mended. Only what is on the path to it is copied. */
+function mended(given: unknown, issue: z.core.$ZodIssue, path: readonly PropertyKey[]): unknown {
+  const [name, ...below] = path
+  if (name === undefined) return mendedValue(given, issue)
+  if (typeof given !== 'object' || given === null) return given
+  const value = mended((given as Record<PropertyKey, unknown>)[name], issue, below)
+  return Array.isArray(given) ? given.with(Number(name), value) : { ...given, [name]: value }
+}
+
+function mendedValue(value: unknown, issue: z.core.$ZodIssue) {
+  if (value === null) return undefined
+  const asksForText = issue.code === 'invalid_type' && issue.expected === 'string'
+  return asksForText && typeof value === 'number' ? String(value) : value
 }
 
 /** First field of the request by this name, as text; null where absent. */

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { formatInstant } from '#platform/text/formats.ts'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
+import { refusalOf } from '#platform/api/refusal.ts'
 import { t } from '#platform/text/texts.ts'
 import { useFetchState } from '#platform/api/use-fetch-state.ts'
 import type { User } from '#platform/session/user.ts'
@@ -32,7 +33,7 @@ type Props = {
  */
 export function HoldsScreen({ user, includeCIG, onIncludeCIG }: Props) {
   const { customerNumber } = user
-  const { data, isError, isFetching, isPlaceholderData, fetchStatus, refetch } = useQuery({
+  const { data, error, isError, isFetching, isPlaceholderData, fetchStatus, refetch } = useQuery({
     ...holdsQuery(customerNumber, includeCIG),
     placeholderData: keepPreviousOf(customerNumber),
   })
@@ -44,7 +45,7 @@ export function HoldsScreen({ user, includeCIG, onIncludeCIG }: Props) {
         <h1>{t('nav.holds')}</h1>
         <CheckField label={t('holds.includeGroup')} checked={includeCIG} onChange={onIncludeCIG} />
       </header>
-      {isError && <ErrorState text={t('holds.failed')} onRetry={() => void refetch()} />}
+      {error && <ErrorState text={refusalOf(error) ?? t('holds.failed')} onRetry={() => void refetch()} />}
       {isOffline && (
         <p className={css.offline}>
           {data ? t('holds.asOf', { at: formatInstant(data.data.now, user.timeZone) }) : t('holds.offline')}

@@ -4,6 +4,7 @@ import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { keepPreviousOf } from '#platform/api/keep-previous.ts'
 import { formatCount } from '#platform/text/formats.ts'
+import { refusalOf } from '#platform/api/refusal.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { SideDrawer } from '#ui/dialog/side-drawer.tsx'
@@ -62,7 +63,9 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
         <section className={css.results} aria-label={t('search.results')} aria-busy={list.isPlaceholderData}>
           <ResultsBar total={page?.total} state={state} onFilters={() => setFiltersOpen(true)} />
           {page && <ChosenFilters facets={page.facets} state={state} />}
-          {list.isError && !page && <ErrorState text={t('search.failed')} onRetry={() => void list.refetch()} />}
+          {list.error && !page && (
+            <ErrorState text={refusalOf(list.error) ?? t('search.failed')} onRetry={() => void list.refetch()} />
+          )}
           {!page && !list.isError && <ResultsSkeleton tiles={state.view === 'tiles'} />}
           {page && <Results page={page} user={user} state={state} category={category} isOld={list.isPlaceholderData} />}
         </section>

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { refusalOf } from '#platform/api/refusal.ts'
 import { formatCount } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -14,8 +15,8 @@ export type FoundRows<Row> = {
    * The page of rows and their total, which is the listed number if there are more. Undefined while they are loading.
    */
   found: { rows: readonly Row[]; total: number; hasMore: boolean } | undefined
-  /** True if the request failed. If there are rows, they could not be refreshed. */
-  isError: boolean
+  /** Why the request failed. If there are rows, they could not be refreshed. */
+  error: Error | null
   /** The time at which the rows arrived, in ms since 1970. */
   at: number
   /** The rows of the previous request are still shown. */
@@ -47,7 +48,7 @@ export function TableBody<Row>({
   found,
   size,
   page,
-  isError,
+  error,
   isStale,
   onRetry,
   keyOf,
@@ -66,8 +67,8 @@ export function TableBody<Row>({
       style={{ '--rows': size } as CSSProperties}
     >
       {!found &&
-        (isError ? (
-          <ErrorState text={t('table.failed')} onRetry={onRetry} />
+        (error ? (
+          <ErrorState text={refusalOf(error) ?? t('table.failed')} onRetry={onRetry} />
         ) : (
           <TableSkeleton rows={size} lines={columns.length} />
         ))}

@@ -61,7 +61,7 @@ export function TablePage<Row>({
   counted,
   found,
   size,
-  isError,
+  error,
   at,
   isStale,
   onRetry,
@@ -93,7 +93,7 @@ export function TablePage<Row>({
               rows: formatCount(found.total),
             })}
         </output>
-        {found && isError && <NotRefreshed at={at} />}
+        {found && error && <NotRefreshed at={at} />}
       </header>
       <div className={`${css.actions} no-print`}>
         {fileAddress && <FileMenu addressOf={(format) => fileAddress(format, ids)} />}
@@ -116,7 +116,7 @@ export function TablePage<Row>({
         found={found}
         size={size}
         page={shown.page}
-        isError={isError}
+        error={error}
         isStale={isStale}
         onRetry={onRetry}
         keyOf={keyOf}

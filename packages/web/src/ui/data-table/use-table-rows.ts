@@ -17,7 +17,7 @@ export function useTableRows<Reply extends { total: number; hasMore?: boolean },
   rowsOf: (reply: Reply) => readonly Row[],
 ) {
   const client = useQueryClient()
-  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useQuery<Reply>(asked)
+  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = useQuery<Reply>(asked)
   const [endpoint] = asked.queryKey
   // This runs once for each reply, not for each rendering. Otherwise it would also forget a page that was fetched ahead
   // when the user pointed at its link.
@@ -26,7 +26,7 @@ export function useTableRows<Reply extends { total: number; hasMore?: boolean },
   }, [client, endpoint, data, isPlaceholderData])
   return {
     found: data && { rows: rowsOf(data), total: data.total, hasMore: data.hasMore === true },
-    isError,
+    error,
     at: dataUpdatedAt,
     isStale: isPlaceholderData,
     onRetry: () => void refetch(),
