@@ -2,7 +2,10 @@ import { served } from './served.ts'
 import { expect, test } from './shopping.ts'
 
 test.describe('the native shell', () => {
-  test('goes back one page by the hardware button, unless on /', async ({ page, signIn }) => {
+  test('closes what is open by the hardware button, and then goes back one page, unless on /', async ({
+    page,
+    signIn,
+  }) => {
     // The bridge as a shell provides it. It has the listeners of the App plugin, which the test calls.
     await page.addInitScript(() => {
       const listeners: (() => void)[] = []
@@ -31,6 +34,16 @@ test.describe('the native shell', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
     await page.goto('/#/account/orders')
     await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
+    for (const [open, name] of [
+      [/^Cart, /, 'Cart'],
+      [/Switch customer$/, 'Change customer'],
+    ] as const) {
+      await page.getByRole('banner').getByRole('button', { name: open }).click()
+      await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+      await press()
+      await expect(page.getByRole('dialog', { name, exact: true })).toBeHidden()
+      await expect(page).toHaveURL(/#\/account\/orders$/)
+    }
     await press()
     await expect(page).toHaveURL(/#\/category$/)
     await press()
