@@ -13,6 +13,7 @@ import { registerHolds } from '#modules/holds/holds.routes.ts'
 import { registerInventory } from '#modules/inventory/inventory.routes.ts'
 import { registerInvoices } from '#modules/invoices/invoices.routes.ts'
 import { registerLists } from '#modules/lists/lists.routes.ts'
+import { registerMails } from '#modules/mails/mails.routes.ts'
 import { registerNotifications } from '#modules/notifications/notifications.routes.ts'
 import { registerOrders } from '#modules/orders/orders.routes.ts'
 import { registerOverview } from '#modules/overview/overview.routes.ts'
@@ -56,6 +57,7 @@ export const modules: ((app: App) => void | Promise<void>)[] = [
   registerPurchases,
   registerOverview,
   registerDocuments,
+  registerMails,
   registerPriceLists,
   registerExports,
   registerGraphql,

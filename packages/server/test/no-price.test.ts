@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { publishStock } from '#modules/search/publish-stock.ts'
 import { publishSearch } from '#modules/search/publish.ts'
-import { many, one } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { acceptedRequest } from './arbitrary.ts'
 import type { Known } from './arbitrary.ts'
@@ -42,7 +42,7 @@ type Walk = (
   claims: Partial<UserClaims>,
 ) => Promise<{ user: GivenUser; sku: string; short: string; said: Map<string, string> }>
 const test = base.extend<{ $test: { walk: Walk } }>({
-  walk: async ({ as, given, sql }, provide) =>
+  walk: async ({ as, given, mailbox, sql }, provide) =>
     provide(async (claims) => {
       const user = await given.user({ claims })
       await given.options({ ShowPurchasesByProduct: true })
@@ -98,17 +98,13 @@ const test = base.extend<{ $test: { walk: Walk } }>({
       const order = /"orderNumber":"(\d+)"/.exec(said.get('POST /api/checkout/place as shown') ?? '')?.[1] ?? '1'
       await add({})
       await readAll(send, { ...own, sku, short, order, list }, 'with an order')
-      for (const { subject, text_body, html_body } of await many(
-        Mail,
-        sql`select subject, text_body, html_body from mails where about = ${`order ${order}`}`,
-      ))
-        said.set(`mail ${subject}`, `${subject}\n${text_body}\n${html_body}`)
+      for (const { subject, text, html } of await mailbox({ about: `order ${order}` }))
+        said.set(`mail ${subject}`, `${subject}\n${text}\n${html}`)
       await writeAll(send, { ...own, sku, order, list })
       return { user, sku, short, said }
     }),
 })
 const List = z.object({ list: z.string() })
-const Mail = z.object({ subject: z.string(), text_body: z.string(), html_body: z.string() })
 
 /**
  * Two planks, each of which is the other's companion. One is in stock. Of the other, one carton is here, and the rest

@@ -11,6 +11,8 @@ import { buildApp } from '#platform/start/start.ts'
 import { atOnce } from './at-once.ts'
 import { clockOf } from './clock.ts'
 import type { Clock } from './clock.ts'
+import { mailboxOf } from './mailbox.ts'
+import type { Mailbox } from './mailbox.ts'
 import { builders } from './given.ts'
 import type { Given } from './given.ts'
 import { callerOf } from './wire.ts'
@@ -40,6 +42,8 @@ type PerTest = {
   atOnce: <T>(acts: (() => Promise<T>)[], table?: string) => Promise<T[]>
   /** Sets `stock_now()` for this test's server. */
   clock: Clock
+  /** `mailbox({ about: 'order 480012' })` reads mails, after it has written those that acts left notices for. */
+  mailbox: Mailbox
 }
 
 /**
@@ -86,6 +90,7 @@ export const test = base.extend<{ $file: PerFile; $test: PerTest }>({
     },
     { scope: 'file' },
   ],
+  mailbox: async ({ app }: { app: App }, use: (mailbox: Mailbox) => Promise<void>) => use(mailboxOf(app)),
   as: async ({ app }, use) => use((caller) => callerOf(app.http, caller)),
   atOnce: async ({ sql }: { sql: Sql }, use: (meet: PerTest['atOnce']) => Promise<void>) =>
     use((acts, table) => atOnce(sql, acts, table)),

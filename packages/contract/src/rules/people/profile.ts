@@ -26,6 +26,9 @@ export const profileFields = Object.keys(profileLimits) as ProfileField[]
  * (requirements R-7.4) does not ask for a password.
  */
 export const FORMER_EMAIL_DAYS = 3
+
+/** Minutes for which a mailed link for a new password works. Design D-20. */
+export const RESET_LINK_MINUTES = 30
 /** The changes of the address in an hour without a wait, so that a user can correct a typing error at once. */
 export const EMAIL_CHANGES_FREE = 5
 

@@ -1,5 +1,5 @@
 import { EMAIL_CHANGES_FREE, FORMER_EMAIL_DAYS } from '@sidemark/contract/rules/people/profile'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
+import { leaveNotice } from '#modules/notifications/leave-notice.ts'
 import { networkOf } from '#platform/http/network.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import type { Gate } from '#platform/callers/throttle.ts'
@@ -42,36 +42,17 @@ export async function changesTooOften(tx: Tx, user: UserScope['user'], address: 
  * Mails the former address that it was changed, and remembers it. After several changes in a row, the first former
  * address counts. Otherwise a thief could make their own address the former one with a second change.
  */
-export async function tellOfNewEmail(
-  tx: Tx,
-  { userId, username, firstName, email: former }: UserScope['user'],
-  email: string,
-) {
+export async function tellOfNewEmail(tx: Tx, { userId, email: former }: UserScope['user'], email: string) {
   await tx`
     update users
     set former_email = case when email_changed_at > now() - ${FORMER_EMAIL_DAYS}::int * interval '1 day' then former_email else ${former} end,
       email_changed_at = now()
     where user_id = ${userId}`
   if (former !== '')
-    await queueMail(tx, {
-      to: former,
-      subject: 'Your e-mail address was changed',
-      text: text({ username, firstName, email }),
-      about: 'e-mail address changed',
+    await leaveNotice(tx, {
+      event: 'email-changed',
+      about: userId,
+      receiver: userId,
+      details: { to: former, email },
     })
 }
-
-const text = ({
-  username,
-  firstName,
-  email,
-}: {
-  username: string
-  firstName: string
-  email: string
-}) => `Hello${firstName && ` ${firstName}`},
-
-${email === '' ? 'the e-mail address was taken out of' : `${email} is the new e-mail address in`} the profile of ${username}. This mail goes to the address that stood there before.
-
-If it was you, you need not do anything. If not, somebody is using your account: change your password now, which ends every other session, and
-tell your branch. For ${FORMER_EMAIL_DAYS} days a link for a new password still comes to this address.`

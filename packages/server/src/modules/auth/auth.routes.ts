@@ -18,9 +18,7 @@ export function registerAuth(app: App) {
   serve(app, authRoutes.user, (tx, scope) => currentUser(tx, scope))
   serve(app, authRoutes.signOut, (tx, { sessionId }, { http }) => signOut(tx, sessionId, http))
   serve(app, authRoutes.changePassword, (tx, scope, { body, http }) => changePassword(tx, scope, body, http))
-  serve(app, authRoutes.forgotPassword, (tx, _, { body, http }) =>
-    forgotPassword(tx, body.username, { address: http.address, publicUrl: app.config.publicUrl }),
-  )
+  serve(app, authRoutes.forgotPassword, (tx, _, { body, http }) => forgotPassword(tx, body.username, http.address))
   serve(app, authRoutes.resetPassword, (tx, _, { body, http }) => resetPassword(tx, body, http.address))
   serve(app, authRoutes.sessions, (tx, scope) => listSessions(tx, scope))
   serve(app, authRoutes.revokeSession, (tx, scope, { body }) => revokeSession(tx, scope, body.id))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '@sidemark/contract'
-import { FORMER_EMAIL_DAYS } from '@sidemark/contract/rules/people/profile'
+import { FORMER_EMAIL_DAYS, RESET_LINK_MINUTES } from '@sidemark/contract/rules/people/profile'
 import { z } from 'zod'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
+import { leaveNotice } from '#modules/notifications/leave-notice.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { maybeOne } from '#platform/database/sql.ts'
 import { tokenHash } from '#platform/callers/who.ts'
@@ -11,30 +11,21 @@ import { setPassword } from './change-password.ts'
 import { revokeOthers } from './sessions.ts'
 import { mailGates, signInGates, TOO_MANY } from './throttle.ts'
 
-/** How long the mailed link works. Design D-20. */
-const LINK_MINUTES = 30
-
 /**
  * Mails a link for a new password, if there is such a user with an e-mail address. The reply is the same if there is
  * none. Each request counts like a failed sign-in, so that nobody can flood a mailbox.
- *
- * @param publicUrl address of the portal, for the link
  */
-export async function forgotPassword(
-  tx: Tx,
-  username: string,
-  { address, publicUrl }: { address: string; publicUrl: string },
-) {
+export async function forgotPassword(tx: Tx, username: string, address: string) {
   const gates = mailGates(username, address)
   const wait = await tooSoon(tx, gates, 'Links were asked for too often.')
   if (wait) return wait.problem
   await countAttempt(tx, gates)
   const token = randomBytes(32).toString('base64url')
   const user = await maybeOne(
-    z.object({ email: z.string(), firstName: z.string() }),
+    z.object({ userId: z.string(), email: z.string() }),
     tx`
     with known as (
-      select user_id, address as email, first_name
+      select user_id, address as email
       from users
       cross join lateral (select case when email_changed_at > now() - ${FORMER_EMAIL_DAYS}::int * interval '1 day' and former_email <> '' then former_email else email end as address) a
       where lower(username) = ${username.toLowerCase()}
@@ -42,29 +33,21 @@ export async function forgotPassword(
         and address <> ''
     ), link as (
       insert into one_time_tokens (token_hash, user_id, purpose, expires_at)
-      select ${tokenHash(token)}, user_id, 'password-reset', now() + ${LINK_MINUTES}::int * interval '1 minute'
+      select ${tokenHash(token)}, user_id, 'password-reset', now() + ${RESET_LINK_MINUTES}::int * interval '1 minute'
       from known
     )
-    select email, first_name as "firstName"
+    select user_id as "userId", email
     from known`,
   )
-  // The shell that /auth/change opens reads the token from the hash, which no server and no log ever sees.
-  if (user) await queueMail(tx, resetMail(user, `${publicUrl}/#/auth/change?token=${token}`))
+  if (user)
+    await leaveNotice(tx, {
+      event: 'password-link',
+      about: user.userId,
+      receiver: user.userId,
+      details: { to: user.email, token },
+    })
   return { success: true }
 }
-
-const resetMail = ({ email, firstName }: { email: string; firstName: string }, link: string) => ({
-  to: email,
-  subject: 'Set a new password',
-  text: `Hello${firstName && ` ${firstName}`},
-
-somebody, probably you, asked to set a new password for your account. Open this link within ${LINK_MINUTES} minutes:
-
-${link}
-
-If you did not ask for it, you need not do anything: your password stays as it is.`,
-  about: 'password reset',
-})
 
 /**
  * Sets a new password with the token of a mailed link, and ends every session of the user. The token works once.

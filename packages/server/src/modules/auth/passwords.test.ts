@@ -1,6 +1,6 @@
 import type { Problem } from '@sidemark/contract'
 import { describe, expect } from 'vitest'
-import type { Sql } from '#platform/database/sql.ts'
+import type { Mailbox } from '#test/mailbox.ts'
 import { test } from '#test/test.ts'
 import { forgetOld } from './forget-old.ts'
 import { hashPassword, passwordMatches } from './password.ts'
@@ -12,10 +12,8 @@ const refusalOf = (call: Promise<unknown>) =>
     () => null,
     (problem: Problem) => problem,
   )
-const mailedToken = async (sql: Sql, email: string) => {
-  const [mail] = await sql`select text_body as text from mails where to_address = ${email} order by at desc limit 1`
-  return /token=([\w-]+)/.exec((mail as { text: string } | undefined)?.text ?? '')?.[1] ?? null
-}
+const mailedToken = async (mailbox: Mailbox, email: string) =>
+  /token=([\w-]+)/.exec((await mailbox({ to: email })).at(-1)?.text ?? '')?.[1] ?? null
 
 describe('a password hash', () => {
   test('is argon2id with 19 MiB and 2 passes, salted', async () => {
@@ -144,29 +142,29 @@ describe('a forgotten password', () => {
   test('gets the same reply for a known and an unknown user; only the known one gets a mail', async ({
     as,
     given,
+    mailbox,
     sql,
   }) => {
     await given.flags({ showForgotPassword: true })
     const user = await given.user()
     await sql`update users set email = 'known@example.com' where user_id = ${user.userId}`
-    const mails = async () => (await sql`select count(*)::int as n from mails`)[0] as { n: number }
-    const before = await mails()
+    const before = await mailbox({})
 
     const known = await as(null).raw('POST /api/auth/forgot', { body: { username: user.username } })
     const unknown = await as(null).raw('POST /api/auth/forgot', { body: { username: 'nobody@example.com' } })
     await given.flags({})
 
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
-    expect((await mails()).n - before.n).toBe(1)
-    expect(await mailedToken(sql, 'known@example.com')).toMatch(/^[\w-]{43}$/)
+    expect((await mailbox({})).length - before.length).toBe(1)
+    expect(await mailedToken(mailbox, 'known@example.com')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('is replaced with the mailed token, once, and every session ends', async ({ as, given, sql }) => {
+  test('is replaced with the mailed token, once, and every session ends', async ({ as, given, mailbox, sql }) => {
     await given.flags({ showForgotPassword: true })
     const user = await given.user()
     await sql`update users set email = 'once@example.com' where user_id = ${user.userId}`
     await as(null)('POST /api/auth/forgot', { body: { username: user.username } })
-    const token = (await mailedToken(sql, 'once@example.com')) ?? ''
+    const token = (await mailedToken(mailbox, 'once@example.com')) ?? ''
 
     const weak = await refusalOf(as(null)('POST /api/auth/reset', { body: { token, newPassword: 'short' } }))
     await as(null)('POST /api/auth/reset', { body: { token, newPassword: better } })
@@ -181,12 +179,12 @@ describe('a forgotten password', () => {
     ).toBe(200)
   })
 
-  test('cannot be replaced after 30 minutes', async ({ as, given, sql }) => {
+  test('cannot be replaced after 30 minutes', async ({ as, given, mailbox, sql }) => {
     await given.flags({ showForgotPassword: true })
     const user = await given.user()
     await sql`update users set email = 'late@example.com' where user_id = ${user.userId}`
     await as(null)('POST /api/auth/forgot', { body: { username: user.username } })
-    const token = (await mailedToken(sql, 'late@example.com')) ?? ''
+    const token = (await mailedToken(mailbox, 'late@example.com')) ?? ''
     await sql`update one_time_tokens set expires_at = expires_at - interval '30 minutes' where user_id = ${user.userId}`
 
     const refusal = await refusalOf(as(null)('POST /api/auth/reset', { body: { token, newPassword: better } }))

@@ -19,17 +19,20 @@ const Dress = z.object({
   themeColors: z.array(z.unknown()).catch([]),
   localization: z.record(z.string(), z.unknown()).catch({}),
 })
-const Color = z.object({ Color: z.literal('brand'), Light: z.string() })
+const Color = z.object({ Color: z.literal('brand'), Light: z.string(), Dark: z.string().nullish().catch(null) })
 
-/** The color and name to use where content has none: the ink of the screens, and the product's name. */
-const plain: Brand = { name: 'Sidemark', color: '#16232B', logo: null }
+/** The distributor's brand. Papers are white, so only mails use the color of the dark scheme. */
+export type OwnBrand = Brand & { darkColor: string }
 
-/** The brand of the papers, from the content service. Its logo is converted once for each change of it. */
-export function brandOf(app: App): () => Promise<Brand> {
+/** The colors and name to use where content has none: the ink and paper of the screens, and the product's name. */
+const plain: OwnBrand = { name: 'Sidemark', color: '#16232B', darkColor: '#E8ECEA', logo: null }
+
+/** The brand of papers and mails, from the content service. Its logo is converted once for each change of it. */
+export function brandOf(app: App): () => Promise<OwnBrand> {
   const { sql, config, http } = app
   const content = contentNow(app)
   const file = config.contentUrl.startsWith('/') ? ownFile : fileElsewhere
-  let known: { of: unknown; brand: Promise<Brand> } | null = null
+  let known: { of: unknown; brand: Promise<OwnBrand> } | null = null
 
   return async () => {
     const of = await content()
@@ -37,7 +40,7 @@ export function brandOf(app: App): () => Promise<Brand> {
     if (known?.of === of) return known.brand
     // If the content service fails, this paper is plain, and the next paper asks again.
     const brand = brandFrom(of, file).catch((error: unknown) => {
-      http.log.warn({ err: error }, 'papers are plain, because the brand could not be read')
+      http.log.warn({ err: error }, 'papers and mails are plain, because the brand could not be read')
       known = null
       return plain
     })
@@ -69,15 +72,16 @@ export function brandOf(app: App): () => Promise<Brand> {
 }
 
 /** @param file reads the bytes of a file of the content service, by its address there */
-async function brandFrom(content: unknown, file: (url: string) => Promise<Buffer | null>): Promise<Brand> {
+async function brandFrom(content: unknown, file: (url: string) => Promise<Buffer | null>): Promise<OwnBrand> {
   const { appOption, themeColors, localization } = Dress.parse(content)
-  const color = themeColors.flatMap((row) => Color.safeParse(row).data?.Light ?? [])[0]
+  const colors = themeColors.flatMap((row) => Color.safeParse(row).data ?? [])[0]
   const url = appOption?.appbar?.logo?.url
   const bytes = url === undefined ? null : await file(url)
   const name = localization['app.name']
   return {
     name: typeof name === 'string' && name !== '' ? name : plain.name,
-    color: color ?? plain.color,
+    color: colors?.Light ?? plain.color,
+    darkColor: colors?.Dark ?? colors?.Light ?? plain.darkColor,
     logo: bytes && (await rasterLogo(bytes)),
   }
 }

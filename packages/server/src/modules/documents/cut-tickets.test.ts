@@ -42,6 +42,7 @@ describe('the cuts of an order', () => {
   test('stand on its lines, its mail and its export, and the cut ticket has roll, sizes, jobs and what remains (T2)', async ({
     as,
     given,
+    mailbox,
     orders,
     sql,
   }) => {
@@ -57,7 +58,7 @@ describe('the cuts of an order', () => {
       query: { customerNumber: user.customerNumber },
     })
     const { status, text } = await orders.tickets(user, number)
-    const [mail] = await sql`select text_body from mails where about = ${`order ${number}`}`
+    const [mail] = await mailbox({ about: `order ${number}` })
     const [exported] =
       await sql`select payload #> '{lines,0,cuts}' as cuts from export_outbox where payload ->> 'orderNumber' = ${number}`
 
@@ -68,7 +69,7 @@ describe('the cuts of an order', () => {
     expect(order.lines).toMatchObject([{ quantity: '38.50', cuts }])
     expect(order.charges).toContainEqual(expect.objectContaining({ kind: 'cut', amount: '30.00' }))
     expect(exported?.cuts).toMatchObject(cuts)
-    expect(String(mail?.text_body)).toContain('Cut 2 × 15 ft · Jones')
+    expect(mail?.text).toContain('Cut 2 × 15 ft · Jones')
     expect(status).toBe(200)
     for (const said of [
       'Cut tickets',

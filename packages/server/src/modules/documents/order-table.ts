@@ -5,6 +5,7 @@ import { isZero } from '@sidemark/contract/rules/decimal'
 import { itemAndSize } from '@sidemark/contract/rules/item-name'
 import { pricePartsText } from '@sidemark/contract/rules/price-parts'
 import type { Column, Paper, Paragraph } from './paper/paper.ts'
+import { lineProgress } from './line-progress.ts'
 import type { VisibleOrder } from './visible.ts'
 
 type OrderLine = VisibleOrder['lines'][number]
@@ -64,55 +65,9 @@ function itemOf(line: OrderLine, { promisedDate, locReportName }: VisibleOrder):
     ...(sidemark ? [said(`Sidemark: ${sidemark}`, 'italic')] : []),
     ...(comments ? [said(comments, 'muted')] : []),
     ...(location && location !== locReportName ? [said(`From ${location}`, 'muted')] : []),
-    ...progressOf(line, promisedDate),
+    ...lineProgress(line, promisedDate, dayAndYear),
   ]
 }
-
-function progressOf(
-  {
-    status,
-    UMCode,
-    qtyBackOrdered,
-    qtyShipped,
-    quantity,
-    dateAvailable,
-    etas = [],
-    datePassed,
-    promisedDate,
-  }: OrderLine,
-  promisedOfAll: string | null,
-): Paragraph[] {
-  if (status === 'cancelled') return [said('Cancelled', 'later')]
-  const single = dateAvailable ?? (datePassed ? null : promisedDate)
-  const day = etas.some((eta) => eta.quantity !== qtyBackOrdered)
-    ? etas.map(etaOf).join(', ')
-    : single && dayAndYear(single)
-  const later = isZero(qtyBackOrdered)
-    ? []
-    : [
-        said(
-          `${formatQuantityOf({ quantity: qtyBackOrdered, UMCode })} on back order${day ? `, expected ${day}` : datePassed ? ', date passed, being checked' : ''}`,
-          'later',
-        ),
-      ]
-  const shipped = isZero(qtyShipped)
-    ? []
-    : [
-        said(
-          qtyShipped === quantity ? 'Shipped' : `${formatQuantityOf({ quantity: qtyShipped, UMCode })} shipped`,
-          'muted',
-        ),
-      ]
-  const promised =
-    promisedDate && promisedDate !== promisedOfAll && later.length === 0 && !datePassed
-      ? [said(`Promised ${dayAndYear(promisedDate)}`, 'muted')]
-      : []
-  return [...later, ...shipped, ...promised]
-}
-
-/** The days and quantities of the back-ordered rest: "12 CT Thu, Dec 4, 2031". */
-const etaOf = ({ date, quantity, UMCode }: NonNullable<OrderLine['etas']>[number]) =>
-  `${formatQuantityOf({ quantity, UMCode })} ${date ? dayAndYear(date) : '(date passed, being checked)'}`
 
 function orderedOf({ quantity, UMCode, baseQuantity, baseUOM, priceUOM, weight }: OrderLine): Paragraph[] {
   const isCounted = baseUOM !== UMCode && baseUOM !== priceUOM && baseUOM !== 'IN'

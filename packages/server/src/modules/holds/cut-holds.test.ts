@@ -342,7 +342,7 @@ describe('a hold of cuts', () => {
     ])
   })
 
-  test('is what its mails say, and what the branch sees', async ({ as, cutting, given, holding, sql }) => {
+  test('is what its mails say, and what the branch sees', async ({ as, cutting, given, holding, mailbox, sql }) => {
     await given.flags({ showAdmin: 'Y', holdsNeedApproval: true })
     const [item, user] = [await carpet(given, sql), await given.user()]
     const { holdNumber } = await cutting.hold(user, item, [cut(2, '30', 'Jones')])
@@ -350,10 +350,10 @@ describe('a hold of cuts', () => {
 
     const page = await as(holding.staff)('GET /api/staff/holds/:number', { params })
     await as(holding.staff)('POST /api/staff/holds/:number/approve', { params })
-    const [mail] = await sql`select text_body from mails where about = ${`hold ${holdNumber}`}`
+    const [mail] = await mailbox({ about: `hold ${holdNumber}` })
 
     expect(page.cuts).toEqual([{ pieces: 2, length: '30', inches: 360, sidemark: 'Jones', comment: '' }])
-    expect(String(mail?.text_body)).toContain('Cut 2 × 30 ft · Jones')
+    expect(mail?.text).toContain('Cut 2 × 30 ft · Jones')
     await given.flags({ showAdmin: 'Y' })
   })
 })

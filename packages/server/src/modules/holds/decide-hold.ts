@@ -1,16 +1,13 @@
 import { Problem } from '@sidemark/contract'
 import { z } from 'zod'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
-import type { Mail } from '#modules/notifications/queue-mail.ts'
 import type { UserScope } from '#platform/callers/who.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { maybeOne } from '#platform/database/sql.ts'
 import { endHold } from './end-hold.ts'
 import { HOLD_DAYS } from './hold-days.ts'
-import { approvedMail, askerOf, declinedMail } from './hold-mails.ts'
-import type { Asker } from './hold-mails.ts'
 import { noteAct } from './note-act.ts'
 import { openHold, refuseOver } from './open-hold.ts'
+import { tellAsker } from './tell-asker.ts'
 
 const Named = z.object({ holdId: z.string() })
 
@@ -20,7 +17,7 @@ const Named = z.object({ holdId: z.string() })
  *
  * @throws Refusal if it is over; Problem not-found
  */
-export async function approveHold(tx: Tx, { user }: UserScope, number: string, publicUrl: string) {
+export async function approveHold(tx: Tx, { user }: UserScope, number: string) {
   const hold = await openHold(tx, await holdOf(tx, number))
   refuseOver(hold)
   if (hold.status !== 'requested') return { success: true, reason: '' }
@@ -36,7 +33,7 @@ export async function approveHold(tx: Tx, { user }: UserScope, number: string, p
     from approved a
     where c.hold_id = a.hold_id`
   await noteAct(tx, user.userId, 'approveHold', hold.customerId, hold.holdNumber)
-  await mailAsker(tx, hold.holdId, (asker) => approvedMail(asker, publicUrl))
+  await tellAsker(tx, hold.holdId, 'hold-approved')
   return { success: true, reason: '' }
 }
 
@@ -46,13 +43,13 @@ export async function approveHold(tx: Tx, { user }: UserScope, number: string, p
  *
  * @throws Refusal if it ended in another way; Problem not-found
  */
-export async function declineHold(tx: Tx, { user }: UserScope, number: string, why: string, publicUrl: string) {
+export async function declineHold(tx: Tx, { user }: UserScope, number: string, why: string) {
   const hold = await openHold(tx, await holdOf(tx, number))
   if (hold.status === 'declined') return { success: true, reason: '' }
   refuseOver(hold)
   await endHold(tx, hold, { status: 'declined', reason: why })
   await noteAct(tx, user.userId, 'declineHold', hold.customerId, hold.holdNumber)
-  await mailAsker(tx, hold.holdId, (asker) => declinedMail(asker, why, publicUrl))
+  await tellAsker(tx, hold.holdId, 'hold-declined', { why })
   return { success: true, reason: '' }
 }
 
@@ -60,9 +57,4 @@ async function holdOf(tx: Tx, number: string) {
   const found = await maybeOne(Named, tx`select hold_id as "holdId" from holds where hold_number = ${number}::bigint`)
   if (!found) throw new Problem('not-found', `There is no hold ${number}.`)
   return found.holdId
-}
-
-async function mailAsker(tx: Tx, holdId: string, mailOf: (asker: Asker) => Mail) {
-  const asker = await askerOf(tx, holdId)
-  if (asker) await queueMail(tx, mailOf(asker))
 }

@@ -15,7 +15,7 @@ import { registerWaitlist } from './waitlist/waitlist.routes.ts'
 
 /** Stock that is set aside on request. */
 export function registerHolds(app: App) {
-  app.tasks.push(tellEndingHoldsTask(app.config))
+  app.tasks.push(tellEndingHoldsTask)
   serve(app, holdRoutes.holds, (tx, scope, { query }) => listHolds(tx, scope, query), { guarded: true })
   serve(app, holdRoutes.requestHold, (tx, scope, { query, body }) => requestHold(tx, scope, { ...query, ...body }))
   serve(app, holdRoutes.extendHold, extendHold)
@@ -28,11 +28,10 @@ export function registerHolds(app: App) {
 
 /** What the branch does with holds. */
 function registerStaffHolds(app: App) {
-  const { publicUrl } = app.config
   serve(app, staffHoldRoutes.staffHolds, (tx, scope, { query }) => staffHolds(tx, scope, query), { guarded: true })
   serve(app, staffHoldRoutes.staffHold, (tx, _scope, { params }) => staffHold(tx, params.number))
-  serve(app, staffHoldRoutes.approveHold, (tx, scope, { params }) => approveHold(tx, scope, params.number, publicUrl))
+  serve(app, staffHoldRoutes.approveHold, (tx, scope, { params }) => approveHold(tx, scope, params.number))
   serve(app, staffHoldRoutes.declineHold, (tx, scope, { params, body }) =>
-    declineHold(tx, scope, params.number, body.reason, publicUrl),
+    declineHold(tx, scope, params.number, body.reason),
   )
 }

@@ -1,25 +1,19 @@
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
-import type { Sql } from '#platform/database/sql.ts'
-import { many } from '#platform/database/sql.ts'
 import type { Given } from '#test/given.ts'
 import { test } from '#test/holding.ts'
 import { planOf } from '#test/plan-of.ts'
 import { historyOf } from './staff-hold.ts'
 import { tellEndingHolds } from './tell-ending.ts'
 
-const Mail = z.object({ subject: z.string(), text_body: z.string() })
-const mailsAbout = (sql: Sql, number: string) =>
-  many(Mail, sql`select subject, text_body from mails where about = ${`hold ${number}`} order by at, mail_id`)
 const askFirst = (given: Given) => given.flags({ showAdmin: 'Y', holdsNeedApproval: true })
 
 describe('the branch', () => {
   test('finds waiting holds and approves them; the days begin then, and the requester gets one mail', async ({
+    mailbox,
     as,
     given,
     holding,
     clock,
-    sql,
   }) => {
     const [user, item] = [await given.user(), await given.cartonItem()]
     await askFirst(given)
@@ -57,19 +51,19 @@ describe('the branch', () => {
     expect(await holding.read(user)).toMatchObject({
       [number]: { status: 'active', expiresAt: '2026-11-29T15:00:00+00:00', quantityLeft: '4' },
     })
-    expect(await mailsAbout(sql, number)).toMatchObject([
+    expect(await mailbox({ about: `hold ${number}` })).toMatchObject([
       {
         subject: `Hold ${number} is approved`,
-        text_body: expect.stringContaining(`4 CT of ${item.sku} are set aside until`),
+        text: expect.stringContaining(`4 CT of ${item.sku} are set aside until`),
       },
     ])
   })
 
   test('declines with a reason: the stock is free, and the customer sees the reason and gets it by mail', async ({
+    mailbox,
     as,
     given,
     holding,
-    sql,
   }) => {
     const [user, item] = [await given.user(), await given.cartonItem()]
     await askFirst(given)
@@ -83,8 +77,8 @@ describe('the branch', () => {
       { [number]: { status: 'declined', reason: 'Promised to another job.' } },
       { all: 0 },
     ])
-    expect(await mailsAbout(sql, number)).toMatchObject([
-      { subject: `Hold ${number} was declined`, text_body: expect.stringContaining('Promised to another job.') },
+    expect(await mailbox({ about: `hold ${number}` })).toMatchObject([
+      { subject: `Hold ${number} was declined`, text: expect.stringContaining('Promised to another job.') },
     ])
     expect(await as(holding.staff)('POST /api/staff/holds/:number/approve', { params: { number } })).toEqual({
       success: false,
@@ -166,6 +160,7 @@ describe('the branch', () => {
 
 describe('mails about the end', () => {
   test('are sent once a day before the end and once at the end, and not for a hold that was ended before or long ago', async ({
+    mailbox,
     given,
     holding,
     clock,
@@ -174,10 +169,11 @@ describe('mails about the end', () => {
     const [user, item] = [await given.user(), await given.cartonItem()]
     await clock.set('2026-11-20T15:00:00Z')
     const [kept, released] = [await holding.request(user, item, '1'), await holding.request(user, item, '2')]
-    const subjects = async (number: string) => (await mailsAbout(sql, number)).map(({ subject }) => subject)
+    const subjects = async (number: string) =>
+      (await mailbox({ about: `hold ${number}` })).map(({ subject }) => subject)
     const tell = async (at: string) => {
       await clock.set(at)
-      for (const _ of ['once', 'again']) await tellEndingHolds(sql, 'https://portal.example')
+      for (const _ of ['once', 'again']) await tellEndingHolds(sql)
       return subjects(kept)
     }
 
@@ -186,12 +182,13 @@ describe('mails about the end', () => {
     await holding.act(user, 'release', released)
     expect(await tell('2026-11-27T15:00:00Z')).toEqual([`Hold ${kept} runs out soon`, `Hold ${kept} has run out`])
     expect(await subjects(released)).toEqual([`Hold ${released} runs out soon`])
-    expect((await mailsAbout(sql, kept))[0]?.text_body).toContain(
+    expect((await mailbox({ about: `hold ${kept}` }))[0]?.text).toContain(
       'Order them, extend the hold or release them: https://portal.example/#/holds',
     )
   })
 
   test('are sent again for a hold that was extended, and not for a hold that ran out long ago', async ({
+    mailbox,
     given,
     holding,
     clock,
@@ -201,17 +198,17 @@ describe('mails about the end', () => {
     await clock.set('2026-11-20T15:00:00Z')
     const number = await holding.request(user, item)
     await clock.set('2026-11-27T14:00:00Z')
-    await tellEndingHolds(sql, '')
+    await tellEndingHolds(sql)
     await holding.act(user, 'extend', number)
-    await tellEndingHolds(sql, '')
+    await tellEndingHolds(sql)
     await clock.set('2026-12-04T14:00:00Z')
-    await tellEndingHolds(sql, '')
-    const told = await mailsAbout(sql, number)
+    await tellEndingHolds(sql)
+    const told = await mailbox({ about: `hold ${number}` })
     await clock.set('2026-12-20T15:00:00Z')
-    await tellEndingHolds(sql, '')
+    await tellEndingHolds(sql)
 
     expect(told).toHaveLength(2)
-    expect(told[1]?.text_body).not.toContain('extend')
-    expect(await mailsAbout(sql, number)).toHaveLength(2)
+    expect(told[1]?.text).not.toContain('extend')
+    expect(await mailbox({ about: `hold ${number}` })).toHaveLength(2)
   })
 })

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
-import type { Config } from '#platform/process/config.ts'
+import { leaveNotice } from '#modules/notifications/leave-notice.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { many } from '#platform/database/sql.ts'
-import { askerOf, endedMail, endingMail } from './hold-mails.ts'
 
 /**
  * The number of hours before a hold's end in which the user who asked for it is reminded, and after the end in which
@@ -13,25 +11,25 @@ import { askerOf, endedMail, endingMail } from './hold-mails.ts'
 const HOURS = 24
 /** The most holds that one run handles. The next run handles the rest. */
 const MOST = 500
-const Told = z.object({ holdId: z.string(), over: z.boolean() })
+const Told = z.object({ holdId: z.string(), userId: z.string().nullable(), over: z.boolean() })
 
 /**
  * Every ten minutes: mails the users whose holds run out within a day or have run out. It only sends mails, because
  * stock becomes free by the clock.
  */
-export const tellEndingHoldsTask = ({ publicUrl }: Pick<Config, 'publicUrl'>): Task => ({
+export const tellEndingHoldsTask: Task = {
   name: 'tell-ending-holds',
   cron: '*/10 * * * *',
   payload: z.unknown(),
-  handle: (_, sql) => tellEndingHolds(sql, publicUrl),
-})
+  handle: (_, sql) => tellEndingHolds(sql),
+}
 
 /**
- * Marks the holds and queues their mails in one transaction. So each end is mailed once before and once after, whichever server runs this.
+ * Marks the holds and leaves their notices in one transaction. So each end is mailed once before and once after, whichever server runs this.
  *
  * @internal
  */
-export async function tellEndingHolds(sql: Sql, publicUrl: string) {
+export async function tellEndingHolds(sql: Sql) {
   await sql.begin(async (tx) => {
     const holds = await many(
       Told,
@@ -47,11 +45,10 @@ export async function tellEndingHolds(sql: Sql, publicUrl: string) {
           and case when x.expires_at <= clock.at then x.ended_told else x.ending_told end is distinct from x.expires_at
         limit ${MOST}
         for update of x skip locked)
-      returning h.hold_id as "holdId", h.ended_told is not null as over`,
+      returning h.hold_id as "holdId", h.user_id as "userId", h.ended_told is not null as over`,
     )
-    for (const { holdId, over } of holds) {
-      const asker = await askerOf(tx, holdId)
-      if (asker) await queueMail(tx, over ? endedMail(asker, publicUrl) : endingMail(asker, publicUrl))
-    }
+    for (const { holdId, userId, over } of holds)
+      if (userId !== null)
+        await leaveNotice(tx, { event: over ? 'hold-ended' : 'hold-ending', about: holdId, receiver: userId })
   })
 }

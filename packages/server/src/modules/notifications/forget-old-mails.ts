@@ -3,8 +3,14 @@ import type { Config } from '#platform/process/config.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 
 /**
- * Every night: deletes mails that were sent, kept or given up longer ago than configured. The outbox does not show them
- * any more.
+ * Days for which it is remembered what users were told, so that a feed does not tell it again. No feed tells anything
+ * that is this old.
+ */
+const TOLD_DAYS = 180
+
+/**
+ * Every night: deletes mails that were sent, kept or given up longer ago than configured, and old notices. The outbox
+ * does not show these mails any more.
  */
 export const forgetOldMails = ({ mailKeepDays }: Pick<Config, 'mailKeepDays'>): Task => ({
   name: 'forget-old-mails',
@@ -15,5 +21,9 @@ export const forgetOldMails = ({ mailKeepDays }: Pick<Config, 'mailKeepDays'>): 
       delete from mails
       where status <> 'waiting'
         and at < now() - ${mailKeepDays}::int * interval '1 day'`
+    await sql`
+      delete from notices
+      where written_at is not null
+        and at < now() - ${TOLD_DAYS}::int * interval '1 day'`
   },
 })

@@ -20,6 +20,13 @@ export function outbox(
 ) {
   const shownBody = (column: 'text_body' | 'html_body') =>
     showsMailLinks ? tx`${tx(column)}` : tx`regexp_replace(${tx(column)}, ${SECRET}, ${HIDDEN}, 'g')`
+  /** The HTML with the picture that is attached to it, as long as it is stored. */
+  const shownHtml = () => tx`coalesce((
+    select replace(${shownBody('html_body')}, 'cid:' || (a ->> 'cid'), 'data:' || (a ->> 'mime') || ';base64,' || (a ->> 'base64'))
+    from jsonb_array_elements(attachments) a
+    where a ->> 'cid' is not null
+      and a ->> 'base64' is not null
+    limit 1), ${shownBody('html_body')})`
   return one(
     Outbox,
     tx`
@@ -37,9 +44,9 @@ export function outbox(
     )
     select (select count(*)::int from hits) as total,
       coalesce((select jsonb_agg(jsonb_build_object('id', mail_id, 'at', to_char(at at time zone 'UTC', ${instant}), 'to', to_address, 'subject', subject,
-        'text', ${shownBody('text_body')}, 'html', ${shownBody('html_body')}, 'about', about, 'status', status, 'attempts', attempts, 'lastError', last_error,
+        'text', ${shownBody('text_body')}, 'html', ${shownHtml()}, 'about', about, 'status', status, 'attempts', attempts, 'lastError', last_error,
         'sentAt', to_char(sent_at at time zone 'UTC', ${instant}),
-        'attachments', (select coalesce(jsonb_agg(jsonb_build_object('name', a ->> 'name', 'mime', a ->> 'mime')), '[]') from jsonb_array_elements(attachments) a)
+        'attachments', (select coalesce(jsonb_agg(jsonb_build_object('name', a ->> 'name', 'mime', a ->> 'mime')), '[]') from jsonb_array_elements(attachments) a where a ->> 'cid' is null)
       ) order by at desc, mail_id desc) from shown), '[]') as mails`,
   )
 }

@@ -9,10 +9,13 @@ import { SEND_MAIL } from './queue-mail.ts'
 
 /** The number of tries before a mail is given up. The queue waits longer after each try, for some hours in all. */
 const ATTEMPTS = 12
-const Attachment = z.object({ name: z.string(), mime: z.string(), base64: z.string() })
+const Attachment = z.object({ name: z.string(), mime: z.string(), base64: z.string(), cid: z.string().optional() })
+/** Says that nobody reads automatic answers to the mail (RFC 3834). Exchange needs the second header. */
+const NOT_ANSWERED = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 const Waiting = z.object({
   mailId: z.string(),
   to: z.string(),
+  replyTo: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -50,7 +53,7 @@ const waiting = (sql: Sql, mailId: string) =>
   maybeOne(
     Waiting,
     sql`
-    select mail_id as "mailId", to_address as to, subject, text_body as text, html_body as html, attempts, attachments
+    select mail_id as "mailId", to_address as to, reply_to as "replyTo", subject, text_body as text, html_body as html, attempts, attachments
     from mails
     where mail_id = ${mailId}
       and status = 'waiting'`,
@@ -59,7 +62,7 @@ const waiting = (sql: Sql, mailId: string) =>
 /** The error in the mail server's words, or null if it accepted the mail. */
 async function attempt(
   transport: Transporter,
-  { mailId, to, subject, text, html, attachments }: Waiting,
+  { mailId, to, replyTo, subject, text, html, attachments }: Waiting,
 ): Promise<string | null> {
   try {
     await transport.sendMail({
@@ -67,12 +70,15 @@ async function attempt(
       subject,
       text,
       ...(html && { html }),
+      ...(replyTo && { replyTo }),
       messageId: `<${mailId}@sidemark>`,
-      attachments: attachments.map(({ name, mime, base64 }) => ({
+      headers: NOT_ANSWERED,
+      attachments: attachments.map(({ name, mime, base64, cid }) => ({
         filename: name,
         contentType: mime,
         content: base64,
         encoding: 'base64',
+        ...(cid && { cid, contentDisposition: 'inline' as const }),
       })),
     })
     return null
@@ -81,13 +87,19 @@ async function attempt(
   }
 }
 
-/** A link that was sent is only in the recipient's mailbox. */
+/**
+ * A link that was sent is only in the recipient's mailbox, and so are the files: they would make the outbox grow by
+ * gigabytes.
+ */
 async function settle(sql: Sql, { mailId }: Waiting, status: 'sent' | 'kept') {
   const body = (column: 'text_body' | 'html_body') =>
     status === 'sent' ? sql`regexp_replace(${sql(column)}, ${SECRET}, ${HIDDEN}, 'g')` : sql`${sql(column)}`
   await sql`
     update mails
-    set text_body = ${body('text_body')}, html_body = ${body('html_body')}, status = ${status}, sent_at = case when ${status} = 'sent' then now() end, attempts = attempts + (${status} = 'sent')::int, last_error = ''
+    set text_body = ${body('text_body')}, html_body = ${body('html_body')}, status = ${status}, sent_at = case when ${status} = 'sent' then now() end, attempts = attempts + (${status} = 'sent')::int, last_error = '',
+      attachments = case
+        when ${status} = 'sent' then (select coalesce(jsonb_agg(a - 'base64'), '[]') from jsonb_array_elements(attachments) a)
+        else attachments end
     where mail_id = ${mailId}`
 }
 

@@ -1,32 +1,19 @@
 import { Problem } from '@sidemark/contract'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { orderNotes, orderRefusals } from '@sidemark/contract/rules/order-sentences'
-import { spokenQuantity } from '@sidemark/contract/rules/spoken'
 import { z } from 'zod'
-import type { Mail } from '#modules/notifications/queue-mail.ts'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
+import { leaveNotice } from '#modules/notifications/leave-notice.ts'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
-import { many, maybeOne, one } from '#platform/database/sql.ts'
+import { maybeOne, one } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import { recountPurchases } from './recount-purchases.ts'
 
-const CanceledHead = z.object({ orderNumber: z.string(), poNumber: z.string(), sidemark: z.string() })
-const CanceledLine = z.object({
-  lineNumber: z.number(),
-  sku: z.string(),
-  description: z.string(),
-  color: z.string(),
-  quantity: z.string(),
-  UMCode: z.string(),
-  sidemark: z.string(),
-})
+const CanceledHead = z.object({ orderNumber: z.string() })
 const OrderedHolds = z.object({ holds: z.string().nullable() })
-type CanceledOrder = z.output<typeof CanceledHead> & { reason: string; lines: z.output<typeof CanceledLine>[] }
 
 /**
- * Cancels the order and frees its stock, as long as picking has not begun. It also takes the order out of the purchases, and queues the mail that
- * says so.
+ * Cancels the order and frees its stock, as long as picking has not begun. It also takes the order out of the purchases, and leaves the notice for the
+ * mail that says so.
  *
  * @throws Problem refused once it is too late
  */
@@ -34,12 +21,10 @@ export async function cancelOrder(tx: Tx, scope: Scope, orderId: OwnedId<'order'
   const { user, customer } = scope
   await lockAllLots(tx, orderId)
   const head = await closeOrder(tx, scope, orderId)
-  // Lines that were taken out before cannot be distinguished from the others once all are canceled.
-  const lines = await linesOf(tx, orderId)
   await giveUpGoods(tx, orderId)
   await recordCancel(tx, scope, orderId, head.orderNumber)
   const reason = await holdsOver(tx, customer.customerId, orderId)
-  if (user.email !== '') await queueMail(tx, canceledMail(scope, { ...head, lines, reason }))
+  await leaveNotice(tx, { event: 'order-canceled', about: orderId, receiver: user.userId, details: { reason } })
   return { success: true, reason }
 }
 
@@ -59,7 +44,7 @@ async function closeOrder(tx: Tx, { user: { userId } }: Scope, orderId: OwnedId<
     set status = 'cancelled'
     where order_id = ${orderId}
       and status in ('entered', 'awaiting-approval', 'on-hold', 'released')
-    returning order_number::text as "orderNumber", po_number as "poNumber", sidemark`,
+    returning order_number::text as "orderNumber"`,
   )
   if (!head) throw new Problem('refused', orderRefusals.tooLate)
   // It does not wait for our release any longer.
@@ -70,18 +55,6 @@ async function closeOrder(tx: Tx, { user: { userId } }: Scope, orderId: OwnedId<
       and decision is null`
   return head
 }
-
-const linesOf = (tx: Tx, orderId: OwnedId<'order'>) =>
-  many(
-    CanceledLine,
-    tx`
-    select l.line_number as "lineNumber", i.sku, i.description, i.color, quantity_text(l.quantity) as quantity, l.um_code as "UMCode", l.sidemark
-    from order_lines l
-    join items i on i.item_id = l.item_id
-    where l.order_id = ${orderId}
-      and l.status <> 'cancelled'
-    order by l.line_number, l.sequence`,
-  )
 
 /**
  * Frees the stock of the order, cancels its lines, and takes them out of purchases. Lines that were taken out before are
@@ -129,34 +102,4 @@ async function holdsOver(tx: Tx, customerId: number, orderId: OwnedId<'order'>) 
   return holds === null
     ? ''
     : `Hold ${holds} went into this order and is over: others can have its goods now. Ask for them to be held again if you still want them.`
-}
-
-/** The mail that an order was canceled, with the lines that it had. It names no amount. */
-function canceledMail(
-  { user, customer, claims }: Scope,
-  { orderNumber, poNumber, sidemark, lines, reason }: CanceledOrder,
-): Mail {
-  const head = [
-    `Customer: ${customer.customerName} (${customer.customerNumber})`,
-    poNumber && `PO: ${poNumber}`,
-    sidemark && `Sidemark: ${sidemark}`,
-  ]
-  const text = lines.flatMap((line) => [
-    '',
-    `${line.lineNumber}  ${line.sku}  ${claims.showColorFields ? itemName(line) : line.description}`,
-    `    ${spokenQuantity(line.quantity)} ${line.UMCode}`,
-    ...(claims.showItemSidemark && line.sidemark ? [`    Sidemark: ${line.sidemark}`] : []),
-  ])
-  return {
-    to: user.email,
-    subject: `Order ${orderNumber} cancelled${poNumber && `, PO ${poNumber}`}`,
-    text: [
-      `Your order ${orderNumber} has been cancelled. Nothing of it will come.`,
-      '',
-      ...head.filter(Boolean),
-      ...text,
-      ...(reason && ['', reason]),
-    ].join('\n'),
-    about: `order ${orderNumber}`,
-  }
 }

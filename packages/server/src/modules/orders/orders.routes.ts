@@ -54,14 +54,11 @@ export function registerOrders(app: App) {
 
 /** The distributor's side of messages. */
 function registerStaffOrders(app: App) {
-  const { publicUrl } = app.config
   serve(app, staffOrderRoutes.waitingOrders, (tx, scope, { query }) => waitingOrders(tx, scope, query), {
     guarded: true,
   })
   serve(app, staffOrderRoutes.staffOrderMessages, (tx, _, { params }) => staffOrderMessages(tx, params.number))
-  serve(app, staffOrderRoutes.answerOrder, (tx, scope, { params, body }) =>
-    answerOrder(tx, scope, params.number, body, publicUrl),
-  )
+  serve(app, staffOrderRoutes.answerOrder, (tx, scope, { params, body }) => answerOrder(tx, scope, params.number, body))
   serve(app, staffOrderRoutes.settleOrderMessages, (tx, scope, { params, body }) =>
     settleOrderMessages(tx, scope, params.number, body),
   )
@@ -69,15 +66,12 @@ function registerStaffOrders(app: App) {
 
 /** The distributor's side of orders on hold. */
 function registerReleaseDesk(app: App) {
-  const { publicUrl } = app.config
   serve(app, staffReleaseRoutes.staffReleases, (tx, scope, { query }) => staffReleases(tx, scope, query), {
     guarded: true,
   })
   serve(app, staffReleaseRoutes.staffRelease, (tx, _, { params }) => staffRelease(tx, params.number))
-  serve(app, staffReleaseRoutes.releaseOrder, (tx, scope, { params }) =>
-    releaseOrder(tx, scope, params.number, publicUrl),
-  )
+  serve(app, staffReleaseRoutes.releaseOrder, (tx, scope, { params }) => releaseOrder(tx, scope, params.number))
   serve(app, staffReleaseRoutes.declineOrder, (tx, scope, { params, body }) =>
-    declineOrder(tx, scope, params.number, { why: body.reason, publicUrl }),
+    declineOrder(tx, scope, params.number, body.reason),
   )
 }

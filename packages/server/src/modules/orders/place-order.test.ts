@@ -95,6 +95,7 @@ describe('placing an order', () => {
 
   test('leaves the mail, its job and the export in the same transaction; the mail names the lot', async ({
     given,
+    mailbox,
     shop,
     sql,
   }) => {
@@ -104,34 +105,38 @@ describe('placing an order', () => {
 
     const { orderNumber } = await shop.place(buyer, { poNumber: '12' })
 
-    const [mail] = await many(
-      z.object({ subject: z.string(), text_body: z.string() }),
-      sql`select subject, text_body from mails where about = ${`order ${orderNumber}`}`,
-    )
-    expect(mail?.subject).toBe(`Order ${orderNumber} received, PO 12`)
-    expect(mail?.text_body).toContain(item.sku)
-    expect(mail?.text_body).toContain('2 CT, lot A1, $118.20')
-    expect(mail?.text_body).toContain('Total: $118.20')
+    const [mail] = await mailbox({ about: `order ${orderNumber}` })
+    expect(mail?.subject).toMatch(new RegExp(`^Order ${orderNumber} \\(PO 12\\) confirmed: ready .* at `))
+    expect(mail?.text).toContain(`    ${item.sku} · 2 CT · $118.20\n    Lot A1\n`)
+    expect(mail?.text).toContain('Total: $118.20')
+    expect(mail?.files).toEqual([`Order-acknowledgement-${orderNumber}.pdf`])
     expect(
       await sql`select kind from export_outbox join orders using (order_id) where order_number = ${orderNumber}`,
     ).toEqual([{ kind: 'order' }])
   })
 
-  test('writes no price into the mail of a user without showPrices', async ({ given, shop, sql }) => {
+  test('writes no price into the mail of a user without showPrices', async ({ given, mailbox, shop }) => {
     const item = await given.cartonItem({ unitPrice: '7.7700' })
     const counter = await given.user({ claims: { allowedToOrder: true } })
     await shop.add(counter, item, '2')
 
     const { orderNumber } = await shop.place(counter)
 
-    const [mail] = await many(
-      z.object({ text_body: z.string() }),
-      sql`select text_body from mails where about = ${`order ${orderNumber}`}`,
-    )
-    expect(mail?.text_body).not.toMatch(/\$|7\.77|Total/)
+    const [mail] = await mailbox({ about: `order ${orderNumber}` })
+    expect(mail?.text).toContain(item.sku)
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/\$|7\.77|Total/)
+    // This user may place orders, but not open them.
+    expect(mail?.files).toEqual([])
+    expect(mail?.text).not.toContain('View order')
   })
 
-  test('writes no sidemark of a line into the mail of a user who may not see it', async ({ as, given, shop, sql }) => {
+  test('writes no sidemark of a line into the mail of a user who may not see it', async ({
+    as,
+    given,
+    mailbox,
+    shop,
+    sql,
+  }) => {
     const buyer = await given.user()
     const item = await given.cartonItem()
     await as(buyer)('POST /api/cart/additem', {
@@ -145,36 +150,40 @@ describe('placing an order', () => {
     })
     await sql`update user_customers set claims = claims - 'showItemSidemark' where user_id = ${buyer.userId}`
     const { orderNumber } = await shop.place(buyer)
-    const [mail] = await many(
-      z.object({ text_body: z.string() }),
-      sql`select text_body from mails where about = ${`order ${orderNumber}`}`,
-    )
-    expect(mail?.text_body).toContain(item.sku)
-    expect(mail?.text_body).not.toContain('Osgood')
+    const [mail] = await mailbox({ about: `order ${orderNumber}` })
+    expect(mail?.text).toContain(item.sku)
+    expect(`${mail?.text}${mail?.html}`).not.toContain('Osgood')
   })
 
-  test('lets no text of the buyer look like a line of the mail', async ({ as, given, shop, sql }) => {
+  test('lets no text of the buyer look like a line of the mail, or like markup', async ({
+    as,
+    given,
+    mailbox,
+    shop,
+  }) => {
     const buyer = await given.user()
     await shop.add(buyer, await given.cartonItem(), '2')
 
     const { orderNumber } = await shop.place(buyer, {
       poNumber: '12\r\nBcc: all@example.com',
       sidemark: 'Smith\u2028Total: $0.00',
-      comments: 'Ring first\r\nTotal: $0.00',
+      comments: 'Ring first\r\nTotal: $0.00 <img src=x onerror=alert(1)>',
     })
 
-    const [mail] = await many(
-      z.object({ subject: z.string(), text_body: z.string() }),
-      sql`select subject, text_body from mails where about = ${`order ${orderNumber}`}`,
-    )
-    expect(mail?.subject).toBe(`Order ${orderNumber} received, PO 12 Bcc: all@example.com`)
-    expect(mail?.text_body.split('\n').filter((line) => line.startsWith('Total: '))).toEqual(['Total: $118.20'])
-    expect(mail?.text_body).toContain('Comments: Ring first\n    Total: $0.00')
+    const [mail] = await mailbox({ about: `order ${orderNumber}` })
+    expect(mail?.subject).toContain(`Order ${orderNumber} (PO 12 Bcc: all@example.com) confirmed`)
+    expect(mail?.text.split('\n').filter((line) => line.startsWith('Total: '))).toEqual(['Total: $118.20'])
+    expect(mail?.text).toContain('Comments: Ring first\n    Total: $0.00')
+    expect(mail?.html).toContain('Ring first<br />Total: $0.00 &lt;img src=x onerror=alert(1)&gt;')
+    expect(mail?.html).not.toMatch(/<img src=x|<script/)
     const order = await as(buyer)('GET /api/orders/:id', {
       params: { id: String(orderNumber) },
       query: { customerNumber: buyer.customerNumber },
     })
-    expect(order).toMatchObject({ sidemark: 'Smith Total: $0.00', comments: 'Ring first\nTotal: $0.00' })
+    expect(order).toMatchObject({
+      sidemark: 'Smith Total: $0.00',
+      comments: 'Ring first\nTotal: $0.00 <img src=x onerror=alert(1)>',
+    })
   })
 
   test('makes one order for one Idempotency-Key, however often and however fast it is sent', async ({

@@ -1,13 +1,11 @@
 import type { checkoutRoutes, Obstacle } from '@sidemark/contract'
 import { matchesTemplate, requiresPurchaseOrder, requiresSidemark } from '@sidemark/contract/rules/purchase-order'
 import { z } from 'zod'
-import { mailInPieces } from '#modules/notifications/queue-mail.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import { actingOf } from '#platform/callers/acting.ts'
 import type { Scope } from '#platform/callers/who.ts'
-import { acknowledgement } from './acknowledgement.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { checkoutState } from './checkout-state.ts'
 import { checkoutObstacles, fieldSentences } from '@sidemark/contract/rules/order-sentences'
@@ -25,7 +23,7 @@ const Placed = z.object({ orderNumber: z.string() })
 
 /**
  * Places the order of the cart. It reserves every line again under the locks of its lots and compares the result with
- * what the customer was shown. Only if nothing differs, it writes the order, its allocations, its mail and its export
+ * what the customer was shown. Only if nothing differs, it writes the order, its allocations, its notice and its export
  * in this one transaction.
  *
  * If something differs, it writes no order, but the new reservation stays, so that what checkout shows next can be
@@ -52,7 +50,7 @@ export async function placeOrder(tx: Tx, scope: Scope, request: Request): Promis
 }
 
 /**
- * Makes the order from a state that equals what the customer was shown, with its allocations, its mail and its export.
+ * Makes the order from a state that equals what the customer was shown, with its allocations, its notice and its export.
  *
  * @throws Refusal when it cannot be placed as it is
  */
@@ -67,14 +65,12 @@ export async function placeAsShown(
     throw new Refusal(obstacle?.text ?? checkoutObstacles.emptyCart, { orderNumber: null, differences: [], email: '' })
 
   const header = headerOf(state, request)
-  const mail =
-    user.email === '' ? null : mailInPieces((orderNumber) => acknowledgement(scope, state, { ...header, orderNumber }))
   const { orderNumber } = await one(
     Placed,
     tx`
     select place_and_tell(acting => ${user.userId}, customer => ${customer.customerId}, home => ${location.locationId}, cart => ${cart},
       header => ${JSON.stringify(header)}::text::jsonb, lines => ${JSON.stringify(state.lines)}::text::jsonb, charges => ${JSON.stringify(state.charges)}::text::jsonb,
-      mail => ${mail && JSON.stringify(mail)}::text::jsonb)::text as "orderNumber"`,
+      tells => ${user.email !== ''})::text as "orderNumber"`,
   )
   return { success: true, reason: '', orderNumber, differences: [], email: user.email }
 }

@@ -1,6 +1,4 @@
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
-import { many } from '#platform/database/sql.ts'
 import { everyRight } from '#test/given-people.ts'
 import { inDays, test } from '#test/quoting.ts'
 
@@ -10,8 +8,8 @@ describe('the distributor', () => {
   test("finds waiting quotes, sees today's prices, and prices them until a day; the requester gets a mail", async ({
     as,
     given,
+    mailbox,
     quoting,
-    sql,
   }) => {
     const [user, plank] = [await given.user(), await given.cartonItem({ unitPrice: '2.5000' })]
     const number = await quoting.request(user, [{ item: plank, quantity: '10' }])
@@ -20,10 +18,7 @@ describe('the distributor', () => {
     const before = await as(quoting.staff)('GET /api/staff/quotes/:number', { params: { number } })
     await quoting.answer(number, ['2.1'], { message: 'Freight included.' })
     const quote = await quoting.read(user, number)
-    const mails = await many(
-      z.object({ to_address: z.string(), text_body: z.string() }),
-      sql`select to_address, text_body from mails where about = ${`quote ${number}`}`,
-    )
+    const mails = await mailbox({ about: `quote ${number}` })
 
     expect(waiting).toMatchObject({
       total: 1,
@@ -37,7 +32,9 @@ describe('the distributor', () => {
       canAccept: true,
       lines: [{ unitPrice: '2.10', net: '496.44', qtyInStockThen: '10', lotsThen: 'A1' }],
     })
-    expect(mails).toMatchObject([{ to_address: 'pat@example.com', text_body: expect.stringContaining('$496.44') }])
+    expect(mails).toMatchObject([
+      { to: 'pat@example.com', text: expect.stringContaining('$496.44'), files: [`Quote-${number}.pdf`] },
+    ])
   })
 
   test('exports the filtered list of all customers as a file, with the customer of each quote', async ({
@@ -111,11 +108,11 @@ describe('the distributor', () => {
   })
 
   test('D4 answers once: of two who price one request at the same time, the second is told', async ({
+    mailbox,
     as,
     atOnce,
     given,
     quoting,
-    sql,
   }) => {
     const [user, plank] = [await given.user(), await given.cartonItem()]
     const colleague = await given.user({ claims: { ...everyRight, admin: true } })
@@ -141,7 +138,7 @@ describe('the distributor', () => {
       detail: 'A colleague has answered this quote meanwhile. Look at their answer before you send yours.',
     })
     expect(await quoting.read(user, number)).toMatchObject({ revision: 1, status: 'priced', revisions: [] })
-    expect(await sql`select count(*)::int as n from mails where about = ${`quote ${number}`}`).toEqual([{ n: 1 }])
+    expect(await mailbox({ about: `quote ${number}` })).toHaveLength(1)
     const declined = await as(colleague).raw('POST /api/staff/quotes/:number/decline', {
       params: { number },
       body: { revision: 1, status: 'requested', message: 'Too small.', seen: null },

@@ -1,7 +1,6 @@
 import type { staffQuoteRoutes } from '@sidemark/contract'
 import { quoteSentences } from '@sidemark/contract/rules/quotes'
 import type { z } from 'zod'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import type { UserScope } from '#platform/callers/who.ts'
@@ -10,8 +9,8 @@ import { chargeQuote } from './charge-quote.ts'
 import { lookAtQuote, refuseSecondAnswer } from './lock-quote.ts'
 import type { LockedQuote } from './lock-quote.ts'
 import { priceLines, priceRefusal } from './price-lines.ts'
-import { askerOf, pricedMail } from './quote-mails.ts'
 import { startRevision } from './start-revision.ts'
+import { tellAsker } from './tell-asker.ts'
 import { keepUnseen, lockNumberedQuote } from './waiting-quotes.ts'
 import { writeOnQuote } from './write-on-quote.ts'
 
@@ -24,12 +23,11 @@ type Answering = z.output<typeof staffQuoteRoutes.answerQuote.body>
  * @param answer.revision the revision that the author saw
  * @param answer.lines a price for each line, in dollars per the line's price unit, as text
  * @param answer.seen when the last customer message that the author saw was written. Later messages keep waiting.
- * @param publicUrl address of the portal, for the link in the mail
  * @throws Problem conflict if a colleague answered the request meanwhile
  * @throws Refusal if the quote has changed or was accepted, if the day has passed, or if a line has no price or is not
  * sold so
  */
-export async function answerQuote(tx: Tx, scope: UserScope, number: string, answer: Answering, publicUrl: string) {
+export async function answerQuote(tx: Tx, scope: UserScope, number: string, answer: Answering) {
   const numbered = await lockNumberedQuote(tx, number)
   const { quoteId } = numbered
   const quote = await lookAtQuote(tx, quoteId)
@@ -45,8 +43,7 @@ export async function answerQuote(tx: Tx, scope: UserScope, number: string, answ
   await chargeQuote(tx, quoteId)
   await writeOnQuote(tx, scope, quoteId, answer.message, true)
   await keepUnseen(tx, numbered, answer.seen)
-  const asker = await askerOf(tx, quoteId)
-  if (asker) await queueMail(tx, pricedMail(asker, answer.message, publicUrl))
+  await tellAsker(tx, quoteId, 'quote-priced', answer.message)
   return { success: true }
 }
 

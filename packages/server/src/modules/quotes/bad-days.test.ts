@@ -265,7 +265,12 @@ describe('an order at the price of a quote', () => {
   })
 })
 
-test('a message of the distributor on a quote goes by mail to the requester', async ({ as, given, quoting, sql }) => {
+test('a message of the distributor on a quote goes by mail to the requester', async ({
+  as,
+  given,
+  mailbox,
+  quoting,
+}) => {
   const [user, plank] = [await given.user(), await given.cartonItem()]
   const number = await quoting.request(user, [{ item: plank }])
   await as(quoting.staff)('POST /api/staff/quotes/:number/messages', {
@@ -273,10 +278,10 @@ test('a message of the distributor on a quote goes by mail to the requester', as
     body: { message: 'Total: $1\nWhich colour?', seen: null },
   })
 
-  const [mail] = await sql`select subject, text_body from mails where about = ${`quote ${number}`}`
+  const [mail] = await mailbox({ about: `quote ${number}` })
   expect(mail).toMatchObject({
     subject: `Quote ${number} for Maple Street: a message for you`,
-    text_body: expect.stringContaining('    Which colour?'),
+    text: expect.stringContaining('    Which colour?'),
   })
-  expect(mail?.['text_body']).not.toMatch(/^Total:/m)
+  expect(mail?.text).not.toMatch(/^Total:/m)
 })

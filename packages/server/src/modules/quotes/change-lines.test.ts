@@ -1,7 +1,6 @@
 import type { staffQuoteRoutes } from '@sidemark/contract'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { many } from '#platform/database/sql.ts'
 import type { GivenItem } from '#test/given-catalogue.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { inDays, own, test as base } from '#test/quoting.ts'
@@ -36,8 +35,8 @@ describe('staff who answer a quote', () => {
   test('D4 change, take out and add lines; the customer sees what changed, and accepts that', async ({
     as,
     asked: { user, number, other, answer },
+    mailbox,
     quoting,
-    sql,
   }) => {
     await answer({
       lines: [{ lineNumber: 10, unitPrice: '2', quantity: '250', UMCode: 'SF' }],
@@ -45,10 +44,7 @@ describe('staff who answer a quote', () => {
       added: [{ sku: other.sku, quantity: '26.67', UMCode: 'SY', unitPrice: '15' }],
     })
     const quote = await quoting.read(user, number)
-    const mails = await many(
-      z.object({ text_body: z.string() }),
-      sql`select text_body from mails where about = ${`quote ${number}`}`,
-    )
+    const mails = await mailbox({ about: `quote ${number}` })
     await quoting.accept(user, number)
 
     // 250 SF are 11 cartons, and 26.67 SY are 20 ft.
@@ -65,7 +61,7 @@ describe('staff who answer a quote', () => {
         { lineNumber: 30, what: 'added', sku: other.sku, was: null },
       ],
     })
-    expect(mails).toMatchObject([{ text_body: expect.stringContaining('Your branch changed 3 lines.') }])
+    expect(mails).toMatchObject([{ text: expect.stringContaining('Your branch changed 3 lines.') }])
     expect((await as(user)('GET /api/cart/getitems', { query: own(user) })).itemList).toMatchObject([
       { customerQty: '260.04', net: '520.08' },
       { sku: other.sku, net: '400.00' },

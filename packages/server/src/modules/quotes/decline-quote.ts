@@ -1,13 +1,12 @@
 import type { staffQuoteRoutes } from '@sidemark/contract'
 import { quoteSentences } from '@sidemark/contract/rules/quotes'
 import type { z } from 'zod'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import type { UserScope } from '#platform/callers/who.ts'
 import { lookAtQuote, refuseSecondAnswer } from './lock-quote.ts'
 import type { LockedQuote } from './lock-quote.ts'
-import { askerOf, declinedMail } from './quote-mails.ts'
+import { tellAsker } from './tell-asker.ts'
 import { keepUnseen, lockNumberedQuote } from './waiting-quotes.ts'
 import { writeOnQuote } from './write-on-quote.ts'
 
@@ -20,7 +19,6 @@ const DECLINABLE: readonly LockedQuote['state'][] = ['requested', 'priced', 'exp
  * Declines a quote with a reason, and mails the requester.
  *
  * @param seen when the last customer message that the author saw was written. Later messages keep waiting.
- * @param publicUrl address of the portal, for the link in the mail
  * @throws Problem conflict if a colleague answered the request meanwhile
  * @throws Refusal if the quote has another revision than the author saw, if a part of it was accepted, or if it is over
  */
@@ -29,7 +27,6 @@ export async function declineQuote(
   scope: UserScope,
   number: string,
   { revision, status, message, seen }: Declining,
-  publicUrl: string,
 ) {
   const numbered = await lockNumberedQuote(tx, number)
   const { quoteId } = numbered
@@ -39,7 +36,6 @@ export async function declineQuote(
   await tx`update quotes set status = 'declined' where quote_id = ${quoteId}`
   await writeOnQuote(tx, scope, quoteId, message, true)
   await keepUnseen(tx, numbered, seen)
-  const asker = await askerOf(tx, quoteId)
-  if (asker) await queueMail(tx, declinedMail(asker, message, publicUrl))
+  await tellAsker(tx, quoteId, 'quote-declined', message)
   return { success: true }
 }

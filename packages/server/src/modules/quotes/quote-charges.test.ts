@@ -1,6 +1,4 @@
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
-import { many } from '#platform/database/sql.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { inDays, own, test as base } from '#test/quoting.ts'
 import { textOfPdf } from '#test/pdf-text.ts'
@@ -51,19 +49,17 @@ const test = base.extend<{ $test: { charged: Charged } }>({
   },
 })
 
-const File = z.object({ text_body: z.string() })
-
 describe('the charges of a quote', () => {
   test('D4 are those of the cart after it is accepted at once: cuts, freight, fuel and tax', async ({
     as,
     charged: { user, number },
+    mailbox,
     quoting,
-    sql,
   }) => {
     const quote = await quoting.read(user, number)
     const { rawPayload } = await as(user).raw('GET /api/quotes/:id/pdf', { params: { id: number }, query: own(user) })
     const file = await as(user).raw('GET /api/quotes/export', { query: { ...own(user), format: 'csv' } })
-    const [mail] = await many(File, sql`select text_body from mails where about = ${`quote ${number}`}`)
+    const [mail] = await mailbox({ about: `quote ${number}` })
     await quoting.accept(user, number)
     const checkout = await as(user)('GET /api/checkout', { query: own(user) })
 
@@ -78,8 +74,8 @@ describe('the charges of a quote', () => {
     expect(quote.total).toBe('1675.60')
     expect(checkout).toMatchObject({ charges: quote.charges, total: quote.total })
     expect((await quoting.read(user, number)).total).toBe(checkout.total)
-    expect(mail?.text_body).toContain('Cut charges: $30.00\n')
-    expect(mail?.text_body).toContain('Total: $1,675.60')
+    expect(mail?.text).toContain('Cut charges: $30.00\n')
+    expect(mail?.text).toContain('Total: $1,675.60')
     expect((await textOfPdf(rawPayload)).join(' ')).toContain('$1,675.60')
     expect(file.payload).toContain('1675.60')
   })

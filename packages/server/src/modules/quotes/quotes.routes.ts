@@ -20,7 +20,7 @@ import { writeOnQuote } from './write-on-quote.ts'
 
 /** Serves quotes. Customers request them, the distributor prices them, and customers accept them into the cart. */
 export function registerQuotes(app: App) {
-  app.tasks.push(tellExpiringTask(app.config))
+  app.tasks.push(tellExpiringTask)
   serve(app, quoteRoutes.quotes, (tx, scope, { query }) => listQuotes(tx, scope, query), { guarded: true })
   serve(app, quoteRoutes.exportQuotes, (tx, scope, { query }) => exportQuotes(tx, scope, query))
   serve(app, quoteRoutes.previewQuote, (tx, scope, { query }) => previewQuote(tx, scope, query))
@@ -35,18 +35,15 @@ export function registerQuotes(app: App) {
 
 /** Serves the calls of the distributor's staff. */
 function registerStaffQuotes(app: App) {
-  const { publicUrl } = app.config
   serve(app, staffQuoteRoutes.staffQuotes, (tx, scope, { query }) => staffQuotes(tx, scope, query), { guarded: true })
   serve(app, staffQuoteRoutes.exportStaffQuotes, (tx, scope, { query }) => exportStaffQuotes(tx, scope, query))
   serve(app, staffQuoteRoutes.staffQuote, (tx, scope, { params }) => staffQuote(tx, scope, params.number))
-  serve(app, staffQuoteRoutes.answerQuote, (tx, scope, { params, body }) =>
-    answerQuote(tx, scope, params.number, body, publicUrl),
-  )
+  serve(app, staffQuoteRoutes.answerQuote, (tx, scope, { params, body }) => answerQuote(tx, scope, params.number, body))
   serve(app, staffQuoteRoutes.declineQuote, (tx, scope, { params, body }) =>
-    declineQuote(tx, scope, params.number, body, publicUrl),
+    declineQuote(tx, scope, params.number, body),
   )
   serve(app, staffQuoteRoutes.staffWriteOnQuote, (tx, scope, { params, body }) =>
-    staffWriteOnQuote(tx, scope, params.number, body, publicUrl),
+    staffWriteOnQuote(tx, scope, params.number, body),
   )
   serve(app, staffQuoteRoutes.settleQuoteMessages, (tx, scope, { params, body }) =>
     settleQuoteMessages(tx, scope, params.number, body),

@@ -1,9 +1,8 @@
 import type { staffQuoteRoutes } from '@sidemark/contract'
 import type { z } from 'zod'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import type { UserScope } from '#platform/callers/who.ts'
-import { askerOf, writtenMail } from './quote-mails.ts'
+import { tellAsker } from './tell-asker.ts'
 import { keepUnseen, lockNumberedQuote } from './waiting-quotes.ts'
 import { writeOnQuote } from './write-on-quote.ts'
 
@@ -13,19 +12,11 @@ type Writing = z.output<typeof staffQuoteRoutes.staffWriteOnQuote.body>
  * Writes to the customer on a quote, and mails the user who wrote last, or else the requester.
  *
  * @param seen when the last customer message that the author saw was written. Later messages keep waiting.
- * @param publicUrl address of the portal, for the link in the mail
  */
-export async function staffWriteOnQuote(
-  tx: Tx,
-  scope: UserScope,
-  number: string,
-  { message, seen }: Writing,
-  publicUrl: string,
-) {
+export async function staffWriteOnQuote(tx: Tx, scope: UserScope, number: string, { message, seen }: Writing) {
   const quote = await lockNumberedQuote(tx, number)
   await writeOnQuote(tx, scope, quote.quoteId, message, true)
   await keepUnseen(tx, quote, seen)
-  const asker = await askerOf(tx, quote.quoteId, { lastWriter: true })
-  if (asker) await queueMail(tx, writtenMail(asker, message, publicUrl))
+  await tellAsker(tx, quote.quoteId, 'quote-written', message)
   return { success: true }
 }

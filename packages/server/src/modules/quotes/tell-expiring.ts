@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
-import type { Config } from '#platform/process/config.ts'
+import { leaveNotice } from '#modules/notifications/leave-notice.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { many } from '#platform/database/sql.ts'
-import { askerOf, expiringMail } from './quote-mails.ts'
 
 /**
  * Days before the last day on which the requester is reminded: enough time to ask the contractor, but not so much that
@@ -13,25 +11,25 @@ import { askerOf, expiringMail } from './quote-mails.ts'
 const DAYS_BEFORE = 3
 /** The most quotes that one run handles. The next run handles the rest. */
 const MOST = 500
-const Expiring = z.object({ quoteId: z.string() })
+const Expiring = z.object({ quoteId: z.string(), userId: z.string().nullable() })
 
 /**
  * Each hour: reminds the requesters of quotes whose prices end in three days or less. Each gets one mail for a last
  * day, whichever server runs this.
  */
-export const tellExpiringTask = ({ publicUrl }: Pick<Config, 'publicUrl'>): Task => ({
+export const tellExpiringTask: Task = {
   name: 'tell-expiring-quotes',
   cron: '12 * * * *',
   payload: z.unknown(),
-  handle: (_, sql) => tellExpiring(sql, publicUrl),
-})
+  handle: (_, sql) => tellExpiring(sql),
+}
 
 /**
- * Marks the quotes and queues their mails in one transaction, so that each quote is mailed once.
+ * Marks the quotes and leaves their notices in one transaction, so that each quote is mailed once.
  *
  * @internal
  */
-export async function tellExpiring(sql: Sql, publicUrl: string) {
+export async function tellExpiring(sql: Sql) {
   await sql.begin(async (tx) => {
     const expiring = await many(
       Expiring,
@@ -48,11 +46,9 @@ export async function tellExpiring(sql: Sql, publicUrl: string) {
           and x.expiry_told is distinct from x.expires_on
         limit ${MOST}
         for update of x skip locked)
-      returning q.quote_id as "quoteId"`,
+      returning q.quote_id as "quoteId", q.user_id as "userId"`,
     )
-    for (const { quoteId } of expiring) {
-      const asker = await askerOf(tx, quoteId)
-      if (asker) await queueMail(tx, expiringMail(asker, publicUrl))
-    }
+    for (const { quoteId, userId } of expiring)
+      if (userId !== null) await leaveNotice(tx, { event: 'quote-expiring', about: quoteId, receiver: userId })
   })
 }

@@ -1,6 +1,4 @@
 import { describe, expect } from 'vitest'
-import { z } from 'zod'
-import { many } from '#platform/database/sql.ts'
 import type { GivenUser } from '#test/given-people.ts'
 import { inDays, own, test as base } from '#test/quoting.ts'
 
@@ -119,6 +117,7 @@ describe("a customer's message on a quote", () => {
   test('is answered by mail to the last writer, not only to the requester', async ({
     as,
     given,
+    mailbox,
     quoting,
     sql,
     talk,
@@ -134,12 +133,10 @@ describe("a customer's message on a quote", () => {
     })
     await quoting.answer(number, ['2.1'], { expiresOn: inDays(9) })
 
-    expect(
-      await many(
-        z.object({ to_address: z.string() }),
-        sql`select to_address from mails where about = ${`quote ${number}`} order by mail_id`,
-      ),
-    ).toEqual([{ to_address: 'colleague@example.com' }, { to_address: 'pat@example.com' }])
+    expect((await mailbox({ about: `quote ${number}` })).map(({ to }) => to)).toEqual([
+      'colleague@example.com',
+      'pat@example.com',
+    ])
   })
 
   test('may be settled only by staff, and only on an existing quote', async ({ as, given, quoting }) => {

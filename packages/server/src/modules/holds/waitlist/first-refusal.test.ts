@@ -1,17 +1,12 @@
 import { expect } from 'vitest'
-import { z } from 'zod'
-import type { Sql } from '#platform/database/sql.ts'
-import { many } from '#platform/database/sql.ts'
 import { test } from '#test/waiting.ts'
 import { tellEndingHolds } from '../tell-ending.ts'
 import { tellOffers } from './tell-offers.ts'
 
-const Mail = z.object({ subject: z.string(), text: z.string() })
-const mailsAbout = (sql: Sql, about: string) =>
-  many(Mail, sql`select subject, text_body as text from mails where about = ${about} order by at, mail_id`)
 const toOrder = { wantsToOrder: true }
 
 test('a holder has exactly 24 hours when another customer wants to order, gets one mail, and then the next on the waitlist has the goods', async ({
+  mailbox,
   given,
   holding,
   waiting,
@@ -27,7 +22,7 @@ test('a holder has exactly 24 hours when another customer wants to order, gets o
   const number = await holding.request(holder, item)
   await clock.set('2026-11-21T10:00:00Z')
   const place = await waiting.join(next, item, '4', toOrder)
-  await tellEndingHolds(sql, 'https://portal.example')
+  await tellEndingHolds(sql)
   const seen = async (at: string) => {
     await clock.set(at)
     return [
@@ -37,13 +32,13 @@ test('a holder has exactly 24 hours when another customer wants to order, gets o
     ]
   }
 
-  expect(await mailsAbout(sql, `hold ${number}`)).toEqual([
+  expect(await mailbox({ about: `hold ${number}` })).toMatchObject([
     {
       subject: `Hold ${number}: another customer wants to order these goods`,
-      text: expect.stringContaining('Order them or extend the hold by then, or the next in line gets them: '),
+      text: expect.stringContaining('Order them or extend the hold by then, or the next in line gets them.'),
     },
   ])
-  expect(JSON.stringify(await mailsAbout(sql, `hold ${number}`))).not.toContain(next.customerNumber)
+  expect(JSON.stringify(await mailbox({ about: `hold ${number}` }))).not.toContain(next.customerNumber)
   expect(await seen('2026-11-22T09:59:59Z')).toMatchObject([
     { status: 'active', answerBy: '2026-11-22T10:00:00+00:00', canExtend: true },
     'waiting 1 11-22T10:00:00 11-23T10:00:00',
@@ -162,6 +157,7 @@ test('a hold gets its end back when the waiting customer leaves the waitlist, an
 })
 
 test('a customer gets one mail when their turn comes, and so does the next when the offer has run out', async ({
+  mailbox,
   given,
   holding,
   waiting,
@@ -178,8 +174,8 @@ test('a customer gets one mail when their turn comes, and so does the next when 
   const number = await holding.request(holder, item)
   const [one, two] = [await waiting.join(first, item), await waiting.join(second, item)]
   const told = async () => {
-    for (const _ of ['once', 'again']) await tellOffers(sql, 'https://portal.example')
-    return [(await mailsAbout(sql, `place ${one}`)).length, (await mailsAbout(sql, `place ${two}`)).length]
+    for (const _ of ['once', 'again']) await tellOffers(sql)
+    return [(await mailbox({ about: `place ${one}` })).length, (await mailbox({ about: `place ${two}` })).length]
   }
 
   const before = await told()
@@ -192,7 +188,7 @@ test('a customer gets one mail when their turn comes, and so does the next when 
     [1, 0],
     [1, 1],
   ])
-  expect(await mailsAbout(sql, `place ${one}`)).toEqual([
+  expect(await mailbox({ about: `place ${one}` })).toMatchObject([
     {
       subject: `It is your turn: ${item.sku}`,
       text: expect.stringContaining(`4 CT of ${item.sku} are set aside for you until`),

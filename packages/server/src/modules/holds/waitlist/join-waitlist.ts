@@ -2,14 +2,13 @@ import type { waitlistRoutes } from '@sidemark/contract'
 import { holdRules } from '@sidemark/contract/rules/holds'
 import { waitlistSentences } from '@sidemark/contract/rules/waitlist'
 import { z } from 'zod'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 import { goodsAsked } from '../goods-asked.ts'
-import { askerOf, challengedMail } from '../hold-mails.ts'
 import { noteAct } from '../note-act.ts'
+import { tellAsker } from '../tell-asker.ts'
 import { challengeHolders } from './challenge-holders.ts'
 
 type JoinRequest = z.output<typeof waitlistRoutes.joinLine.body>
@@ -31,7 +30,7 @@ const NONE = { placeNumber: '' }
  * @throws Refusal with a sentence for the screen if something is missing, if the goods can be held at once, or if the
  * customer is already on the list
  */
-export async function joinWaitlist(tx: Tx, scope: Scope, request: JoinRequest, publicUrl: string) {
+export async function joinWaitlist(tx: Tx, scope: Scope, request: JoinRequest) {
   const { user, customer, location } = scope
   const { UMCode, quantity, comment, wantsToOrder } = request
   const missing = holdRules.UMCode(UMCode) ?? holdRules.quantity(quantity) ?? holdRules.comment(comment)
@@ -44,7 +43,7 @@ export async function joinWaitlist(tx: Tx, scope: Scope, request: JoinRequest, p
   if (reason !== null) throw new Refusal(reason, NONE)
   const { placeId, placeNumber } = await addPlace(tx, scope, goods, request)
   await tx`select plan_waitlist(${goods.itemId}, ${at})`
-  if (wantsToOrder) await challenge(tx, goods, placeId, publicUrl)
+  if (wantsToOrder) await challenge(tx, goods, placeId)
   await noteAct(tx, user.userId, 'joinLine', customer.customerId, placeNumber)
   return { success: true, reason: goods.reason, placeNumber }
 }
@@ -89,12 +88,9 @@ const addPlace = (
     returning p.place_id as "placeId", p.place_number::text as "placeNumber"`,
   )
 
-/** Shortens holds that block the goods, plans the offers again, and mails the holders. */
-async function challenge(tx: Tx, { itemId, at }: LockedGoods, placeId: string, publicUrl: string) {
+/** Shortens holds that block the goods, plans the offers again, and tells the holders. */
+async function challenge(tx: Tx, { itemId, at }: LockedGoods, placeId: string) {
   const challenged = await challengeHolders(tx, placeId, at)
   await tx`select plan_waitlist(${itemId}, ${at})`
-  for (const holdId of challenged) {
-    const holder = await askerOf(tx, holdId)
-    if (holder) await queueMail(tx, challengedMail(holder, publicUrl))
-  }
+  for (const holdId of challenged) await tellAsker(tx, holdId, 'hold-challenged')
 }

@@ -1,34 +1,32 @@
 import { z } from 'zod'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
-import type { Config } from '#platform/process/config.ts'
+import { leaveNotice } from '#modules/notifications/leave-notice.ts'
 import type { Task } from '#platform/jobs/jobs.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { many } from '#platform/database/sql.ts'
-import { offerMail } from './waitlist-mails.ts'
 
 /** The most offers that one run handles. The next run handles the rest. */
 const MOST = 500
 const Line = z.object({ itemId: z.number() })
-const Offered = z.object({ placeId: z.string() })
+const Offered = z.object({ placeId: z.string(), userId: z.string().nullable() })
 
 /**
  * Every minute: mails the customers whose turn it is. Apart from mails, it only offers stock that carts and orders gave
  * back, if no act has locked that stock since.
  */
-export const tellOffersTask = ({ publicUrl }: Pick<Config, 'publicUrl'>): Task => ({
+export const tellOffersTask: Task = {
   name: 'tell-offers',
   cron: '* * * * *',
   payload: z.unknown(),
-  handle: (_, sql) => tellOffers(sql, publicUrl),
-})
+  handle: (_, sql) => tellOffers(sql),
+}
 
 /**
- * Plans each waitlist again, each in its own transaction. Then it marks offers that are running and queues their mails.
+ * Plans each waitlist again, each in its own transaction. Then it marks offers that are running and leaves their notices.
  * So each offer is mailed once, whichever server runs this.
  *
  * @internal
  */
-export async function tellOffers(sql: Sql, publicUrl: string) {
+export async function tellOffers(sql: Sql) {
   const lines = await many(
     Line,
     sql`select distinct item_id as "itemId" from waitlist_places where status = 'waiting' order by item_id`,
@@ -50,11 +48,9 @@ export async function tellOffers(sql: Sql, publicUrl: string) {
           and x.offer_told is distinct from x.offer_from
         limit ${MOST}
         for update of x skip locked)
-      returning p.place_id as "placeId"`,
+      returning p.place_id as "placeId", p.user_id as "userId"`,
     )
-    for (const { placeId } of offers) {
-      const mail = await offerMail(tx, placeId, publicUrl)
-      if (mail) await queueMail(tx, mail)
-    }
+    for (const { placeId, userId } of offers)
+      if (userId !== null) await leaveNotice(tx, { event: 'place-offered', about: placeId, receiver: userId })
   })
 }

@@ -82,7 +82,7 @@ test(
         'lots',
       )
       taken.push(await waiting.taken(item))
-      await tellOffers(sql, '')
+      await tellOffers(sql)
       // The first of the users without an offer wants more than is free. A user further back may want less, but the coming offer to the first one
       // needs that stock.
       const free = CARTONS - (await waiting.taken(item))

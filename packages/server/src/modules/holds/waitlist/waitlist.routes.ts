@@ -11,11 +11,10 @@ import { tellOffersTask } from './tell-offers.ts'
 
 /** The waitlist for stock that others hold. */
 export function registerWaitlist(app: App) {
-  const { publicUrl } = app.config
-  app.tasks.push(tellOffersTask(app.config))
+  app.tasks.push(tellOffersTask)
   serve(app, waitlistRoutes.placesInLine, listPlaces, { guarded: true })
   serve(app, waitlistRoutes.heldLots, (tx, scope, { query }) => heldLots(tx, scope, query), { guarded: true })
-  serve(app, waitlistRoutes.joinLine, (tx, scope, { body }) => joinWaitlist(tx, scope, body, publicUrl))
+  serve(app, waitlistRoutes.joinLine, (tx, scope, { body }) => joinWaitlist(tx, scope, body))
   serve(app, waitlistRoutes.leaveLine, leaveWaitlist)
   serve(app, waitlistRoutes.confirmPlace, confirmPlace)
   serve(app, staffHoldRoutes.staffLine, (tx, scope, { query }) => staffWaitlist(tx, scope, query), { guarded: true })

@@ -1,12 +1,11 @@
 import type { orderActRoutes } from '@sidemark/contract'
 import { orderRefusals } from '@sidemark/contract/rules/order-sentences'
 import type { z } from 'zod'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
+import { leaveNotice } from '#modules/notifications/leave-notice.ts'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Scope } from '#platform/callers/who.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { Refusal } from '#platform/serve/replies.ts'
-import { orderMail, waitingText } from '../acknowledgement.ts'
 import { needsReview, reasonsOf } from '../release/credit-check.ts'
 import { creditLock } from '../release/credit-lock.ts'
 import { recountPurchases } from '../recount-purchases.ts'
@@ -15,7 +14,7 @@ import { changeObstacle } from './change-obstacle.ts'
 import { lineStockOf, refusalOf, reserveLines, type LineStock } from './line-stock.ts'
 import { openLinesOf } from './open-lines.ts'
 import { lockOrder, readOrderToChange, writeOrder, type OrderToChange } from './order-head.ts'
-import { agreementOn, changedOrderOf, changeNote, mailState, outcomeLines, type OrderOutcome } from './order-outcome.ts'
+import { agreementOn, changedOrderOf, changeNote, outcomeLines, type OrderOutcome } from './order-outcome.ts'
 import { isPicked, planLines, type LineWish, type PlannedLine } from './planned-lines.ts'
 import { repriceOthers } from './reprice-lines.ts'
 import { writeCharges } from './write-charges.ts'
@@ -55,7 +54,7 @@ export async function changeOrder(
   const differences = differencesOf(outcome, before.promisedDate, scope.claims, waitsFor)
   refuseUnlessAgreed(outcome, differences, request.agreed, agreementOn(orderId, outcome, waitsFor))
   await recordChange(tx, scope, orderId, outcome)
-  await mailChange(tx, scope, outcome)
+  await leaveNotice(tx, { event: 'order-changed', about: orderId, receiver: scope.user.userId })
   return { success: true, reason: '', at: null, differences, agreed: '', total: outcome.total }
 }
 
@@ -166,17 +165,3 @@ async function recordChange(tx: Tx, { user, customer }: Scope, orderId: OwnedId<
 /** An order that waits for the customer's own approver is not released before that. */
 const statusAfter = ({ status, releaseReasons }: OrderOutcome) =>
   releaseReasons.length > 0 && status !== 'awaiting-approval' ? 'on-hold' : status
-
-async function mailChange(tx: Tx, scope: Scope, outcome: OrderOutcome) {
-  if (scope.user.email === '') return
-  await queueMail(
-    tx,
-    orderMail(scope, mailState(outcome), outcome, {
-      subject: 'changed',
-      opening: [
-        `Your order ${outcome.orderNumber} has been changed. This is what it says now.`,
-        ...(statusAfter(outcome) === 'on-hold' ? [waitingText(outcome.releaseReasons, scope.claims)] : []),
-      ].join('\n'),
-    }),
-  )
-}

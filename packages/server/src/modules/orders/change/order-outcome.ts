@@ -8,7 +8,6 @@ import { z } from 'zod'
 import type { OwnedId } from '#platform/callers/owned.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { one } from '#platform/database/sql.ts'
-import type { MailState } from '../acknowledgement.ts'
 import { chargesJson } from '../order-parts.ts'
 import { CreditCheck, creditCheckJson } from '../release/credit-check.ts'
 import type { OpenLine } from './open-lines.ts'
@@ -138,9 +137,3 @@ const quantityOf = ({ quantity, UMCode }: { quantity: string; UMCode: string }) 
 /** The quantity, or the pieces of cuts without their texts, because sidemarks need a claim. */
 const goodsOf = ({ cuts, ...line }: Pick<OpenLine, 'quantity' | 'UMCode' | 'cuts'>) =>
   cuts?.map(({ pieces, inches }) => piecesText({ pieces, inches, comment: '' })).join(' + ') ?? quantityOf(line)
-
-/** The order as its mail describes it. */
-export const mailState = ({ lines, ...outcome }: OrderOutcome): MailState => ({
-  ...outcome,
-  lines: lines.filter(isKept).map((line) => ({ ...line, lots: line.lots.map((lot) => ({ ...lot, due: null })) })),
-})

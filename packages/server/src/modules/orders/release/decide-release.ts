@@ -1,19 +1,18 @@
 import { orderNotes, releaseRefusals } from '@sidemark/contract/rules/order-sentences'
 import { z } from 'zod'
-import type { Mail } from '#modules/notifications/queue-mail.ts'
-import { queueMail } from '#modules/notifications/queue-mail.ts'
+import { leaveNotice } from '#modules/notifications/leave-notice.ts'
 import type { UserScope } from '#platform/callers/who.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import { maybeOne } from '#platform/database/sql.ts'
 import { Refusal } from '#platform/serve/replies.ts'
 import { giveUpGoods, lockAllLots } from '../cancel-order.ts'
 import { noOrder } from '../waiting-orders.ts'
-import { buyerOf, declinedMail, releasedMail, type Buyer } from './release-mails.ts'
 
 type Decision = 'released' | 'declined'
 const Subject = z.object({
   orderId: z.string(),
   customerId: z.number(),
+  userId: z.string().nullable(),
   status: z.string(),
   /** The last decision, or null if there is none. */
   decision: z.enum(['released', 'declined', 'withdrawn']).nullable(),
@@ -27,7 +26,7 @@ const done = { success: true, reason: '' }
  *
  * @throws Refusal if the order is over in another way; Problem not-found
  */
-export async function releaseOrder(tx: Tx, { user }: UserScope, number: string, publicUrl: string) {
+export async function releaseOrder(tx: Tx, { user }: UserScope, number: string) {
   const order = await lockedOrder(tx, await orderIdOf(tx, number))
   if (order.status !== 'on-hold') return decidedBefore(order, 'released')
   await tx`
@@ -37,7 +36,7 @@ export async function releaseOrder(tx: Tx, { user }: UserScope, number: string, 
   await decided(tx, user.userId, order, { decision: 'released', comment: '' })
   await noted(tx, user.userId, order, { number, act: 'releaseOrder', status: 'released', note: '' })
   await exported(tx, order, 'release', { orderNumber: number })
-  await mailBuyer(tx, order, (buyer) => releasedMail(buyer, publicUrl))
+  await tellBuyer(tx, order, 'order-released')
   return done
 }
 
@@ -47,12 +46,7 @@ export async function releaseOrder(tx: Tx, { user }: UserScope, number: string, 
  *
  * @throws Refusal if the order is over in another way; Problem not-found
  */
-export async function declineOrder(
-  tx: Tx,
-  { user }: UserScope,
-  number: string,
-  { why, publicUrl }: { why: string; publicUrl: string },
-) {
+export async function declineOrder(tx: Tx, { user }: UserScope, number: string, why: string) {
   const orderId = await orderIdOf(tx, number)
   await lockAllLots(tx, orderId)
   const order = await lockedOrder(tx, orderId)
@@ -70,7 +64,7 @@ export async function declineOrder(
     note: orderNotes.declined(why),
   })
   await exported(tx, order, 'cancellation', { orderNumber: number, declined: why })
-  await mailBuyer(tx, order, (buyer) => declinedMail(buyer, why, publicUrl))
+  await tellBuyer(tx, order, 'order-declined', { why })
   return done
 }
 
@@ -92,7 +86,7 @@ async function lockedOrder(tx: Tx, orderId: string): Promise<Subject> {
   const order = await maybeOne(
     Subject,
     tx`
-    select o.order_id as "orderId", o.customer_id as "customerId", o.status, (
+    select o.order_id as "orderId", o.customer_id as "customerId", o.user_id as "userId", o.status, (
       select r.decision
       from order_releases r
       where r.order_id = o.order_id
@@ -148,7 +142,7 @@ const exported = (tx: Tx, { orderId }: Subject, kind: 'release' | 'cancellation'
   insert into export_outbox (kind, order_id, payload)
   values (${kind}, ${orderId}, ${JSON.stringify(payload)}::text::jsonb)`
 
-async function mailBuyer(tx: Tx, { orderId }: Subject, mailOf: (buyer: Buyer) => Mail) {
-  const buyer = await buyerOf(tx, orderId)
-  if (buyer) await queueMail(tx, mailOf(buyer))
+type Told = 'order-released' | 'order-declined'
+async function tellBuyer(tx: Tx, { orderId, userId }: Subject, event: Told, details?: { why: string }) {
+  if (userId !== null) await leaveNotice(tx, { event, about: orderId, receiver: userId, ...(details && { details }) })
 }

@@ -1,0 +1,53 @@
+import { PickupBranch } from '@sidemark/contract'
+import { hoursOn, openingHoursText } from '@sidemark/contract/rules/opening-hours'
+import { addressLines } from '@sidemark/contract/rules/people/address-lines'
+import { directionsTo } from '@sidemark/contract/rules/people/directions'
+import { formatPhone } from '@sidemark/contract/rules/people/phone'
+import { z } from 'zod'
+import type { Tx } from '#platform/database/sql.ts'
+import { one } from '#platform/database/sql.ts'
+import type { Link } from './letter/letter.ts'
+
+const Branch = z.object({ ...PickupBranch.shape, email: z.string() })
+/** The branch that a mail is about: it signs the mail, and answers to the mail go there. */
+export type Branch = z.output<typeof Branch>
+
+export const readBranch = (tx: Tx, locationId: number): Promise<Branch> =>
+  one(
+    Branch,
+    tx`
+    select l.report_name as "locReportName", l.address, l.city, l.state, l.postal as zip, l.phone, l.email, opening_hours(l) as "openingHours"
+    from locations l
+    where l.location_id = ${locationId}`,
+  )
+
+const addressOf = ({ address, ...town }: Branch) => addressLines({ line1: address, ...town })
+
+/** The branch at the foot of a mail. */
+export const signatureOf = (branch: Branch): string[] =>
+  [
+    [branch.locReportName, ...addressOf(branch)].join(' · '),
+    [branch.phone && formatPhone(branch.phone), branch.email].filter(Boolean).join(' · '),
+  ].filter((line) => line !== '')
+
+/** "Questions? Reply to this mail, or call Dayton at (937) 555-0134." */
+export function contactOf({ locReportName, phone, email }: Branch): string[] {
+  const call = phone && `call ${locReportName} at ${formatPhone(phone)}`
+  if (email) return [`Questions? Reply to this mail${call && `, or ${call}`}.`]
+  return call ? [`Questions? Please ${call}.`] : []
+}
+
+/** The counter as a place to drive to. `day`: the day of the pickup, whose hours are shown. Null if it is not known. */
+export function counterOf(branch: Branch, day: string | null): { lines: string[]; links: Link[] } {
+  const { locReportName, phone, openingHours } = branch
+  const address = addressOf(branch)
+  const onDay = day === null ? [] : hoursOn(openingHours, day)
+  const open = openingHoursText(onDay.length > 0 ? onDay : openingHours)
+  return {
+    lines: [locReportName, ...address, ...(open ? [`Open ${open}`] : [])],
+    links: [
+      ...(phone ? [{ text: formatPhone(phone), href: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
+      ...(address.length > 0 ? [{ text: 'Directions', href: directionsTo(branch) }] : []),
+    ],
+  }
+}

@@ -1,0 +1,179 @@
+import { instantText } from '@sidemark/contract/rules/clock'
+import { formatQuantityOf } from '@sidemark/contract/rules/amounts'
+import { itemAndSize } from '@sidemark/contract/rules/item-name'
+import { piecesText } from '@sidemark/contract/rules/pieces'
+import type { UserClaims } from '@sidemark/contract'
+import { z } from 'zod'
+import type { Tx } from '#platform/database/sql.ts'
+import { maybeOne } from '#platform/database/sql.ts'
+import { contactOf, readBranch, type Branch } from './branch.ts'
+import { detailsOf, namedReceivers, type Composer, type Notice } from './composing.ts'
+import type { Letter } from './letter/letter.ts'
+import type { PortalLinks } from './portal-links.ts'
+import { receiversOf } from './receivers.ts'
+
+const goods = {
+  customerId: z.number(),
+  locationId: z.number(),
+  sku: z.string(),
+  description: z.string(),
+  color: z.string(),
+  size: z.string(),
+  quantity: z.string(),
+  UMCode: z.string(),
+  cuts: z.array(
+    z.object({ pieces: z.number(), inches: z.number(), sidemark: z.string().optional(), comment: z.string() }),
+  ),
+  comment: z.string(),
+  /** The end of the hold or of the offer, and the zone of the branch, whose clock the mail uses. */
+  until: z.string(),
+  timeZone: z.string(),
+}
+const Hold = z.object({ ...goods, holdNumber: z.string(), canExtend: z.boolean() })
+const Place = z.object({ ...goods, placeNumber: z.string() })
+type Hold = z.output<typeof Hold>
+type Goods = Omit<Hold, 'holdNumber' | 'canExtend'>
+
+const holdOf = (sql: Tx, holdId: string) =>
+  maybeOne(
+    Hold,
+    sql`
+    select h.customer_id as "customerId", h.location_id as "locationId", i.sku, i.description, i.color, i.size, quantity_text(h.quantity) as quantity, h.um_code as "UMCode", coalesce(h.cuts, '[]') as cuts, h.comment,
+      h.hold_number::text as "holdNumber", h.status = 'active' as "canExtend",
+      h.expires_at as until, l.time_zone as "timeZone"
+    from holds h
+    join items i on i.item_id = h.item_id
+    join locations l on l.location_id = h.location_id
+    where h.hold_id = ${holdId}`,
+  )
+
+const placeOf = (sql: Tx, placeId: string) =>
+  maybeOne(
+    Place,
+    sql`
+    select p.customer_id as "customerId", p.location_id as "locationId", i.sku, i.description, i.color, i.size, quantity_text(p.quantity) as quantity, p.um_code as "UMCode", '[]'::jsonb as cuts, p.comment,
+      p.place_number::text as "placeNumber", p.offer_until as until, b.time_zone as "timeZone"
+    from waitlist_places p
+    join items i on i.item_id = p.item_id
+    join locations b on b.location_id = p.location_id
+    where p.place_id = ${placeId}
+      and p.offer_until is not null`,
+  )
+
+const untilOf = ({ until, timeZone }: Goods) => instantText(until, { timeZone, withYear: true })
+const goodsOf = (held: Goods) => `${formatQuantityOf(held)} of ${held.sku}`
+
+type Words = Pick<Letter, 'subject' | 'title' | 'opening' | 'reason'> & { message?: Letter['message'] }
+type HoldWords = (hold: Hold, branch: Branch, notices: Notice[]) => Words
+
+/** A mail with the goods that are held. */
+const letterOf = (held: Goods, words: Words, branch: Branch, links: PortalLinks, claims: UserClaims): Letter => ({
+  ...words,
+  preheader: `${goodsOf(held)} · ${held.comment}`,
+  action: { text: 'View item holds', href: links.holds() },
+  sections: [
+    {
+      title: 'Goods',
+      lines: [
+        {
+          name: itemAndSize(claims.showColorFields ? held : { ...held, color: '' }),
+          code: held.sku,
+          quantity: formatQuantityOf(held),
+          amount: '',
+          details: [
+            ...held.cuts.map(({ sidemark, ...cut }) => ({
+              text: `Cut ${piecesText(claims.showItemSidemark ? { ...cut, sidemark } : cut)}`,
+            })),
+            { text: held.comment, style: 'italic' },
+          ],
+        },
+      ],
+      more: '',
+    },
+  ],
+  closing: contactOf(branch),
+})
+
+/** The mail about a hold for the user who asked for it, as long as they may see holds of the customer. */
+const holdMail =
+  (wordsOf: HoldWords): Composer =>
+  async ({ sql, links }, holdId, notices) => {
+    const hold = await holdOf(sql, holdId)
+    if (!hold) return []
+    const branch = await readBranch(sql, hold.locationId)
+    const readers = await receiversOf(sql, hold.customerId, namedReceivers(notices))
+    return readers
+      .filter(({ claims }) => claims.allowInventoryHold)
+      .map(({ user, claims }) => ({
+        to: user.email,
+        about: `hold ${hold.holdNumber}`,
+        letter: letterOf(hold, wordsOf(hold, branch, notices), branch, links, claims),
+        branch,
+      }))
+  }
+
+const reason = 'You get this mail because you asked for this hold.'
+
+export const holdMails = {
+  'hold-approved': holdMail((hold) => ({
+    subject: `Hold ${hold.holdNumber} is approved`,
+    title: `Hold ${hold.holdNumber} is approved`,
+    opening: [`${goodsOf(hold)} are set aside until ${untilOf(hold)}. Order or release them by then.`],
+    reason,
+  })),
+  'hold-declined': holdMail((hold, branch, notices) => ({
+    subject: `Hold ${hold.holdNumber} was declined`,
+    title: `Hold ${hold.holdNumber} was declined`,
+    opening: [`${goodsOf(hold)} are not set aside.`],
+    message: { from: `Why, from ${branch.locReportName}`, text: detailsOf(z.object({ why: z.string() }), notices).why },
+    reason,
+  })),
+  'hold-ending': holdMail((hold) => ({
+    subject: `Hold ${hold.holdNumber} runs out ${untilOf(hold)}`,
+    title: `Hold ${hold.holdNumber} runs out soon`,
+    opening: [
+      `${goodsOf(hold)} are set aside until ${untilOf(hold)}.`,
+      `Order them${hold.canExtend ? ', extend the hold' : ''} or release them by then.`,
+    ],
+    reason,
+  })),
+  'hold-challenged': holdMail((hold) => ({
+    subject: `Hold ${hold.holdNumber}: another customer wants to order these goods`,
+    title: 'Another customer wants to order these goods',
+    opening: [
+      `${goodsOf(hold)} are set aside for you until ${untilOf(hold)}; you have the right of first refusal.`,
+      `Order them${hold.canExtend ? ' or extend the hold' : ''} by then, or the next in line gets them.`,
+    ],
+    reason,
+  })),
+  'hold-ended': holdMail((hold) => ({
+    subject: `Hold ${hold.holdNumber} has run out`,
+    title: `Hold ${hold.holdNumber} has run out`,
+    opening: [`${goodsOf(hold)} were set aside until ${untilOf(hold)} and can be had by others now.`],
+    reason,
+  })),
+  /** The mail that the goods are set aside for the user who waited, and until when they can be taken. */
+  'place-offered': async ({ sql, links }, placeId, notices) => {
+    const place = await placeOf(sql, placeId)
+    if (!place) return []
+    const branch = await readBranch(sql, place.locationId)
+    const readers = await receiversOf(sql, place.customerId, namedReceivers(notices))
+    const words = {
+      subject: `It is your turn: ${place.sku}`,
+      title: 'It is your turn',
+      opening: [
+        `${goodsOf(place)} are set aside for you until ${untilOf(place)}.`,
+        'Take them as a hold by then, or the next in line gets them.',
+      ],
+      reason: 'You get this mail because you are on the waitlist for these goods.',
+    }
+    return readers
+      .filter(({ claims }) => claims.allowInventoryHold)
+      .map(({ user, claims }) => ({
+        to: user.email,
+        about: `place ${place.placeNumber}`,
+        letter: letterOf(place, words, branch, links, claims),
+        branch,
+      }))
+  },
+} satisfies Record<string, Composer>

@@ -1,0 +1,216 @@
+import { formatMoney } from '@sidemark/contract/rules/amounts'
+import { dayText } from '@sidemark/contract/rules/day'
+import { addressLines } from '@sidemark/contract/rules/people/address-lines'
+import { releaseSentences } from '@sidemark/contract/rules/release'
+import type { OrderHead } from '#modules/documents/order-head.ts'
+import type { VisibleOrder } from '#modules/documents/visible.ts'
+import { contactOf, counterOf, type Branch } from './branch.ts'
+import { countOf, orderLine, sectionOf } from './goods.ts'
+import type { Letter } from './letter/letter.ts'
+import type { PortalLinks } from './portal-links.ts'
+
+/** An order as the reader of a mail may see it. */
+export type SeenOrder = {
+  order: VisibleOrder
+  head: OrderHead
+  branch: Branch
+  /** Whether the reader may open orders in the portal. A user who may only place orders gets no link and no PDF. */
+  opensOrders: boolean
+  links: PortalLinks
+}
+
+/** "Order 480001 (PO 12)". */
+const nameOf = ({ orderNumber, poNumber }: VisibleOrder) => `Order ${orderNumber}${poNumber && ` (PO ${poNumber})`}`
+
+/** "ready Mon, Nov 23 at Dayton", "delivery Tue, Nov 24", or '' if the day is not known or may not be seen. */
+function whenOf({ pickup, promisedDate, datePassed, locReportName }: VisibleOrder): string {
+  if (!promisedDate || datePassed) return ''
+  return pickup ? `ready ${dayText(promisedDate)} at ${locReportName}` : `delivery ${dayText(promisedDate)}`
+}
+const withWhen = (subject: string, order: VisibleOrder) => {
+  const when = whenOf(order)
+  return when === '' ? subject : `${subject}: ${when}`
+}
+
+/** The mail that confirms an order. If the order waits for release, it says that, and why for readers of prices. */
+export function placedLetter(seen: SeenOrder): Letter {
+  const { order } = seen
+  const reasons = order.releaseReasons
+  if (reasons)
+    return wholeOrder(seen, {
+      subject: `${nameOf(order)} received: on hold for release`,
+      title: `Order ${order.orderNumber} is on hold for release`,
+      opening: [`Thank you for your order. ${WAITING}`, ...reasons.map((reason) => releaseSentences[reason])],
+      reason: 'You get this mail because you placed this order.',
+    })
+  return wholeOrder(seen, {
+    subject: withWhen(`${nameOf(order)} confirmed`, order),
+    title: `Order ${order.orderNumber} is confirmed`,
+    opening: [`Thank you for your order. ${dayOf(order)}`, ...backOrdersOf(order)],
+    reason: 'You get this mail because you placed this order.',
+  })
+}
+
+const WAITING = 'It is on hold until we release it. Its goods stay set aside for you, and we will write to you.'
+
+/** The mail that an order was changed, with what it says now. */
+export function changedLetter(seen: SeenOrder): Letter {
+  const { order } = seen
+  const reasons = order.releaseReasons
+  return wholeOrder(seen, {
+    subject: withWhen(`${nameOf(order)} changed`, order),
+    title: `Order ${order.orderNumber} is changed`,
+    opening: [
+      'This is what your order says now.',
+      ...(reasons ? [WAITING, ...reasons.map((reason) => releaseSentences[reason])] : [dayOf(order)]),
+      ...backOrdersOf(order),
+    ],
+    reason: 'You get this mail because you changed this order.',
+  })
+}
+
+/** The mail that an order on hold was released. */
+export const releasedLetter = (seen: SeenOrder): Letter =>
+  wholeOrder(seen, {
+    subject: withWhen(`${nameOf(seen.order)} released`, seen.order),
+    title: `Order ${seen.order.orderNumber} is released`,
+    opening: [
+      `We have released your order. It is on its way through our warehouse now. ${dayOf(seen.order)}`,
+      ...backOrdersOf(seen.order),
+    ],
+    reason: 'You get this mail because you placed this order.',
+  })
+
+/** The mail that an order on hold was declined. @param why in the words of our staff */
+export const declinedLetter = (seen: SeenOrder, why: string): Letter => ({
+  ...canceledOrder(seen, {
+    subject: `${nameOf(seen.order)} declined`,
+    title: `Order ${seen.order.orderNumber} is declined`,
+    opening: ['We could not release your order. It is canceled, and nothing of it will come.'],
+    reason: 'You get this mail because you placed this order.',
+  }),
+  message: { from: `Why, from ${seen.branch.locReportName}`, text: why },
+})
+
+/** The mail that an order was canceled. @param reason a sentence about the hold that it came from, or '' */
+export const canceledLetter = (seen: SeenOrder, reason: string): Letter =>
+  canceledOrder(seen, {
+    subject: `${nameOf(seen.order)} canceled`,
+    title: `Order ${seen.order.orderNumber} is canceled`,
+    opening: ['Nothing of it will come.', ...(reason === '' ? [] : [reason])],
+    reason: 'You get this mail because you canceled this order.',
+  })
+
+/** The mail with an answer of our staff. */
+export function answeredLetter(seen: SeenOrder, { author, message }: { author: string; message: string }): Letter {
+  const { order, branch, opensOrders, links } = seen
+  return {
+    subject: `${nameOf(order)}: an answer for you`,
+    preheader: message,
+    title: `An answer about order ${order.orderNumber}`,
+    opening: [],
+    message: { from: `${author}, ${branch.locReportName}`, text: message },
+    facts: factsOf(seen),
+    action: opensOrders ? { text: 'View order and answer', href: links.order(order.orderNumber) } : null,
+    closing: contactOf(branch),
+    reason: 'You get this mail because you wrote about this order, or placed it.',
+  }
+}
+
+/** What a mail about an order says in words of its own. */
+type Words = Pick<Letter, 'subject' | 'title' | 'opening' | 'reason'>
+
+/** A mail with everything that an order says: its goods, amounts, place and day. */
+function wholeOrder(seen: SeenOrder, words: Words): Letter {
+  const { order, branch, opensOrders } = seen
+  const lines = standingLines(order)
+  return {
+    ...words,
+    preheader: [
+      countOf(lines.length, 'line'),
+      ...(order.total === undefined ? [] : [formatMoney(order.total)]),
+      order.sidemark,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    facts: factsOf(seen),
+    place: placeOf(seen),
+    action: actionOf(seen),
+    sections: [
+      sectionOf(
+        countOf(lines.length, 'line'),
+        lines.map((line) => orderLine(line, order)),
+        opensOrders ? 'in the attached PDF' : 'in this order',
+      ),
+    ],
+    totals: totalsOf(order),
+    closing: contactOf(branch),
+  }
+}
+
+/** A mail about an order that is over. It names no amount, because nothing is due. */
+function canceledOrder(seen: SeenOrder, words: Words): Letter {
+  const { order, branch } = seen
+  const lines = standingLines(order)
+  return {
+    ...words,
+    preheader: [countOf(lines.length, 'line'), order.sidemark].filter(Boolean).join(' · '),
+    facts: factsOf(seen),
+    action: actionOf(seen),
+    sections: [
+      sectionOf(
+        countOf(lines.length, 'line'),
+        lines.map((line) => orderLine(line, order, false)),
+        'in this order',
+      ),
+    ],
+    closing: contactOf(branch),
+  }
+}
+
+/** Lines that were taken out before are not in the order any more. */
+const standingLines = ({ lines }: VisibleOrder) => lines.filter(({ isTakenOut }) => !isTakenOut)
+
+const actionOf = ({ order, opensOrders, links }: SeenOrder): Letter['action'] =>
+  opensOrders ? { text: 'View order', href: links.order(order.orderNumber) } : null
+
+/** When the goods are ready or arrive, in a sentence. */
+function dayOf({ pickup, promisedDate, datePassed, locReportName, shipComplete }: VisibleOrder): string {
+  if (!promisedDate || datePassed) return 'We will write to you when we know the day.'
+  const all = shipComplete ? 'All of it' : 'It'
+  return pickup
+    ? `${all} will be ready for pickup at ${locReportName} on ${dayText(promisedDate)}.`
+    : `${all} will be delivered on ${dayText(promisedDate)}.`
+}
+
+const backOrdersOf = ({ backOrderedLines }: VisibleOrder): string[] =>
+  backOrderedLines === 0
+    ? []
+    : [`${countOf(backOrderedLines, 'line')} ${backOrderedLines === 1 ? 'is' : 'are'} on back order, as you see below.`]
+
+function factsOf({ order, head }: SeenOrder): NonNullable<Letter['facts']> {
+  const { poNumber, sidemark, pickup, shipViaDescription, comments } = order
+  const facts: [label: string, value: string][] = [
+    ['Customer', `${head.customer.name} (${head.customer.customerNumber})`],
+    ['PO', poNumber],
+    ['Sidemark', sidemark],
+    ['Ship via', pickup ? '' : shipViaDescription],
+    ['Comments', comments],
+  ]
+  return facts.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]))
+}
+
+/** The counter with its hours and the way there, or the address that the goods go to. */
+function placeOf({ order, branch }: SeenOrder): Letter['place'] {
+  const { pickup, shipTo, promisedDate } = order
+  if (pickup) return { title: 'Pickup at', ...counterOf(branch, promisedDate) }
+  return { title: 'Ship to', lines: [shipTo.name, ...addressLines(shipTo)].filter((line) => line !== ''), links: [] }
+}
+
+const totalsOf = ({ charges, total }: VisibleOrder): Letter['totals'] =>
+  charges && total !== undefined
+    ? [
+        ...charges.map(({ description, amount }) => ({ label: description, amount: formatMoney(amount) })),
+        { label: 'Total', amount: formatMoney(total) },
+      ]
+    : []
