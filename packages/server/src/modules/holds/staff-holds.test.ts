@@ -183,7 +183,7 @@ describe('mails about the end', () => {
     expect(await tell('2026-11-27T15:00:00Z')).toEqual([`Hold ${kept} runs out soon`, `Hold ${kept} has run out`])
     expect(await subjects(released)).toEqual([`Hold ${released} runs out soon`])
     expect((await mailbox({ about: `hold ${kept}` }))[0]?.text).toContain(
-      'Order them, extend the hold or release them: https://portal.example/#/holds',
+      'Order them, extend the hold or release them by then.',
     )
   })
 

@@ -129,7 +129,7 @@ export const holdMails = {
     reason,
   })),
   'hold-ending': holdMail((hold) => ({
-    subject: `Hold ${hold.holdNumber} runs out ${untilOf(hold)}`,
+    subject: `Hold ${hold.holdNumber} runs out soon`,
     title: `Hold ${hold.holdNumber} runs out soon`,
     opening: [
       `${goodsOf(hold)} are set aside until ${untilOf(hold)}.`,
