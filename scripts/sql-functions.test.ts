@@ -19,6 +19,7 @@ const PLAIN = new Set([
   'cut_charge_of',
   'allocation_lives',
   'hold_state',
+  'hold_stands',
   'quote_state',
   'place_state',
   'waits_since',

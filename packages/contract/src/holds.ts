@@ -122,6 +122,8 @@ export const holdRoutes = {
       ok: z.boolean(),
       data: z.strictObject({
         /** The server's clock, by which holds end. */ now: Instant,
+        /** How many of the customer's own holds set stock aside now, those that wait for the branch too. */
+        standing: z.number().int(),
         holdList: z.array(z.union([OwnHold, GroupHold])),
       }),
     }),

@@ -45,6 +45,7 @@ describe('GET api/item/holds', () => {
       ok: true,
       data: {
         now: expect.any(String),
+        standing: 1,
         holdList: [
           {
             own: true,

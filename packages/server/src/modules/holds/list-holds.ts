@@ -39,7 +39,7 @@ export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promis
     with ${guardOf(tx, scope)},
     clock as materialized (select stock_now() as at from guard),
     own as (
-      select h.*, c.at, h.status in ('requested', 'active', 'extended') and h.expires_at > c.at as live, hold_state(h.status, h.expires_at, c.at) as state, cuts_of_hold(h, c.at) as rest_cuts
+      select h.*, c.at, hold_stands(h.status, h.expires_at, c.at) as live, hold_state(h.status, h.expires_at, c.at) as state, cuts_of_hold(h, c.at) as rest_cuts
       from clock c
       join holds h on h.customer_id = ${customerId}
         and (h.expires_at > c.at - make_interval(days => ${HISTORY_DAYS}) or h.ended_at > c.at - make_interval(days => ${HISTORY_DAYS}))
@@ -49,7 +49,7 @@ export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promis
       from clock c
       join customers mine on mine.customer_id = ${customerId} and mine.shares_holds
       join customers member on member.buying_group_id = mine.buying_group_id and member.customer_id <> mine.customer_id and member.shares_holds
-      join holds h on h.customer_id = member.customer_id and h.status in ('requested', 'active', 'extended') and h.expires_at > c.at
+      join holds h on h.customer_id = member.customer_id and hold_stands(h.status, h.expires_at, c.at)
       where ${includeCIG}
     ),
     hold as (
@@ -88,7 +88,7 @@ export function listHolds(tx: Tx, scope: Scope, { includeCIG }: Request): Promis
       join locations l on l.location_id = h.location_id
       ${stockOfHold(tx)}
     )
-    select json_build_object('ok', true, 'data', json_build_object('now', (select c.at from clock c), 'holdList', (
+    select json_build_object('ok', true, 'data', json_build_object('now', (select c.at from clock c), 'standing', (select count(*) from own o where o.live), 'holdList', (
       select coalesce(json_agg(h.row order by h.part, h.live desc, case when h.live then h.expires_at end, h.expires_at desc), '[]')
       from hold h)))::text as json
     from guard`,

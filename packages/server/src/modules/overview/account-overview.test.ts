@@ -137,7 +137,11 @@ describe('GET /api/account/overview', () => {
     ]).toEqual(['0.00', '100.00', '100.00', '120.00'])
   })
 
-  test('has the holds that run out first, without those that have run out', async ({ as, given, sql }) => {
+  test('A18 has the holds that run out first, also one that waits for approval, without those that have run out, and counts as many as the list of holds', async ({
+    as,
+    given,
+    sql,
+  }) => {
     const user = await given.user()
     const { itemId } = await given.cartonItem()
     const hold = (tag: string, inHours: number, status: string) => sql`
@@ -146,15 +150,19 @@ describe('GET /api/account/overview', () => {
     for (const [tag, inHours, status] of [
       ['week', 168, 'active'],
       ['soon', 2, 'extended'],
+      ['asked', 24, 'requested'],
       ['over', -1, 'active'],
       ['gone', 3, 'released'],
     ] as const)
       await hold(tag, inHours, status)
     const { holds, activeHolds } = await as(user)(OVERVIEW, { query: { customerNumber: user.customerNumber } })
+    const { data } = await as(user)('GET /api/item/holds', { query: { customerNumber: user.customerNumber } })
+    expect(data.standing).toBe(3)
     expect([activeHolds, holds?.map(({ tag, quantity, UMCode }) => [tag, quantity, UMCode])]).toEqual([
-      2,
+      3,
       [
         ['soon', '2', 'CT'],
+        ['asked', '2', 'CT'],
         ['week', '2', 'CT'],
       ],
     ])

@@ -55,8 +55,7 @@ export function accountOverview(tx: Tx, scope: Scope): Promise<Json<Reply>> {
         from holds h
         where ${has.allowInventoryHold}
           and h.customer_id = ${customerId}
-          and h.expires_at > t.at
-          and h.status in ('active', 'extended')),
+          and hold_stands(h.status, h.expires_at, t.at)),
       'holds', ${holds(tx, scope)},
       'recentOrders', ${recentOrders(tx, scope)},
       'recentInvoices', ${recentInvoices(tx, scope)},

@@ -43,7 +43,7 @@ export const lateOrders = (tx: Tx, { customer: { customerId }, claims }: Scope) 
           and o.promised_date < t.day
           and not (${claims.hideBOETA} and o.order_id in (select w.order_id from order_words w where w.customer_id = ${customerId} and w.back_ordered)))`
 
-/** Active holds, those that expire first on top. */
+/** Holds that stand, those that expire first on top. */
 export const holds = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx`(
         select coalesce(json_agg(json_build_object('holdNumber', n.hold_number::text, 'sku', i.sku, 'description', i.description, 'color', i.color,
           'quantity', quantity_text(n.quantity), 'UMCode', n.um_code, 'tag', n.tag, 'status', n.status, 'expiresAt', n.expires_at) order by n.expires_at, n.hold_number), '[]')
@@ -52,8 +52,7 @@ export const holds = (tx: Tx, { customer: { customerId }, claims }: Scope) => tx
           from holds h
           where ${claims.allowInventoryHold}
             and h.customer_id = ${customerId}
-            and h.expires_at > t.at
-            and h.status in ('active', 'extended')
+            and hold_stands(h.status, h.expires_at, t.at)
           order by h.expires_at, h.hold_number
           limit ${MOST}
         ) n

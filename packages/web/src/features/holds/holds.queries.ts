@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, type Reply } from '#platform/api/call.ts'
 import { isSignedOut } from '#platform/session/user.ts'
+import { stands } from './status-at.ts'
 
 /**
  * The reply, and when it came by the device's clock, in ms. The time that has passed since is right even if that clock
@@ -44,6 +45,5 @@ export async function readHoldsAgain(client: QueryClient, customerNumber: string
   ])
 }
 
-/** The number of running holds, for the menu's badge. Design D-32. */
-export const activeHolds = ({ data }: Holds) =>
-  data.holdList.filter((hold) => hold.own && (hold.status === 'active' || hold.status === 'extended')).length
+/** The number of holds that stand, for the menu's badge. Design D-32. */
+export const activeHolds = ({ data }: Holds) => data.holdList.filter((hold) => hold.own && stands(hold.status)).length

@@ -1,4 +1,6 @@
-import type { Hold } from './holds.queries.ts'
+import type { Reply } from '#platform/api/call.ts'
+
+type Hold = Extract<Reply<'GET /api/item/holds'>['data']['holdList'][number], { own: true }>
 
 const running: readonly Hold['status'][] = ['requested', 'active', 'extended']
 

@@ -4,6 +4,7 @@ import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { type Home, SHOWN } from './home-parts.ts'
 import { Nothing, Row, Rows, Tile } from './tile.tsx'
+import { stands } from '#features/holds/status-at.ts'
 import { timeLeft } from '#features/holds/time-left.ts'
 import css from './home-screen.module.css'
 
@@ -12,7 +13,7 @@ type Props = { data: Home['holds']; /** The time of the data, in ms. */ at: numb
 /** Shows the holds that run out first, with the time that is left. */
 export function HoldsTile({ data, at }: Props) {
   // The holds of the buying group are empty here, because they were not requested.
-  const holds = data?.data.holdList.filter(({ status }) => status === 'active' || status === 'extended')
+  const holds = data?.data.holdList.filter(({ status }) => stands(status))
   return (
     <Tile
       title={t('home.holds')}
