@@ -211,9 +211,19 @@ test.describe('the cart drawer', () => {
     await page.goto('/#/category')
     await openCart(page)
 
+    const ended = page.getByText('The reservation of your cart has ended. Reserve it again to keep stock and prices.')
+    await expect(ended).toBeVisible()
+    await expect(drawerOf(page).getByRole('timer')).toHaveCount(0)
     await expect(drawerOf(page).getByText('Checked again:')).toBeVisible()
     await expect(drawerOf(page).getByRole('status')).toContainText(sku)
     await expect(onBackOrder(page)).toContainText(/150 CT/)
+    // It is said once, and not again after a reload.
+    await page.reload()
+    await openCart(page)
+    await expect(drawerOf(page).getByText('Checked again:')).toBeVisible()
+    await expect(ended).toHaveCount(0)
+    await drawerOf(page).getByRole('button', { name: 'Reserve again' }).click()
+    await expect(drawerOf(page).getByRole('timer')).toHaveText(/^Reserved 0:/)
   })
 
   test('asks about each quantity that no single lot has, and splits it over lots, waits for one lot or takes less when told to', async ({
@@ -231,6 +241,15 @@ test.describe('the cart drawer', () => {
     const question = /No single lot has 20 CT\. The largest has 14 CT\./
     for (const { sku } of [split, wait, less])
       await expect(lineOf(drawerOf(page), sku).getByText(question)).toBeVisible()
+    await expect(drawerOf(page).getByText('3 lines need a decision before checkout')).toBeVisible()
+    await drawerOf(page)
+      .getByRole('button', { name: new RegExp(`· ${less.sku}$`) })
+      .press('Enter')
+    await expect(lineOf(drawerOf(page), less.sku).getByRole('button', { name: 'Accept mixed lots' })).toBeFocused()
+    // It says what it takes, with what is set aside for the line already.
+    await expect(lineOf(drawerOf(page), split.sku)).toContainText(
+      new RegExp(`14\\sCT lot ${split.lots[0]} from .* \\+ 6\\sCT lot ${split.lots[1]} from `),
+    )
 
     for (const [one, choice] of [
       [split, 'Accept mixed lots'],
@@ -244,6 +263,7 @@ test.describe('the cart drawer', () => {
       new RegExp(`14\\sCT Lot ${split.lots[0]} \\+ 6\\sCT Lot ${split.lots[1]}`),
     )
     await expect(lineOf(onBackOrder(page), wait.sku)).toContainText('20 CT on back order')
+    await expect(drawerOf(page).getByText(/need a decision|needs a decision/)).toHaveCount(0)
     const taken = lineOf(ordered(page), less.sku)
     await expect(quantityOf(taken, less.sku)).toHaveValue('14')
     await expect(taken).toContainText(`Lot ${less.lots[0]}`)

@@ -66,7 +66,7 @@ test('a buyer requests a quote, the distributor prices it, and the buyer adds it
   await addByApi(page, SKU, '2')
   await page.goto('/#/account/quotes')
   await page.reload()
-  await openCart(page)
+  await (await openCart(page)).getByText('Cart actions').click()
   await page.getByRole('button', { name: 'Request a quote' }).click()
   await page.getByRole('button', { name: 'Request quote' }).click()
   await expect(page.getByText('A job name is required.')).toBeVisible()

@@ -139,6 +139,11 @@ test('the cart drawer is 350 pixels wide on a desk and 300 on a phone, and a dia
     await page.keyboard.press('Escape')
     await expect(drawerOf(page)).toBeHidden()
   }
+  // On a desk the user can make it wide, to work on many lines.
+  await drawerOf(page).getByRole('button', { name: 'Make the cart wide' }).click()
+  await expect(drawerOf(page)).toHaveCSS('width', '1120px')
+  await drawerOf(page).getByRole('button', { name: 'Make the cart narrow' }).click()
+  await expect(drawerOf(page)).toHaveCSS('width', '350px')
   await lineAct(drawerOf(page), SKU, 'Edit line')
   await expect(page.getByRole('dialog', { name: 'Edit cart line' })).toHaveCSS('width', '500px')
 })

@@ -20,6 +20,8 @@ export const inventoryRoutes = {
       onePiece: BooleanInput.default(false),
       /** The cuts of roll goods, each piece from one roll. Then they are the quantity. */
       cuts: CutsInQuery.optional(),
+      /** The id of a line of the user's cart that has this quantity. What is set aside for it counts as free. */
+      line: z.uuid().optional(),
     }),
     reply: z.strictObject({
       sku: z.string(),

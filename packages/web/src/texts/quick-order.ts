@@ -67,7 +67,6 @@ export const quickOrderTexts = {
   'quick.clear': 'Remove all',
   'quick.removed': { one: '{count} line removed.', other: '{count} lines removed.' },
   'quick.undo': 'Undo',
-  'quick.keepRemoved': 'Close',
   'quick.reading': { one: 'One part is being read.', other: '{count} parts are being read.' },
   'quick.stuckRead': 'No connection. What you entered is kept here and read as soon as the connection is back.',
   'quick.stuckAdd':

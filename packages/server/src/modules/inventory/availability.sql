@@ -32,7 +32,7 @@ $$;
 
 /*
  * What is free of an item, as availability_of says it, and `held`: how much of the allocated stock the viewer's own live holds set aside
- * for them to use. viewer: a customer, or null. own: a cart whose allocations count as free. That is for showing stock, and never for
+ * for them to use. viewer: a customer, or null. own: a cart, or a line of one, whose allocations count as free. That is for showing stock, and never for
  * allocating it.
  */
 create or replace function availability_for(item int, viewer int, at timestamptz, own uuid default null)
@@ -45,7 +45,7 @@ as $$
     select coalesce(sum(c.quantity), 0) as quantity, coalesce(sum(c.quantity) filter (where c.customer_id = viewer and c.hold_id is not null), 0) as held
     from live_allocations(at) c
     where c.lot_id = l.lot_id
-      and (own is null or c.cart_id is distinct from own)
+      and (own is null or (c.cart_id is distinct from own and c.cart_line_id is distinct from own))
   ) taken
   cross join lateral offered_of_lot(l.lot_id, at) offered
   where l.item_id = item

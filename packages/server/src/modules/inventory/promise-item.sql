@@ -5,7 +5,7 @@
  * viewer: the customer. acting: the user, whose delivery choice counts. pieces: as for choose_lots. location_id, due: of the last goods to come. lots: [{lot, quantity}].
  * day: null when the goods cannot come, or their due date has passed. steps: the reasons of the day, as promise_date has them.
  */
-create or replace function fills_of(item int, wanted int, home smallint, viewer int, acting uuid, at timestamptz, pieces int[] default null)
+create or replace function fills_of(item int, wanted int, home smallint, viewer int, acting uuid, at timestamptz, pieces int[] default null, own uuid default null)
 returns table (place bigint, location_id smallint, due date, lots jsonb, day date, steps jsonb)
 language sql stable
 as $$
@@ -14,18 +14,18 @@ as $$
       (select string_agg(distinct l.location_id || ' ' || coalesce(l.due::text, ''), ',') from lots l where l.lot_id = any (w.lot_ids)) as places_of
     from (
       select o.*
-      from ways_of_one_lot(item => item, wanted => wanted, home => home, viewer => viewer, preferred => null, at => at) o
+      from ways_of_one_lot(item => item, wanted => wanted, home => home, viewer => viewer, preferred => null, at => at, own => own) o
       where pieces is null
       union all
       select p.dye, p.lot_ids, p.quantities, p.from_holds, p.preference, p.tier, p.distance, p.places, p.rest, p.size
-      from ways_of_pieces(item => item, pieces => pieces, home => home, viewer => viewer, preferred => null, at => at, every_place => true) p
+      from ways_of_pieces(item => item, pieces => pieces, home => home, viewer => viewer, preferred => null, at => at, own => own, every_place => true) p
       where pieces is not null
     ) w
     join items i on i.item_id = item
   ),
   mix as (
     select array_agg(c.lot_id order by c.due nulls first, c.quantity desc) as lot_ids, array_agg(c.quantity order by c.due nulls first, c.quantity desc) as quantities
-    from choose_lots(item => item, wanted => wanted, home => home, viewer => viewer, lot_choice => 'wait', preferred => null, at => at) c
+    from choose_lots(item => item, wanted => wanted, home => home, viewer => viewer, lot_choice => 'wait', preferred => null, at => at, own => own) c
     join items i on i.item_id = item and i.lot_policy = 'any'
     having sum(c.quantity) = wanted
       and count(*) > 1
@@ -60,7 +60,7 @@ $$;
  * What several dye lots would give of `wanted` base units, which is what a line with consent to mixed lots reserves: [{location,
  * locReportName, dyeLot, quantity, UMCode, incoming, date}]. um: the unit of the quantities. Parameters: as for promise_json.
  */
-create or replace function split_json(item int, wanted int, um text, home smallint, viewer int, acting uuid, hides_dates boolean, at timestamptz, pieces int[]) returns json
+create or replace function split_json(item int, wanted int, um text, home smallint, viewer int, acting uuid, hides_dates boolean, at timestamptz, pieces int[], own uuid) returns json
 language sql stable
 as $$
   select coalesce(json_agg(json_build_object('location', b.code, 'locReportName', b.report_name, 'dyeLot', t.name,
@@ -69,7 +69,7 @@ as $$
     order by t.due nulls first, t.quantity desc, t.name), '[]')
   from (
     select c.location_id, c.due, coalesce(nullif(l.dye_lot, ''), l.roll_no) as name, sum(c.quantity) as quantity
-    from choose_lots(item => item, wanted => wanted, home => home, viewer => viewer, lot_choice => 'split', preferred => null, at => at, pieces => pieces) c
+    from choose_lots(item => item, wanted => wanted, home => home, viewer => viewer, lot_choice => 'split', preferred => null, at => at, own => own, pieces => pieces) c
     join lots l on l.lot_id = c.lot_id
     group by c.location_id, c.due, name
   ) t
@@ -83,26 +83,26 @@ $$;
 /*
  * The wire's answer to "can I have this much": {promise, needsChoice, split, largestLot, lots}. wanted: base units. um: the unit of all quantities
  * in the answer. viewer: the customer. acting: the user. hides_dates: leaves out the dates of goods to come, for a user who may not
- * see them. pieces: the lengths of roll goods that must each come from one roll.
+ * see them. pieces: the lengths of roll goods that must each come from one roll. own: as for availability_for.
  */
-create or replace function promise_json(item int, wanted int, um text, home smallint, viewer int, acting uuid, hides_dates boolean, at timestamptz, pieces int[] default null) returns json
+create or replace function promise_json(item int, wanted int, um text, home smallint, viewer int, acting uuid, hides_dates boolean, at timestamptz, pieces int[] default null, own uuid default null) returns json
 language sql stable
 as $$
   with stock as materialized (
     select a.lot_id, a.location_id, a.due, greatest(a.free, 0) as free, a.held, b.code, b.report_name, l.dye_lot, l.roll_no, b.location_id = home as here
-    from availability_for(item => item, viewer => viewer, at => at) a
+    from availability_for(item => item, viewer => viewer, at => at, own => own) a
     join lots l on l.lot_id = a.lot_id
     join locations b on b.location_id = a.location_id
   ),
   fill as materialized (
     select *
-    from fills_of(item => item, wanted => wanted, home => home, viewer => viewer, acting => acting, at => at, pieces => promise_json.pieces)
+    from fills_of(item => item, wanted => wanted, home => home, viewer => viewer, acting => acting, at => at, pieces => promise_json.pieces, own => own)
   ),
   largest as (
     select coalesce(max(d.quantity - d.quantity % i.order_multiple), 0) as quantity
     from (
       select case when cardinality(promise_json.pieces) = 1 then max(r.usable) else sum(r.usable) end::bigint as quantity
-      from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at) r
+      from lots_within_reach(item => item, wanted => wanted, home => home, viewer => viewer, at => at, own => own) r
       where r.tier < 2
       group by r.dye
     ) d
@@ -130,7 +130,7 @@ as $$
       join locations b on b.location_id = f.location_id),
     'needsChoice', choice.is_needed,
     'split', case when choice.is_needed then split_json(item => item, wanted => wanted, um => um, home => home, viewer => viewer, acting => acting,
-      hides_dates => hides_dates, at => at, pieces => promise_json.pieces) else '[]' end,
+      hides_dates => hides_dates, at => at, pieces => promise_json.pieces, own => own) else '[]' end,
     'largestLot', case when largest.quantity > 0 then json_build_object('quantity', quantity_text(from_base(largest.quantity, u.num, u.den)), 'UMCode', um) end,
     'lots', (
       select coalesce(json_agg(json_build_object('location', s.code, 'locReportName', s.report_name, 'dyeLot', s.dye_lot, 'roll', s.roll_no,

@@ -207,6 +207,39 @@ describe('the one-lot promise', () => {
     expect((await ask(buyer, '4')).promise).toHaveLength(1)
   })
 
+  test('A13 counts what is set aside for the asking line as free, but not for a line of somebody else', async ({
+    as,
+    given,
+  }) => {
+    const { sku } = await given.cartonItem({
+      lots: [
+        { dyeLot: 'A1', onHand: 14 },
+        { dyeLot: 'A2', onHand: 11 },
+      ],
+    })
+    const [buyer, other] = [await given.user(), await given.user()]
+    const { customerNumber } = buyer
+    await as(buyer)('POST /api/cart/additem', { body: { customerNumber, sku, qtyToOrder: '20', umcode: 'CT' } })
+    const { itemList } = await as(buyer)('GET /api/cart/getitems', { query: { customerNumber } })
+    const line = itemList[0]?.id
+    const splitFor = async (user: GivenUser, asking: string | undefined) =>
+      (
+        await as(user)('GET /api/items/:sku/promise', {
+          params: { sku },
+          query: {
+            customerNumber: user.customerNumber,
+            quantity: '20',
+            UMCode: 'CT',
+            ...(asking && { line: asking }),
+          },
+        })
+      ).split.map(({ dyeLot, quantity }) => `${quantity} ${dyeLot}`)
+
+    expect(await splitFor(buyer, line)).toEqual(['14 A1', '6 A2'])
+    expect(await splitFor(buyer, undefined)).toEqual(['11 A2'])
+    expect(await splitFor(other, line)).toEqual(['11 A2'])
+  })
+
   test.for([
     { sku: 'NO-SUCH', query: {}, type: 'not-found' },
     { sku: '', query: { UMCode: 'GL' }, type: 'invalid-request' },

@@ -28,6 +28,7 @@ const Goods = z.object({
  *
  * @param request.onePiece whether a length of roll goods must come from one roll
  * @param request.cuts what roll goods are cut into. Then they are the quantity
+ * @param request.line a line of the user's cart that asks. What is set aside for it counts as free
  * @param request.quantity in `UMCode`; rounded up to a quantity that is sold
  * @throws Problem `invalid-request` for a missing quantity or a unit that the item is not sold in; `not-found` for an
  * unknown item
@@ -35,7 +36,7 @@ const Goods = z.object({
 export async function promiseItem(
   tx: Tx,
   { user, customer, location, claims }: Scope,
-  { sku, quantity, UMCode, onePiece, cuts }: ItemPromiseRequest,
+  { sku, quantity, UMCode, onePiece, cuts, line }: ItemPromiseRequest,
 ): Promise<Json<z.output<typeof inventoryRoutes.itemPromise.reply>>> {
   const goods = await maybeOne(
     Goods,
@@ -58,5 +59,11 @@ export async function promiseItem(
       'reason', ${reason}::text)::jsonb
       || promise_json(item => ${itemId}, wanted => ${baseQty}, um => ${UMCode}, home => ${location.locationId}::smallint,
         viewer => ${customer.customerId}, acting => ${user.userId}, hides_dates => ${claims.hideBOETA},
-        at => stock_now(), pieces => ${pieces}::int[])::jsonb)::text as json`)
+        at => stock_now(), pieces => ${pieces}::int[], own => (
+          select l.cart_line_id
+          from cart_lines l
+          join carts c using (cart_id)
+          where l.cart_line_id = ${line ?? null}::uuid
+            and c.user_id = ${user.userId}
+            and c.customer_id = ${customer.customerId}))::jsonb)::text as json`)
 }

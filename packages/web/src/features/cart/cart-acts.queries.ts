@@ -1,5 +1,5 @@
 import './cart-act-texts.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { type Args, call, type Reply } from '#platform/api/call.ts'
@@ -96,10 +96,26 @@ export function useMakeOneLot(customerNumber: string) {
 /** Reserves every line again after the timer has ended, and accepts the changes that were shown. */
 export function useRenewCart(customerNumber: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('POST /api/cart/renew', { body: { customerNumber } }),
-    onSuccess: (cart) => showCart(client, customerNumber, cart),
-    onError: () => notify.error(t('cart.refetchFailed')),
+  return useMutation({ mutationFn: () => renewCart(client, customerNumber) })
+}
+
+/** The same without a component. A failure is told, and changes nothing. */
+async function renewCart(client: QueryClient, customerNumber: string) {
+  try {
+    showCart(client, customerNumber, await call('POST /api/cart/renew', { body: { customerNumber } }))
+  } catch (error) {
+    console.info('Reserving again failed', error)
+    notify.error(t('cart.refetchFailed'))
+  }
+}
+
+/** Says once, in each tab, that the reservations of a cart have ended, and offers to reserve again. */
+export function tellReservationEnd(client: QueryClient, customerNumber: string, ended: string) {
+  const place = `sidemark.reservation.${customerNumber}`
+  if (sessionStorage.getItem(place) === ended) return
+  sessionStorage.setItem(place, ended)
+  notify.warning(t('cart.reservationEnded'), {
+    yes: { label: t('cart.renew'), act: () => void renewCart(client, customerNumber) },
   })
 }
 

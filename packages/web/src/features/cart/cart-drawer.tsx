@@ -1,15 +1,15 @@
-import { IconShoppingCart } from '@tabler/icons-react'
+import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconShoppingCart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
+import { BarButton } from '#ui/controls/bar-button.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { RowSkeletons } from '#ui/feedback/skeletons.tsx'
 import { SideDrawer } from '#ui/dialog/side-drawer.tsx'
 import { DataAge } from '#features/items/data-age.tsx'
-import { opens } from '#features/guards/guarded.ts'
-import { RequestQuoteButton } from '#features/quotes/request-quote-button.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSuggestions, suggests } from './cart-suggestions.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -23,10 +23,14 @@ import css from './cart-drawer.module.css'
 
 type Props = { user: User; opened: boolean; onClose: () => void; canCheckout: boolean }
 
-/** Shows the cart at the right. It never blocks the page beside it. Requirements; look L-3.4. */
+/**
+ * Shows the cart at the right. It never blocks the page beside it. Requirements R-2.51; look L-3.4. The user can make it
+ * wide, to work on many lines as in a table.
+ */
 export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
   const { customerNumber } = user
   const navigate = useNavigate()
+  const [isWide, setIsWide] = useState(false)
   const {
     data: cart,
     isError,
@@ -46,15 +50,29 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('cart.title')}
-      head={cart && <CartTimer cart={cart} onLapsed={() => void refetch()} />}
+      isWide={isWide}
+      head={
+        <>
+          {cart && <CartTimer cart={cart} />}
+          <BarButton
+            className={css.widen}
+            label={t(isWide ? 'cart.narrow' : 'cart.wide')}
+            onClick={() => setIsWide(!isWide)}
+          >
+            {isWide ? (
+              <IconArrowsDiagonalMinimize2 size={18} aria-hidden />
+            ) : (
+              <IconArrowsDiagonal size={18} aria-hidden />
+            )}
+          </BarButton>
+        </>
+      }
       foot={
         hasLines && (
           <div className={css.foot}>
             <CartTotals cart={cart} />
-            <DataAge zone={user.timeZone} />
-            {opens('quotes', user) && <RequestQuoteButton customerNumber={customerNumber} wide />}
             {canCheckout && (
-              <Button main wide size="large" onClick={checkout} disabled={cart.exception?.blocksCheckout}>
+              <Button main size="large" onClick={checkout} disabled={cart.exception?.blocksCheckout}>
                 {t('cart.checkout')}
               </Button>
             )}
@@ -83,6 +101,11 @@ export function CartDrawer({ user, opened, onClose, canCheckout }: Props) {
       <PendingLines />
       {cart && <CartTools user={user} cart={cart} />}
       {hasLines && <CartLines user={user} cart={cart} />}
+      {hasLines && (
+        <div className={css.age}>
+          <DataAge zone={user.timeZone} />
+        </div>
+      )}
       {cart && cart.saved > 0 && <SavedLines customerNumber={customerNumber} version={cart.version} />}
       {hasLines && suggests(user) && <CartSuggestions user={user} />}
     </SideDrawer>

@@ -15,6 +15,7 @@ import { readyTime } from '#features/delivery/step-sentence.ts'
 import { beneathLook, convertedLook, LineRow, SourceChip } from '#features/items/line-row.tsx'
 import { QuantityFields } from '#features/items/quantity-fields.tsx'
 import type { CartLine } from './cart.queries.ts'
+import { lineId } from './go-to-line.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { LotChoice } from './lot-choice.tsx'
 import { type SaveLine, useLineQuantity } from './use-line-quantity.ts'
@@ -75,7 +76,7 @@ export const CartLineRow = memo(function CartLineRow({ user, line, isInJob, onAs
             </div>
           )}
           {line.needsLotChoice && (
-            <div className={beneathLook}>
+            <div className={beneathLook} data-decision>
               <LotChoice user={user} line={line} />
             </div>
           )}
@@ -84,9 +85,6 @@ export const CartLineRow = memo(function CartLineRow({ user, line, isInJob, onAs
     />
   )
 })
-
-/** The element of a line, which links lead to. */
-export const lineId = ({ id }: Pick<CartLine, 'id'>) => `line-${id}`
 
 type QuantityProps = { line: CartLine; quantity: ReturnType<typeof useLineQuantity>; problemId: string }
 

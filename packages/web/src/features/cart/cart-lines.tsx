@@ -1,14 +1,16 @@
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { Suspense, useEffect, useState } from 'react'
+import { Fragment, Suspense, useEffect, useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { besideLine } from '#ui/rows/beside-line.ts'
 import { LineList } from '#features/items/line-row.tsx'
-import { type LineAct, CartLineRow, lineId } from './cart-line.tsx'
+import { type LineAct, CartLineRow } from './cart-line.tsx'
 import { useUpdateLine } from './cart-acts.queries.ts'
 import type { Cart, CartLine } from './cart.queries.ts'
+import { FloorHead, inFloors, useMixedFloors } from './floors.tsx'
+import { lineId } from './go-to-line.ts'
 import { JobGroups } from './job-groups.tsx'
 import { useLineActs } from './saved.queries.ts'
 import type { SaveLine } from './use-line-quantity.ts'
@@ -34,13 +36,14 @@ type Asking = {
  */
 export function CartLines({
   user,
-  cart: { itemList, jobs = [] },
+  cart: { itemList, jobs = [], version },
 }: {
   user: User
-  cart: Pick<Cart, 'itemList' | 'jobs'>
+  cart: Pick<Cart, 'itemList' | 'jobs' | 'version'>
 }) {
   'use memo'
   const [asking, setAsking] = useState<Asking>(null)
+  const floorFrom = useMixedFloors(user.customerNumber, itemList, version)
   const close = () => setAsking(null)
   const {
     save: { mutate: saveForLater },
@@ -72,16 +75,15 @@ export function CartLines({
   const backOrdered = itemList.filter(({ qtyBackOrdered }) => !isZero(qtyBackOrdered))
   const rows = (members: CartLine[]) => (
     <LineList>
-      {members.map((line) => (
-        <CartLineRow
-          key={`${line.lineNumber}.${line.sequence}`}
-          user={user}
-          line={line}
-          isInJob={jobs.length > 1}
-          onAsk={ask}
-          save={save}
-        />
-      ))}
+      {inFloors(members).map((line) => {
+        const floor = floorFrom(line)
+        return (
+          <Fragment key={`${line.lineNumber}.${line.sequence}`}>
+            {floor !== null && <FloorHead customerNumber={user.customerNumber} floor={floor} />}
+            <CartLineRow user={user} line={line} isInJob={jobs.length > 1} onAsk={ask} save={save} />
+          </Fragment>
+        )
+      })}
     </LineList>
   )
   const group = (title: string, of: 'ordered' | 'backOrdered', members: CartLine[]) =>

@@ -1,26 +1,53 @@
+import './cart-act-texts.ts'
+import { itemName } from '@sidemark/contract/rules/item-name'
+import { formatQuantity } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useRenewCart } from './cart-acts.queries.ts'
-import { MixedFloors } from './mixed-floors.tsx'
-import type { Cart } from './cart.queries.ts'
+import type { Cart, CartLine } from './cart.queries.ts'
+import { goToLine } from './go-to-line.ts'
+import { hasEnded } from './reserved-time.ts'
 import css from './cart-notices.module.css'
 
-/** Shows the server's exception as a banner, and the changes that a new check of prices and stock has found. */
+/**
+ * Shows what stands between the cart and its checkout: all lines that need a decision, each with a link to it, the
+ * server's exception, and the changes that a new check of prices and stock has found.
+ */
 export function CartNotices({ customerNumber, cart }: { customerNumber: string; cart: Cart }) {
   const { mutate: renew, isPending } = useRenewCart(customerNumber)
+  const open = linesToDecide(cart)
+  const { exception, changes } = cart
+  // The server's sentence names one line. The list names all of them.
+  const isListed = open.some(({ line }) => exception?.text.includes(line.sku))
+  const isEnded = hasEnded(cart)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may contain only phrasing content.
     <div role="status">
-      {cart.exception && (
-        <p className={css.notice} data-blocks={cart.exception.blocksCheckout || undefined}>
-          {cart.exception.text}
+      {open.length > 0 && (
+        <div className={css.notice} data-blocks>
+          <strong>{t('cart.decide', { count: open.length })}</strong>
+          <ul>
+            {open.map(({ line, why }) => (
+              <li key={line.id}>
+                <button type="button" className={css.line} onClick={() => goToLine(line)}>
+                  {itemName(line)} · <span className="code">{line.sku}</span>
+                </button>{' '}
+                <span>{why}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {exception && !isListed && (
+        <p className={css.notice} data-blocks={exception.blocksCheckout || undefined}>
+          {exception.text}
         </p>
       )}
-      {cart.changes.length > 0 && (
+      {(changes.length > 0 || isEnded) && (
         <div className={css.notice}>
-          <strong>{t('cart.changed')}</strong>
+          {changes.length > 0 && <strong>{t('cart.changed')}</strong>}
           <ul>
-            {cart.changes.map((change) => (
+            {changes.map((change) => (
               <li key={`${change.lineNumber} ${change.what}`}>{change.text}</li>
             ))}
           </ul>
@@ -29,7 +56,16 @@ export function CartNotices({ customerNumber, cart }: { customerNumber: string; 
           </Button>
         </div>
       )}
-      <MixedFloors customerNumber={customerNumber} cart={cart} />
     </div>
   )
 }
+
+/** The lines that cannot be ordered as they are, each with the reason. */
+const linesToDecide = ({ itemList }: Cart): { line: CartLine; why: string }[] =>
+  itemList.flatMap((line) => {
+    // Users without prices do not learn which one is missing, except from the server's sentence.
+    if (line.unitPrice === null) return [{ line, why: t('cart.noPrice') }]
+    if (!line.needsLotChoice) return []
+    const why = t('cart.lotQuestion', { quantity: formatQuantity(line.customerQty), unit: line.customerUOM })
+    return [{ line, why }]
+  })

@@ -5,12 +5,14 @@ import { lazily } from '#platform/page/lazily.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Menu, menuChoice } from '#ui/controls/menu.tsx'
+import { opens } from '#features/guards/guarded.ts'
 import { useEmptyCart } from './cart-acts.queries.ts'
 import { type Cart, MOST_LINES } from './cart.queries.ts'
 import { useLineActs } from './saved.queries.ts'
 import css from './cart-tools.module.css'
 
 const ShareDialog = lazily(() => import('./share-dialog.tsx'), 'ShareDialog')
+const RequestQuoteDialog = lazily(() => import('#features/quotes/request-quote-dialog.tsx'), 'RequestQuoteDialog')
 const JobDialog = lazily(() => import('./job-dialog.tsx'), 'JobDialog')
 
 /** Shows the number of lines, and the acts on all of them. */
@@ -21,7 +23,7 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
   } = user
   const { mutate: empty } = useEmptyCart(customerNumber)
   const { save } = useLineActs(customerNumber)
-  const [open, setOpen] = useState<'job' | 'share' | null>(null)
+  const [open, setOpen] = useState<'job' | 'quote' | 'share' | null>(null)
   const close = () => setOpen(null)
   const addressOf = (format: 'csv' | 'xlsx') =>
     fileAddress('GET /api/cart/export', { query: { customerNumber, format } })
@@ -45,6 +47,11 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
             {t('cart.saveAll')}
           </button>
         )}
+        {count > 0 && opens('quotes', user) && (
+          <button type="button" className={menuChoice} onClick={() => setOpen('quote')}>
+            {t('quoteRequest.open')}
+          </button>
+        )}
         {count > 0 && (
           <a className={menuChoice} href={addressOf('csv')} download>
             {t('cart.csv')}
@@ -66,6 +73,7 @@ export function CartTools({ user, cart }: { user: User; cart: Cart }) {
       </Menu>
       <Suspense>
         {open === 'job' && <JobDialog customerNumber={customerNumber} lines={cart.itemList} onClose={close} />}
+        {open === 'quote' && <RequestQuoteDialog customerNumber={customerNumber} onClose={close} />}
         {open === 'share' && <ShareDialog customerNumber={customerNumber} canShare={count > 0} onClose={close} />}
       </Suspense>
     </div>

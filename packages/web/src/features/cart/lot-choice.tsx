@@ -1,53 +1,63 @@
+import Big from 'big.js'
 import { isZero } from '@sidemark/contract/rules/decimal'
-import { formatQuantity } from '#platform/text/formats.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { formatDay, formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
 import { notify } from '#platform/page/notify.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { promiseQuery } from '#features/items/items.queries.ts'
 import { isElsewhere, useUpdateLine } from './cart-acts.queries.ts'
 import type { CartLine } from './cart.queries.ts'
+import { goToLine } from './go-to-line.ts'
+import { asItIs } from './mine-over-theirs.ts'
 import css from './lot-choice.module.css'
 
-/** No single lot can fill the line: wait, take mixed lots (with recorded consent), or take less. Trade T-3.3. */
+/**
+ * No single lot can fill the line: wait, take mixed lots (with recorded consent), or take less. Each says what it leads
+ * to. Trade T-3.3.
+ */
 export function LotChoice({ user, line }: { user: User; line: CartLine }) {
   const { mutate, isPending } = useUpdateLine(user.customerNumber)
+  const choice = useRef<HTMLDivElement>(null)
   const choose = (
     change: { lotChoice: 'split' | 'wait' } | { qtyToOrder: string; UMCode: string; lotChoice: 'single' },
-  ) =>
+  ) => {
+    const hasFocus = choice.current?.contains(document.activeElement)
     mutate(
+      { line, change: { ...asItIs(line), ...change } },
       {
-        line,
-        change: {
-          UMCode: line.customerUOM,
-          qtyToOrder: line.customerQty,
-          sidemark: line.sidemark ?? '',
-          comments: line.comments,
-          ...change,
-        },
-      },
-      {
+        // The question has gone, and its line may be in the other group.
+        onSuccess: () => hasFocus && setTimeout(() => goToLine(line)),
         onError: (error) => {
           if (isElsewhere(error)) notify.warning(t('cart.elsewhereShort', { sku: line.sku }))
         },
       },
     )
+  }
   const largest = line.largestLot && !isZero(line.largestLot.quantity) ? line.largestLot : null
   const inWords = largest && { quantity: formatQuantity(largest.quantity), unit: largest.UMCode }
 
   return (
-    <div className={css.choice}>
+    <div className={css.choice} ref={choice}>
       <p>
         {t('cart.lotQuestion', { quantity: formatQuantity(line.customerQty), unit: line.customerUOM })}
-        {inWords && ` ${t('cart.lotLargest', inWords)}`} {t('cart.lotSplitHint')}
+        {inWords && ` ${t('cart.lotLargest', inWords)}`}
       </p>
-      <div className={css.ways}>
-        <Button size="small" waiting={isPending} onClick={() => choose({ lotChoice: 'wait' })}>
-          {t('cart.lotWait')}
-        </Button>
+      <Way says={<Taken user={user} line={line} />}>
         <Button size="small" waiting={isPending} onClick={() => choose({ lotChoice: 'split' })}>
           {t('cart.lotSplit')}
         </Button>
-        {largest && inWords && (
+      </Way>
+      <Way says={t('cart.lotWaitHint')}>
+        <Button size="small" waiting={isPending} onClick={() => choose({ lotChoice: 'wait' })}>
+          {t('cart.lotWait')}
+        </Button>
+      </Way>
+      {/* Only the user knows which of several cuts to leave out. */}
+      {largest && inWords && line.cuts.length === 0 && (
+        <Way says={t('cart.lotLessHint')}>
           <Button
             size="small"
             waiting={isPending}
@@ -55,8 +65,45 @@ export function LotChoice({ user, line }: { user: User; line: CartLine }) {
           >
             {t('cart.lotLess', inWords)}
           </Button>
-        )}
-      </div>
+        </Way>
+      )}
     </div>
   )
+}
+
+const Way = ({ says, children }: { says: ReactNode; children: ReactNode }) => (
+  <div className={css.way}>
+    {children}
+    <span>{says}</span>
+  </div>
+)
+
+/** Says how much a split takes from which lot, where and when: "14 CT lot 24D1 from Columbus, Sat, Nov 28". */
+function Taken({ user: { customerNumber }, line }: { user: User; line: CartLine }) {
+  const { sku, customerQty: quantity, customerUOM: UMCode, id, cuts } = line
+  const { data } = useQuery(
+    promiseQuery(customerNumber, sku, {
+      quantity,
+      UMCode,
+      line: id,
+      ...(cuts.length > 0 && { cuts: cuts.map(({ pieces, inches }) => `${pieces}x${inches}`).join(',') }),
+    }),
+  )
+  if (!data) return t('cart.lotSplitHint')
+  const { split, filled } = data
+  const lacking = split.reduce((left, part) => left.minus(part.quantity), new Big(filled.quantity))
+  const takes = [
+    ...split.map(({ dyeLot: lot, locReportName: branch, date, ...part }) =>
+      t('cart.lotTakes', {
+        quantity: formatQuantityOf(part),
+        lot,
+        branch,
+        date: date ? formatDay(date) : t('cart.backOrderNoDate'),
+      }),
+    ),
+    ...(split.length > 0 && lacking.gt(0)
+      ? [t('cart.lotLacks', { quantity: formatQuantityOf({ quantity: lacking.toFixed(), UMCode: filled.UMCode }) })]
+      : []),
+  ]
+  return [takes.join(' + '), t('cart.lotSplitHint')].filter(Boolean).join('. ')
 }

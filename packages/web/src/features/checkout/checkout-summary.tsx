@@ -1,3 +1,4 @@
+import { CartTimer } from '#features/cart/cart-timer.tsx'
 import { DataAge } from '#features/items/data-age.tsx'
 import { formatMoney, formatQuantity, formatQuantityOf } from '#platform/text/formats.ts'
 import { itemName } from '@sidemark/contract/rules/item-name'
@@ -43,6 +44,7 @@ export function CheckoutSummary({ checkout, requestedDate, zone, obstacles, noti
           </p>
         )}
       </div>
+      <CartTimer cart={cart} />
       <DataAge zone={zone} />
       {notice && <OrderNotice notice={notice} />}
       <Obstacles obstacles={obstacles} />

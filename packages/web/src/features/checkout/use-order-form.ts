@@ -1,6 +1,6 @@
 import { Problem } from '@sidemark/contract/rules/problems'
 import { useState } from 'react'
-import { lineId } from '#features/cart/cart-line.tsx'
+import { lineId } from '#features/cart/go-to-line.ts'
 import { t } from '#platform/text/texts.ts'
 import type { Checkout } from './checkout.queries.ts'
 import './checkout-texts.ts'

@@ -48,9 +48,8 @@ export function useQuickOrder({ username, customerNumber, userClaims: { showItem
             entries: [...now.entries, ...entries.filter(({ id }) => !there.has(id))].toSorted((a, b) => a.id - b.id),
           })
         }
-        notify.offer(t('quick.removed', { count: entries.length - left.length }), {
+        notify.success(t('quick.removed', { count: entries.length - left.length }), {
           yes: { label: t('quick.undo'), act: back },
-          no: t('quick.keepRemoved'),
         })
       },
       send: () => {

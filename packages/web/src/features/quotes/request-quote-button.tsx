@@ -7,14 +7,14 @@ import { Button } from '#ui/controls/button.tsx'
 const load = () => import('./request-quote-dialog.tsx')
 const RequestQuoteDialog = lazily(load, 'RequestQuoteDialog')
 
-type Props = { customerNumber: string; listName?: string; wide?: boolean }
+type Props = { customerNumber: string; listName: string }
 
-/** Opens the form that asks for a quote. The form is loaded when the user is about to open it. */
-export function RequestQuoteButton({ wide, ...of }: Props) {
+/** Opens the form that asks for a quote for a list. The form is loaded when the user is about to open it. */
+export function RequestQuoteButton(of: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button wide={wide} onClick={() => setOpen(true)} onPointerEnter={() => ahead(load)} onFocus={() => ahead(load)}>
+      <Button onClick={() => setOpen(true)} onPointerEnter={() => ahead(load)} onFocus={() => ahead(load)}>
         {t('quoteRequest.open')}
       </Button>
       {isOpen && (

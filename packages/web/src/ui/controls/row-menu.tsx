@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * The "…" button of a row, and the menu that it opens over everything else. Arrow keys move through the choices. The
- * menu closes after a choice, on Escape, when the focus or a click goes elsewhere, and when the row is scrolled.
+ * menu closes after a choice, on Escape, and when the focus or a click goes elsewhere. It follows its row.
  */
 export function RowMenu({ label, children }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -56,16 +56,13 @@ function Panel({ label, button, onClose, children }: PanelProps) {
   useEffect(() => {
     const [menu, opener] = [panel.current, button.current]
     if (!menu || !opener) return
+    const follow = () => placeBy(menu, opener.getBoundingClientRect())
     menu.showPopover()
-    placeBy(menu, opener.getBoundingClientRect())
-    menu.querySelector('button')?.focus()
-    const onScroll = (event: Event) => {
-      if (event.target !== menu) onClose()
-    }
-    document.addEventListener('scroll', onScroll, { capture: true, once: true, passive: true })
-    return () => document.removeEventListener('scroll', onScroll, { capture: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- It is opened once. Another function to close it changes nothing.
-  }, [])
+    follow()
+    menu.querySelector('button')?.focus({ preventScroll: true })
+    document.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', follow, { capture: true })
+  }, [button])
   const closeToButton = () => {
     button.current?.focus()
     onClose()

@@ -18,6 +18,8 @@ type Props = {
   head?: ReactNode
   /** An element that stays at the bottom while the content scrolls. */
   foot?: ReactNode
+  /** As wide as there is room, if the user has asked for that. */
+  isWide?: boolean
   /** If false, the page beside the drawer stays usable (cart). */
   modal?: boolean
   children: ReactNode
@@ -27,7 +29,19 @@ type Props = {
  * A panel at the side, 350 pixels wide, or 300 on phones. It is the browser's own dialog, which keeps the focus inside
  * and closes on Escape.
  */
-export function SideDrawer({ side, opened, onClose, title, brand, part, head, foot, modal = true, children }: Props) {
+export function SideDrawer({
+  side,
+  opened,
+  onClose,
+  title,
+  brand,
+  part,
+  head,
+  foot,
+  isWide = false,
+  modal = true,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -47,7 +61,7 @@ export function SideDrawer({ side, opened, onClose, title, brand, part, head, fo
     }
   }, [opened, modal])
   const footRef = useRef<HTMLDivElement>(null)
-  useRoomForToasts(opened && side === 'right', footRef, Boolean(foot))
+  useRoomForToasts(opened && side === 'right', footRef, Boolean(foot), isWide)
 
   return (
     // A click on the backdrop arrives at the dialog itself. Keyboard users press Escape.
@@ -56,6 +70,7 @@ export function SideDrawer({ side, opened, onClose, title, brand, part, head, fo
       ref={dialog}
       className={css.drawer}
       data-side={side}
+      data-wide={isWide || undefined}
       data-part={part}
       aria-label={title}
       onCancel={(event) => {
@@ -97,10 +112,10 @@ export function SideDrawer({ side, opened, onClose, title, brand, part, head, fo
 }
 
 /**
- * Keeps toasts away from an open right drawer: beside it on the desk, and above its foot on a phone, never over its
- * main action.
+ * Keeps toasts away from an open right drawer: beside it on the desk, and above its foot where there is no room beside
+ * it, never over its main action.
  */
-function useRoomForToasts(taken: boolean, foot: RefObject<HTMLElement | null>, hasFoot: boolean) {
+function useRoomForToasts(taken: boolean, foot: RefObject<HTMLElement | null>, hasFoot: boolean, isWide: boolean) {
   useEffect(() => {
     const element = foot.current
     if (!taken || !hasFoot || !element) return
@@ -115,7 +130,11 @@ function useRoomForToasts(taken: boolean, foot: RefObject<HTMLElement | null>, h
   useEffect(() => {
     if (!taken) return
     const { style } = document.documentElement
-    style.setProperty('--drawer-width', 'var(--drawer)')
-    return () => void style.removeProperty('--drawer-width')
-  }, [taken])
+    style.setProperty('--drawer-width', isWide ? '0px' : 'var(--drawer)')
+    style.setProperty('--toast-lift', isWide ? 'var(--drawer-foot, 0px)' : '0px')
+    return () => {
+      style.removeProperty('--drawer-width')
+      style.removeProperty('--toast-lift')
+    }
+  }, [taken, isWide])
 }
