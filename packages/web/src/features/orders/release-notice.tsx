@@ -1,8 +1,5 @@
 import type { ReleaseReason } from '@sidemark/contract/rules/release'
-import { useQuery } from '@tanstack/react-query'
 import { t, type TextKey } from '#platform/text/texts.ts'
-import type { User } from '#platform/session/user.ts'
-import { orderQuery } from './orders.queries.ts'
 import css from './release-notice.module.css'
 
 type Props = { text: Extract<TextKey, `release.${string}`>; reasons: readonly ReleaseReason[] }
@@ -21,12 +18,3 @@ export const ReleaseNotice = ({ text, reasons }: Props) => (
     )}
   </div>
 )
-
-/** The same for an order that was just placed. Shows nothing if it goes straight on. */
-export function PlacedOnHold({ user, orderNumber }: { user: User; orderNumber: string }) {
-  const { data: order } = useQuery({
-    ...orderQuery(user.customerNumber, orderNumber),
-    enabled: user.userClaims.showOrders,
-  })
-  return order?.releaseReasons ? <ReleaseNotice text="release.waits" reasons={order.releaseReasons} /> : null
-}
