@@ -15,11 +15,11 @@ export function useChangeCustomer(onDone: () => void) {
   return useMutation({
     mutationFn: (customerNumber: string) => call('POST /api/user/setcust', { query: { customerNumber } }),
     onSuccess: async () => {
-      onDone()
       // This comes before the new user is loaded, because the other customer does not have this order.
       const instead = router.state.matches.findLast(({ staticData }) => staticData.ofCustomer)?.staticData.ofCustomer
       if (instead) await router.navigate({ to: instead })
       await refetchForUser(client).catch(failed('delivery.refreshFailed'))
+      onDone()
     },
     onError: failed('delivery.failed'),
   })

@@ -1,4 +1,4 @@
-import { CancelledError, type QueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { userQuery } from './user.ts'
 
 /**
@@ -14,14 +14,22 @@ export const REFETCH = 'sidemark:refetch'
  * @throws if the user cannot be read again
  */
 export async function refetchForUser(client: QueryClient) {
-  await client.fetchQuery({ ...userQuery(), staleTime: 0 })
+  const { customerNumber } = await client.fetchQuery({ ...userQuery(), staleTime: 0 })
   dispatchEvent(new Event(REFETCH))
   await client
-    .invalidateQueries(
-      { predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0] && queryKey[0] !== 'content' },
-      { throwOnError: true },
-    )
+    .invalidateQueries({ predicate: ({ queryKey }) => concerns(queryKey, customerNumber) }, { throwOnError: true })
     .catch(unlessCalledOff)
+}
+
+/**
+ * Tells whether data is loaded again for this customer: neither the user, who came first, nor content, nor what the screen
+ * still shows of the former customer. Keys are `[endpoint, arguments]`.
+ *
+ * @internal
+ */
+export function concerns([endpoint, args]: QueryKey, customerNumber: string) {
+  const of = (args as { query?: { customerNumber?: string } } | undefined)?.query?.customerNumber
+  return endpoint !== userQuery().queryKey[0] && endpoint !== 'content' && (of === undefined || of === customerNumber)
 }
 
 /**
