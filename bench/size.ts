@@ -200,7 +200,7 @@ async function searchAtPace(url: string, stage: Stage) {
   const search = workloads.find(({ name }) => name === 'search')
   const words = [
     'oak plank',
-    'grey carpet',
+    'gray carpet',
     '12x24 tile',
     'hickory',
     'underlayment',

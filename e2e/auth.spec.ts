@@ -7,7 +7,7 @@ test.describe('signing in', () => {
       await page.goto('about:blank')
       await page.context().clearCookies()
       await page.goto(`/#/auth?redirect=${encodeURIComponent(hostile)}`)
-      await page.getByLabel('E-mail or user name').fill('counter@northline.example')
+      await page.getByLabel('Email or user name').fill('counter@northline.example')
       await page.getByLabel('Password', { exact: true }).fill('northline-demo')
       await page.getByRole('button', { name: 'Sign in' }).click()
 
@@ -35,8 +35,8 @@ test.describe('signing in', () => {
 
     await test.step('asks for a missing value before it sends a request', async () => {
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByRole('alert')).toHaveText('Type your e-mail or user name.')
-      await page.getByLabel('E-mail or user name').fill('buyer@northline.example')
+      await expect(page.getByRole('alert')).toHaveText('Type your email or user name.')
+      await page.getByLabel('Email or user name').fill('buyer@northline.example')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByRole('alert')).toHaveText('Type your password.')
     })
@@ -47,7 +47,7 @@ test.describe('signing in', () => {
       await page.getByLabel('Password', { exact: true }).fill('northline-demo')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
-      await expect(page.getByLabel('E-mail or user name')).toHaveValue('buyer@northline.example')
+      await expect(page.getByLabel('Email or user name')).toHaveValue('buyer@northline.example')
     })
   })
 })
@@ -113,7 +113,7 @@ test.describe('a session', () => {
 
     await page.goto('/#/account/orders')
     await expect(page).toHaveURL(/#\/auth\?redirect=/)
-    await page.getByLabel('E-mail or user name').fill(user)
+    await page.getByLabel('Email or user name').fill(user)
     await page.getByLabel('Password', { exact: true }).fill('northline-demo')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(/#\/account\/orders/)
@@ -150,7 +150,7 @@ test.describe('HTTP 402', () => {
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sidemark.checkout'))),
     ).toEqual([])
 
-    await page.getByLabel('E-mail or user name').fill(user)
+    await page.getByLabel('Email or user name').fill(user)
     await page.getByLabel('Password', { exact: true }).fill('northline-demo')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
@@ -209,7 +209,7 @@ test.describe('HTTP 402', () => {
     await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    await page.getByLabel('E-mail or user name').fill(user)
+    await page.getByLabel('Email or user name').fill(user)
     await page.getByLabel('Password', { exact: true }).fill('northline-demo')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(other).toHaveURL(/#\/$/)

@@ -87,7 +87,7 @@ export async function buyerOn(page: Page, random: Random, list: string, goods: r
       await page
         .getByLabel('Paste lines')
         .fill(`${anyOf(goods)} ${number()} ct // ${anyOf(jobs)}\n${anyOf(goods)} ${number()} ct`)
-      await page.getByRole('button', { name: 'Read the lines' }).click()
+      await page.getByRole('button', { name: 'Check lines' }).click()
       await expect(page.getByText('2 ready')).toBeVisible()
       return () => page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
     },

@@ -356,7 +356,7 @@ test.describe('one cart', () => {
     await signIn(user)
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     await phone.goto('/#/auth')
-    await phone.getByLabel('E-mail or user name').fill(user)
+    await phone.getByLabel('Email or user name').fill(user)
     await phone.getByLabel('Password', { exact: true }).fill('northline-demo')
     await phone.getByRole('button', { name: 'Sign in' }).click()
     await expect(phone.getByRole('banner').getByRole('button', { name: 'Cart, 0 lines' })).toBeVisible()
@@ -484,7 +484,7 @@ test('A5 two lines of one floor that come from two lots are named in cart and ch
   const lines = cart.locator('[data-line]')
   const notice = (within: Locator) =>
     within.getByText(
-      `${sku} comes from 2 dye lots: ${[first, second].toSorted().join(', ')}. Colors of two lots can differ slightly.`,
+      `${sku} comes from 2 dye lots: ${[first, second].toSorted().join(', ')}. Color can vary between lots.`,
     )
   await expect(notice(cart)).toContainText(`Lot ${large} from`)
   expect(await complaintsOn(page, 'a floor of two lots')).toEqual([])

@@ -15,7 +15,7 @@ test('a carpet job on a phone: two cuts are pasted, come from one dye lot, are o
   if (!carpet) throw new Error('The demo has no goods of 12 ft')
   await signIn(await given.userLike('buyer'), { at: '/quickorder' })
   await page.getByLabel('Paste lines').fill(`2 cuts ${carpet.sku} 12x15 SM: Jones`)
-  await page.getByRole('button', { name: 'Read the lines' }).tap()
+  await page.getByRole('button', { name: 'Check lines' }).tap()
   const row = page
     .getByRole('table', { name: 'Lines of the quick order' })
     .getByRole('row')
@@ -53,7 +53,7 @@ test('a carpet job on a phone: two cuts are pasted, come from one dye lot, are o
     await cut(2).getByLabel('Length').fill(`10'6"`)
     expect(await complaintsOn(page, 'changing the cuts of an order')).toEqual([])
     await dialog.getByRole('button', { name: 'Save changes' }).tap()
-    await expect(dialog.getByText('The total is $')).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByText('The new total is $')).toBeInViewport({ ratio: 1 })
     await dialog.getByRole('button', { name: 'Agree and save' }).tap()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('region', { name: 'Lines' })).toContainText('2 × 16 ft · Jones hall')

@@ -3,7 +3,7 @@ import { complaintsOn } from './axe.ts'
 import { addByApi, expect, test } from './shopping.ts'
 
 const SKU = 'HPRE7512-127'
-const mails = (page: Page) => page.getByRole('region', { name: 'E-mails' })
+const mails = (page: Page) => page.getByRole('region', { name: 'Emails' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Development' })
 
 /** Places an order of one carton for the signed-in user through the API. Resolves to its number. */
@@ -37,7 +37,7 @@ test.describe('the development page', () => {
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
     await page.goto('/#/dev')
-    await expect(page.getByText('You are unauthorized to access Configuration and E-mails')).toBeVisible()
+    await expect(page.getByText('You are unauthorized to access Configuration and Emails')).toBeVisible()
     await expect(page.getByText(/^Answers, \d+ ms$/)).toHaveCount(3)
 
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Build', 'Services'])
@@ -76,7 +76,7 @@ test.describe('the development page', () => {
       await expect(page.getByRole('heading', { level: 2 })).toHaveText([
         'Build',
         'Services',
-        'E-mails',
+        'Emails',
         'Configuration',
         'Content',
         'Flags',

@@ -12,9 +12,9 @@ async function openFirstOrder(page: Page) {
   return number
 }
 
-const acknowledgement = (page: Page) => page.getByRole('link', { name: 'Acknowledgement (PDF)' })
+const acknowledgement = (page: Page) => page.getByRole('link', { name: 'Order confirmation (PDF)' })
 
-test.describe('the acknowledgement of an order', () => {
+test.describe('the acknowledgment of an order', () => {
   test.use({ hasTouch: true })
 
   test('is a PDF to open in a tab of its own or to download by mouse, touch and keyboard under a name that says what it is; the page says that it is being made, and offers to try again if that fails', async ({
@@ -29,7 +29,7 @@ test.describe('the acknowledgement of an order', () => {
     const reply = await page.request.get((await link.getAttribute('href')) ?? '')
     expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
     expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-')
-    expect(reply.headers()['content-disposition']).toContain(`Order-acknowledgement-${number}.pdf`)
+    expect(reply.headers()['content-disposition']).toContain(`Order-confirmation-${number}.pdf`)
 
     for (const [way, follow] of [
       ['mouse', () => link.click()],
@@ -40,7 +40,7 @@ test.describe('the acknowledgement of an order', () => {
         const coming = page.waitForEvent('download')
         await follow()
         const download = await coming
-        expect(download.suggestedFilename()).toBe(`Order-acknowledgement-${number}.pdf`)
+        expect(download.suggestedFilename()).toBe(`Order-confirmation-${number}.pdf`)
         expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
         await expect(link).not.toHaveAttribute('aria-busy', 'true')
       })
@@ -63,12 +63,12 @@ test.describe('the acknowledgement of an order', () => {
     )
     await link.click()
     await expect(link).toHaveAttribute('aria-busy', 'true')
-    await expect(page.getByText('The document is being made…')).toBeAttached()
+    await expect(page.getByText('Creating the document…')).toBeAttached()
     held.resolve()
     await expect(page.getByRole('alert').filter({ hasText: 'Too many documents' })).toBeVisible()
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Retry' }).click()
-    expect((await coming).suggestedFilename()).toMatch(/^Order-acknowledgement-\d+\.pdf$/)
+    expect((await coming).suggestedFilename()).toMatch(/^Order-confirmation-\d+\.pdf$/)
     await expect(page.getByRole('alert').filter({ hasText: 'Too many documents' })).toHaveCount(0)
   })
 })

@@ -356,7 +356,7 @@ test('the drawer shows the logo as Square or Wide at its head on a phone', async
   }
 })
 
-test('the footer shows phone, e-mail or both of the branch as the content service says, or the text that replaces them', async ({
+test('the footer shows phone, email or both of the branch as the content service says, or the text that replaces them', async ({
   page,
   signIn,
 }) => {

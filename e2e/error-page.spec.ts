@@ -173,7 +173,7 @@ test.describe('a chunk that cannot be loaded', () => {
     await page.route(`**/${chunk}`, (route) => route.abort())
     await page.goto('/#/account/orders')
 
-    await expect(page.getByRole('heading', { name: /^A part of this page could not be loaded\./ })).toBeVisible({
+    await expect(page.getByRole('heading', { name: /^Part of this page could not be loaded\./ })).toBeVisible({
       timeout: 20_000,
     })
     await expect(page.getByText(ADVICE)).toBeVisible()

@@ -13,7 +13,7 @@ export type Given = {
    * user name.
    */
   userLike: (name: 'buyer' | 'job' | 'counter' | 'other' | 'plain', claims?: Partial<UserClaims>) => Promise<string>
-  /** Removes the user's acceptance of the terms or answer to the e-mail question. The demo's new@ has neither. */
+  /** Removes the user's acceptance of the terms or answer to the email question. The demo's new@ has neither. */
   unanswered: (username: string, what: 'terms' | 'optIn') => Promise<void>
   /**
    * Adds stock of an item in Columbus in a new dye lot, in base units, as an inventory feed would. Resolves to the lot.

@@ -264,7 +264,7 @@ test('a route asks for nothing that the user may not see', async ({ page, signIn
 test('a deep link with its query is there again after sign-in', async ({ page }) => {
   await page.goto('/#/account/orders?status=picking')
   await expect(page).toHaveURL(/#\/auth/)
-  await page.getByLabel('E-mail or user name').fill('buyer@northline.example')
+  await page.getByLabel('Email or user name').fill('buyer@northline.example')
   await page.getByLabel('Password', { exact: true }).fill('northline-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/#\/account\/orders\?status=picking/)

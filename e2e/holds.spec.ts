@@ -5,8 +5,8 @@ import { drawerOf, expect, openCart, test } from './shopping.ts'
 
 const CUSTOMER = '201000'
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
-const cardsOf = (page: Page) => page.getByRole('region', { name: 'Set aside for you' }).getByRole('listitem')
-const overOf = (page: Page) => page.getByRole('region', { name: 'No longer set aside' }).getByRole('listitem')
+const cardsOf = (page: Page) => page.getByRole('region', { name: 'On hold for you' }).getByRole('listitem')
+const overOf = (page: Page) => page.getByRole('region', { name: 'No longer on hold' }).getByRole('listitem')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Sets cartons aside through the API. Resolves to the hold's number. */
@@ -106,14 +106,16 @@ test('a user requests a hold on the item page, the branch approves it, and it is
   const number = asked?.number ?? ''
   await test.step('the branch approves it', async () => {
     await openHolds(page)
-    await expect(cardsOf(page).filter({ hasText: `Hold ${number}` })).toContainText('Your branch has to approve it')
+    await expect(cardsOf(page).filter({ hasText: `Hold ${number}` })).toContainText(
+      'Your branch must approve this hold',
+    )
     await page.goto('/#/profile/admin/holds')
     await page.getByRole('searchbox', { name: 'Search Holds to approve' }).fill(number)
     await expect(page).toHaveURL(new RegExp(`search=.*${number}`))
     await page.getByRole('link', { name: number }).click()
     await expect(page.getByRole('region', { name: 'What is held' })).toContainText('Maple Street lobby')
     await button(page, 'Approve').click()
-    await expect(page.getByText(`Hold ${number} is approved, and the customer is told.`)).toBeVisible()
+    await expect(page.getByText(`Hold ${number} is approved, and the customer is notified.`)).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'What was done' }).getByRole('listitem')).toContainText([
       /^Requested/,
       /^Approved/,
@@ -127,7 +129,7 @@ test('a user requests a hold on the item page, the branch approves it, and it is
     for (const text of ['12 CT', `Lot ${lot}`, 'T-7', 'Maple Street lobby', 'Active', '6 days left'])
       await expect(card).toContainText(text)
     await card.getByRole('button', { name: 'Extend' }).click()
-    await expect(card).toContainText('It was extended once; a hold cannot be extended again.')
+    await expect(card).toContainText('Already extended once.')
     for (const text of ['Extended', '13 days left']) await expect(card).toContainText(text)
     await expect(card.getByRole('link').first()).toBeFocused()
   })
@@ -141,7 +143,7 @@ test('a user requests a hold on the item page, the branch approves it, and it is
     )
     await split.getByLabel('Quantity in CT').fill('5')
     await split.getByRole('button', { name: 'Split hold' }).click()
-    const told = page.getByText(new RegExp(`^Hold ${number} is split\\. What was split off is hold \\d+\\.$`))
+    const told = page.getByText(new RegExp(`^Hold ${number} is split\\. The new hold is \\d+\\.$`))
     await expect(told).toBeVisible()
     await expect(card).toContainText('7 CT')
     return /hold (\d+)\.$/.exec(await told.innerText())?.[1] ?? ''
@@ -193,10 +195,10 @@ test('on a phone the keyboard is enough for all acts on holds; a declined hold s
   await button(page, 'End hold').click()
   const question = dialogOf(page, `Decline hold ${declined}`)
   await question.getByRole('button', { name: 'Decline' }).click()
-  await expect(question.getByText('Say why.')).toBeVisible()
+  await expect(question.getByText('Enter a reason.')).toBeVisible()
   await question.getByLabel('Reason for the customer').fill('Promised to another job.')
   await question.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText(`Hold ${declined} is declined, and the customer is told.`)).toBeVisible()
+  await expect(page.getByText(`Hold ${declined} is declined, and the customer is notified.`)).toBeVisible()
 
   await openHolds(page)
   await expect(overOf(page).filter({ hasText: `Hold ${declined}` })).toContainText('Promised to another job.')

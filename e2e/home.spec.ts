@@ -238,7 +238,7 @@ test('without any answer, search and the shelves are left, and one way to try ag
   let answer: object | undefined = { status: 500, json: {} }
   await page.route('**/graphql', (route) => (answer ? route.fulfill(answer) : route.continue()))
   await signIn(await given.userLike('buyer'), { at: '/' })
-  await expect(page.getByRole('alert')).toContainText('What is new on your account could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText('Your account updates could not be loaded.')
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1)
   await expect(page.getByRole('banner').getByLabel('Search', { exact: true })).toBeVisible()
   await expect(shelf(page)).toBeVisible()
@@ -337,8 +337,8 @@ test.describe('nothing moves', () => {
     await expect(part(page, 'Buy again').getByRole('link', { name: 'Browse the categories' })).toBeVisible()
     for (const [card, text] of [
       ['Open orders', 'No open orders.'],
-      ['Holds running out', 'No stock is set aside for you.'],
-      ['Invoices due', 'Nothing is due.'],
+      ['Holds running out', 'No holds yet.'],
+      ['Invoices due', 'Nothing due.'],
     ] as const)
       await expect(part(page, card)).toContainText(text)
     await settled(page)

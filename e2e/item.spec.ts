@@ -28,7 +28,7 @@ test.describe('an item', () => {
     await expect(main).toContainText(/\$[\d,]+\.\d\d per CT/)
     await expect(availability).toContainText(/1\sCT, lot \S+, (ready|delivered) \w{3}, \w{3} \d+ (at|from) \w+/)
     await expect(page.getByRole('region', { name: 'Stock by branch and lot' })).toContainText(OAK_LOT)
-    const related = page.getByRole('region', { name: /^Goes with it/ }).getByRole('listitem')
+    const related = page.getByRole('region', { name: /^Goes with this/ }).getByRole('listitem')
     await expect(related.first()).toContainText(/\$\d+\.\d\d/)
     await page.getByRole('button', { name: 'Why this price' }).click()
     await expect(page.getByRole('dialog').getByText('This price is used.')).toBeVisible()
@@ -115,12 +115,12 @@ test.describe('an item', () => {
     await form.getByLabel('Quantity', { exact: true }).fill('20')
     // A13: what one would get, 14 and 6, and not what is there.
     await expect(
-      form.getByRole('radio', { name: new RegExp(`Split over lots.*${lots[0]}: 14 CT.*${lots[1]}: 6 CT`) }),
+      form.getByRole('radio', { name: new RegExp(`Split between lots.*${lots[0]}: 14 CT.*${lots[1]}: 6 CT`) }),
     ).toBeVisible()
     await expect(form.getByRole('group', { name: /No single lot has 20/ })).toContainText(lots[0] ?? 'no lot')
     await form.getByRole('button', { name: /^Add to cart/ }).click()
-    await expect(form.getByRole('alert').filter({ hasText: 'Choose split, wait or less before adding.' })).toBeVisible()
-    await form.getByRole('radio', { name: /Split over lots/ }).check()
+    await expect(form.getByRole('alert').filter({ hasText: 'Choose how to fill this before adding it.' })).toBeVisible()
+    await form.getByRole('radio', { name: /Split between lots/ }).check()
     await form.getByRole('button', { name: /^Add to cart/ }).click()
 
     await expect(page.getByText(`${sku} was added to the cart!`)).toBeVisible()
@@ -180,7 +180,7 @@ test.describe('an item', () => {
       await expect(place).toHaveCount(0)
       await expect(
         page
-          .getByRole('region', { name: 'Set aside for you' })
+          .getByRole('region', { name: 'On hold for you' })
           .getByRole('listitem')
           .filter({ hasText: 'Birch Road kitchen' }),
       ).toContainText('5 CT')
@@ -241,7 +241,7 @@ test.describe('an item', () => {
   test('cannot be added by a user who may not order', async ({ page, signIn }) => {
     await signIn('books@northline.example', { at: `/item/${OAK_PLANK_SKU}` })
 
-    await expect(page.getByText('Ordering is not open to your account.')).toBeVisible()
+    await expect(page.getByText("Your account can't place orders.")).toBeVisible()
     await expect(page.getByRole('button', { name: /^Add to cart/ })).toHaveCount(0)
   })
 })

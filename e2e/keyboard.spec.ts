@@ -242,7 +242,7 @@ test('keys go to the pages that the user has, the help shows them, and the palet
       ['Orders', 'g then o'],
       ['Cart', 'g then c'],
       ['Next row', 'j'],
-      ['Row before', 'k'],
+      ['Previous row', 'k'],
       ['Open the row', 'Enter'],
       ['Edit the row', 'e'],
     ] as const)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 export const terms = (page: Page) => page.getByRole('dialog', { name: 'Terms of Use' })
-export const prompt = (page: Page) => page.getByRole('region', { name: 'E-mail news' })
+export const prompt = (page: Page) => page.getByRole('region', { name: 'Email news' })
 export const legalLinks = (page: Page) =>
   page.getByRole('contentinfo').getByRole('navigation', { name: 'Legal documents' }).getByRole('link')
 export const isTerms = ({ pathname }: URL) => pathname === '/content/api/terms'

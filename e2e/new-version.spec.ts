@@ -46,7 +46,7 @@ test.describe('a new version', () => {
       })
       await page.goto('about:blank')
       await page.goto('/#/auth')
-      const name = page.getByLabel('E-mail or user name')
+      const name = page.getByLabel('Email or user name')
       await name.fill('buyer@')
       asked = 0
       await expect.poll(() => asked).toBeGreaterThan(1)

@@ -21,7 +21,7 @@ test.describe('the opt-in prompt', () => {
       await page.setViewportSize({ width, height: 844 })
       const user = await unasked(given)
       await signIn(user, { at: '/category' })
-      await expect(prompt(page)).toContainText('May we send you e-mails')
+      await expect(prompt(page)).toContainText('May we send you emails')
       const posted = page.waitForRequest((request) => request.url().endsWith('/api/profile/setinfo'))
       await prompt(page).getByRole('button', { name: answer, exact: true }).click()
       await expect(prompt(page)).toHaveCount(0)

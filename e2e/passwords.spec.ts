@@ -100,7 +100,7 @@ test.describe('a user who must change the password', () => {
     const user = await given.userLike('counter', { resetPass: true })
     const enter = async (address: string) => {
       await page.goto(address)
-      await page.getByLabel('E-mail or user name').fill(user)
+      await page.getByLabel('Email or user name').fill(user)
       await page.getByLabel('Password', { exact: true }).fill(OLD)
       await page.getByRole('button', { name: 'Sign in' }).click()
     }
@@ -177,10 +177,10 @@ test.describe('a forgotten password', () => {
       await page.getByRole('link', { name: 'Forgot password?' }).click()
       // Sign-in has a field of the same name.
       await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible()
-      await page.getByLabel('E-mail or user name').fill(name)
-      await page.getByRole('button', { name: 'Mail me a link' }).click()
-      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
-      await expect(page.getByText('If this user is known, a link is on its way.')).toBeVisible()
+      await page.getByLabel('Email or user name').fill(name)
+      await page.getByRole('button', { name: 'Email me a link' }).click()
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+      await expect(page.getByText('If we found this user, a link is on its way.')).toBeVisible()
       await page.getByRole('link', { name: 'Back to sign-in' }).click()
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     }
@@ -192,14 +192,14 @@ test.describe('a forgotten password', () => {
       complaints.expected.push(/ERR_FAILED|cannot be reached/)
       await page.getByRole('link', { name: 'Forgot password?' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible()
-      await page.getByRole('button', { name: 'Mail me a link' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'Type your e-mail or user name.' })).toBeVisible()
+      await page.getByRole('button', { name: 'Email me a link' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Type your email or user name.' })).toBeVisible()
 
       await page.route('**/api/auth/forgot', (route) => route.abort())
-      await page.getByLabel('E-mail or user name').fill('somebody')
-      await page.getByRole('button', { name: 'Mail me a link' }).click()
+      await page.getByLabel('Email or user name').fill('somebody')
+      await page.getByRole('button', { name: 'Email me a link' }).click()
       await expect(page.getByText('The server cannot be reached.')).toBeVisible()
-      await expect(page.getByLabel('E-mail or user name')).toHaveValue('somebody')
+      await expect(page.getByLabel('Email or user name')).toHaveValue('somebody')
     })
   })
 
@@ -228,7 +228,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Go to sign-in' }).click()
-    await page.getByLabel('E-mail or user name').fill(user)
+    await page.getByLabel('Email or user name').fill(user)
     await page.getByLabel('Password', { exact: true }).fill(NEW)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
@@ -249,9 +249,9 @@ test('/auth/change asks a signed-out user to sign in, and then shows the form, w
   given,
 }) => {
   await page.goto('/#/auth/change')
-  await expect(page.getByText('Sign in first')).toBeVisible()
+  await expect(page.getByText('Sign in to change your password.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
-  await page.getByLabel('E-mail or user name').fill(await given.userLike('counter'))
+  await page.getByLabel('Email or user name').fill(await given.userLike('counter'))
   await page.getByLabel('Password', { exact: true }).fill(OLD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
@@ -300,7 +300,7 @@ test('axe finds nothing on the password pages, light at 390 pixels and dark at 1
   expect(found).toEqual([])
 })
 
-test("/auth/register says whom to ask for access, with the distributor's phone or e-mail if there are any", async ({
+test("/auth/register says whom to ask for access, with the distributor's phone or email if there are any", async ({
   page,
 }) => {
   await served(page, {
@@ -309,7 +309,7 @@ test("/auth/register says whom to ask for access, with the distributor's phone o
   await page.goto('/#/auth')
   await page.getByRole('link', { name: 'Request an account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
-  await expect(page.getByText('Your branch gives access: call, write, or ask at the counter.')).toBeVisible()
+  await expect(page.getByText('Contact your branch to get access.')).toBeVisible()
   await expect(page.getByRole('link', { name: '(614) 555-0199' })).toHaveAttribute('href', 'tel:6145550199')
   await expect(page.getByRole('link', { name: 'access@northline.example' })).toHaveAttribute(
     'href',

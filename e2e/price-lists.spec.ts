@@ -47,7 +47,7 @@ test('a user who may not see prices gets the list without prices and without sor
   await signIn(await given.userLike('buyer', { showPrices: false, showVendor: false }), { at: '/pricelists/default' })
   await expect(page.getByRole('cell', { name: 'Price unavailable' }).first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toHaveText([
-    'Sort by: Catalogue',
+    'Sort by: Catalog',
     'Sort by: SKU',
     'Sort by: Description',
   ])
@@ -75,7 +75,7 @@ test('promotions, displays and rentals each have a page, and a promotion leads t
   const promotion = page.getByRole('listitem').filter({ hasText: 'Rigid core truckload days' })
   await expect(promotion).toContainText('until')
   await expect(promotion).toContainText(/\d+ (items?|product lines?)/)
-  await promotion.getByRole('link', { name: 'Show its items at my price' }).click()
+  await promotion.getByRole('link', { name: 'View items' }).click()
   await expect(page.getByText('Only items of the promotion Rigid core truckload days.')).toBeVisible()
 })
 

@@ -41,8 +41,8 @@ test.describe('the profile', () => {
       await expect(fact(page, 'Contact', 'Phone')).toHaveText('(614) 555-0123, ext. 12')
       await expect(fact(page, 'Contact', 'Phone').getByRole('link')).toHaveAttribute('href', 'tel:6145550123')
       await expect(fact(page, 'Contact', 'Cell phone')).toHaveText('n/a')
-      await expect(fact(page, 'Contact', 'E-mail')).toHaveText(user)
-      await expect(fact(page, 'E-mails and terms', 'Terms of Use')).toHaveText(/^Accepted /)
+      await expect(fact(page, 'Contact', 'Email')).toHaveText(user)
+      await expect(fact(page, 'Emails and terms', 'Terms of Use')).toHaveText(/^Accepted /)
       await expect(customers.getByRole('listitem')).toHaveCount(3)
       await expect(customers.getByRole('listitem').first()).toContainText('201000')
       await expect(customers.getByRole('listitem').first()).toContainText('current')
@@ -131,7 +131,7 @@ test.describe('updating the profile', () => {
       Extension: '7',
       'Cell phone': '+49 30 123456',
       Fax: '6145550199',
-      'E-mail': `new-${user}`,
+      Email: `new-${user}`,
     }
     await written(values, false, user)
     await expect(page.getByRole('region', { name: 'Account', includeHidden: true })).toContainText(`${LONG} Þórsdóttir`)
@@ -149,7 +149,7 @@ test.describe('updating the profile', () => {
       Extension: '8',
       'Cell phone': '+49 30 654321',
       Fax: '6145550198',
-      'E-mail': `newer-${user}`,
+      Email: `newer-${user}`,
     }
     await written(others, true, `new-${user}`)
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -193,12 +193,12 @@ test.describe('updating the profile', () => {
     await test.step('leads on a phone to a refused field, and no bar covers it', async () => {
       await page.setViewportSize({ width: 390, height: 700 })
       await openForm(page)
-      await field(page, 'E-mail').fill('none')
+      await field(page, 'Email').fill('none')
       await field(page, 'First name').focus()
       await save(page)
-      await expect(field(page, 'E-mail')).toBeFocused()
+      await expect(field(page, 'Email')).toBeFocused()
       const isOnTop = () =>
-        field(page, 'E-mail').evaluate((input) => {
+        field(page, 'Email').evaluate((input) => {
           const { left, top, bottom } = input.getBoundingClientRect()
           return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 20, y) === input)
         })
@@ -217,26 +217,26 @@ test.describe('updating the profile', () => {
     await signIn(user)
     await openForm(page)
     await field(page, 'Title').fill('x'.repeat(61))
-    await field(page, 'E-mail').fill('pat at example')
+    await field(page, 'Email').fill('pat at example')
     await save(page)
     await expect(field(page, 'Title')).toBeFocused()
     await expect(field(page, 'Title')).toHaveAccessibleDescription('This value cannot exceed 60 characters')
-    await expect(field(page, 'E-mail')).toHaveAccessibleDescription(
-      /^This is not an e-mail address such as name@example.com\./,
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(
+      /^This is not an email address such as name@example.com\./,
     )
 
     await given.sql`
       insert into sign_in_failures (subject)
-      select 'new e-mail of:' || user_id
+      select 'new email of:' || user_id
       from users, generate_series(1, 5)
       where username = ${user}`
     await field(page, 'Title').fill('Owner')
-    await field(page, 'E-mail').fill('other@example.com')
+    await field(page, 'Email').fill('other@example.com')
     await save(page)
-    await expect(field(page, 'E-mail')).toHaveAccessibleDescription(
-      /^The e-mail address was changed too often\. Try again in 30 seconds\./,
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(
+      /^The email address was changed too often\. Try again in 30 seconds\./,
     )
-    await expect(field(page, 'E-mail')).toBeFocused()
+    await expect(field(page, 'Email')).toBeFocused()
     await expect(field(page, 'Title')).toHaveValue('Owner')
 
     await page.route(
@@ -306,7 +306,7 @@ test.describe('updating the profile', () => {
     await served(page, { appOption: { EmailOptIn: false } })
     await signIn('buyer@northline.example')
     await openForm(page)
-    await expect(field(page, 'E-mail')).toBeVisible()
+    await expect(field(page, 'Email')).toBeVisible()
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
   })
 })
@@ -331,7 +331,7 @@ test('axe finds nothing on the profile pages, light at 390 pixels and dark at 14
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
       await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
       if (path === '/profile/updateprofile') {
-        await field(page, 'E-mail').fill('none')
+        await field(page, 'Email').fill('none')
         await save(page)
       }
       if (path === '/profile/security') await page.getByText('This session').waitFor()

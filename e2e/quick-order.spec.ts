@@ -4,7 +4,7 @@ import { complaintsInBothSchemes } from './axe.ts'
 import { drawerOf, expect, openCart, test } from './shopping.ts'
 
 const [OAK, OTHER] = ['HPRE7512-127', 'HPRE7512-114']
-/** A word with digits that is not similar to any number or word of an item, whatever the catalogue contains. */
+/** A word with digits that is not similar to any number or word of an item, whatever the catalog contains. */
 const NOBODYS = 'QXJ7QXJ7QXJ7'
 const lines = (page: Page) => page.getByRole('table', { name: 'Lines of the quick order' })
 const line = (page: Page, text: string | RegExp) => lines(page).getByRole('row').filter({ hasText: text })
@@ -12,7 +12,7 @@ const summary = (page: Page) =>
   page.getByRole('region', { name: 'Lines of the quick order' }).getByRole('status').first()
 const paste = async (page: Page, text: string) => {
   await page.getByLabel('Paste lines').fill(text)
-  await page.getByRole('button', { name: 'Read the lines' }).click()
+  await page.getByRole('button', { name: 'Check lines' }).click()
 }
 const open = async (page: Page) => {
   await page.goto('/#/quickorder')
@@ -34,19 +34,19 @@ test('a buyer pastes a messy order, decides its doubts, and adds the ready lines
     page,
     `Hi Sam,\ncan you send these:\n- 2 ctn ${OAK} // lobby\n${OTHER}\nOUR-77 3 ct\nXQZ-00-99 4 ct\nThanks, Joe`,
   )
-  await expect(summary(page)).toHaveText('1 ready2 to decide1 not found3 not taken')
+  await expect(summary(page)).toHaveText('1 ready2 to review1 not found3 skipped')
   await expect(line(page, OAK)).toContainText('2 CT')
   await expect(line(page, OAK)).toContainText(/\$[\d.,]+/)
   await expect(line(page, OAK)).toContainText('lot')
-  await expect(line(page, 'Thanks, Joe')).toContainText('Not taken')
+  await expect(line(page, 'Thanks, Joe')).toContainText('Skipped')
 
-  await line(page, OTHER).getByRole('button', { name: 'Decide line 4' }).click()
+  await line(page, OTHER).getByRole('button', { name: 'Review line 4' }).click()
   const dialog = page.getByRole('dialog', { name: /^Line \d/ })
   await expect(dialog.getByText('How many?')).toBeVisible()
   await dialog.getByLabel('Quantity').fill('10')
   await page.keyboard.press('Enter')
   // The next doubtful line opens by itself.
-  await expect(page.getByRole('dialog', { name: 'Line 5' })).toContainText('No item is called “OUR-77”.')
+  await expect(page.getByRole('dialog', { name: 'Line 5' })).toContainText('No exact match for “OUR-77”.')
   await dialog.getByLabel('SKU, your item number or description').fill(OAK)
   await expect(dialog.getByRole('option', { name: new RegExp(OAK) }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -58,11 +58,11 @@ test('a buyer pastes a messy order, decides its doubts, and adds the ready lines
   await page.getByRole('button', { name: 'Remove line 6' }).press('Enter')
   // The focus goes to the next line.
   await expect(page.getByRole('button', { name: 'Change line 6' })).toBeFocused()
-  await expect(summary(page)).toHaveText('3 ready3 not taken')
+  await expect(summary(page)).toHaveText('3 ready3 skipped')
 
   await page.getByRole('button', { name: 'Add 3 lines to the cart' }).click()
 
-  await expect(summary(page)).toHaveText('3 added3 not taken')
+  await expect(summary(page)).toHaveText('3 added3 skipped')
   await expect(line(page, OTHER)).toContainText('Added')
   await page.getByRole('button', { name: 'Open the cart' }).click()
   await expect(drawerOf(page).getByRole('listitem').filter({ hasText: '10 CT' })).toBeVisible()
@@ -221,7 +221,7 @@ test('a CSV and an Excel file are read, and any other file is refused with advic
   })
 
   await expect(page.getByRole('alert')).toContainText('This Excel file is of an old kind')
-  await expect(summary(page)).toHaveText('2 ready2 not taken')
+  await expect(summary(page)).toHaveText('2 ready2 skipped')
 })
 
 test('without a connection nothing is lost, and a lost reply adds nothing twice', async ({
@@ -323,7 +323,7 @@ test('a session that ends by itself loses no typed line: the same user finds the
   expect(await page.evaluate(() => Object.values({ ...localStorage }).join())).not.toMatch(/price|stock|unitPrice|net/)
 
   const enter = async (username: string) => {
-    await page.getByLabel('E-mail or user name').fill(username)
+    await page.getByLabel('Email or user name').fill(username)
     await page.getByLabel('Password', { exact: true }).fill('northline-demo')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Open Orders' })).toBeVisible()
@@ -414,12 +414,12 @@ test('an order of carpet becomes lines with their cuts and sidemark, and checkou
   await signIn(await given.userLike('buyer'))
   await open(page)
   await paste(page, `PO: 44713\nSM: Jones\n2 cuts ${carpet.sku} 12x15\n${carpet.sku} 13'6 x 9`)
-  await expect(summary(page)).toHaveText('1 ready1 to decide')
+  await expect(summary(page)).toHaveText('1 ready1 to review')
   await expect(line(page, '2 × 15 ft')).toContainText('30 LF')
   await expect(line(page, 'PO: 44713')).toContainText('Noted')
   await expect(page.getByText('Checkout starts with purchase order 44713.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Decide line 4' }).click()
+  await page.getByRole('button', { name: 'Review line 4' }).click()
   const dialog = page.getByRole('dialog', { name: 'Line 4' })
   await expect(dialog).toContainText('These goods are 12 ft wide, and another width was written')
   await dialog.getByLabel('Quantity').fill("1 @ 12' x 9'6\"")

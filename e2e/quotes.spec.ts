@@ -17,9 +17,9 @@ test('the list of quotes can be searched and filtered, and each quote has its pa
   await page.getByRole('row').nth(1).getByRole('link').click()
 
   await expect(page.getByRole('heading', { level: 1, name: /^Quote \d+$/ })).toBeVisible()
-  await expect(page.getByText(/Prices held until/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Accept into cart' })).toHaveCount(0)
+  await expect(page.getByText(/Was valid through/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request new pricing' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add quote to cart' })).toHaveCount(0)
 })
 
 test('a quote without job and requester, as an ERP may send it, shows n/a in both lists', async ({
@@ -73,7 +73,7 @@ test('a buyer requests a quote, the distributor prices it, and the buyer adds it
   await page.getByLabel('Job name').fill('Maple Street lobby, test')
   await page.getByLabel('Message to your branch').fill('One lot, please.')
   await page.getByRole('button', { name: 'Request quote' }).click()
-  await expect(page.getByText('Your branch is pricing this quote. You will get an e-mail.')).toBeVisible()
+  await expect(page.getByText("We're pricing this quote. We'll email you.")).toBeVisible()
   const number = /quotes\/(\d+)/.exec(page.url())?.[1] ?? ''
 
   await page.goto('/#/profile/admin/quotes')
@@ -83,12 +83,12 @@ test('a buyer requests a quote, the distributor prices it, and the buyer adds it
   await page.getByLabel(/^Price of line 10/).fill('1.2345')
   await page.getByRole('button', { name: 'Send prices' }).click()
   await expect(page.getByText('Choose a day.')).toBeVisible()
-  await expect(page.getByLabel('Last day of these prices')).toBeFocused()
+  await expect(page.getByLabel('Prices valid through')).toBeFocused()
   await expect(page.getByText(/^Goods at these prices\$\d/)).toBeVisible()
-  await page.getByLabel('Last day of these prices').fill('2031-05-01')
+  await page.getByLabel('Prices valid through').fill('2031-05-01')
   await page.getByLabel('Message to the customer').fill('Freight included.')
   await page.getByRole('button', { name: 'Send prices' }).click()
-  await expect(page.getByText(`Quote ${number} is priced, and the customer is told.`)).toBeVisible()
+  await expect(page.getByText(`Quote ${number} sent to the customer.`)).toBeVisible()
   await expect(page.getByLabel('Message to the customer')).toHaveValue('')
 
   await page.goto(`/#/account/quotes/${number}`)
@@ -103,29 +103,29 @@ test('a buyer requests a quote, the distributor prices it, and the buyer adds it
   await page.getByRole('link', { name: number }).click()
   // The quote is shown as it was before until it is read again, and a message that was not seen stays on the list.
   await expect(page.getByText('To the second floor, too?')).toBeVisible()
-  await expect(page.getByText(/^A message waits since/)).toBeVisible()
-  await page.getByRole('button', { name: 'Needs no answer' }).click()
+  await expect(page.getByText(/^Message waiting since/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(page.getByText(`The messages on quote ${number} are off the list.`)).toBeVisible()
-  await expect(page.getByText(/^A message waits since/)).toBeHidden()
+  await expect(page.getByText(/^Message waiting since/)).toBeHidden()
 
   await page.goto(`/#/account/quotes/${number}`)
-  await page.getByRole('button', { name: 'Accept into cart' }).click()
-  await page.getByRole('button', { name: 'Put into cart' }).click()
+  await page.getByRole('button', { name: 'Add quote to cart' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
 
   await expect(page.getByText(`1 line of quote ${number} is in your cart.`)).toBeVisible()
-  await expect(page.getByText('One line at the price of today made room.')).toBeVisible()
+  await expect(page.getByText("1 line at today's price was replaced.")).toBeVisible()
   await expect(page.getByText('2 CT accepted')).toBeVisible()
   await openCart(page)
   await expect(page.getByText(new RegExp(`Quote ${number}, until`))).toBeVisible()
   await page.keyboard.press('Escape')
 
   const askAgain = async () => {
-    await page.getByRole('button', { name: 'Ask again' }).click()
-    const dialog = page.getByRole('dialog', { name: `Ask again for quote ${number}` })
+    await page.getByRole('button', { name: 'Request new pricing' }).click()
+    const dialog = page.getByRole('dialog', { name: `Request new pricing for quote ${number}` })
     await dialog.getByLabel('Message to your branch').fill('As much again, please.')
-    await dialog.getByRole('button', { name: 'Ask again' }).click()
+    await dialog.getByRole('button', { name: 'Request new pricing' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('Your branch is pricing this quote. You will get an e-mail.')).toBeVisible()
+    await expect(page.getByText("We're pricing this quote. We'll email you.")).toBeVisible()
   }
   await askAgain()
   await page.goto(`/#/profile/admin/quotes/${number}`)
@@ -172,7 +172,7 @@ test("a quote that is requested from a list shows changes since it was priced: t
   await expect(request.getByText('A job name has at most 80 characters; this one has 81.')).toBeVisible()
   await request.getByLabel('Job name').fill('Maple Street, from a list')
   await request.getByRole('button', { name: 'Request quote' }).click()
-  await expect(page.getByText('Your branch is pricing this quote. You will get an e-mail.')).toBeVisible()
+  await expect(page.getByText("We're pricing this quote. We'll email you.")).toBeVisible()
   const number = /quotes\/(\d+)/.exec(page.url())?.[1] ?? ''
   const priced = await page.request.post(`/api/staff/quotes/${number}/answer`, {
     data: {
@@ -188,11 +188,11 @@ test("a quote that is requested from a list shows changes since it was priced: t
 
   await page.reload()
   const line = page.getByRole('list', { name: 'Lines' }).getByRole('listitem')
-  await expect(line).toContainText(`All in stock, ${lot}`)
+  await expect(line).toContainText(`In stock, ${lot}`)
   await expect(line).toContainText(/Today's price is lower: \$\d+\.\d+\/[A-Z]{2}/)
   await expect(page.getByText("Today's price is lower on 1 line. It is marked below.")).toBeVisible()
   expect(await complaintsOn(page, 'a quote that is dearer than today')).toEqual([])
-  await page.getByRole('button', { name: 'Accept into cart' }).click()
+  await page.getByRole('button', { name: 'Add quote to cart' }).click()
   const accepting = page.getByRole('dialog', { name: `Accept quote ${number}` })
   await expect(accepting.getByRole('listitem')).toContainText("Today's price is lower: $")
   await accepting.getByRole('button', { name: 'Cancel' }).click()
@@ -203,17 +203,17 @@ test("a quote that is requested from a list shows changes since it was priced: t
   await page.reload()
   await expect(line).toContainText('Less in stock than when this was priced: 4 CT now, 5 CT then.')
   await expect(
-    page.getByText('Stock has changed since this quote was priced. Look at the lines marked below.'),
+    page.getByText('Stock has changed since this quote was priced. Review the lines marked below.'),
   ).toBeVisible()
   await expect(page.getByText('Wanted by')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Ask again' }).click()
-  const asking = page.getByRole('dialog', { name: `Ask again for quote ${number}` })
+  await page.getByRole('button', { name: 'Request new pricing' }).click()
+  const asking = page.getByRole('dialog', { name: `Request new pricing for quote ${number}` })
   await expect(
     asking.getByText(/^The day by which you wanted it, .*, has passed and is left out\. Choose another, or none\.$/),
   ).toBeVisible()
-  await asking.getByRole('button', { name: 'Ask again' }).click()
-  await expect(page.getByText('Your branch is pricing this quote. You will get an e-mail.')).toBeVisible()
+  await asking.getByRole('button', { name: 'Request new pricing' }).click()
+  await expect(page.getByText("We're pricing this quote. We'll email you.")).toBeVisible()
   await expect(page.getByText('Wanted by')).toHaveCount(0)
 })
 
@@ -235,9 +235,9 @@ test('staff who answer change, take out and add lines, and the customer sees wha
   await page.goto(`/#/profile/admin/quotes/${quoteNumber}`)
   await page.getByLabel('Quantity of line 10').fill('250')
   await page.getByLabel('Unit of line 10').selectOption('SF')
-  await page.getByRole('button', { name: 'Take out line 20' }).click()
+  await page.getByRole('button', { name: 'Remove line 20' }).click()
   await page.getByRole('button', { name: 'Add a line' }).click()
-  await page.getByLabel('Last day of these prices').fill('2031-05-01')
+  await page.getByLabel('Prices valid through').fill('2031-05-01')
   await page.getByRole('button', { name: 'Send prices' }).click()
   await expect(page.getByText('A new line needs an item number, a quantity, a unit and a price.')).toBeVisible()
   const added = page.getByRole('group', { name: 'New line' })
@@ -248,11 +248,11 @@ test('staff who answer change, take out and add lines, and the customer sees wha
   await page.getByLabel('Freight').fill('20')
   expect(await complaintsOn(page, 'a quote whose lines staff change')).toEqual([])
   await page.getByRole('button', { name: 'Send prices' }).click()
-  await expect(page.getByText(`Quote ${quoteNumber} is priced, and the customer is told.`)).toBeVisible()
+  await expect(page.getByText(`Quote ${quoteNumber} sent to the customer.`)).toBeVisible()
 
   await page.goto(`/#/account/quotes/${quoteNumber}`)
   const changes = page.getByRole('region', { name: 'Your branch changed these lines:' })
-  await expect(changes.getByRole('listitem')).toHaveText([/it was 4\sCT$/, /taken out \(2\sCT\)$/, /added$/])
+  await expect(changes.getByRole('listitem')).toHaveText([/it was 4\sCT$/, /removed \(2\sCT\)$/, /added$/])
   await expect(page.getByRole('list', { name: 'Lines' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText(/260\.04\sSF · 11\sCT/)).toBeVisible()
   await expect(page.getByText('Your branch set this freight for an order of the whole quote.')).toBeVisible()

@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
 
     await test.step('the buyer sees it on the order, in the list and on the overview', async () => {
       await page.getByRole('link', { name: `See order ${second}` }).click()
-      await expect(page.getByText('We will look at this order before it goes on.')).toBeVisible()
+      await expect(page.getByText('We need to review this order before it ships.')).toBeVisible()
       await expect(page.getByRole('listitem').filter({ hasText: 'On hold for release' }).first()).toBeVisible()
       expect(await inBothSchemes(page, () => complaintsOn(page, 'order on hold'))).toEqual([])
       await page.goto('/#/account/overview')
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Decline', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: `Decline order ${second}` })
       await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
-      await expect(dialog.getByText('Say why.', { exact: true })).toBeVisible()
+      await expect(dialog.getByText('Enter a reason.', { exact: true })).toBeVisible()
       await dialog.getByLabel('Reason for the customer').fill('Please pay your oldest invoice first.')
       await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
       await expect(page.getByText(`Order ${second} is declined, and the customer gets a mail.`)).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     await test.step('the buyer reads both decisions', async () => {
       await page.goto(`/#/account/orders/${first}`)
       await expect(page.locator('[aria-current="step"]')).toHaveText('Released')
-      await expect(page.getByText('We will look at this order before it goes on.')).toBeHidden()
+      await expect(page.getByText('We need to review this order before it ships.')).toBeHidden()
       await page.goto(`/#/account/orders/${second}`)
       await expect(page.getByText('Declined: Please pay your oldest invoice first.')).toBeVisible()
     })

@@ -32,13 +32,13 @@ test('rooms and stairs become a cut plan, one tap puts the plan with its pad int
   await expect(page.getByRole('alert')).toHaveText('“fifteen” is no length. Write 15\' 6", 15-6 or 15.5.')
   await page.getByLabel('Width of Living room').fill('15')
 
-  const plan = page.getByRole('region', { name: 'What it takes' })
+  const plan = page.getByRole('region', { name: 'Material needed' })
   await expect(plan).toContainText('12 ft × 30 ft 6 in')
   await expect(plan).toContainText('240 SF → 12 ft × 30 ft 6 in = 366 SF = 40.67 SY')
   await expect(plan).toContainText('1 seam, 15 ft')
   await expect(plan).toContainText('1: Living room, 12 ft × 15 ft 3 in')
   await page.getByLabel('Trim, inches').selectOption('0')
-  await page.getByLabel('Fill from strips').selectOption('If it saves 3 ft or more')
+  await page.getByLabel('Piece fills from strips').selectOption('If it saves 3 ft or more')
   await expect(plan).toContainText('240 SF → 12 ft × 20 ft = 240 SF = 26.67 SY')
   await expect(plan).toContainText('2.1–2.3: Living room, 3 strips of 4 ft × 5 ft')
 
@@ -85,7 +85,7 @@ test('rooms and stairs become a cut plan, one tap puts the plan with its pad int
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
-  await expect(page.getByText('Press again: it is added once.')).toBeVisible()
+  await expect(page.getByText("Try again – it won't be added twice.")).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
   await expect(order.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2)

@@ -97,7 +97,7 @@ async function shopScreens(page: Page): Promise<Screen[]> {
       'Results for “zzzzqqqq”',
       main.getByRole('heading', { level: 2, name: 'Nothing matches “zzzzqqqq”.' }),
     ],
-    ['item', `/item/${SKU}`, /Plank/, page.getByRole('region', { name: /^Goes with it/ }).getByRole('listitem')],
+    ['item', `/item/${SKU}`, /Plank/, page.getByRole('region', { name: /^Goes with this/ }).getByRole('listitem')],
     ['quick order', '/quickorder', 'Quick Order', page.getByLabel('Paste lines')],
     ['shared cart', await sharedCart(page), 'For Monday', main.getByRole('checkbox')],
     ['rooms without an item', '/rooms', 'Plan Rooms', main.getByLabel('Choose the item first')],

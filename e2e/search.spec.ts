@@ -124,12 +124,12 @@ test.describe('a list of items', () => {
   }) => {
     await signIn(await given.userLike('buyer'), { at: '/items?search=harrow+reserve' })
     const row = rows(page)
-      .filter({ has: page.getByRole('group', { name: /colours/ }) })
+      .filter({ has: page.getByRole('group', { name: /colors/ }) })
       .first()
     const code = row.locator('.code').first()
     const before = await code.innerText()
     await row
-      .getByRole('group', { name: /colours/ })
+      .getByRole('group', { name: /colors/ })
       .getByRole('button', { pressed: false })
       .first()
       .click()

@@ -167,9 +167,9 @@ test('shows a strip while the device is offline, which moves nothing, and remove
   const heading = page.getByRole('heading', { name: 'Categories' })
   const before = await heading.boundingBox()
   await page.context().setOffline(true)
-  await expect(page.getByText('You are offline. What is shown may be out of date.')).toBeVisible()
+  await expect(page.getByText('You are offline. This information may be out of date.')).toBeVisible()
   expect(await heading.boundingBox()).toEqual(before)
 
   await page.context().setOffline(false)
-  await expect(page.getByText('You are offline. What is shown may be out of date.')).toHaveCount(0)
+  await expect(page.getByText('You are offline. This information may be out of date.')).toHaveCount(0)
 })

@@ -254,7 +254,7 @@ test.describe('one list', () => {
 
     // Name, note and sharing.
     const name = `Smith ${Date.now()}`
-    await page.getByText('This list', { exact: true }).click()
+    await page.getByText('List options', { exact: true }).click()
     await page.getByRole('button', { name: 'Rename, note and sharing' }).click()
     const edit = page.getByRole('dialog', { name: 'Rename, note and sharing' })
     await edit.getByLabel('Name').fill('favorite items')
@@ -262,7 +262,7 @@ test.describe('one list', () => {
     await expect(edit.getByText('Favorite Items is the list of your favorites. Choose another name.')).toBeVisible()
     await edit.getByLabel('Name').fill(name)
     await edit.getByLabel('Note').fill('Second floor')
-    await edit.getByLabel('Who sees it').selectOption('Colleagues see and order it')
+    await edit.getByLabel('Who sees it').selectOption('Colleagues can view and order')
     await edit.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(new RegExp(`shoppinglist/${encodeURIComponent(name)}$`))
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -306,11 +306,11 @@ test.describe('one list', () => {
     await expect(row(colleague, SKU)).toContainText('For the hall')
     await expect(row(colleague, SKU)).not.toContainText('$')
     await expect(colleague.getByRole('button', { name: `Remove ${SKU}` })).toHaveCount(0)
-    await colleague.getByText('This list', { exact: true }).click()
+    await colleague.getByText('List options', { exact: true }).click()
     await colleague.getByRole('button', { name: 'Duplicate' }).click()
     await colleague.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
     await expect(colleague.getByRole('heading', { level: 1, name: `${name} (copy)` })).toBeVisible()
-    await expect(colleague.getByText('Only you see it')).toBeVisible()
+    await expect(colleague.getByText('Private')).toBeVisible()
 
     // Chosen lines go into the cart, and each shows its result.
     await row(page, SKU).getByRole('checkbox').check()
@@ -332,7 +332,7 @@ test.describe('one list', () => {
     expect(sheet.suggestedFilename()).toBe(`Shopping-list-${name.replace(' ', '-')}.pdf`)
 
     // When a list is deleted, a user who has it open gets a message. Undo brings it back, and after a reload Restore does.
-    await page.getByText('This list', { exact: true }).click()
+    await page.getByText('List options', { exact: true }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/#\/shoppinglist$/)
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0)
@@ -341,7 +341,7 @@ test.describe('one list', () => {
     await colleague.goto(`/#/shoppinglist/${encodeURIComponent(name)}`)
     await expect(row(colleague, SKU)).toBeVisible()
     await page.getByRole('main').getByRole('link', { name }).click()
-    await page.getByText('This list', { exact: true }).click()
+    await page.getByText('List options', { exact: true }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
     await page.reload()
@@ -350,7 +350,7 @@ test.describe('one list', () => {
     await expect(page.getByRole('main').getByRole('link', { name })).toContainText('2 items')
     // Colleagues in other tests do not see this list.
     await page.getByRole('main').getByRole('link', { name }).click()
-    await page.getByText('This list', { exact: true }).click()
+    await page.getByText('List options', { exact: true }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
     await other.close()
@@ -395,7 +395,7 @@ test.describe('one list', () => {
     await expect(
       page.getByText('The list Two devices was deleted meanwhile. Who deleted it can restore it under Shopping Lists.'),
     ).toBeVisible()
-    await expect(page.getByText('Two devices: This list is not there any more.')).toBeVisible()
+    await expect(page.getByText('Two devices: This list is no longer available.')).toBeVisible()
   })
 })
 

@@ -207,7 +207,7 @@ for (const list of lists)
 
 test('a deep link into a list survives sign-in', async ({ page }) => {
   await page.goto('/#/account/invoices?status=paid&sort=-total')
-  await page.getByLabel('E-mail or user name').fill('buyer@northline.example')
+  await page.getByLabel('Email or user name').fill('buyer@northline.example')
   await page.getByLabel('Password', { exact: true }).fill('northline-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending')

@@ -37,7 +37,7 @@ test.describe('the terms dialog', () => {
       const user = await newcomer(given)
       await signIn(user, { at: '/category' })
       await expect(terms(page)).toContainText('Goods of different lots can differ in shade.')
-      const choice = terms(page).getByRole('checkbox', { name: 'Send me e-mails about offers and news.' })
+      const choice = terms(page).getByRole('checkbox', { name: 'Send me emails about offers and news.' })
       await choice.setChecked(optIn)
       const posted = page.waitForRequest(
         (request) => request.method() === 'POST' && request.url().includes('/api/profile/acceptToS'),

@@ -27,7 +27,7 @@ export const accountRoutes = {
   setProfile: {
     method: 'POST',
     path: '/api/profile/setinfo',
-    summary: 'Saves the profile and the e-mail opt-in; fields that are left out keep their value.',
+    summary: 'Saves the profile and the email opt-in; fields that are left out keep their value.',
     scope: 'customer',
     body: z.object({ ...Profile.partial().shape, emailOptIn: BooleanInput.optional(), customerNumber: CustomerNumber }),
     reply: ProfileReply,
@@ -35,7 +35,7 @@ export const accountRoutes = {
   acceptTerms: {
     method: 'POST',
     path: '/api/profile/acceptToS',
-    summary: 'Records that the user accepted the terms, and the e-mail opt-in.',
+    summary: 'Records that the user accepted the terms, and the email opt-in.',
     scope: 'user',
     query: z.object({ dateAccepted: Instant, emailOptIn: BooleanInput.optional() }),
     body: z.object({}),

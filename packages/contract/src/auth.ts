@@ -38,7 +38,7 @@ export const User = z.strictObject({
   company: z.string(),
   /** How many customer numbers the user can switch between. */
   customerCount: z.number().int(),
-  /** Null until the e-mail opt-in prompt was answered. */
+  /** Null until the email opt-in prompt was answered. */
   emailOptInAnswered: z.boolean(),
   userClaims: UserClaimsReply,
 })

@@ -52,7 +52,7 @@ export const contentRoutes = {
     reply: z.looseObject({}),
   },
   appOption: find('app-option', 'Application options.'),
-  themeColors: find('theme-colors', 'Theme colours, light and dark.'),
+  themeColors: find('theme-colors', 'Theme colors, light and dark.'),
   localization: find('localization', 'Texts by key, an entry for each language.'),
   announcements: find('announcements', 'Announcements of the notification bell.'),
   savePriceListsPage: save('price-lists-page', 'Saves the texts at the head of the price-list pages.'),

@@ -26,7 +26,7 @@ export const notificationRoutes = {
   outbox: {
     method: 'GET',
     path: '/api/outbox',
-    summary: 'E-mails that were written, the newest first; what about names only those of one subject.',
+    summary: 'Emails that were written, the newest first; what about names only those of one subject.',
     scope: 'staff',
     query: z.object({
       about: z.string().max(100).default(''),

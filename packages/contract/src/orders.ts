@@ -238,7 +238,7 @@ export const orderRoutes = {
   acknowledgement: {
     method: 'GET',
     path: '/api/orders/:id/acknowledgement',
-    summary: 'The acknowledgement of one order as a PDF, with what the caller may see of the order.',
+    summary: 'The acknowledgment of one order as a PDF, with what the caller may see of the order.',
     scope: 'customer',
     claim: 'showOrders',
     params: z.object({ id: text(20).min(1) }),

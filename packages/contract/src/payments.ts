@@ -50,7 +50,7 @@ export const paymentRoutes = {
     method: 'GET',
     path: '/api/payments/history',
     summary:
-      'Payments of the customer, newest first: those under way, settled, declined, returned and cancelled. Without a size, all of them.',
+      'Payments of the customer, newest first: those under way, settled, declined, returned and canceled. Without a size, all of them.',
     scope: 'customer',
     claim: 'showInvoices',
     query: z.object({

@@ -112,7 +112,7 @@ export const staffHoldRoutes = {
     summary: 'Ends a hold that waits or stands, and says why; its stock is free at once.',
     scope: 'staff',
     params,
-    body: z.object({ reason: text(500).min(1, 'Say why.') }),
+    body: z.object({ reason: text(500).min(1, 'Enter a reason.') }),
     reply: Done,
   },
 } as const satisfies Record<string, Route>

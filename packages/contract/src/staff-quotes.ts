@@ -148,7 +148,7 @@ export const staffQuoteRoutes = {
     idempotent: true,
     sight: ['revision', 'status', 'seen'],
     params,
-    body: z.object({ revision, status, message: lines(2000).min(1, 'Say why.'), seen }),
+    body: z.object({ revision, status, message: lines(2000).min(1, 'Enter a reason.'), seen }),
     reply: Success,
   },
   staffWriteOnQuote: {

@@ -97,10 +97,10 @@ export const staffReleaseRoutes = {
   declineOrder: {
     method: 'POST',
     path: '/api/staff/orders/:number/decline',
-    summary: 'Declines an order that is on hold, and says why; its stock is free at once, and the order is cancelled.',
+    summary: 'Declines an order that is on hold, and says why; its stock is free at once, and the order is canceled.',
     scope: 'staff',
     params,
-    body: z.object({ reason: text(500).min(1, 'Say why.') }),
+    body: z.object({ reason: text(500).min(1, 'Enter a reason.') }),
     reply: Done,
   },
 } as const satisfies Record<string, Route>

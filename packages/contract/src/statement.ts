@@ -43,7 +43,7 @@ export const Statement = z.strictObject({
   openingBalance: claimed('showPrices', Money),
   rows: z.array(StatementRow),
   closingBalance: claimed('showPrices', Money),
-  /** The ageing at the end of `to`. */
+  /** The aging at the end of `to`. */
   ageing: claimed('showPrices', Ageing),
 })
 

@@ -59,7 +59,7 @@ export async function ensureDemo(given: Given): Promise<{ history: Promise<void>
     }
     const folder = await feedFolder(given, state !== 'empty')
     if (state !== 'shop') {
-      await bringIn(sql, folder, beforeListening, given.progress, 'Catalogue, prices, stock, customers')
+      await bringIn(sql, folder, beforeListening, given.progress, 'Catalog, prices, stock, customers')
       await seedContent(sql)
       await seedFlags(sql)
     }

@@ -53,7 +53,7 @@ function deliveredOn({ carrier: { transitDays }, companyHolidays }: Calendar, co
 }
 
 type Way = { at: string; due: string | null }
-/** Since when goods are at the branch, and whether an order of today can have them on a day before the cut-off. */
+/** Since when goods are at the branch, and whether an order of today can have them on a day before the cutoff. */
 function startAt(branch: Branch, { at, due }: Way, cutoff: (day: string) => string) {
   const { today, time } = wallClock(branch, at)
   const arrives = due === null ? null : search(due, (day) => works(branch, day))

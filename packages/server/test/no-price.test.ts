@@ -108,7 +108,7 @@ const List = z.object({ list: z.string() })
 
 /**
  * Two planks, each of which is the other's companion. One is in stock. Of the other, one carton is here, and the rest
- * comes on 3 March 2031.
+ * comes on March 3 2031.
  */
 async function goodsOf(given: Given, sql: Sql) {
   const plank = await given.cartonItem({ unitPrice: '7777.7700' })

@@ -102,7 +102,7 @@ export function randomCalendars(seed: number, count: number): Calendar[] {
   }))
 }
 
-/** Asks of every kind in each calendar. Many are at a cut-off to the second, or just after it. */
+/** Asks of every kind in each calendar. Many are at a cutoff to the second, or just after it. */
 export function instantsOf(calendars: readonly Calendar[], asks: number): PromiseAsk[] {
   const random = randomOf(calendars.length)
   return calendars.flatMap((calendar) =>

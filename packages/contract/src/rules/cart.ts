@@ -51,7 +51,7 @@ export const cartSentences = {
   backOrdered: (sku: string, quantity: string, UMCode: string) =>
     `${amount(quantity, UMCode)} of ${sku} are on back order.`,
   backOrderedInLine: (quantity: string, UMCode: string, expected: string) =>
-    `${amount(quantity, UMCode)} of the line in your cart are on back order${expected === '' ? '' : `, expected ${expected}`}.`,
+    `${amount(quantity, UMCode)} in your cart backordered${expected === '' ? '' : `, expected ${expected}`}.`,
 }
 
 /**
@@ -85,5 +85,5 @@ export const sharingSentences = {
   emptyCart: 'Your cart is empty: there is nothing to share.',
   tooMany: (most: number) => `You share ${most} carts already. Take one back before you share another.`,
   noSuchLines: 'The shared cart has no such lines.',
-  othersShare: 'Only who shared a cart can take it back.',
+  othersShare: 'Whoever shared a cart can take it back.',
 }

@@ -100,7 +100,7 @@ export const claimTable = {
   },
   allowedToOrder: { type: 'boolean', default: false, opens: 'adding to the cart and placing orders' },
   allowInventoryHold: { type: 'boolean', default: false, opens: 'item holds' },
-  showColorFields: { type: 'boolean', default: false, opens: 'colour name and number' },
+  showColorFields: { type: 'boolean', default: false, opens: 'color name and number' },
   showInvoices: {
     type: 'boolean',
     default: false,
@@ -112,7 +112,7 @@ export const claimTable = {
   shwShpDays: { type: 'boolean', default: false, opens: 'the calendar of datesAllowed' },
   hideBOETA: { type: 'boolean', default: false, opens: 'nothing: it hides dates of back orders' },
   toSDateAccepted: { type: 'instant', default: null, opens: 'nothing: when the terms were accepted' },
-  emailOptIn: { type: 'boolean', default: false, opens: 'nothing: the answer to the e-mail opt-in' },
+  emailOptIn: { type: 'boolean', default: false, opens: 'nothing: the answer to the email opt-in' },
 } as const satisfies Record<string, ClaimRow>
 
 export type ClaimName = keyof typeof claimTable

@@ -56,14 +56,14 @@ test('a change of an order says what becomes of it', () => {
     orderDifferences.total('1234.50', '-18.01'),
     orderDifferences.hiddenTotal,
   ]).toEqual([
-    'OAK-1, 1,200 CT, is taken out.',
+    'OAK-1, 1,200 CT, is removed.',
     'The price of OAK-1 is $4.10 per SF now; it was $3.90 per SY.',
     'The price of OAK-1 changes.',
     'Of OAK-1, 1,200 CT are on back order.',
     'No day can be promised for OAK-1.',
     'OAK-1 is promised for Thu, Nov 26, not Fri, Nov 20.',
     'The order is promised for Thu, Nov 26.',
-    'The total is $1,234.50 now; it was -$18.01.',
+    'The new total is $1,234.50 (was -$18.01).',
     'The total changes.',
   ])
 })

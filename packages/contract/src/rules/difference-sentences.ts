@@ -52,7 +52,7 @@ const instead = (day: string | null) => (day === null ? '' : `, not ${dayInWords
  */
 export const orderDifferences = {
   lineTaken: (sku: string, quantity: string, UMCode: string) =>
-    `${sku}, ${spokenQuantity(quantity)} ${UMCode}, is taken out.`,
+    `${sku}, ${spokenQuantity(quantity)} ${UMCode}, is removed.`,
   price: (sku: string, now: { price: string; UMCode: string }, before: { price: string; UMCode: string }) =>
     `The price of ${sku} is ${spokenDollars(now.price)} per ${now.UMCode} now; it was ${spokenDollars(before.price)} per ${before.UMCode}.`,
   /** @param parts what the parts of the line cost now */
@@ -66,8 +66,7 @@ export const orderDifferences = {
   lineDay: (sku: string, day: string, before: string | null) =>
     `${sku} is promised for ${dayInWords(day)}${instead(before)}.`,
   orderDay: (day: string, before: string | null) => `The order is promised for ${dayInWords(day)}${instead(before)}.`,
-  total: (total: string, before: string) =>
-    `The total is ${spokenDollars(total)} now; it was ${spokenDollars(before)}.`,
+  total: (total: string, before: string) => `The new total is ${spokenDollars(total)} (was ${spokenDollars(before)}).`,
   /** For users who see no prices. */
   hiddenTotal: 'The total changes.',
   waitsForRelease: (reasons: readonly ReleaseReason[]) =>

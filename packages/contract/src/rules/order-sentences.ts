@@ -31,7 +31,7 @@ export const checkoutObstacles = {
 
 /** The notes in the history of an order about the customer's acts. */
 export const orderNotes = {
-  cancelled: 'Cancelled by the customer.',
+  cancelled: 'Canceled by the customer.',
   detailsChanged: 'Details changed by the customer.',
   /** The reason is in the words of the distributor's staff. */
   declined: (reason: string) => `Declined: ${reason}`,

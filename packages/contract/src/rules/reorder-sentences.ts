@@ -6,8 +6,7 @@ import { spokenQuantity, spokenDollars } from './spoken.ts'
  */
 export const reorderSentences = {
   needsLotChoice: 'No single lot has this much: choose in your cart how it is filled.',
-  onBackOrder: (quantity: string, UMCode: string) =>
-    `${spokenQuantity(quantity)} ${UMCode} of the line in your cart are on back order.`,
+  onBackOrder: (quantity: string, UMCode: string) => `${spokenQuantity(quantity)} ${UMCode} in your cart backordered.`,
   priceNow: (now: string, then: string, unit: string) =>
     `The price is ${spokenDollars(now)} per ${unit} now; it was ${spokenDollars(then)}.`,
   /** For users who see no prices. */

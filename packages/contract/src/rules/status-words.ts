@@ -12,7 +12,7 @@ export const orderStatusWords = {
   ready: 'Ready for will call',
   delivered: 'Delivered',
   invoiced: 'Invoiced',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const
 
 export const invoicedStatusWords = { open: 'Open', paid: 'Paid', credit: 'Credit memo' } as const

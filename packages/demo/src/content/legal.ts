@@ -29,7 +29,7 @@ export const legal: Seed[] = [
         ),
         section(
           'Pickup and delivery',
-          'Dates are promised from stock, cut-off times, transfers and routes as they are known when you order. Goods for will call are kept for 48 hours.',
+          'Dates are promised from stock, cutoff times, transfers and routes as they are known when you order. Goods for will call are kept for 48 hours.',
         ),
         section(
           'Returns',
@@ -37,7 +37,7 @@ export const legal: Seed[] = [
         ),
         section(
           'Payment',
-          'Terms are those of your account. Early-pay discounts are taken of the goods only, if paid by the discount date.',
+          'Terms are those of your account. Early-pay discounts apply to merchandise only, if paid by the discount date.',
         ),
       ].join(''),
     },
@@ -53,7 +53,7 @@ export const legal: Seed[] = [
       body: [
         section(
           'What we keep',
-          'Your name, business address, phone and e-mail, what you order and pay, and when you sign in. Card and bank numbers never reach us; our payment provider keeps them.',
+          'Your name, business address, phone and email, what you order and pay, and when you sign in. Card and bank numbers never reach us; our payment provider keeps them.',
         ),
         section(
           'What for',
@@ -78,7 +78,7 @@ export const legal: Seed[] = [
         ),
         section(
           'Your choices',
-          'For a year, one cookie remembers light or dark, one that you folded the menu, and one the news that you dismissed. For 90 days, one remembers that you answered this notice and one that you answered the e-mail question. There are no advertising or tracking cookies.',
+          'For a year, one cookie remembers light or dark, one that you folded the menu, and one the news that you dismissed. For 90 days, one remembers that you answered this notice and one that you answered the email question. There are no advertising or tracking cookies.',
         ),
       ].join(''),
     },

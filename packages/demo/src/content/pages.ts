@@ -7,7 +7,7 @@ export const footer: Seed = {
   body: {
     ShowContactPhone: true,
     ShowContactEmail: true,
-    banner: { text: 'Call before ten, pick up by noon: will call is ready two hours after you order.', image: null },
+    banner: { text: 'Order by 10 AM, pick up by noon.', image: null },
     linkColumns: [
       {
         Title: 'Order',
@@ -40,7 +40,7 @@ export const announcements = (now: Date): Seed[] => [
     body: {
       title: 'Holiday hours',
       message:
-        'All branches are closed on public holidays. The dates we promise count with them: orders entered after the last cut-off are picked on the next working day.',
+        'All branches are closed on public holidays. Our delivery dates take them into account: orders entered after the last cutoff are picked on the next working day.',
       date: daysBefore(now, 4),
       link: null,
       ExternalLink: false,
@@ -51,9 +51,9 @@ export const announcements = (now: Date): Seed[] => [
     type: 'announcements',
     documentId: documentId('newslots'),
     body: {
-      title: 'One dye lot, told before you order',
+      title: 'Dye lots shown before you order',
       message:
-        'Search and item pages show the largest single lot at your branch. If no lot is large enough, you choose: split, wait, or take less.',
+        'Search and item pages show the largest single lot at your branch. If no lot is large enough, you choose: split, wait, or order less.',
       date: daysBefore(now, 18),
       link: '#/category',
       ExternalLink: false,
@@ -112,7 +112,7 @@ export const paymentsPage: Seed = {
           {
             question: 'When does an early-pay discount apply?',
             answer:
-              '<p>If the payment is made by the discount date. It is taken of the goods, not of freight or tax.</p>',
+              '<p>If the payment is made by the discount date. It applies to merchandise, not to freight or tax.</p>',
           },
           {
             question: 'Can I pay part of an invoice?',

@@ -17,11 +17,11 @@ export const OAK_LOT = '24B7'
 
 const color = (tone: string, name: string, code: string, group: string): Color => ({ tone, name, code, group })
 const oakColors = [
-  color('driftwood', 'Driftwood', '114', 'grey'),
+  color('driftwood', 'Driftwood', '114', 'gray'),
   color('natural', 'Natural', '118', 'natural'),
   color('saddle', 'Trailhead', '122', 'brown'),
   color('honey', 'Clover Honey', '127', 'gold'),
-  color('fog', 'Fog Bank', '131', 'grey'),
+  color('fog', 'Fog Bank', '131', 'gray'),
   color('espresso', 'Black Walnut', '136', 'dark'),
   color('linen', 'Sailcloth', '140', 'beige'),
 ]

@@ -86,7 +86,7 @@ describe('the demo distributor', () => {
   })
 })
 
-describe('its catalogue', () => {
+describe('its catalog', () => {
   test('has each SKU, style and vendor number once, and only pictures that can be drawn', () => {
     const items = rows('items')
     expect(new Set(items.map(({ sku }) => sku)).size).toBe(items.length)
@@ -382,7 +382,7 @@ describe('its money', () => {
     ).toEqual([])
   })
 
-  test('201000 has 80 open invoices in every bucket of ageing, part payments, credit memos and money on account', () => {
+  test('201000 has 80 open invoices in every bucket of aging, part payments, credit memos and money on account', () => {
     const open = openInvoices(demoCustomers.main)
     const invoices = open.filter(({ amount }) => amount > 0)
     const bucket = (from: number, to: number) =>

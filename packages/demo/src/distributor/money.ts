@@ -157,7 +157,7 @@ export function demoPayments(seed: string, day: string, invoices: DemoInvoice[])
   return [...settled, ...mainPayments(day, [...stayOpen], settled.length)]
 }
 
-/** The main customer's 80 open invoices: its newest ones, and some of every bucket of ageing. */
+/** The main customer's 80 open invoices: its newest ones, and some of every bucket of aging. */
 function openInvoices(day: string, invoices: DemoInvoice[]): Set<DemoInvoice> {
   const main = invoices.filter(({ order, kind }) => order.customer.number === demoCustomers.main && kind === 'invoice')
   const open = new Set(main.slice(-MAIN_CURRENT))
@@ -199,7 +199,7 @@ function settle(seed: string, on: string, invoices: DemoInvoice[], number: strin
   })
   const kind = dice.pick(['cheque', 'ach', 'ach', 'card'] as const)
   const label =
-    kind === 'cheque' ? `Cheque ${dice.int(10_000, 99_999)}` : kind === 'ach' ? 'Checking ••6789' : 'Visa ••4242'
+    kind === 'cheque' ? `Check ${dice.int(10_000, 99_999)}` : kind === 'ach' ? 'Checking ••6789' : 'Visa ••4242'
   return {
     number,
     customer: customer.number,
@@ -262,7 +262,7 @@ function mainPayments(day: string, open: DemoInvoice[], made: number): DemoPayme
     ...parts,
     payment({
       kind: 'cheque',
-      label: 'Cheque 48210',
+      label: 'Check 48210',
       day: addDays(day, -16),
       amount: 64_015,
       comment: 'Overpaid; kept on account',

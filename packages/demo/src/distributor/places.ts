@@ -86,7 +86,7 @@ export const locations = [
 }))
 /**
  * The hours of every counter. A pickup can be ordered until half an hour before the counter closes. Columbus is also open
- * on Saturday mornings, and has an earlier cut-off then.
+ * on Saturday mornings, and has an earlier cutoff then.
  */
 export const branchHours = [
   ...weekHours('CMH', '06:30', '17:00', '16:30'),

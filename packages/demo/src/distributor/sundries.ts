@@ -124,7 +124,7 @@ const adhesives: Shelf[] = [
   adhesive('9400', 'Wood Flooring Urethane', '45 SF/gal', 5290, 'pail.yellow'),
   adhesive('3100', 'Resilient Pressure Sensitive', '175 SF/gal', 3490, 'pail.blue'),
   adhesive('2200', 'Carpet Tile Release', '140 SF/gal', 2490, 'pail.pine'),
-  adhesive('3500', 'Sheet Vinyl Full Spread', '150 SF/gal', 2290, 'pail.grey'),
+  adhesive('3500', 'Sheet Vinyl Full Spread', '150 SF/gal', 2290, 'pail.gray'),
   adhesive('6100', 'Rubber Flooring Urethane', '60 SF/gal', 5690, 'pail.black'),
   adhesive('1800', 'Broadloom Multipurpose', '110 SF/gal', 1790, 'pail.red'),
   adhesive('9700', 'Moisture Control Wood', '40 SF/gal', 6890, 'pail.red'),
@@ -177,7 +177,7 @@ const grouts: Shelf[] = [
         `${pounds} lb`,
         Number(price),
         Number(pounds),
-        `bag.${['grey', 'black', 'blue', 'pine', 'red', 'yellow'][i % 6]}`,
+        `bag.${['gray', 'black', 'blue', 'pine', 'red', 'yellow'][i % 6]}`,
         { color: { name: names[n] ?? tone, code: String(100 + i * 9 + n * 4), group } },
       ),
     ),
@@ -192,8 +192,8 @@ const setting: Shelf = {
   family: 'THINSET',
   description: 'Thinset, leveler and membrane.',
   things: [
-    thing(sundry.thinset, 'Groutsmith Modified Thinset, White', '50 lb', 2190, 50, 'bag.grey'),
-    thing('GSM-TS50-G', 'Groutsmith Modified Thinset, Grey', '50 lb', 1990, 50, 'bag.black'),
+    thing(sundry.thinset, 'Groutsmith Modified Thinset, White', '50 lb', 2190, 50, 'bag.gray'),
+    thing('GSM-TS50-G', 'Groutsmith Modified Thinset, Gray', '50 lb', 1990, 50, 'bag.black'),
     thing('GSM-LHT50', 'Groutsmith Large Heavy Tile Mortar', '50 lb', 2990, 50, 'bag.pine'),
     thing('GSM-SLU50', 'Groutsmith Self-Leveling Underlayment', '50 lb', 3890, 50, 'bag.blue'),
     thing('GSM-PT10', 'Groutsmith Feather Patch', '10 lb', 1690, 10, 'bag.red'),
@@ -294,7 +294,7 @@ const metals: Shelf = {
   description: 'Anodized aluminum edge profiles, 8 ft 2-1/2 in.',
   things: ['1/4', '5/16', '3/8', '1/2', '9/16'].flatMap((height, h) =>
     [
-      ['Satin Grey', 'grey'],
+      ['Satin Gray', 'gray'],
       ['Matte Black', 'black'],
       ['Brushed Brass', 'yellow'],
     ].map(([name, tone], i) =>
@@ -320,7 +320,7 @@ const toolList: [string, string, string, number, number, MaterialName, string][]
   ['TKT-KK1', 'Knee Kicker', '18-22 in', 8990, 8, 'kicker', 'red'],
   ['TKT-RL100', 'Floor Roller', '100 lb', 31990, 104, 'floor-roller', 'red'],
   ['TKT-RL75', 'Floor Roller', '75 lb', 26990, 79, 'floor-roller', 'blue'],
-  [sundry.seamTape, 'Seam Tape', '22 yd roll', 890, 2, 'tape', 'grey'],
+  [sundry.seamTape, 'Seam Tape', '22 yd roll', 890, 2, 'tape', 'gray'],
   ['TKT-DT2', 'Double-Face Tape', '2 in x 36 yd', 1290, 1, 'tape', 'red'],
   ['TKT-MT', 'Moisture Tape', '3 in x 60 yd', 1690, 2, 'tape', 'blue'],
   [sundry.spacers, 'Tile Spacers', '1/8 in, 200 pc', 490, 1, 'spacers', 'red'],
@@ -333,7 +333,7 @@ const toolList: [string, string, string, number, number, MaterialName, string][]
   ['TKT-NS16', 'Floor Cleats', '16 ga x 2 in, 1000', 2290, 8, 'box', 'blue'],
   ['TKT-ST15', 'Floor Staples', '15-1/2 ga x 2 in, 1000', 1990, 8, 'box', 'yellow'],
   ['TKT-MAT', 'Anti-fatigue Kneeling Mat', '', 2490, 2, 'mat', 'black'],
-  ['TKT-TB', 'Tapping Block', '', 1590, 2, 'box', 'grey'],
+  ['TKT-TB', 'Tapping Block', '', 1590, 2, 'box', 'gray'],
 ]
 const tools: Shelf = {
   code: 'TKT-HAND',
@@ -366,7 +366,7 @@ const rentals: Shelf = {
   division: 'RENTAL',
   family: 'RENTAL',
   kind: 'rental',
-  description: 'Rates are per day; a day ends at the branch cut-off. Return clean.',
+  description: 'Rates are per day; a day ends at the branch cutoff. Return clean.',
   things: rentalList.map(([code, name, price, pounds, material, tone]) =>
     thing(`RNT-${code}`, `Rental: ${name}`, 'per day', price, pounds, `${material}.${tone}`, {
       specs: [
@@ -398,10 +398,10 @@ const displays: Shelf = {
     thing(displaySkus.hardwood, 'Harrow Reserve Rack', '48 boards', 89500, 240, 'display-rack.pine', { lots: few }),
     thing(displaySkus.lvp, 'Rigid Core Rack', '60 boards', 74500, 260, 'display-rack.blue', { lots: few }),
     thing(displaySkus.carpet, 'Broadloom Wing Display', '120 swatches', 99500, 210, 'display-rack.red', { lots: few }),
-    thing(displaySkus.tile, 'Porcelain Tile Tower', '36 panels', 112500, 380, 'display-rack.grey', { lots: few }),
+    thing(displaySkus.tile, 'Porcelain Tile Tower', '36 panels', 112500, 380, 'display-rack.gray', { lots: few }),
     thing('DSP-GRIDLINE-BINDER', 'Carpet Tile Architect Binder', '', 14500, 22, 'sample-board.black', { lots: few }),
     thing('DSP-BRIGHTHOLM-A', 'Laminate A-Frame', '24 boards', 39500, 110, 'display-rack.yellow', { lots: few }),
-    thing('DSP-BANCROFT-FAN', 'Bancroft Base Fan Deck', '', 3500, 3, 'sample-board.grey', { lots: few }),
+    thing('DSP-BANCROFT-FAN', 'Bancroft Base Fan Deck', '', 3500, 3, 'sample-board.gray', { lots: few }),
   ],
 }
 

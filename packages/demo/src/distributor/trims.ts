@@ -83,7 +83,7 @@ export function trimsOf(floor: DemoStyle, dice: Dice): DemoStyle[] {
       family: 'TRIM',
       division: 'TRIM',
       rank: 500 + (floor.rank % 400),
-      description: `${name} made to match ${floor.name}, colour by colour.`,
+      description: `${name} made to match ${floor.name}, color by color.`,
       specs: [
         ['Profile', name],
         ['Length', length],

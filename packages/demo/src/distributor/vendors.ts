@@ -26,7 +26,7 @@ const names = [
   ['Underhay Supply', 'HSH'],
   ['Pellworth Chemical', 'TNC'],
   ['Kilnwick Materials', 'GSM'],
-  ['Millrun Mouldings', 'MLR'],
+  ['Millrun Moldings', 'MLR'],
   ['Norwood Extrusions', 'EDG'],
   ['Ironbridge Tool Co.', 'TKT'],
   ['Northline', 'NFS'],

@@ -67,7 +67,7 @@ export function cutPile(yarns: Yarns, pattern: Pattern, gauge: number, twist: nu
     const lean = hash(cx, cy, 3) * 6.283 + gradient(x * 0.5, y * 0.5) * 4
     const along = dx * Math.cos(lean) + dy * Math.sin(lean)
     const strand = dx * Math.sin(lean) - dy * Math.cos(lean)
-    const fibres =
+    const fibers =
       value(strand * 8 + cx * 3.7, along * 1.6 + cy * 5.1) -
       0.5 +
       (value(x * 62 + bendX * 9, y * 62 + bendY * 9) - 0.5) * 0.7
@@ -76,7 +76,7 @@ export function cutPile(yarns: Yarns, pattern: Pattern, gauge: number, twist: nu
     const shade =
       0.66 +
       0.24 * crevice +
-      fibres * 0.36 -
+      fibers * 0.36 -
       along * 0.16 +
       (hash(cx, cy, 9) - 0.5) * 0.16 +
       nap * 0.075 +

@@ -104,7 +104,7 @@ const paintTones = {
   red: '#b4382c',
   yellow: '#d9aa2f',
   blue: '#2f67a3',
-  grey: '#8f9498',
+  gray: '#8f9498',
   black: '#33383b',
 }
 

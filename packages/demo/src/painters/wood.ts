@@ -193,10 +193,10 @@ export function woodFloor(wood: Wood, tone: Rgb, layout: Layout, pixel: number):
     // Late wood gets darker slowly and ends abruptly.
     const band = (phase < 0.86 ? (phase / 0.86) ** 2.2 : 1 - ramp(0.86, 1, phase)) * strength
 
-    const fibre = value(s * 1.1, t * 34) * 0.5 + value(s * 2.7, t * 71) * 0.5 - 0.5
-    const streak = gradient(s * 0.13, t * 3.1) + fibre * 0.3
+    const fiber = value(s * 1.1, t * 34) * 0.5 + value(s * 2.7, t * 71) * 0.5 - 0.5
+    const streak = gradient(s * 0.13, t * 3.1) + fiber * 0.3
     const shimmer = wood.figure === 0 ? 0 : gradient(s * 1.3 + t * 0.5, t * 0.35) * wood.figure
-    let dark = 0.22 + band * wood.contrast * 0.62 + fibre * 0.24 + streak * 0.24 - shimmer * 0.3
+    let dark = 0.22 + band * wood.contrast * 0.62 + fiber * 0.24 + streak * 0.24 - shimmer * 0.3
     dark -= board.tone * 0.34
     dark = dark < 0 ? 0 : dark > 1 ? 1 : dark
 
@@ -217,7 +217,7 @@ export function woodFloor(wood: Wood, tone: Rgb, layout: Layout, pixel: number):
     g += (poreColor[1] - g) * pore
     b += (poreColor[2] - b) * pore
     if (knot > 0) {
-      const core = knot * (0.72 + 0.2 * fibre)
+      const core = knot * (0.72 + 0.2 * fiber)
       r += (knotColor[0] - r) * core
       g += (knotColor[1] - g) * core
       b += (knotColor[2] - b) * core

@@ -22,5 +22,5 @@ export const addingTexts = {
   'adding.cuts': 'Enter cuts',
   'adding.oneLength': 'Enter one length',
   'adding.equals': '= {quantity}',
-  'adding.notOrdering': 'Ordering is not open to your account.',
+  'adding.notOrdering': "Your account can't place orders.",
 } as const

@@ -8,7 +8,7 @@ export const allOrdersTexts = {
   'allOrders.kind.open': 'Open orders',
   'allOrders.kind.late': 'Late orders',
   'allOrders.kind.invoiced': 'Invoiced orders',
-  'allOrders.kind.cancelled': 'Cancelled orders',
+  'allOrders.kind.cancelled': 'Canceled orders',
   'allOrders.row.order': 'Order',
   'allOrders.row.invoice': 'Invoice',
   'allOrders.row.credit-memo': 'Credit memo',

@@ -35,7 +35,7 @@ export const invoicedTexts = {
   'invoice.creditHint': 'Can be used on any open invoice.',
   'invoice.creditUnused': 'None of it has been used yet.',
   'invoice.lines': 'Lines',
-  'invoice.sort.first': 'In the order of its lines',
+  'invoice.sort.first': 'Line order',
   'invoice.sort.item': 'Item',
   'invoice.sort.sku': 'SKU',
   'invoice.sort.sidemark': 'Sidemark',
@@ -59,7 +59,7 @@ export const invoicedTexts = {
   'invoice.documents': 'Documents',
   'invoice.pdf': 'Invoice (PDF)',
   'invoice.creditPdf': 'Credit memo (PDF)',
-  'invoice.acknowledgement': 'Acknowledgement of order {number} (PDF)',
+  'invoice.acknowledgement': 'Confirmation of order {number} (PDF)',
 
   'statement.title': 'Statement of account',
   'statement.from': 'From',

@@ -15,7 +15,7 @@ export const keyboardTexts = {
   'keys.cart': 'Cart',
   'keys.quickOrder': 'Quick order',
   'keys.nextRow': 'Next row',
-  'keys.rowBefore': 'Row before',
+  'keys.rowBefore': 'Previous row',
   'keys.open': 'Open the row',
   'keys.edit': 'Edit the row',
 
@@ -23,7 +23,7 @@ export const keyboardTexts = {
   'palette.placeholder': 'Go to a page, find an item, order, PO or job, do something…',
   'palette.results': 'Suggestions',
   'palette.count': { one: '{count} suggestion', other: '{count} suggestions' },
-  'palette.none': 'Nothing here is called that.',
+  'palette.none': 'No matches',
   'palette.goTo': 'Go to',
   'palette.items': 'Items',
   'palette.records': 'On your account',

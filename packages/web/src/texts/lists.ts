@@ -9,10 +9,10 @@ export const listsTexts = {
   'lists.empty': 'Empty', // (2)
   'lists.itemCount': { one: '{count} item', other: '{count} items' },
   'lists.shared': 'Shared',
-  'lists.sharedHint': 'Everybody of your company who orders here sees this list.',
+  'lists.sharedHint': 'Everyone at your company who orders here can see this list.',
   'lists.of': 'List of {owner}',
   'lists.favoritesNone': 'No favorites yet.',
-  'lists.favoritesHint': 'Press the heart on an item and it stands here.',
+  'lists.favoritesHint': 'Select the heart on an item to add it here.',
   'lists.favoritesFailed': 'Your favorites could not be loaded.',
   'lists.refreshFailed': 'An error occured! Please check the log.', // (8)
   'lists.none': 'No shopping lists yet.',

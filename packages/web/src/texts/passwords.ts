@@ -3,7 +3,7 @@
  * to the letter.
  */
 export const passwordTexts = {
-  'password.changeLead': 'Your other sessions end when you change it; this one goes on.',
+  'password.changeLead': 'Changing it signs you out everywhere else.',
   'password.changeSubmit': 'Change password',
   'password.changed': 'Your password has been changed. Other sessions have ended.',
   'password.mustChange': 'You must change your password before continuing!', // (4)
@@ -24,24 +24,21 @@ export const passwordTexts = {
   'password.currentRequired': 'Type your current password.',
   'password.sameAsCurrent': 'Choose a password other than the current one.',
   'password.notTheSame': 'The two new passwords are not the same.',
-  'password.signInFirst':
-    'Sign in first: then you can change your password. If you do not know it any more, ask for a link by e-mail.',
+  'password.signInFirst': 'Sign in to change your password. If you forgot it, request a link by email.',
   'password.toSignIn': 'Go to sign-in',
   'password.backToSignIn': 'Back to sign-in',
-  'password.forgotLead':
-    'Type your user name. If it is known, a link to set a new password is mailed to its e-mail address.',
-  'password.forgotSubmit': 'Mail me a link',
-  'password.forgotSent': 'Look into your mailbox',
+  'password.forgotLead': 'Enter your user name. If we find it, we will email a link to set a new password.',
+  'password.forgotSubmit': 'Email me a link',
+  'password.forgotSent': 'Check your email',
   'password.forgotSentLead':
-    'If this user is known, a link is on its way. It works once, for 30 minutes. If nothing comes, ask your branch.',
+    'If we found this user, a link is on its way. It works once, within 30 minutes. If nothing arrives, contact your branch.',
   'password.resetTitle': 'Set a new password',
   'password.resetLead': 'Your link works once. All your sessions end when the password is set.',
   'password.resetSubmit': 'Set password',
   'password.resetDone': 'Your password is set',
   'password.resetDoneLead': 'Sign in with the new password.',
   'password.askAgain': 'Ask for another link',
-  'register.whomToAsk': 'Your branch gives access: call, write, or ask at the counter.',
-  'register.whatToSay':
-    'Say your name, your e-mail address, the company you buy for and, if you know it, its customer number.',
-  'register.colleagues': 'Does your company order here already? Then whoever manages its users can ask for you.',
+  'register.whomToAsk': 'Contact your branch to get access.',
+  'register.whatToSay': 'Have your name, email, company and customer number ready.',
+  'register.colleagues': 'If your company already orders here, its administrator can request access for you.',
 } as const

@@ -1,10 +1,10 @@
 /** Texts of the remnant finder. */
 export const remnantTexts = {
-  'remnants.about': 'Remnants and short rolls that your piece fits, nearest branch first.',
+  'remnants.about': 'Remnants and short rolls that fit your cut, nearest branch first.',
   'remnants.width': 'Width, across the pile',
   'remnants.length': 'Length, along the pile',
   'remnants.sidesHint': 'As you write it: 11\' 6", 11-6, 11.5',
-  'remnants.any': 'Pile direction does not matter',
+  'remnants.any': 'Any pile direction',
   'remnants.category': 'Category',
   'remnants.all': 'All roll goods',
   'remnants.ofItem': 'Only {sku}',
@@ -20,7 +20,7 @@ export const remnantTexts = {
   'remnants.kind.remnant': 'Remnant',
   'remnants.kind.short': 'Short roll',
   'remnants.size': '{width} × {length}',
-  'remnants.turned': 'turned against the pile',
+  'remnants.turned': 'rotated',
   'remnants.here': 'Here: {branch}',
   'remnants.away': { one: '{branch}, {count} day by truck', other: '{branch}, {count} days by truck' },
   'remnants.roll': 'roll {roll}',

@@ -2,7 +2,7 @@
 export const signInTexts = {
   'signIn.title': 'Sign in',
   'signIn.lead': 'Your prices, your stock, your orders.',
-  'signIn.username': 'E-mail or user name',
+  'signIn.username': 'Email or user name',
   'signIn.password': 'Password',
   'signIn.showPassword': 'Show password',
   'signIn.hidePassword': 'Hide password',
@@ -10,7 +10,7 @@ export const signInTexts = {
   'signIn.submitting': 'Signing in',
   'signIn.forgot': 'Forgot password?',
   'signIn.register': 'Request an account',
-  'signIn.usernameRequired': 'Type your e-mail or user name.',
+  'signIn.usernameRequired': 'Type your email or user name.',
   'signIn.passwordRequired': 'Type your password.',
   'signIn.unreachable': 'The server cannot be reached. Check your connection and try again.',
   'password.changeTitle': 'Change password',

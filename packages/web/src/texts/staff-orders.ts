@@ -16,9 +16,9 @@ export const staffOrdersTexts = {
   'staffOrder.message': 'Message to the customer',
   'staffOrder.send': 'Send answer',
   'staffOrder.sent': 'The customer is told.',
-  'staffOrder.settle': 'Needs no answer',
+  'staffOrder.settle': 'Mark as answered',
   'staffOrder.taken': 'Order {number} is off the list.',
   'staffOrder.empty': 'Write a message first.',
   'staffOrder.failed': 'These messages could not be loaded.',
-  'staffOrder.actFailed': 'This did not work. Please try again.',
+  'staffOrder.actFailed': 'Something went wrong. Please try again.',
 } as const

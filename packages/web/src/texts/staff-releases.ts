@@ -24,8 +24,8 @@ export const staffReleasesTexts = {
   'staffRelease.declineLead':
     'The order is canceled, and its stock is free at once. The customer gets a mail with the reason.',
   'staffRelease.reason': 'Reason for the customer',
-  'staffRelease.noReason': 'Say why.',
-  'staffRelease.actFailed': 'This did not work. Please try again.',
+  'staffRelease.noReason': 'Enter a reason.',
+  'staffRelease.actFailed': 'Something went wrong. Please try again.',
   'staffRelease.account': 'Account',
   'staffRelease.limit': 'Credit limit',
   'staffRelease.noLimit': 'No limit',

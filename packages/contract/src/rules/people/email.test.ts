@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emailObjection } from './email.ts'
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.for([
     'name@example.com',
     'first.last+tag@mail.example.co.uk',
@@ -26,6 +26,6 @@ describe('an e-mail address', () => {
     'Pat <pat@example.com>',
     `${'x'.repeat(65)}@example.com`,
   ])('%j may not', (email) => {
-    expect(emailObjection(email)).toBe('This is not an e-mail address such as name@example.com.')
+    expect(emailObjection(email)).toBe('This is not an email address such as name@example.com.')
   })
 })

@@ -52,8 +52,8 @@ describe('a profile', () => {
     { email: ' pat@example.com ', objection: null },
     { email: '', objection: null },
     { email: 'front desk', objection: null }, // A value from a feed.
-    { email: 'pat at example', objection: 'This is not an e-mail address such as name@example.com.' },
-  ])('with the e-mail address "$email": $objection', ({ email, objection }) => {
+    { email: 'pat at example', objection: 'This is not an email address such as name@example.com.' },
+  ])('with the email address "$email": $objection', ({ email, objection }) => {
     expect(profileProblems({ ...saved, email }, saved).email ?? null).toBe(objection)
   })
 })

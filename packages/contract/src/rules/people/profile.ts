@@ -48,7 +48,7 @@ export function profileProblems(typed: ProfileFields, saved: Pick<ProfileFields,
 }
 
 /**
- * Returns the problem of an e-mail address that replaces another one, or null if it can be used or is the same. An
+ * Returns the problem of an email address that replaces another one, or null if it can be used or is the same. An
  * empty address is allowed.
  */
 export const newEmailObjection = (email: string, former: string) =>

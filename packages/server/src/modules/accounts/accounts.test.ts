@@ -101,7 +101,7 @@ describe('the profile', () => {
   })
 })
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const change = (as: As, user: GivenUser, email: string) =>
     as(user)('POST /api/profile/setinfo', { body: { customerNumber: user.customerNumber, email } })
 
@@ -122,8 +122,8 @@ describe('a new e-mail address', () => {
     expect(email).toBe('new@example.com')
     expect(await mailbox({ to: 'former@example.com' })).toMatchObject([
       {
-        subject: 'Your e-mail address was changed',
-        text: expect.stringContaining('new@example.com is the new e-mail address') as string,
+        subject: 'Your email address was changed',
+        text: expect.stringContaining('new@example.com is the new email address') as string,
       },
     ])
     expect(await mailbox({ to: 'new@example.com' })).toEqual([])
@@ -139,7 +139,7 @@ describe('a new e-mail address', () => {
     )
 
     expect(refusal?.errors).toEqual([
-      { field: 'email', detail: 'This is not an e-mail address such as name@example.com.' },
+      { field: 'email', detail: 'This is not an email address such as name@example.com.' },
     ])
     expect(
       (await as(user)('GET /api/profile/getinfo', { query: { customerNumber: user.customerNumber } })).firstName,
@@ -188,7 +188,7 @@ describe('a new e-mail address', () => {
   })
 })
 
-describe('changing the e-mail address again and again', () => {
+describe('changing the email address again and again', () => {
   const change = (as: As, user: GivenUser, email: string) =>
     as(user).raw('POST /api/profile/setinfo', {
       body: { customerNumber: user.customerNumber, email, firstName: email },
@@ -216,8 +216,8 @@ describe('changing the e-mail address again and again', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429])
     expect(replies.at(-1)?.json()).toMatchObject({
       type: 'too-many-attempts',
-      detail: 'The e-mail address was changed too often. Try again in 30 seconds.',
-      errors: [{ field: 'email', detail: 'The e-mail address was changed too often. Try again in 30 seconds.' }],
+      detail: 'The email address was changed too often. Try again in 30 seconds.',
+      errors: [{ field: 'email', detail: 'The email address was changed too often. Try again in 30 seconds.' }],
     })
     expect(replies.at(-1)?.headers['retry-after']).toBe('30')
     expect(

@@ -25,7 +25,7 @@ export async function getProfile(tx: Tx, { user, customer }: Caller): Promise<z.
 
 /**
  * Saves the values that are given; values that are left out stay as they are. The profile is the user's, whichever customer they act for. A mail
- * about a new e-mail address goes to the former one.
+ * about a new email address goes to the former one.
  *
  * @returns a Problem with the header that says when to try again, when the address is changed too often: each change mails somebody
  * @throws Problem naming `email` when a new address is not valid; an address that a feed brought is accepted unchanged

@@ -16,11 +16,9 @@ const LONGEST = 3600
  * mailbox.
  */
 const gatesOf = ({ userId, email }: UserScope['user'], address: string): Gate[] => [
-  { subject: `new e-mail of:${userId}`, free: FREE.user, longest: LONGEST },
-  { subject: `new e-mail from:${networkOf(address)}`, free: FREE.network, longest: LONGEST },
-  ...(email === ''
-    ? []
-    : [{ subject: `new e-mail told:${email.toLowerCase()}`, free: FREE.mailbox, longest: LONGEST }]),
+  { subject: `new email of:${userId}`, free: FREE.user, longest: LONGEST },
+  { subject: `new email from:${networkOf(address)}`, free: FREE.network, longest: LONGEST },
+  ...(email === '' ? [] : [{ subject: `new email told:${email.toLowerCase()}`, free: FREE.mailbox, longest: LONGEST }]),
 ]
 
 /**
@@ -33,7 +31,7 @@ export async function changesTooOften(tx: Tx, user: UserScope['user'], address: 
     where user_id = ${user.userId}
     for no key update`
   const gates = gatesOf(user, address)
-  const wait = await tooSoon(tx, gates, 'The e-mail address was changed too often.')
+  const wait = await tooSoon(tx, gates, 'The email address was changed too often.')
   if (!wait) await countAttempt(tx, gates)
   return wait
 }

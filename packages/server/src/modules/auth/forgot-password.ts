@@ -12,7 +12,7 @@ import { revokeOthers } from './sessions.ts'
 import { mailGates, signInGates, TOO_MANY } from './throttle.ts'
 
 /**
- * Mails a link for a new password, if there is such a user with an e-mail address. The reply is the same if there is
+ * Mails a link for a new password, if there is such a user with an email address. The reply is the same if there is
  * none. Each request counts like a failed sign-in, so that nobody can flood a mailbox.
  */
 export async function forgotPassword(tx: Tx, username: string, address: string) {

@@ -59,10 +59,7 @@ describe('signing in', () => {
     const unknown = await as(null).raw('POST /api/auth', { body: { username: 'nobody@example.com', password } })
 
     const { requestId: _, ...body } = wrong.json<Record<string, unknown>>()
-    expect([wrong.statusCode, body.detail]).toEqual([
-      401,
-      'The user name or the password is not right. Check both and try again.',
-    ])
+    expect([wrong.statusCode, body.detail]).toEqual([401, 'Incorrect username or password. Check both and try again.'])
     expect(unknown.json()).toMatchObject(body)
     expect(wrong.cookies).toEqual([])
   })
@@ -126,13 +123,13 @@ describe('signing in', () => {
     const { username } = await given.user({ passwordHash: await hashPassword(password) })
     for (let host = 1; host <= 8; host++) await signInFrom(app, `2001:db8:1:2::${host}`, { username, guess: true })
 
-    const [theirs, neighbour, elsewhere] = [
+    const [theirs, neighbor, elsewhere] = [
       await signInFrom(app, '2001:db8:1:2:ffff::9', { username }),
       await signInFrom(app, '2001:db8:1:3::1', { username }),
       await signInFrom(app, '198.51.100.7', { username }),
     ]
 
-    expect([theirs.statusCode, neighbour.statusCode, elsewhere.statusCode]).toEqual([429, 200, 200])
+    expect([theirs.statusCode, neighbor.statusCode, elsewhere.statusCode]).toEqual([429, 200, 200])
   })
 
   test('is not closed by guesses for an invented name that looks like the key of account and network', async ({

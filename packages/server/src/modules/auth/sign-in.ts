@@ -46,7 +46,7 @@ export async function signIn(tx: Tx, { username, password }: { username: string;
   }
   if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
     await countAttempt(tx, gates)
-    return new Problem('wrong-credentials', 'The user name or the password is not right. Check both and try again.')
+    return new Problem('wrong-credentials', 'Incorrect username or password. Check both and try again.')
   }
   await forgive(tx, gates)
   const token = await openSession(tx, account.userId, http)

@@ -12,7 +12,7 @@ type Ordering = { line: { sku: string }; quantity?: string; unit?: string; sidem
 type Papers = {
   /** Places an order for the user through the portal. Resolves to its number. */
   order: (user: GivenUser, lines: Ordering[], more?: object) => Promise<string>
-  /** The acknowledgement as the server sends it over a real connection. */
+  /** The acknowledgment as the server sends it over a real connection. */
   get: (
     user: GivenUser,
     number: string,
@@ -50,7 +50,7 @@ const test = base.extend<{ $test: { papers: Papers } }>({
     }),
 })
 
-describe('the acknowledgement of an order', () => {
+describe('the acknowledgment of an order', () => {
   test('names the customer, the goods in both units, their lots and amounts, and opens under a name that describes it', async ({
     given,
     papers,
@@ -68,7 +68,7 @@ describe('the acknowledgement of an order', () => {
 
     expect(pages).toHaveLength(1)
     for (const said of [
-      'Order acknowledgement',
+      'Order confirmation',
       number,
       'Sidemark',
       '12 Mill Rd',
@@ -89,7 +89,7 @@ describe('the acknowledgement of an order', () => {
     ])
       expect(text).toContain(said)
     expect(headers.get('content-disposition')).toBe(
-      `inline; filename="Order-acknowledgement-${number}.pdf"; filename*=UTF-8''Order-acknowledgement-${number}.pdf`,
+      `inline; filename="Order-confirmation-${number}.pdf"; filename*=UTF-8''Order-confirmation-${number}.pdf`,
     )
   })
 
@@ -136,7 +136,7 @@ describe('the acknowledgement of an order', () => {
 
     const { text } = await papers.get(user, number)
 
-    expect(text).toMatch(new RegExp(`${oak.sku}.*Cancelled.*${elm.sku}.*\\$118\\.20.*Merchandise \\$118\\.20`))
+    expect(text).toMatch(new RegExp(`${oak.sku}.*Canceled.*${elm.sku}.*\\$118\\.20.*Merchandise \\$118\\.20`))
     expect(text).not.toContain('$177.30')
     expect(text).toContain('1 line')
     expect(text).not.toContain('2 lines')
@@ -156,7 +156,7 @@ describe('the acknowledgement of an order', () => {
     const number = await papers.order(user, [{ line: await given.cartonItem() }])
     await sql`update orders set status = 'cancelled' where order_number = ${number}`
     await sql`update order_lines l set status = 'cancelled' from orders o where o.order_id = l.order_id and o.order_number = ${number}`
-    expect((await papers.get(user, number)).text).toMatch(/Status Cancelled.*Oak Cancelled/)
+    expect((await papers.get(user, number)).text).toMatch(/Status Canceled.*Oak Canceled/)
 
     await sql`delete from order_lines l using orders o where o.order_id = l.order_id and o.order_number = ${number}`
     expect((await papers.get(user, number)).text).toContain('0 lines')
@@ -297,7 +297,7 @@ describe('long and many papers', () => {
     const got = await Promise.all(Array.from({ length: 18 }, (_, at) => papers.get(users[at % 6]!, numbers[at % 6]!)))
 
     expect(got.map(({ status }) => status)).toEqual(Array.from({ length: 18 }, () => 200))
-    for (const [at, { text }] of got.entries()) expect(text).toContain(`Order acknowledgement ${numbers[at % 6]}`)
+    for (const [at, { text }] of got.entries()) expect(text).toContain(`Order confirmation ${numbers[at % 6]}`)
   })
 })
 

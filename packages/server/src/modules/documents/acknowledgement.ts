@@ -16,7 +16,7 @@ export function acknowledgement(order: VisibleOrder, head: OrderHead, brand: Bra
   const { orderNumber, orderedAt, comments, charges, total } = order
   const lines = order.lines.filter(({ isTakenOut }) => !isTakenOut)
   return {
-    title: 'Order acknowledgement',
+    title: 'Order confirmation',
     number: orderNumber,
     filedUnder: filedUnder(head.customer),
     language: 'en',
@@ -95,7 +95,7 @@ function factsOf(order: VisibleOrder, { orderedOn, customer }: OrderHead): Paper
     ['Status', orderStatusWords[status]],
     ['Ship via', pickup ? '' : shipViaDescription],
     ['Requested', requestedDate && dayAndYear(requestedDate)],
-    ['Promised', datePassed ? 'Date passed, being checked' : promisedDate && dayAndYear(promisedDate)],
+    ['Promised', datePassed ? "Past due – we're checking" : promisedDate && dayAndYear(promisedDate)],
     ['Shipping', shipComplete ? 'Ships complete' : ''],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

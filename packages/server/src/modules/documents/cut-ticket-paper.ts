@@ -30,10 +30,7 @@ export function cutTicketPaper(
     ['Ordered', dayAndYear(head.orderedOn)],
     ['Status', orderStatusWords[order.status]],
     [order.pickup ? 'Pickup at' : 'Ship via', order.pickup ? order.locReportName : order.shipViaDescription],
-    [
-      'Promised',
-      order.datePassed ? 'Date passed, being checked' : order.promisedDate && dayAndYear(order.promisedDate),
-    ],
+    ['Promised', order.datePassed ? "Past due – we're checking" : order.promisedDate && dayAndYear(order.promisedDate)],
   ]
   const cut = order.lines.flatMap((line) => {
     const own = cutLines.find((one) => one.lineNumber === line.lineNumber && one.sequence === line.sequence)

@@ -153,14 +153,14 @@ describe('an invoice as a paper', () => {
   })
 })
 
-/** Adds returned payments, one a day up to 11 October 2026, and then from the first day again. */
+/** Adds returned payments, one a day up to October 11 2026, and then from the first day again. */
 const manyPosted = (sql: Sql, { customerId }: GivenUser, count: number) => sql`
   insert into ledger_postings (customer_id, posted_on, debit, credit, amount)
   select ${customerId}, '2026-10-12'::date - n % 700, 'receivable', 'cash', 1 + n % 97
   from generate_series(0, ${count}::int - 1) n`
 
 describe('the statement of account', () => {
-  test('has the opening balance, every posting with the balance after it, and the ageing', async ({
+  test('has the opening balance, every posting with the balance after it, and the aging', async ({
     as,
     get,
     given,

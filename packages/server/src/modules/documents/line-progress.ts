@@ -6,7 +6,7 @@ type OrderLine = VisibleOrder['lines'][number]
 type DayText = (day: string) => string
 type Progress = { text: string; style: 'later' | 'muted' }
 
-const CHECKED = 'date passed, being checked'
+const CHECKED = 'past due, being checked'
 
 /**
  * What became of an order line so far, for papers and mails: its back-ordered part with the days, its shipped part, and
@@ -16,7 +16,7 @@ const CHECKED = 'date passed, being checked'
  */
 export function lineProgress(line: OrderLine, promisedOfAll: string | null, dayOf: DayText): Progress[] {
   const { status, UMCode, qtyBackOrdered, qtyShipped, quantity, promisedDate, datePassed } = line
-  if (status === 'cancelled') return [{ text: 'Cancelled', style: 'later' }]
+  if (status === 'cancelled') return [{ text: 'Canceled', style: 'later' }]
   const later: Progress[] = isZero(qtyBackOrdered)
     ? []
     : [

@@ -25,7 +25,7 @@ const paper = (number: string, more: Partial<Paper> = {}): Paper => ({
   filedUnder: 'Customer 7',
   language: 'en',
   madeAt: '2026-11-21T09:00:00Z',
-  brand: { name: 'Mill', color: 'no colour', logo: null },
+  brand: { name: 'Mill', color: 'no color', logo: null },
   letterhead: [],
   parties: [],
   facts: [],

@@ -53,7 +53,7 @@ function validityOf({ status, expiresOn, charges }: VisibleQuote): Paper['notes'
     return [
       {
         title: 'Prices',
-        lines: [`These prices held until ${dayAndYear(expiresOn)}. Please ask again for current ones.`],
+        lines: [`These prices were valid through ${dayAndYear(expiresOn)}. Please request new pricing.`],
       },
     ]
   if (status === 'declined' || status === 'withdrawn') return []
@@ -61,7 +61,7 @@ function validityOf({ status, expiresOn, charges }: VisibleQuote): Paper['notes'
     {
       title: 'Prices',
       lines: [
-        `These prices hold until ${dayAndYear(expiresOn)}.${charges ? '' : ' Freight, tax and cutting are charged with the order.'}`,
+        `These prices are valid through ${dayAndYear(expiresOn)}.${charges ? '' : ' Freight, tax and cut charges are added with the order.'}`,
       ],
     },
   ]

@@ -43,7 +43,7 @@ const Task = z.object({
 })
 type Task = z.output<typeof Task>
 type PricedRow = z.output<typeof priceListRoutes.priceList.reply>['rows'][number]
-/** Draws these papers in a separate thread, so that an order's acknowledgement does not wait for a price list. */
+/** Draws these papers in a separate thread, so that an order's acknowledgment does not wait for a price list. */
 export type Drawing = { papers: Papers; brand: () => Promise<Brand> }
 
 const seen = seenReply(priceListRoutes.priceList.reply)

@@ -301,7 +301,7 @@ describe("our order's allocation", () => {
     expect(free).toEqual({ free: 6 })
   })
 
-  test('stays when the count is of the very instant of the acknowledgement, because the count may not include the order yet', async ({
+  test('stays when the count is of the very instant of the acknowledgment, because the count may not include the order yet', async ({
     sql,
     given,
   }) => {
@@ -351,7 +351,7 @@ describe("our order's allocation", () => {
     const revived = await take(sql, 'orders', [order.row({ location })])
 
     expect(moved.refusals).toEqual(['2 customer_number: It belongs to another customer.'])
-    expect(revived.refusals).toEqual(['2 status: The order is already invoiced or cancelled.'])
+    expect(revived.refusals).toEqual(['2 status: The order is already invoiced or canceled.'])
   })
 })
 

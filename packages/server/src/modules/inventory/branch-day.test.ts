@@ -13,7 +13,7 @@ test.for([
   },
   { timeZone: 'Pacific/Auckland', now: '2026-12-03T11:01:00Z', date: null, why: 'the 4th has begun' },
 ])(
-  'goods due at a branch in $timeZone on 4 December have the date $date at $now: $why there',
+  'goods due at a branch in $timeZone on December 4 have the date $date at $now: $why there',
   async ({ timeZone, now, date }, { as, given, clock }) => {
     const home = await given.newLocation({ timeZone })
     const buyer = await given.user({ customer: await given.customer({ location: home }) })

@@ -11,7 +11,7 @@ import { invoicesDueStatement } from './invoices-due.ts'
 
 const DUE = 'GET /api/invoices/due'
 const of = ({ customerNumber }: GivenUser) => ({ customerNumber })
-/** 11:00 in Chicago, where the day is 10 March. */
+/** 11:00 in Chicago, where the day is March 10. */
 const NOON = '2026-03-10T16:00:00Z'
 const invoices = async (sql: Sql, user: GivenUser, rows: GivenInvoice[]) => {
   for (const row of rows) await givenInvoice(sql, user, { on: '2026-02-01', ...row })

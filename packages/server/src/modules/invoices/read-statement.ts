@@ -62,7 +62,7 @@ export async function readStatement(
         dueOn: tx`case when 'sales' in (p.debit, p.credit) and i.amount > 0 then i.due_on end`,
         reference: tx`case when 'sales' in (p.debit, p.credit) then to_json(i.po_number)::text else coalesce(y.reference, to_json(p.note)::text) end`,
       })} as row
-      -- The ids of both are neighbours in their indexes: all are read at once, and a payment that paid many is named once. Each of them is of a posting:
+      -- The ids of both are neighbors in their indexes: all are read at once, and a payment that paid many is named once. Each of them is of a posting:
       -- a full join finds the same as a left one, and is never made by looking through all of them for each posting.
       from of_period p
       full join (

@@ -93,7 +93,7 @@ describe('the statement of account', () => {
       sql`
       with made as (
         insert into payments (customer_id, kind, status, amount, payment_number, settled_at, method_label)
-        values (${user.customerId}, 'cheque', 'settled', 60, 'ST-WHOLE', '2026-11-20', 'Cheque 7'), (${user.customerId}, 'cheque', 'settled', 100, 'ST-PART', '2026-11-21', 'Cheque 8')
+        values (${user.customerId}, 'cheque', 'settled', 60, 'ST-WHOLE', '2026-11-20', 'Check 7'), (${user.customerId}, 'cheque', 'settled', 100, 'ST-PART', '2026-11-21', 'Check 8')
         returning payment_id, payment_number
       )
       select max(payment_id::text) filter (where payment_number = 'ST-WHOLE') as whole, max(payment_id::text) filter (where payment_number = 'ST-PART') as part
@@ -123,9 +123,9 @@ describe('the statement of account', () => {
 
     expect(rows.map(({ day, kind, reference, amount, balance }) => [day, kind, reference, amount, balance])).toEqual([
       ['2026-11-02', 'invoice', '', '60.00', '60.00'],
-      ['2026-11-20', 'payment', 'Cheque 7 · ST-WHOLE', '-60.00', '0.00'],
-      ['2026-11-21', 'payment', 'Cheque 8 · ST-PART', '-70.00', '-70.00'],
-      ['2026-11-23', 'returned', 'Cheque 8 · ST-PART', '70.00', '0.00'],
+      ['2026-11-20', 'payment', 'Check 7 · ST-WHOLE', '-60.00', '0.00'],
+      ['2026-11-21', 'payment', 'Check 8 · ST-PART', '-70.00', '-70.00'],
+      ['2026-11-23', 'returned', 'Check 8 · ST-PART', '70.00', '0.00'],
     ])
   })
 

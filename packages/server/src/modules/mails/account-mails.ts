@@ -35,11 +35,11 @@ export const accountMails = {
     const person = await personOf(sql, userId)
     if (!person) return []
     const { to, email } = detailsOf(z.object({ to: z.string(), email: z.string() }), notices)
-    const what = email === '' ? 'The e-mail address was taken out of' : `${email} is the new e-mail address in`
+    const what = email === '' ? 'The email address was taken out of' : `${email} is the new email address in`
     const letter = {
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       preheader: 'If it was not you, change your password now.',
-      title: 'Your e-mail address was changed',
+      title: 'Your email address was changed',
       opening: [
         greeting(person.firstName),
         `${what} the profile of ${person.username}. This mail goes to the address that stood there before.`,
@@ -49,6 +49,6 @@ export const accountMails = {
       closing: [`For ${FORMER_EMAIL_DAYS} days a link for a new password still comes to this address.`],
       reason: 'You get this mail because this address was in the profile.',
     }
-    return [{ to, about: 'e-mail address changed', letter, branch: null }]
+    return [{ to, about: 'email address changed', letter, branch: null }]
   },
 } satisfies Record<string, Composer>

@@ -46,7 +46,7 @@ describe('an order of a hold', () => {
       await as(user)('POST /api/orders/:id/cancel', { params: { id: reply.orderNumber ?? '' }, body: own(user) }),
     ).toEqual({
       success: true,
-      reason: `Hold ${id} went into this order and is over: others can have its goods now. Ask for them to be held again if you still want them.`,
+      reason: `Hold ${id} was used for this order and has ended. Its goods are available to others. Request a new hold if you still want them.`,
     })
   })
 

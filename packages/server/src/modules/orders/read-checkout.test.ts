@@ -348,7 +348,7 @@ describe('checkout', () => {
     expect(third.lastOrder).toBeNull()
   })
 
-  test("promises the same cart a day later once the branch's cut-off has passed", async ({ as, given, clock }) => {
+  test("promises the same cart a day later once the branch's cutoff has passed", async ({ as, given, clock }) => {
     const [item, buyer] = [await given.cartonItem(), await given.user()]
     const own = { customerNumber: buyer.customerNumber }
     const promised = async () => {

@@ -208,7 +208,7 @@ describe('the back-ordered rest of a line', () => {
     await most('Three')
     expect(await etas(seeing)).toEqual([passed, ...coming])
     expect(await paper(seeing)).toContain(
-      'expected 5 CT (date passed, being checked), 12 CT Thu, Dec 4, 2031, 30 CT Mon, Dec 15, 2031',
+      'expected 5 CT (past due, being checked), 12 CT Thu, Dec 4, 2031, 30 CT Mon, Dec 15, 2031',
     )
     expect([await etas(hidden), await paper(hidden)]).toEqual([undefined, expect.not.stringContaining('Dec')])
     await most('Two')
@@ -256,7 +256,7 @@ describe('a promised day that has passed', () => {
         [true, true, true],
         [false, false, false],
       ])
-      expect(paper.join(' ')).toContain('Date passed, being checked')
+      expect(paper.join(' ')).toContain("Past due – we're checking")
     },
   )
 })

@@ -2,7 +2,7 @@ import { ageingJson } from '#modules/invoices/ageing-json.ts'
 import type { Tx } from '#platform/database/sql.ts'
 import type { Scope } from '#platform/callers/who.ts'
 
-/** The wire's Ageing as an SQL expression, from `aged`. There is no row for a caller who may not see prices. */
+/** The wire's `Ageing` as an SQL expression, from `aged`. There is no row for a caller who may not see prices. */
 export const balance = (tx: Tx) => tx`(
         select ${ageingJson(tx)}
         from aged a)`

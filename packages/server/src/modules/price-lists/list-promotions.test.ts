@@ -3,7 +3,7 @@ import type { GivenUser } from '#test/given-people.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { test as base } from '#test/test.ts'
 
-/** The branch of these tests is in Chicago, where 20 November ends at 06:00 UTC on the 21st. */
+/** The branch of these tests is in Chicago, where November 20 ends at 06:00 UTC on the 21st. */
 const [LAST_SECOND, NEXT_DAY] = ['2026-11-21T05:59:59Z', '2026-11-21T06:00:00Z']
 
 /** Promotions on both sides of that midnight, for everybody and for holders of the display SHOW-OAK. */

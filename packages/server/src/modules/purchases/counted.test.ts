@@ -76,7 +76,7 @@ describe('the count of purchases', () => {
     const oak = await given.cartonItem()
     const buyer = await given.user()
     const [evening, id] = [await shop.order(buyer, [[oak, '2']]), await shop.order(buyer, [[oak, '1']])]
-    // Half past eleven in the evening of 31 October in Chicago. In UTC it is already November.
+    // Half past eleven in the evening of October 31 in Chicago. In UTC it is already November.
     await sql`update orders set ordered_at = '2026-11-01T04:30Z' where order_number in ${sql([evening, id])}`
     await sql`delete from purchases where customer_id = ${buyer.customerId}`
     await sql`insert into purchases (customer_id, item_id, month, base_qty, spend, orders, last_ordered) select * from purchases_from_orders(${[buyer.customerId]})`

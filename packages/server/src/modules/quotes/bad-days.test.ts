@@ -219,7 +219,7 @@ describe('an order at the price of a quote', () => {
     expect(await lines()).toMatchObject([{ quantity: '10', unitPrice: '2.10', net: '496.44' }])
     const more = await shop.change(user, id, line('11'))
 
-    expect(less.differences).toEqual(['The total is $198.58 now; it was $496.44.'])
+    expect(less.differences).toEqual(['The new total is $198.58 (was $496.44).'])
     expect(more.differences).toContain(
       `${plank.sku} is 10 CT at the quoted $2.10 / SF, 1 CT at $2.50 / SF now; it was $2.10 per SF.`,
     )
@@ -275,13 +275,13 @@ test('a message of the distributor on a quote goes by mail to the requester', as
   const number = await quoting.request(user, [{ item: plank }])
   await as(quoting.staff)('POST /api/staff/quotes/:number/messages', {
     params: { number },
-    body: { message: 'Total: $1\nWhich colour?', seen: null },
+    body: { message: 'Total: $1\nWhich color?', seen: null },
   })
 
   const [mail] = await mailbox({ about: `quote ${number}` })
   expect(mail).toMatchObject({
     subject: `Quote ${number} for Maple Street: a message for you`,
-    text: expect.stringContaining('    Which colour?'),
+    text: expect.stringContaining('    Which color?'),
   })
   expect(mail?.text).not.toMatch(/^Total:/m)
 })

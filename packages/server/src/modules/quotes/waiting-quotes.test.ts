@@ -126,7 +126,7 @@ describe("a customer's message on a quote", () => {
     const colleague = await given.user({ customer: user })
     await sql`update users set email = 'colleague@example.com' where user_id = ${colleague.userId}`
     const number = await quoting.request(user, [{ item: plank }])
-    await talk.write(colleague, number, 'Which colour is it?')
+    await talk.write(colleague, number, 'Which color is it?')
     await as(quoting.staff)('POST /api/staff/quotes/:number/messages', {
       params: { number },
       body: { message: 'Ash.', seen: await talk.seen(number) },

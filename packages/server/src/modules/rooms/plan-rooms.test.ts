@@ -225,16 +225,16 @@ describe('room to order', () => {
     /** A plank in cartons of 23.64 SF with adhesive of 180 SF a pail, underlayment of 100 SF a roll, and trims of 94 in. 20 × 11 ft with 10 % are 11 cartons. */
     async function floor({ given, sql }: { given: Given; sql: Sql }, installation: string) {
       const [plank, adhesive, underlayment] = [await given.cartonItem(), await given.eachItem(), await given.eachItem()]
-      const [quarterRound, moulding] = [
+      const [quarterRound, molding] = [
         await given.eachItem({ description: 'Oak Quarter Round 94 in' }),
         await given.eachItem({ description: 'Oak T-Molding 94 in' }),
       ]
       await sql`update items set attributes = jsonb_build_object('Installation', ${installation}::text) where item_id = ${plank.itemId}`
-      await sql`update items set size = '94 in' where item_id in (${quarterRound.itemId}, ${moulding.itemId})`
+      await sql`update items set size = '94 in' where item_id in (${quarterRound.itemId}, ${molding.itemId})`
       await sql`
         insert into companions (item_id, companion_id, kind, per_num, per_den, position)
         values (${plank.itemId}, ${adhesive.itemId}, 'adhesive', 2364, 18000, 1), (${plank.itemId}, ${underlayment.itemId}, 'underlayment', 2364, 10000, 2),
-          (${plank.itemId}, ${quarterRound.itemId}, 'trim', 0, 1, 3), (${plank.itemId}, ${moulding.itemId}, 'trim', 0, 1, 4)`
+          (${plank.itemId}, ${quarterRound.itemId}, 'trim', 0, 1, 3), (${plank.itemId}, ${molding.itemId}, 'trim', 0, 1, 4)`
       return { plank, adhesive }
     }
     const room = { rooms: rooms(['20', '11']) }

@@ -99,7 +99,7 @@ describe('a shared cart', () => {
     await expect(open(stranger, taken)).rejects.toMatchObject({ type: 'not-found' })
     await expect(
       as(colleague)('POST /api/cart/shares/:id/revoke', { params: { id: taken }, body: own(colleague) }),
-    ).rejects.toMatchObject({ type: 'refused', message: 'Only who shared a cart can take it back.' })
+    ).rejects.toMatchObject({ type: 'refused', message: 'Whoever shared a cart can take it back.' })
     await as(buyer)('POST /api/cart/shares/:id/revoke', { params: { id: taken }, body: own(buyer) })
     await sql`update cart_shares set expires_at = now() where share_id = ${old}`
 

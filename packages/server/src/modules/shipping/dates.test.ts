@@ -56,7 +56,7 @@ function datesOf(sql: Sql) {
 }
 
 describe('will call', () => {
-  test('is ready today until the minute of the cut-off, and on the next working day after it', async ({ trade }) => {
+  test('is ready today until the minute of the cutoff, and on the next working day after it', async ({ trade }) => {
     const before = await trade.promise({ at: '2026-11-23T20:00:00Z' })
     const after = await trade.promise({ at: '2026-11-23T20:00:01Z' })
 
@@ -75,7 +75,7 @@ describe('will call', () => {
     })
   })
 
-  test('on a Sunday at any time is for Monday and misses no cut-off', async ({ trade }) => {
+  test('on a Sunday at any time is for Monday and misses no cutoff', async ({ trade }) => {
     const { day, why } = await trade.promise({ at: '2026-11-22T23:30:00Z' })
 
     expect([day, why]).toEqual(['2026-11-23', ['order-day', 'ready']])
@@ -118,7 +118,7 @@ describe('a truck', () => {
     expect(monday.steps[1]?.values.route).toBe('Columbus North')
   })
 
-  test('is missed after its own cut-off, even if the counter still takes orders', async ({ trade }) => {
+  test('is missed after its own cutoff, even if the counter still takes orders', async ({ trade }) => {
     const before = await trade.promise({ via: 'OT', at: '2026-11-24T19:00:00Z' })
     const after = await trade.promise({ via: 'OT', at: '2026-11-24T19:00:01Z' })
 

@@ -66,7 +66,7 @@ describe('pickup locations', () => {
 })
 
 describe('the opening hours of a pickup location', () => {
-  test('are those of each weekday, with the cut-off of pickups', async ({ as, buyer, sql }) => {
+  test('are those of each weekday, with the cutoff of pickups', async ({ as, buyer, sql }) => {
     await sql`
       insert into branch_hours (location_id, weekday, opens, closes, order_cutoff, will_call_cutoff)
       select location_id, h.* from locations, (values

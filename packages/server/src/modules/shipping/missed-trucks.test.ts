@@ -151,7 +151,7 @@ describe('opening hours (T7)', () => {
     expect((await promise({ at: '2026-12-11T22:00:00Z' })).day).toBe('2026-12-12')
   })
 
-  test('a weekday can have an earlier cut-off for trucks and carriers', async ({ promise, sql }) => {
+  test('a weekday can have an earlier cutoff for trucks and carriers', async ({ promise, sql }) => {
     await sql`update branch_hours set order_cutoff = '11:00' where weekday = 6`
     const { day, steps } = await promise({ via: 'TRK', at: '2026-12-12T17:00:00Z' })
     await sql`update branch_hours set order_cutoff = null where weekday = 6`

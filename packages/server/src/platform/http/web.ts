@@ -29,7 +29,7 @@ export async function registerWeb(http: FastifyInstance, root: string) {
   })
 }
 
-/** Addresses that cannot carry a `#`: gateway returns and links in apps and e-mails. Design D-36. */
+/** Addresses that cannot carry a `#`: gateway returns and links in apps and emails. Design D-36. */
 export function registerHashRedirects(http: FastifyInstance) {
   const query = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
   http.get('/hostedpaymentsreturn', async (request, reply) =>

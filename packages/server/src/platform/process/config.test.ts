@@ -14,7 +14,7 @@ describe('a wrong variable is named with its value and what is wrong', () => {
     ],
     [{ CONTENT_URL: 'content' }, 'CONTENT_URL "content" is neither a path such as /content nor an address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL "loud" is none of trace, debug, info, warn, error, fatal, silent.'],
-    [{ MAIL_FROM: 'portal' }, 'MAIL_FROM "portal" is not an e-mail address.'],
+    [{ MAIL_FROM: 'portal' }, 'MAIL_FROM "portal" is not an email address.'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY "yes" is not a whole number from 0 to 9.'],
     [
       { IMAGE_ORIGINS: 'https://cdn.example.com cdn2' },

@@ -52,7 +52,7 @@ const Environment = z.object({
     .default('production'),
   PORT: whole(0, 65535).default(4000),
   HOST: z.string().default('localhost'),
-  /** The address that people use, if it differs from the requested one: behind a proxy, in e-mails. */
+  /** The address that people use, if it differs from the requested one: behind a proxy, in emails. */
   PUBLIC_URL: httpAddress.optional(),
   /** Additional origins that may call the API: native shells with another scheme, and partner sites. */
   ALLOWED_ORIGINS: words(/[\s,]+/).default([]),
@@ -64,7 +64,7 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'is not an address such as smtp://user:password@mail.example.com:587')
     .optional(),
-  MAIL_FROM: z.string().regex(/@/, 'is not an e-mail address').default('Sidemark <portal@localhost>'),
+  MAIL_FROM: z.string().regex(/@/, 'is not an email address').default('Sidemark <portal@localhost>'),
   /** Days for which a mail that went out, or was given up, stays in the outbox. */
   MAIL_KEEP_DAYS: whole(1, 3650).default(90),
   WORKERS: whole(1, 64).default(1),

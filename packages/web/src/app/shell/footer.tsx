@@ -101,7 +101,7 @@ function Column({ title, links }: { title: string; links: ContentLink[] }) {
   )
 }
 
-/** The branch's phone and e-mail, or the values with which the content service replaces them. */
+/** The branch's phone and email, or the values with which the content service replaces them. */
 function Contact({ content }: { content: FooterContent | null }) {
   const { data: user } = useQuery({ ...userQuery(), enabled: false })
   const option = pageData().appOption

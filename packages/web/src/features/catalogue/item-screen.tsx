@@ -100,7 +100,7 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
             <ItemGallery key={item.sku} item={item} />
           </PanelBoundary>
         </div>
-        <div className={css.colours}>
+        <div className={css.colors}>
           <PanelBoundary>
             <Colors item={item} chosen={chosen} />
           </PanelBoundary>

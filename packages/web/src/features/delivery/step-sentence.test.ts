@@ -14,11 +14,11 @@ test.for<[PromiseStep, string]>([
   ],
   [
     { key: 'transfer', values: { day: '2026-11-30', leaves: '2026-11-30', from: 'Dayton', to: 'Columbus' } },
-    'The next truck leaves Dayton on @. The goods are at Columbus on @.',
+    'The next truck leaves Dayton on @ and arrives at Columbus on @.',
   ],
   [
     { key: 'transfer', values: { day: '2026-11-30', from: 'Dayton', to: 'Columbus' } },
-    'The transfer from Dayton is at Columbus on @.',
+    'Arrives at Columbus from Dayton on @.',
   ],
   [
     { key: 'ready', values: { ...ready, readyAt: '08:00', closes: '12:00' } },

@@ -5,9 +5,9 @@ import { graphql } from '#platform/api/graphql.ts'
 import { entries, pageData } from '#platform/config/page-data.ts'
 import type { MailsSearch } from './mails-search.ts'
 
-/** The number of e-mails on a page. The server uses the same number. */
+/** The number of emails on a page. The server uses the same number. */
 export const PAGE = 25
-/** An e-mail of the outbox. */
+/** An email of the outbox. */
 export type Mail = Reply<'GET /api/outbox'>['mails'][number]
 
 /**

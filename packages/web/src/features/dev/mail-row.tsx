@@ -3,7 +3,7 @@ import { t } from '#platform/text/texts.ts'
 import type { Mail } from './dev.queries.ts'
 import css from './mails.module.css'
 
-/** Shows an e-mail in one line. When it is opened, it shows the text unchanged. */
+/** Shows an email in one line. When it is opened, it shows the text unchanged. */
 export function MailRow({ mail, onAbout }: { mail: Mail; onAbout: (about: string) => void }) {
   return (
     <li>

@@ -11,7 +11,7 @@ import css from './mails.module.css'
 
 type Props = { shown: MailsSearch; onShow: (shown: MailsSearch) => void }
 
-/** Shows the outbox, the newest e-mail first, and whether each was sent. */
+/** Shows the outbox, the newest email first, and whether each was sent. */
 export function Mails({ shown, onShow }: Props) {
   const { data, error, isPlaceholderData, refetch } = useQuery(mailsQuery(shown))
   return (

@@ -14,7 +14,7 @@ const TermsDialog = lazily(() => import('./terms-dialog.tsx'), 'TermsDialog')
 
 /**
  * Asks the questions that come without a request: consent to cookies, acceptance of the terms, and whether the user
- * wants e-mails.
+ * wants emails.
  *
  * @param user undefined when nobody is signed in, and for a user who must change the password first, who is not asked
  *   before that

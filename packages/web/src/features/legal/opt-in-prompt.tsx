@@ -3,7 +3,7 @@ import { t } from '#platform/text/texts.ts'
 import { legalTrouble } from './legal-trouble.ts'
 import { useOptIn } from './opt-in.ts'
 
-/** Asks whether the user wants e-mails. It stays until Yes or No is saved. Requirements. */
+/** Asks whether the user wants emails. It stays until Yes or No is saved. Requirements. */
 export function OptInPrompt({ customerNumber }: { customerNumber: string }) {
   const { mutate, isPending, error } = useOptIn(customerNumber)
   const answers = [

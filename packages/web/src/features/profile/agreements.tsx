@@ -6,7 +6,7 @@ import { useLegalDocuments } from '#features/legal/legal.queries.ts'
 import { Facts, Part } from './part.tsx'
 import type { Profile } from './profile.queries.ts'
 
-/** Shows whether the user wants e-mails, and when they accepted the terms. */
+/** Shows whether the user wants emails, and when they accepted the terms. */
 export function Agreements({ user, profile }: { user: User; profile: Profile }) {
   const hasTerms = useLegalDocuments().includes('terms')
   const { toSDateAccepted: accepted } = user.userClaims

@@ -12,7 +12,7 @@ export function PhoneLink({ phone, extension = '' }: { phone: string; extension?
   )
 }
 
-/** Shows an e-mail address as a link, or n/a if there is none or if a feed has sent something else. */
+/** Shows an email address as a link, or n/a if there is none or if a feed has sent something else. */
 export function EmailLink({ email }: { email: string }) {
   if (email.trim() === '') return t('app.notAvailable')
   return email.includes('@') ? <a href={`mailto:${email}`}>{email}</a> : email

@@ -5,7 +5,7 @@ import { Facts, Part } from './part.tsx'
 import type { Profile } from './profile.queries.ts'
 import { EmailLink, PhoneLink } from './contact-links.tsx'
 
-/** Shows the phones and the e-mail address by which the distributor reaches the person. */
+/** Shows the phones and the email address by which the distributor reaches the person. */
 export const Contact = ({ user, profile }: { user: User; profile: Profile }) => (
   <Part title={t('profile.contact')}>
     <Facts

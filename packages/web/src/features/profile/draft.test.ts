@@ -47,7 +47,7 @@ describe('the form of the profile', () => {
       suffix: 'This value cannot exceed 20 characters',
     })
     expect(problemsOf(fromFeed, { email: 'back office' })).toEqual({
-      email: 'This is not an e-mail address such as name@example.com.',
+      email: 'This is not an email address such as name@example.com.',
     })
   })
 

@@ -23,7 +23,7 @@ export function chosenFilters(facets: ItemPage['facets'], state: SearchState): C
     : chips
 }
 
-/** "Colour: Grey". A value that no result has any more is still shown, with the text from the address. */
+/** "Color: Gray". A value that no result has any more is still shown, with the text from the address. */
 function labelOf(facets: ItemPage['facets'], written: string) {
   const [facet = '', value = ''] = written.split(':').map(decoded)
   if (facet === PRICE) return priceRangeText(value)

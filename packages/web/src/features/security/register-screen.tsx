@@ -6,7 +6,7 @@ import css from './passwords.module.css'
 
 /**
  * Says whom to ask for access and what to say, because a branch creates its customers' users. It shows the
- * distributor's phone and e-mail if the content service has them.
+ * distributor's phone and email if the content service has them.
  */
 export function RegisterScreen() {
   const { contactPhoneOverride: phone, contactEmailOverride: email } = pageData().appOption ?? {}

@@ -45,11 +45,11 @@ export type Party = { title: string; lines: string[]; style?: Style }
 
 /**
  * A paper as plain data, which can be sent to another thread. It has the contents of the paper, but not its look. One
- * function each makes it for acknowledgements, invoices, quotes, statements and price lists. All texts in it are
+ * function each makes it for acknowledgments, invoices, quotes, statements and price lists. All texts in it are
  * already formatted, and nothing is computed from them.
  */
 export type Paper = {
-  /** "Order acknowledgement" */
+  /** "Order confirmation" */
   title: string
   /** The number by which people call the paper. */
   number: string

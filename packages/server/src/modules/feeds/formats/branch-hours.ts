@@ -3,7 +3,7 @@ import type { Format } from './format.ts'
 export const branchHours = {
   name: 'branch-hours',
   title: 'Branch hours',
-  means: 'The opening hours and cut-offs of a branch on one weekday.',
+  means: 'The opening hours and cutoffs of a branch on one weekday.',
   rules: [
     'A weekday without a row is as in locations: the counter is open on working_days, and order_cutoff counts.',
     'A row replaces the earlier row of its weekday completely. A column that is left out is empty.',
@@ -34,12 +34,12 @@ export const branchHours = {
     },
     order_cutoff: {
       type: 'time',
-      means: 'Cut-off of this weekday for trucks, carriers and transfers. Empty: order_cutoff of the branch.',
+      means: 'Cutoff of this weekday for trucks, carriers and transfers. Empty: order_cutoff of the branch.',
       example: '11:00',
     },
     will_call_cutoff: {
       type: 'time',
-      means: 'A pickup ordered until then is ready the same day. Empty: the cut-off, or closes if that is earlier.',
+      means: 'A pickup ordered until then is ready the same day. Empty: the cutoff, or closes if that is earlier.',
       example: '11:30',
       rule: 'It must lie between opens and closes.',
     },

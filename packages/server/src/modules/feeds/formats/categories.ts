@@ -3,7 +3,7 @@ import type { Format } from './format.ts'
 export const categories = {
   name: 'categories',
   title: 'Categories',
-  means: 'A page of the catalogue. Categories form a tree.',
+  means: 'A page of the catalog. Categories form a tree.',
   rules: ['A parent may be anywhere in the same file.'],
   columns: {
     code: {

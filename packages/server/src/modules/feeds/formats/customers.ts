@@ -15,7 +15,7 @@ export const customers = {
     zip: { type: 'text', max: 10, means: 'Postal code.', example: '80202' },
     phone: { type: 'text', max: 30, means: 'Phone, digits.', example: '3035550111' },
     fax: { type: 'text', max: 30, means: 'Fax, digits.', example: '' },
-    email: { type: 'text', means: 'E-mail address for documents.', example: 'office@alderfinch.example' },
+    email: { type: 'text', means: 'Email address for documents.', example: 'office@alderfinch.example' },
     location: {
       type: 'text',
       max: 20,
@@ -76,7 +76,7 @@ export const customers = {
       example: 'N',
     },
     salesperson: { type: 'text', max: 80, means: 'Sales contact.', example: 'Dana Whitlock' },
-    salesperson_email: { type: 'text', means: "The contact's e-mail.", example: 'dana@northline.example' },
+    salesperson_email: { type: 'text', means: "The contact's email.", example: 'dana@northline.example' },
     salesperson_phone: { type: 'text', max: 30, means: "The contact's phone, digits.", example: '3035550142' },
     requires_approval: {
       type: 'yes-no',

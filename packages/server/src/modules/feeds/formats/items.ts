@@ -49,8 +49,8 @@ export const items = {
     color_group: {
       type: 'text',
       max: 20,
-      means: 'Nearest plain color, for the filter: grey, brown, beige …',
-      example: 'grey',
+      means: 'Nearest plain color, for the filter: gray, brown, beige …',
+      example: 'gray',
     },
     size: { type: 'text', max: 40, means: 'Size as printed.', example: '7.5 in x RL' },
     kind: {

@@ -5,8 +5,8 @@ export const orders = {
   title: 'Orders',
   means: 'An order: history from the ERP, or news about an order that was placed here.',
   rules: [
-    'If an order was placed here, a row changes only its status, its dates, its ERP number and its acknowledgement. What the customer ordered stays as placed.',
-    'A status never goes back from invoiced or cancelled. An order that is canceled here gives its stock back at once.',
+    'If an order was placed here, a row changes only its status, its dates, its ERP number and its acknowledgment. What the customer ordered stays as placed.',
+    'A status never goes back from invoiced or canceled. An order that is canceled here gives its stock back at once.',
   ],
   columns: {
     order_number: {

@@ -6,7 +6,7 @@ export const users = {
   title: 'Users',
   means: 'A person who signs in.',
   rules: [
-    'The password applies only to a new user, so a feed never undoes a change that the user made. The same is true for the terms and the e-mail opt-in, once the user has answered them.',
+    'The password applies only to a new user, so a feed never undoes a change that the user made. The same is true for the terms and the email opt-in, once the user has answered them.',
     'must_change_password acts when its value differs from the previous file. Y after N asks a known user for a new password. N after Y no longer asks. Importing the same file again does not ask a user who has changed the password since.',
     'A user without a value in either password column uses "Forgot password" to sign in.',
   ],
@@ -35,7 +35,7 @@ export const users = {
     title: { type: 'text', max: profileLimits.title, means: 'Job title.', example: 'Buyer' },
     phone: { type: 'text', max: profileLimits.phone, means: 'Phone, digits.', example: '3035550112' },
     extension: { type: 'text', max: profileLimits.extension, means: 'Extension.', example: '' },
-    email: { type: 'text', means: 'E-mail; empty: the username.', example: 'buyer@northline.example' },
+    email: { type: 'text', means: 'Email; empty: the username.', example: 'buyer@northline.example' },
     cell: { type: 'text', max: profileLimits.cell, means: 'Cell phone, digits.', example: '' },
     account_name: {
       type: 'text',
@@ -49,7 +49,7 @@ export const users = {
       means: 'When the user accepted the terms. Empty: not yet.',
       example: '2026-01-15T16:20:00Z',
     },
-    email_opt_in: { type: 'yes-no', means: 'Answer to the e-mail opt-in. Empty: not asked yet.', example: 'Y' },
+    email_opt_in: { type: 'yes-no', means: 'Answer to the email opt-in. Empty: not asked yet.', example: 'Y' },
     must_change_password: {
       type: 'yes-no',
       default: 'N',

@@ -17,7 +17,7 @@ export const orderFeeds: Feed[] = [
       keepsCustomer('orders', 'order_number'),
       {
         column: 'status',
-        reason: 'The order is already invoiced or cancelled.',
+        reason: 'The order is already invoiced or canceled.',
         join: 'join orders o on o.order_number = r.order_number',
         bad: `o.status in ('invoiced', 'cancelled') and r.status <> o.status`,
       },

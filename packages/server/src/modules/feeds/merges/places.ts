@@ -69,7 +69,7 @@ export const placeFeeds: Feed[] = [
         columns: {
           location_id: ['location', 'l.location_id'],
           weekday: 'weekday',
-          // A row says everything about its weekday, so that hours and cut-offs of two files never mix.
+          // A row says everything about its weekday, so that hours and cutoffs of two files never mix.
           opens: ['always', 'r.opens'],
           closes: ['always', 'r.closes'],
           order_cutoff: ['always', 'r.order_cutoff'],

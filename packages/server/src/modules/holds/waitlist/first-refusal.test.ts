@@ -191,7 +191,7 @@ test('a customer gets one mail when their turn comes, and so does the next when 
   expect(await mailbox({ about: `place ${one}` })).toMatchObject([
     {
       subject: `It is your turn: ${item.sku}`,
-      text: expect.stringContaining(`4 CT of ${item.sku} are set aside for you until`),
+      text: expect.stringContaining(`4 CT of ${item.sku} is on hold for you until`),
     },
   ])
 })

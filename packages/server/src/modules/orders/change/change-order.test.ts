@@ -29,7 +29,7 @@ describe('changing an order', () => {
 
     expect(shown).toMatchObject({
       success: false,
-      differences: ['The total is $177.30 now; it was $295.50.'],
+      differences: ['The new total is $177.30 (was $295.50).'],
       total: '177.30',
     })
     expect(before.total).toBe('295.50')
@@ -75,7 +75,7 @@ describe('changing an order', () => {
 
     expect(differences).toEqual([
       `The price of ${oak.sku} is $3.00 per SF now; it was $2.50 per SF.`,
-      'The total is $200.94 now; it was $118.20.',
+      'The new total is $200.94 (was $118.20).',
     ])
     expect((await as(buyer)('GET /api/orders/:id', { params: { id }, query: buyer })).lines).toMatchObject([
       { unitPrice: '3.00', net: '141.84' },
@@ -114,7 +114,7 @@ describe('changing an order', () => {
 
     expect(differences).toEqual([
       expect.stringMatching(/^The order is promised for \w{3}, \w{3} \d+, not \w{3}, \w{3} \d+\.$/),
-      'The total is $236.40 now; it was $177.30.',
+      'The new total is $236.40 (was $177.30).',
     ])
   })
 
@@ -368,7 +368,7 @@ describe('D1 changing a line of goods that count together toward a break', () =>
       await shop.change(buyer, id, line('23'))
 
       const told = `The price of ${item.sku} is $4.75 per SF now; it was $4.50 per SF.`
-      expect(differences).toEqual([told, told, 'The total is $5,277.63 now; it was $5,106.24.'])
+      expect(differences).toEqual([told, told, 'The new total is $5,277.63 (was $5,106.24).'])
       expect(await lines(id)).toEqual([
         ['4.75', '2582.67'],
         ['4.75', '2694.96'],

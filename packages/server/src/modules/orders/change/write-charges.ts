@@ -14,7 +14,7 @@ const COMPUTED: string[] = ComputedCharge.shape.kind.options
 /**
  * Computes the charges and the total of an order again, from its current lines.
  *
- * @param at when its quantities changed. An earlier acknowledgement of the ERP has the earlier quantities.
+ * @param at when its quantities changed. An earlier acknowledgment of the ERP has the earlier quantities.
  */
 export async function writeCharges(tx: Tx, orderId: OwnedId<'order'>, at: string): Promise<void> {
   const cost = await costOf(tx, orderId)

@@ -12,7 +12,7 @@ test.override({ connections: 12 })
 
 const RELEASE = 'POST /api/staff/orders/:number/release'
 const DECLINE = 'POST /api/staff/orders/:number/decline'
-/** 11:00 in Chicago, where the day is 10 March. */
+/** 11:00 in Chicago, where the day is March 10. */
 const NOON = '2026-03-10T16:00:00Z'
 
 /** A member of the distributor's staff. The flags are those of the test. */
