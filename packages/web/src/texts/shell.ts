@@ -53,6 +53,7 @@ export const shellTexts = {
   'account.label': 'Account',
   'account.customer': 'Customer {customerNumber}',
   'account.switch': 'Switch customer',
+  'account.place': 'Customer and delivery',
   'account.terms': 'Terms of Service',
   'account.privacy': 'Privacy Policy',
   'account.profile': 'Profile',

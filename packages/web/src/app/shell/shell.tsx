@@ -86,9 +86,9 @@ export function Shell({ frame, children }: { frame: Frame; children: ReactNode }
         />
       </PanelBoundary>
       {frame.shopping && user && (
-        <div className={css.strip}>
+        <section className={css.strip} aria-label={t('account.place')}>
           <WhoAndWhere user={user} customerSwitch={customerSwitch} wide />
-        </div>
+        </section>
       )}
       {extension?.text && user && (
         <PanelBoundary instead={null}>
