@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { DEVICES, OTHER, SKU, dialog, listed, openDialog } from './lists.ts'
 import { sentTo } from './sent.ts'
-import { addByApi, expect, openCart, test } from './shopping.ts'
+import { addByApi, expect, lineAct, openCart, test } from './shopping.ts'
 
 const ADDING = ['POST', '/api/shopping/additem'] as const
 
@@ -166,13 +166,13 @@ test.describe('the dialog', () => {
     await addByApi(page, SKU, '3')
     await page.goto('/#/category')
     const drawer = await openCart(page)
-    await drawer.getByRole('button', { name: `Add ${SKU} to a list` }).click()
+    await lineAct(drawer, SKU, 'Add to a list')
     await expect(dialog(page).getByLabel('Quantity')).toHaveValue('3')
     await expect(dialog(page).getByLabel('Unit of measure')).toHaveValue('CT')
     await expect(dialog(page).getByLabel('Quantity')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expect(drawer).toBeVisible()
-    await expect(drawer.getByRole('button', { name: `Add ${SKU} to a list` })).toBeFocused()
+    await expect(drawer.getByRole('button', { name: `More for ${SKU}` })).toBeFocused()
   })
 })

@@ -35,13 +35,14 @@ test.describe('the app bar', () => {
 
   test('loads a drawer only when the user is about to open it', async ({ page, signIn, given }) => {
     const chunks: string[] = []
-    page.on('request', (request) => void (/(favorites|lists)-drawer/.test(request.url()) && chunks.push(request.url())))
+    // The drawers are in the chunk of all that opens over any page.
+    page.on('request', (request) => void (/\/assets\/cart-.*\.js/.test(request.url()) && chunks.push(request.url())))
     await signIn(await given.userLike('buyer'), { at: '/category' })
     await expect(banner(page).getByRole('button', { name: /^Cart, 0/ })).toBeVisible()
     expect(chunks).toEqual([])
 
     await banner(page).getByRole('button', { name: 'Favorites', exact: true }).hover()
-    await expect.poll(() => chunks.filter((url) => url.includes('favorites-drawer')).length).toBeGreaterThan(0)
+    await expect.poll(() => chunks.length).toBeGreaterThan(0)
   })
 })
 

@@ -27,12 +27,12 @@ async function seenAsOrdered(
 }
 
 /**
- * Goes from the search box on home to the checkout with 500 SF of one color in the cart, by mouse or by thumb. Returns
+ * Goes from the search box of the app bar, on home, to the checkout with 500 SF of one color in the cart, by mouse or by thumb. Returns
  * the lot that the page named.
  */
 async function toCheckout(page: Page, press: 'click' | 'tap', { sku, color }: { sku: string; color: string }) {
   const main = page.getByRole('main')
-  await main.getByRole('combobox', { name: 'Search' })[press]()
+  await page.getByRole('banner').getByRole('combobox', { name: 'Search' })[press]()
   await page.keyboard.type('oak plank')
   await page.keyboard.press('Enter')
   const found = main.getByRole('link', { name: /^Harrow Reserve White Oak Plank/ }).first()
