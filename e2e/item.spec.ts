@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { OAK_LOT, OAK_PLANK_SKU } from '../packages/demo/src/distributor/famous.ts'
-import { expect, openCart, test } from './shopping.ts'
+import { expect, lineOf, openCart, quantityOf, test, unitOf } from './shopping.ts'
 
 const buyer = 'buyer@northline.example'
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Harrow Reserve / })
@@ -234,8 +234,14 @@ test.describe('an item', () => {
       await form.getByRole('button', { name: /^Add to cart/ }).click()
     })
     const cart = await openCart(page)
-    await expect(cart.getByRole('listitem').filter({ hasText: '12 CT' })).toContainText(`Lot ${here}`)
-    await expect(cart.getByRole('listitem').filter({ hasText: 'Lot TAWAY · from Dayton' })).toContainText('2 CT')
+    for (const [source, cartons] of [
+      [`Lot ${here}`, '12'],
+      ['Lot TAWAY · from Dayton', '2'],
+    ] as const) {
+      const line = lineOf(cart, sku).filter({ hasText: source })
+      await expect(quantityOf(line, sku)).toHaveValue(cartons)
+      await expect(unitOf(line, sku)).toHaveValue('CT')
+    }
   })
 
   test('cannot be added by a user who may not order', async ({ page, signIn }) => {

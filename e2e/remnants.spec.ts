@@ -1,4 +1,4 @@
-import { drawerOf, expect, test } from './shopping.ts'
+import { drawerOf, expect, quantityOf, test, unitOf } from './shopping.ts'
 
 test('a buyer searches for a piece, finds the nearest remnant with its price, and the cart or a hold takes it from that roll', async ({
   page,
@@ -58,7 +58,9 @@ test('a buyer searches for a piece, finds the nearest remnant with its price, an
 
   await page.keyboard.press('g')
   await page.keyboard.press('c')
-  await expect(drawerOf(page).getByRole('listitem').filter({ hasText: roll })).toContainText('8 LF')
+  const inCart = drawerOf(page).getByRole('listitem').filter({ hasText: roll })
+  await expect(quantityOf(inCart, carpet.sku)).toHaveValue('8')
+  await expect(unitOf(inCart, carpet.sku)).toHaveValue('LF')
   await page.goto('/#/holds')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: other })).toContainText('Stair landing')
 })
