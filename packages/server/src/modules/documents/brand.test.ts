@@ -102,7 +102,7 @@ describe('the brand of papers', () => {
       })
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
-      expect(await later()).toEqual({ name: 'Sidemark', color: '#16232B', logo: null })
+      expect(await later()).toEqual({ name: 'Sidemark', color: '#16232B', darkColor: '#E8ECEA', logo: null })
     },
   )
 })
