@@ -80,7 +80,11 @@ test.describe('an item', () => {
     await signIn(await given.userLike('other'), { at: `/item/${OAK_PLANK_SKU}` })
     const form = page.getByRole('form', { name: 'Add to cart' })
     const hint = page.getByText(/^Add .+ to reach /)
+    // The next price is named from 70 % of its quantity on.
+    await form.getByLabel('Quantity', { exact: true }).fill('34')
     await expect(hint).toContainText(/^Add 48\sCT to reach \$\d\.\d\d per SF: 48\sCT cost \$[\d,]+\.\d\d\.$/)
+    await form.getByLabel('Quantity', { exact: true }).fill('1')
+    await expect(hint).toBeHidden()
     await form.getByLabel('Quantity', { exact: true }).fill('22')
     await form.getByRole('button', { name: /^Add to cart/ }).click()
 

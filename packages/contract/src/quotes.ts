@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { CustomerNumber, Day, Decimal, DecimalInput, Instant, lines, Money, Success, text } from './primitives.ts'
+import {
+  CustomerNumber,
+  Day,
+  Decimal,
+  DecimalInput,
+  Instant,
+  lines,
+  Money,
+  Sku,
+  Success,
+  text,
+  UMCode,
+} from './primitives.ts'
 import { MovedLines } from './cart.ts'
 import { Charge } from './checkout.ts'
 import { LineCut } from './cuts.ts'
@@ -147,6 +159,15 @@ export const quoteSorts = ['number', 'job', 'status', 'requested', 'wanted', 'ex
 /** `from` and `to`: the days on which it was requested. */
 const filters = { status: z.union([QuoteStatus, z.literal('')]).default(''), from: DayFilter, to: DayFilter }
 
+/** What a quote is requested for: one item, or else the items of a list, or else the cart. */
+const goodsAsked = {
+  listName: text(LIST_NAME_MAX, listNameOf).default(''),
+  sku: Sku.optional(),
+  /** Of the item. The default is one of the unit in which it is usually ordered. */
+  quantity: DecimalInput.optional(),
+  UMCode: UMCode.optional(),
+}
+
 export const quoteRoutes = {
   quotes: {
     method: 'GET',
@@ -192,10 +213,10 @@ export const quoteRoutes = {
   previewQuote: {
     method: 'GET',
     path: '/api/quotes/preview',
-    summary: 'What a request for a quote would have, from the cart or a list, rounded to what is sold.',
+    summary: 'What a request for a quote would have, from the cart, a list or of one item, rounded to what is sold.',
     scope: 'customer',
     claim: 'showQuotes',
-    query: z.object({ customerNumber: CustomerNumber, listName: text(LIST_NAME_MAX, listNameOf).default('') }),
+    query: z.object({ customerNumber: CustomerNumber, ...goodsAsked }),
     reply: z.strictObject({
       lines: z.array(
         z.strictObject({
@@ -218,7 +239,7 @@ export const quoteRoutes = {
     method: 'POST',
     path: '/api/quotes',
     summary:
-      'Asks for prices for what is in the cart, or on a list; the same request again within minutes is the same quote.',
+      'Asks for prices for what is in the cart, on a list, or for one item; the same request again within minutes is the same quote.',
     scope: 'customer',
     claim: 'showQuotes',
     idempotent: true,
@@ -226,8 +247,7 @@ export const quoteRoutes = {
       customerNumber: CustomerNumber,
       jobName: text(80).min(1, 'A job name is required.'),
       wantedDate: WantedDate,
-      /** The name of the list whose items are requested. Without it, the cart is requested. */
-      listName: text(LIST_NAME_MAX, listNameOf).default(''),
+      ...goodsAsked,
       message: Message.default(''),
     }),
     reply: Named,

@@ -12,6 +12,7 @@ export const quoteSentences = {
   dayPassed: 'The day by which you want it has passed. Choose today or a later day.',
   emptyCart: 'Your cart is empty. Add what you want a quote for.',
   emptyList: 'There is nothing on this list that can be quoted.',
+  itemNotSold: 'This quantity is not sold. Change it on the page of the item.',
   tooManyLines: `A quote has ${QUOTE_LINES_MAX} lines at most. Ask for it in parts.`,
   beingPriced: 'This quote is being priced. You will hear from us.',
   cannotWithdraw: 'This quote is over, or in a cart already. It cannot be withdrawn.',

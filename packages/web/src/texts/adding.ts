@@ -7,6 +7,7 @@ export const addingTexts = {
 
   'adding.add': 'Add',
   'adding.addToCart': 'Add to cart',
+  'adding.openItem': 'Add {name}',
   'adding.addItem': 'Add {name} to the cart',
   'adding.adding': 'Adding',
   'adding.quantity': 'Quantity',

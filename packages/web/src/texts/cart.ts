@@ -63,4 +63,5 @@ export const cartTexts = {
   'cart.quoteHolds': 'Quote {number}, until {date}',
   'cart.quoteExpired': "Quote {number} has expired: today's price",
   'quoteRequest.open': 'Request a quote',
+  'quoteRequest.short': 'Quote',
 } as const

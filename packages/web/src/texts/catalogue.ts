@@ -51,6 +51,7 @@ export const catalogueTexts = {
   'item.price.whyTitle': 'Why {price} per {unit} for {quantity}',
   'item.price.won': 'Your price',
   'item.price.noPrice': 'No price',
+  'item.price.inUnits': 'In its units:',
   'item.price.total': 'Total',
 
   'item.coverage': 'Coverage calculator',

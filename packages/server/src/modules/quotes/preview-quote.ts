@@ -26,7 +26,7 @@ const Previewed = z.object({
 export async function previewQuote(
   tx: Tx,
   scope: Scope,
-  { listName }: z.output<typeof quoteRoutes.previewQuote.query>,
+  goods: z.output<typeof quoteRoutes.previewQuote.query>,
 ): Promise<z.input<typeof quoteRoutes.previewQuote.reply>> {
   const lines = await many(
     Previewed,
@@ -34,7 +34,7 @@ export async function previewQuote(
     select item.sku, item.description, item.color, goods.um_code as "UMCode", quantity_text(goods.quantity) as quantity,
       quantity_text(round(from_base(goods.base_qty, price_unit.num, price_unit.den), 4)) as "qtyPriceUOM", item.price_uom as "priceUOM",
       goods.base_qty::text as "baseQuantity", item.base_unit as "baseUOM", goods.reason
-    from (${goodsToQuote(tx, scope, listName)}) goods
+    from (${goodsToQuote(tx, scope, goods)}) goods
     join items item on item.item_id = goods.item_id
     join item_uoms price_unit on price_unit.item_id = item.item_id and price_unit.um_code = item.price_uom
     order by goods.place`,

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { quoteSentences } from '@sidemark/contract/rules/quotes'
 import { own, test } from '#test/quoting.ts'
 
 test.override({ connections: 26 })
@@ -118,6 +119,27 @@ describe('requesting a quote', () => {
       { quantity: '5', asked: { quantity: '2', UMCode: 'LF' } },
       { quantity: '3', asked: null },
     ])
+  })
+
+  test('is for one item, in the quantity and unit of its page, whatever the cart holds', async ({
+    as,
+    given,
+    quoting,
+  }) => {
+    const [user, plank] = [await given.user(), await given.cartonItem()]
+    const goods = { ...own(user), sku: plank.sku, quantity: '250', UMCode: 'SF' }
+
+    const preview = await as(user)('GET /api/quotes/preview', { query: goods })
+    const { quoteNumber } = await as(user)('POST /api/quotes', { body: { ...goods, jobName: 'Maple Street' } })
+
+    expect(preview.lines).toMatchObject([{ sku: plank.sku, quantity: '260.04', baseQuantity: '11' }])
+    expect((await quoting.read(user, quoteNumber)).lines).toMatchObject([
+      { sku: plank.sku, baseQuantity: '11', asked: { quantity: '250', UMCode: 'SF' } },
+    ])
+    const refused = await as(user).raw('POST /api/quotes', {
+      body: { ...goods, quantity: '0', jobName: 'Maple Street' },
+    })
+    expect(refused.json()).toMatchObject({ type: 'refused', detail: quoteSentences.itemNotSold })
   })
 
   test('is refused for an empty cart, an empty list, and without a job name', async ({ as, given }) => {

@@ -18,7 +18,7 @@ type Requested = z.output<typeof Requested>
 const QuoteNumber = z.object({ quoteNumber: z.string() })
 
 /**
- * Asks the branch for prices for the cart, or for a list of the user. The cart stays as it is. If the same request
+ * Asks the branch for prices for the cart, for a list of the user, or for one item. The cart stays as it is. If the same request
  * comes again within ten minutes and nobody has answered the first, it is a second submit, and gets the number of the
  * first. An item that is not sold in the unit on the list is left out.
  *
@@ -42,7 +42,7 @@ const lockUserAtCustomer = (tx: Tx, { user, customer }: Scope) => tx`
     and customer_id = ${customer.customerId}
   for no key update`
 
-const lookAtRequest = (tx: Tx, scope: Scope, { jobName, wantedDate, listName, message }: Requesting) =>
+const lookAtRequest = (tx: Tx, scope: Scope, { jobName, wantedDate, message, ...goods }: Requesting) =>
   one(
     Requested,
     tx`
@@ -52,12 +52,13 @@ const lookAtRequest = (tx: Tx, scope: Scope, { jobName, wantedDate, listName, me
         where branch.location_id = ${scope.location.locationId}) as today,
       md5(jsonb_build_array(${scope.location.locationId}::smallint, ${jobName}::text, ${wantedDate || null}::date, ${message}::text,
         jsonb_agg(jsonb_build_array(goods.item_id, goods.um_code, goods.base_qty, goods.sidemark, goods.comments, goods.cuts) order by goods.place))::text) as mark
-    from (${goodsToQuote(tx, scope, listName)}) goods
+    from (${goodsToQuote(tx, scope, goods)}) goods
     where goods.base_qty > 0`,
   )
 
-function refusalOf({ today, lineCount }: Requested, { wantedDate, listName }: Requesting): string | null {
+function refusalOf({ today, lineCount }: Requested, { wantedDate, listName, sku }: Requesting): string | null {
   if (wantedDate !== '' && wantedDate < today) return quoteSentences.dayPassed
+  if (lineCount === 0 && sku !== undefined) return quoteSentences.itemNotSold
   if (lineCount === 0) return listName === '' ? quoteSentences.emptyCart : quoteSentences.emptyList
   return lineCount > QUOTE_LINES_MAX ? quoteSentences.tooManyLines : null
 }
@@ -80,7 +81,7 @@ const earlierQuote = (tx: Tx, { user, customer }: Scope, { mark }: Requested) =>
 async function newQuote(
   tx: Tx,
   scope: Scope,
-  { jobName, wantedDate, listName, message }: Requesting,
+  { jobName, wantedDate, message, ...goods }: Requesting,
   { mark }: Requested,
 ) {
   const { user, customer, location } = scope
@@ -96,7 +97,7 @@ async function newQuote(
     select ${quoteId}, goods.place * 10, goods.item_id, goods.um_code, goods.quantity, goods.base_qty, item.price_uom,
       round(from_base(goods.base_qty, price_unit.num, price_unit.den), 4), goods.sidemark, goods.comments, goods.cuts,
       case when goods.asked <> goods.quantity then goods.asked end, case when goods.asked <> goods.quantity then goods.um_code end
-    from (${goodsToQuote(tx, scope, listName)}) goods
+    from (${goodsToQuote(tx, scope, goods)}) goods
     join items item on item.item_id = goods.item_id
     join item_uoms price_unit on price_unit.item_id = item.item_id and price_unit.um_code = item.price_uom
     where goods.base_qty > 0`

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { companionNeed } from '@sidemark/contract/rules/rooms/companion-need'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import { formatQuantityOf } from '#platform/text/formats.ts'
 import { t } from '#platform/text/texts.ts'
 import { RowAdd } from '#features/items/row-add.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import type { Related } from '#features/items/items.queries.ts'
 import { StockLine } from '#features/items/stock-line.tsx'
@@ -38,7 +38,7 @@ export function Companions({ companions, customerNumber, branch, mayOrder, base,
               <div className={css.what}>
                 <small className={css.kind}>{kindText(companion.kind)}</small>
                 <Link to="/item/{-$id}" params={{ id: companion.sku }} className={css.name}>
-                  {itemName(companion)}
+                  <ItemNameText item={companion} />
                 </Link>
                 <span className={`code ${css.sku}`}>{companion.sku}</span>
               </div>

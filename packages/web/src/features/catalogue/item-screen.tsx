@@ -17,6 +17,7 @@ import { Companions } from './companions.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { Incoming } from './incoming.tsx'
 import { ItemFacts } from '#features/items/item-facts.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { ItemGallery } from './item-gallery.tsx'
 import { ItemSkeleton } from './item-skeleton.tsx'
 import { Documents, ItemSpecs } from './item-specs.tsx'
@@ -109,7 +110,9 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
       <div className={css.right}>
         <header className={css.head}>
           <div className={css.title}>
-            <h1>{itemName(item)}</h1>
+            <h1>
+              <ItemNameText item={item} />
+            </h1>
             <Heart customerNumber={customerNumber} sku={item.sku} />
           </div>
           <ItemFacts item={item} />

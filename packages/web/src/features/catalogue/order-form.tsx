@@ -1,4 +1,4 @@
-import { IconScissors, IconShoppingCartPlus } from '@tabler/icons-react'
+import { IconFileText, IconScissors, IconShoppingCartPlus } from '@tabler/icons-react'
 import { fromBase, quantityText, toBase } from '@sidemark/contract/rules/units'
 import { type FormEvent, Suspense, useState } from 'react'
 import { itemName } from '@sidemark/contract/rules/item-name'
@@ -11,6 +11,8 @@ import { QuantityFields } from '#features/items/quantity-fields.tsx'
 import { firstRows } from '#features/items/cut-rows.ts'
 import { quantityProblem } from '#features/items/quantity-problem.ts'
 import { useAddToCart } from '#features/items/use-add-to-cart.ts'
+import { opens } from '#features/guards/guarded.ts'
+import { RequestQuoteButton } from '#features/quotes/request-quote-button.tsx'
 import { HoldButton } from '#features/holds/hold-button.tsx'
 import { AddToListButton } from '#features/add-to-list/add-to-list-button.tsx'
 import type { Item, PromiseReply } from '#features/items/items.queries.ts'
@@ -61,6 +63,17 @@ export function OrderForm({ user, item, state }: Props) {
       <AddToListButton customerNumber={user.customerNumber} item={wanted} className={css.list}>
         <span>{t('lists.add')}</span>
       </AddToListButton>
+      {opens('quotes', user) && quantity !== null && (
+        <RequestQuoteButton
+          customerNumber={user.customerNumber}
+          sku={item.sku}
+          quantity={quantity}
+          UMCode={UMCode}
+          className={css.list}
+        >
+          <IconFileText size={20} stroke={1.8} aria-hidden /> <span>{t('quoteRequest.short')}</span>
+        </RequestQuoteButton>
+      )}
     </>
   )
 

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { Suspense, useState } from 'react'
 import { ahead } from '#platform/browser/ahead.ts'
 import { formatDay, formatMoney, formatQuantityOf, formatUnitPrice } from '#platform/text/formats.ts'
@@ -26,6 +27,9 @@ export function PriceBlock({ item, explanation, isOld }: Props) {
       </div>
     )
   const others = price.perUnit.filter(({ UMCode }) => UMCode !== price.priceUOM)
+  // Most people order in one unit and ask for the price of the largest. The dialog has the others.
+  const largest = others.toSorted((a, b) => new Big(b.price).cmp(a.price))[0]
+  const asked = others.filter((one) => one.UMCode === item.customerUOM || one === largest)
   return (
     <div className={css.block} data-old={isOld || undefined}>
       <p className={css.line}>
@@ -34,7 +38,7 @@ export function PriceBlock({ item, explanation, isOld }: Props) {
           <small> /{price.priceUOM}</small>
         </span>
         <span className={css.units}>
-          {others.map(({ UMCode, price: amount }) => (
+          {asked.map(({ UMCode, price: amount }) => (
             <span key={UMCode}>
               {formatMoney(amount)} {t('item.price.per', { unit: UMCode })}
             </span>
@@ -90,10 +94,16 @@ function stepText(item: Item, { minQty, tag }: Explanation['breaks'][number], is
   return [from, tag && tagText(tag)].filter(Boolean).join(' · ')
 }
 
-/** "Add 26 CT more to reach $4.69 per SF: 48 CT then cost $5,321.84." The place of this line is reserved. */
+/** The next break is named only if the quantity lacks at most this share of it. Somebody who needs one carton does not buy 48. */
+const NEAR = '0.3'
+const isNear = ({ more, UMCode, total }: NonNullable<Explanation['nextBreak']>) =>
+  UMCode === total.UMCode && new Big(total.quantity).times(NEAR).gte(more)
+
+/** "Add 10 CT more to reach $4.69 per SF: 48 CT then cost $5,321.84." The place of this line is reserved. */
 const NextBreak = ({ explanation: { price, inCart, nextBreak } }: { explanation: Explanation }) => (
   <output className={css.next}>
     {nextBreak &&
+      isNear(nextBreak) &&
       t(inCart.quantity === '0' ? 'item.price.next' : 'item.price.nextMore', {
         add: formatQuantityOf(nextBreak.add),
         price: formatUnitPrice(nextBreak.unitPrice),

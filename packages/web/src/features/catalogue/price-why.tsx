@@ -42,6 +42,14 @@ export function PriceWhy({
           </li>
         ))}
       </ol>
+      {price.perUnit.length > 1 && (
+        <p>
+          {t('item.price.inUnits')}{' '}
+          {price.perUnit
+            .map(({ UMCode, price: amount }) => `${formatUnitPrice(amount)} ${t('item.price.per', { unit: UMCode })}`)
+            .join(' · ')}
+        </p>
+      )}
       {inCart.quantity !== '0' && <p>{t('item.price.counted', { quantity: baseText(item, inCart.quantity) })}</p>}
       <p className={css.total}>
         {t('item.price.total')} <b>{formatMoney(extended)}</b>

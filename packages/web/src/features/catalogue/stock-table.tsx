@@ -41,8 +41,7 @@ export function StockTable({ lots, branch }: { lots: Item['lots']; branch: strin
                 <td className="number">
                   {formatQuantityOf(available)}
                   {!isZero(heldForYou) && (
-                    <small>
-                      {' '}
+                    <small className={css.held}>
                       {t('item.stockTable.held', {
                         quantity: formatQuantityOf({ quantity: heldForYou, UMCode: available.UMCode }),
                       })}

@@ -12,7 +12,7 @@ export function ItemFacts({ item }: { item: Facts }) {
       {size && <span>{size}</span>}
       <span className="code">{sku}</span>
       {vendorName && <span>{vendorName}</span>}
-      {manufacturerItem && <span>{t('item.vendorNo', { number: manufacturerItem })}</span>}
+      {manufacturerItem && <span data-extra>{t('item.vendorNo', { number: manufacturerItem })}</span>}
       {bought && <span className={css.tag}>{t('item.bought')}</span>}
       {discontinued && (
         <span className={css.tag} data-tone="later">

@@ -18,23 +18,28 @@ type Props = {
   rolls?: boolean
   /** True if only the stock here is shown. */
   short?: boolean
+  /** False if the largest lot is not shown. */
+  withLots?: boolean
 }
 
 /**
  * "1,240 SF here · largest lot 461.97 SF · 300 SF more Thu, Nov 26 from Dayton": shows my branch first, then the other
  * sources.
  */
-export function StockLine({ stock, branch, rolls = false, short = false }: Props) {
+export function StockLine({ stock, branch, rolls = false, short = false, withLots = true }: Props) {
   const Icon = icons[stock.state]
+  const lot = lotPart(stock, rolls)
   return (
     <span className={css.stock} data-state={stock.state}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the color of the words beside it, which an img cannot be. */}
       <Icon size={15} role="img" aria-label={t(words[stock.state])} />
       <span className={css.parts}>
-        {stockParts(stock, branch, rolls)
+        {stockParts(stock, branch, withLots ? lot : null)
           .slice(0, short ? 1 : undefined)
           .map((part) => (
-            <span key={part}>{part}</span>
+            <span key={part} data-extra={part === lot || undefined}>
+              {part}
+            </span>
           ))}
       </span>
     </span>
@@ -42,22 +47,24 @@ export function StockLine({ stock, branch, rolls = false, short = false }: Props
 }
 
 /** Returns the parts of the line, the most important one first. */
-function stockParts({ here, largestLot, elsewhere, etas = [], state }: Props['stock'], branch: string, rolls: boolean) {
+function stockParts({ here, elsewhere, etas = [], state }: Props['stock'], branch: string, lot: string | null) {
   if (state === 'none' && etas.length === 0) return [t('item.stock.none')]
   const parts = [
     isSome(here.quantity) ? t('item.stock.here', { quantity: formatQuantityOf(here) }) : t('item.stock.noneHere'),
   ]
-  if (largestLot && isSome(largestLot.quantity) && !new Big(largestLot.quantity).eq(here.quantity)) {
-    parts.push(
-      t(rolls ? 'item.stock.largestRoll' : 'item.stock.largestLot', { quantity: formatQuantityOf(largestLot) }),
-    )
-  }
+  if (lot) parts.push(lot)
   const eta = etas[0]
   // Other branches come before goods on their way, because theirs can often be here earlier.
   if (elsewhere && isSome(elsewhere.quantity))
     parts.push(t('item.stock.elsewhere', { quantity: formatQuantityOf(elsewhere) }))
   if (eta) parts.push(etaPart(eta, branch))
   return parts
+}
+
+/** "largest lot 461.97 SF", or null if the branch has only one. */
+function lotPart({ here, largestLot }: Props['stock'], rolls: boolean) {
+  if (!largestLot || !isSome(largestLot.quantity) || new Big(largestLot.quantity).eq(here.quantity)) return null
+  return t(rolls ? 'item.stock.largestRoll' : 'item.stock.largestLot', { quantity: formatQuantityOf(largestLot) })
 }
 
 function etaPart({ date, location, ...amount }: Stock['etas'][number], branch: string) {

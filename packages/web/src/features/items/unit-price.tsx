@@ -9,13 +9,15 @@ type Props = {
   UMCode: string
   /** True for one line at the left. Otherwise the price is a column at the right. */
   inline?: boolean
+  /** False where a promotion is said elsewhere. */
+  withPromo?: boolean
 }
 
 /**
  * Shows my price per pricing unit, and below it the price per unit that I usually order. Without showPrices it says
  * that prices are hidden, and never shows zero.
  */
-export function UnitPrice({ price, UMCode, inline = false }: Props) {
+export function UnitPrice({ price, UMCode, inline = false, withPromo = true }: Props) {
   const look = inline ? css.inline : css.price
   if (!price)
     return (
@@ -35,11 +37,18 @@ export function UnitPrice({ price, UMCode, inline = false }: Props) {
           ? `${formatMoney(perUnit.price)} ${t('item.price.per', { unit: UMCode })}`
           : ' '}
       </span>
-      {price.source === 'promo' && (
-        <span className={css.promo} title={price.sourceName}>
-          {price.ends ? t('item.price.promoUntil', { date: formatDay(price.ends) }) : t('item.price.promo')}
-        </span>
-      )}
+      {withPromo && <PromoTag price={price} />}
+    </span>
+  )
+}
+
+/** Says that a price is a promotion. The tag is neutral, because amber means later. */
+export function PromoTag({ price, short = false }: { price: Price | null | undefined; short?: boolean }) {
+  if (price?.source !== 'promo') return null
+  const until = price.ends ? t('item.price.promoUntil', { date: formatDay(price.ends) }) : t('item.price.promo')
+  return (
+    <span className={css.promo} title={[price.sourceName, until].filter(Boolean).join(', ')}>
+      {short ? t('item.price.promo') : until}
     </span>
   )
 }

@@ -7,8 +7,11 @@ import { t } from '#platform/text/texts.ts'
 import { unitsOf } from './line-units.ts'
 import css from './quoted-goods.module.css'
 
+/** What a quote is for: one item, a list, or neither, which is the cart. */
+export type Goods = { listName?: string; sku?: string; quantity?: string; UMCode?: string }
+
 /** Shows what a request for a quote will have, each quantity as it is sold. It is absent while it cannot be loaded. */
-export function QuotedGoods(of: { customerNumber: string; listName: string }) {
+export function QuotedGoods(of: { customerNumber: string } & Goods) {
   const { data } = useQuery({ ...query('GET /api/quotes/preview', { query: of }), staleTime: 0 })
   if (!data) return null
   return (

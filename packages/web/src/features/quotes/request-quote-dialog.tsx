@@ -9,7 +9,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { useRequestQuote } from './quote-acts.queries.ts'
-import { QuotedGoods } from './quoted-goods.tsx'
+import { type Goods, QuotedGoods } from './quoted-goods.tsx'
 import { useWantedDay } from './use-wanted-day.ts'
 import css from './quote-screen.module.css'
 
@@ -23,14 +23,10 @@ const wrongJob = (job: string) =>
       ? t('quoteRequest.jobTooLong', { most: MOST_OF_JOB, count: job.length })
       : null
 
-type Props = {
-  customerNumber: string
-  /** The list whose items the quote is for. Without it the quote is for the cart. */ listName?: string
-  onClose: () => void
-}
+type Props = { customerNumber: string; goods?: Goods; onClose: () => void }
 
-/** Asks the branch for prices for the cart or a list, with a job and a wanted day. Then it opens the quote. */
-export function RequestQuoteDialog({ customerNumber, listName = '', onClose }: Props) {
+/** Asks the branch for prices for the cart, a list or one item, with a job and a wanted day. Then it opens the quote. */
+export function RequestQuoteDialog({ customerNumber, goods = {}, onClose }: Props) {
   const navigate = useNavigate()
   const { mutate: request, isPending } = useRequestQuote(customerNumber)
   const { passed, today } = useWantedDay()
@@ -41,7 +37,7 @@ export function RequestQuoteDialog({ customerNumber, listName = '', onClose }: P
   // If the same text is sent again after a lost answer, it is the same quote. The server finds it.
   const send = (asked: typeof values) =>
     request(
-      { ...asked, listName, key: newIdempotencyKey() },
+      { ...asked, ...goods, key: newIdempotencyKey() },
       {
         onSuccess: ({ quoteNumber }) => {
           notify.success(t('quoteRequest.done', { number: quoteNumber }))
@@ -54,7 +50,7 @@ export function RequestQuoteDialog({ customerNumber, listName = '', onClose }: P
     <Dialog width={500} title={t('quoteRequest.open')} onClose={onClose}>
       <form className={css.form} onSubmit={sent(send)} noValidate>
         <p className={css.lead}>{t('quoteRequest.lead')}</p>
-        <QuotedGoods customerNumber={customerNumber} listName={listName} />
+        <QuotedGoods customerNumber={customerNumber} {...goods} />
         <TextField
           label={t('quoteRequest.job')}
           required

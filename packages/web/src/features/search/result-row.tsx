@@ -1,13 +1,16 @@
+import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
-import { itemName } from '@sidemark/contract/rules/item-name'
-import { RowAdd } from '#features/items/row-add.tsx'
+import { memo, useState } from 'react'
+import { itemName, sizeBeside } from '@sidemark/contract/rules/item-name'
+import { t } from '#platform/text/texts.ts'
 import type { ItemRow } from '#features/items/items.queries.ts'
 import { ItemFacts } from '#features/items/item-facts.tsx'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { ItemPicture } from '#features/items/item-picture.tsx'
+import { RowAdd } from '#features/items/row-add.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
 import { Swatches } from '#features/items/swatches.tsx'
-import { UnitPrice } from '#features/items/unit-price.tsx'
+import { PromoTag, UnitPrice } from '#features/items/unit-price.tsx'
 import { useShownColor } from './use-shown-color.ts'
 import css from './result-row.module.css'
 
@@ -23,9 +26,11 @@ export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, 
       </Link>
       <div className={css.what}>
         <Link to="/item/{-$id}" params={{ id: shown.sku }} className={css.name} data-row-link>
-          {itemName(shown)}
+          <ItemNameText item={shown} />
         </Link>
-        <ItemFacts item={shown} />
+        <ItemFacts item={factsOf(shown)} />
+      </div>
+      <div className={css.colors}>
         <Swatches item={row} chosen={shown.sku} onChoose={choose} onIntent={intend} />
       </div>
       <div className={css.stock} data-loading={isLoading || undefined}>
@@ -37,14 +42,38 @@ export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, 
       </div>
       <div className={css.buy}>
         <div className={css.price} data-loading={isLoading || undefined}>
-          <UnitPrice price={shown.price} UMCode={shown.customerUOM} />
+          <UnitPrice price={shown.price} UMCode={shown.customerUOM} inline withPromo={false} />
         </div>
-        {mayOrder && (
-          <div className={css.add}>
-            <RowAdd key={shown.customerUOM} customerNumber={customerNumber} item={shown} />
-          </div>
-        )}
+        <PromoTag price={shown.price} short />
+        {mayOrder && <Adding key={shown.customerUOM} customerNumber={customerNumber} item={shown} />}
       </div>
     </li>
   )
 })
+
+/** Quantity and Add. On a phone, a button opens them, so that three rows fit on the screen. */
+function Adding({ customerNumber, item }: { customerNumber: string; item: ItemRow }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={css.opener}
+        aria-expanded={isOpen}
+        aria-label={t('adding.openItem', { name: itemName(item) })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconShoppingCartPlus size={18} stroke={1.8} aria-hidden /> {t('adding.add')}
+      </button>
+      <div className={css.add} data-open={isOpen || undefined}>
+        <RowAdd customerNumber={customerNumber} item={item} />
+      </div>
+    </>
+  )
+}
+
+/** A row has no room for what its name says, such as the 7-1/2 in of a plank, and for the vendor's name. */
+function factsOf({ vendorName: _, ...item }: ItemRow) {
+  const width = item.size.replaceAll(' in', '').split(' x random')[0] ?? ''
+  return { ...item, size: item.description.includes(width) ? '' : sizeBeside(item) }
+}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { itemName } from '@sidemark/contract/rules/item-name'
 import type { ItemRow } from '#features/items/items.queries.ts'
+import { ItemNameText } from '#features/items/item-name-text.tsx'
 import { ItemPicture } from '#features/items/item-picture.tsx'
 import { StockLine } from '#features/items/stock-line.tsx'
 import { Swatches } from '#features/items/swatches.tsx'
@@ -28,13 +28,15 @@ export const ResultTile = memo(function ResultTile({
         <span className={css.picture}>
           <ItemPicture item={shown} size="fill" eager={eager} />
         </span>
-        <span className={css.name}>{itemName(shown)}</span>
+        <span className={css.name}>
+          <ItemNameText item={shown} />
+        </span>
         <span className={css.color}>{shown.size}</span>
       </Link>
       <Swatches item={row} chosen={shown.sku} onChoose={choose} onIntent={intend} most={5} />
       <div className={css.foot} data-loading={isLoading || undefined}>
         <UnitPrice price={shown.price} UMCode={shown.customerUOM} inline />
-        <StockLine stock={shown.stock} branch={branch} short />
+        <StockLine stock={shown.stock} branch={branch} withLots={false} />
       </div>
     </li>
   )

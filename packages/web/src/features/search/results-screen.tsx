@@ -8,7 +8,7 @@ import { refusalOf } from '#platform/api/refusal.ts'
 import { t } from '#platform/text/texts.ts'
 import type { User } from '#platform/session/user.ts'
 import { SideDrawer } from '#ui/dialog/side-drawer.tsx'
-import { ErrorState } from '#ui/feedback/states.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/states.tsx'
 import { itemsQuery, type ItemPage } from '#features/items/items.queries.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { EmptyResults } from './empty-results.tsx'
@@ -57,7 +57,11 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
         </header>
         {hasColumn && (
           <aside className={css.facets} aria-label={t('search.filters')}>
-            {page ? <FacetPanel facets={page.facets} state={state} prices={prices} /> : <FacetsSkeleton />}
+            {page ? (
+              <FacetPanel facets={page.facets} state={state} prices={prices} />
+            ) : (
+              list.isFetching && <FacetsSkeleton />
+            )}
           </aside>
         )}
         <section className={css.results} aria-label={t('search.results')} aria-busy={list.isPlaceholderData}>
@@ -66,7 +70,10 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
           {list.error && !page && (
             <ErrorState text={refusalOf(list.error) ?? t('search.failed')} onRetry={() => void list.refetch()} />
           )}
-          {!page && !list.isError && <ResultsSkeleton tiles={state.view === 'tiles'} />}
+          {!page && list.fetchStatus === 'paused' && <EmptyState title={t('app.whenOnline')} />}
+          {!page && list.isFetching && (
+            <ResultsSkeleton tiles={state.view === 'tiles'} mayOrder={userClaims.allowedToOrder} />
+          )}
           {page && <Results page={page} user={user} state={state} category={category} isOld={list.isPlaceholderData} />}
         </section>
         <SideDrawer
@@ -87,8 +94,8 @@ export function ResultsScreen({ user, state, category = '', children }: Props) {
   )
 }
 
-/** The rows of the first paint: those that fit in the window. A row is 105 high on a desk, 196 on a phone. */
-const firstRows = () => Math.ceil(innerHeight / (innerWidth < 800 ? 196 : 105))
+/** The rows of the first paint: those that fit in the window. A row is about 100 high on a desk, 180 on a phone. */
+const firstRows = () => Math.ceil(innerHeight / (innerWidth < 800 ? 180 : 100))
 
 type ResultsProps = { page: ItemPage; user: User; state: SearchState; category: string; isOld: boolean }
 

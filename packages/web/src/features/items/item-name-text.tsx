@@ -1,0 +1,19 @@
+import { itemName } from '@sidemark/contract/rules/item-name'
+import css from './items.module.css'
+
+/** Numbers with their unit, such as 7-1/2 in, 7 x 48 and 50 lb. */
+const sizes = /(\d[\d\-/.]*(?: ?x ?\d[\d\-/.]*)*(?: (?:in|ft|mm|gal|lb|oz)\b)?)/
+
+/** The name of an item, whose sizes stay on one line: "7-1/2 in" does not break at its hyphen. */
+export const ItemNameText = ({ item }: { item: Parameters<typeof itemName>[0] }) =>
+  itemName(item)
+    .split(sizes)
+    .map((part, place) =>
+      place % 2 === 0 ? (
+        part
+      ) : (
+        <span key={place} className={css.whole}>
+          {part}
+        </span>
+      ),
+    )
