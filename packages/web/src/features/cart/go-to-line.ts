@@ -12,7 +12,8 @@ export function goToLine(line: Pick<CartLine, 'id'>) {
   // The group of its job may be folded.
   row?.closest('details')?.setAttribute('open', '')
   row?.scrollIntoView({ block: 'center' })
-  row?.querySelector<HTMLElement>('[data-decision] button, [data-row-link]')?.focus({ preventScroll: true })
+  const target = row?.querySelector<HTMLElement>('[data-decision] button') ?? row?.querySelector('a')
+  target?.focus({ preventScroll: true })
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
     row?.animate([{ background: 'var(--brand-soft)' }, {}], { duration: 1200, easing: 'ease-in' })
 }
