@@ -2,7 +2,8 @@
  * The short path of an addition, for the usual case: all other lines of the cart are kept, and one lot at the branch
  * has the whole quantity. Locks the item's lots, then writes the line's allocation and the line once, as choose_lots
  * and keep_lines would leave them. Returns null and writes nothing if no such lot is free, if the line's stock is not
- * exactly one allocation of this cart, or if there is no price.
+ * exactly one allocation of this cart, or if there is no price. A line that is there already keeps its lot, or takes the
+ * long path. So the short path moves no line.
  */
 create or replace function add_in_one_lot(acting acting, opened cart_to_add, line cart_lines, is_new boolean) returns cart_line_state
 language plpgsql volatile
@@ -20,18 +21,19 @@ begin
   into own
   from stock_allocations a
   where a.cart_line_id = line.cart_line_id;
-  -- Chooses like choose_lots: the line's own lot, or the smallest lot at the branch that has the whole quantity. The
-  -- line's own allocation counts as free. A line with a lot from elsewhere takes the long path.
-  select r.lot_id, r.location_id, own.plain and own.allocations = 1 - is_new::int and (is_new or r.own_is_here) and r.free >= line.base_qty as fits into chosen
+  if not own.plain or own.allocations <> 1 - is_new::int then return null; end if;
+  -- Chooses like choose_lots: the line's own lot, or for a new line the smallest lot at the branch that has the whole
+  -- quantity. The line's own allocation counts as free.
+  select r.lot_id, r.location_id, r.free >= line.base_qty as fits into chosen
   from (
-    select a.lot_id, a.location_id, a.free + case when a.lot_id = own.lot_id then own.quantity else 0 end as free, a.held,
-      bool_or(a.lot_id = own.lot_id) over () as own_is_here
+    select a.lot_id, a.location_id, a.free + own.quantity as free, a.held
     from availability_for(item => line.item_id, viewer => acting.customer_id, at => at) a
     where a.location_id = acting.location_id
       and a.due is null
+      and (is_new or a.lot_id = own.lot_id)
   ) r
   where greatest(r.free, 0) + r.held >= line.base_qty
-  order by r.free < line.base_qty, (r.lot_id = own.lot_id) is true desc, greatest(r.free, 0) + r.held, r.lot_id
+  order by r.free < line.base_qty, greatest(r.free, 0) + r.held, r.lot_id
   limit 1;
   if chosen.fits is not true then return null; end if;
   state := line_of_lots(line => line, lists => acting.price_lists, at => at, lot_ids => array[chosen.lot_id],
@@ -47,7 +49,7 @@ begin
     values (chosen.lot_id, line.item_id, chosen.location_id, acting.customer_id, line.base_qty, ends, opened.cart, line.cart_line_id);
   else
     update stock_allocations a
-    set lot_id = chosen.lot_id, location_id = chosen.location_id, quantity = line.base_qty, expires_at = ends
+    set quantity = line.base_qty, expires_at = ends
     where a.allocation_id = own.allocation_id;
     update cart_lines l
     set quantity = line.quantity, base_qty = line.base_qty, lot_choice = line.lot_choice, mixed_lots_accepted_at = line.mixed_lots_accepted_at,

@@ -46,7 +46,9 @@ begin
     return;
   end if;
 
-  named := (select l.lot_id from lots l where l.lot_id = wanted_lot and l.item_id = goods.item_id);
+  if wanted_lot is not null then
+    named := (select l.lot_id from lots l where l.lot_id = wanted_lot and l.item_id = goods.item_id);
+  end if;
   opened := open_cart_to_add(acting => acting, adding => goods.item_id);
   target := line_to_fill(acting => acting, opened => opened, goods => goods, tag => wanted_tag, sidemark => wanted_sidemark,
     choice => wanted_choice, lot => named);
@@ -59,23 +61,25 @@ begin
   end if;
 
   is_settled := opened.settled and target.others_kept;
-  if acting.reserves and not (target.is_new and is_settled) then
-    before := promised_lines(cart => opened.cart, named => array[line.cart_line_id], every_line => not is_settled);
-  end if;
   if acting.reserves and is_settled and goods.by_piece and line.preferred_lot_id is null and not (target.is_new and target.floor_lines > 0) then
     state := add_in_one_lot(acting => acting, opened => opened, line => line, is_new => target.is_new);
   end if;
-  -- A line without a price is not written in the usual case.
+  -- A line without a price is not written in the usual case, which moves no line.
   if state.unit_price is null then
+    if acting.reserves and not (target.is_new and is_settled) then
+      before := promised_lines(cart => opened.cart, named => array[line.cart_line_id], every_line => not is_settled);
+    end if;
     state := add_by_choosing_lots(acting => acting, opened => opened, line => line, is_new => target.is_new);
   end if;
   if opened.promised is not true then
     perform keep_promise_of_cart(acting, opened);
   end if;
 
-  moved := case when before <> '[]' then moved_lines(acting, before) end;
-  if moved is not null then
-    version := remember_moved(cart => opened.cart, before => before, moved => moved);
+  if before <> '[]' then
+    moved := moved_lines(acting, before);
+    if moved is not null then
+      version := remember_moved(cart => opened.cart, before => before, moved => moved);
+    end if;
   end if;
   if wanted_lot is not null or target.is_new and shown is not null then
     instead := given_instead(acting => acting, shown => coalesce(shown, array[wanted_lot]), is_named => wanted_lot is not null, line => line, state => state);

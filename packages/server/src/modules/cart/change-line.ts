@@ -36,7 +36,7 @@ type LineChange = {
 }
 
 /**
- * `before`: the line as undo remembers it. `promised`: what it was promised. `sold`: the new quantity as it can be sold, in base units and in the new unit. Null if the quantity stays the same or
+ * `before`: the line as undo remembers it. `sold`: the new quantity as it can be sold, in base units and in the new unit. Null if the quantity stays the same or
  * is 0.
  */
 const NamedLine = z.object({
@@ -44,12 +44,12 @@ const NamedLine = z.object({
   changed: z.boolean(),
   leaves: z.boolean(),
   before: LinesBefore,
-  promised: PromisedLines,
   sold: z
     .object({ baseQty: z.number(), newQty: z.string(), reason: SoldReasonText, cuts: z.string().nullable() })
     .nullable(),
 })
 type NamedLine = z.output<typeof NamedLine>
+const Promised = z.object({ promised: PromisedLines })
 const Changed = z.object({ cart: z.string(), until: z.string(), changed: z.boolean() })
 
 /**
@@ -76,25 +76,27 @@ export async function changeLine(
   const line = cart && (await namedLine(tx, scope, cart, key, change, was))
   if (!line) throw new Problem('conflict', cartSentences.lineGone(key.SKU))
   if (line.changed) throw new Problem('cart-changed', cartSentences.lineChanged(key.SKU))
-  const { id, leaves, sold, before, promised } = line
+  const { id, leaves, sold, before } = line
   if (sold?.baseQty === 0) return { ...sold, moved: null }
 
   const opened =
     sold && change.lotChoice === undefined
       ? await changeInOneLot(tx, scope, id, sold, change)
       : { ...(await openCart(tx, scope)), changed: false }
+  const isAsked = sold !== null || change.lotChoice !== undefined
+  // The usual case moves no line.
+  const promised = isAsked && !opened.changed ? await promisedOf(tx, opened, id) : null
   if (!opened.changed) {
     if (!leaves) await writeLine(tx, line, change)
-    const isReservedAnew = !leaves && (sold !== null || change.lotChoice !== undefined)
+    const isReservedAnew = !leaves && isAsked
     await finishCart(tx, scope, opened, {
       touched: isReservedAnew ? id : undefined,
       leaving: leaves ? id : undefined,
       told: leaves ? [] : [id],
     })
   }
-  const isAsked = sold !== null || change.lotChoice !== undefined
-  const moved = isAsked ? await rememberAndCompare(tx, scope, opened, { before, promised }) : null
-  if (!isAsked) await rememberAct(tx, opened, before)
+  const moved = promised === null ? null : await rememberAndCompare(tx, scope, opened, { before, promised })
+  if (promised === null) await rememberAct(tx, opened, before)
   return { ...(sold ?? { reason: '', newQty: '0' }), moved }
 }
 
@@ -123,7 +125,7 @@ const namedLine = (
   scope: Scope,
   { cart }: LockedCart,
   { SKU, lineNumber, sequence, id }: LineKey,
-  { UMCode, qtyToOrder, cuts }: LineChange,
+  change: LineChange,
   was: SeenLine,
 ): Promise<NamedLine | null> =>
   maybeOne(
@@ -132,23 +134,40 @@ const namedLine = (
     select l.cart_line_id as id,
       (coalesce(${was?.UMCode ?? null}::text, l.um_code), coalesce(${was?.quantity ?? null}::numeric, l.quantity), coalesce(${was?.sidemark ?? null}::text, l.sidemark),
         coalesce(${was?.comments ?? null}::text, l.comments)) <> (l.um_code, l.quantity, l.sidemark, l.comments)
-        or pieces_by_length(${was?.cuts ? JSON.stringify(was.cuts) : null}::text::jsonb) <> pieces_by_length(l.cuts) and ${was?.cuts !== undefined} as changed,
+        ${was?.cuts ? tx`or pieces_by_length(${JSON.stringify(was.cuts)}::text::jsonb) <> pieces_by_length(l.cuts)` : tx``} as changed,
       coalesce(asked.quantity <= 0, false) as leaves,
       case when sold.base_qty is not null then json_build_object('baseQty', sold.base_qty, 'newQty', quantity_text(sold.new_qty), 'reason', sold.reason, 'cuts', sold.cuts::text) end as sold,
-      jsonb_build_array(m.memory)::text as before,
-      promised_lines(cart => l.cart_id, named => array[l.cart_line_id], every_line => false)::text as promised
+      jsonb_build_array(m.memory)::text as before
     from cart_lines l
     join carts c using (cart_id)
     join items i using (item_id)
-    cross join (select ${qtyToOrder ?? null}::numeric as quantity) asked
-    left join lateral sold_as(item => l.item_id, um => ${UMCode ?? null}::text, quantity => asked.quantity, 
-      asked => case when ${scope.claims.showItemSidemark} then ${cutsText(scope, cuts)}::text::jsonb else with_sidemarks_of(asked => ${cutsText(scope, cuts)}::text::jsonb, cuts => l.cuts) end) sold on asked.quantity > 0
+    cross join (select ${change.qtyToOrder ?? null}::numeric as quantity) asked
+    left join lateral ${soldTo(tx, scope, change)} sold on asked.quantity > 0
     ${memoryOfLine(tx)}
     where l.cart_id = ${cart}
       and i.sku = ${SKU}
       and not l.saved_for_later
       and case when ${id ?? null}::uuid is null then (l.line_number, l.sequence) = (${lineNumber}::int, ${sequence}::int) else l.cart_line_id = ${id ?? null}::uuid end`,
   )
+
+/** The new quantity of a line `l` as it can be sold. Nearly always it has no cuts. */
+function soldTo(tx: Tx, scope: Scope, { UMCode, cuts }: LineChange) {
+  const um = tx`${UMCode ?? null}::text`
+  if (!cuts)
+    return tx`(select s.*, null::jsonb as cuts from to_base(item => l.item_id, um => ${um}, quantity => asked.quantity) s)`
+  const asked = tx`${cutsText(scope, cuts)}::text::jsonb`
+  return tx`sold_as(item => l.item_id, um => ${um}, quantity => asked.quantity,
+      asked => ${scope.claims.showItemSidemark ? asked : tx`with_sidemarks_of(asked => ${asked}, cuts => l.cuts)`})`
+}
+
+/** What a line of an opened cart is promised. */
+async function promisedOf(tx: Tx, { cart }: { cart: string }, id: string) {
+  const { promised } = await one(
+    Promised,
+    tx`select promised_lines(cart => ${cart}, named => array[${id}::uuid], every_line => false)::text as promised`,
+  )
+  return promised
+}
 
 async function writeLine(tx: Tx, { id, sold }: NamedLine, { UMCode, lotChoice, sidemark, comments }: LineChange) {
   await tx`
