@@ -37,9 +37,20 @@ const pageOf = (found: string, guard = guardText(null, null)) => `
   with ${guard}
   select k.card, k.details, k.style_details as "styleDetails", k.price_uom as "priceUOM", k.stock_unit as "stockUnit", k.stock_num as "stockNum", k.stock_den as "stockDen", k.order_multiple as "orderMultiple",
     p.unit_price as "unitPrice", p.source,
-    -- What larger units cost, where a break is in reach.
-    case when exists (select from prices b where b.item_id = k.item_id and b.list_id = any ($5) and b.min_qty > k.default_base)
-      then prices_of_larger_units(item => k.item_id, base => k.default_base, price_uom => k.price_uom, product_line => k.product_line_id, lists => $5) end as larger,
+    -- What larger units cost, because one of them may reach a break.
+    (
+      select json_object_agg(u.um_code, f.unit_price::text)::text
+      from item_uoms u
+      cross join lateral (
+        select f.unit_price
+        from price_for(item => k.item_id, qty => ((u.num + u.den - 1) / u.den)::int, lists => $5, product_line => k.product_line_id) f
+        offset 0
+      ) f
+      where u.item_id = k.item_id
+        and u.sellable
+        and u.um_code <> k.price_uom
+        and u.num > k.default_base * u.den
+    ) as larger,
     -- Named where it is a promotion, as in lists; who asks for the explanation learns the others' names.
     case when p.source = 'promo' then (select json_build_object('sourceName', l.name, 'ends', l.ends)::text from price_lists l where l.list_id = p.list_id) end as promotion,
     exists (select from purchases b where b.customer_id = $2 and b.item_id = k.item_id) as bought,
