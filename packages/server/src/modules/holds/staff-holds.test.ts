@@ -54,7 +54,7 @@ describe('the branch', () => {
     expect(await mailbox({ about: `hold ${number}` })).toMatchObject([
       {
         subject: `Hold ${number} is approved`,
-        text: expect.stringContaining(`4 CT of ${item.sku} are set aside until`),
+        text: expect.stringContaining(`4 CT of ${item.sku} is on hold until`),
       },
     ])
   })
@@ -183,7 +183,7 @@ describe('mails about the end', () => {
     expect(await tell('2026-11-27T15:00:00Z')).toEqual([`Hold ${kept} runs out soon`, `Hold ${kept} has run out`])
     expect(await subjects(released)).toEqual([`Hold ${released} runs out soon`])
     expect((await mailbox({ about: `hold ${kept}` }))[0]?.text).toContain(
-      'Order them, extend the hold or release them by then.',
+      'Order it, extend the hold or release it by then.',
     )
   })
 

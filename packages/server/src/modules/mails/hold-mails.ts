@@ -118,13 +118,13 @@ export const holdMails = {
   'hold-approved': holdMail((hold) => ({
     subject: `Hold ${hold.holdNumber} is approved`,
     title: `Hold ${hold.holdNumber} is approved`,
-    opening: [`${goodsOf(hold)} are set aside until ${untilOf(hold)}. Order or release them by then.`],
+    opening: [`${goodsOf(hold)} is on hold until ${untilOf(hold)}. Order or release it by then.`],
     reason,
   })),
   'hold-declined': holdMail((hold, branch, notices) => ({
     subject: `Hold ${hold.holdNumber} was declined`,
     title: `Hold ${hold.holdNumber} was declined`,
-    opening: [`${goodsOf(hold)} are not set aside.`],
+    opening: [`${goodsOf(hold)} is not on hold.`],
     message: { from: `Why, from ${branch.locReportName}`, text: detailsOf(z.object({ why: z.string() }), notices).why },
     reason,
   })),
@@ -132,8 +132,8 @@ export const holdMails = {
     subject: `Hold ${hold.holdNumber} runs out soon`,
     title: `Hold ${hold.holdNumber} runs out soon`,
     opening: [
-      `${goodsOf(hold)} are set aside until ${untilOf(hold)}.`,
-      `Order them${hold.canExtend ? ', extend the hold' : ''} or release them by then.`,
+      `${goodsOf(hold)} is on hold until ${untilOf(hold)}.`,
+      `Order it${hold.canExtend ? ', extend the hold' : ''} or release it by then.`,
     ],
     reason,
   })),
@@ -141,15 +141,15 @@ export const holdMails = {
     subject: `Hold ${hold.holdNumber}: another customer wants to order these goods`,
     title: 'Another customer wants to order these goods',
     opening: [
-      `${goodsOf(hold)} are set aside for you until ${untilOf(hold)}; you have the right of first refusal.`,
-      `Order them${hold.canExtend ? ' or extend the hold' : ''} by then, or the next in line gets them.`,
+      `${goodsOf(hold)} is on hold for you until ${untilOf(hold)}. You have the right of first refusal.`,
+      `Order it${hold.canExtend ? ' or extend the hold' : ''} by then, or the next in line gets it.`,
     ],
     reason,
   })),
   'hold-ended': holdMail((hold) => ({
     subject: `Hold ${hold.holdNumber} has run out`,
     title: `Hold ${hold.holdNumber} has run out`,
-    opening: [`${goodsOf(hold)} were set aside until ${untilOf(hold)} and can be had by others now.`],
+    opening: [`${goodsOf(hold)} was on hold until ${untilOf(hold)}. It is available to others now.`],
     reason,
   })),
   /** The mail that the goods are set aside for the user who waited, and until when they can be taken. */
@@ -162,8 +162,8 @@ export const holdMails = {
       subject: `It is your turn: ${place.sku}`,
       title: 'It is your turn',
       opening: [
-        `${goodsOf(place)} are set aside for you until ${untilOf(place)}.`,
-        'Take them as a hold by then, or the next in line gets them.',
+        `${goodsOf(place)} is on hold for you until ${untilOf(place)}.`,
+        'Take it as a hold by then, or the next in line gets it.',
       ],
       reason: 'You get this mail because you are on the waitlist for these goods.',
     }

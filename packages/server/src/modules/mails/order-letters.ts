@@ -51,7 +51,7 @@ export function placedLetter(seen: SeenOrder): Letter {
   })
 }
 
-const WAITING = 'It is on hold until we release it. Its goods stay set aside for you, and we will write to you.'
+const WAITING = 'It is on hold until we release it. Its items stay reserved for you, and we will email you.'
 
 /** The mail that an order was changed, with what it says now. */
 export function changedLetter(seen: SeenOrder): Letter {

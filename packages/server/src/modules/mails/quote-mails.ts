@@ -72,7 +72,7 @@ function pricedLetter(seen: SeenQuote, notices: Notice[]): Letter {
       .join(' · '),
     title: `${nameOf(quote)} is priced${revision > 1 ? `, revision ${revision}` : ''}`,
     opening: [
-      ...(expiresOn ? [`Its prices hold until ${dayAndYear(expiresOn)}. Put it into your cart before.`] : []),
+      ...(expiresOn ? [`Its prices are valid through ${dayAndYear(expiresOn)}. Add it to your cart by then.`] : []),
       ...(changes.length > 0
         ? [`Your branch changed ${changes.length === 1 ? 'one line' : `${changes.length} lines`}. The quote says how.`]
         : []),
@@ -135,7 +135,7 @@ export const quoteMails = {
         {
           subject: `${nameOf(seen.quote)} was declined`,
           title: `${nameOf(seen.quote)} was declined`,
-          opening: ['You can answer on the quote, or ask again.'],
+          opening: ['You can reply on the quote, or request new pricing.'],
           message: saidBy(seen.branch, messageOf(notices)),
         },
         'View quote',
@@ -164,8 +164,8 @@ export const quoteMails = {
           subject: `${nameOf(seen.quote)} expires soon`,
           title: `${nameOf(seen.quote)} expires soon`,
           opening: [
-            `Its prices hold until ${dayAndYear(seen.quote.expiresOn ?? '')}.`,
-            'Put it into your cart before, or ask for new prices.',
+            `Its prices are valid through ${dayAndYear(seen.quote.expiresOn ?? '')}.`,
+            'Add it to your cart by then, or request new pricing.',
           ],
         },
         'View quote',

@@ -101,5 +101,5 @@ async function holdsOver(tx: Tx, customerId: number, orderId: OwnedId<'order'>) 
   )
   return holds === null
     ? ''
-    : `Hold ${holds} went into this order and is over: others can have its goods now. Ask for them to be held again if you still want them.`
+    : `Hold ${holds} was used for this order and has ended. Its goods are available to others. Request a new hold if you still want them.`
 }

@@ -109,7 +109,7 @@ describe('placing an order', () => {
     expect(mail?.subject).toMatch(new RegExp(`^Order ${orderNumber} \\(PO 12\\) confirmed: ready .* at `))
     expect(mail?.text).toContain(`    ${item.sku} · 2 CT · $118.20\n    Lot A1\n`)
     expect(mail?.text).toContain('Total: $118.20')
-    expect(mail?.files).toEqual([`Order-acknowledgement-${orderNumber}.pdf`])
+    expect(mail?.files).toEqual([`Order-confirmation-${orderNumber}.pdf`])
     expect(
       await sql`select kind from export_outbox join orders using (order_id) where order_number = ${orderNumber}`,
     ).toEqual([{ kind: 'order' }])

@@ -35,7 +35,7 @@ test('a holder has exactly 24 hours when another customer wants to order, gets o
   expect(await mailbox({ about: `hold ${number}` })).toMatchObject([
     {
       subject: `Hold ${number}: another customer wants to order these goods`,
-      text: expect.stringContaining('Order them or extend the hold by then, or the next in line gets them.'),
+      text: expect.stringContaining('Order it or extend the hold by then, or the next in line gets it.'),
     },
   ])
   expect(JSON.stringify(await mailbox({ about: `hold ${number}` }))).not.toContain(next.customerNumber)

@@ -276,7 +276,7 @@ describe('changing an order', () => {
     ])
     expect(changed?.text).toContain('3 CT · $177.30\n    Lot A1\n')
     expect(changed?.text).toContain('Total: $177.30')
-    expect(changed?.files).toEqual([`Order-acknowledgement-${id}.pdf`])
+    expect(changed?.files).toEqual([`Order-confirmation-${id}.pdf`])
     expect(
       await sql`select kind from export_outbox join orders using (order_id) where order_number = ${id} order by export_id`,
     ).toEqual([{ kind: 'order' }, { kind: 'change' }])
