@@ -69,13 +69,3 @@ export const lineOf = (place: Locator, sku: string) =>
 /** The field with the quantity of a cart line, and the one with its unit. */
 export const quantityOf = (place: Locator, sku: string) => place.getByLabel(`Quantity of ${sku}`, { exact: true })
 export const unitOf = (place: Locator, sku: string) => place.getByLabel(`Unit of ${sku}`, { exact: true })
-
-/** The quantities that the lines of a cart show, such as "10 CT". */
-export const quantitiesIn = (place: Locator) =>
-  place.locator('[data-line]:has(input)').evaluateAll((rows) =>
-    rows.map((row) => {
-      const field = row.querySelector('input')
-      const unit = row.querySelector('select')?.value ?? field?.parentElement?.lastElementChild?.textContent
-      return `${field?.value} ${unit}`
-    }),
-  )

@@ -77,6 +77,10 @@ export type SampleWorld = {
 export async function sampleWorld(sql: Sql, send: Send): Promise<SampleWorld> {
   const files = await fileFolder()
   await importSample(sql, files)
+  // The feed has no cuts of a hold, but those of the portal have fields with rights, too.
+  await sql`
+    update holds h
+    set cuts = jsonb_build_array(jsonb_build_object('pieces', 1, 'inches', h.base_qty, 'sidemark', 'Lobby', 'comment', ''))`
   await seedContent(sql)
   // This is the command because on a new server nobody can call the API yet.
   const command: SampleWorld['command'] = async (changes) =>

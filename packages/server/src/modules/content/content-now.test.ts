@@ -59,7 +59,7 @@ elsewhere(
     expect(await Promise.all([days(), isOn('ShowPurchasesByProduct'), brand()])).toEqual([
       -1,
       false,
-      { name: 'Sidemark', color: '#16232B', logo: null },
+      { name: 'Sidemark', color: '#16232B', darkColor: '#E8ECEA', logo: null },
     ])
     expect([await days(), (await brand()).name]).toEqual([-1, 'Sidemark'])
     expect(asked).toHaveLength(1)

@@ -257,7 +257,7 @@ describe('a hold of cuts', () => {
       ],
       price: { net: '840.00', cutCharge: '20.00' },
     })
-    expect(parts.toSorted()).toEqual([
+    expect(parts.toSorted(([a], [b]) => Number(b) - Number(a))).toEqual([
       ['30', [360]],
       ['5', [60]],
     ])
@@ -335,11 +335,11 @@ describe('a hold of cuts', () => {
 
     expect(seen?.cuts).toEqual([{ pieces: 2, length: '30', inches: 360, comment: '' }])
     expect(text).not.toContain('Jones')
-    expect((await cutting.holds(user)).flatMap(({ cuts }) => cuts.map(({ sidemark }) => sidemark)).toSorted()).toEqual([
-      '',
-      'Jones',
-      'Jones',
-    ])
+    expect(
+      (await cutting.holds(user))
+        .flatMap(({ cuts }) => cuts.map(({ sidemark }) => sidemark))
+        .toSorted((a = '', b = '') => a.localeCompare(b)),
+    ).toEqual(['', 'Jones', 'Jones'])
   })
 
   test('is what its mails say, and what the branch sees', async ({ as, cutting, given, holding, mailbox, sql }) => {

@@ -157,6 +157,7 @@ test('a job is a trace of its own, with its statements', async ({ traced, collec
   expect(job).toMatchObject({ kind: 5 })
   expect(collector.spans.filter(({ parentSpanId }) => parentSpanId === job?.spanId).map(({ name }) => name)).toEqual([
     'delete',
+    'delete',
   ])
 })
 

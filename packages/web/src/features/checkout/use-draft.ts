@@ -32,7 +32,7 @@ export function useDraft(place: string) {
   return {
     draft,
     /** @param cart the present lines of the cart that the draft is for, if it is for a cart */
-    change(part: Partial<Draft>, cart?: Lines) {
+    change: (part: Partial<Draft>, cart?: Lines) => {
       const next = { ...draft, ...part, ...(cart && { lines: cart.map(({ id }) => id) }) }
       setDraft(next)
       sessionStorage.setItem(keyOf(place), JSON.stringify(next))
@@ -41,7 +41,7 @@ export function useDraft(place: string) {
      * Drops the draft of another cart, while the page renders. It stays in the storage until something is typed, for the
      * case that emptying the cart is undone.
      */
-    keepFor(cart: Lines) {
+    keepFor: (cart: Lines) => {
       if (draft !== blank && cart.length > 0 && !isOfCart(draft, cart)) setDraft(blank)
     },
     forget: () => sessionStorage.removeItem(keyOf(place)),

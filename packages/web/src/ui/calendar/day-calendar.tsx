@@ -29,7 +29,7 @@ export function DayCalendar({ label, days, value, onChoose }: Props) {
   useEffect(() => {
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     moved.current = false
-  }, [at])
+  })
 
   const onKey = (event: KeyboardEvent) => {
     const next = dayByKey(event.key, at)
@@ -55,9 +55,9 @@ export function DayCalendar({ label, days, value, onChoose }: Props) {
   }
   const cell = (day: string | null, place: number) =>
     day === null ? (
-      <td key={place} />
+      <td key={place}>&nbsp;</td>
     ) : (
-      <td key={place} role="gridcell" aria-selected={day === value}>
+      <td key={place} aria-selected={day === value}>
         <button
           type="button"
           tabIndex={day === at ? 0 : -1}
@@ -74,7 +74,7 @@ export function DayCalendar({ label, days, value, onChoose }: Props) {
     )
 
   return (
-    <div className={css.calendar} role="group" aria-label={label}>
+    <fieldset className={css.calendar} aria-label={label}>
       <div className={css.head}>
         {month(-1)}
         <strong id={title} aria-live="polite">
@@ -98,6 +98,6 @@ export function DayCalendar({ label, days, value, onChoose }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </fieldset>
   )
 }
