@@ -337,7 +337,7 @@ test.describe('nothing moves', () => {
     await expect(part(page, 'Buy again').getByRole('link', { name: 'Browse the categories' })).toBeVisible()
     for (const [card, text] of [
       ['Open orders', 'No open orders.'],
-      ['Holds running out', 'No holds yet.'],
+      ['Holds running out', 'No holds. Use Hold on any item page.'],
       ['Invoices due', 'Nothing due.'],
     ] as const)
       await expect(part(page, card)).toContainText(text)
