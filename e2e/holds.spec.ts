@@ -146,7 +146,7 @@ test('a user requests a hold on the item page, the branch approves it, and it is
     const told = page.getByText(new RegExp(`^Hold ${number} is split\\. The new hold is \\d+\\.$`))
     await expect(told).toBeVisible()
     await expect(card).toContainText('7 CT')
-    return /hold (\d+)\./.exec(await told.innerText())?.[1] ?? ''
+    return /hold is (\d+)\./.exec(await told.innerText())?.[1] ?? ''
   })
   await test.step('it goes into the cart with its lot', async () => {
     await cardsOf(page)
