@@ -43,11 +43,14 @@ export const Price = z.strictObject({
   ends: Day.nullable(),
 })
 
+/** A color of a style, with the SKU of its first size. */
 export const Colour = z.strictObject({
   sku: z.string(),
   color: claimed('showColorFields', z.string()),
   colorCode: claimed('showColorFields', z.string()),
   picture: z.string(),
+  /** The sizes or widths that the color comes in, if there are several. Of goods without colors: the sizes. */
+  sizes: z.array(z.strictObject({ sku: z.string(), size: z.string() })).optional(),
 })
 
 /**

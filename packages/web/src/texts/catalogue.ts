@@ -7,6 +7,8 @@ export const catalogueTexts = {
 
   'item.colors': { one: '{count} color', other: '{count} colors' },
   'item.moreColors': '{count} more colors',
+  'item.width': 'Width',
+  'item.size': 'Size',
   'item.vendorNo': 'Vendor no. {number}',
   'item.bought': 'Bought before',
   'item.discontinued': 'Discontinued',

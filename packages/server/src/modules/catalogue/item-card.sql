@@ -25,13 +25,11 @@ $$;
 create or replace function style_details(style int) returns text
 language sql stable parallel safe
 as $$
-  select '"colors":[' || x.colors || '],"colorCount":' || x.items || ',"longDescription":' || to_json(s.description) || ',"specs":' || s.specs || ',"documents":' || s.documents
+  select '"colors":[' || x.colors || '],"colorCount":' || x.count || ',"longDescription":' || to_json(s.description) || ',"specs":' || s.specs || ',"documents":' || s.documents
   from styles s
   cross join lateral (
-    select coalesce(string_agg(row_to_json(c)::text, ',' order by i.item_id), '') as colors, count(*) as items
-    from items i
-    cross join lateral (select i.sku, i.color, i.color_code as "colorCode", i.picture) c
-    where i.style_id = s.style_id
+    select coalesce(string_agg(c.color::text, ',' order by c.place), '') as colors, count(*) as count
+    from style_colors(s.style_id) c
   ) x
   where s.style_id = style
 $$;

@@ -354,6 +354,29 @@ describe('search', () => {
       { numRuns: process.env.SIDEMARK_LONG ? 2000 : 60 },
     )
   })
+
+  test('shows each color once, with its widths, and goods without colors by what they are', async ({ as, sql }) => {
+    const [wide] = (await items(as, { search: 'coastal' })).items
+    expect(wide?.colors.map(({ sizes }) => sizes)).toEqual([undefined, undefined])
+    await sql`update items set size = '12 ft', color = 'Honey', color_code = '1' where sku = 'HP-1123/7.5-1'`
+    await sql`update items set size = '15 ft', color = 'Honey', color_code = '1' where sku = 'HP-1123/7.5-2'`
+    await publishSearch(sql)
+
+    const [row] = (await items(as, { search: 'heritage' })).items
+    const [page, other] = await Promise.all(
+      ['HP-1123/7.5-2', 'HP-1123/7.5-3'].map((sku) =>
+        as(buyer)('GET /api/items/:sku', { params: { sku }, query: { customerNumber: buyer.customerNumber } }),
+      ),
+    )
+
+    const sizes = [
+      { sku: 'HP-1123/7.5-1', size: '12 ft' },
+      { sku: 'HP-1123/7.5-2', size: '15 ft' },
+    ]
+    expect(row).toMatchObject({ colorCount: 2, colors: [{ sku: 'HP-1123/7.5-1', sizes }, { sku: 'HP-1123/7.5-3' }] })
+    expect(page?.colors).toEqual(row?.colors)
+    expect(other?.colorCount).toBe(2)
+  })
 })
 
 type Query = Partial<z.input<(typeof catalogueRoutes)['items']['query']>>

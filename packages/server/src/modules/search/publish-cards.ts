@@ -10,18 +10,17 @@ export async function publishCards(draft: Draft): Promise<number> {
     select row_number() over (order by s.rank, s.style_id), s.style_id, i.item_id, i.items,
       row_number() over (order by s.name collate people, s.style_id),
       (select p.unit_price from prices p join price_lists l using (list_id) where p.item_id = i.item_id and l.source = 'list' order by p.min_qty limit 1),
-      '"colors":' || i.colors || ',"colorCount":' || i.items, style_details(s.style_id)
+      c.colors, style_details(s.style_id)
     from styles s
     cross join lateral (
-      select min(x.item_id) as item_id, count(*) as items,
-        '[' || string_agg(row_to_json(c)::text, ',' order by x.item_id) filter (where x.place <= ${SWATCHES}) || ']' as colors
-      from (
-        select item_id, sku, color, color_code, picture, row_number() over (order by item_id) as place
-        from items
-        where style_id = s.style_id
-      ) x
-      cross join lateral (select x.sku, x.color, x.color_code as "colorCode", x.picture) c
+      select min(x.item_id) as item_id, count(*) as items
+      from items x
+      where x.style_id = s.style_id
     ) i
+    cross join lateral (
+      select '"colors":[' || string_agg(x.color::text, ',' order by x.place) filter (where x.place <= ${SWATCHES}) || '],"colorCount":' || count(*) as colors
+      from style_colors(s.style_id) x
+    ) c
     where i.item_id is not null`
   // publishWords adds the words. Until then an item has none.
   await draft`

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Problem } from '@sidemark/contract/rules/problems'
 import { toBase } from '@sidemark/contract/rules/units'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -25,7 +25,8 @@ import { OrderForm } from './order-form.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { StockAge } from './stock-age.tsx'
 import { StockTable } from './stock-table.tsx'
-import { Swatches } from '#features/items/swatches.tsx'
+import { isOfColor } from '#features/items/color-choice.ts'
+import { StyleChoice } from './style-choice.tsx'
 import { useTypedQuantity } from './use-typed-quantity.ts'
 import css from './item-screen.module.css'
 import sections from './item-sections.module.css'
@@ -51,7 +52,7 @@ export function ItemScreen({ user, sku, missing }: Props) {
     throwOnError: (problem) => !isMissing(problem),
     // When the user chooses another color of the same style, the old item stays on the page until the new one is here.
     placeholderData: (before: Item | undefined, asked) =>
-      before?.colors.some((colour) => colour.sku === sku)
+      before?.colors.some((color) => isOfColor(color, sku))
         ? keepPreviousOf(user.customerNumber)(before, asked)
         : undefined,
   })
@@ -103,7 +104,7 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
         </div>
         <div className={css.colors}>
           <PanelBoundary>
-            <Colors item={item} chosen={chosen} />
+            <StyleChoice item={item} chosen={chosen} />
           </PanelBoundary>
         </div>
       </div>
@@ -165,22 +166,6 @@ function ItemBody({ user, item, chosen, answeredAt }: BodyProps) {
         </PanelBoundary>
       </div>
     </article>
-  )
-}
-
-/** Shows the colors of the style. Choosing another color opens that item's page in place of this one. */
-function Colors({ item, chosen }: { item: Item; chosen: string }) {
-  const navigate = useNavigate()
-  const router = useRouter()
-  const at = (sku: string) => ({ to: '/item/{-$id}', params: { id: sku } }) as const
-  return (
-    <Swatches
-      item={item}
-      chosen={chosen}
-      most={48}
-      onChoose={(sku) => void navigate({ ...at(sku), replace: true, resetScroll: false })}
-      onIntent={(sku) => void (sku !== chosen && router.preloadRoute(at(sku)).catch(() => {}))}
-    />
   )
 }
 

@@ -1,10 +1,11 @@
 import { t } from '#platform/text/texts.ts'
+import { isOfColor, skuInSize } from './color-choice.ts'
 import { ItemPicture } from './item-picture.tsx'
 import type { ItemRow } from './items.queries.ts'
 import css from './items.module.css'
 
 type Props = {
-  item: Pick<ItemRow, 'colors' | 'colorCount' | 'material' | 'description'>
+  item: Pick<ItemRow, 'colors' | 'colorCount' | 'material' | 'description' | 'size'>
   chosen: string
   onChoose: (sku: string) => void
   /** Called when the pointer, a finger or the focus is on a chip, because its price and stock may be needed next. */
@@ -13,7 +14,7 @@ type Props = {
   most?: number
 }
 
-/** Shows the colors of one style as chips of 28 px. One is chosen. The name appears on hover and long press. */
+/** Shows the colors of one style as chips of 28 px. One is chosen. Another one keeps the size. The name appears on hover and long press. */
 export function Swatches({ item, chosen, onChoose, onIntent, most = 12 }: Props) {
   if (item.colors.length < 2) return null
   const shown = item.colors.slice(0, most)
@@ -21,22 +22,26 @@ export function Swatches({ item, chosen, onChoose, onIntent, most = 12 }: Props)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- these are buttons in a line of text, not form fields.
     <span className={css.swatches} role="group" aria-label={t('item.colors', { count: item.colorCount })}>
-      {shown.map(({ sku, color, picture }) => (
-        <button
-          key={sku}
-          type="button"
-          className={css.swatch}
-          aria-pressed={sku === chosen}
-          aria-label={color || sku}
-          title={color || sku}
-          onClick={() => onChoose(sku)}
-          onPointerEnter={() => onIntent(sku)}
-          onTouchStart={() => onIntent(sku)}
-          onFocus={() => onIntent(sku)}
-        >
-          <ItemPicture item={{ sku, picture, material: item.material }} size={28} />
-        </button>
-      ))}
+      {shown.map((one) => {
+        const { color, picture } = one
+        const sku = skuInSize(one, item.size)
+        return (
+          <button
+            key={sku}
+            type="button"
+            className={css.swatch}
+            aria-pressed={isOfColor(one, chosen)}
+            aria-label={color || sku}
+            title={color || sku}
+            onClick={() => onChoose(sku)}
+            onPointerEnter={() => onIntent(sku)}
+            onTouchStart={() => onIntent(sku)}
+            onFocus={() => onIntent(sku)}
+          >
+            <ItemPicture item={{ sku, picture, material: item.material }} size={28} />
+          </button>
+        )
+      })}
       {hidden > 0 && (
         <span className={css.moreColors} title={t('item.moreColors', { count: hidden })}>
           +{hidden}

@@ -31,7 +31,7 @@ export const ResultRow = memo(function ResultRow({ customerNumber, branch, row, 
         <ItemFacts item={factsOf(shown)} />
       </div>
       <div className={css.colors}>
-        <Swatches item={row} chosen={shown.sku} onChoose={choose} onIntent={intend} />
+        <Swatches item={shown} chosen={shown.sku} onChoose={choose} onIntent={intend} />
       </div>
       <div className={css.stock} data-loading={isLoading || undefined}>
         <StockLine

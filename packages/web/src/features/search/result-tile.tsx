@@ -33,7 +33,7 @@ export const ResultTile = memo(function ResultTile({
         </span>
         <span className={css.color}>{shown.size}</span>
       </Link>
-      <Swatches item={row} chosen={shown.sku} onChoose={choose} onIntent={intend} most={5} />
+      <Swatches item={shown} chosen={shown.sku} onChoose={choose} onIntent={intend} most={5} />
       <div className={css.foot} data-loading={isLoading || undefined}>
         <UnitPrice price={shown.price} UMCode={shown.customerUOM} inline />
         <StockLine stock={shown.stock} branch={branch} withLots={false} />

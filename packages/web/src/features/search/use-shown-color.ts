@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isOfColor } from '#features/items/color-choice.ts'
 import { itemQuery, type ItemRow } from '#features/items/items.queries.ts'
 
 /**
@@ -11,7 +12,7 @@ import { itemQuery, type ItemRow } from '#features/items/items.queries.ts'
 export function useShownColor(customerNumber: string, row: ItemRow) {
   const client = useQueryClient()
   const [sku, choose] = useState(row.sku)
-  const other = row.colors.find((colour) => colour.sku === sku)
+  const other = row.colors.find((color) => isOfColor(color, sku))
   const isOther = sku !== row.sku && other !== undefined
   const { data } = useQuery({ ...itemQuery(customerNumber, sku), enabled: isOther })
   const intend = (wanted: string) =>
